@@ -1,0 +1,117 @@
+import { isCin } from '../../domain/cin';
+import {
+  formatMatricule,
+  hasValidKey,
+  isMatriculeFiscal,
+  normaliseMatricule,
+} from '../../domain/matriculeFiscal';
+import { formatPhone, parsePhone } from '../../domain/phone';
+import { formatRib, isRib } from '../../domain/rib';
+import { defineResource } from '../../schema/defineResource';
+import type { Draft } from '../../schema/field';
+import { clientKinds, personTypes } from '../../schema/enumerations';
+import { boolean, choice, code, date, email, group, phone, section, text, url } from '../../schema/fields';
+
+const company = (client: Draft) => client.clientType === 'COMPANY';
+const person = (client: Draft) => client.clientType !== 'COMPANY';
+
+export default defineResource({
+  name: 'clients',
+  type: 'Client',
+  labels: { one: 'client', many: 'clients', gender: 'm' },
+  area: 'client',
+  category: 'Clients',
+  icon: 'users',
+  representation: ['otherDetails.tradeName', 'otherDetails.firstName', 'otherDetails.lastName'],
+  fields: {
+    code: code('Code', { prefix: 'CL', digits: 5, sortable: true }),
+    ...section('Identité', {
+      clientType: choice('Type', personTypes, { required: true, default: 'PHYSICAL', sortable: true }),
+      clientKind: choice('Catégorie', clientKinds, { required: true, default: 'PASSAGE', sortable: true }),
+      otherDetails: group('Identité', {
+        firstName: text('Prénom', { required: true, when: person, searchable: true, max: 80 }),
+        lastName: text('Nom', { required: true, when: person, searchable: true, sortable: true, max: 80 }),
+        birthDate: date('Né(e) le', { when: person }),
+        CIN: text('CIN', {
+          when: person,
+          unique: true,
+          searchable: true,
+          mask: '99999999',
+          check: (cin: string) => (isCin(cin) ? null : 'La CIN compte 8 chiffres'),
+        }),
+        drivingLicense: text('Permis n°', { when: person, searchable: true, max: 40 }),
+        drivingLicenseDate: date('Permis délivré le', { when: person, notBefore: 'birthDate' }),
+        tradeName: text('Raison sociale', {
+          required: true,
+          when: company,
+          searchable: true,
+          sortable: true,
+          max: 160,
+        }),
+        companyType: text('Forme juridique', { when: company, max: 60 }),
+        commercialRegister: text('RNE', { when: company, searchable: true, max: 40 }),
+        taxRegistration: text('Matricule fiscal', {
+          required: true,
+          when: company,
+          unique: true,
+          searchable: true,
+          compact: true,
+          placeholder: '1234567X/A/M/000',
+          parse: (matricule: string) => (isMatriculeFiscal(matricule) ? normaliseMatricule(matricule) : null),
+          format: formatMatricule,
+          message: 'Matricule fiscal invalide : écrivez-le comme 1234567X/A/M/000',
+          warn: (matricule: string) =>
+            !isMatriculeFiscal(matricule) || hasValidKey(matricule)
+              ? null
+              : 'La lettre-clé ne correspond pas au numéro : vérifiez-la',
+        }),
+        TVA: boolean('Assujetti à la TVA', { when: company }),
+        RIB: text('RIB', {
+          compact: true,
+          parse: (rib: string) => (isRib(rib) ? rib.replace(/\s/g, '') : null),
+          format: formatRib,
+          message: 'RIB invalide : 20 chiffres dont la clé',
+        }),
+        website: url('Site web', { when: company, max: 200 }),
+        postalCode: text('Code postal', { mask: '9999' }),
+      }),
+    }),
+    ...section('Coordonnées', {
+      phone: phone('Téléphone', {
+        required: true,
+        searchable: true,
+        compact: true,
+        parse: parsePhone,
+        format: formatPhone,
+        message: 'Téléphone invalide : 8 chiffres, ou + et l’indicatif',
+      }),
+      email: email('E-mail', { searchable: true }),
+      address: text('Adresse', { required: true, max: 300, wide: true }),
+    }),
+  },
+  routes: { list: '/client/client-list', create: '/client/client-sheet', edit: '/client/client-sheet/:id' },
+  operations: { list: 'Clients', one: 'Client', create: 'createClient', update: 'updateClient' },
+  access: { list: 'clients', create: 'create_client', update: 'update_client' },
+  list: {
+    columns: [
+      { main: '_label', second: 'code', label: 'Client' },
+      'clientType',
+      'otherDetails.taxRegistration',
+      'otherDetails.CIN',
+      { main: 'phone', second: 'email', label: 'Contact' },
+      'clientKind',
+    ],
+    filters: [
+      { argument: 'clientType', path: 'clientType', operator: '=' },
+      { argument: 'clientKind', path: 'clientKind', operator: '=' },
+    ],
+    quickFilters: [
+      { label: 'Sociétés', values: { clientType: 'COMPANY' } },
+      { label: 'Personnes', values: { clientType: 'PHYSICAL' } },
+    ],
+    sort: { field: 'id', order: 'desc' },
+    searchPlaceholder: 'Nom, CIN, matricule, téléphone…',
+    empty: 'Aucun client. Ajoutez le premier, ou créez-le pendant une réservation.',
+  },
+  menu: { list: 'Liste des clients', create: 'Nouveau client' },
+});

@@ -1,0 +1,53 @@
+import { defineResource } from '../../schema/defineResource';
+import {
+  date,
+  group,
+  integer,
+  instant,
+  money,
+  percent,
+  phone,
+  references,
+  rows,
+  text,
+} from '../../schema/fields';
+
+/** One entry of a receipt's `vehicles`: a contract's vehicle, or a service rendered (specification §3). */
+export default defineResource({
+  name: 'receipt-lines',
+  type: 'ReceiptLine',
+  labels: { one: 'ligne de facture', many: 'lignes de facture', gender: 'f' },
+  area: 'receipt',
+  icon: 'receipt',
+  representation: ['label'],
+  fields: {
+    label: text('Désignation', { required: true, searchable: true }),
+    contractId: text('Contrat', { hidden: true }),
+    contractNumber: text('N° contrat'),
+    driver: rows('Conducteurs', {
+      firstName: text('Prénom'),
+      lastName: text('Nom'),
+      birthDate: date('Né le'),
+      birthPlace: text('À'),
+      tel: phone('Téléphone'),
+      address: text('Adresse'),
+      drivingLicense: text('Permis n°'),
+      drivingLicenseDate: date('Délivré le'),
+      CIN: text('CIN'),
+      CINDate: date('Délivrée le'),
+    }),
+    vehicleId: references('Véhicules', 'vehicles'),
+    service: references('Services', 'services'),
+    vehicleDetails: group('Détail', {
+      departureDate: instant('Départ'),
+      returnDate: instant('Retour'),
+      numberOfDays: integer('Jours'),
+      price_HT: money('Total HT', { required: true, total: true }),
+      tvaRate: percent('TVA %', { required: true }),
+      TVA: money('TVA', { required: true }),
+      TTCPrice: money('TTC', { required: true }),
+    }),
+  },
+  access: {},
+  partOf: { resource: 'receipts', field: 'vehicles' },
+});

@@ -1,0 +1,139 @@
+import { formatPhone } from '../../domain/phone';
+import { defineResource } from '../../schema/defineResource';
+import { paymentModes, paymentStates, receiptStates } from '../../schema/enumerations';
+import {
+  choice,
+  code,
+  computed,
+  date,
+  instant,
+  lines,
+  money,
+  percent,
+  phone,
+  reference,
+  rows,
+  section,
+  snapshot,
+  text,
+} from '../../schema/fields';
+
+const written = { readOnly: true } as const;
+
+export default defineResource({
+  name: 'receipts',
+  type: 'Receipt',
+  labels: { one: 'facture', many: 'factures', gender: 'f' },
+  area: 'receipt',
+  category: 'Location',
+  icon: 'receipt',
+  representation: ['receiptId'],
+  fields: {
+    receiptId: code('N° facture', {
+      prefix: 'FA',
+      digits: 6,
+      year: 'issueDate',
+      sortable: true,
+      when: receipt => receipt.state !== 'PENDING' && receipt.state !== 'CASH_RECEIPT',
+    }),
+    status: computed(
+      choice('Statut', paymentStates, {
+        sortable: true,
+        tones: { PAID: 'success', UNPAID: 'danger', IN_PROGRESS: 'warning' },
+      }),
+    ),
+    state: choice('Mode', receiptStates, written),
+    ...section('Facture', {
+      client: reference('Client', 'clients', { ...written, searchable: true }),
+      contractService: reference('Contrat de service', 'contract-services', { ...written, searchable: true }),
+      type: choice('Base', { reservation: 'Réservation', contract: 'Contrat', service: 'Service' }, written),
+      issueDate: date('Date', { ...written, sortable: true }),
+      dueDate: date('Échéance', { ...written, sortable: true }),
+      generatedFromContractAt: instant('Générée le', { ...written, hidden: true }),
+    }),
+    buyer: snapshot('Facturé à', 'clients', {
+      name: text('Nom', { searchable: true }),
+      address: text('Adresse'),
+      phone: phone('Téléphone', { format: formatPhone }),
+      taxRegistration: text('Matricule fiscal', { searchable: true }),
+    }),
+    vehicles: lines('Lignes', 'receipt-lines', written),
+    additionalReceiptOptions: rows(
+      'Options',
+      {
+        name: text('Désignation'),
+        price_HT: money('HT'),
+        TVA: money('TVA'),
+        TTCPrice: money('TTC'),
+      },
+      written,
+    ),
+    vatByRate: rows(
+      'TVA par taux',
+      {
+        rate: percent('Taux', { required: true }),
+        base: money('Base HT', { required: true }),
+        amount: money('Montant TVA', { required: true }),
+      },
+      written,
+    ),
+    payments: rows(
+      'Règlements',
+      {
+        date: date('Date', { required: true }),
+        amount: money('Montant', { required: true, min: 0.001, total: true }),
+        paymentMode: choice('Mode', paymentModes, { required: true }),
+        reference: text('Référence'),
+      },
+      written,
+    ),
+    ...section('Totaux', {
+      total_Price_HT: money('Total HT', { ...written, sortable: true }),
+      total_TVA: money('TVA', written),
+      discount: money('Remise', written),
+      stamp: money('Timbre fiscal', written),
+      TotalTTC: money('Total TTC', { ...written, sortable: true }),
+      restToPay: computed(money('Reste à payer', { sortable: true })),
+    }),
+  },
+  routes: { list: '/receipt/receipt-list', show: '/receipt/:id' },
+  operations: { list: 'Receipts', one: 'Receipt' },
+  access: { list: 'receipts', create: 'create_receipt', update: 'update_receipt' },
+  list: {
+    columns: [
+      { main: 'receiptId', second: 'contractService' },
+      { main: 'buyer.name', second: 'buyer.taxRegistration', label: 'Client' },
+      'issueDate',
+      'total_Price_HT',
+      'total_TVA',
+      'stamp',
+      'TotalTTC',
+      'restToPay',
+      'dueDate',
+      'status',
+    ],
+    filters: [
+      { argument: 'status', path: 'status', operator: '=' },
+      { argument: 'client', path: 'client', operator: '=' },
+      { argument: 'from', path: 'issueDate', operator: '>=', label: 'Du' },
+      { argument: 'to', path: 'issueDate', operator: '<=', label: 'Au' },
+    ],
+    quickFilters: [
+      { label: 'Impayées', values: { status: 'UNPAID' } },
+      { label: 'Partiellement payées', values: { status: 'IN_PROGRESS' } },
+      { label: 'Payées', values: { status: 'PAID' } },
+    ],
+    sort: { field: 'id', order: 'desc' },
+    searchPlaceholder: 'Numéro, client, matricule, contrat…',
+    empty: 'Aucune facture. Une facture naît d’un contrat : ouvrez-le, puis « Facturer ».',
+  },
+  menu: { list: 'Liste des factures' },
+  figures: ['restToPay', 'TotalTTC', 'total_Price_HT', 'dueDate'],
+  prints: { ReceiptPDF: { label: 'Imprimer', access: 'receipts', fileName: 'receiptId' } },
+  frozen: {
+    field: 'state',
+    values: ['NORMAL', 'DUPLICATED', 'SAME_INVOICE', 'SEPARATE_INVOICE', 'CASH_RECEIPT', 'SAME_VEHICLE'],
+    except: ['payments'],
+    message: 'Facture émise : elle ne change plus, elle se corrige par un avoir.',
+  },
+});

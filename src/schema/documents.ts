@@ -1,0 +1,108 @@
+import { inputTypeName, nestedTypeName } from './graphqlNames';
+import type { Fields } from './field';
+import type { Resource } from './resource';
+import type { Resources } from './resources';
+
+const page = [
+  'offset: Int',
+  'limit: Int',
+  'sort: String',
+  'order: String',
+  'searchWord: String',
+  'ids: [ID!]',
+];
+
+/** Selection of everything that a screen may show of a record. */
+export function selectionOf(resource: Resource, resources: Resources): string {
+  return `id _label createdAt updatedAt ${fieldsSelection(resource.fields, resources)}`;
+}
+
+function fieldsSelection(fields: Fields, resources: Resources): string {
+  return Object.entries(fields)
+    .filter(([, field]) => field.kind !== 'secret')
+    .map(([name, field]) => {
+      if (field.kind === 'reference' || field.kind === 'references') return `${name} { id label }`;
+      if (field.kind === 'group') return `${name} { ${fieldsSelection(field.fields ?? {}, resources)} }`;
+      if (field.kind === 'rows') return `${name} { id ${fieldsSelection(field.fields ?? {}, resources)} }`;
+      if (field.kind === 'lines')
+        return `${name} { id ${fieldsSelection(resources.get(field.target ?? '').fields, resources)} }`;
+      return name;
+    })
+    .join(' ');
+}
+
+const declare = (variables: readonly string[]) => variables.map(variable => `$${variable}`).join(', ');
+const pass = (variables: readonly string[]) =>
+  variables
+    .map(variable => variable.split(':')[0])
+    .map(name => `${name}: $${name}`)
+    .join(', ');
+
+/** The known documents: what the admin sends, and what the server answers without parsing anew. */
+export const documents = {
+  list(resource: Resource, resources: Resources): string {
+    const filters = (resource.list?.filters ?? []).map(filter => `${filter.argument}: String`);
+    const variables = [...page, ...filters];
+    const name = resource.operations?.list;
+    return `query ${name}(${declare(variables)}) { ${name}(${pass(variables)}) { count offset limit data { ${selectionOf(resource, resources)} } } }`;
+  },
+  one(resource: Resource, resources: Resources): string {
+    const name = resource.operations?.one;
+    return `query ${name}($id: ID!) { ${name}(id: $id) { ${selectionOf(resource, resources)} } }`;
+  },
+  create(resource: Resource, resources: Resources): string {
+    return mutation(
+      resource.operations?.create ?? '',
+      inputsOf(resource),
+      `{ ${selectionOf(resource, resources)} }`,
+    );
+  },
+  update(resource: Resource, resources: Resources): string {
+    const variables = ['id: ID!', 'updatedAt: Timestamp', ...inputsOf(resource)];
+    return mutation(resource.operations?.update ?? '', variables, `{ ${selectionOf(resource, resources)} }`);
+  },
+  delete(resource: Resource): string {
+    return mutation(resource.operations?.delete ?? '', ['id: ID!'], '{ id }');
+  },
+  transition(resource: Resource, move: string, resources: Resources): string {
+    const transition = resource.transitions?.moves[move];
+    const asked = (transition?.ask ?? []).map(name => `${name}: ${inputType(resource, name)}`);
+    return mutation(
+      transition?.operation ?? '',
+      ['id: ID!', 'updatedAt: Timestamp', ...asked],
+      `{ ${selectionOf(resource, resources)} }`,
+    );
+  },
+  action(resource: Resource, name: string): string {
+    return mutation(name, [`${resource.actions?.[name]?.argument ?? 'id'}: ID!`], '{ id }');
+  },
+  print(name: string): string {
+    return `query ${name}($id: ID!) { ${name}(id: $id) }`;
+  },
+  lookup:
+    'query Lookup($resource: String!, $ids: [ID!], $searchWord: String, $limit: Int) { Lookup(resource: $resource, ids: $ids, searchWord: $searchWord, limit: $limit) { id label } }',
+  history:
+    'query RecordHistory($resource: String!, $id: ID!, $offset: Int, $limit: Int) { RecordHistory(resource: $resource, id: $id, offset: $offset, limit: $limit) { count data { id userName action message changes { field label before after } createdAt } } }',
+  permissions:
+    'query PermissionByUserId($userId: ID!) { PermissionByUserId(userId: $userId) { userId actions { action isAllowed } } }',
+};
+
+function mutation(name: string, variables: readonly string[], selection: string): string {
+  return `mutation ${name}(${declare(variables)}) { ${name}(${pass(variables)}) ${selection} }`;
+}
+
+/** Arguments of the creating mutation: `name: Type`, all nullable. */
+export function inputsOf(resource: Resource): string[] {
+  return Object.entries(resource.fields)
+    .filter(([, field]) => !field.readOnly)
+    .map(([name]) => `${name}: ${inputType(resource, name)}`);
+}
+
+/** GraphQL input type of a field of the resource, as text. */
+export function inputType(resource: Resource, name: string): string {
+  const field = resource.fields[name];
+  if (!field) return 'Input';
+  if (field.kind === 'group') return `${nestedTypeName(resource.type, name)}Input`;
+  if (field.kind === 'rows' || field.kind === 'lines') return `[${nestedTypeName(resource.type, name)}Input]`;
+  return field.kind === 'references' ? '[ID]' : inputTypeName(field);
+}

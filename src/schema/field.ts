@@ -1,0 +1,167 @@
+import type { Access } from './actions';
+import type { CalendarDate } from '../domain/calendarDate';
+import type { Millimes } from '../domain/money';
+
+/** How a chip of a state looks, the same everywhere in the product. */
+export type Tone =
+  | 'success'
+  | 'info'
+  | 'rent'
+  | 'warning'
+  | 'danger'
+  | 'workshop'
+  | 'mission'
+  | 'damage'
+  | 'draft'
+  | 'cancelled';
+
+export type ScalarKind =
+  | 'text'
+  | 'longText'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'number'
+  | 'integer'
+  | 'money'
+  | 'percent'
+  | 'date'
+  | 'instant'
+  | 'boolean'
+  | 'choice'
+  | 'reference'
+  | 'code'
+  | 'secret';
+
+/** `group` nests fields in the same table; `rows`, `lines` and `references` live in a table of their own. */
+export type Kind = ScalarKind | 'group' | 'rows' | 'lines' | 'references';
+
+/** A record being filled, by field name; values as the form or the mutation gives them. */
+export type Draft = { readonly [field: string]: unknown };
+
+export interface FieldOptions {
+  /** Must be filled; a string replaces the usual message. */
+  required?: boolean | string;
+  /** A line of help under the input. */
+  help?: string;
+  placeholder?: string;
+  /** Value of a new record; 'today' and 'now' are Tunis time. */
+  default?: unknown;
+  /** No two records share it (case and accents ignored for texts). */
+  unique?: boolean;
+  /** Set by the server; shown, never accepted. */
+  readOnly?: boolean;
+  /** Neither in the form nor in the list; still in the API. */
+  hidden?: boolean;
+  /** Shown, required and stored only while it holds; otherwise stored as null. Receives the record and, in rows, the row. */
+  when?: (record: Draft, row?: Draft) => boolean;
+  /** A rule of its own: the French message when it is broken. Values are parsed (millimes, dates as text). */
+  check?: (value: never, record: Draft) => string | null;
+  /** A warning beside the field that does not block. */
+  warn?: (value: never) => string | null;
+  /** Rights asked to read or write this one field. */
+  access?: { read?: Access<string>; write?: Access<string> };
+  /** Found by the search box. */
+  searchable?: boolean;
+  sortable?: boolean;
+  /** Not before this other field of the same record or row (dates, instants). */
+  notBefore?: string;
+  min?: number;
+  max?: number;
+  /** Input mask, as in '+216 99 999 999': 9 is a digit, the rest is literal. */
+  mask?: string;
+  pattern?: RegExp;
+  /** Message when the text does not have its form. */
+  message?: string;
+  /** Brings what was typed to its one stored form; null refuses it. */
+  parse?: (text: string) => string | null;
+  /** How a stored value is shown. */
+  format?: (value: string) => string;
+  /** Whether spaces and punctuation are ignored by the search (plates, phones, numbers). */
+  compact?: boolean;
+  /** Leaves the API as text instead of a number. */
+  wire?: 'text';
+  /** Width on the form: the whole line instead of a column. */
+  wide?: boolean;
+  /** Shown in the footer of a repeater or list as a sum. */
+  total?: boolean;
+  /** Given by SQL of the behaviour instead of a column. */
+  computed?: boolean;
+}
+
+export interface CodeOptions {
+  /** 'RES' in RES-2026-00012. */
+  prefix: string;
+  digits: number;
+  /** Date field whose year numbers the series; the day of writing in Tunis when absent. */
+  year?: string;
+}
+
+/**
+ * One declared field. `Out` is the value as behaviours see it (money in millimes, dates as text, references as ids),
+ * `In` what the API accepts; both exist for the compiler only.
+ */
+export interface Field<
+  Out = unknown,
+  In = unknown,
+  Req extends boolean = boolean,
+  Given extends boolean = boolean,
+> extends FieldOptions {
+  readonly kind: Kind;
+  readonly label: string;
+  readonly section?: { readonly title: string; readonly help?: string };
+  readonly choices?: Readonly<Record<string, string>>;
+  readonly tones?: Readonly<Record<string, Tone>>;
+  /** Name of the resource that a reference, references or lines field points at. */
+  readonly target?: string;
+  readonly fields?: Fields;
+  readonly code?: CodeOptions;
+  /** A frozen copy: written by behaviours only. */
+  readonly snapshotOf?: string;
+  /** Label of the repeater's rows: 'Ligne'. */
+  readonly rowLabel?: string;
+  readonly types?: { out: Out; in: In; required: Req; given: Given };
+}
+
+export type Fields = { readonly [name: string]: Field };
+export type NestedField<F extends Fields, Out, In, Req extends boolean, Given extends boolean> = Field<
+  Out,
+  In,
+  Req,
+  Given
+> & { readonly fields: F };
+
+type Flatten<T> = { [K in keyof T]: T[K] } & {};
+type TypesOf<F> =
+  F extends Field<infer Out, infer In, infer Req, infer Given>
+    ? { out: Out; in: In; required: Req; given: Given }
+    : never;
+
+type OutOf<F> = TypesOf<F>['required'] extends true ? TypesOf<F>['out'] : TypesOf<F>['out'] | null;
+type Given<F extends Fields> = { [K in keyof F]: TypesOf<F[K]>['given'] extends true ? K : never }[keyof F];
+type Asked<F extends Fields> = {
+  [K in keyof F]: TypesOf<F[K]>['given'] extends true
+    ? TypesOf<F[K]>['required'] extends true
+      ? K
+      : never
+    : never;
+}[keyof F];
+
+/** Values of `fields` as behaviours read them. */
+export type ValuesOf<F extends Fields> = Flatten<{ [K in keyof F]: OutOf<F[K]> }>;
+/** What a mutation that creates must and may bring. */
+export type InputOf<F extends Fields> = Flatten<
+  { [K in Asked<F>]: TypesOf<F[K]>['in'] } & {
+    [K in Exclude<Given<F>, Asked<F>>]?: TypesOf<F[K]>['in'] | null;
+  }
+>;
+/** What a mutation that updates may bring: absent means unchanged. */
+export type ChangesOf<F extends Fields> = Flatten<{ [K in Given<F>]?: TypesOf<F[K]>['in'] | null }>;
+
+type Names<F> = Extract<keyof F, string>;
+/** Dotted paths of the fields of `F`, groups and rows included: 'contractDetails.departureDate'. */
+export type PathOf<F extends Fields> = {
+  [K in Names<F>]: F[K] extends { readonly fields: infer N extends Fields } ? K | `${K}.${PathOf<N>}` : K;
+}[Names<F>];
+
+export type { CalendarDate, Millimes };

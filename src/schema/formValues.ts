@@ -1,0 +1,95 @@
+import { fromEpoch } from '../domain/calendarDate';
+import { toTunisLocal } from '../domain/instant';
+import type { Draft, Field, Fields } from './field';
+import type { Resources } from './resources';
+
+type Values = Record<string, unknown>;
+
+/**
+ * A record as the API gives it -> as forms and columns hold it: dates 'YYYY-MM-DD', instants 'YYYY-MM-DDTHH:mm'
+ * of Tunis, references `{id, label}`, amounts dinars.
+ */
+export function toFormValues(fields: Fields, record: Draft, resources: Resources): Values {
+  return mapFields(fields, record, resources, (field, value) => {
+    if (typeof value !== 'number') return value;
+    return field.kind === 'date' ? fromEpoch(value) : field.kind === 'instant' ? toTunisLocal(value) : value;
+  });
+}
+
+/** What may be sent of a filled form: fields of the server left out, references reduced to their ids. */
+export function toInput(fields: Fields, record: Draft, resources: Resources): Values {
+  const writable = Object.fromEntries(
+    Object.entries(fields).filter(([, field]) => !field.readOnly && !field.computed),
+  );
+  return mapFields(writable, record, resources, (field, value) =>
+    field.kind === 'reference' ? ((value as { id?: string } | null)?.id ?? value) : value,
+  );
+}
+
+/** Fields whose input differs between two states of a form; a list counts whole. */
+export function changedInput(fields: Fields, before: Draft, after: Draft, resources: Resources): Values {
+  const was = toInput(fields, before, resources);
+  const is = toInput(fields, after, resources);
+  return Object.fromEntries(Object.entries(is).filter(([name, value]) => !sameValue(was[name], value)));
+}
+
+/** Default values of a new record. 'today' and 'now' are given by the caller, in Tunis. */
+export function defaultValues(fields: Fields, now: { date: string; instant: string }): Values {
+  const values: Values = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'group') values[name] = defaultValues(field.fields ?? {}, now);
+    else if (field.kind === 'rows' || field.kind === 'lines' || field.kind === 'references')
+      values[name] = [];
+    else
+      values[name] =
+        field.default === 'today'
+          ? now.date
+          : field.default === 'now'
+            ? now.instant
+            : (field.default ?? null);
+  }
+  return values;
+}
+
+function mapFields(
+  fields: Fields,
+  record: Draft,
+  resources: Resources,
+  map: (field: Field, value: unknown) => unknown,
+): Values {
+  const values: Values = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (!(name in record)) continue;
+    const value = record[name];
+    if (field.kind === 'group')
+      values[name] = value ? mapFields(field.fields ?? {}, value as Draft, resources, map) : value;
+    else if (field.kind === 'rows' || field.kind === 'lines')
+      values[name] = mapRows(field, value, resources, map);
+    else if (field.kind === 'references')
+      values[name] = ((value ?? []) as unknown[]).map(one => map({ ...field, kind: 'reference' }, one));
+    else values[name] = map(field, value);
+  }
+  return values;
+}
+
+function mapRows(
+  field: Field,
+  value: unknown,
+  resources: Resources,
+  map: (field: Field, value: unknown) => unknown,
+): unknown {
+  const fields = field.kind === 'lines' ? resources.get(field.target ?? '').fields : (field.fields ?? {});
+  return ((value ?? []) as Draft[]).map(row => ({
+    ...(row.id === undefined ? {} : { id: row.id }),
+    ...mapFields(fields, row, resources, map),
+  }));
+}
+
+function sameValue(a: unknown, b: unknown): boolean {
+  if ((a ?? null) === (b ?? null) || (isBlank(a) && isBlank(b))) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].every(key => sameValue((a as Values)[key], (b as Values)[key]));
+}
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === '';

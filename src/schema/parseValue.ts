@@ -1,0 +1,120 @@
+import { isCalendarDate, parseTypedDate } from '../domain/calendarDate';
+import { parseInstant } from '../domain/instant';
+import { parseMoney } from '../domain/money';
+import type { Field } from './field';
+import type { Fault, MessageKey } from './messages';
+
+export type Parsed = { value: unknown } | { fault: Fault };
+
+const emailForm = /^[^\s@<>"(),:;[\]\\]+@[^\s@.<>"(),:;[\]\\]+(\.[^\s@.<>"(),:;[\]\\]+)+$/;
+// oxlint-disable-next-line no-control-regex -- these are the characters that no text may hold
+const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uD800-\uDFFF]/u;
+const biggestInteger = 2_147_483_647;
+
+/** Whether an input means 'nothing': absent, null, or a text of spaces. */
+export function isEmpty(input: unknown): boolean {
+  return input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
+}
+
+/**
+ * One value from a form or a mutation to the form that code works with: amounts in millimes, dates as
+ * 'YYYY-MM-DD', instants as epoch milliseconds, references as ids, texts trimmed and in NFC.
+ */
+export function parseValue(field: Field, input: unknown): Parsed {
+  switch (field.kind) {
+    case 'money':
+      return limited(field, parseMoney(input as string), field.min, field.max, 'money', 1000);
+    case 'number':
+    case 'percent':
+      return limited(field, thousandths(input), field.min, field.max, 'number');
+    case 'integer':
+      return limited(
+        field,
+        whole(input),
+        field.min ?? -biggestInteger,
+        field.max ?? biggestInteger,
+        'integer',
+      );
+    case 'date':
+      return typed(
+        field,
+        typeof input === 'string' ? (isCalendarDate(input) ? input : parseTypedDate(input)) : null,
+        'date',
+      );
+    case 'instant':
+      return typed(
+        field,
+        typeof input === 'string' || typeof input === 'number' ? parseInstant(input) : null,
+        'instant',
+      );
+    case 'boolean':
+      return typed(field, typeof input === 'boolean' ? input : null, 'boolean');
+    case 'choice':
+      return typed(
+        field,
+        typeof input === 'string' && Object.hasOwn(field.choices ?? {}, input) ? input : null,
+        'choice',
+      );
+    case 'reference':
+      return typed(field, referenceId(input), 'reference');
+    default:
+      return parseText(field, input);
+  }
+}
+
+function parseText(field: Field, input: unknown): Parsed {
+  if (typeof input !== 'string' && typeof input !== 'number') return { fault: { key: 'text' } };
+  const text = String(input).normalize('NFC').trim();
+  if (forbidden.test(text)) return { fault: { key: 'control' } };
+  const max = field.max ?? (field.kind === 'longText' ? 10_000 : 500);
+  if (text.length > max) return { fault: { key: 'tooLong', params: { max } } };
+  if (field.kind === 'email') return typed(field, emailForm.test(text) ? text : null, 'email');
+  if (field.kind === 'url') return typed(field, /^https?:\/\/[^\s"<>\\]+$/i.test(text) ? text : null, 'url');
+  if (field.pattern && !field.pattern.test(text)) return refused(field, 'pattern');
+  if (field.parse) return typed(field, field.parse(text), field.kind === 'phone' ? 'phone' : 'pattern');
+  return { value: text };
+}
+
+function typed(field: Field, value: unknown, key: MessageKey): Parsed {
+  return value === null ? refused(field, key) : { value };
+}
+
+function refused(field: Field, key: MessageKey): Parsed {
+  return { fault: field.message ? { key: 'literal', params: { text: field.message } } : { key } };
+}
+
+function limited(
+  field: Field,
+  value: number | null,
+  min: number | undefined,
+  max: number | undefined,
+  key: MessageKey,
+  scale = 1,
+): Parsed {
+  if (value === null) return refused(field, key);
+  if (min !== undefined && value < min * scale)
+    return field.message ? refused(field, key) : { fault: { key: 'min', params: { min } } };
+  if (max !== undefined && value > max * scale)
+    return field.message ? refused(field, key) : { fault: { key: 'max', params: { max } } };
+  return { value };
+}
+
+/** A decimal of at most three decimals, read as exactly as an amount. */
+function thousandths(input: unknown): number | null {
+  const parsed = parseMoney(input as string);
+  return parsed === null ? null : parsed / 1000;
+}
+
+function whole(input: unknown): number | null {
+  const text = typeof input === 'string' ? input.replace(/[\s\u00A0\u202F]/g, '') : input;
+  const value = typeof text === 'string' && /^-?\d+$/.test(text) ? Number(text) : text;
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
+}
+
+/** An id, or the `{id, label}` that a reference leaves the API as. */
+function referenceId(input: unknown): string | null {
+  const id = typeof input === 'object' && input !== null ? (input as { id?: unknown }).id : input;
+  return (typeof id === 'string' || typeof id === 'number') && /^[1-9]\d{0,17}$/.test(String(id))
+    ? String(id)
+    : null;
+}

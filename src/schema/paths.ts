@@ -1,0 +1,67 @@
+import type { Field, Fields } from './field';
+
+/** A value of a record's own table: its dotted path and its column. */
+export interface Leaf {
+  path: string;
+  keys: readonly string[];
+  /** Path joined by `__`, as SQL names it. */
+  column: string;
+  field: Field;
+  /** Nearest record or row that siblings (`notBefore`) are read from: '' or the group's path. */
+  scope: string;
+}
+
+/** A field whose values live in another table. */
+export interface Child {
+  path: string;
+  keys: readonly string[];
+  column: string;
+  field: Field;
+}
+
+export function isChild(field: Field): boolean {
+  return field.kind === 'rows' || field.kind === 'lines' || field.kind === 'references';
+}
+
+/** Fields with a value of their own, groups walked into, children left out. */
+export function leavesOf(fields: Fields, keys: readonly string[] = []): Leaf[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const path = [...keys, name];
+    if (field.kind === 'group') return leavesOf(field.fields ?? {}, path);
+    if (isChild(field)) return [];
+    return [{ path: path.join('.'), keys: path, column: path.join('__'), field, scope: keys.join('.') }];
+  });
+}
+
+/** Fields stored as rows of another table, groups walked into. */
+export function childrenOf(fields: Fields, keys: readonly string[] = []): Child[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const path = [...keys, name];
+    if (field.kind === 'group') return childrenOf(field.fields ?? {}, path);
+    return isChild(field) ? [{ path: path.join('.'), keys: path, column: path.join('__'), field }] : [];
+  });
+}
+
+/** The field at a dotted path, groups and rows walked through; undefined when there is none. */
+export function fieldAt(fields: Fields, path: string): Field | undefined {
+  let field: Field | undefined;
+  let inside: Fields | undefined = fields;
+  for (const key of path.split('.')) {
+    field = inside?.[key];
+    if (!field) return undefined;
+    inside = field.fields;
+  }
+  return field;
+}
+
+/** Value at a dotted path of plain nested objects. */
+export function valueAt(record: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], record);
+}
+
+/** Whether a column of the table holds the field. */
+export function isStored(field: Field): boolean {
+  return !field.computed && field.kind !== 'secret';
+}

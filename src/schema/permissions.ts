@@ -1,0 +1,27 @@
+import { twinActions } from './actions';
+
+export const roles = { SUPER_ADMIN: 'Super admin', ADMIN: 'Admin', USER: 'Utilisateur' } as const;
+export type Role = keyof typeof roles;
+
+/** Who is asking: what the server reads with every request, and the browser keeps beside its session. */
+export interface Caller {
+  id: string;
+  role: Role;
+  granted: ReadonlySet<string>;
+}
+
+/** The action whose toggle governs `action` (twins share one). */
+export function governingAction(action: string): string {
+  return twinActions[action] ?? action;
+}
+
+/**
+ * The one rule of access, on both sides: SUPER_ADMIN may all; USER is admitted to no area;
+ * an ADMIN may what was granted. Nobody signed in may nothing.
+ */
+export function can(caller: Caller | null | undefined, action: string): boolean {
+  if (!caller) return false;
+  if (action === 'SIGNED_IN' || caller.role === 'SUPER_ADMIN') return true;
+  if (action === 'SUPER_ADMIN' || caller.role === 'USER') return false;
+  return caller.granted.has(governingAction(action));
+}

@@ -1,0 +1,194 @@
+import type { Access } from './actions';
+import type { AreaName } from './areas';
+import type { Draft, Fields, PathOf } from './field';
+
+export interface Labels {
+  one: string;
+  many: string;
+  /** Grammatical gender, for 'ajouté' or 'ajoutée'. */
+  gender: 'm' | 'f';
+}
+
+/** A public address; `:id` is the record. Other parameters take the value given beside the path when a link is made. */
+export type Address = string | ({ path: string } & Record<string, string>);
+
+export interface Routes {
+  list?: string;
+  create?: string;
+  /** Shows and, if the caller may, edits. */
+  edit?: Address;
+  /** Shows; when absent, `edit` serves both. */
+  show?: Address;
+}
+
+export interface Operations {
+  list?: string;
+  one?: string;
+  create?: string;
+  update?: string;
+  delete?: string;
+}
+
+export interface OperationAccess<Own extends string> {
+  list?: Access<Own>;
+  create?: Access<Own>;
+  update?: Access<Own>;
+  delete?: Access<Own>;
+}
+
+/** A second way to update the same record, with its own name, rights, rows and fields. */
+export interface UpdateConfig<F extends Fields, Own extends string> {
+  access: Access<Own>;
+  fields: readonly Extract<keyof F, string>[];
+  /** The record is the caller's own: no id is taken. */
+  self?: boolean;
+}
+
+export type Operator = '=' | '>=' | '<=' | 'contains' | 'in';
+
+export interface FilterConfig<F extends Fields> {
+  argument: string;
+  path: PathOf<F> | 'createdAt';
+  operator: Operator;
+  label?: string;
+}
+
+export interface Sort<F extends Fields> {
+  field: PathOf<F> | 'id' | 'createdAt' | 'updatedAt';
+  order: 'asc' | 'desc';
+}
+
+/** A column: one path, or a main line with a quieter one under it. `_label` is the record's representation. */
+export type Column<F extends Fields> =
+  | PathOf<F>
+  | 'createdAt'
+  | { main: PathOf<F> | '_label'; second: PathOf<F> | 'createdAt' | readonly PathOf<F>[]; label?: string };
+
+export interface QuickFilter {
+  label: string;
+  /** Filter arguments and their values: `{ status: 'CONFIRMED' }`. */
+  values: Readonly<Record<string, string>>;
+}
+
+export interface ListConfig<F extends Fields> {
+  columns: readonly Column<F>[];
+  filters?: readonly FilterConfig<F>[];
+  quickFilters?: readonly QuickFilter[];
+  perPage?: 8 | 10;
+  sort?: Sort<F>;
+  /** When nothing was ever written. */
+  empty?: string;
+  /** When a search or filter finds nothing. */
+  nothingFound?: string;
+  searchPlaceholder?: string;
+}
+
+export interface Transition<F extends Fields, Own extends string> {
+  /** Name of the GraphQL mutation; it takes the record's id and the fields asked. */
+  operation: string;
+  from: readonly string[];
+  to: string;
+  access: Access<Own>;
+  label: string;
+  confirm?: string;
+  success?: string;
+  /** Fields asked for in the confirmation dialog. */
+  ask?: readonly Extract<keyof F, string>[];
+  danger?: boolean;
+}
+
+/** A mutation of its own on one record: a button on its sheet and row, a behaviour on the server. */
+export interface ActionConfig<Own extends string> {
+  label: string;
+  access: Access<Own>;
+  /** Name of the argument that carries the record's id. */
+  argument: string;
+  /** Resource of the record that comes back, opened afterwards. */
+  returns: string;
+  confirm?: string;
+  success: string;
+  icon?: string;
+  /** Offered only then; the server checks its own rule. */
+  when?: (record: Draft) => boolean;
+}
+
+/** A PDF of one record, made by a behaviour: a query that answers base64 text. */
+export interface PrintConfig<Own extends string> {
+  label: string;
+  access: Access<Own>;
+  /** File name without extension, after this field. */
+  fileName: string;
+}
+
+export interface OccupiesConfig {
+  /** Resource whose records are held: a vehicle is in one place at a time. */
+  target: string;
+  /** Rows field that holds one period each. */
+  rows: string;
+  /** Within a row: the record held. */
+  subject: string;
+  /** Fields of the row, or of the record when the row has none of that name. */
+  from: string;
+  to: string;
+  /** Minutes kept free after an instant period. */
+  turnaroundMinutes?: number;
+  kind: string;
+  /** 'réservé', as the sentence of a conflict says it. */
+  said: string;
+  /** Holds only in these states of `field`; always when absent. */
+  while?: { field: string; values: readonly string[] };
+}
+
+export interface ResourceConfig<F extends Fields, Own extends string> {
+  name: string;
+  labels: Labels;
+  /** Fields of the grammar of GraphQL: type name, 'ContractService'. */
+  type: string;
+  area: AreaName;
+  /** Heading above its pages in the sidebar. */
+  category?: string;
+  icon: string;
+  /** What a reference to it shows: the filled ones of these fields, one space between. */
+  representation: readonly PathOf<F>[];
+  fields: F;
+  routes?: Routes;
+  operations?: Operations;
+  updates?: Readonly<Record<string, UpdateConfig<F, Own>>>;
+  access: OperationAccess<Own>;
+  /** Rights that the specification does not name. */
+  ownActions?: readonly Own[];
+  /** Only rows whose field is the caller's id, unless SUPER_ADMIN. */
+  rule?: { field: Extract<keyof F, string> | 'id' };
+  list?: ListConfig<F>;
+  menu?: { list?: string; create?: string };
+  titles?: { list?: string; create?: string; edit?: string; show?: string };
+  messages?: { created?: string; updated?: string; deleted?: string; confirmDelete?: string };
+  transitions?: {
+    field: Extract<keyof F, string>;
+    initial: string;
+    moves: Readonly<Record<string, Transition<F, Own>>>;
+  };
+  actions?: Readonly<Record<string, ActionConfig<Own>>>;
+  prints?: Readonly<Record<string, PrintConfig<Own>>>;
+  occupies?: OccupiesConfig;
+  /** In these states nothing changes any more, but for the fields named; held by the database. */
+  frozen?: {
+    field: Extract<keyof F, string>;
+    values: readonly string[];
+    except?: readonly Extract<keyof F, string>[];
+    message: string;
+  };
+  /** A value in force from a date on: no list, one screen. `by` is its date field. */
+  settings?: { dated: Extract<keyof F, string> };
+  /** Row of a `lines` field of this other resource: written only through it. */
+  partOf?: { resource: string; field: string };
+  /** Figures of the sheet's header. */
+  figures?: readonly PathOf<F>[];
+  history?: boolean;
+}
+
+/** A declared resource, as everything that reads it sees it. */
+export type Resource<F extends Fields = Fields> = ResourceConfig<F, string> & { readonly Fields?: F };
+
+/** Any resource, whatever its fields. */
+export type AnyResource = Omit<Resource, 'fields'> & { readonly fields: Fields };

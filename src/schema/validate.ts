@@ -1,0 +1,218 @@
+import { tunisDate } from '../domain/instant';
+import type { Draft, Field, Fields } from './field';
+import type { Fault } from './messages';
+import { isEmpty, parseValue } from './parseValue';
+
+export interface Outcome {
+  /** Parsed values of what was given, nested as the fields; fields that do not hold (`when`) are null. */
+  values: Record<string, unknown>;
+  /** Broken rules by dotted path: 'contractDetails.0.amount'. */
+  faults: Record<string, Fault>;
+}
+
+export interface ValidateOptions {
+  /** The record before an update, in parsed values: what is not given keeps it. Absent when creating. */
+  current?: Draft;
+  /** Fields of the record that this operation takes; all writable ones when absent. */
+  accepts?: readonly string[];
+  /** Fields of another resource, for `lines`. */
+  linesOf?: (target: string) => Fields;
+}
+
+const mostRows = 500;
+
+/**
+ * The one validation, run by the form as one types and by the mutation before it writes. Pure.
+ * @param input values as a form or a mutation holds them; absent means unchanged (or empty when creating).
+ */
+export function validate(fields: Fields, input: Draft, options: ValidateOptions = {}): Outcome {
+  const faults: Record<string, Fault> = {};
+  const accepted = (name: string) => !options.accepts || options.accepts.includes(name);
+  for (const name of Object.keys(input)) {
+    if (!fields[name]) faults[name] = { key: 'unknownField' };
+    else if (fields[name].readOnly || !accepted(name)) faults[name] = { key: 'readOnly' };
+  }
+  const given = Object.fromEntries(Object.entries(input).filter(([name]) => !faults[name]));
+  const reader = new Reader(faults, options);
+  const values = reader.read(fields, given, options.current, '', undefined);
+  return { values, faults };
+}
+
+class Reader {
+  constructor(
+    private readonly faults: Record<string, Fault>,
+    private readonly options: ValidateOptions,
+  ) {}
+
+  /** Parses, then judges, the fields of one record, group or row. `root` is the whole record for groups and rows. */
+  read(
+    fields: Fields,
+    input: Draft,
+    current: Draft | undefined,
+    prefix: string,
+    root: Draft | undefined,
+  ): Record<string, unknown> {
+    const values: Record<string, unknown> = {};
+    for (const [name, field] of Object.entries(fields)) {
+      if (name in input && field.kind !== 'group' && !isNested(field))
+        this.parse(field, name, input[name], prefix, values);
+    }
+    const merged = { ...current, ...values };
+    const record = root ?? { ...overlay(fields, current, input), ...values };
+    for (const [name, field] of Object.entries(fields)) {
+      if (field.readOnly) continue;
+      const path = prefix + name;
+      if (!this.holds(field, record, merged, root)) {
+        if (!current || name in input || merged[name] != null) values[name] = emptied(field);
+        delete this.faults[path];
+        continue;
+      }
+      if (field.kind === 'group') {
+        const inner = (input[name] ?? {}) as Draft;
+        const read = this.read(
+          field.fields ?? {},
+          inner,
+          current ? ((current[name] ?? {}) as Draft) : undefined,
+          `${path}.`,
+          record,
+        );
+        if (Object.keys(read).length > 0) values[name] = read;
+      } else if (isNested(field)) {
+        if (name in input || !current) this.nested(field, name, input[name], path, values, record, current);
+      } else {
+        this.judge(field, name, path, values, merged, record, !current || name in input, fields);
+      }
+    }
+    return values;
+  }
+
+  private parse(field: Field, name: string, input: unknown, prefix: string, values: Record<string, unknown>) {
+    if (isEmpty(input)) {
+      values[name] = null;
+      return;
+    }
+    const parsed = parseValue(field, input);
+    if ('fault' in parsed) this.faults[prefix + name] = parsed.fault;
+    else values[name] = parsed.value;
+  }
+
+  private judge(
+    field: Field,
+    name: string,
+    path: string,
+    values: Record<string, unknown>,
+    merged: Draft,
+    record: Draft,
+    given: boolean,
+    siblings: Fields,
+  ) {
+    if (this.faults[path]) return;
+    const value = merged[name];
+    if (isEmpty(value)) {
+      if (field.required && given) this.faults[path] = missing(field);
+      return;
+    }
+    if (
+      field.notBefore &&
+      !isEmpty(merged[field.notBefore]) &&
+      (value as string) < (merged[field.notBefore] as string)
+    ) {
+      this.faults[path] = tooEarly(merged[field.notBefore], siblings[field.notBefore]);
+      return;
+    }
+    if (name in values) this.check(field, value, path, root(record, merged));
+  }
+
+  private nested(
+    field: Field,
+    name: string,
+    input: unknown,
+    path: string,
+    values: Record<string, unknown>,
+    record: Draft,
+    current: Draft | undefined,
+  ) {
+    const list = input ?? [];
+    if (!Array.isArray(list)) {
+      this.faults[path] = { key: 'list' };
+    } else if (list.length > mostRows) {
+      this.faults[path] = { key: 'tooManyRows', params: { max: mostRows } };
+    } else if (list.length === 0 && field.required) {
+      this.faults[path] = missing(field);
+    } else {
+      values[name] =
+        field.kind === 'references'
+          ? this.ids(field, list, path)
+          : this.rows(field, list, path, record, current?.[name]);
+      this.check(field, values[name], path, record);
+    }
+  }
+
+  private ids(field: Field, list: unknown[], path: string): unknown[] {
+    return list.map((input, index) => {
+      const parsed = parseValue({ ...field, kind: 'reference' }, input);
+      if ('fault' in parsed) this.faults[`${path}.${index}`] = parsed.fault;
+      return 'value' in parsed ? parsed.value : null;
+    });
+  }
+
+  private rows(field: Field, list: unknown[], path: string, record: Draft, before: unknown): unknown[] {
+    const fields =
+      field.kind === 'lines' ? (this.options.linesOf?.(field.target ?? '') ?? {}) : (field.fields ?? {});
+    const known = new Map(
+      (Array.isArray(before) ? before : []).map(row => [String((row as { id: unknown }).id), row as Draft]),
+    );
+    return list.map((row, index) => {
+      const { id, ...input } = (row ?? {}) as Record<string, unknown>;
+      const values = this.read(fields, input, known.get(String(id)), `${path}.${index}.`, record);
+      return id === undefined || id === null ? values : { id: String(id), ...values };
+    });
+  }
+
+  private check(field: Field, value: unknown, path: string, record: Draft) {
+    const text = field.check?.(value as never, record);
+    if (text) this.faults[path] = { key: 'literal', params: { text } };
+  }
+
+  private holds(field: Field, record: Draft, merged: Draft, root: Draft | undefined): boolean {
+    return !field.when || field.when(record, root ? merged : undefined);
+  }
+}
+
+/** The record as it will be: what is given laid over what is there, group by group. */
+function overlay(fields: Fields, current: Draft | undefined, input: Draft): Draft {
+  const laid: Record<string, unknown> = { ...current, ...input };
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'group' && current?.[name] && input[name]) {
+      laid[name] = overlay(field.fields ?? {}, current[name] as Draft, input[name] as Draft);
+    }
+  }
+  return laid;
+}
+
+function isNested(field: Field): boolean {
+  return field.kind === 'rows' || field.kind === 'lines' || field.kind === 'references';
+}
+
+function root(record: Draft, merged: Draft): Draft {
+  return { ...record, ...merged };
+}
+
+function emptied(field: Field): unknown {
+  if (field.kind === 'group')
+    return Object.fromEntries(
+      Object.entries(field.fields ?? {}).map(([name, inner]) => [name, emptied(inner)]),
+    );
+  return isNested(field) ? [] : null;
+}
+
+function missing(field: Field): Fault {
+  return typeof field.required === 'string'
+    ? { key: 'literal', params: { text: field.required } }
+    : { key: 'required' };
+}
+
+function tooEarly(limit: unknown, field: Field | undefined): Fault {
+  const date = typeof limit === 'number' ? tunisDate(limit) : String(limit);
+  return { key: 'notBefore', params: { label: field?.label, date } };
+}
