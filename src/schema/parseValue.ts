@@ -10,6 +10,8 @@ const emailForm = /^[^\s@<>"(),:;[\]\\]+@[^\s@.<>"(),:;[\]\\]+(\.[^\s@.<>"(),:;[
 // oxlint-disable-next-line no-control-regex -- these are the characters that no text may hold
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uD800-\uDFFF]/u;
 const biggestInteger = 2_147_483_647;
+/** What numeric(14,3) holds. */
+const mostDinars = 99_999_999_999;
 
 /** Whether an input means 'nothing': absent, null, or a text of spaces. */
 export function isEmpty(input: unknown): boolean {
@@ -23,7 +25,7 @@ export function isEmpty(input: unknown): boolean {
 export function parseValue(field: Field, input: unknown): Parsed {
   switch (field.kind) {
     case 'money':
-      return limited(field, parseMoney(input as string), field.min, field.max, 'money', 1000);
+      return limited(field, parseMoney(input as string), field.min, field.max ?? mostDinars, 'money', 1000);
     case 'number':
     case 'percent':
       return limited(field, thousandths(input), field.min, field.max, 'number');

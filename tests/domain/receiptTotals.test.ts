@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  lineTotals,
+  receiptStatus,
+  receiptTotals,
+  restToPay,
+  spreadDiscount,
+} from '../../src/domain/receiptTotals';
+
+const price = fc.integer({ min: 0, max: 10 ** 9 });
+const line = fc.record({ price_HT: price, tvaRate: fc.constantFrom(19, '19.000', 13, 7, '0.5', 0) });
+const total = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
+
+describe('une ligne de facture', () => {
+  it.each([
+    [{ quantity: 5, unitPriceHT: 120_000, tvaRate: 19 }, [600_000, 114_000, 714_000]],
+    [{ quantity: '1.5', unitPriceHT: 333, tvaRate: '7' }, [500, 35, 535]],
+    [{ quantity: 1, unitPriceHT: 1_254_224, tvaRate: 19 }, [1_254_224, 238_303, 1_492_527]],
+    [{ quantity: 3, unitPriceHT: -10_000, tvaRate: 19 }, [-30_000, -5_700, -35_700]],
+    [{ quantity: 0, unitPriceHT: 10_000, tvaRate: 0 }, [0, 0, 0]],
+  ])('%j', (receiptLine, [price_HT, TVA, TTCPrice]) => {
+    expect(lineTotals(receiptLine)).toEqual({ price_HT, TVA, TTCPrice });
+  });
+});
+
+describe('les totaux d’une facture', () => {
+  it('cinq jours à 120,000 font 715,000 timbre compris', () => {
+    expect(receiptTotals({ lines: [{ price_HT: 600_000, tvaRate: 19 }], stamp: 1_000 })).toEqual({
+      total_Price_HT: 600_000,
+      total_TVA: 114_000,
+      discount: 0,
+      stamp: 1_000,
+      TotalTTC: 715_000,
+      vatByRate: [{ rate: '19', base: 600_000, amount: 114_000 }],
+    });
+  });
+
+  it('calcule la TVA par taux, du plus haut au plus bas, sur la base remisée', () => {
+    const lines = [
+      { price_HT: 100_000, tvaRate: 7 },
+      { price_HT: 300_000, tvaRate: '19.000' },
+      { price_HT: 500_000, tvaRate: 19 },
+      { price_HT: 100_000, tvaRate: 0 },
+    ];
+    expect(receiptTotals({ lines, discount: 100_000, stamp: 1_000 })).toEqual({
+      total_Price_HT: 900_000,
+      total_TVA: 143_100,
+      discount: 100_000,
+      stamp: 1_000,
+      TotalTTC: 1_044_100,
+      vatByRate: [
+        { rate: '19', base: 720_000, amount: 136_800 },
+        { rate: '7', base: 90_000, amount: 6_300 },
+        { rate: '0', base: 90_000, amount: 0 },
+      ],
+    });
+  });
+
+  it('arrondit la TVA une fois par taux, pas par ligne', () => {
+    const lines = [1, 2, 3].map(() => ({ price_HT: 50, tvaRate: 19 }));
+    // 3 × r3(9.5) would be 30; r3(28.5) is 29
+    expect(receiptTotals({ lines, stamp: 0 }).total_TVA).toBe(29);
+  });
+
+  it('sans timbre ni ligne, ne doivent rien', () => {
+    expect(receiptTotals({ lines: [], stamp: 0 })).toEqual({
+      total_Price_HT: 0,
+      total_TVA: 0,
+      discount: 0,
+      stamp: 0,
+      TotalTTC: 0,
+      vatByRate: [],
+    });
+  });
+
+  it('s’accordent toujours entre eux', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 20 }), fc.nat(100), fc.nat(2000), (lines, percent, stamp) => {
+        const gross = total(lines.map(l => l.price_HT));
+        const discount = Math.floor((gross / 100) * percent);
+        const totals = receiptTotals({ lines, discount, stamp });
+        expect(totals.total_Price_HT).toBe(gross - discount);
+        expect(total(totals.vatByRate.map(v => v.base))).toBe(totals.total_Price_HT);
+        expect(total(totals.vatByRate.map(v => v.amount))).toBe(totals.total_TVA);
+        expect(totals.TotalTTC).toBe(totals.total_Price_HT + totals.total_TVA + stamp);
+        expect(totals.vatByRate.every(v => v.base >= 0 && v.amount >= 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('la remise', () => {
+  it.each([
+    [[100, 100, 100], 100, [33, 33, 34]],
+    [[100, 200, 300], 100, [17, 33, 50]],
+    [[600_000], 50_000, [50_000]],
+    [[100, 0], 10, [10, 0]],
+    [[1, 1, 1, 1], 2, [1, 1, 0, 0]],
+    [[1, 1, 1, 1, 1], 2, [0, 0, 0, 1, 1]],
+    [[200, -100], 50, [100, -50]],
+    [[100, 100], 200, [100, 100]],
+    [[100, 100], 0, [0, 0]],
+    [[0], 0, [0]],
+  ])('de %j moins %i se répartit en %j', (prices, discount, shares) => {
+    expect(spreadDiscount(prices, discount)).toEqual(shares);
+  });
+
+  it('est répartie en entier, jamais plus que la ligne', () => {
+    const small = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(small, fc.nat(1000), (prices, thousandths) => {
+        const discount = Math.round((total(prices) * thousandths) / 1000);
+        const shares = spreadDiscount(prices, discount);
+        expect(total(shares)).toBe(discount);
+        expect(shares.every((share, i) => share >= 0 && share <= (prices[i] ?? 0))).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    [[100], 101],
+    [[100], -1],
+    [[], 1],
+    [[100], Number.NaN],
+  ])('sur %j ne peut être %d', (prices, discount) => {
+    expect(() => spreadDiscount(prices, discount)).toThrow(RangeError);
+  });
+});
+
+describe('le règlement', () => {
+  it.each([
+    [715_000, 0, 715_000, 'UNPAID'],
+    [715_000, 1, 714_999, 'IN_PROGRESS'],
+    [715_000, 714_999, 1, 'IN_PROGRESS'],
+    [715_000, 715_000, 0, 'PAID'],
+    [715_000, 800_000, 0, 'PAID'],
+    [0, 0, 0, 'PAID'],
+  ] as const)('de %i, reçu %i, reste %i : %s', (due, received, rest, status) => {
+    expect(restToPay(due, received)).toBe(rest);
+    expect(receiptStatus(due, received)).toBe(status);
+  });
+});
