@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '../log';
+import { holdsDataDirLock, lockDataDir } from './dataDirLock';
+import { ask, ensureDatabase, refuseUnsafeSettings } from './embedded/answer';
+import { DATABASE, ensureCluster, USER } from './embedded/cluster';
+import { keepSecret } from './embedded/keepSecret';
+import { launch } from './embedded/launch';
+import { findPlace } from './embedded/place';
+import { stopPostmaster } from './embedded/postmaster';
+import { supervise } from './embedded/supervise';
+import { takeOver } from './embedded/takeOver';
+
+/** An embedded PostgreSQL that answers. */
+export interface EmbeddedCluster {
+  /** For `pg`; `host` is a folder when it listens on a Unix socket. Stays the same if PostgreSQL has to be restarted. */
+  connection: { host: string; port: number; user: string; password: string; database: string };
+  /** Ends PostgreSQL cleanly; open transactions are rolled back. */
+  stop(): Promise<void>;
+  /** As PostgreSQL tells it, such as 18.4. */
+  version: string;
+}
+
+const opened = new Set<string>();
+
+/**
+ * Opens the PostgreSQL of DATA_DIR: makes its cluster the first time, takes over one that a killed server left running,
+ * and starts it again if it dies. Takes the lock of DATA_DIR unless this process holds it already.
+ * @throws Error in French when the folder is in use, the platform has no PostgreSQL, or PostgreSQL does not start.
+ */
+export async function openEmbedded(options: { dataDir: string; log: Log }): Promise<EmbeddedCluster> {
+  await mkdir(options.dataDir, { recursive: true });
+  const dataDir = await realpath(options.dataDir);
+  const { log } = options;
+  if (opened.has(dataDir))
+    throw new Error(`Le dossier de données ${dataDir} est déjà ouvert par ce serveur.`);
+  opened.add(dataDir);
+  let release: (() => Promise<void>) | null = null;
+  const close = async () => {
+    opened.delete(dataDir);
+    await release?.();
+  };
+  try {
+    if (!(await holdsDataDirLock(dataDir))) release = await lockDataDir(dataDir);
+    const cluster = await open(dataDir, log);
+    return { ...cluster, stop: () => cluster.stop().finally(close) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function open(dataDir: string, log: Log): Promise<EmbeddedCluster> {
+  const logFile = join(dataDir, 'postgres.log');
+  const place = await findPlace(dataDir);
+  const password = await keepSecret(join(dataDir, 'postgres-password'), () =>
+    randomBytes(24).toString('base64url'),
+  );
+
+  let postmaster = await takeOver(place, password, log);
+  if (postmaster === null) {
+    await ensureCluster(place, password, log);
+    postmaster = await launch(place, password, logFile, log);
+  }
+  const { address } = postmaster;
+  const stop = supervise(
+    postmaster,
+    async () => (await takeOver(place, password, log)) ?? launch(place, password, logFile, log, address),
+    one => stopPostmaster(one, place, log),
+    log,
+  );
+  try {
+    await ensureDatabase(address, password);
+    await refuseUnsafeSettings(address, password);
+    const answer = await ask(address, password);
+    if (answer.state !== 'ready') throw new Error('PostgreSQL s’est arrêté pendant le démarrage.');
+    log.info({ version: answer.version, runner: place.runner.kind, host: address.host }, 'PostgreSQL ready');
+    return {
+      connection: { ...address, user: USER, password, database: DATABASE },
+      stop,
+      version: answer.version,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
