@@ -1,0 +1,46 @@
+import french from 'ra-language-french';
+
+/**
+ * The generic words of the product, over react-admin's French ones. What belongs to an entity is
+ * in its config. Typography: a no-break space (U+00A0) before ? ! : ;
+ */
+export const fr = {
+  ...french,
+  karhba: {
+    skip: 'Aller au contenu',
+    loading: 'Chargement',
+    menu: {
+      title: 'Menu principal',
+      open: 'Ouvrir le menu',
+      close: 'Fermer le menu',
+      collapse: 'Réduire le menu',
+      expand: 'Déployer le menu',
+    },
+    user: {
+      menu: 'Menu utilisateur de %{name}',
+      profile: 'Mon Profile',
+      logout: 'Se déconnecter',
+    },
+    breadcrumb: 'Fil d’Ariane',
+    notFound: {
+      title: 'Page non trouvée',
+      text: 'L’adresse a peut-être changé, ou la page n’existe plus.',
+      back: 'Retour à l’accueil',
+    },
+    error: {
+      title: 'Une erreur est survenue',
+      text: 'La page n’a pas pu s’afficher. Vos données enregistrées ne sont pas touchées.',
+      retry: 'Réessayer',
+      reload: 'Recharger la page',
+    },
+    toast: {
+      region: 'Messages',
+      close: 'Fermer le message',
+      error: 'Erreur',
+      warning: 'Attention',
+      info: 'Information',
+      success: 'Succès',
+    },
+    confirm: { cancel: 'Annuler', confirm: 'Confirmer' },
+  },
+};

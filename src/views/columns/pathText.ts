@@ -1,0 +1,20 @@
+import type { Resource } from '../../schema/resource';
+import { moneyText } from './moneyText';
+import { pathField, pathValues } from './pathValue';
+import { severalText } from './severalText';
+import { shownText } from './shownText';
+import { sumOf } from './sumOf';
+
+/** How a record's value at a path reads: amounts of rows are summed, other values of rows listed. */
+export function pathTextOf(resource: Resource, path: string): (record: Record<string, unknown>) => string {
+  if (path === '_label') return record => String(record._label ?? '');
+  const found = pathField(resource, path);
+  const { field, rows } = found;
+  if (!rows) return record => shownText(field, pathValues(record, path, found)[0]);
+  if (field.kind !== 'money')
+    return record => severalText(pathValues(record, path, found).map(value => shownText(field, value)));
+  return record => {
+    const values = pathValues(record, path, found);
+    return values.length > 0 ? moneyText(sumOf(values)) : '';
+  };
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Box } from '@mui/material';
+import { FieldInput } from '../inputs/FieldInput';
+import { FormCard } from './FormCard';
+import type { Card, Placed } from './cardsOf';
+import { StoredValue } from './StoredValue';
+
+interface FieldsCardProps {
+  card: Card;
+  /** Paths that may be filled; the others are shown. */
+  editable: ReadonlySet<string>;
+  /** Path of the field that has the focus when the page opens. */
+  focused?: string;
+}
+
+/** The fields of a section, in two columns from 1024 px on, one below. */
+export function FieldsCard({ card, editable, focused }: FieldsCardProps) {
+  return (
+    <FormCard title={card.title} help={card.help}>
+      <Box sx={gridStyle}>
+        {card.entries.map(placed => (
+          <Cell key={placed.path} placed={placed}>
+            {editable.has(placed.path) ? (
+              <FieldInput name={placed.path} field={placed.field} autoFocus={placed.path === focused} />
+            ) : (
+              <StoredValue name={placed.path} field={placed.field} />
+            )}
+          </Cell>
+        ))}
+      </Box>
+    </FormCard>
+  );
+}
+
+function Cell({ placed, children }: { placed: Placed; children: ReactNode }) {
+  const wide = placed.field.wide || placed.field.kind === 'longText';
+  return <Box sx={{ minWidth: 0, '&:empty': { display: 'none' }, gridColumn: wide ? '1 / -1' : undefined }}>{children}</Box>;
+}
+
+const gridStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gap: '16px 20px',
+  alignItems: 'start',
+};

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { resources } from '../../resources/all';
+import type { Draft, Fields } from '../../schema/field';
+import { SaveBar } from './SaveBar';
+import { UnsavedGuard } from './UnsavedGuard';
+import { rowFields } from './cardsOf';
+import { countChanges } from './countChanges';
+import { focusProblem } from './focusField';
+import { problemsOf } from './formErrors';
+import type { Problem } from './formErrors';
+import { only } from './useRecordForm';
+import type { useRepeaters } from './useRepeaters';
+import type { Refusal } from './useSubmit';
+
+interface FormBarProps {
+  mode: 'create' | 'edit';
+  fields: Fields;
+  initial: Draft;
+  repeaters: ReturnType<typeof useRepeaters>;
+  /** Told whether leaving the page would lose something. */
+  changed: RefObject<boolean>;
+  saving: boolean;
+  refusal: Refusal | null;
+  onReload?: () => void;
+  place: RefObject<HTMLFormElement | null>;
+  onCancel: () => void;
+}
+
+/** The save bar of a form, there when something changed (always when creating), and the guard of unsaved changes. */
+export function FormBar(props: FormBarProps) {
+  const { mode, fields, initial, repeaters, changed, saving, place } = props;
+  const { control } = useFormContext();
+  const { errors } = useFormState({ control });
+  const changes = useWatch({
+    control,
+    compute: (values: Draft) =>
+      countChanges(fields, only(fields, initial), only(fields, values), resources),
+  });
+  const { pending, handles } = repeaters;
+  const refusal = props.refusal?.halfTyped && pending.length === 0 ? null : props.refusal;
+  const problems = problemsOf(fields, errors, field => rowFields(field, resources.get));
+  const unsaved = changes > 0 || pending.length > 0;
+  useEffect(() => {
+    changed.current = unsaved;
+  }, [changed, unsaved]);
+  const lead = (problem: Problem) => focusProblem(place.current, problem.path, handles);
+  return (
+    <>
+      <UnsavedGuard changed={changed} />
+      {(mode === 'create' || unsaved || saving || problems.length > 0 || refusal) && (
+        <SaveBar
+          problems={problems}
+          changes={mode === 'create' ? 0 : changes}
+          refusal={refusal?.message}
+          onReload={refusal?.code === 'CONFLICT' ? props.onReload : undefined}
+          label={mode === 'create' ? 'Enregistrer' : 'Mettre à jour'}
+          saving={saving}
+          onProblem={lead}
+          onCancel={props.onCancel}
+        />
+      )}
+    </>
+  );
+}

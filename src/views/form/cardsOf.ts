@@ -1,0 +1,60 @@
+import type { Field, Fields } from '../../schema/field';
+import type { Resource } from '../../schema/resource';
+
+/** A field with its place in the record: `otherDetails.firstName`. */
+export interface Placed {
+  path: string;
+  field: Field;
+}
+
+/** One card of a form or sheet: the fields of a section, or one list of rows. */
+export interface Card {
+  title: string;
+  help?: string;
+  entries: readonly Placed[];
+  /** The list that the whole card shows. */
+  rows?: Placed;
+}
+
+const isList = (field: Field) => field.kind === 'rows' || field.kind === 'lines';
+
+/**
+ * The cards of a resource in the order of its config: neighbours of one section share a card, a list has its
+ * own, a group without a section too. Fields that no screen shows (`hidden`) are left out.
+ * @param keeps which fields this screen shows.
+ */
+export function cardsOf(resource: Resource, keeps: (placed: Placed) => boolean): Card[] {
+  const cards: { title: string; help?: string; entries: Placed[]; rows?: Placed }[] = [];
+  const untitled = resource.labels.one.charAt(0).toUpperCase() + resource.labels.one.slice(1);
+  for (const placed of placedFields(resource.fields)) {
+    const { field } = placed;
+    if (isList(field)) {
+      if (keeps(placed)) cards.push({ title: field.label, help: field.help, entries: [], rows: placed });
+      continue;
+    }
+    const leaves = leavesIn(placed).filter(keeps);
+    if (leaves.length === 0) continue;
+    const title = field.section?.title ?? (field.kind === 'group' ? field.label : untitled);
+    const same = cards.find(card => card.title === title && !card.rows);
+    if (same) same.entries.push(...leaves);
+    else cards.push({ title, help: field.section?.help, entries: leaves });
+  }
+  return cards;
+}
+
+function placedFields(fields: Fields): Placed[] {
+  return Object.entries(fields).map(([path, field]) => ({ path, field }));
+}
+
+function leavesIn({ path, field }: Placed): Placed[] {
+  if (field.hidden) return [];
+  if (field.kind !== 'group') return [{ path, field }];
+  return Object.entries(field.fields ?? {}).flatMap(([name, inner]) =>
+    leavesIn({ path: `${path}.${name}`, field: { ...inner, readOnly: inner.readOnly ?? field.readOnly } }),
+  );
+}
+
+/** Fields of the rows of a list: its own, or those of the resource that `lines` points at. */
+export function rowFields(field: Field, find: (name: string) => Resource): Fields {
+  return field.kind === 'lines' ? find(field.target ?? '').fields : (field.fields ?? {});
+}

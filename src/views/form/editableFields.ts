@@ -1,0 +1,35 @@
+import type { Field, Fields } from '../../schema/field';
+import { can } from '../../schema/permissions';
+import type { Caller } from '../../schema/permissions';
+import type { Resource } from '../../schema/resource';
+
+/**
+ * The fields that the caller may fill: what the server sets, what asks for a right that they lack and, on a
+ * frozen record, all but the exceptions are left out.
+ */
+export function editableFields(resource: Resource, caller: Caller | undefined, frozen: boolean): Fields {
+  const open = frozen ? (resource.frozen?.except ?? []) : undefined;
+  const mayFill = (field: Field) => !field.access?.write || can(caller, field.access.write);
+  const pick = (fields: Fields): Fields =>
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([, field]) => !field.readOnly && !field.computed && mayFill(field))
+        .map(([name, field]) => [
+          name,
+          field.kind === 'group' ? { ...field, fields: pick(field.fields ?? {}) } : field,
+        ]),
+    );
+  const editable = pick(resource.fields);
+  return open ? Object.fromEntries(Object.entries(editable).filter(([name]) => open.includes(name))) : editable;
+}
+
+/** Whether the record is in a state in which it does not change any more. */
+export function isFrozen(resource: Resource, record: Readonly<Record<string, unknown>>): boolean {
+  const { frozen } = resource;
+  return frozen ? frozen.values.includes(String(record[frozen.field])) : false;
+}
+
+/** Whether the caller may see the field's value. */
+export function mayRead(field: Field, caller: Caller | undefined): boolean {
+  return !field.access?.read || can(caller, field.access.read);
+}

@@ -1,0 +1,26 @@
+import type { RepeaterHandle } from './RepeaterBoard';
+
+const focusable = 'input:not([type="hidden"]), textarea, [role="combobox"], button';
+
+/** Scrolls to the input of a path inside an element and gives it the focus. False when there is none. */
+export function focusField(within: ParentNode | null, path: string): boolean {
+  const place = within?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
+  if (!place) return false;
+  const input = place.matches(focusable) ? place : place.querySelector<HTMLElement>(focusable);
+  place.scrollIntoView?.({ block: 'center', behavior: 'smooth' });
+  input?.focus({ preventScroll: true });
+  return true;
+}
+
+/** The same for a problem: one inside a row opens that row in its repeater's entry line. */
+export function focusProblem(
+  within: ParentNode | null,
+  path: string,
+  repeaters: ReadonlyMap<string, RepeaterHandle>,
+) {
+  for (const [list, handle] of repeaters) {
+    const [, index, sub] = path.match(new RegExp(`^${list.replaceAll('.', '\\.')}\\.(\\d+)\\.(.+)$`)) ?? [];
+    if (index && sub) return handle.openRow(Number(index), sub);
+  }
+  if (!focusField(within, path)) focusField(within, `${path}.+`);
+}

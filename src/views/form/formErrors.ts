@@ -1,0 +1,60 @@
+import type { FieldErrors } from 'react-hook-form';
+import type { Field, Fields } from '../../schema/field';
+
+/** A field that does not pass, where it is and what it says. */
+export interface Problem {
+  path: string;
+  message: string;
+  /** 'Montant, ligne 3'. */
+  label: string;
+}
+
+/** French messages by dotted path -> the nested shape of react-hook-form. A list's own message stands in `root`. */
+export function nestErrors(messages: Readonly<Record<string, string>>): FieldErrors {
+  const nested: Record<string, unknown> = {};
+  const paths = Object.keys(messages);
+  for (const path of paths) {
+    const leaf = { type: 'validate', message: messages[path] };
+    const above = paths.some(other => other.startsWith(`${path}.`));
+    const keys = above ? [...path.split('.'), 'root'] : path.split('.');
+    const last = keys.pop() ?? path;
+    let place = nested;
+    for (const key of keys) place = (place[key] ??= {}) as Record<string, unknown>;
+    place[last] = leaf;
+  }
+  return nested as FieldErrors;
+}
+
+/** Every message of the form, in the order of its fields. */
+export function problemsOf(
+  fields: Fields,
+  errors: unknown,
+  fieldsOf: (field: Field) => Fields,
+  prefix = '',
+  suffix = '',
+): Problem[] {
+  if (!errors || typeof errors !== 'object') return [];
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const error = (errors as Record<string, unknown>)[name];
+    if (!error || typeof error !== 'object') return [];
+    const path = prefix + name;
+    const label = field.label + suffix;
+    const own = messageOf(error);
+    const found: Problem[] = own ? [{ path, message: own, label }] : [];
+    if (field.kind === 'group') found.push(...problemsOf(field.fields ?? {}, error, fieldsOf, `${path}.`));
+    if (field.kind === 'rows' || field.kind === 'lines') {
+      for (const index of Object.keys(error).filter(key => /^\d+$/.test(key))) {
+        const row = (error as Record<string, unknown>)[index];
+        const inside = problemsOf(fieldsOf(field), row, fieldsOf, `${path}.${index}.`, `, ligne ${+index + 1}`);
+        found.push(...inside);
+      }
+    }
+    return found;
+  });
+}
+
+function messageOf(error: object): string | undefined {
+  const { message, root } = error as { message?: unknown; root?: { message?: unknown } };
+  const text = message ?? root?.message;
+  return typeof text === 'string' ? text : undefined;
+}

@@ -1,0 +1,26 @@
+import { useRef } from 'react';
+
+/**
+ * One key per filled form: the same while the same values are sent again after a lost answer, a new one once
+ * they changed or were saved. The server replays its first answer to a known key.
+ */
+export function useIdempotencyKey() {
+  const last = useRef<{ written: string; key: string } | null>(null);
+  return {
+    keyFor(values: unknown): string {
+      const written = JSON.stringify(values);
+      if (last.current?.written !== written) last.current = { written, key: newKey() };
+      return last.current.key;
+    },
+    renew() {
+      last.current = null;
+    },
+  };
+}
+
+/** 128 random bits; crypto.randomUUID is missing where the page has no https. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { useCreate, useNotify, useUpdate } from 'react-admin';
+import type { RaRecord } from 'react-admin';
+import type { ReadableError } from '../../providers/readableError';
+import type { Draft } from '../../schema/field';
+import type { Resource } from '../../schema/resource';
+import { useIdempotencyKey } from './useIdempotencyKey';
+import { savedMessage } from './wording';
+
+/** Answer of a save: the record, or why it was refused, with the messages by dotted path. */
+export type Saved = { record: RaRecord } | { refused: ReadableError; messages: Record<string, string> };
+
+/**
+ * Sends a filled form: creates, or updates the record that was read. Says its success; a refusal is said too
+ * and given back. One save at a time: null while another is on its way.
+ */
+export function useSave(resource: Resource, record: RaRecord | undefined) {
+  const [create] = useCreate();
+  const [update] = useUpdate();
+  const notify = useNotify();
+  const keys = useIdempotencyKey();
+  const [saving, setSaving] = useState(false);
+  const underWay = useRef(false);
+
+  const send = (data: Draft): Promise<RaRecord> => {
+    const meta = { idempotencyKey: keys.keyFor(data) };
+    if (!record) return create(resource.name, { data, meta }, { returnPromise: true });
+    const params = { id: record.id, data, previousData: record, meta };
+    return update(resource.name, params, { mutationMode: 'pessimistic', returnPromise: true });
+  };
+
+  const save = async (data: Draft): Promise<Saved | null> => {
+    if (underWay.current) return null;
+    underWay.current = true;
+    setSaving(true);
+    try {
+      const saved = await send(data);
+      keys.renew();
+      notify(savedMessage(resource, record ? 'edit' : 'create'), { type: 'success' });
+      return { record: saved };
+    } catch (error) {
+      const refused = error as ReadableError;
+      notify(refused.message, { type: 'error' });
+      return { refused, messages: fieldMessages(refused) };
+    } finally {
+      underWay.current = false;
+      setSaving(false);
+    }
+  };
+  return { save, saving };
+}
+
+/** Messages by dotted path of a refusal. */
+export function fieldMessages(error: ReadableError): Record<string, string> {
+  const entries = Object.entries(error.body?.errors ?? {});
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => entry[0] !== 'root' && typeof entry[1] === 'string'),
+  );
+}

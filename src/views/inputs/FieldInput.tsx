@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Kind } from '../../schema/field';
+import type { Draft } from '../../schema/field';
+import { BooleanInput } from './BooleanInput';
+import { ChoiceInput } from './ChoiceInput';
+import { DateInput } from './DateInput';
+import type { FieldInputProps } from './FieldInputProps';
+import { useFieldScope } from './fieldScope';
+import { InstantInput } from './InstantInput';
+import { LongTextInput } from './LongTextInput';
+import { MaskedInput } from './MaskedInput';
+import { NumberInput } from './NumberInput';
+import { ReferenceInput } from './ReferenceInput';
+import { ReferencesInput } from './ReferencesInput';
+import { SecretInput } from './SecretInput';
+import { TextInput } from './TextInput';
+
+const inputs: Partial<Record<Kind, ComponentType<FieldInputProps>>> = {
+  text: TextInput,
+  longText: LongTextInput,
+  email: TextInput,
+  phone: TextInput,
+  url: TextInput,
+  number: NumberInput,
+  integer: NumberInput,
+  money: NumberInput,
+  percent: NumberInput,
+  date: DateInput,
+  instant: InstantInput,
+  boolean: BooleanInput,
+  choice: ChoiceInput,
+  reference: ReferenceInput,
+  references: ReferencesInput,
+  secret: SecretInput,
+};
+
+/** The input of a field, by its kind; nothing while its `when` does not hold. */
+export function FieldInput(props: FieldInputProps) {
+  return props.field.when ? <WhenItHolds {...props} /> : <InputOfKind {...props} />;
+}
+
+function InputOfKind(props: FieldInputProps) {
+  const { kind, mask } = props.field;
+  const masked = mask && (kind === 'text' || kind === 'phone');
+  const Input = masked ? MaskedInput : (inputs[kind] ?? TextInput);
+  return <Input {...props} />;
+}
+
+function WhenItHolds(props: FieldInputProps) {
+  const { control } = useFormContext();
+  const { root } = useFieldScope();
+  const holds = useWatch({
+    control,
+    compute: (values: Draft) => props.field.when?.(root ? root() : values, root ? values : undefined) ?? true,
+  });
+  return holds ? <InputOfKind {...props} /> : null;
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Autocomplete, TextField } from '@mui/material';
+import type { FieldInputProps } from './FieldInputProps';
+import { lookupTexts } from './lookupTexts';
+import { useFieldInput } from './useFieldInput';
+import { useLookup } from './useLookup';
+import type { Option } from './useLookup';
+
+/** Several records of another resource, in the order in which they were chosen. */
+export function ReferencesInput(props: FieldInputProps) {
+  const { box, value, onChange, onBlur, ref } = useFieldInput(props);
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(false);
+  const { options, loading, failed } = useLookup(props.field.target ?? '', typed, active);
+  return (
+    <Autocomplete<Option, true>
+      multiple
+      id={box.id}
+      filterSelectedOptions
+      value={(value as Option[] | null) ?? []}
+      options={options}
+      filterOptions={all => all}
+      getOptionLabel={option => option.label}
+      getOptionKey={option => option.id}
+      isOptionEqualToValue={(option, current) => option.id === current.id}
+      inputValue={typed}
+      onInputChange={(_, text) => setTyped(text)}
+      onChange={(_, chosen) => onChange(chosen)}
+      onFocus={() => setActive(true)}
+      {...lookupTexts(loading, failed)}
+      renderInput={params => <TextField {...params} {...box} required={false} onBlur={onBlur} inputRef={ref} />}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { TextField } from '@mui/material';
+import type { Kind } from '../../schema/field';
+import type { FieldInputProps } from './FieldInputProps';
+import { useFieldInput } from './useFieldInput';
+import { useTypedText } from './useTypedText';
+
+const attributes: Partial<Record<Kind, object>> = {
+  email: { type: 'email', inputMode: 'email', autoComplete: 'off' },
+  url: { type: 'url', inputMode: 'url', placeholder: 'https://' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'off' },
+};
+
+/** One line of text, an e-mail, an address of the web, a phone without a mask. */
+export function TextInput(props: FieldInputProps) {
+  const { field } = props;
+  const { box, value, onChange, onBlur, ref } = useFieldInput(props);
+  const { text, type, rest } = useTypedText(
+    value,
+    onChange,
+    typed => (typed === '' ? null : typed),
+    stored => written(field.format, stored),
+  );
+  return (
+    <TextField
+      {...box}
+      value={text}
+      onChange={event => type(event.target.value)}
+      onBlur={() => {
+        rest();
+        onBlur();
+      }}
+      inputRef={ref}
+      slotProps={{ htmlInput: { autoComplete: 'off', ...attributes[field.kind] } }}
+    />
+  );
+}
+
+function written(format: ((value: string) => string) | undefined, stored: unknown): string {
+  if (stored === null || stored === undefined) return '';
+  return format ? format(String(stored)) : String(stored);
+}

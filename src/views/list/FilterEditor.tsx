@@ -1,0 +1,44 @@
+import { MenuItem, TextField } from '@mui/material';
+import { DateBox } from '../inputs/DateBox';
+import { filterOptions } from './filterOptions';
+import type { ListFilter } from './filtersOf';
+import { ReferenceFilter } from './ReferenceFilter';
+
+export interface FilterEditorProps {
+  filter: ListFilter;
+  value: unknown;
+  /** Text as the server's argument takes it; null empties it. */
+  onChange: (value: string | null) => void;
+  autoFocus?: boolean;
+}
+
+/** The input of a filter, by the kind of its field. */
+export function FilterEditor({ filter, value, onChange, autoFocus }: FilterEditorProps) {
+  const { label, field } = filter;
+  const text = value === undefined || value === null ? '' : String(value);
+  const options = filterOptions(field);
+  if (field.kind === 'reference')
+    return <ReferenceFilter filter={filter} value={value} onChange={onChange} autoFocus={autoFocus} />;
+  if (field.kind === 'date' || field.kind === 'instant')
+    return <DateBox label={label} value={text || null} onChange={onChange} autoFocus={autoFocus} />;
+  return (
+    <TextField
+      label={label}
+      value={text}
+      onChange={event => onChange(event.target.value || null)}
+      autoFocus={autoFocus}
+      select={options !== undefined}
+      slotProps={{
+        select: { displayEmpty: true },
+        htmlInput: { inputMode: field.kind === 'integer' ? 'numeric' : undefined },
+      }}
+    >
+      {options && <MenuItem value="">Toutes</MenuItem>}
+      {options?.map(option => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,17 @@
+import { TableBody } from '@mui/material';
+import { useDataTableDataContext } from 'react-admin';
+import type { ListRecord } from './columnsOf';
+import { ListRow } from './ListRow';
+import { useListScreen } from './ListScreen';
+
+export function ListBody() {
+  const data = useDataTableDataContext<ListRecord>();
+  const screen = useListScreen();
+  return (
+    <TableBody>
+      {data?.map(record => (
+        <ListRow key={record.id} record={record} screen={screen} />
+      ))}
+    </TableBody>
+  );
+}

@@ -1,0 +1,37 @@
+import { useListContext } from 'react-admin';
+import { areas } from '../../schema/areas';
+import { capitalised } from '../form/wording';
+import { PageHeader } from '../shell/PageHeader';
+import { isPlainSection } from '../shell/menuOf';
+import { usePhone } from '../shell/usePhone';
+import { AddButton } from './AddButton';
+import { FilterDrawer } from './FilterDrawer';
+import { useListScreen } from './ListScreen';
+
+/** Title, count and the button that adds; on a phone also the filters. */
+export function ListHeader() {
+  const { resource, filters, mayCreate } = useListScreen();
+  const { total } = useListContext();
+  const phone = usePhone();
+  const filtering = phone && filters.length > 0;
+  const title = resource.titles?.list ?? capitalised(resource.labels.many);
+  const area = areas[resource.area];
+  return (
+    <PageHeader
+      title={title}
+      count={total}
+      // The menu does not unfold this section: the way back stands here.
+      breadcrumb={
+        isPlainSection(resource.area) ? [{ label: area.label, to: area.base }, { label: title }] : undefined
+      }
+      actions={
+        filtering || mayCreate ? (
+          <>
+            {filtering && <FilterDrawer />}
+            {mayCreate && <AddButton />}
+          </>
+        ) : undefined
+      }
+    />
+  );
+}

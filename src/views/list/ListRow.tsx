@@ -1,0 +1,85 @@
+import { memo, useState } from 'react';
+import type { MouseEvent } from 'react';
+import { TableCell, TableRow } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { LinkBase, useNavigate } from 'react-admin';
+import type { ListColumn, ListRecord } from './columnsOf';
+import type { ListScreenValue } from './ListScreen';
+import { RowActions } from './RowActions';
+
+/** One record; a click anywhere opens it, its first cell is the link for the keyboard and for other tabs. */
+export const ListRow = memo(function ListRow({
+  record,
+  screen,
+}: {
+  record: ListRecord;
+  screen: ListScreenValue;
+}) {
+  const navigate = useNavigate();
+  // Buttons are made for the row that one is at, and stay in it.
+  const [near, setNear] = useState(false);
+  const path = screen.pathOf(record);
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const chosen = window.getSelection()?.toString();
+    if (chosen || (event.target as HTMLElement).closest('a, button, [role="dialog"]')) return;
+    navigate(path);
+  };
+  return (
+    <TableRow
+      hover
+      onClick={open}
+      onMouseEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
+      sx={rowStyle}
+    >
+      {screen.columns.map((column, index) => (
+        <TableCell key={column.key} align={column.numeric ? 'right' : undefined}>
+          {index === 0 ? <Identity column={column} record={record} path={path} /> : cell(column, record)}
+        </TableCell>
+      ))}
+      {screen.hasActions && (
+        <TableCell className="actions">
+          {near && <RowActions resource={screen.resource} record={record} mayDelete={screen.mayDelete} />}
+        </TableCell>
+      )}
+    </TableRow>
+  );
+});
+
+function Identity({ column, record, path }: { column: ListColumn; record: ListRecord; path: string }) {
+  const second = column.second?.(record);
+  return (
+    <>
+      <LinkBase to={path}>{column.text(record) || record._label || `n° ${record.id}`}</LinkBase>
+      {second && <div className="second">{second}</div>}
+    </>
+  );
+}
+
+function cell(column: ListColumn, record: ListRecord) {
+  const second = column.second?.(record);
+  return (
+    <>
+      {column.chip ? column.chip(record) : column.text(record)}
+      {second && <div className="second">{second}</div>}
+    </>
+  );
+}
+
+const rowStyle = (theme: Theme) => ({
+  cursor: 'pointer',
+  '& > td > a': {
+    fontWeight: 600,
+    color: 'inherit',
+    textDecoration: 'none',
+    borderRadius: '2px',
+    '&:hover': { textDecoration: 'underline' },
+  },
+  '& .second': { fontSize: 12, lineHeight: '16px', color: theme.palette.tokens.ink2 },
+  '& > .actions': { position: 'relative' as const, width: 0, padding: '0 !important' },
+  '& > .actions > div': { opacity: 0, pointerEvents: 'none' as const },
+  '&:hover > .actions > div, &:focus-within > .actions > div': {
+    opacity: 1,
+    pointerEvents: 'auto' as const,
+  },
+});

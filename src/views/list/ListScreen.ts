@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import type { Resource } from '../../schema/resource';
+import type { ListColumn, ListRecord } from './columnsOf';
+import type { ListFilter } from './filtersOf';
+
+/** What every part of a list needs, worked out once: its config made ready, and what the caller may do here. */
+export interface ListScreenValue {
+  resource: Resource;
+  columns: readonly ListColumn[];
+  filters: readonly ListFilter[];
+  /** Address of a record, react-admin's own; the router makes it public. */
+  pathOf(record: ListRecord): string;
+  mayCreate: boolean;
+  mayDelete: boolean;
+  /** Whether rows have buttons at all. */
+  hasActions: boolean;
+}
+
+export const ListScreen = createContext<ListScreenValue | null>(null);
+
+export function useListScreen(): ListScreenValue {
+  const screen = useContext(ListScreen);
+  if (!screen) throw new Error('useListScreen must be used within a ListView');
+  return screen;
+}

@@ -1,0 +1,26 @@
+import { Box } from '@mui/material';
+import { usePhone } from '../shell/usePhone';
+import { FilterChips } from './FilterChips';
+import { FilterMenu } from './FilterMenu';
+import { SearchBox } from './SearchBox';
+
+/** Search and filters on one line; on a phone the filters live in a drawer, their chips here. */
+export function ListToolbar() {
+  const phone = usePhone();
+  return (
+    <Box
+      role="search"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '8px',
+        p: phone ? '10px 0' : '10px 12px',
+      }}
+    >
+      <SearchBox />
+      <FilterChips />
+      {!phone && <FilterMenu />}
+    </Box>
+  );
+}

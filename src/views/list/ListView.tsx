@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { Card } from '@mui/material';
+import { ListBase } from 'react-admin';
+import { useCaller } from '../../providers/useCaller';
+import type { Resource } from '../../schema/resource';
+import { usePhone } from '../shell/usePhone';
+import { ListContent } from './ListContent';
+import { ListHeader } from './ListHeader';
+import { ListScreen } from './ListScreen';
+import { listScreenOf } from './listScreenOf';
+import { ListToolbar } from './ListToolbar';
+import { Pager } from './Pager';
+import { QuickFilters } from './QuickFilters';
+
+/** The list of a resource, from its config alone. What is asked of it stands in the address. */
+export function ListView({ resource }: { resource: Resource }) {
+  const caller = useCaller();
+  const phone = usePhone();
+  const screen = useMemo(() => listScreenOf(resource, caller), [resource, caller]);
+  const { field, order } = resource.list?.sort ?? { field: 'id', order: 'desc' };
+  const sort = useMemo(() => ({ field, order: order === 'asc' ? 'ASC' : 'DESC' }) as const, [field, order]);
+  const parts = (
+    <>
+      <QuickFilters />
+      <ListToolbar />
+      <ListContent />
+      <Pager />
+    </>
+  );
+  return (
+    <ListScreen.Provider value={screen}>
+      <ListBase
+        resource={resource.name}
+        perPage={resource.list?.perPage ?? 10}
+        sort={sort}
+        storeKey={false}
+        exporter={false}
+        disableAuthentication
+      >
+        <ListHeader />
+        {phone ? parts : <Card>{parts}</Card>}
+      </ListBase>
+    </ListScreen.Provider>
+  );
+}

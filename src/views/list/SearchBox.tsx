@@ -1,0 +1,93 @@
+import { useId, useState } from 'react';
+import { Box, IconButton, InputAdornment, TextField } from '@mui/material';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { useNavigate } from 'react-admin';
+import { useListScreen } from './ListScreen';
+import { SuggestionPanel } from './SuggestionPanel';
+import { useSearchWord } from './useSearchWord';
+import { useSuggestions } from './useSuggestions';
+
+/** Finds in the list as one types, and from the third letter proposes the records themselves. */
+export function SearchBox() {
+  const { resource, pathOf } = useListScreen();
+  const navigate = useNavigate();
+  const id = useId();
+  const { text, word, type, settle } = useSearchWord();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const suggestions = useSuggestions(resource, word, open);
+  const shown = open && suggestions.asked;
+  const choose = (index: number) => {
+    const record = suggestions.records[index];
+    setOpen(false);
+    if (record) navigate(pathOf(record));
+    else settle();
+  };
+  const move = (step: number) => {
+    const { length } = suggestions.records;
+    setOpen(true);
+    if (length > 0) setActive(at => (at + step + length + (at < 0 && step < 0 ? 1 : 0)) % length);
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter') choose(shown ? active : -1);
+    else if (event.key === 'Escape' && shown) setOpen(false);
+    else if (event.key === 'Escape') type('');
+  };
+  const edit = (next: string) => {
+    type(next);
+    setOpen(true);
+    setActive(-1);
+  };
+  return (
+    <Box sx={{ position: 'relative', width: { xs: '100%', sm: 300 } }} onBlur={() => setOpen(false)}>
+      <TextField
+        value={text}
+        placeholder={resource.list?.searchPlaceholder ?? 'Rechercher…'}
+        onChange={event => edit(event.target.value)}
+        onKeyDown={onKeyDown}
+        slotProps={{
+          htmlInput: {
+            role: 'combobox',
+            'aria-label': 'Rechercher',
+            'aria-autocomplete': 'list',
+            'aria-expanded': shown,
+            'aria-controls': shown ? id : undefined,
+            'aria-activedescendant': shown && active >= 0 ? `${id}-${active}` : undefined,
+            autoComplete: 'off',
+          },
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <Search size={15} strokeWidth={1.75} aria-hidden />
+              </InputAdornment>
+            ),
+            endAdornment: text ? (
+              <IconButton
+                size="small"
+                aria-label="Effacer la recherche"
+                onMouseDown={event => event.preventDefault()}
+                onClick={() => type('')}
+                sx={{ mr: '-10px' }}
+              >
+                <X size={14} aria-hidden />
+              </IconButton>
+            ) : undefined,
+          },
+        }}
+      />
+      {shown && (
+        <SuggestionPanel
+          id={id}
+          records={suggestions.records}
+          loading={suggestions.loading}
+          active={active}
+          onChoose={choose}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { Tone } from '../../schema/field';
+import type { Column, Resource } from '../../schema/resource';
+import { pathTextOf } from '../columns/pathText';
+import { pathField, pathValues } from '../columns/pathValue';
+import { StateChip } from '../StateChip';
+
+export type ListRecord = { id: string; _label?: string | null } & Record<string, unknown>;
+
+/** A column of a list, worked out once from the config for all its rows. */
+export interface ListColumn {
+  key: string;
+  label: string;
+  numeric: boolean;
+  /** An amount in dinars, written with its unit where no head says so. */
+  money: boolean;
+  /** Argument of the server's sort; absent where the column does not sort. */
+  sort?: string;
+  text(record: ListRecord): string;
+  /** The quieter line under it. */
+  second?(record: ListRecord): string;
+  /** Set where the value is a state. */
+  chip?(record: ListRecord): ReactNode;
+}
+
+const numericKinds = ['money', 'number', 'integer', 'percent'];
+
+/** The columns that a config declares, in its order. */
+export function columnsOf(resource: Resource): ListColumn[] {
+  return (resource.list?.columns ?? []).map(column => columnOf(resource, column));
+}
+
+function columnOf(resource: Resource, column: Column<Resource['fields']>): ListColumn {
+  const { main, second, label } =
+    typeof column === 'string' ? { main: column, second: undefined, label: undefined } : column;
+  const path = main === '_label' ? (resource.representation[0] ?? 'id') : main;
+  const { field, rows } = pathField(resource, path);
+  const text = pathTextOf(resource, main);
+  return {
+    key: main,
+    label: label ?? field.label,
+    numeric: numericKinds.includes(field.kind),
+    money: field.kind === 'money',
+    sort: field.sortable && !rows ? path : undefined,
+    text,
+    second: second === undefined ? undefined : secondOf(resource, [second].flat()),
+    chip: field.tones && !rows && main !== '_label' ? chipOf(resource, main, field.tones, text) : undefined,
+  };
+}
+
+function secondOf(resource: Resource, paths: readonly string[]) {
+  const texts = paths.map(path => pathTextOf(resource, path));
+  return (record: ListRecord) =>
+    texts
+      .map(text => text(record))
+      .filter(Boolean)
+      .join(' ');
+}
+
+function chipOf(
+  resource: Resource,
+  path: string,
+  tones: Readonly<Record<string, Tone>>,
+  text: (record: ListRecord) => string,
+) {
+  const found = pathField(resource, path);
+  return (record: ListRecord) => {
+    const value = pathValues(record, path, found)[0];
+    const tone = tones[String(value)];
+    return tone ? <StateChip tone={tone} label={text(record)} /> : text(record);
+  };
+}

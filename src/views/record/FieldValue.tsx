@@ -1,0 +1,56 @@
+import { Box, Link } from '@mui/material';
+import { LinkBase } from 'react-admin';
+import type { Field } from '../../schema/field';
+import { StateChip } from '../StateChip';
+import { isFigure, sheetText } from './sheetText';
+import { useRecordLink } from './useRecordLink';
+
+/** A value as a sheet shows it: chips for states, links for records, addresses and phones. */
+export function FieldValue({ field, value }: { field: Field; value: unknown }) {
+  const text = sheetText(field, value);
+  if (!text) return <Empty />;
+  const tone = field.kind === 'choice' ? field.tones?.[String(value)] : undefined;
+  if (tone) return <StateChip tone={tone} label={text} />;
+  if (field.kind === 'reference') return <ReferenceLink target={field.target ?? ''} id={idOf(value)} text={text} />;
+  const href = hrefOf(field, String(value));
+  if (href)
+    return (
+      <Link href={href} {...(field.kind === 'url' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+        {text}
+      </Link>
+    );
+  return (
+    <Box
+      component="span"
+      sx={{
+        whiteSpace: field.kind === 'longText' ? 'pre-wrap' : undefined,
+        fontVariantNumeric: isFigure(field) ? 'tabular-nums' : undefined,
+      }}
+    >
+      {text}
+    </Box>
+  );
+}
+
+function Empty() {
+  return (
+    <Box component="span" sx={{ color: 'tokens.ink3', fontWeight: 400 }}>
+      –
+    </Box>
+  );
+}
+
+function ReferenceLink({ target, id, text }: { target: string; id: string; text: string }) {
+  const to = useRecordLink(target, id);
+  return to ? <LinkBase to={to}>{text}</LinkBase> : <span>{text}</span>;
+}
+
+const idOf = (value: unknown) => String((value as { id?: unknown } | null)?.id ?? value);
+
+/** Only these schemes ever become links. */
+function hrefOf({ kind }: Field, value: string): string | undefined {
+  if (kind === 'email') return `mailto:${value}`;
+  if (kind === 'phone') return `tel:${value.replace(/[^\d+]/g, '')}`;
+  if (kind === 'url' && /^https?:\/\//i.test(value)) return value;
+  return undefined;
+}

@@ -1,0 +1,82 @@
+import { memo } from 'react';
+import { Box } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { valueAt } from '../../schema/paths';
+import { rowText } from '../record/sheetText';
+import type { Columns, Row } from './RepeaterProps';
+import { RowButtons } from './RowButtons';
+import { rowTotals } from './rowTotals';
+
+interface RowCardsProps {
+  label: string;
+  columns: Columns;
+  rows: readonly Row[];
+  editing?: number | null;
+  faults?: ReadonlyMap<number, string>;
+  onEdit?: (index: number) => void;
+  onRemove?: (index: number) => void;
+}
+
+/** The same rows on a phone: a small card each. */
+export const RowCards = memo(function RowCards(props: RowCardsProps) {
+  const { label, columns, rows, editing, faults, onEdit, onRemove } = props;
+  const totals = rowTotals(columns, rows);
+  return (
+    <Box component="ul" aria-label={label} sx={listStyle}>
+      {rows.map((row, index) => (
+        <li key={row.id ?? `new-${index}`} className={editing === index ? 'edited' : undefined}>
+          <dl>
+            {columns.map(({ path, field }, place) => {
+              const text = rowText(field, valueAt(row, path));
+              if (!text) return null;
+              return (
+                <div key={path} className={place === 0 ? 'main' : undefined}>
+                  <dt>{field.label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              );
+            })}
+            {faults?.has(index) && <Box sx={{ fontSize: 12, color: 'error.main' }}>{faults.get(index)}</Box>}
+          </dl>
+          {onEdit && onRemove && (
+            <RowButtons index={index} editing={editing === index} onEdit={onEdit} onRemove={onRemove} />
+          )}
+        </li>
+      ))}
+      {rows.length > 0 &&
+        [...totals].map(([path, total]) => (
+          <li key={path} className="total">
+            <span>Total{totals.size > 1 ? ` ${columns.find(one => one.path === path)?.field.label}` : ''}</span>
+            <span>{total}</span>
+          </li>
+        ))}
+    </Box>
+  );
+});
+
+const listStyle = (theme: Theme) => ({
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  fontSize: 13,
+  lineHeight: '18px',
+  '& li': {
+    display: 'flex',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: '8px',
+    padding: '10px 16px',
+    borderTop: `1px solid ${theme.palette.tokens.line}`,
+  },
+  '& li.edited': {
+    backgroundColor: theme.palette.tokens.accentTint,
+    boxShadow: `inset 3px 0 ${theme.palette.tokens.accent}`,
+  },
+  '& li.total': { fontWeight: 600, backgroundColor: theme.palette.tokens.sunken },
+  '& dl': { m: 0, flex: 1, minWidth: 0 },
+  '& dl > div': { display: 'flex', gap: '8px', justifyContent: 'space-between' },
+  '& dt': { color: theme.palette.tokens.ink3 },
+  '& dd': { m: 0, textAlign: 'right' as const, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' as const },
+  '& .main dt': { position: 'absolute' as const, clipPath: 'inset(50%)' },
+  '& .main dd': { fontWeight: 600, textAlign: 'left' as const },
+});

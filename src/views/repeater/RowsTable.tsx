@@ -1,0 +1,70 @@
+import { memo } from 'react';
+import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
+import { isFigure } from '../record/sheetText';
+import type { Columns, Row } from './RepeaterProps';
+import { RowLine } from './RowLine';
+import { rowTotals } from './rowTotals';
+
+interface RowsTableProps {
+  label: string;
+  columns: Columns;
+  rows: readonly Row[];
+  editing?: number | null;
+  /** Message of each row that does not pass, by index. */
+  faults?: ReadonlyMap<number, string>;
+  onEdit?: (index: number) => void;
+  onRemove?: (index: number) => void;
+}
+
+/** Rows as a compact table with their totals; pencils and bins where the rows may change. */
+export const RowsTable = memo(function RowsTable(props: RowsTableProps) {
+  const { label, columns, rows, editing, faults, onEdit, onRemove } = props;
+  const totals = rowTotals(columns, rows);
+  const changes = Boolean(onEdit);
+  return (
+    <Box sx={{ overflowX: 'auto', borderTop: 1, borderColor: 'tokens.line' }}>
+      <Table aria-label={label}>
+        <TableHead>
+          <TableRow>
+            {columns.map(({ path, field }) => (
+              <TableCell key={path} align={isFigure(field) ? 'right' : undefined}>
+                {field.label}
+              </TableCell>
+            ))}
+            {changes && (
+              <TableCell sx={{ width: 84 }}>
+                <span style={{ position: 'absolute', clipPath: 'inset(50%)' }}>Actions</span>
+              </TableCell>
+            )}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row, index) => (
+            <RowLine
+              key={row.id ?? `new-${index}`}
+              row={row}
+              index={index}
+              columns={columns}
+              editing={editing === index}
+              fault={faults?.get(index)}
+              onEdit={onEdit}
+              onRemove={onRemove}
+            />
+          ))}
+        </TableBody>
+        {totals.size > 0 && rows.length > 0 && (
+          <TableFooter>
+            <TableRow>
+              {columns.map(({ path, field }, index) => (
+                <TableCell key={path} align={isFigure(field) ? 'right' : undefined}>
+                  {totals.get(path) ?? (index === 0 ? 'Total' : '')}
+                </TableCell>
+              ))}
+              {changes && <TableCell />}
+            </TableRow>
+          </TableFooter>
+        )}
+      </Table>
+    </Box>
+  );
+});

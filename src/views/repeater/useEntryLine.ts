@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { todayInTunis } from '../../domain/calendarDate';
+import { toTunisLocal } from '../../domain/instant';
+import { resources } from '../../resources/all';
+import type { Draft, Fields } from '../../schema/field';
+import { changedInput, defaultValues } from '../../schema/formValues';
+import { nestErrors } from '../form/formErrors';
+import { judgeRow } from '../form/judge';
+import type { Row } from './RepeaterProps';
+
+/**
+ * The form of the entry line: a new row, or the one loaded to be edited. Judged alone, by the same validation,
+ * when it is added and then at each change.
+ * @param record gives the whole form, for the fields' `when`.
+ * @param loaded the row being edited; null for a new one.
+ */
+export function useEntryLine(fields: Fields, record: () => Draft, loaded: Row | null) {
+  const blank = useMemo(() => blankRow(fields), [fields]);
+  const start = loaded ?? blank;
+  const rules = useRef({ fields, record });
+  rules.current = { fields, record };
+  const form = useForm<Record<string, unknown>>({
+    defaultValues: start as Record<string, unknown>,
+    resolver: values => {
+      const messages = judgeRow(rules.current.fields, values, rules.current.record(), resources);
+      const valid = Object.keys(messages).length === 0;
+      return valid ? { values, errors: {} } : { values: {}, errors: nestErrors(messages) };
+    },
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+  const [changed, setChanged] = useState(false);
+  useEffect(() => {
+    form.reset(start as Record<string, unknown>);
+    setChanged(false);
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values, name }) => {
+        setChanged(Object.keys(changedInput(rules.current.fields, start, values, resources)).length > 0);
+        if (form.control._formState.isSubmitted) void form.trigger();
+        else if (name) form.clearErrors(name);
+      },
+    });
+  }, [form, start]);
+  return { form, changed, clear: () => (form.reset(start as Record<string, unknown>), setChanged(false)) };
+}
+
+function blankRow(fields: Fields): Row {
+  const now = Date.now();
+  return defaultValues(fields, { date: todayInTunis(now), instant: toTunisLocal(now) });
+}

@@ -1,0 +1,39 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import type { Row } from './RepeaterProps';
+
+/**
+ * The rows of a list in the form, and which of them is loaded in the entry line (specification §4).
+ * The callbacks keep their identity, so that a row is drawn again only when it changes.
+ */
+export function useRows(path: string) {
+  const { setValue, getValues } = useFormContext();
+  const { field } = useController({ name: path });
+  const [editing, setEditing] = useState<number | null>(null);
+  const rows = useMemo(() => (field.value ?? []) as readonly Row[], [field.value]);
+  const index = useRef(editing);
+  index.current = editing;
+
+  const write = useCallback(
+    (change: (rows: readonly Row[]) => readonly Row[]) =>
+      setValue(path, change((getValues(path) ?? []) as readonly Row[]), { shouldDirty: true }),
+    [path, setValue, getValues],
+  );
+  /** Adds the row, or puts it in the place of the one being edited. */
+  const put = useCallback(
+    (row: Row) => {
+      const place = index.current;
+      write(all => (place === null ? [...all, row] : all.map((old, at) => (at === place ? row : old))));
+      setEditing(null);
+    },
+    [write],
+  );
+  const remove = useCallback(
+    (at: number) => {
+      write(all => all.filter((_, other) => other !== at));
+      setEditing(place => (place === null || at > place ? place : at === place ? null : place - 1));
+    },
+    [write],
+  );
+  return { rows, editing, edit: setEditing, put, remove };
+}

@@ -1,0 +1,49 @@
+import type { Ref } from 'react';
+import { Box, IconButton } from '@mui/material';
+import MenuIcon from 'lucide-react/icons/menu';
+import { useTranslate } from 'react-admin';
+import { UserMenu } from './UserMenu';
+import { usePhone } from './usePhone';
+
+interface HeaderProps {
+  /** Where PageHeader puts the page's title on a phone. */
+  titleRef: Ref<HTMLDivElement>;
+  onMenu: () => void;
+  profilePath?: string;
+}
+
+/** The bar on top, 56 px: the user's menu; on a phone also the burger and the page's title. */
+export function Header({ titleRef, onMenu, profilePath }: HeaderProps) {
+  const phone = usePhone();
+  const translate = useTranslate();
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 10,
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: '4px',
+        flex: '0 0 auto',
+        height: 56,
+        px: phone ? '6px' : '18px',
+        bgcolor: 'background.paper',
+        borderBottom: '1px solid',
+        borderColor: 'tokens.line',
+      }}
+    >
+      {phone && (
+        <>
+          <IconButton aria-label={translate('karhba.menu.open')} aria-haspopup="dialog" onClick={onMenu}>
+            <MenuIcon size={20} strokeWidth={1.75} />
+          </IconButton>
+          <Box ref={titleRef} sx={{ flex: 1, minWidth: 0 }} />
+        </>
+      )}
+      <UserMenu profilePath={profilePath} compact={phone} />
+    </Box>
+  );
+}

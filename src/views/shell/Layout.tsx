@@ -1,0 +1,56 @@
+import { Suspense, useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Box } from '@mui/material';
+import { useLocation } from 'react-admin';
+import { ErrorBoundary } from './ErrorBoundary';
+import { Header } from './Header';
+import { Loader } from './Loader';
+import { PageTitleSlot } from './PageTitleSlot';
+import { ScrollToTop } from './ScrollToTop';
+import { Sidebar } from './Sidebar';
+import { SidebarDrawer } from './SidebarDrawer';
+import { SkipLink } from './SkipLink';
+import { usePhone } from './usePhone';
+
+interface LayoutProps {
+  children?: ReactNode;
+  /** Address of the user's own profile, once that page exists. */
+  profilePath?: string;
+}
+
+/** The frame of every page, for `<Admin layout>`: menu, header, content up to 1440 px wide. */
+export function Layout({ children, profilePath }: LayoutProps) {
+  const phone = usePhone();
+  const { pathname } = useLocation();
+  const [drawer, setDrawer] = useState(false);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const closeDrawer = useCallback(() => setDrawer(false), []);
+  return (
+    <PageTitleSlot.Provider value={slot}>
+      <ScrollToTop />
+      <SkipLink />
+      <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
+        {phone ? <SidebarDrawer open={drawer} onClose={closeDrawer} /> : <Sidebar />}
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <Header titleRef={setSlot} onMenu={() => setDrawer(true)} profilePath={profilePath} />
+          <Box component="main" id="contenu" tabIndex={-1} sx={contentStyle}>
+            <ErrorBoundary path={pathname}>
+              <Suspense fallback={<Loader />}>{children}</Suspense>
+            </ErrorBoundary>
+          </Box>
+        </Box>
+      </Box>
+    </PageTitleSlot.Provider>
+  );
+}
+
+const contentStyle = {
+  boxSizing: 'border-box',
+  flex: 1,
+  width: '100%',
+  maxWidth: 1488,
+  mx: 'auto',
+  // On a phone the bar of actions covers the bottom.
+  p: { xs: '10px 16px 96px', sm: '20px 24px 24px' },
+  outline: 'none',
+};

@@ -1,0 +1,70 @@
+import { isValidElement, useState } from 'react';
+import { Box, IconButton } from '@mui/material';
+import { keyframes } from '@mui/material/styles';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import { LinkBase, useTranslate } from 'react-admin';
+import { toastStyle } from './toastStyle';
+import { useLifetime } from './useLifetime';
+import type { ToastItem } from './useToasts';
+
+const glyphs = { error: CircleAlert, warning: TriangleAlert, info: Info, success: CircleCheck };
+const shrink = keyframes({ to: { transform: 'scaleX(0)' } });
+
+/** What a caller may add to `notify(message, {…})` besides react-admin's own options. */
+interface ToastOptions {
+  /** ms on screen, 5000 unless said (specification §9); null until closed. */
+  autoHideDuration?: number | null;
+  messageArgs?: { _?: string };
+  /** A second, grey line. */
+  description?: string;
+  /** Where to look at what the message is about. */
+  link?: { label: string; to: string };
+}
+
+/** One message: severity by icon, colour and word; leaves after 5 s unless looked at. */
+export function Toast({ toast, onClose }: { toast: ToastItem; onClose: (key: number) => void }) {
+  const translate = useTranslate();
+  const [paused, setPaused] = useState(false);
+  const { messageArgs, description, link, autoHideDuration }: ToastOptions = toast.notificationOptions ?? {};
+  const duration = autoHideDuration === undefined ? 5000 : autoHideDuration;
+  const close = () => onClose(toast.key);
+  useLifetime(duration, paused, close);
+  const Glyph = glyphs[toast.type] ?? Info;
+  const { message } = toast;
+  return (
+    <Box
+      role={toast.type === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+      sx={theme => toastStyle(theme, toast.type)}
+    >
+      <Glyph size={18} strokeWidth={1.75} aria-label={translate(`karhba.toast.${toast.type}`)} role="img" />
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box className="message">
+          {typeof message === 'string' ? translate(message, { _: message, ...messageArgs }) : null}
+          {isValidElement(message) ? message : null}
+        </Box>
+        {description && <Box sx={{ color: 'tokens.ink2' }}>{description}</Box>}
+        {link && <LinkBase to={link.to}>{link.label}</LinkBase>}
+      </Box>
+      <IconButton size="small" aria-label={translate('karhba.toast.close')} onClick={close}>
+        <X size={14} />
+      </IconButton>
+      {duration !== null && (
+        <Box
+          className="life"
+          sx={{
+            animation: `${shrink} ${duration}ms linear forwards`,
+            animationPlayState: paused ? 'paused' : 'running',
+          }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Avatar, Box, Button, Divider, Menu, MenuItem } from '@mui/material';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import LogOut from 'lucide-react/icons/log-out';
+import UserRound from 'lucide-react/icons/user-round';
+import { LinkBase, useGetIdentity, useLogout, useTranslate } from 'react-admin';
+import { initials } from './initials';
+
+/** Who is signed in, the way to their profile (when `profilePath` is given) and out. */
+export function UserMenu({ profilePath, compact }: { profilePath?: string; compact: boolean }) {
+  const translate = useTranslate();
+  const logout = useLogout();
+  const { identity } = useGetIdentity();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = identity?.fullName ?? '';
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        variant="text"
+        color="secondary"
+        aria-label={translate('karhba.user.menu', { name })}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        onClick={event => setAnchor(event.currentTarget)}
+        sx={{ gap: '8px', height: 44, px: '6px', color: 'tokens.ink' }}
+      >
+        <Avatar sx={avatarStyle}>{initials(name)}</Avatar>
+        {!compact && (
+          <>
+            {name}
+            <ChevronDown size={14} aria-hidden />
+          </>
+        )}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={Boolean(anchor)}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        {compact && (
+          <Box role="presentation" sx={{ p: '6px 8px', typography: 'subtitle2' }}>
+            {name}
+          </Box>
+        )}
+        {compact && <Divider role="presentation" sx={{ my: '4px' }} />}
+        {profilePath && (
+          <MenuItem component={LinkBase} to={profilePath} onClick={close}>
+            <UserRound size={16} strokeWidth={1.75} aria-hidden />
+            {translate('karhba.user.profile')}
+          </MenuItem>
+        )}
+        <MenuItem
+          onClick={() => {
+            close();
+            void logout(undefined, undefined, false);
+          }}
+        >
+          <LogOut size={16} strokeWidth={1.75} aria-hidden />
+          {translate('karhba.user.logout')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+const avatarStyle = {
+  width: 32,
+  height: 32,
+  fontSize: 12,
+  fontWeight: 600,
+  color: 'tokens.accentDeep',
+  bgcolor: 'tokens.accentTint',
+};

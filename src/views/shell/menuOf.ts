@@ -1,0 +1,63 @@
+import type { CustomPage } from '../../providers/customPages';
+import { areas } from '../../schema/areas';
+import type { AreaName } from '../../schema/areas';
+import { can } from '../../schema/permissions';
+import type { Caller } from '../../schema/permissions';
+import type { Resource } from '../../schema/resource';
+import { capitalised } from '../form/wording';
+
+/** A sub-page of a section; pages are grouped by category. */
+export interface MenuPage {
+  label: string;
+  path: string;
+  category: string;
+  icon?: string;
+}
+
+/** A section of the sidebar; without pages it is a plain link to its base. */
+export interface MenuSection {
+  name: string;
+  label: string;
+  base: string;
+  icon: string;
+  pages: MenuPage[];
+}
+
+/** The one section that does not unfold: its base lists its pages (specification §2). */
+export function isPlainSection(area: string): boolean {
+  return area === 'settings';
+}
+
+/**
+ * The sections and pages that a caller may open, in the order of the areas and configs. A section without a page is
+ * left out.
+ */
+export function menuOf(
+  resources: readonly Resource[],
+  custom: readonly CustomPage[],
+  caller: Caller | null,
+): MenuSection[] {
+  return Object.entries(areas)
+    .map(([name, { label, base, icon }]) => {
+      const declared = resources.filter(({ area }) => area === name);
+      const pages = [
+        ...declared.flatMap(resource => pagesOf(resource, caller)),
+        ...custom.filter(page => page.area === (name as AreaName) && can(caller, page.access)),
+      ];
+      return { name, label, base, icon, pages: pages.map(toPage) };
+    })
+    .filter(section => section.pages.length > 0);
+}
+
+/** Pages of one resource: its list, and its form where the config gives it an entry. */
+function pagesOf({ routes, access, menu, titles, labels, category, icon }: Resource, caller: Caller | null) {
+  const pages: MenuPage[] = [];
+  const page = (label: string, path: string) => ({ label, path, category: category ?? '', icon });
+  if (routes?.list && access.list && can(caller, access.list))
+    pages.push(page(menu?.list ?? titles?.list ?? capitalised(labels.many), routes.list));
+  if (routes?.create && access.create && menu?.create && can(caller, access.create))
+    pages.push(page(menu.create, routes.create));
+  return pages;
+}
+
+const toPage = ({ label, path, category, icon }: MenuPage): MenuPage => ({ label, path, category, icon });

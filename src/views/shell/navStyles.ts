@@ -1,0 +1,78 @@
+import type { Theme } from '@mui/material/styles';
+
+const reset = {
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  textAlign: 'left',
+  textDecoration: 'none',
+  cursor: 'pointer',
+} as const;
+
+/** A section's row, link or button. The current one has a tint and a bar at the sidebar's edge. */
+export const sectionRow = (theme: Theme) => ({
+  ...reset,
+  position: 'relative' as const,
+  display: 'flex',
+  alignItems: 'center',
+  gap: '9px',
+  width: '100%',
+  height: 34,
+  padding: '0 9px',
+  borderRadius: '6px',
+  fontSize: 13,
+  lineHeight: '18px',
+  fontWeight: 500,
+  color: theme.palette.tokens.ink2,
+  '& > svg': { flex: '0 0 auto' },
+  '& > span + svg': { marginLeft: '-5px' },
+  '& > span': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '&:hover': { backgroundColor: theme.palette.tokens.hover, color: theme.palette.tokens.ink },
+  '&[data-here]': { color: theme.palette.tokens.ink, fontWeight: 600 },
+  '&[data-here] > svg:first-of-type': { color: theme.palette.tokens.accent },
+  '&[aria-current]': {
+    color: theme.palette.tokens.accentDeep,
+    backgroundColor: theme.palette.tokens.accentTint,
+    fontWeight: 600,
+  },
+  '&[aria-current]::before': {
+    content: '""',
+    position: 'absolute' as const,
+    left: -8,
+    width: 4,
+    height: 20,
+    borderRadius: '0 3px 3px 0',
+    backgroundColor: theme.palette.tokens.accent,
+  },
+  [theme.breakpoints.down('sm')]: { height: 44, fontSize: 14 },
+});
+
+/** A sub-page's row; the current one has a tint and a thick piece of the rule. */
+export const pageRow = (theme: Theme) => ({
+  ...reset,
+  position: 'relative' as const,
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 30,
+  padding: '0 8px',
+  borderRadius: '6px',
+  fontSize: 13,
+  lineHeight: '17px',
+  color: theme.palette.tokens.ink2,
+  '&:hover': { backgroundColor: theme.palette.tokens.hover, color: theme.palette.tokens.ink },
+  '&[aria-current]': {
+    color: theme.palette.tokens.accentDeep,
+    backgroundColor: theme.palette.tokens.accentTint,
+    fontWeight: 600,
+  },
+  '&[aria-current]::before': {
+    content: '""',
+    position: 'absolute' as const,
+    left: -12,
+    width: 3,
+    height: 20,
+    borderRadius: '2px',
+    backgroundColor: theme.palette.tokens.accent,
+  },
+  [theme.breakpoints.down('sm')]: { minHeight: 44, fontSize: 14 },
+});
