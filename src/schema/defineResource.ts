@@ -5,16 +5,19 @@ import type { Resource, ResourceConfig } from './resource';
  * Declares a resource: its table, API, rights, menu, screens and history all follow from this one object.
  * Names of fields, columns, filters and rights are checked by the compiler; the rest at start (`checkResources`).
  */
-export function defineResource<const F extends Fields, const Own extends string = never>(
-  config: ResourceConfig<F, Own>,
-): Resource<F> {
-  return config as unknown as Resource<F>;
+export function defineResource<
+  const F extends Fields,
+  const Own extends string = never,
+  const A extends string = never,
+  const P extends string = never,
+>(config: ResourceConfig<F, Own, A, P>): Resource<F, A, P> {
+  return config as unknown as Resource<F, A, P>;
 }
 
 /** A record as behaviours read it. */
 export type RecordOf<R> =
-  R extends Resource<infer F> ? { id: string; createdAt: number; updatedAt: number } & ValuesOf<F> : never;
+  R extends { readonly fields: infer F extends Fields } ? { id: string; createdAt: number; updatedAt: number } & ValuesOf<F> : never;
 /** What creating one must and may bring. */
-export type CreateInputOf<R> = R extends Resource<infer F> ? InputOf<F> : never;
+export type CreateInputOf<R> = R extends { readonly fields: infer F extends Fields } ? InputOf<F> : never;
 /** What updating one may bring. */
-export type UpdateInputOf<R> = R extends Resource<infer F> ? ChangesOf<F> : never;
+export type UpdateInputOf<R> = R extends { readonly fields: infer F extends Fields } ? ChangesOf<F> : never;

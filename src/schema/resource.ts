@@ -44,7 +44,7 @@ export interface UpdateConfig<F extends Fields, Own extends string> {
   self?: boolean;
 }
 
-export type Operator = '=' | '>=' | '<=' | 'contains' | 'in';
+export type Operator = '=' | '>=' | '<=' | 'contains';
 
 export interface FilterConfig<F extends Fields> {
   argument: string;
@@ -139,7 +139,7 @@ export interface OccupiesConfig {
   while?: { field: string; values: readonly string[] };
 }
 
-export interface ResourceConfig<F extends Fields, Own extends string> {
+export interface ResourceConfig<F extends Fields, Own extends string, A extends string = string, P extends string = string> {
   name: string;
   labels: Labels;
   /** Fields of the grammar of GraphQL: type name, 'ContractService'. */
@@ -168,8 +168,8 @@ export interface ResourceConfig<F extends Fields, Own extends string> {
     initial: string;
     moves: Readonly<Record<string, Transition<F, Own>>>;
   };
-  actions?: Readonly<Record<string, ActionConfig<Own>>>;
-  prints?: Readonly<Record<string, PrintConfig<Own>>>;
+  actions?: Readonly<Record<A, ActionConfig<Own>>>;
+  prints?: Readonly<Record<P, PrintConfig<Own>>>;
   occupies?: OccupiesConfig;
   /** In these states nothing changes any more, but for the fields named; held by the database. */
   frozen?: {
@@ -187,8 +187,8 @@ export interface ResourceConfig<F extends Fields, Own extends string> {
   history?: boolean;
 }
 
-/** A declared resource, as everything that reads it sees it. */
-export type Resource<F extends Fields = Fields> = ResourceConfig<F, string> & { readonly Fields?: F };
-
-/** Any resource, whatever its fields. */
-export type AnyResource = Omit<Resource, 'fields'> & { readonly fields: Fields };
+/** A declared resource, as everything that reads it sees it; its parameters exist for the compiler only. */
+export type Resource<F extends Fields = Fields, A extends string = string, P extends string = string> = Omit<
+  ResourceConfig<Fields, string>,
+  'fields'
+> & { readonly fields: F; readonly names?: { actions: A; prints: P } };

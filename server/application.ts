@@ -1,0 +1,81 @@
+import type { Server } from 'node:http';
+import compress from '@fastify/compress';
+import Fastify, { LogController } from 'fastify';
+import type { FastifyInstance, FastifyServerFactoryHandler } from 'fastify';
+import mercurius from 'mercurius';
+import type { Pool } from 'pg';
+import type { Resources } from '../src/schema/resources';
+import { formatErrors } from './graphql/errors';
+import { readBearer } from './access/authenticate';
+import { loadCaller } from './access/loadCaller';
+import { identityTables } from './access/tables';
+import { makeTokens } from './access/tokens';
+import { bindBehaviours } from './behaviours/all';
+import { syncDatabase } from './database/sync';
+import { hasDemoAccounts } from './demo/hasDemoAccounts';
+import { knownDocuments } from './graphql/knownDocuments';
+import { Reads } from './graphql/reads';
+import { buildSchema } from './graphql/schema';
+import { graphqlRoute } from './http/graphqlRoute';
+import { headers } from './http/headers';
+import { staticFiles } from './http/staticFiles';
+import type { Log } from './log';
+import type { Engine } from './records/context';
+
+export interface ApplicationOptions {
+  pool: Pool;
+  resources: Resources;
+  log: Log;
+  tokenSecret: string;
+  production: boolean;
+  trustProxy?: boolean | string;
+  /** Folder of the built admin; none in development and in API tests. */
+  clientFolder?: string;
+  /** Development gives its own HTTP server. */
+  serverFactory?: (handler: FastifyServerFactoryHandler) => Server;
+}
+
+export interface Application {
+  app: FastifyInstance;
+  engine: Engine;
+}
+
+/** The engine of these resources on this database: tables synchronised, behaviours bound. */
+export async function createEngine(pool: Pool, resources: Resources, log: Log): Promise<Engine> {
+  const behaviours = bindBehaviours(resources);
+  await syncDatabase(pool, resources, identityTables, log);
+  return { pool, resources, behaviours, log, now: Date.now };
+}
+
+/** The HTTP application: `/graphql`, `/healthz` and, when built, the admin. */
+export async function createApplication(engine: Engine, options: ApplicationOptions): Promise<FastifyInstance> {
+  const { pool, resources, log, production } = options;
+  const app = Fastify({
+    loggerInstance: log as never,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    trustProxy: options.trustProxy ?? false,
+    ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
+  }) as unknown as FastifyInstance;
+  await headers(app, production);
+  await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] });
+  const tokens = makeTokens(options.tokenSecret);
+  const reads = new Reads(engine);
+  const schema = buildSchema(engine, reads, { pool, resources, tokens, log, now: engine.now });
+  await app.register(mercurius, { schema, routes: false, graphiql: false, allowBatchedQueries: false, errorFormatter: formatErrors });
+  graphqlRoute(app, {
+    known: knownDocuments(resources, reads),
+    authenticate: authorization => readBearer(tokens, authorization),
+    mayIntrospect: async request => (await loadCaller(pool, request.sessionId))?.role === 'SUPER_ADMIN',
+  });
+  app.get('/healthz', async (_, reply) => {
+    try {
+      return { status: 'ok', demo: await hasDemoAccounts(pool) };
+    } catch {
+      return reply.status(503).send({ status: 'database' });
+    }
+  });
+  if (options.clientFolder) await staticFiles(app, options.clientFolder);
+  return app;
+}

@@ -1,0 +1,95 @@
+import type { Field, Fields } from '../../src/schema/field';
+import { childrenOf, valueAt } from '../../src/schema/paths';
+import type { Child } from '../../src/schema/paths';
+import type { Resources } from '../../src/schema/resources';
+import { storedLeaves, toSql } from './columns';
+import { name, Params } from './sql';
+import { childTable, linkFields } from './tables';
+import type { Tx } from './transaction';
+
+type Values = Readonly<Record<string, unknown>>;
+type Row = Values & { id?: string };
+
+/** A table of rows and what each holds. */
+interface RowsPlace {
+  table: string;
+  fields: Fields;
+}
+
+function placeOf(child: Child, table: string, resources: Resources): RowsPlace {
+  if (child.field.kind === 'lines') {
+    const target = resources.get(child.field.target ?? '');
+    return { table: target.name, fields: target.fields };
+  }
+  const fields = child.field.kind === 'references' ? linkFields(child.field) : (child.field.fields ?? {});
+  return { table: childTable(table, child.column), fields };
+}
+
+/** Rows of a child field as its table takes them: a reference of a list is a row of one value. */
+function rowsOf(field: Field, value: unknown): Row[] {
+  const list = (value ?? []) as unknown[];
+  return field.kind === 'references' ? list.map(one => ({ value: one })) : (list as Row[]);
+}
+
+/**
+ * Writes the child rows of a record: those given replace those there, and keep their identity. A row with an id
+ * is that row; when no row has one, position decides. A list that is absent from `values` is left alone.
+ */
+export async function writeChildren(tx: Tx, table: string, fields: Fields, parentId: string, values: Values, resources: Resources): Promise<void> {
+  for (const child of childrenOf(fields)) {
+    const given = valueAt(values, child.path);
+    if (given === undefined) continue;
+    await writeRows(tx, placeOf(child, table, resources), parentId, rowsOf(child.field, given), resources);
+  }
+}
+
+async function writeRows(tx: Tx, place: RowsPlace, parentId: string, rows: readonly Row[], resources: Resources): Promise<void> {
+  const found = await tx.query<{ id: string }>(`SELECT id::text FROM ${name(place.table)} WHERE parent_id = $1 ORDER BY position`, [parentId]);
+  const existing = found.rows.map(row => row.id);
+  const ids = matchRows(existing, rows);
+  const gone = existing.filter(id => !ids.includes(id));
+  if (gone.length > 0) await tx.query(`DELETE FROM ${name(place.table)} WHERE id = ANY ($1::bigint[])`, [gone]);
+  const kept: { id: string; row: Row; position: number }[] = [];
+  const added: { row: Row; position: number }[] = [];
+  rows.forEach((row, position) => {
+    const id = ids[position];
+    if (id) kept.push({ id, row, position });
+    else added.push({ row, position });
+  });
+  for (const { id, row, position } of kept) await updateRow(tx, place, id, row, position);
+  const inserted = await insertRows(tx, place, parentId, added);
+  const all = [...kept, ...added.map((one, index) => ({ ...one, id: inserted[index] ?? '' }))];
+  for (const { id, row } of all) await writeChildren(tx, place.table, place.fields, id, row, resources);
+}
+
+/** For each given row, the id of the row that it is; undefined for a new one. */
+export function matchRows(existing: readonly string[], rows: readonly Row[]): (string | undefined)[] {
+  if (rows.every(row => row.id === undefined)) return rows.map((_, index) => existing[index]);
+  return rows.map(row => (row.id !== undefined && existing.includes(row.id) ? row.id : undefined));
+}
+
+async function updateRow(tx: Tx, place: RowsPlace, id: string, row: Row, position: number): Promise<void> {
+  const params = new Params();
+  const sets = storedLeaves(place.fields)
+    .filter(leaf => valueAt(row, leaf.path) !== undefined)
+    .map(leaf => `${name(leaf.column)} = ${params.add(toSql(leaf.field, valueAt(row, leaf.path)))}`);
+  sets.push(`position = ${params.add(position)}`);
+  await tx.query(`UPDATE ${name(place.table)} SET ${sets.join(', ')} WHERE id = ${params.add(id)}`, params.values);
+}
+
+/** All the new rows of one parent in one statement; their ids in order. */
+async function insertRows(tx: Tx, place: RowsPlace, parentId: string, rows: readonly { row: Row; position: number }[]): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const leaves = storedLeaves(place.fields);
+  const params = new Params();
+  const tuples = rows.map(({ row, position }) => {
+    const values = leaves.map(leaf => params.add(toSql(leaf.field, valueAt(row, leaf.path))));
+    return `(${[params.add(parentId), params.add(position), ...values].join(', ')})`;
+  });
+  const columns = ['parent_id', 'position', ...leaves.map(leaf => name(leaf.column))];
+  const result = await tx.query<{ id: string; position: number }>(
+    `INSERT INTO ${name(place.table)} (${columns.join(', ')}) VALUES ${tuples.join(', ')} RETURNING id::text, position`,
+    params.values,
+  );
+  return result.rows.toSorted((a, b) => a.position - b.position).map(row => row.id);
+}

@@ -1,0 +1,91 @@
+import { addDays, isCalendarDate } from '../../src/domain/calendarDate';
+import { startOfTunisDay } from '../../src/domain/instant';
+import type { Field } from '../../src/schema/field';
+import { instant } from '../../src/schema/fields';
+import { parseValue } from '../../src/schema/parseValue';
+import { fieldAt } from '../../src/schema/paths';
+import type { FilterConfig, Resource } from '../../src/schema/resource';
+import type { Fields } from '../../src/schema/field';
+import type { Behaviours } from '../behaviours/behaviours';
+import { toSql } from './columns';
+import { name } from './sql';
+import { childTable } from './tables';
+
+/** A declared filter, resolved to where its value lives. */
+export interface ResolvedFilter {
+  argument: string;
+  field: Field;
+  /** Condition on the record `t`, or on the row `x` of `rows`. */
+  sql(placeholder: string): string;
+  /** Child table, when the path goes into rows. */
+  rows?: string;
+  read(value: string): unknown;
+}
+
+/** Where the value of a filter lives and how it is compared. */
+export function resolveFilter(resource: Resource, filter: FilterConfig<Fields>, behaviours: Behaviours): ResolvedFilter {
+  const keys = filter.path.split('.');
+  const rowsAt = keys.findIndex((_, index) => fieldAt(resource.fields, keys.slice(0, index + 1).join('.'))?.kind === 'rows');
+  const field = fieldAt(resource.fields, filter.path) ?? instant('');
+  const inRows = rowsAt >= 0 && rowsAt < keys.length - 1;
+  const column = (inRows ? keys.slice(rowsAt + 1) : keys).join('__');
+  const computed = field.computed ? behaviours.of(resource.name).computed?.[filter.path] : undefined;
+  const value = computed ? `(${computed})` : `${inRows ? 'x' : 't'}.${name(column)}`;
+  return {
+    argument: filter.argument,
+    field,
+    rows: inRows ? childTable(resource.name, keys.slice(0, rowsAt + 1).join('__')) : undefined,
+    sql: placeholder => compare(field, filter.operator, value, placeholder),
+    read: input => readFilter(field, filter.operator, input),
+  };
+}
+
+const casts: Partial<Record<Field['kind'], string>> = {
+  date: 'date',
+  instant: 'timestamptz',
+  money: 'numeric',
+  number: 'numeric',
+  percent: 'numeric',
+  integer: 'integer',
+  boolean: 'boolean',
+  reference: 'bigint',
+};
+
+function compare(field: Field, operator: string, value: string, placeholder: string): string {
+  if (operator === 'contains') return `karhba_normalize(${value}) LIKE karhba_pattern(karhba_normalize(${placeholder}::text))`;
+  return `${value} ${operator} ${placeholder}::${casts[field.kind] ?? 'text'}`;
+}
+
+/** @throws RangeError when the text is no value of the field. */
+function readFilter(field: Field, operator: string, input: string): unknown {
+  if (operator === 'contains') return input;
+  // A day given for an instant means the whole day of Tunis.
+  if (field.kind === 'instant' && isCalendarDate(input)) {
+    const at = operator === '<=' ? startOfTunisDay(addDays(input, 1)) - 1 : startOfTunisDay(input);
+    return toSql(field, at);
+  }
+  const typed = field.kind === 'boolean' ? input === 'true' : input;
+  const parsed = parseValue({ ...field, min: undefined, max: undefined, parse: undefined, pattern: undefined }, typed);
+  if ('fault' in parsed) throw new RangeError(input);
+  return toSql(field, parsed.value);
+}
+
+export interface Search {
+  words: readonly string[];
+  /** The whole phrase, when its spaces or signs may have been typed at will (a plate, a phone). */
+  phrase: string | null;
+}
+
+/** What a search box was given, as words; null when there is nothing to search. */
+export function readSearch(searchWord: string | null | undefined): Search | null {
+  const phrase = (searchWord ?? '').replaceAll('\u0000', '').normalize('NFKC').trim().slice(0, 200);
+  const words = phrase.split(/\s+/u).filter(Boolean).slice(0, 6);
+  if (words.length === 0) return null;
+  return { words, phrase: /\d/.test(phrase) && /[^\p{L}\p{N}]/u.test(phrase) ? phrase : null };
+}
+
+/** The condition that a record `t` is found, with a placeholder for each word and one for the phrase. */
+export function searchSql(words: readonly string[], phrase: string | null): string {
+  const all = words.map(word => `t._search LIKE karhba_pattern(karhba_normalize(${word}::text))`).join(' AND ');
+  return phrase ? `(${all} OR t._search LIKE karhba_pattern(karhba_compact(${phrase}::text)))` : `(${all})`;
+}

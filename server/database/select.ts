@@ -1,0 +1,127 @@
+import type { Field, Fields } from '../../src/schema/field';
+import { fieldAt } from '../../src/schema/paths';
+import type { Resource } from '../../src/schema/resource';
+import type { Resources } from '../../src/schema/resources';
+import type { Behaviours } from '../behaviours/behaviours';
+import { codeSql, wireSql } from './columns';
+import { name, text } from './sql';
+import { childTable } from './tables';
+
+/** Fields asked for, by name; `true` is a leaf. Absent means all of them. */
+export interface Selection {
+  readonly [field: string]: Selection | true;
+}
+
+export interface ReadScope {
+  resources: Resources;
+  behaviours: Behaviours;
+  /** `wire` as it leaves the API, `code` as behaviours and history read it. */
+  render: 'wire' | 'code';
+  /** Whether the statement has a `caller`, whose rights hide single fields. */
+  masked: boolean;
+}
+
+/** One row of JSON, of any number of named expressions. */
+export const jsonRow = (items: readonly string[]) => `(SELECT row_to_json(o) FROM (SELECT ${items.join(', ')}) o)`;
+
+/** The expressions `value AS "name"` of a record whose row is `t`. */
+export function recordItems(resource: Resource, selection: Selection | undefined, scope: ReadScope): string[] {
+  const wanted = (field: string) => !selection || selection[field];
+  const stamp = (column: string) => `floor(extract(epoch FROM t.${name(column)}) * 1000)::bigint AS ${name(column)}`;
+  return [
+    ...(wanted('id') ? ['t.id::text AS id'] : []),
+    ...(wanted('_label') ? [`${representationSql(resource, 't')} AS "_label"`] : []),
+    ...['createdAt', 'updatedAt'].filter(wanted).map(stamp),
+    ...new Reader(scope, resource).items(resource.fields, { alias: 't', table: resource.name, keys: [], depth: 0 }, selection),
+  ];
+}
+
+/** SQL of the text by which references show a record. */
+export function representationSql(resource: Resource, alias: string): string {
+  const parts = resource.representation.map(path => {
+    const column = `${alias}.${name(path.replaceAll('.', '__'))}`;
+    return fieldAt(resource.fields, path)?.kind === 'date' ? `to_char(${column}, 'DD/MM/YYYY')` : column;
+  });
+  return parts.length === 1 ? `${parts[0]}` : `concat_ws(' ', ${parts.join(', ')})`;
+}
+
+/** SQL of the label of the record of `target` whose id is `id`. */
+export function labelSql(target: Resource, id: string): string {
+  return `(SELECT ${representationSql(target, 'l')} FROM ${name(target.name)} l WHERE l.id = ${id})`;
+}
+
+interface Place {
+  alias: string;
+  table: string;
+  keys: readonly string[];
+  depth: number;
+}
+
+class Reader {
+  constructor(
+    private readonly scope: ReadScope,
+    private readonly resource: Resource,
+  ) {}
+
+  items(fields: Fields, place: Place, selection: Selection | undefined): string[] {
+    return Object.entries(fields).flatMap(([field, declared]) => {
+      const inner = selection?.[field];
+      if (declared.kind === 'secret' || (selection && !inner)) return [];
+      const value = this.value(field, declared, place, inner === true ? undefined : inner);
+      return [`${this.mask(declared, value)} AS ${name(field)}`];
+    });
+  }
+
+  private value(field: string, declared: Field, place: Place, selection: Selection | undefined): string {
+    const keys = [...place.keys, field];
+    const column = keys.join('__');
+    const sql = `${place.alias}.${name(column)}`;
+    switch (declared.kind) {
+      case 'group':
+        return jsonRow(this.items(declared.fields ?? {}, { ...place, keys }, selection));
+      case 'rows':
+        return this.rows(childTable(place.table, column), declared.fields ?? {}, place, selection);
+      case 'lines': {
+        const target = this.scope.resources.get(declared.target ?? '');
+        return this.rows(target.name, target.fields, place, selection);
+      }
+      case 'references':
+        return this.links(childTable(place.table, column), declared, place);
+      case 'reference':
+        return `CASE WHEN ${sql} IS NOT NULL THEN ${this.link(declared, sql)} END`;
+      default:
+        return this.render(declared, this.computed(declared, keys, place) ?? sql);
+    }
+  }
+
+  private computed(declared: Field, keys: readonly string[], place: Place): string | undefined {
+    if (!declared.computed || place.depth > 0) return undefined;
+    return `(${this.scope.behaviours.of(this.resource.name).computed?.[keys.join('.')] ?? 'NULL'})`;
+  }
+
+  private rows(table: string, fields: Fields, place: Place, selection: Selection | undefined): string {
+    const alias = `r${place.depth + 1}`;
+    const inner = this.items(fields, { alias, table, keys: [], depth: place.depth + 1 }, selection);
+    const items = !selection || selection.id ? [`${alias}.id::text AS id`, ...inner] : inner;
+    return `coalesce((SELECT json_agg(row_to_json(o)) FROM (SELECT ${items.join(', ')} FROM ${name(table)} ${alias} WHERE ${alias}.parent_id = ${place.alias}.id ORDER BY ${alias}.position) o), '[]')`;
+  }
+
+  private links(table: string, declared: Field, place: Place): string {
+    return `coalesce((SELECT json_agg(${this.link(declared, 'k.value')} ORDER BY k.position) FROM ${name(table)} k WHERE k.parent_id = ${place.alias}.id), '[]')`;
+  }
+
+  private link(declared: Field, id: string): string {
+    const target = this.scope.resources.get(declared.target ?? '');
+    return `json_build_object('id', ${id}::text, 'label', ${labelSql(target, id)})`;
+  }
+
+  private render(declared: Field, sql: string): string {
+    return this.scope.render === 'wire' ? wireSql(declared, sql) : codeSql(declared, sql);
+  }
+
+  private mask(declared: Field, value: string): string {
+    const action = declared.access?.read;
+    if (!action || !this.scope.masked) return value;
+    return `CASE WHEN (SELECT role = 'SUPER_ADMIN' OR ${text(action)} = ANY (granted) FROM caller) THEN ${value} END`;
+  }
+}

@@ -1,0 +1,28 @@
+/** A name of a table or column, quoted. */
+export function name(identifier: string): string {
+  return `"${identifier.replaceAll('"', '""')}"`;
+}
+
+/** A text literal, for the few places where PostgreSQL takes no parameter (DDL, JSON keys). */
+export function text(literal: string): string {
+  return `'${literal.replaceAll("'", "''")}'`;
+}
+
+/** Names of constraints and indexes, within PostgreSQL's 63 bytes and still told apart. */
+export function shortName(...parts: readonly string[]): string {
+  const full = parts.join('_');
+  if (Buffer.byteLength(full) <= 63) return full;
+  let hash = 5381;
+  for (const byte of Buffer.from(full)) hash = ((hash * 33) ^ byte) >>> 0;
+  return `${full.slice(0, 50)}_${hash.toString(36)}`;
+}
+
+/** Collects the values of a statement while its text is written: `params.add(value)` is `$3`. */
+export class Params {
+  readonly values: unknown[] = [];
+
+  add(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}

@@ -1,0 +1,158 @@
+import type { Field, Fields } from '../../src/schema/field';
+import { childrenOf, fieldAt } from '../../src/schema/paths';
+import type { Resource } from '../../src/schema/resource';
+import type { Resources } from '../../src/schema/resources';
+import { columnType, storedLeaves } from './columns';
+import { frozenTriggers } from './frozen';
+import { occupancyTable } from './occupancyTable';
+import { name, shortName, text } from './sql';
+
+export interface Column {
+  name: string;
+  type: string;
+  nullable: boolean;
+  default?: string;
+}
+
+/** A constraint, index or trigger: `definition` is what follows its name. */
+export interface Named {
+  name: string;
+  definition: string;
+  /** Where a violation is told: the dotted path of the field at fault. */
+  path?: string;
+}
+
+export interface Table {
+  name: string;
+  columns: readonly Column[];
+  constraints: readonly Named[];
+  indexes: readonly Named[];
+  triggers: readonly Named[];
+  /** Resource whose records (or rows) it holds. */
+  resource: string;
+}
+
+/** Name of the table of a child field: `contract-services__contractDetails`. */
+export const childTable = (table: string, column: string) => `${table}__${column}`;
+
+const identity: Column = { name: 'id', type: 'bigint', nullable: false, default: 'IDENTITY' };
+const stamps: readonly Column[] = [
+  { name: 'createdAt', type: 'timestamp with time zone', nullable: false, default: 'karhba_now()' },
+  { name: 'updatedAt', type: 'timestamp with time zone', nullable: false, default: 'karhba_now()' },
+  { name: '_search', type: 'text', nullable: false, default: `''::text` },
+];
+
+/** Every table that the resources ask for: their own, those of their rows, those of the periods they occupy. */
+export function wantedTables(resources: Resources): Table[] {
+  const own = resources.all.flatMap(resource => tablesOf(resource, resources));
+  const occupied = new Set(resources.all.flatMap(resource => resource.occupies?.target ?? []));
+  return [...own, ...[...occupied].map(target => occupancyTable(target))];
+}
+
+function tablesOf(resource: Resource, resources: Resources): Table[] {
+  const parent = resource.partOf ? rowColumns : [];
+  const own: Table = {
+    name: resource.name,
+    resource: resource.name,
+    columns: [identity, ...parent, ...stamps, ...leafColumns(resource.fields)],
+    constraints: [
+      primaryKey(resource.name),
+      ...(resource.partOf ? [parentKey(resource.name, resource.partOf.resource)] : []),
+      ...leafConstraints(resource.name, resource.fields, ''),
+    ],
+    indexes: [...indexesOf(resource), ...(resource.partOf ? [parentIndex(resource.name)] : [])],
+    triggers: frozenTriggers(resource, resources),
+  };
+  return [own, ...childTables(resource, resource.name, resource.fields, resources)];
+}
+
+const rowColumns: readonly Column[] = [
+  { name: 'parent_id', type: 'bigint', nullable: false },
+  { name: 'position', type: 'integer', nullable: false },
+];
+
+function childTables(resource: Resource, table: string, fields: Fields, resources: Resources): Table[] {
+  return childrenOf(fields).flatMap(child => {
+    if (child.field.kind === 'lines') return [];
+    const own = childTable(table, child.column);
+    const inner = child.field.kind === 'references' ? linkFields(child.field) : (child.field.fields ?? {});
+    return [
+      {
+        name: own,
+        resource: resource.name,
+        columns: [identity, ...rowColumns, ...leafColumns(inner)],
+        constraints: [primaryKey(own), parentKey(own, table), ...leafConstraints(own, inner, `${child.path}.`)],
+        indexes: [parentIndex(own), ...referenceIndexes(own, inner)],
+        triggers: frozenTriggers(resource, resources, child.path, own),
+      },
+    ];
+  });
+}
+
+/** A list of references is a child table with one reference. */
+export function linkFields(field: Field): Fields {
+  return { value: { kind: 'reference', label: field.label, target: field.target, required: true } };
+}
+
+const primaryKey = (table: string): Named => ({ name: shortName('pk', table), definition: 'PRIMARY KEY (id)' });
+const parentKey = (table: string, parent: string): Named => ({
+  name: shortName('fk', table, 'parent'),
+  definition: `FOREIGN KEY (parent_id) REFERENCES ${name(parent)} (id) ON DELETE CASCADE`,
+});
+const parentIndex = (table: string): Named => ({
+  name: shortName('ix', table, 'parent'),
+  definition: `(parent_id, position)`,
+});
+
+function leafColumns(fields: Fields): Column[] {
+  return storedLeaves(fields).map(({ column, field }) => ({
+    name: column,
+    type: columnType(field),
+    nullable: !(field.required && !field.when && field.kind !== 'code'),
+  }));
+}
+
+function leafConstraints(table: string, fields: Fields, prefix: string): Named[] {
+  return storedLeaves(fields).flatMap(({ column, field, path, scope }) => {
+    const at = { path: prefix + path };
+    const quoted = name(column);
+    const found: Named[] = [];
+    if (field.kind === 'reference')
+      found.push({ ...at, name: shortName('fk', table, column), definition: `FOREIGN KEY (${quoted}) REFERENCES ${name(field.target ?? '')} (id)` });
+    if (field.kind === 'choice')
+      found.push({ ...at, name: shortName('ck', table, column), definition: `CHECK (${quoted} IN (${Object.keys(field.choices ?? {}).map(text).join(', ')}))` });
+    if ((field.kind === 'money' || field.kind === 'integer' || field.kind === 'percent') && field.min !== undefined)
+      found.push({ ...at, name: shortName('ck', table, column, 'min'), definition: `CHECK (${quoted} >= ${field.min})` });
+    const before = field.notBefore && fieldAt(fields, [scope, field.notBefore].filter(Boolean).join('.'));
+    if (field.notBefore && before) {
+      const earlier = [...(scope ? scope.split('.') : []), field.notBefore].join('__');
+      found.push({ ...at, name: shortName('ck', table, column, 'after'), definition: `CHECK (${quoted} >= ${name(earlier)})` });
+    }
+    return found;
+  });
+}
+
+function indexesOf(resource: Resource): Named[] {
+  const leaves = storedLeaves(resource.fields);
+  const unique = leaves
+    .filter(leaf => leaf.field.unique)
+    .map(({ column, field, path }) => ({
+      name: shortName('uq', resource.name, column),
+      definition: `UNIQUE (${columnType(field) === 'text' ? `karhba_normalize(${name(column)})` : name(column)})`,
+      path,
+    }));
+  const sorted = leaves
+    .filter(leaf => leaf.field.sortable && !leaf.field.unique)
+    .map(({ column, field }) => ({
+      name: shortName('ix', resource.name, column),
+      definition: `(${name(column)}${columnType(field) === 'text' ? ' COLLATE "und-x-icu"' : ''}, id)`,
+    }));
+  const search: Named = { name: shortName('ix', resource.name, 'search'), definition: 'USING gin (_search gin_trgm_ops)' };
+  return [...unique, ...sorted, ...referenceIndexes(resource.name, resource.fields), search];
+}
+
+function referenceIndexes(table: string, fields: Fields): Named[] {
+  return storedLeaves(fields)
+    .filter(leaf => leaf.field.kind === 'reference')
+    .map(({ column }) => ({ name: shortName('ix', table, column), definition: `(${name(column)})` }));
+}

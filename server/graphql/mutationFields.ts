@@ -1,0 +1,136 @@
+import { GraphQLID, GraphQLNonNull } from 'graphql';
+import type { GraphQLOutputType, GraphQLResolveInfo } from 'graphql';
+import type { Resource } from '../../src/schema/resource';
+import { writtenStatement } from '../database/readStatements';
+import type { Tx } from '../database/transaction';
+import type { Engine, Request, WriteContext } from '../records/context';
+import { mutate } from '../records/mutate';
+import type { Attempt } from '../records/mutate';
+import { act, create, prepareSecrets, remove, transit, update } from '../records/operations';
+import type { Change, Secrets } from '../records/operations';
+import type { GraphQLContext, OperationField, OperationFields } from './queryFields';
+import { Timestamp } from './scalars';
+import { selectionOfInfo } from './selection';
+import type { Types } from './types';
+
+type Arguments = Record<string, unknown>;
+const id = { type: new GraphQLNonNull(GraphQLID) };
+
+/** What one mutation field does, once its arguments are read. */
+interface Plan {
+  access: string;
+  /** Resource of the answer; the one acted on when absent. */
+  returns?: Resource;
+  withSecrets?: Arguments;
+  work(context: WriteContext, note: (attempt: Attempt) => void, secrets: Secrets): Promise<string>;
+  /** Only the id comes back: the record is gone. */
+  gone?: boolean;
+}
+
+/** Makes the mutations of resources: create, update(s), delete, transitions, actions. */
+export class Mutations {
+  constructor(
+    private readonly engine: Engine,
+    private readonly types: Types,
+    private readonly paths: ReadonlyMap<string, string>,
+  ) {}
+
+  fields(resource: Resource): OperationFields {
+    const { operations = {}, access } = resource;
+    const fields: OperationFields = {};
+    if (operations.create) {
+      fields[operations.create] = this.field(resource, this.types.arguments(resource), args => ({
+        access: access.create ?? 'SUPER_ADMIN',
+        withSecrets: args,
+        work: (context, note, secrets) => create(context, resource, args, secrets, note),
+      }));
+    }
+    if (operations.update) fields[operations.update] = this.update(resource, access.update ?? 'SUPER_ADMIN');
+    for (const [name, config] of Object.entries(resource.updates ?? {})) {
+      fields[name] = this.update(resource, config.access, config.fields, config.self);
+    }
+    if (operations.delete) {
+      fields[operations.delete] = this.field(resource, { id }, args => ({
+        access: access.delete ?? 'SUPER_ADMIN',
+        gone: true,
+        work: context => remove(context, resource, String(args.id)),
+      }));
+    }
+    return { ...fields, ...this.transitions(resource), ...this.actions(resource) };
+  }
+
+  private update(resource: Resource, access: string, accepts?: readonly string[], self?: boolean): OperationField {
+    const args = { ...(self ? {} : { id }), updatedAt: { type: Timestamp }, ...this.types.arguments(resource, accepts) };
+    return this.field(resource, args, given => ({
+      access,
+      withSecrets: given,
+      work: (context, note, secrets) => update(context, resource, readChange(self ? { ...given, id: context.caller.id } : given, accepts), secrets, note),
+    }));
+  }
+
+  private transitions(resource: Resource): OperationFields {
+    return Object.fromEntries(
+      Object.entries(resource.transitions?.moves ?? {}).map(([name, move]) => {
+        const asked = Object.fromEntries((move.ask ?? []).map(field => [field, this.types.argument(resource, field)]));
+        const field = this.field(resource, { id, updatedAt: { type: Timestamp }, ...asked }, args => ({
+          access: move.access,
+          work: (context, note) => transit(context, resource, name, readChange(args), note),
+        }));
+        return [move.operation, field];
+      }),
+    );
+  }
+
+  private actions(resource: Resource): OperationFields {
+    return Object.fromEntries(
+      Object.entries(resource.actions ?? {}).map(([name, action]) => {
+        const returns = this.engine.resources.get(action.returns);
+        const field = this.field(resource, { [action.argument]: id }, args => ({
+          access: action.access,
+          returns,
+          work: context => act(context, resource, name, String(args[action.argument])),
+        }), this.types.record(returns));
+        return [name, field];
+      }),
+    );
+  }
+
+  private field(resource: Resource, args: OperationField['args'], plan: (args: Arguments) => Plan, type?: GraphQLOutputType): OperationField {
+    return {
+      type: type ?? this.types.record(resource),
+      args,
+      resolve: (_, given, { request }: GraphQLContext, info) => this.run(resource, given, plan(given), request, info),
+    };
+  }
+
+  private async run(resource: Resource, args: Arguments, plan: Plan, request: Request, info: GraphQLResolveInfo): Promise<unknown> {
+    let secrets: Secrets = {};
+    const { withSecrets } = plan;
+    const hasSecrets = withSecrets && Object.entries(resource.fields).some(([name, field]) => field.kind === 'secret' && withSecrets[name]);
+    const answer = await mutate(
+      this.engine,
+      request,
+      {
+        resource,
+        operation: info.fieldName,
+        args,
+        access: plan.access,
+        prepare: hasSecrets ? async () => void (secrets = await prepareSecrets(this.engine, resource, withSecrets)) : undefined,
+        work: (context, note) => plan.work(context, note, secrets),
+        answer: async (tx, written) => (plan.gone ? JSON.stringify({ id: written }) : this.written(tx, plan.returns ?? resource, written, request, info)),
+      },
+      this.paths,
+    );
+    return JSON.parse(answer);
+  }
+
+  private async written(tx: Tx, resource: Resource, written: string, request: Request, info: GraphQLResolveInfo): Promise<string> {
+    const statement = writtenStatement(resource, selectionOfInfo(info), { ...this.engine, render: 'wire', masked: true });
+    const result = await tx.query<{ body: string }>(statement.text, statement.bind({ id: written }, request.sessionId ?? ''));
+    return result.rows[0]?.body ?? 'null';
+  }
+}
+
+function readChange({ id: recordId, updatedAt, ...input }: Arguments, accepts?: readonly string[]): Change {
+  return { id: String(recordId), updatedAt: updatedAt == null ? null : Number(updatedAt), input, accepts };
+}

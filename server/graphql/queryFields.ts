@@ -1,0 +1,108 @@
+import { GraphQLID, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
+import type { GraphQLFieldConfig } from 'graphql';
+import { can } from '../../src/schema/permissions';
+import type { Resource } from '../../src/schema/resource';
+import { loadCaller } from '../access/loadCaller';
+import type { Engine, Request } from '../records/context';
+import { forbidden, notFound, unauthenticated } from '../records/refusal';
+import { loadRecord } from '../records/store';
+import type { Reads } from './reads';
+import { Timestamp } from './scalars';
+import { below, selectionOfInfo } from './selection';
+import { Reference } from './types';
+import type { Types } from './types';
+
+export interface GraphQLContext {
+  request: Request;
+}
+export type OperationField = GraphQLFieldConfig<unknown, GraphQLContext, Record<string, unknown>>;
+export type OperationFields = Record<string, OperationField>;
+
+const pageArguments = {
+  offset: { type: GraphQLInt },
+  limit: { type: GraphQLInt },
+  sort: { type: GraphQLString },
+  order: { type: GraphQLString },
+  searchWord: { type: GraphQLString },
+  ids: { type: new GraphQLList(new GraphQLNonNull(GraphQLID)) },
+};
+
+/** The queries that a resource declares: its list, one record, its prints. */
+export function queryFields(engine: Engine, reads: Reads, types: Types, resource: Resource): OperationFields {
+  const fields: OperationFields = {};
+  const { list, one } = resource.operations ?? {};
+  if (list) {
+    const filters = (resource.list?.filters ?? []).map(filter => [filter.argument, { type: GraphQLString }] as const);
+    fields[list] = {
+      type: types.page(resource),
+      args: { ...pageArguments, ...Object.fromEntries(filters) },
+      resolve: async (_, args, { request }, info) => JSON.parse(await reads.list(request, resource, args, below(selectionOfInfo(info), 'data'))),
+    };
+  }
+  if (one) {
+    fields[one] = {
+      type: types.record(resource),
+      args: { id: { type: new GraphQLNonNull(GraphQLID) } },
+      resolve: async (_, args, { request }, info) => JSON.parse(await reads.one(request, resource, args.id, selectionOfInfo(info))),
+    };
+  }
+  for (const print of Object.keys(resource.prints ?? {})) {
+    fields[print] = {
+      type: GraphQLString,
+      args: { id: { type: new GraphQLNonNull(GraphQLID) } },
+      resolve: (_, args, { request }) => printRecord(engine, request, resource, print, String(args.id)),
+    };
+  }
+  return fields;
+}
+
+/** A PDF as base64 text; made outside any transaction. */
+async function printRecord(engine: Engine, request: Request, resource: Resource, print: string, id: string): Promise<string> {
+  const caller = await loadCaller(engine.pool, request.sessionId);
+  if (!caller) throw unauthenticated();
+  if (!can(caller, resource.prints?.[print]?.access ?? 'SUPER_ADMIN')) throw forbidden();
+  const record = await loadRecord(engine.pool, engine, resource, id);
+  const make = engine.behaviours.of(resource.name).prints?.[print];
+  if (!record || !make) throw notFound();
+  const pdf = await make({ record: record.values, now: engine.now(), labels: record.labels, tx: engine.pool });
+  return Buffer.from(pdf).toString('base64');
+}
+
+const HistoryChange = new GraphQLObjectType({
+  name: 'HistoryChange',
+  fields: { field: { type: GraphQLString }, label: { type: GraphQLString }, before: { type: GraphQLString }, after: { type: GraphQLString } },
+});
+
+const HistoryEntry = new GraphQLObjectType({
+  name: 'HistoryEntry',
+  fields: {
+    id: { type: GraphQLID },
+    userName: { type: GraphQLString },
+    action: { type: GraphQLString },
+    message: { type: GraphQLString },
+    changes: { type: new GraphQLList(HistoryChange) },
+    createdAt: { type: Timestamp },
+  },
+});
+
+const RecordHistoryPage = new GraphQLObjectType({
+  name: 'RecordHistoryPage',
+  fields: { count: { type: GraphQLInt }, data: { type: new GraphQLList(HistoryEntry) } },
+});
+
+/** The queries that serve every resource: `Lookup` for reference fields, `RecordHistory` for one record's story. */
+export function sharedQueryFields(reads: Reads): OperationFields {
+  const named = { resource: { type: new GraphQLNonNull(GraphQLString) } };
+  return {
+    Lookup: {
+      type: new GraphQLList(Reference),
+      args: { ...named, ids: pageArguments.ids, searchWord: { type: GraphQLString }, limit: { type: GraphQLInt } },
+      resolve: async (_, args, { request }) => JSON.parse(await reads.lookup(request, args)),
+    },
+    RecordHistory: {
+      type: RecordHistoryPage,
+      args: { ...named, id: { type: new GraphQLNonNull(GraphQLID) }, offset: { type: GraphQLInt }, limit: { type: GraphQLInt } },
+      resolve: async (_, args, { request }) => JSON.parse(await reads.history(request, args)),
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import { fieldAt, isChild } from '../../src/schema/paths';
+import type { Resource } from '../../src/schema/resource';
+import { listStatement, shapeOf } from '../database/listStatement';
+import type { ListRequest, Statement } from '../database/listStatement';
+import { historyStatement, lookupStatement, oneStatement } from '../database/readStatements';
+import type { Selection } from '../database/select';
+import type { Engine, Request } from '../records/context';
+import { badInput, forbidden, notFound, unauthenticated } from '../records/refusal';
+
+type Arguments = Readonly<Record<string, unknown>>;
+const mostStatements = 1000;
+
+/** The reads of the API, each answered by one prepared statement whose JSON PostgreSQL builds. */
+export class Reads {
+  private readonly statements = new Map<string, { statement: Statement<never>; name: string }>();
+
+  constructor(private readonly engine: Engine) {}
+
+  /** A page, as JSON text. `selection` is that of its records; all of them when absent. */
+  async list(request: Request, resource: Resource, args: Arguments, selection?: Selection): Promise<string> {
+    const asked = readListArguments(resource, args);
+    const key = `list ${resource.name} ${shapeOf(asked)} ${selection ? JSON.stringify(selection) : '*'}`;
+    const found = this.statement(key, () => listStatement(resource, selection, asked, this.scope()));
+    return (await this.run(found, asked, request)) ?? 'null';
+  }
+
+  async one(request: Request, resource: Resource, id: unknown, selection?: Selection): Promise<string> {
+    const asked = readId(id);
+    if (!asked) throw notFound();
+    const found = this.statement(`one ${resource.name} ${selection ? JSON.stringify(selection) : '*'}`, () => oneStatement(resource, selection, this.scope()));
+    const body = await this.run(found, { id: asked }, request);
+    if (body === null) throw notFound();
+    return body;
+  }
+
+  async lookup(request: Request, args: Arguments): Promise<string> {
+    const resource = this.named(args.resource);
+    const asked = { ids: readIds(args.ids), searchWord: readText(args.searchWord), limit: readLimit(args.limit, 20) };
+    const key = `lookup ${resource.name} ${asked.ids ? 'ids' : ''} ${shapeOf({ ...asked, offset: 0, sort: '', order: 'asc', ids: null, filters: {} })}`;
+    return (await this.run(this.statement(key, () => lookupStatement(resource, this.engine.resources, asked)), asked, request)) ?? '[]';
+  }
+
+  async history(request: Request, args: Arguments): Promise<string> {
+    const resource = this.named(args.resource);
+    const id = readId(args.id);
+    if (!id) throw notFound();
+    const asked = { id, offset: readOffset(args.offset), limit: readLimit(args.limit, 20) };
+    return (await this.run(this.statement(`history ${resource.name}`, () => historyStatement(resource)), asked, request)) ?? 'null';
+  }
+
+  private named(name: unknown): Resource {
+    const resource = this.engine.resources.find(String(name));
+    if (!resource || resource.partOf) throw badInput({ resource: 'Ressource inconnue' });
+    return resource;
+  }
+
+  private scope() {
+    return { ...this.engine, render: 'wire' as const, masked: true };
+  }
+
+  private statement<R>(key: string, make: () => Statement<R>): { statement: Statement<R>; name: string } {
+    const known = this.statements.get(key);
+    if (known) return known as unknown as { statement: Statement<R>; name: string };
+    const statement = make();
+    const made = { statement, name: createHash('sha1').update(statement.text).digest('base64url') };
+    if (this.statements.size >= mostStatements) this.statements.delete(this.statements.keys().next().value ?? '');
+    this.statements.set(key, made as unknown as { statement: Statement<never>; name: string });
+    return made;
+  }
+
+  private async run<R>({ statement, name }: { statement: Statement<R>; name: string }, asked: R, request: Request): Promise<string | null> {
+    if (!request.sessionId) throw unauthenticated();
+    const values = bindOrRefuse(() => statement.bind(asked, request.sessionId ?? ''));
+    return readGuarded(this.engine.pool, { name, text: statement.text, values });
+  }
+}
+
+async function readGuarded(pool: Pool, query: { name: string; text: string; values: unknown[] }): Promise<string | null> {
+  const result = await pool.query<{ verdict: string; body: string | null }>(query);
+  const row = result.rows[0];
+  if (row?.verdict === 'OK') return row.body;
+  throw row?.verdict === 'FORBIDDEN' ? forbidden() : unauthenticated();
+}
+
+function bindOrRefuse(bind: () => unknown[]): unknown[] {
+  try {
+    return bind();
+  } catch (error) {
+    if (error instanceof RangeError) throw badInput({}, `Valeur de filtre invalide : ${error.message}`);
+    throw error;
+  }
+}
+
+/** Checks the arguments of a list: bounded pages, declared filters, sortable fields. @throws Refusal */
+export function readListArguments(resource: Resource, args: Arguments): ListRequest {
+  const sort = readText(args.sort) ?? resource.list?.sort?.field ?? 'id';
+  const field = fieldAt(resource.fields, sort);
+  const known = ['id', 'createdAt', 'updatedAt'].includes(sort) || (field && !isChild(field) && (field.sortable || sort === resource.list?.sort?.field));
+  if (!known) throw badInput({ sort: 'Cette colonne ne se trie pas' });
+  const order = readText(args.order)?.toLowerCase() ?? (args.sort ? 'asc' : (resource.list?.sort?.order ?? 'asc'));
+  if (order !== 'asc' && order !== 'desc') throw badInput({ order: 'asc ou desc' });
+  const filters: Record<string, string> = {};
+  for (const { argument } of resource.list?.filters ?? []) {
+    const value = readText(args[argument]);
+    if (value !== null) filters[argument] = value;
+  }
+  return {
+    offset: readOffset(args.offset),
+    limit: readLimit(args.limit, args.ids ? 100 : 10),
+    sort,
+    order,
+    searchWord: readText(args.searchWord),
+    ids: readIds(args.ids),
+    filters,
+  };
+}
+
+function readText(value: unknown): string | null {
+  return value === undefined || value === null || value === '' ? null : String(value).slice(0, 500);
+}
+
+function readId(value: unknown): string | null {
+  const id = String(value);
+  return /^[1-9]\d{0,17}$/.test(id) ? id : null;
+}
+
+function readIds(value: unknown): string[] | null {
+  if (!Array.isArray(value)) return null;
+  if (value.length > 100) throw badInput({ ids: '100 au plus' });
+  return value.flatMap(id => readId(id) ?? []);
+}
+
+function readLimit(value: unknown, fallback: number): number {
+  const limit = value ?? fallback;
+  if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1 || limit > 100) throw badInput({ limit: 'De 1 à 100' });
+  return limit;
+}
+
+function readOffset(value: unknown): number {
+  const offset = value ?? 0;
+  if (typeof offset !== 'number' || !Number.isInteger(offset) || offset < 0 || offset > 10_000_000) throw badInput({ offset: 'De 0 à 10 000 000' });
+  return offset;
+}

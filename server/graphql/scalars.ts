@@ -1,0 +1,45 @@
+import { GraphQLScalarType, Kind } from 'graphql';
+import type { ValueNode } from 'graphql';
+
+const passed = (value: unknown) => value;
+
+/** A literal of a document as plain JavaScript; lists and objects are refused by answering undefined. */
+function literal(node: ValueNode): unknown {
+  switch (node.kind) {
+    case Kind.INT:
+    case Kind.FLOAT:
+      return Number(node.value);
+    case Kind.STRING:
+    case Kind.BOOLEAN:
+      return node.value;
+    case Kind.NULL:
+      return null;
+    default:
+      return undefined;
+  }
+}
+
+/** Dates and instants leave as epoch milliseconds, which GraphQL's 32-bit Int refuses. */
+export const Timestamp = new GraphQLScalarType<unknown>({
+  name: 'Timestamp',
+  description: 'Epoch milliseconds; a calendar date stands at UTC midnight.',
+  serialize: passed,
+  parseValue: passed,
+  parseLiteral: literal,
+});
+
+export const Decimal = new GraphQLScalarType<unknown>({
+  name: 'Decimal',
+  description: 'A number of at most three decimals: dinars, percentages.',
+  serialize: passed,
+  parseValue: passed,
+  parseLiteral: literal,
+});
+
+export const Input = new GraphQLScalarType<unknown>({
+  name: 'Input',
+  description: 'A text or a number; the resource’s own rules judge it, field by field.',
+  serialize: passed,
+  parseValue: passed,
+  parseLiteral: literal,
+});

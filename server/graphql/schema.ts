@@ -1,0 +1,28 @@
+import { GraphQLObjectType, GraphQLSchema } from 'graphql';
+import type { AccessServices } from '../access/accessServices';
+import { identityFields } from '../access/identityFields';
+import type { Engine } from '../records/context';
+import { constraintPaths } from '../records/databaseFaults';
+import { Mutations } from './mutationFields';
+import { queryFields, sharedQueryFields } from './queryFields';
+import type { OperationFields } from './queryFields';
+import type { Reads } from './reads';
+import { Types } from './types';
+
+/** The whole API, built from the declared resources and the fields of identity; independent of HTTP. */
+export function buildSchema(engine: Engine, reads: Reads, access: AccessServices): GraphQLSchema {
+  const types = new Types(engine.resources);
+  const mutations = new Mutations(engine, types, constraintPaths(engine.resources));
+  const identity = identityFields(access);
+  const declared = engine.resources.all.filter(resource => !resource.partOf);
+  const query: OperationFields = { ...sharedQueryFields(reads), ...identity.query };
+  const mutation: OperationFields = { ...identity.mutation };
+  for (const resource of declared) {
+    Object.assign(query, queryFields(engine, reads, types, resource));
+    Object.assign(mutation, mutations.fields(resource));
+  }
+  return new GraphQLSchema({
+    query: new GraphQLObjectType({ name: 'Query', fields: query }),
+    mutation: new GraphQLObjectType({ name: 'Mutation', fields: mutation }),
+  });
+}

@@ -1,0 +1,35 @@
+import { Kind } from 'graphql';
+import type { GraphQLResolveInfo, SelectionSetNode } from 'graphql';
+import type { Selection } from '../database/select';
+
+/** What a document asks below the field being resolved, fragments unfolded. */
+export function selectionOfInfo(info: GraphQLResolveInfo): Selection {
+  return merge(info.fieldNodes.flatMap(node => (node.selectionSet ? [node.selectionSet] : [])), info);
+}
+
+function merge(sets: readonly SelectionSetNode[], info: GraphQLResolveInfo): Selection {
+  const inner = new Map<string, SelectionSetNode[]>();
+  const visit = (set: SelectionSetNode) => {
+    for (const node of set.selections) {
+      if (node.kind === Kind.FIELD) {
+        const found = inner.get(node.name.value) ?? [];
+        inner.set(node.name.value, node.selectionSet ? [...found, node.selectionSet] : found);
+      } else if (node.kind === Kind.INLINE_FRAGMENT) {
+        visit(node.selectionSet);
+      } else {
+        const fragment = info.fragments[node.name.value];
+        if (fragment) visit(fragment.selectionSet);
+      }
+    }
+  };
+  sets.forEach(visit);
+  return Object.fromEntries(
+    [...inner].filter(([name]) => name !== '__typename').map(([name, below]) => [name, below.length > 0 ? merge(below, info) : true]),
+  );
+}
+
+/** The selection of a part of it: what is asked of `data` in a page. */
+export function below(selection: Selection, field: string): Selection {
+  const part = selection[field];
+  return part && part !== true ? part : {};
+}

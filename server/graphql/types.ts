@@ -1,0 +1,150 @@
+import {
+  GraphQLBoolean,
+  GraphQLID,
+  GraphQLInputObjectType,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLString,
+} from 'graphql';
+import type { GraphQLInputType, GraphQLOutputType } from 'graphql';
+import type { Field, Fields } from '../../src/schema/field';
+import { inputTypeName, nestedTypeName, outputTypeName, pageTypeName } from '../../src/schema/graphqlNames';
+import type { Resource } from '../../src/schema/resource';
+import type { Resources } from '../../src/schema/resources';
+import { Decimal, Input, Timestamp } from './scalars';
+
+const scalars: Readonly<Record<string, GraphQLOutputType & GraphQLInputType>> = {
+  String: GraphQLString,
+  Int: GraphQLInt,
+  Boolean: GraphQLBoolean,
+  ID: GraphQLID,
+  Decimal,
+  Timestamp,
+  Input,
+};
+
+/** How a reference leaves the API. */
+export const Reference = new GraphQLObjectType({
+  name: 'Reference',
+  fields: { id: { type: new GraphQLNonNull(GraphQLID) }, label: { type: GraphQLString } },
+});
+
+/** GraphQL types of the declared resources, each made once. */
+export class Types {
+  private readonly outputs = new Map<string, GraphQLObjectType>();
+  private readonly inputs = new Map<string, GraphQLInputObjectType>();
+
+  constructor(private readonly resources: Resources) {}
+
+  record(resource: Resource): GraphQLObjectType {
+    return this.output(resource.type, resource.fields, {
+      _label: { type: GraphQLString },
+      createdAt: { type: Timestamp },
+      updatedAt: { type: Timestamp },
+    });
+  }
+
+  page(resource: Resource): GraphQLObjectType {
+    const name = pageTypeName(resource);
+    const made =
+      this.outputs.get(name) ??
+      new GraphQLObjectType({
+        name,
+        fields: {
+          count: { type: GraphQLInt },
+          offset: { type: GraphQLInt },
+          limit: { type: GraphQLInt },
+          data: { type: new GraphQLList(this.record(resource)) },
+        },
+      });
+    this.outputs.set(name, made);
+    return made;
+  }
+
+  /** Arguments of the mutations of a resource; all nullable, since `validate` answers in French. */
+  arguments(resource: Resource, only?: readonly string[]): Record<string, { type: GraphQLInputType }> {
+    return Object.fromEntries(
+      Object.entries(resource.fields)
+        .filter(([name, field]) => !field.readOnly && !field.computed && (!only || only.includes(name)))
+        .map(([name, field]) => [name, { type: this.inputOf(field, nestedTypeName(resource.type, name)) }]),
+    );
+  }
+
+  /** Type of one field asked by a transition. */
+  argument(resource: Resource, name: string): { type: GraphQLInputType } {
+    const field = resource.fields[name];
+    return { type: field ? this.inputOf(field, nestedTypeName(resource.type, name)) : Input };
+  }
+
+  private output(name: string, fields: Fields, extra: Record<string, { type: GraphQLOutputType }> = {}): GraphQLObjectType {
+    const made =
+      this.outputs.get(name) ??
+      new GraphQLObjectType({
+        name,
+        fields: () => ({
+          id: { type: GraphQLID },
+          ...extra,
+          ...Object.fromEntries(
+            Object.entries(fields)
+              .filter(([, field]) => field.kind !== 'secret')
+              .map(([key, field]) => [key, { type: this.outputOf(field, nestedTypeName(name, key)) }]),
+          ),
+        }),
+      });
+    this.outputs.set(name, made);
+    return made;
+  }
+
+  private outputOf(field: Field, name: string): GraphQLOutputType {
+    switch (field.kind) {
+      case 'group':
+        return this.output(name, field.fields ?? {});
+      case 'rows':
+        return new GraphQLList(this.output(name, field.fields ?? {}));
+      case 'lines':
+        return new GraphQLList(this.record(this.resources.get(field.target ?? '')));
+      case 'references':
+        return new GraphQLList(Reference);
+      case 'reference':
+        return Reference;
+      default:
+        return scalars[outputTypeName(field)] ?? GraphQLString;
+    }
+  }
+
+  private inputOf(field: Field, name: string): GraphQLInputType {
+    switch (field.kind) {
+      case 'group':
+        return this.input(name, field.fields ?? {}, {});
+      case 'rows':
+        return new GraphQLList(this.input(name, field.fields ?? {}, { id: { type: GraphQLID } }));
+      case 'lines':
+        return new GraphQLList(this.input(name, this.resources.get(field.target ?? '').fields, { id: { type: GraphQLID } }));
+      case 'references':
+        return new GraphQLList(GraphQLID);
+      default:
+        return scalars[inputTypeName(field)] ?? Input;
+    }
+  }
+
+  private input(parent: string, fields: Fields, extra: Record<string, { type: GraphQLInputType }>): GraphQLInputObjectType {
+    const name = `${parent}Input`;
+    const made =
+      this.inputs.get(name) ??
+      new GraphQLInputObjectType({
+        name,
+        fields: () => ({
+          ...extra,
+          ...Object.fromEntries(
+            Object.entries(fields)
+              .filter(([, field]) => !field.readOnly && !field.computed)
+              .map(([key, field]) => [key, { type: this.inputOf(field, nestedTypeName(parent, key)) }]),
+          ),
+        }),
+      });
+    this.inputs.set(name, made);
+    return made;
+  }
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import type { ViteDevServer } from 'vite';
+import type * as ApplicationModule from '../application';
+import type * as ResourcesModule from '../../src/resources/all';
+import type { Environment } from '../environment';
+import type { Log } from '../log';
+
+interface Development {
+  vite: ViteDevServer;
+  server: Server;
+  environment: Environment;
+  pool: Pool;
+  log: Log;
+  tokenSecret: string;
+}
+
+/** One port for both: the API is rebuilt on the open database when its sources change, the pages by Vite's HMR. */
+export async function developmentServer({ vite, server, environment, pool, log, tokenSecret }: Development): Promise<void> {
+  let api: RequestListener = (_, response) => void response.writeHead(503).end();
+  const rebuild = async () => {
+    const { createApplication, createEngine } = (await vite.ssrLoadModule('/server/application.ts')) as typeof ApplicationModule;
+    const { resources } = (await vite.ssrLoadModule('/src/resources/all.ts')) as typeof ResourcesModule;
+    const engine = await createEngine(pool, resources, log);
+    const serverFactory = (handler: unknown) => {
+      api = handler as RequestListener;
+      return server;
+    };
+    const app = await createApplication(engine, { pool, resources, log, tokenSecret, production: false, serverFactory });
+    await app.ready();
+  };
+  await rebuild();
+  let waiting: NodeJS.Timeout | undefined;
+  vite.watcher.on('all', (_, file) => {
+    if (!/\/(server|src\/(schema|domain|resources))\//.test(file)) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => rebuild().catch((error: unknown) => log.error({ err: error }, 'the API could not be rebuilt')), 100);
+  });
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (/^\/(graphql|healthz)(\?|$)/.test(request.url ?? '')) return api(request, response);
+    vite.middlewares(request, response, () => void page(vite, request, response, log));
+  });
+  await new Promise<void>(resolve => server.listen(environment.port, environment.host, resolve));
+  log.info({ address: server.address() }, 'Karhba is ready, from its sources');
+}
+
+async function page(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse, log: Log): Promise<void> {
+  try {
+    const html = await readFile(join(vite.config.root, 'index.html'), 'utf8');
+    const made = await vite.transformIndexHtml(request.url ?? '/', html);
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }).end(made);
+  } catch (error) {
+    log.error({ err: error }, 'the page could not be made');
+    response.writeHead(500).end();
+  }
+}

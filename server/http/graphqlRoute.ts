@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parse, visit } from 'graphql';
+import type { DocumentNode } from 'graphql';
+import { toApiError } from '../graphql/errors';
+import type { ApiError } from '../graphql/errors';
+import type { KnownDocument } from '../graphql/knownDocuments';
+import type { Request } from '../records/context';
+
+interface Body {
+  query?: unknown;
+  variables?: unknown;
+  operationName?: unknown;
+}
+
+export interface GraphQLRoute {
+  known: ReadonlyMap<string, KnownDocument>;
+  /** The session of an Authorization header; null for a visitor or a token that does not hold. */
+  authenticate(authorization: string | undefined): Promise<string | null> | string | null;
+  /** Whether the caller may see the schema. */
+  mayIntrospect(request: Request): Promise<boolean>;
+}
+
+/** POST /graphql and nothing else: known documents by the short way, the others through Mercurius. */
+export function graphqlRoute(app: FastifyInstance, route: GraphQLRoute): void {
+  app.post('/graphql', async (http, reply) => {
+    const { query, variables, operationName } = (http.body ?? {}) as Body;
+    if (typeof query !== 'string') return send(reply, [{ message: 'Requête GraphQL attendue', extensions: { code: 'BAD_REQUEST' } }], 400);
+    const request: Request = { sessionId: await route.authenticate(http.headers.authorization), idempotencyKey: readKey(http), log: http.log as Request['log'] };
+    const given = (typeof variables === 'object' && variables !== null && !Array.isArray(variables) ? variables : {}) as Record<string, unknown>;
+    const known = route.known.get(query);
+    try {
+      if (known) {
+        const answer = await known.answer(request, given);
+        return reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(`{"data":{"${known.operation}":${answer}}}`);
+      }
+      if (introspects(query) && !(await route.mayIntrospect(request))) {
+        return send(reply, [{ message: 'Le schéma n’est pas public.', extensions: { code: 'FORBIDDEN' } }]);
+      }
+      const result = await app.graphql(query, { request } as never, given, typeof operationName === 'string' ? operationName : undefined);
+      return reply.header('cache-control', 'no-store').send(result);
+    } catch (error) {
+      const inside = (error as { errors?: unknown[] }).errors;
+      return send(reply, (inside ?? [error]).map(one => toApiError(one, request.log)));
+    }
+  });
+}
+
+function send(reply: FastifyReply, errors: readonly ApiError[], status = 200) {
+  return reply.status(status).header('cache-control', 'no-store').send({ data: null, errors });
+}
+
+function readKey(http: FastifyRequest): string | null {
+  const key = http.headers['idempotency-key'];
+  return typeof key === 'string' && key.length > 0 && key.length <= 200 ? key : null;
+}
+
+/** Whether a document asks for the schema itself; a text that does not parse is left to the engine. */
+function introspects(query: string): boolean {
+  if (!query.includes('__schema') && !query.includes('__type')) return false;
+  let document: DocumentNode;
+  try {
+    document = parse(query);
+  } catch {
+    return false;
+  }
+  let found = false;
+  visit(document, {
+    Field(node) {
+      if (node.name.value === '__schema' || node.name.value === '__type') found = true;
+    },
+  });
+  return found;
+}

@@ -1,0 +1,69 @@
+import type { Field, Fields } from '../../src/schema/field';
+import type { Resources } from '../../src/schema/resources';
+import { showValue } from './showValue';
+import type { Loaded, Values } from './store';
+
+/** One changed field, as it reads: French label and values. */
+export interface HistoryChange {
+  field: string;
+  label: string;
+  before: string | null;
+  after: string | null;
+}
+
+const nothing: Pick<Loaded, 'values' | 'labels'> = { values: {} as Loaded['values'], labels: {} };
+
+interface Side {
+  values: Values;
+  prefix: string;
+  labels: Readonly<Record<string, string>>;
+}
+
+/** What differs between two states of a record; computed fields and secrets left out, rows told one by one. */
+export function changesOf(fields: Fields, before: Loaded | null, after: Loaded | null, resources: Resources): HistoryChange[] {
+  const side = ({ values, labels }: Pick<Loaded, 'values' | 'labels'>): Side => ({ values, prefix: '', labels });
+  return compare(fields, side(before ?? nothing), side(after ?? nothing), '', '', resources);
+}
+
+function compare(fields: Fields, before: Side, after: Side, path: string, said: string, resources: Resources): HistoryChange[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.computed || field.kind === 'secret') return [];
+    const here = path + name;
+    if (field.kind === 'group') return compare(field.fields ?? {}, inside(before, name), inside(after, name), `${here}.`, said, resources);
+    if (field.kind === 'rows' || field.kind === 'lines' || field.kind === 'references') return compareRows(field, name, before, after, here, said, resources);
+    const was = showValue(field, before.values[name], before.labels[before.prefix + name]);
+    const is = showValue(field, after.values[name], after.labels[after.prefix + name]);
+    return was === is ? [] : [{ field: here, label: said + field.label, before: was, after: is }];
+  });
+}
+
+const inside = (side: Side, name: string): Side => ({ ...side, values: (side.values[name] ?? {}) as Values, prefix: `${side.prefix}${name}.` });
+
+type Row = Values & { id: string };
+
+function compareRows(field: Field, name: string, before: Side, after: Side, path: string, said: string, resources: Resources): HistoryChange[] {
+  const link = field.kind === 'references';
+  const fields: Fields = link
+    ? { value: { ...field, kind: 'reference' } }
+    : field.kind === 'lines'
+      ? resources.get(field.target ?? '').fields
+      : (field.fields ?? {});
+  const rowsOf = (side: Side): Row[] => {
+    const list = (side.values[name] ?? []) as unknown[];
+    return link ? list.map((value, index) => ({ id: String(index), value })) : (list as Row[]);
+  };
+  const old = rowsOf(before);
+  const recent = rowsOf(after);
+  const at = (side: Side, rows: readonly Row[], id: string): Side => {
+    const index = rows.findIndex(row => row.id === id);
+    const labels = link ? { [`${side.prefix}${name}.${index}.value`]: side.labels[`${side.prefix}${name}.${index}`] ?? '' } : side.labels;
+    return { values: rows[index] ?? {}, prefix: `${side.prefix}${name}.${index}.`, labels };
+  };
+  const ids = [...new Set([...recent, ...old].map(row => row.id))];
+  return ids.flatMap((id, order) => {
+    const index = recent.findIndex(row => row.id === id);
+    const number = index >= 0 ? index + 1 : old.findIndex(row => row.id === id) + 1;
+    const heading = link ? said : `${said}${field.label}, ligne ${number} › `;
+    return compare(fields, at(before, old, id), at(after, recent, id), `${path}.${index >= 0 ? index : order}.`, heading, resources);
+  });
+}

@@ -1,0 +1,36 @@
+import type { Pool } from 'pg';
+import type { Resources } from '../../src/schema/resources';
+import type { Caller } from '../../src/schema/permissions';
+import type { Tx } from '../database/transaction';
+import type { Log } from '../log';
+import type { Behaviours } from '../behaviours/behaviours';
+
+/** What the server is made of; built once in `main.ts`. */
+export interface Engine {
+  pool: Pool;
+  resources: Resources;
+  behaviours: Behaviours;
+  log: Log;
+  /** The present, in epoch milliseconds. */
+  now(): number;
+}
+
+/** One request: who asks, as far as its token says. */
+export interface Request {
+  /** Session id of a valid access token; null for a visitor. */
+  sessionId: string | null;
+  idempotencyKey: string | null;
+  log: Log;
+}
+
+/** The caller of a write, with the name that history keeps. */
+export interface Writer extends Caller {
+  name: string;
+}
+
+/** What a behaviour works with: the transaction of its write, never another connection. */
+export interface WriteContext {
+  tx: Tx;
+  caller: Writer;
+  engine: Pick<Engine, 'resources' | 'behaviours' | 'now'>;
+}

@@ -1,0 +1,149 @@
+import { formatInstant } from '../../src/domain/instant';
+import type { Resource } from '../../src/schema/resource';
+import { removeRecord } from '../database/records';
+import { changesOf } from './changes';
+import type { Engine, WriteContext } from './context';
+import { createRecord } from './create';
+import { historyMessage, writeHistory } from './history';
+import type { Attempt } from './mutate';
+import { clearOccupancy } from './occupancy';
+import { badInput, notFound, Refusal } from './refusal';
+import { referredBy } from './referredBy';
+import { loadRecord } from './store';
+import type { Loaded, Values } from './store';
+import { changeLoaded } from './update';
+import { validateInput } from './validateInput';
+
+type Note = (attempt: Attempt) => void;
+export type Secrets = Readonly<Record<string, string>>;
+
+/** createX: validation, the resource's own rules, the write. */
+export async function create(context: WriteContext, resource: Resource, input: Values, secrets: Secrets, note: Note): Promise<string> {
+  const behaviour = context.engine.behaviours.of(resource.name);
+  const { values } = validateInput(context.engine, resource, input, context.caller);
+  for (const rule of behaviour.before ?? []) await rule({ ...context, kind: 'create', before: null, values, secrets });
+  note({ id: null, record: values });
+  const id = await createRecord(context, resource, values);
+  for (const rule of behaviour.after ?? []) await rule({ ...context, kind: 'create', id, before: null, secrets });
+  return id;
+}
+
+/** What an update changes, and how it is told. */
+export interface Change {
+  id: string;
+  input: Values;
+  /** The version that the caller had read; a newer one refuses the update. */
+  updatedAt?: number | null;
+  accepts?: readonly string[];
+}
+
+/** updateX: the same, and refuses a lost update and a frozen record. */
+export async function update(context: WriteContext, resource: Resource, change: Change, secrets: Secrets, note: Note): Promise<string> {
+  const behaviour = context.engine.behaviours.of(resource.name);
+  const before = await loadCurrent(context, resource, change);
+  refuseFrozen(resource, before);
+  const { values } = validateInput(context.engine, resource, change.input, context.caller, { current: before.values, accepts: change.accepts });
+  for (const rule of behaviour.before ?? []) await rule({ ...context, kind: 'update', before: before.values, values, secrets });
+  note({ id: change.id, record: { ...before.values, ...values } });
+  await changeLoaded(context, resource, before, values);
+  for (const rule of behaviour.after ?? []) await rule({ ...context, kind: 'update', id: change.id, before: before.values, secrets });
+  return change.id;
+}
+
+/** A declared transition of the state field, with the fields that it asks for. */
+export async function transit(context: WriteContext, resource: Resource, moveName: string, change: Change, note: Note): Promise<string> {
+  const move = resource.transitions?.moves[moveName];
+  const field = resource.transitions?.field ?? '';
+  if (!move) throw notFound();
+  const before = await loadCurrent(context, resource, change);
+  const state = String(before.values[field]);
+  if (!move.from.includes(state)) {
+    const shown = resource.fields[field]?.choices?.[state] ?? state;
+    throw new Refusal('CONFLICT', `« ${move.label} » n’est pas possible : l’état est déjà « ${shown} ».`);
+  }
+  const asked = await validateAsked(context, resource, move.ask ?? [], { ...before.values, [field]: move.to }, change.input);
+  const values = { ...asked, [field]: move.to };
+  const behaviour = context.engine.behaviours.of(resource.name);
+  for (const rule of behaviour.before ?? []) await rule({ ...context, kind: 'update', before: before.values, values, secrets: {} });
+  note({ id: change.id, record: { ...before.values, ...values } });
+  await changeLoaded(context, resource, before, values, { action: move.operation, message: `${move.label} : ${before.label}` });
+  for (const rule of behaviour.after ?? []) await rule({ ...context, kind: 'update', id: change.id, before: before.values, secrets: {} });
+  return change.id;
+}
+
+/** Fields asked by a transition are judged in the state that it leads to. */
+async function validateAsked(context: WriteContext, resource: Resource, ask: readonly string[], current: Values, input: Values): Promise<Values> {
+  const given = Object.fromEntries(ask.map(name => [name, input[name] ?? null]));
+  const { values } = validateInput(context.engine, resource, given, context.caller, { current, accepts: ask });
+  return Object.fromEntries(ask.map(name => [name, values[name] ?? null]));
+}
+
+/** deleteX: refused, with the places, while something refers to the record. */
+export async function remove(context: WriteContext, resource: Resource, id: string): Promise<string> {
+  const behaviour = context.engine.behaviours.of(resource.name);
+  const before = await loadRecord(context.tx, context.engine, resource, id, 'update');
+  if (!before) throw notFound();
+  refuseFrozen(resource, before);
+  for (const rule of behaviour.before ?? []) await rule({ ...context, kind: 'delete', before: before.values, values: {}, secrets: {} });
+  await clearOccupancy(context.tx, resource, id);
+  await context.tx.query('SAVEPOINT removal');
+  try {
+    await removeRecord(context.tx, resource, id);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23503') throw error;
+    await context.tx.query('ROLLBACK TO SAVEPOINT removal');
+    throw new Refusal('CONFLICT', await referredBy(context.tx, resource, id, context.engine.resources));
+  }
+  await writeHistory(context.tx, {
+    caller: context.caller,
+    action: 'DELETE',
+    resource: resource.name,
+    id,
+    changes: changesOf(resource.fields, before, null, context.engine.resources),
+    message: historyMessage('DELETE', resource, before.label),
+  });
+  return id;
+}
+
+/** A custom mutation: its behaviour, given the record locked. */
+export async function act(context: WriteContext, resource: Resource, action: string, id: string): Promise<string> {
+  const run = context.engine.behaviours.of(resource.name).actions?.[action];
+  const record = await loadRecord(context.tx, context.engine, resource, id, 'update');
+  if (!record || !run) throw notFound();
+  return run({ ...context, record: record.values });
+}
+
+async function loadCurrent(context: WriteContext, resource: Resource, change: Change): Promise<Loaded> {
+  const before = await loadRecord(context.tx, context.engine, resource, change.id, 'update');
+  if (!before) throw notFound();
+  if (change.updatedAt != null && change.updatedAt !== before.values.updatedAt) throw await lostUpdate(context, resource, change.id);
+  return before;
+}
+
+async function lostUpdate(context: WriteContext, resource: Resource, id: string): Promise<Refusal> {
+  const last = await context.tx.query<{ name: string; at: Date }>(
+    `SELECT "userName" AS name, "createdAt" AS at FROM "history-logs" WHERE "entityType" = $1 AND "entityId" = $2 ORDER BY id DESC LIMIT 1`,
+    [resource.name, id],
+  );
+  const other = last.rows[0];
+  const who = other ? `${other.name} a modifié cette fiche le ${formatInstant(other.at.getTime()).replace(' ', ' à ')}` : 'Cette fiche a été modifiée entre-temps';
+  return new Refusal('CONFLICT', `${who}. Votre saisie est conservée : rechargez la fiche pour voir la dernière version.`);
+}
+
+function refuseFrozen(resource: Resource, before: Loaded): void {
+  const { frozen } = resource;
+  if (frozen?.values.includes(String(before.values[frozen.field]))) throw new Refusal('CONFLICT', frozen.message);
+}
+
+/** Secrets of the input, judged and hashed before any transaction is open. */
+export async function prepareSecrets(engine: Engine, resource: Resource, input: Values): Promise<Secrets> {
+  const given: Record<string, string> = {};
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const value = input[name];
+    if (field.kind !== 'secret' || value === undefined || value === null || value === '') continue;
+    if (typeof value !== 'string') throw badInput({ [name]: 'Texte attendu' });
+    given[name] = value;
+  }
+  if (Object.keys(given).length === 0) return {};
+  return (await engine.behaviours.of(resource.name).secrets?.(given)) ?? {};
+}

@@ -1,0 +1,36 @@
+export type RefusalCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'BAD_USER_INPUT'
+  | 'CONFLICT'
+  | 'OCCUPIED'
+  | 'NOT_FOUND';
+
+export interface RefusalDetails {
+  /** French message by dotted path of the field at fault. */
+  fields?: Readonly<Record<string, string>>;
+  /** The other record that stands in the way. */
+  record?: { resource: string; id: string; label: string };
+}
+
+/** A request that is refused for a reason the user can act on: a code, a French sentence, the fields at fault. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+    readonly details: RefusalDetails = {},
+  ) {
+    super(message);
+    this.name = 'Refusal';
+  }
+}
+
+export const unauthenticated = () => new Refusal('UNAUTHENTICATED', 'Votre session est terminée. Connectez-vous à nouveau.');
+export const forbidden = () => new Refusal('FORBIDDEN', 'Vous n’avez pas le droit de faire cela. Demandez-le à votre administrateur.');
+export const notFound = () => new Refusal('NOT_FOUND', 'Cet enregistrement n’existe pas, ou n’existe plus.');
+
+/** Faults of fields: the first one is also the message. */
+export function badInput(fields: Record<string, string>, message?: string): Refusal {
+  const [first] = Object.values(fields);
+  return new Refusal('BAD_USER_INPUT', message ?? first ?? 'Saisie invalide', { fields });
+}

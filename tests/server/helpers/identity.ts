@@ -1,0 +1,80 @@
+import { resources } from '../../../src/resources/all';
+import users from '../../../src/resources/settings/user';
+import type { Role } from '../../../src/schema/permissions';
+import type { AccessServices } from '../../../server/access/accessServices';
+import { storePassword } from '../../../server/access/credentials';
+import { storeGrants } from '../../../server/access/grantedActions';
+import { hashPassword } from '../../../server/access/passwords';
+import { openSession } from '../../../server/access/sessions';
+import { identityTables } from '../../../server/access/tables';
+import { makeTokens } from '../../../server/access/tokens';
+import userBehaviour from '../../../server/behaviours/user';
+import { syncDatabase } from '../../../server/database/sync';
+import { transaction } from '../../../server/database/transaction';
+import { createLog } from '../../../server/log';
+import type { Engine } from '../../../server/records/context';
+import { createRecord } from '../../../server/records/create';
+import { freshDatabase } from './database';
+
+/** The password of every account that `addUser` makes. */
+export const password = 'Sousse-plage-88';
+
+/** Accounts and sessions on a database of their own, with a clock that the test moves. */
+export async function openIdentity() {
+  const { pool, url, drop } = await freshDatabase();
+  const log = createLog('silent');
+  await syncDatabase(pool, resources, identityTables, log);
+  const clock = { ahead: 0 };
+  const now = () => Date.now() + clock.ahead;
+  const access: AccessServices = {
+    pool,
+    resources,
+    now,
+    log,
+    tokens: makeTokens('un secret de trente-deux caractères', now),
+  };
+  const behaviours = { of: (name: string) => (name === 'users' ? userBehaviour.behaviour : {}) };
+  const engine: Engine = { pool, resources, behaviours, log, now };
+  const passwordHash = await hashPassword(password);
+  let count = 0;
+
+  /** Makes an account and answers its id. */
+  function addUser(
+    role: Role,
+    granted: readonly string[] = [],
+    values: Record<string, unknown> = {},
+  ): Promise<string> {
+    return transaction(pool, async tx => {
+      const caller = { id: '0', name: 'Essai', role: 'SUPER_ADMIN', granted: new Set<string>() } as const;
+      const record = { ...person, role, email: `compte${++count}@karhba.test`, ...values };
+      const id = await createRecord({ tx, caller, engine }, users, record);
+      await storePassword(tx, id, passwordHash);
+      await storeGrants(tx, id, granted);
+      return id;
+    });
+  }
+
+  /** Signs a user in without the password, and answers the id of the session. */
+  async function signIn(userId: string): Promise<string> {
+    return (await transaction(pool, tx => openSession(tx, userId, now()))).sessionId;
+  }
+
+  return { access, engine, pool, url, clock, addUser, signIn, drop };
+}
+
+export type Identity = Awaited<ReturnType<typeof openIdentity>>;
+
+export const person = {
+  firstName: 'Amel',
+  lastName: 'Trabelsi',
+  birthday: '1990-05-17',
+  hiringDate: '2020-01-02',
+  civilStatus: 'SINGLE',
+  gender: 'FEMALE',
+  address: { country: 'Tunisie (TN)', city: 'Sousse', postalCode: '4000' },
+  phone: '98123456',
+  externalUser: 'INTERNAL',
+  salary: 1500,
+  workHours: 40,
+  suspended: false,
+};
