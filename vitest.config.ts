@@ -21,7 +21,7 @@ export default defineConfig({
           // Mercurius requires the CommonJS build of graphql: there must be one only.
           alias: { graphql: 'graphql/index.js' },
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/helpers/databaseSetup.ts'],
+          globalSetup: ['tests/server/helpers/databaseSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           server: inline,

@@ -18,7 +18,7 @@ export async function readCatalogue(client: ClientBase): Promise<Map<string, Exi
     UNION ALL
     SELECT c.relname, i.relname, obj_description(i.oid, 'pg_class')
       FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class c ON c.oid = x.indrelid
-      WHERE c.relnamespace = current_schema()::regnamespace
+      WHERE c.relnamespace = current_schema()::regnamespace AND NOT EXISTS (SELECT FROM pg_constraint o WHERE o.conindid = x.indexrelid AND o.contype IN ('p', 'x'))
     UNION ALL
     SELECT c.relname, t.tgname, obj_description(t.oid, 'pg_trigger')
       FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid

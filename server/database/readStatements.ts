@@ -55,7 +55,8 @@ export function lookupStatement(resource: Resource, resources: Resources, shape:
       : []),
   ];
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-  const rows = `SELECT t.id::text AS id, (${representationSql(resource, 't')})::text AS label FROM ${name(resource.name)} t ${where} ORDER BY label COLLATE "und-x-icu", t.id LIMIT $3::int`;
+  const label = `(${representationSql(resource, 't')})::text`;
+  const rows = `SELECT t.id::text AS id, ${label} AS label FROM ${name(resource.name)} t ${where} ORDER BY ${label} COLLATE "und-x-icu", t.id LIMIT $3::int`;
   return {
     text: guarded('$1', '$2', true, `SELECT coalesce(json_agg(row_to_json(o)), '[]'::json) FROM (${rows}) o`),
     bind: (request, sessionId) => binds.map(value => value(request, sessionId)),

@@ -22,10 +22,10 @@ interface Other {
 }
 
 /**
- * Says why a record cannot hold what it asks for: which other record holds it, when, and when it is free next.
+ * Says why a record cannot hold what it asks for, or null when nothing stands in its way: which other record holds it, when, and when it is free next.
  * Runs in a transaction of its own, after the one that was refused; the other is named only to who may read it.
  */
-export async function explainConflict(tx: Tx, engine: Engine, resource: Resource, id: string | null, record: Values, caller: Caller): Promise<Refusal> {
+export async function explainConflict(tx: Tx, engine: Engine, resource: Resource, id: string | null, record: Values, caller: Caller): Promise<Refusal | null> {
   const { occupies } = resource;
   const holds = occupies ? holdsOf(occupies, record) : [];
   for (const hold of holds) {
@@ -34,7 +34,7 @@ export async function explainConflict(tx: Tx, engine: Engine, resource: Resource
     const other = occupies && (await otherHolder(tx, resource, occupies, id, hold));
     if (occupies && other) return sentence(tx, engine, occupies, resource, id, hold, other, caller);
   }
-  return new Refusal('OCCUPIED', 'Une autre réservation vient d’être enregistrée sur ces jours. Réessayez.');
+  return null;
 }
 
 function refused(message: string, hold: Hold, record?: { resource: string; id: string; label: string }): Refusal {

@@ -21,6 +21,8 @@ export interface Request {
   sessionId: string | null;
   idempotencyKey: string | null;
   log: Log;
+  /** Sentences that the answer carries beside its data: what succeeded, but deserves a look. */
+  warnings: string[];
 }
 
 /** The caller of a write, with the name that history keeps. */

@@ -42,7 +42,8 @@ export async function createRecord(context: WriteContext, resource: Resource, va
   return id;
 }
 
-function initialState(resource: Resource): Values {
+/** The state in which a record of the resource begins. */
+export function initialState(resource: Resource): Values {
   const { transitions } = resource;
   return transitions ? { [transitions.field]: transitions.initial } : {};
 }

@@ -8,9 +8,10 @@ import { explainConflict } from './conflict';
 import type { Engine, Request, WriteContext, Writer } from './context';
 import { translateFault } from './databaseFaults';
 import { forbidden, Refusal, unauthenticated } from './refusal';
+import { isHolding } from './occupancy';
 import type { Values } from './store';
 
-/** What the record was to become, for the sentence of a conflict. */
+/** What the record was to become, for the sentence of a conflict; its state included. */
 export interface Attempt {
   id: string | null;
   record: Values;
@@ -45,7 +46,7 @@ export async function mutate(engine: Engine, request: Request, mutation: Mutatio
   let attempt: Attempt | undefined;
   let writer: Writer | undefined;
   try {
-    return await transaction(engine.pool, async tx => {
+    const written = await transaction(engine.pool, async tx => {
       const caller = authorise(await loadCaller(tx, request.sessionId), mutation.access);
       writer = caller;
       const replay = request.idempotencyKey ? await claimKey(tx, caller, request.idempotencyKey, mutation) : null;
@@ -55,14 +56,26 @@ export async function mutate(engine: Engine, request: Request, mutation: Mutatio
       if (request.idempotencyKey) await keepAnswer(tx, caller, request.idempotencyKey, answer);
       return answer;
     });
+    await warnOfConflict(engine, request, mutation.resource, attempt, writer);
+    return written;
   } catch (error) {
     const conflict = attempt;
     const caller = writer;
     if ((error as { code?: string }).code === '23P01' && conflict && caller) {
-      throw await transaction(engine.pool, tx => explainConflict(tx, engine, mutation.resource, conflict.id, conflict.record, caller));
+      throw (
+        (await transaction(engine.pool, tx => explainConflict(tx, engine, mutation.resource, conflict.id, conflict.record, caller))) ??
+        new Refusal('OCCUPIED', 'Un collègue vient de prendre ces jours, puis les a libérés. Réessayez.')
+      );
     }
     throw translateFault(error, mutation.resource, paths);
   }
+}
+
+/** A record that holds nothing yet, an option, may already stand in another's way: said, not refused. */
+async function warnOfConflict(engine: Engine, request: Request, resource: Resource, attempt: Attempt | undefined, caller: Writer | undefined): Promise<void> {
+  if (!attempt || !caller || !resource.occupies || isHolding(resource.occupies, attempt.record)) return;
+  const warning = await transaction(engine.pool, tx => explainConflict(tx, engine, resource, attempt.id, attempt.record, caller));
+  if (warning) request.warnings.push(warning.message);
 }
 
 function authorise(caller: Writer | null, access: string): Writer {

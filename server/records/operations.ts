@@ -3,7 +3,7 @@ import type { Resource } from '../../src/schema/resource';
 import { removeRecord } from '../database/records';
 import { changesOf } from './changes';
 import type { Engine, WriteContext } from './context';
-import { createRecord } from './create';
+import { createRecord, initialState } from './create';
 import { historyMessage, writeHistory } from './history';
 import type { Attempt } from './mutate';
 import { clearOccupancy } from './occupancy';
@@ -22,7 +22,7 @@ export async function create(context: WriteContext, resource: Resource, input: V
   const behaviour = context.engine.behaviours.of(resource.name);
   const { values } = validateInput(context.engine, resource, input, context.caller);
   for (const rule of behaviour.before ?? []) await rule({ ...context, kind: 'create', before: null, values, secrets });
-  note({ id: null, record: values });
+  note({ id: null, record: { ...initialState(resource), ...values } });
   const id = await createRecord(context, resource, values);
   for (const rule of behaviour.after ?? []) await rule({ ...context, kind: 'create', id, before: null, secrets });
   return id;

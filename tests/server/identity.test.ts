@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { storePassword } from '../../server/access/credentials';
+import { main as createAdmin } from '../../server/commands/create-admin';
+import { startApi } from './helpers/api';
+import { freshDatabase } from './helpers/database';
 import { readBearer } from '../../server/access/authenticate';
 import { loadCaller } from '../../server/access/loadCaller';
 import { login } from '../../server/access/login';
@@ -23,7 +27,7 @@ beforeAll(async () => {
   identity = await openIdentity();
   userId = await identity.addUser('ADMIN', ['vehicles'], { email: 'Amel.Trabelsi@Karhba.test' });
 });
-afterAll(() => identity.drop());
+afterAll(() => identity?.drop());
 
 const signIn = () => login(identity.access, 'amel.trabelsi@karhba.test', password);
 const refresh = (token: string, user = userId) => refreshSession(identity.access, token, user);
@@ -305,5 +309,122 @@ describe('les mots de passe', () => {
     ['كلمة السر الطويلة', null],
   ])('« %s » : %s', (given, message) => {
     expect(judgePassword(given, 'amel.trabelsi@karhba.test')).toBe(message);
+  });
+});
+
+describe('par l’API', () => {
+  const session =
+    'user { id email birthday address { postalCode } } token { accessToken refreshToken expiresIn tokenType }';
+  const LOGIN = `mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { ${session} } }`;
+  const REFRESH = `mutation ($token: String!, $user: ID!) { refresh(refreshToken: $token, user: $user) { ${session} } }`;
+  const LOGOUT = 'mutation ($token: String!) { logout(refreshToken: $token) }';
+  const RIGHTS = '{ PermissionByUserId { userId actions { action isAllowed } } }';
+
+  test('on se connecte, on lit ses droits, on continue, on se déconnecte', async () => {
+    const api = await startApi();
+    try {
+      const { id } = await api.signIn('ADMIN', ['vehicles']);
+      const { rows } = await api.engine.pool.query<{ email: string }>(
+        'SELECT email FROM users WHERE id = $1',
+        [id],
+      );
+      const email = rows[0]?.email;
+      await storePassword(api.engine.pool, id, await hashPassword(password));
+
+      const wrongOne = await api.send(null, LOGIN, { email, password: 'pas celui-là' });
+      expect(wrongOne.errors).toMatchObject([{ message: wrong.message, extensions: { code: wrong.code } }]);
+      const { data } = await api.send<{ login: AuthResult }>(null, LOGIN, { email, password });
+      expect(data?.login.user).toMatchObject({ id, email, birthday: Date.UTC(1990, 4, 1) });
+      const first = data?.login.token;
+
+      const rights = await api.send<{ PermissionByUserId: { actions: { isAllowed: boolean }[] } }>(
+        first?.accessToken ?? '',
+        RIGHTS,
+      );
+      expect(rights.data?.PermissionByUserId.actions.filter(({ isAllowed }) => isAllowed)).toEqual([
+        { action: 'vehicles', isAllowed: true },
+      ]);
+
+      const renewed = await api.send<{ refresh: AuthResult }>(null, REFRESH, {
+        token: first?.refreshToken,
+        user: id,
+      });
+      const second = renewed.data?.refresh.token;
+      expect(second?.expiresIn).toBeGreaterThan(Date.now());
+      // Signed out with the former token, as a tab that did not hear of the new one would.
+      const goodbye = await api.send(null, LOGOUT, { token: first?.refreshToken });
+      expect(goodbye.data).toEqual({ logout: 'Vous êtes déconnecté.' });
+      for (const token of [first, second]) {
+        const answer = await api.send(token?.accessToken ?? '', RIGHTS);
+        expect(answer.errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
+      }
+    } finally {
+      await api.close();
+    }
+  });
+
+  test('sans session, tout est fermé sauf la connexion et le renouvellement', async () => {
+    const api = await startApi();
+    try {
+      const closed = [
+        RIGHTS,
+        '{ PermissionByUserId(userId: "1") { userId } }',
+        'mutation { managePermissions(userId: "1", actions: [{ action: "vehicles", isAllowed: true }]) { userId } }',
+        'mutation { managePermissions { userId } }',
+        'mutation { logout(refreshToken: "inventé") }',
+        'mutation { refresh { token { accessToken } } }',
+      ];
+      for (const token of [null, 'abc.def.ghi'])
+        for (const document of closed) {
+          const { errors } = await api.send(token, document);
+          expect(errors, document).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
+        }
+      const { errors } = await api.send(null, 'mutation { login { token { accessToken } } }');
+      expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+    } finally {
+      await api.close();
+    }
+  });
+});
+
+describe('create-admin', () => {
+  const args = ['--email', 'premiere@karhba.test', '--first-name', 'Emna', '--last-name', 'Ayari'];
+
+  test('fait le premier super administrateur d’une base vide', async () => {
+    const { pool, url, drop } = await freshDatabase();
+    vi.stubEnv('DATABASE_URL', url);
+    vi.stubEnv('KARHBA_ADMIN_PASSWORD', password);
+    const said = vi.spyOn(console, 'log').mockReturnValue();
+    try {
+      await createAdmin(args);
+      expect(said).toHaveBeenCalledExactlyOnceWith(
+        'Le compte super administrateur premiere@karhba.test est créé.',
+      );
+      const { user } = await login({ ...identity.access, pool }, 'premiere@karhba.test', password);
+      expect(user).toMatchObject({ role: 'SUPER_ADMIN', firstName: 'Emna', lastName: 'Ayari' });
+    } finally {
+      said.mockRestore();
+      vi.unstubAllEnvs();
+      await drop();
+    }
+  });
+
+  test.each([
+    ['un mot de passe faible', 'court', args, 'Mot de passe\u00a0: 10 caractères au moins'],
+    [
+      'une adresse fausse',
+      password,
+      ['--email', 'x', ...args.slice(2)],
+      'E-mail\u00a0: Veuillez entrer une adresse e-mail valide',
+    ],
+    ['un argument inconnu', password, ['--role', 'USER'], expect.stringContaining('npm run create-admin')],
+  ])('refuse %s avant d’ouvrir la base', async (_, given, those, message) => {
+    vi.stubEnv('DATABASE_URL', 'postgresql://personne@127.0.0.1:1/rien');
+    vi.stubEnv('KARHBA_ADMIN_PASSWORD', given);
+    try {
+      await expect(createAdmin(those)).rejects.toMatchObject({ message });
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi } from '../helpers/api';
-import type { Api } from '../helpers/api';
+import { startApi } from './helpers/api';
+import type { Api } from './helpers/api';
 
 let api: Api;
 let token: string;

@@ -1,4 +1,3 @@
-import { resources } from '../../../src/resources/all';
 import users from '../../../src/resources/settings/user';
 import type { Role } from '../../../src/schema/permissions';
 import type { AccessServices } from '../../../server/access/accessServices';
@@ -6,35 +5,23 @@ import { storePassword } from '../../../server/access/credentials';
 import { storeGrants } from '../../../server/access/grantedActions';
 import { hashPassword } from '../../../server/access/passwords';
 import { openSession } from '../../../server/access/sessions';
-import { identityTables } from '../../../server/access/tables';
 import { makeTokens } from '../../../server/access/tokens';
-import userBehaviour from '../../../server/behaviours/user';
-import { syncDatabase } from '../../../server/database/sync';
 import { transaction } from '../../../server/database/transaction';
-import { createLog } from '../../../server/log';
 import type { Engine } from '../../../server/records/context';
 import { createRecord } from '../../../server/records/create';
-import { freshDatabase } from './database';
+import { freshEngine } from './database';
 
 /** The password of every account that `addUser` makes. */
 export const password = 'Sousse-plage-88';
 
 /** Accounts and sessions on a database of their own, with a clock that the test moves. */
 export async function openIdentity() {
-  const { pool, url, drop } = await freshDatabase();
-  const log = createLog('silent');
-  await syncDatabase(pool, resources, identityTables, log);
+  const { engine: fresh, pool, url, drop } = await freshEngine();
   const clock = { ahead: 0 };
   const now = () => Date.now() + clock.ahead;
-  const access: AccessServices = {
-    pool,
-    resources,
-    now,
-    log,
-    tokens: makeTokens('un secret de trente-deux caractères', now),
-  };
-  const behaviours = { of: (name: string) => (name === 'users' ? userBehaviour.behaviour : {}) };
-  const engine: Engine = { pool, resources, behaviours, log, now };
+  const engine: Engine = { ...fresh, now };
+  const tokens = makeTokens('un secret de trente-deux caractères', now);
+  const access: AccessServices = { ...engine, tokens };
   const passwordHash = await hashPassword(password);
   let count = 0;
 

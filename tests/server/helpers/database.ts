@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { Pool } from 'pg';
 import { inject } from 'vitest';
-import { createEngine } from '../../server/application';
-import { openPool } from '../../server/database/pool';
-import { createLog } from '../../server/log';
-import type { Engine } from '../../server/records/context';
-import { resources as declared } from '../../src/resources/all';
-import type { Resources } from '../../src/schema/resources';
+import { createEngine } from '../../../server/application';
+import { openPool } from '../../../server/database/pool';
+import { createLog } from '../../../server/log';
+import type { Engine } from '../../../server/records/context';
+import { resources as declared } from '../../../src/resources/all';
+import type { Resources } from '../../../src/schema/resources';
 
 export interface FreshDatabase {
   url: string;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { makeTokens } from '../../server/access/tokens';
-import { createApplication } from '../../server/application';
-import { createLog } from '../../server/log';
-import type { Engine } from '../../server/records/context';
-import { documents } from '../../src/schema/documents';
-import type { Role } from '../../src/schema/permissions';
+import { makeTokens } from '../../../server/access/tokens';
+import { createApplication } from '../../../server/application';
+import { createLog } from '../../../server/log';
+import type { Engine } from '../../../server/records/context';
+import { documents } from '../../../src/schema/documents';
+import type { Role } from '../../../src/schema/permissions';
 import { freshEngine } from './database';
-import type { Resources } from '../../src/schema/resources';
+import type { Resources } from '../../../src/schema/resources';
 
 export const tokenSecret = 'a secret of the tests, long enough for HS256';
 
@@ -61,7 +61,7 @@ async function addUser(engine: Engine, role: Role, granted: readonly string[], f
     [firstName, `${sessionId}@karhba.test`, role],
   );
   const id = rows[0]?.id ?? '';
-  await engine.pool.query('INSERT INTO "_permissions" (user_id, granted) VALUES ($1, $2)', [id, granted]);
+  await engine.pool.query('INSERT INTO "_permissions" (user_id, granted) VALUES ($1, $2)', [id, granted.filter(action => !['SIGNED_IN', 'SUPER_ADMIN'].includes(action))]);
   await engine.pool.query(`INSERT INTO "_sessions" (id, user_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`, [sessionId, id]);
   const { accessToken } = await makeTokens(tokenSecret).signAccessToken({ sessionId, userId: id });
   return { id, token: accessToken };

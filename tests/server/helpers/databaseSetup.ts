@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openEmbedded } from '../../server/database/embedded';
-import { createLog } from '../../server/log';
+import { openEmbedded } from '../../../server/database/embedded';
+import { createLog } from '../../../server/log';
 
 declare module 'vitest' {
   interface ProvidedContext {

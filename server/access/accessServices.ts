@@ -1,0 +1,7 @@
+import type { Engine } from '../records/context';
+import type { Tokens } from './tokens';
+
+/** What identity works with. `now` is the present in epoch milliseconds. */
+export interface AccessServices extends Pick<Engine, 'pool' | 'resources' | 'now' | 'log'> {
+  tokens: Tokens;
+}

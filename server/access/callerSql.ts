@@ -1,0 +1,30 @@
+/**
+ * The caller of a request as a common table: read in the same statement as what is asked for, so that a right
+ * withdrawn acts on the very next request. Empty when the session is over or its user suspended.
+ * @param session placeholder of the session's id.
+ */
+export const callerSql = (session: string) => `caller AS (
+  SELECT u.id, u.role, coalesce(p.granted, '{}') AS granted, concat_ws(' ', u."firstName", u."lastName") AS name
+  FROM "_sessions" s JOIN users u ON u.id = s.user_id LEFT JOIN "_permissions" p ON p.user_id = u.id
+  WHERE s.id = ${session} AND s.revoked_at IS NULL AND s.expires_at > now() AND u.suspended IS NOT TRUE)`;
+
+/** What a read asks of its caller: every one of these rights, or any one of them. */
+export interface Needs {
+  actions: readonly string[];
+  any?: boolean;
+}
+
+/**
+ * The rule of `can` (src/schema/permissions.ts) in SQL, for the caller `c`: a test holds the two equal.
+ * @param actions placeholder of the text[] of actions.
+ */
+export function allowedSql(actions: string, any = false): string {
+  const reserved = `${actions} = '{SIGNED_IN}'`;
+  const granted = any ? `c.granted && ${actions}` : `c.granted @> ${actions}`;
+  return `(${reserved} OR c.role = 'SUPER_ADMIN' OR (c.role = 'ADMIN' AND ${granted}))`;
+}
+
+/** 'OK', 'FORBIDDEN' or 'UNAUTHENTICATED', of a caller that may be missing (`LEFT JOIN caller c`). */
+export function verdictSql(actions: string, any = false): string {
+  return `CASE WHEN c.id IS NULL THEN 'UNAUTHENTICATED' WHEN ${allowedSql(actions, any)} THEN 'OK' ELSE 'FORBIDDEN' END`;
+}

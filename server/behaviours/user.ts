@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { RecordOf } from '../../src/schema/defineResource';
+import users from '../../src/resources/settings/user';
+import { storePassword } from '../access/credentials';
+import { readGrants } from '../access/grantedActions';
+import { hashPassword, isAddress, judgePassword, namesOf, sameLetters } from '../access/passwords';
+import { revokeSessions } from '../access/sessions';
+import { writeHistory } from '../records/history';
+import { badInput, Refusal } from '../records/refusal';
+import { behaviourOf } from './behaviours';
+import type { AfterWrite, BeforeWrite } from './behaviours';
+
+type Before = BeforeWrite<RecordOf<typeof users>>;
+type After = AfterWrite<RecordOf<typeof users>>;
+
+export default behaviourOf(users, {
+  secrets: judgeAndHash,
+  before: [
+    refuseAccountWithoutPassword,
+    refusePasswordLikeAddress,
+    refuseOwnRoleAndSuspension,
+    onlySuperAdminMakesAdministrators,
+    refuseAccountAboveCaller,
+    keepOneSuperAdmin,
+  ],
+  after: [keepPassword, endSessions],
+});
+
+/**
+ * The form gives `newPassword`, the API also takes `password`; they are one.
+ * `field` is the one given, `print` tells whether the password is the address, which is not known yet.
+ */
+async function judgeAndHash(given: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+  const field = given.newPassword === undefined ? 'password' : 'newPassword';
+  const password = given[field] ?? '';
+  const fault = judgePassword(password);
+  if (fault) throw badInput({ [field]: fault });
+  return { field, hash: await hashPassword(password), print: printOf(sameLetters(password)) };
+}
+
+const printOf = (text: string) => createHash('sha256').update(text).digest('base64');
+
+function refuseAccountWithoutPassword({ kind, secrets }: Before) {
+  if (kind === 'create' && !secrets.hash) throw badInput({ newPassword: 'Ce champ est obligatoire' });
+}
+
+function refusePasswordLikeAddress({ before, values, secrets }: Before) {
+  const email = String(values.email ?? before?.email ?? '');
+  if (secrets.print && namesOf(email).map(printOf).includes(secrets.print))
+    throw badInput({ [secrets.field ?? 'newPassword']: isAddress });
+}
+
+/** Whether the write gives `field` another value than it has. */
+function changes({ before, values }: Before, field: 'role' | 'suspended' | 'email'): boolean {
+  if (values[field] === undefined) return false;
+  // An account that was never suspended may say so by null.
+  return (values[field] || null) !== (before?.[field] || null);
+}
+
+function refuseOwnRoleAndSuspension(write: Before) {
+  if (write.before?.id !== write.caller.id) return;
+  if (changes(write, 'role')) throw badInput({ role: 'Personne ne modifie son propre rôle' });
+  if (changes(write, 'suspended')) throw badInput({ suspended: 'Personne ne se suspend soi-même' });
+}
+
+function onlySuperAdminMakesAdministrators(write: Before) {
+  if (write.caller.role === 'SUPER_ADMIN' || !changes(write, 'role') || write.values.role === 'USER') return;
+  throw badInput({ role: 'Seul un super administrateur nomme un administrateur' });
+}
+
+/** Else one could take, by its password or its address, an account that may more than one's own. */
+async function refuseAccountAboveCaller(write: Before) {
+  const { before, caller, secrets, tx } = write;
+  if (!before || before.id === caller.id || caller.role === 'SUPER_ADMIN' || before.role === 'USER') return;
+  if (!secrets.hash && !(['email', 'role', 'suspended'] as const).some(field => changes(write, field)))
+    return;
+  const { granted } = await readGrants(tx, before.id);
+  if (before.role === 'ADMIN' && [...granted].every(action => caller.granted.has(action))) return;
+  throw new Refusal(
+    'FORBIDDEN',
+    `${before.firstName} ${before.lastName} a des droits que vous n’avez pas\u00a0: demandez à un super administrateur de modifier ce compte.`,
+  );
+}
+
+async function keepOneSuperAdmin(write: Before) {
+  const { before, values, tx } = write;
+  const leaves = (changes(write, 'role') || changes(write, 'suspended')) && before?.role === 'SUPER_ADMIN';
+  if (!leaves || ((values.role ?? 'SUPER_ADMIN') === 'SUPER_ADMIN' && values.suspended !== true)) return;
+  // Locked in one order, so that two who dismiss each other wait instead of both succeeding.
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT id::text FROM users WHERE role = 'SUPER_ADMIN' AND suspended IS NOT TRUE ORDER BY id FOR UPDATE`,
+  );
+  if (rows.some(({ id }) => id !== before.id)) return;
+  throw new Refusal('CONFLICT', 'C’est le dernier super administrateur\u00a0: nommez-en un autre avant.');
+}
+
+/** Its entry in history is separate: what a secret was and becomes is not told. */
+async function keepPassword({ kind, id, tx, caller, before, secrets }: After) {
+  if (!secrets.hash) return;
+  await storePassword(tx, id, secrets.hash);
+  if (kind !== 'update') return;
+  await writeHistory(tx, {
+    caller,
+    action: 'UPDATE',
+    resource: users.name,
+    id,
+    changes: [{ field: 'password', label: 'Mot de passe', before: null, after: 'modifié' }],
+    message: `Nouveau mot de passe de ${before?.firstName} ${before?.lastName}`,
+  });
+}
+
+/** A new password and a suspension act at once, everywhere the account is signed in. */
+async function endSessions({ kind, id, tx, engine, before, secrets }: After) {
+  if (kind !== 'update') return;
+  const { rows } = await tx.query<{ suspended: boolean }>(
+    'SELECT suspended IS TRUE AS suspended FROM users WHERE id = $1',
+    [id],
+  );
+  if (secrets.hash || (rows[0]?.suspended && !before?.suspended)) await revokeSessions(tx, id, engine.now());
+}

@@ -1,0 +1,105 @@
+import { instantPeriod } from '../../src/domain/period';
+import reservations from '../../src/resources/reservation/reservation';
+import type { RecordOf } from '../../src/schema/defineResource';
+import { demand, slots, takeFreeCar } from './agenda';
+import type { Agenda, Slot } from './agenda';
+import { clientKnownAt } from './clients';
+import type { Client } from './clients';
+import { agencies } from './names';
+import { Random } from './random';
+import { DAY, HOUR } from './seeded';
+import type { Day, Seeded, Step } from './seeded';
+import type { Vehicle } from './vehicles';
+
+export type Reservation = RecordOf<typeof reservations>;
+
+const TURNAROUND = reservations.occupies?.turnaroundMinutes ?? 0;
+const reasons = [
+  'Vol annulé',
+  'Le client a reporté son voyage',
+  'Doublon avec une autre demande',
+  'Acompte non versé',
+  'Client injoignable',
+];
+const notes = ['Vol TU 717, attendre en zone arrivées', 'Siège enfant demandé', 'Deuxième conducteur à ajouter', 'Règle à la livraison'];
+
+const heldBy = (slot: Slot) => instantPeriod(slot.departure, slot.back, TURNAROUND);
+
+/** `count` reservations over a year and two months to come; nobody finds their car promised to another. */
+export function makeReservations(
+  count: number,
+  fleet: readonly Seeded<Vehicle>[],
+  clients: readonly Seeded<Client>[],
+  agenda: Agenda,
+  day: Day,
+): Seeded<Reservation>[] {
+  const random = new Random('reservations');
+  const taken = random.sample(slots(random, fleet, day), count, slot => demand(slot, day));
+  for (const slot of taken) agenda.hold(slot.vehicle, heldBy(slot));
+  return taken
+    .map(slot => ({ slot, createdAt: bookedAt(random, slot, day) }))
+    .toSorted((a, b) => a.createdAt - b.createdAt)
+    .map(({ slot, createdAt }, index) => {
+      const client = clientKnownAt(random, clients, createdAt);
+      const others = client.clientType === 'COMPANY' && random.chance(0.3) ? companions(random, slot, fleet, agenda, day) : [];
+      return reservation(random, day, { id: String(index + 1), slot, createdAt, client, cars: [slot.vehicle, ...others] });
+    });
+}
+
+/** Between three hours and six weeks before the departure, and never later than yesterday. */
+function bookedAt(random: Random, slot: Slot, day: Day): number {
+  const ahead = 3 * HOUR + Math.floor(random.next() ** 2 * 42 * DAY);
+  const latest = day.start - random.int(1, 40) * (HOUR / 2) - random.int(0, slot.departure > day.start ? 12 : 0) * DAY;
+  return Math.min(slot.departure - ahead, latest);
+}
+
+/** One or two more cars that are free at the same time. */
+function companions(random: Random, slot: Slot, fleet: readonly Seeded<Vehicle>[], agenda: Agenda, day: Day): string[] {
+  const period = heldBy(slot);
+  const rented = fleet.filter(car => car.values.serviceOrCompanyVehicle === 'EXPLOITATION');
+  return Array.from({ length: random.int(1, 2) }).flatMap(() => takeFreeCar(random, rented, period, agenda, day) ?? []);
+}
+
+interface Booking {
+  id: string;
+  slot: Slot;
+  createdAt: number;
+  client: Client;
+  cars: string[];
+}
+
+function statusOf(random: Random, slot: Slot, day: Day): 'PENDING' | 'CONFIRMED' | 'CANCELLED' {
+  const luck = random.next();
+  if (slot.departure < day.start) return luck < 0.07 ? 'CANCELLED' : 'CONFIRMED';
+  if (luck < 0.1) return 'CANCELLED';
+  return luck < 0.38 ? 'PENDING' : 'CONFIRMED';
+}
+
+function reservation(random: Random, day: Day, { id, slot, createdAt, client, cars }: Booking): Seeded<Reservation> {
+  const status = statusOf(random, slot, day);
+  const last = Math.min(slot.departure, day.start);
+  const decidedAt = createdAt + Math.floor(random.next() ** 3 * (last - createdAt));
+  const steps: Step[] = [
+    { action: 'CREATE', at: createdAt, by: random.pick(['superadmin', 'admin', 'admin']), as: { status: 'PENDING', cancelReason: null } },
+  ];
+  if (status === 'CONFIRMED') steps.push({ action: 'confirmReservation', at: decidedAt, by: 'admin', as: { cancelReason: null } });
+  if (status === 'CANCELLED') steps.push({ action: 'cancelReservation', at: decidedAt, by: 'admin' });
+  const place = random.pick(agencies);
+  const values: Reservation = {
+    id,
+    createdAt,
+    updatedAt: steps.at(-1)?.at ?? createdAt,
+    reservationNumber: '',
+    status,
+    client: client.id,
+    source: random.pick(['tel', 'tel', 'tel', 'email', 'Agence', 'Agence', 'Site']),
+    departureDate: slot.departure,
+    returnDate: slot.back,
+    departurePlace: place,
+    returnPlace: random.chance(0.85) ? place : random.pick(agencies),
+    note: random.chance(0.12) ? random.pick(notes) : null,
+    vehicles: cars.map(vehicle => ({ id: '', vehicle })),
+    cancelReason: (status === 'CANCELLED' ? random.pick(reasons) : null) as string,
+  };
+  return { values, steps };
+}

@@ -1,0 +1,28 @@
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { fontFiles } from './fonts';
+
+/** Compilations during which what a compilation learned is kept, in number of documents. */
+const KEPT = 20;
+
+let shared: NodeCompiler | undefined;
+
+/** One compiler for the process: reading its fonts is what costs, a page takes some milliseconds. */
+function compiler(): NodeCompiler {
+  shared ??= NodeCompiler.create({ fontArgs: [{ fontPaths: fontFiles() }] });
+  return shared;
+}
+
+/**
+ * Sets a document: `template` is our own markup, `data` reaches it as JSON (`json(bytes(sys.inputs.data))`) and
+ * is never read as markup, whatever a customer is called.
+ * @throws Error with Typst's diagnostics, when the template is at fault.
+ */
+export function typesetPdf(template: string, data: unknown): Uint8Array {
+  const typst = compiler();
+  const compiled = typst.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } });
+  const fault = compiled.takeError();
+  if (!compiled.result) throw new Error(`Typst: ${JSON.stringify(fault?.shortDiagnostics ?? [])}`);
+  const pdf = new Uint8Array(typst.pdf(compiled.result));
+  typst.evictCache(KEPT);
+  return pdf;
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyPassword } from '../../server/access/passwords';
+import { transaction } from '../../server/database/transaction';
+import { accounts, demoPassword } from '../../server/demo/accounts';
+import { makeCompany } from '../../server/demo/makeCompany';
+import { dayOf } from '../../server/demo/seeded';
+import { seedDemo } from '../../server/demo/seedDemo';
+import { seedFixedLists } from '../../server/demo/seedFixedLists';
+import { readIssuer } from '../../server/documents/issuer';
+import { createRecord } from '../../server/records/create';
+import { searchTextSql } from '../../server/records/search';
+import { isCin } from '../../src/domain/cin';
+import { todayInTunis } from '../../src/domain/calendarDate';
+import { hasValidKey } from '../../src/domain/matriculeFiscal';
+import { parsePhone } from '../../src/domain/phone';
+import { parsePlate } from '../../src/domain/plate';
+import { isRib } from '../../src/domain/rib';
+import { resources } from '../../src/resources/all';
+import { freshEngine } from './helpers/database';
+import type { FreshEngine } from './helpers/database';
+
+let database: FreshEngine;
+
+beforeAll(async () => {
+  database = await freshEngine();
+  const { pool, engine } = database;
+  await seedDemo({ pool, engine, scale: 1, log: engine.log });
+});
+afterAll(() => database.drop());
+
+/** First column of every row. */
+async function column<T = string>(sql: string, values: unknown[] = []): Promise<T[]> {
+  const { rows } = await database.pool.query<T[]>({ text: sql, values, rowMode: 'array' as const } as never);
+  return (rows as unknown as T[][]).map(row => row[0] as T);
+}
+const figure = async (sql: string) => Number((await column(sql))[0]);
+
+describe('la société de démonstration', () => {
+  it('a une flotte, des clients et une année d’affaires', async () => {
+    const count = (table: string) => figure(`SELECT count(*) FROM "${table}"`);
+    expect(await count('vehicles')).toBe(60);
+    expect(await count('clients')).toBe(150);
+    expect(await count('services')).toBe(12);
+    expect(await count('reservations')).toBe(900);
+    expect(await count('contract-services')).toBe(260);
+    expect(await count('receipts')).toBe(220);
+    expect(await figure(`SELECT count(*) FROM "contract-services" WHERE state = 'INVOICED' AND receipt IS NOT NULL`)).toBe(220);
+  });
+
+  it('porte des identifiants valides', async () => {
+    const { rows } = await database.pool.query<Record<string, string | null>>(
+      `SELECT "otherDetails__taxRegistration" AS matricule, "otherDetails__CIN" AS cin, "otherDetails__RIB" AS rib, phone FROM clients`,
+    );
+    const filled = (key: string) => rows.flatMap(row => row[key] ?? []);
+    expect(filled('matricule').filter(text => !hasValidKey(text))).toEqual([]);
+    expect(filled('cin').filter(text => !isCin(text))).toEqual([]);
+    expect(filled('rib').filter(text => !isRib(text))).toEqual([]);
+    expect(filled('phone').filter(text => parsePhone(text) !== text)).toEqual([]);
+    expect([filled('matricule').length, filled('cin').length, filled('rib').length].every(count => count > 30)).toBe(true);
+    const plates = await column('SELECT registration FROM vehicles');
+    expect(plates.filter(plate => parsePlate(plate) !== plate)).toEqual([]);
+    const issuer = await readIssuer(database.pool);
+    expect(issuer && hasValidKey(issuer.taxRegistration) && isRib(issuer.rib)).toBe(true);
+  });
+
+  it('n’a rien fait dans le futur, et rien avant que le client soit connu', async () => {
+    const today = new Date(dayOf(todayInTunis(Date.now())).start).toISOString();
+    for (const resource of resources.all) {
+      const late = `SELECT count(*) FROM "${resource.name}" WHERE "createdAt" >= '${today}' OR "updatedAt" >= '${today}' OR "updatedAt" < "createdAt"`;
+      expect([resource.name, await figure(late)]).toEqual([resource.name, 0]);
+    }
+    expect(await figure(`SELECT count(*) FROM "history-logs" WHERE "createdAt" >= '${today}'`)).toBe(0);
+    expect(
+      await figure('SELECT count(*) FROM reservations r JOIN clients c ON c.id = r.client WHERE c."createdAt" > r."createdAt"'),
+    ).toBe(0);
+    expect(await figure('SELECT count(*) FROM reservations WHERE "createdAt" > "departureDate"')).toBe(0);
+    expect(await figure('SELECT count(*) FROM receipts__payments WHERE date >= (SELECT max("issueDate") + 40 FROM receipts)')).toBe(0);
+  });
+
+  it('numérote ses factures de 1 à n dans chaque année, dans l’ordre des dates', async () => {
+    const { rows } = await database.pool.query<{ year: number; numbers: number[]; last: string }>(
+      `SELECT extract(year FROM "issueDate")::int AS year, array_agg(right("receiptId", 6)::int ORDER BY "issueDate", id) AS numbers,
+         (SELECT last FROM "_counters" WHERE series = 'FA' AND year = extract(year FROM "issueDate")) AS last
+       FROM receipts GROUP BY 1`,
+    );
+    for (const { numbers, last } of rows) {
+      expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+      expect(Number(last)).toBe(numbers.length);
+    }
+  });
+
+  it('a des totaux qui sont la somme de leurs lignes, au millime', async () => {
+    const wrong = `
+      SELECT r.id FROM receipts r
+      JOIN (SELECT parent_id, sum("vehicleDetails__price_HT") AS ht FROM "receipt-lines" GROUP BY 1) l ON l.parent_id = r.id
+      JOIN (SELECT parent_id, sum(base) AS base, sum(amount) AS tva, sum(round(base * rate / 100, 3)) AS computed FROM "receipts__vatByRate" GROUP BY 1) v ON v.parent_id = r.id
+      JOIN (SELECT c.receipt, sum(d.amount) AS agreed FROM "contract-services" c JOIN "contract-services__contractDetails" d ON d.parent_id = c.id GROUP BY 1) c ON c.receipt = r.id
+      WHERE (r."total_Price_HT", r."total_Price_HT", r."total_Price_HT", r."total_TVA", r."total_TVA", r.stamp, r."TotalTTC")
+        IS DISTINCT FROM (l.ht, v.base, c.agreed, v.tva, v.computed, 1.000, l.ht + v.tva + 1.000)`;
+    expect(await column(wrong)).toEqual([]);
+  });
+
+  it('est payée à 70 %, en partie à 15 %, et n’a jamais trop reçu', async () => {
+    const statuses = await column(`SELECT ${database.engine.behaviours.of('receipts').computed?.status} FROM receipts t`);
+    const share = (status: string) => statuses.filter(one => one === status).length / statuses.length;
+    expect(share('PAID')).toBeCloseTo(0.7, 1);
+    expect(share('IN_PROGRESS')).toBeCloseTo(0.15, 1);
+    expect(share('UNPAID')).toBeCloseTo(0.15, 1);
+    const overpaid = `SELECT r.id FROM receipts r JOIN receipts__payments p ON p.parent_id = r.id GROUP BY r.id HAVING sum(p.amount) > r."TotalTTC"`;
+    expect(await column(overpaid)).toEqual([]);
+  });
+
+  it('ne promet jamais deux fois une voiture, options comprises', async () => {
+    const twice = `SELECT a.id FROM vehicles__occupancy a JOIN vehicles__occupancy b ON a.subject_id = b.subject_id AND a.id < b.id AND a.period && b.period`;
+    expect(await column(twice)).toEqual([]);
+    const active = 'SELECT count(*) FROM vehicles__occupancy WHERE active AND source =';
+    const held = `SELECT count(*) FROM reservations__vehicles v JOIN reservations r ON r.id = v.parent_id WHERE r.status = 'CONFIRMED'`;
+    expect(await figure(`${active} 'reservations'`)).toBe(await figure(held));
+    expect(await figure(`${active} 'contract-services'`)).toBeGreaterThan(50);
+    expect(await figure('SELECT count(*) FROM (SELECT FROM reservations__vehicles GROUP BY parent_id HAVING count(*) > 1) several')).toBeGreaterThan(5);
+  });
+
+  it('ouvre les quatre comptes avec leurs droits', async () => {
+    const { rows } = await database.pool.query<{ email: string; role: string; hash: string; granted: string[] }>(
+      `SELECT email, role, password_hash AS hash, granted FROM users u JOIN "_credentials" c ON c.user_id = u.id JOIN "_permissions" p ON p.user_id = u.id ORDER BY u.id`,
+    );
+    expect(rows.map(({ email, role }) => [email, role])).toEqual([
+      ['superadmin@karhba.test', 'SUPER_ADMIN'],
+      ['admin@karhba.test', 'ADMIN'],
+      ['limited@karhba.test', 'ADMIN'],
+      ['user@karhba.test', 'USER'],
+    ]);
+    for (const { hash } of rows) expect(await verifyPassword(hash, demoPassword)).toBe(true);
+    const refused = resources.actions.filter(action => !rows[1]?.granted.includes(action)).toSorted();
+    expect(refused).toEqual(
+      ['create_user', 'users', 'update_user', 'update_users', 'manage_permissions', 'logs', 'history_logs', 'delete_all_logs'].toSorted(),
+    );
+    expect(rows[2]?.granted).toEqual(['services', 'vehicles']);
+    expect(rows[3]?.granted).toEqual([]);
+  });
+
+  it('a l’historique et le texte de recherche que l’API aurait écrits', async () => {
+    const { engine, pool } = database;
+    for (const resource of resources.all.filter(one => !one.partOf)) {
+      const told = `SELECT count(*) FROM "${resource.name}" t WHERE NOT EXISTS (SELECT FROM "history-logs" h WHERE h."entityType" = $1 AND h."entityId" = t.id)`;
+      expect([resource.name, await column(told, [resource.name])]).toEqual([resource.name, ['0']]);
+      const stale = `SELECT count(*) FROM "${resource.name}" t WHERE _search IS DISTINCT FROM ${searchTextSql(resource, engine.resources)}`;
+      expect([resource.name, await figure(stale)]).toEqual([resource.name, 0]);
+    }
+    expect(await figure('SELECT count(*) FROM "history-logs" WHERE changes = \'[]\'')).toBe(0);
+    const { rows } = await pool.query(
+      `SELECT action, "userName", message, changes -> 0 AS change FROM "history-logs" WHERE "entityType" = 'reservations' AND action = 'confirmReservation' LIMIT 1`,
+    );
+    expect(rows[0]).toMatchObject({
+      userName: 'Anis Gharbi',
+      message: expect.stringMatching(/^Confirmer\u00a0: RES-\d{4}-\d{5}$/) as unknown,
+      change: { field: 'status', label: 'Statut', before: 'Option', after: 'Confirmée' },
+    });
+  });
+
+  it('laisse la suite aux vrais : le numéro et l’identifiant suivants continuent', async () => {
+    const { engine, pool } = database;
+    const [before] = await column<string>(`SELECT max(id) FROM clients`);
+    const caller = { id: '1', name: 'Sonia Mansouri', role: 'SUPER_ADMIN', granted: new Set<string>() } as const;
+    const values = { clientType: 'PHYSICAL', clientKind: 'PASSAGE', otherDetails: { firstName: 'Amel', lastName: 'Kefi' }, phone: '+21620111222', address: 'Tunis' };
+    const id = await transaction(pool, tx => createRecord({ tx, caller, engine }, resources.get('clients'), values));
+    expect(Number(id)).toBe(Number(before) + 1);
+    const codes = await column('SELECT right(code, 5)::int FROM clients WHERE code LIKE (SELECT left(code, 8) FROM clients ORDER BY id DESC LIMIT 1) || \'%\' ORDER BY id');
+    expect(codes).toEqual(codes.map((_, index) => index + 1));
+  });
+
+  it('ne se crée qu’une fois', async () => {
+    const { engine, pool } = database;
+    const before = await figure('SELECT count(*) FROM "history-logs"');
+    await Promise.all([1, 2].map(() => seedDemo({ pool, engine, scale: 1, log: engine.log })));
+    expect(await figure('SELECT count(*) FROM "history-logs"')).toBe(before);
+    expect(await figure('SELECT count(*) FROM users')).toBe(accounts.length);
+  });
+
+  it('est la même deux fois le même jour', () => {
+    const told = () => JSON.stringify(makeCompany(resources, 1, dayOf('2027-03-31')));
+    expect(told()).toBe(told());
+  });
+});
+
+describe('une société nouvelle', () => {
+  it('commence avec la TVA et le timbre de la loi, une seule fois, et peut encore recevoir la démonstration', async () => {
+    const fresh = await freshEngine();
+    try {
+      const { pool, engine } = fresh;
+      await seedFixedLists({ pool, engine });
+      await seedFixedLists({ pool, engine });
+      const { rows } = await pool.query(
+        `SELECT "validFrom"::text, label, rate::float8, "isDefault" FROM tva t JOIN tva__rates r ON r.parent_id = t.id ORDER BY position`,
+      );
+      expect(rows).toEqual([
+        { validFrom: '2023-01-01', label: 'Taux normal', rate: 19, isDefault: true },
+        { validFrom: '2023-01-01', label: 'Taux intermédiaire', rate: 13, isDefault: false },
+        { validFrom: '2023-01-01', label: 'Taux réduit', rate: 7, isDefault: false },
+      ]);
+      expect((await pool.query('SELECT "validFrom"::text, amount FROM stamp')).rows).toEqual([{ validFrom: '2023-01-01', amount: '1.000' }]);
+      expect((await pool.query('SELECT FROM users UNION ALL SELECT FROM vehicles')).rowCount).toBe(0);
+      await seedDemo({ pool, engine, scale: 1, log: engine.log });
+      expect((await pool.query('SELECT FROM vehicles')).rowCount).toBe(60);
+      expect((await pool.query('SELECT FROM tva')).rowCount).toBe(1);
+    } finally {
+      await fresh.drop();
+    }
+  });
+});
