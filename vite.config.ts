@@ -19,7 +19,7 @@ const noServerInBrowser: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), noServerInBrowser],
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node20', sourcemap: true, rollupOptions: { input: 'server/main.ts' } }
-    : { outDir: 'dist/client', manifest: true, sourcemap: false },
+    ? { outDir: 'dist/server', target: 'node20', sourcemap: true, copyPublicDir: false, rollupOptions: { input: 'server/main.ts' } }
+    : { outDir: 'dist/client', manifest: true, chunkSizeWarningLimit: 1500 },
   server: { host: '127.0.0.1' },
 }));

@@ -1,0 +1,57 @@
+// npm test: unit tests, server tests on the embedded PostgreSQL (and again on TEST_DATABASE_URL), journeys in Chromium.
+// Arguments go to Vitest: npm test -- tests/domain
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const reports = mkdtempSync(join(tmpdir(), 'karhba-reports-'));
+const filters = process.argv.slice(2);
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const notRun = [];
+let failed = false;
+
+/** The browser of the system; playwright-core brings none. */
+function findChromium() {
+  const usual = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ];
+  return usual.find(path => path && existsSync(path));
+}
+
+function run(title, projects, env) {
+  console.log(`\n— ${title}`);
+  const report = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`);
+  const args = ['run', ...projects.flatMap(project => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args, '--passWithNoTests', ...filters], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  if (status !== 0) failed = true;
+  if (!existsSync(report)) return;
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
+  totals.passed += numPassedTests;
+  totals.failed += numFailedTests;
+  totals.skipped += numPendingTests;
+}
+
+run('Domain, language, views, and the server on the embedded PostgreSQL', ['unit', 'server'], { TEST_DATABASE_URL: '' });
+if (process.env.TEST_DATABASE_URL) run('The server again, on TEST_DATABASE_URL', ['server'], {});
+else notRun.push('the server tests on a PostgreSQL of yours (TEST_DATABASE_URL is not set)');
+const chromium = findChromium();
+if (chromium) run('Journeys in Chromium', ['journeys'], { CHROMIUM_PATH: chromium });
+else notRun.push('the journeys (no Chromium found; set CHROMIUM_PATH)');
+
+rmSync(reports, { recursive: true, force: true });
+for (const what of notRun) console.log(`NOT RUN: ${what}`);
+if (process.env.CI && notRun.length > 0) failed = true;
+console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+process.exit(failed ? 1 : 0);
