@@ -44,9 +44,8 @@ export async function openDatabase(environment: Environment, log: Log): Promise<
 /** What an empty database starts with: the demo company where it is wanted, else the lists that the law fixes. */
 async function seed(engine: Engine, environment: Environment, embedded: boolean): Promise<void> {
   const { rows } = await engine.pool.query<{ empty: boolean }>('SELECT NOT EXISTS (SELECT FROM users) AS empty');
-  if (!rows[0]?.empty) return;
   const demo = environment.demoData === 'on' || (environment.demoData === 'auto' && embedded);
-  if (demo) await seedDemo({ pool: engine.pool, engine, scale: environment.demoScale, log: engine.log });
+  if (demo && rows[0]?.empty) await seedDemo({ pool: engine.pool, engine, scale: environment.demoScale, log: engine.log });
   else await seedFixedLists({ pool: engine.pool, engine });
 }
 
@@ -60,17 +59,21 @@ async function refusePublicDemo(pool: Pool, environment: Environment): Promise<v
   ]);
 }
 
+/** Database, tables and first data; whoever fails after it calls `close`, so that no cluster is left behind. */
 async function open(environment: Environment, log: Log) {
   const database = await openDatabase(environment, log);
   const pool = openPool(database.connection, log);
+  const close = async () => {
+    await pool.end();
+    await database.close();
+  };
   try {
     const engine = await createEngine(pool, resources, log);
     await seed(engine, environment, database.embedded);
     await refusePublicDemo(pool, environment);
-    return { database, pool, engine };
+    return { pool, engine, close };
   } catch (error) {
-    await pool.end();
-    await database.close();
+    await close();
     throw error;
   }
 }
@@ -79,23 +82,27 @@ async function open(environment: Environment, log: Log) {
 export async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = createLog(environment.logLevel);
-  const { database, pool, engine } = await open(environment, log);
-  const app = await createApplication(engine, {
-    pool,
-    resources,
-    log,
-    tokenSecret: await loadTokenSecret(environment),
-    production: true,
-    trustProxy: environment.trustProxy,
-    clientFolder: join(import.meta.dirname, '..', 'client'),
-  });
-  const address = await app.listen({ port: environment.port, host: environment.host });
-  log.info({ address }, 'Karhba is ready');
-  onStop(log, async () => {
-    await app.close();
-    await pool.end();
-    await database.close();
-  });
+  const { pool, engine, close } = await open(environment, log);
+  try {
+    const app = await createApplication(engine, {
+      pool,
+      resources,
+      log,
+      tokenSecret: await loadTokenSecret(environment),
+      production: true,
+      trustProxy: environment.trustProxy,
+      clientFolder: join(import.meta.dirname, '..', 'client'),
+    });
+    const address = await app.listen({ port: environment.port, host: environment.host });
+    log.info({ address }, 'Karhba is ready');
+    onStop(log, async () => {
+      await app.close();
+      await close();
+    });
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /** Runs `stop` once, at the first signal; a stop that hangs is cut after ten seconds. */
@@ -122,14 +129,18 @@ function onStop(log: Log, stop: () => Promise<void>): void {
 export async function startDevelopment({ vite, server }: { vite: ViteDevServer; server: Server }): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = createLog(environment.logLevel);
-  const { database, pool } = await open(environment, log);
-  const { developmentServer } = await import('./http/development');
-  await developmentServer({ vite, server, environment, pool, log, tokenSecret: await loadTokenSecret(environment) });
-  onStop(log, async () => {
-    await vite.close();
-    server.close();
-    server.closeAllConnections();
-    await pool.end();
-    await database.close();
-  });
+  const { pool, close } = await open(environment, log);
+  try {
+    const { developmentServer } = await import('./http/development');
+    await developmentServer({ vite, server, environment, pool, log, tokenSecret: await loadTokenSecret(environment) });
+    onStop(log, async () => {
+      await vite.close();
+      server.close();
+      server.closeAllConnections();
+      await close();
+    });
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

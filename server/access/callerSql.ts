@@ -4,7 +4,7 @@
  * @param session placeholder of the session's id.
  */
 export const callerSql = (session: string) => `caller AS (
-  SELECT u.id, u.role, coalesce(p.granted, '{}') AS granted, concat_ws(' ', u."firstName", u."lastName") AS name
+  SELECT u.id, u.role, CASE WHEN u.role = 'USER' THEN '{}' ELSE coalesce(p.granted, '{}') END AS granted, concat_ws(' ', u."firstName", u."lastName") AS name
   FROM "_sessions" s JOIN users u ON u.id = s.user_id LEFT JOIN "_permissions" p ON p.user_id = u.id
   WHERE s.id = ${session} AND s.revoked_at IS NULL AND s.expires_at > now() AND u.suspended IS NOT TRUE)`;
 

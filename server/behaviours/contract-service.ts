@@ -16,7 +16,11 @@ import type { ActionCall } from './behaviours';
 
 type Contract = RecordOf<typeof contractServices>;
 type Call = ActionCall<Contract>;
-type Client = { address: string | null; phone: string | null; otherDetails: { taxRegistration: string | null } };
+type Client = {
+  address: string | null;
+  phone: string | null;
+  otherDetails: { taxRegistration: string | null };
+};
 
 const ACTION = 'createReceiptFromContractService';
 
@@ -28,7 +32,8 @@ function contractIsOpen({ record }: Call) {
 
 /** Who the invoice names: the client as it is today, or else what the contract says of its customer. */
 async function buyerOf({ tx, engine, record }: Call): Promise<Buyer> {
-  const client = record.client && (await loadRecord(tx, engine, engine.resources.get('clients'), record.client));
+  const client =
+    record.client && (await loadRecord(tx, engine, engine.resources.get('clients'), record.client));
   if (client) {
     const { address, phone, otherDetails } = client.values as unknown as Client;
     return { name: client.label, address, phone, taxRegistration: otherDetails.taxRegistration };

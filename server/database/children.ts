@@ -65,13 +65,20 @@ async function writeRows(tx: Tx, place: RowsPlace, parentId: string, rows: reado
 /** For each given row, the id of the row that it is; undefined for a new one. */
 export function matchRows(existing: readonly string[], rows: readonly Row[]): (string | undefined)[] {
   if (rows.every(row => row.id === undefined)) return rows.map((_, index) => existing[index]);
-  return rows.map(row => (row.id !== undefined && existing.includes(row.id) ? row.id : undefined));
+  const taken = new Set<string>();
+  return rows.map(({ id }) => {
+    // A row given twice is itself once; the other is a copy.
+    if (id === undefined || taken.has(id) || !existing.includes(id)) return undefined;
+    taken.add(id);
+    return id;
+  });
 }
 
 async function updateRow(tx: Tx, place: RowsPlace, id: string, row: Row, position: number): Promise<void> {
   const params = new Params();
   const sets = storedLeaves(place.fields)
-    .filter(leaf => valueAt(row, leaf.path) !== undefined)
+    // A row without id is told whole: what it does not say, it does not have.
+    .filter(leaf => row.id === undefined || valueAt(row, leaf.path) !== undefined)
     .map(leaf => `${name(leaf.column)} = ${params.add(toSql(leaf.field, valueAt(row, leaf.path)))}`);
   sets.push(`position = ${params.add(position)}`);
   await tx.query(`UPDATE ${name(place.table)} SET ${sets.join(', ')} WHERE id = ${params.add(id)}`, params.values);

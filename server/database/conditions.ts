@@ -58,7 +58,7 @@ function compare(field: Field, operator: string, value: string, placeholder: str
 
 /** @throws RangeError when the text is no value of the field. */
 function readFilter(field: Field, operator: string, input: string): unknown {
-  if (operator === 'contains') return input;
+  if (operator === 'contains') return input.replaceAll('\u0000', '');
   // A day given for an instant means the whole day of Tunis.
   if (field.kind === 'instant' && isCalendarDate(input)) {
     const at = operator === '<=' ? startOfTunisDay(addDays(input, 1)) - 1 : startOfTunisDay(input);

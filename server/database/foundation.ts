@@ -36,25 +36,42 @@ LANGUAGE sql STABLE AS $$ SELECT date_trunc('milliseconds', clock_timestamp()) $
 CREATE OR REPLACE FUNCTION karhba_later(before timestamptz) RETURNS timestamptz
 LANGUAGE sql STABLE AS $$ SELECT greatest(karhba_now(), before + interval '1 millisecond') $$;
 
--- Arguments: state column, frozen states, columns that may still change, message.
+-- Arguments: state column, frozen states, columns that may still change, message. A frozen record may go from one
+-- frozen state to another, never out of them. "_frozen_by" is the transaction that froze it, set by nobody else.
 CREATE OR REPLACE FUNCTION karhba_frozen() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE was jsonb := to_jsonb(OLD); kept text[] := string_to_array(TG_ARGV[2], '|');
+DECLARE
+  was jsonb; is_now jsonb;
+  states text[] := string_to_array(TG_ARGV[1], '|'); kept text[] := string_to_array(TG_ARGV[2], '|') || '_frozen_by'::text;
 BEGIN
-  IF NOT (was ->> TG_ARGV[0] = ANY (string_to_array(TG_ARGV[1], '|'))) THEN
-    RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+  IF TG_OP <> 'INSERT' THEN was := to_jsonb(OLD); END IF;
+  IF TG_OP <> 'DELETE' THEN is_now := to_jsonb(NEW); END IF;
+  IF was ->> TG_ARGV[0] = ANY (states) THEN
+    IF TG_OP = 'UPDATE' AND is_now ->> TG_ARGV[0] = ANY (states) AND was - kept = is_now - kept THEN
+      NEW._frozen_by := OLD._frozen_by;
+      RETURN NEW;
+    END IF;
+    RAISE EXCEPTION USING ERRCODE = 'KA001', MESSAGE = TG_ARGV[3];
   END IF;
-  IF TG_OP = 'UPDATE' AND was - kept = to_jsonb(NEW) - kept THEN RETURN NEW; END IF;
-  RAISE EXCEPTION USING ERRCODE = 'KA001', MESSAGE = TG_ARGV[3];
+  IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;
+  NEW._frozen_by := CASE WHEN is_now ->> TG_ARGV[0] = ANY (states) THEN pg_current_xact_id() END;
+  RETURN NEW;
 END $$;
 
--- Arguments: parent table, its state column, frozen states, message. A parent written by this very transaction is still being made.
+-- Arguments: record's table, its state column, frozen states, message, table between the record and the row ('' when
+-- there is none). Only the transaction that freezes a record may still write its rows.
 CREATE OR REPLACE FUNCTION karhba_frozen_rows() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE frozen boolean;
+DECLARE
+  frozen boolean;
+  parents bigint[] := CASE TG_OP WHEN 'INSERT' THEN ARRAY[NEW.parent_id] WHEN 'DELETE' THEN ARRAY[OLD.parent_id]
+    ELSE ARRAY[OLD.parent_id, NEW.parent_id] END;
 BEGIN
+  IF TG_ARGV[4] <> '' THEN
+    EXECUTE format('SELECT array_agg(parent_id) FROM %I WHERE id = ANY ($1)', TG_ARGV[4]) INTO parents USING parents;
+  END IF;
   EXECUTE format(
-    'SELECT %I = ANY (string_to_array($2, ''|'')) AND xmin::text <> pg_current_xact_id()::xid::text FROM %I WHERE id = $1',
-    TG_ARGV[1], TG_ARGV[0])
-    INTO frozen USING CASE TG_OP WHEN 'DELETE' THEN OLD.parent_id ELSE NEW.parent_id END, TG_ARGV[2];
+    'SELECT bool_or(_frozen_by IS DISTINCT FROM pg_current_xact_id()) FROM %I WHERE id = ANY ($1) AND %I = ANY (string_to_array($2, ''|''))',
+    TG_ARGV[0], TG_ARGV[1])
+    INTO frozen USING parents, TG_ARGV[2];
   IF frozen THEN RAISE EXCEPTION USING ERRCODE = 'KA001', MESSAGE = TG_ARGV[3]; END IF;
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 END $$;

@@ -17,7 +17,7 @@ export function frozenTriggers(resource: Resource, resources: Resources, childPa
     return [
       {
         name: shortName('frozen', resource.name),
-        definition: `BEFORE UPDATE OR DELETE ON @ FOR EACH ROW EXECUTE FUNCTION karhba_frozen(${[frozen.field, list(frozen.values), list(except), frozen.message].map(text).join(', ')})`,
+        definition: `BEFORE INSERT OR UPDATE OR DELETE ON @ FOR EACH ROW EXECUTE FUNCTION karhba_frozen(${[frozen.field, list(frozen.values), list(except), frozen.message].map(text).join(', ')})`,
       },
     ];
   }

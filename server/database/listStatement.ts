@@ -3,7 +3,7 @@ import type { Resource } from '../../src/schema/resource';
 import { callerSql, verdictSql } from '../access/callerSql';
 import { readSearch, resolveFilter, searchSql } from './conditions';
 import type { ResolvedFilter } from './conditions';
-import { recordItems } from './select';
+import { labelSql, recordItems } from './select';
 import type { ReadScope, Selection } from './select';
 import { name } from './sql';
 
@@ -114,12 +114,13 @@ function sortSql(resource: Resource, sort: string, scope: ReadScope): string {
   const field = fieldAt(resource.fields, sort);
   const computed = field?.computed && scope.behaviours.of(resource.name).computed?.[sort];
   const column = computed ? `(${computed})` : `t.${name(sort.replaceAll('.', '__'))}`;
+  if (field?.kind === 'reference') return `${labelSql(scope.resources.get(field.target ?? ''), column)} COLLATE "und-x-icu"`;
   const isText = field && !['money', 'number', 'percent', 'integer', 'date', 'instant', 'boolean'].includes(field.kind);
   return isText ? `${column} COLLATE "und-x-icu"` : column;
 }
 
 function orderSql(resource: Resource, shape: ListRequest): string {
   const field = fieldAt(resource.fields, shape.sort);
-  const nullable = field && !(field.required && !field.when) && field.kind !== 'code';
+  const nullable = field && !((field.required || field.kind === 'code') && !field.when);
   return shape.order === 'desc' && nullable ? 'desc NULLS LAST' : shape.order;
 }

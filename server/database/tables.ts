@@ -42,6 +42,9 @@ const stamps: readonly Column[] = [
   { name: '_search', type: 'text', nullable: false, default: `''::text` },
 ];
 
+/** The transaction that froze a record: it alone may still write its rows. */
+const frozenBy: Column = { name: '_frozen_by', type: 'xid8', nullable: true };
+
 /** Every table that the resources ask for: their own, those of their rows, those of the periods they occupy. */
 export function wantedTables(resources: Resources): Table[] {
   const own = resources.all.flatMap(resource => tablesOf(resource, resources));
@@ -54,7 +57,7 @@ function tablesOf(resource: Resource, resources: Resources): Table[] {
   const own: Table = {
     name: resource.name,
     resource: resource.name,
-    columns: [identity, ...parent, ...stamps, ...leafColumns(resource.fields)],
+    columns: [identity, ...parent, ...stamps, ...(resource.frozen ? [frozenBy] : []), ...leafColumns(resource.fields)],
     constraints: [
       primaryKey(resource.name),
       ...(resource.partOf ? [parentKey(resource.name, resource.partOf.resource)] : []),
@@ -142,7 +145,8 @@ function indexesOf(resource: Resource): Named[] {
       path,
     }));
   const sorted = leaves
-    .filter(leaf => leaf.field.sortable && !leaf.field.unique)
+    // A reference is sorted by what it shows, which no index of this table holds.
+    .filter(leaf => leaf.field.sortable && !leaf.field.unique && leaf.field.kind !== 'reference')
     .map(({ column, field }) => ({
       name: shortName('ix', resource.name, column),
       definition: `(${name(column)}${columnType(field) === 'text' ? ' COLLATE "und-x-icu"' : ''}, id)`,

@@ -23,18 +23,56 @@ interface Account {
 
 /** The four people of the company; their e-mail is `<key>@karhba.test`. */
 export const accounts: readonly Account[] = [
-  { key: 'superadmin', id: '1', role: 'SUPER_ADMIN', firstName: 'Sonia', lastName: 'Mansouri', gender: 'FEMALE', post: 'Gérante', salary: 4200 },
-  { key: 'admin', id: '2', role: 'ADMIN', firstName: 'Anis', lastName: 'Gharbi', gender: 'MALE', post: 'Chef d’agence', salary: 2300 },
-  { key: 'limited', id: '3', role: 'ADMIN', firstName: 'Walid', lastName: 'Belhadj', gender: 'MALE', post: 'Responsable du parc', salary: 1700 },
-  { key: 'user', id: '4', role: 'USER', firstName: 'Emna', lastName: 'Zouari', gender: 'FEMALE', post: 'Stagiaire', salary: 700 },
+  {
+    key: 'superadmin',
+    id: '1',
+    role: 'SUPER_ADMIN',
+    firstName: 'Sonia',
+    lastName: 'Mansouri',
+    gender: 'FEMALE',
+    post: 'Gérante',
+    salary: 4200,
+  },
+  {
+    key: 'admin',
+    id: '2',
+    role: 'ADMIN',
+    firstName: 'Anis',
+    lastName: 'Gharbi',
+    gender: 'MALE',
+    post: 'Chef d’agence',
+    salary: 2300,
+  },
+  {
+    key: 'limited',
+    id: '3',
+    role: 'ADMIN',
+    firstName: 'Walid',
+    lastName: 'Belhadj',
+    gender: 'MALE',
+    post: 'Responsable du parc',
+    salary: 1700,
+  },
+  {
+    key: 'user',
+    id: '4',
+    role: 'USER',
+    firstName: 'Emna',
+    lastName: 'Zouari',
+    gender: 'FEMALE',
+    post: 'Stagiaire',
+    salary: 700,
+  },
 ];
 
 export const emailOf = (account: Pick<Account, 'key'>) => `${account.key}@karhba.test`;
-export const nameOf = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
+export const nameOf = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`;
 
 const reserved = ['user', 'users', 'permissions', 'logs'];
 /** Rights over accounts, rights and the log, whatever verb comes before: `create_user`, `delete_all_logs`. */
-const overPeople = (action: string) => reserved.includes((twinActions[action] ?? action).split('_').at(-1) ?? '');
+const overPeople = (action: string) =>
+  reserved.includes((twinActions[action] ?? action).split('_').at(-1) ?? '');
 
 /** What each account was granted, out of all the rights there are. */
 export function grantedTo({ key }: Pick<Account, 'key'>, actions: readonly string[]): string[] {

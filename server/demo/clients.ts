@@ -66,12 +66,20 @@ export function makeClients(count: number, day: Day): Seeded<Client>[] {
         code: '',
         clientType: company ? 'COMPANY' : 'PHYSICAL',
         clientKind: company ? random.pick(['AGREEMENT', 'AGREEMENT', 'PASSAGE']) : 'PASSAGE',
-        otherDetails: { ...nobody, RIB: company || random.chance(0.3) ? rib(random) : null, ...known.details, postalCode },
+        otherDetails: {
+          ...nobody,
+          RIB: company || random.chance(0.3) ? rib(random) : null,
+          ...known.details,
+          postalCode,
+        },
         phone: known.abroad ? known.abroad + random.digits(8) : `+216${phone()}`,
         email: known.mail && `${known.mail}${index + 1}@mail.test`,
         address: `${random.int(1, 120)}, ${random.pick(streets)}, ${postalCode} ${city}`,
       };
-      return { values, steps: [{ action: 'CREATE', at: createdAt, by: random.pick(['superadmin', 'admin', 'admin']) }] };
+      return {
+        values,
+        steps: [{ action: 'CREATE', at: createdAt, by: random.pick(['superadmin', 'admin', 'admin']) }],
+      };
     });
 }
 

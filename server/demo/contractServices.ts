@@ -19,8 +19,21 @@ export type ContractService = RecordOf<typeof contractServices>;
 type Row = ContractService['contractDetails'][number];
 
 /** Customers without a file of their own: who they are stands on the contract. */
-const passers = ['Mariage famille Ben Salah', 'Hôtel Résidence du Port', 'Association Les Amis de Byrsa', 'Tournage Sidi Bou Saïd', 'Comité de quartier El Menzah'];
-const purposes = ['Séminaire annuel', 'Accueil d’invités', 'Roadshow', 'Visite de chantier', 'Salon professionnel', 'Mission d’audit'];
+const passers = [
+  'Mariage famille Ben Salah',
+  'Hôtel Résidence du Port',
+  'Association Les Amis de Byrsa',
+  'Tournage Sidi Bou Saïd',
+  'Comité de quartier El Menzah',
+];
+const purposes = [
+  'Séminaire annuel',
+  'Accueil d’invités',
+  'Roadshow',
+  'Visite de chantier',
+  'Salon professionnel',
+  'Mission d’audit',
+];
 
 interface Deal {
   /** How many will have been invoiced, and how many are still open; the rest were cancelled. */
@@ -42,9 +55,12 @@ export function makeContractServices(deal: Deal): Seeded<ContractService>[] {
     const age = index < open ? random.int(1, 20) : random.int(8, 360);
     return day.start - age * DAY + random.int(16, 36) * (HOUR / 2);
   }).toSorted((a, b) => a - b);
-  const dropped = new Set(random.shuffle(moments.map((_, index) => index).slice(0, count - open)).slice(0, cancelled));
+  const all = moments.map((_, index) => index);
+  // What is still open is recent, but recent work is partly invoiced already.
+  const waiting = new Set(random.shuffle(all.slice(-2 * open)).slice(0, open));
+  const dropped = new Set(random.shuffle(all.filter(index => !waiting.has(index))).slice(0, cancelled));
   return moments.map((createdAt, index) => {
-    const state = dropped.has(index) ? 'CANCELLED' : index >= count - open ? 'OPEN' : 'INVOICED';
+    const state = waiting.has(index) ? 'OPEN' : dropped.has(index) ? 'CANCELLED' : 'INVOICED';
     return contract(random, deal, { id: String(index + 1), createdAt, state });
   });
 }
@@ -57,7 +73,12 @@ interface Opening {
 
 function contract(random: Random, deal: Deal, { id, createdAt, state }: Opening): Seeded<ContractService> {
   const steps: Step[] = [
-    { action: 'CREATE', at: createdAt, by: random.pick(['superadmin', 'admin', 'admin']), as: { state: 'OPEN', receipt: null } },
+    {
+      action: 'CREATE',
+      at: createdAt,
+      by: random.pick(['superadmin', 'admin', 'admin']),
+      as: { state: 'OPEN', receipt: null },
+    },
   ];
   const cancelledAt = Math.min(createdAt + random.int(1, 5) * DAY, deal.day.start - HOUR);
   if (state === 'CANCELLED') steps.push({ action: 'cancelContractService', at: cancelledAt, by: 'admin' });
@@ -85,7 +106,14 @@ function row(random: Random, { fleet, agenda, day }: Deal, offer: Offer, created
   const from = addDays(tunisDate(createdAt), random.int(0, 6));
   const days = offer.withCar ? random.pick([1, 1, 2, 3, 5, 7, 10]) : 1;
   const to = addDays(from, days - 1);
-  const whole = { id: '', service: offer.id, vehicleId: null, departureDate: null, returnDate: null, amount: offer.price * random.int(1, 3) * 1000 };
+  const whole = {
+    id: '',
+    service: offer.id,
+    vehicleId: null,
+    departureDate: null,
+    returnDate: null,
+    amount: offer.price * random.int(1, 3) * 1000,
+  };
   if (!offer.withCar) return random.chance(0.5) ? { ...whole, departureDate: from } : whole;
   const period = wholeDaysPeriod(from, to);
   const vehicleId = takeFreeCar(random, fleet, period, agenda, day);

@@ -14,7 +14,12 @@ type Values = Readonly<Record<string, unknown>>;
 type Row = Record<string, unknown>;
 
 /** Writes records with their rows and their periods: one statement for some thousands of each. Rows receive their ids. */
-export async function insertAll(tx: Tx, resources: Resources, resource: Resource, records: readonly Seeded[]): Promise<void> {
+export async function insertAll(
+  tx: Tx,
+  resources: Resources,
+  resource: Resource,
+  records: readonly Seeded[],
+): Promise<void> {
   const tables = new Map<string, Row[]>([[resource.name, []]]);
   for (const { values } of records) {
     tables.get(resource.name)?.push({
@@ -30,15 +35,28 @@ export async function insertAll(tx: Tx, resources: Resources, resource: Resource
     await insertRows(tx, table, rows);
     await resumeIds(tx, table);
   }
-  if (resource.occupies) await insertRows(tx, occupancyName(resource.occupies.target), records.flatMap(record => periodsOf(resource, record)));
+  if (resource.occupies)
+    await insertRows(
+      tx,
+      occupancyName(resource.occupies.target),
+      records.flatMap(record => periodsOf(resource, record)),
+    );
 }
 
 function columnsOf(fields: Fields, values: Values): Row {
-  return Object.fromEntries(storedLeaves(fields).map(leaf => [leaf.column, toSql(leaf.field, valueAt(values, leaf.path))]));
+  return Object.fromEntries(
+    storedLeaves(fields).map(leaf => [leaf.column, toSql(leaf.field, valueAt(values, leaf.path))]),
+  );
 }
 
 /** Adds the child rows of a record, and theirs, to the tables; the parent's tables come before. */
-function collectRows(tables: Map<string, Row[]>, resources: Resources, table: string, fields: Fields, values: Values): void {
+function collectRows(
+  tables: Map<string, Row[]>,
+  resources: Resources,
+  table: string,
+  fields: Fields,
+  values: Values,
+): void {
   for (const { path, column, field } of childrenOf(fields)) {
     const lines = field.kind === 'lines' ? resources.get(field.target ?? '') : undefined;
     const own = lines?.name ?? childTable(table, column);
@@ -48,7 +66,13 @@ function collectRows(tables: Map<string, Row[]>, resources: Resources, table: st
     for (const [position, given] of ((valueAt(values, path) ?? []) as unknown[]).entries()) {
       const row = (field.kind === 'references' ? { value: given } : given) as Row;
       row.id = String(rows.length + 1);
-      rows.push({ id: row.id, parent_id: values.id, position, ...(lines ? stampsOf(values) : {}), ...columnsOf(inner, row) });
+      rows.push({
+        id: row.id,
+        parent_id: values.id,
+        position,
+        ...(lines ? stampsOf(values) : {}),
+        ...columnsOf(inner, row),
+      });
       collectRows(tables, resources, own, inner, row);
     }
   }

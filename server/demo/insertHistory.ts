@@ -20,12 +20,23 @@ const CHUNK = 2000;
 const people = new Map(accounts.map(account => [account.key as string, account]));
 
 /** Writes what was done to all these records, in the order in which it was done. */
-export async function insertHistory(tx: Tx, resources: Resources, labels: Labels, told: readonly Told[]): Promise<void> {
+export async function insertHistory(
+  tx: Tx,
+  resources: Resources,
+  labels: Labels,
+  told: readonly Told[],
+): Promise<void> {
   const events = told
-    .flatMap(({ resource, records }) => records.flatMap(record => record.steps.map((step, index) => ({ resource, record, step, index }))))
+    .flatMap(({ resource, records }) =>
+      records.flatMap(record => record.steps.map((step, index) => ({ resource, record, step, index }))),
+    )
     .toSorted((a, b) => a.step.at - b.step.at);
   for (let from = 0; from < events.length; from += CHUNK) {
-    await insertRows(tx, TABLE, events.slice(from, from + CHUNK).map(event => entry(event, resources, labels)));
+    await insertRows(
+      tx,
+      TABLE,
+      events.slice(from, from + CHUNK).map(event => entry(event, resources, labels)),
+    );
   }
 }
 
@@ -60,5 +71,7 @@ function stateAfter(resource: Resource, { values, steps }: Seeded, index: number
 function messageOf(resource: Resource, { action, said }: Step, label: string): string {
   if (said) return said(label);
   const move = Object.values(resource.transitions?.moves ?? {}).find(one => one.operation === action);
-  return move ? `${move.label}\u00a0: ${label}` : historyMessage(action === 'CREATE' ? 'CREATE' : 'UPDATE', resource, label);
+  return move
+    ? `${move.label}\u00a0: ${label}`
+    : historyMessage(action === 'CREATE' ? 'CREATE' : 'UPDATE', resource, label);
 }

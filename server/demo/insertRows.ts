@@ -5,7 +5,9 @@ const CHUNK = 2000;
 
 /** Inserts any number of rows by column name, some thousands in one statement; every row has the same columns. */
 export async function insertRows(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}).map(name).join(', ');
+  const columns = Object.keys(rows[0] ?? {})
+    .map(name)
+    .join(', ');
   for (let from = 0; from < rows.length; from += CHUNK) {
     await tx.query(
       `INSERT INTO ${name(table)} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name(table)}, $1)`,

@@ -13,7 +13,8 @@ export class Labels {
   constructor(private readonly resources: Resources) {}
 
   learn(resource: Resource, records: readonly Seeded[]): void {
-    for (const { values } of records) this.known.set(`${resource.name} ${values.id}`, labelOf(resource, values));
+    for (const { values } of records)
+      this.known.set(`${resource.name} ${values.id}`, labelOf(resource, values));
   }
 
   /** Labels of the references of a record, by dotted path: 'contractDetails.0.service'. */
@@ -29,10 +30,14 @@ export class Labels {
       const path = prefix + name;
       if (value === null || value === undefined) continue;
       if (field.kind === 'reference') found[path] = this.label(field.target, value);
-      else if (field.kind === 'references') (value as string[]).forEach((id, index) => (found[`${path}.${index}`] = this.label(field.target, id)));
+      else if (field.kind === 'references')
+        (value as string[]).forEach(
+          (id, index) => (found[`${path}.${index}`] = this.label(field.target, id)),
+        );
       else if (field.kind === 'group') this.collect(field.fields ?? {}, value as Values, `${path}.`, found);
       else if (field.kind === 'rows' || field.kind === 'lines') {
-        const inner = field.kind === 'lines' ? this.resources.get(field.target ?? '').fields : (field.fields ?? {});
+        const inner =
+          field.kind === 'lines' ? this.resources.get(field.target ?? '').fields : (field.fields ?? {});
         (value as Values[]).forEach((row, index) => this.collect(inner, row, `${path}.${index}.`, found));
       }
     }
@@ -45,5 +50,8 @@ export class Labels {
 
 /** How a record is called: the filled fields of its representation. */
 export function labelOf(resource: Resource, values: Values): string {
-  return resource.representation.map(path => valueAt(values, path)).filter(Boolean).join(' ');
+  return resource.representation
+    .map(path => valueAt(values, path))
+    .filter(Boolean)
+    .join(' ');
 }

@@ -18,8 +18,28 @@ export const lastNames = [
   'Haj Ali',
 ];
 
-export const arabicFirstNames = ['محمد', 'أحمد', 'سامي', 'فاطمة', 'مريم', 'يوسف', 'إيمان', 'نادية', 'خالد', 'أميرة'];
-export const arabicLastNames = ['بن صالح', 'الطرابلسي', 'الغربي', 'المنصوري', 'بن عمر', 'الجزيري', 'الزواري', 'الحمامي'];
+export const arabicFirstNames = [
+  'محمد',
+  'أحمد',
+  'سامي',
+  'فاطمة',
+  'مريم',
+  'يوسف',
+  'إيمان',
+  'نادية',
+  'خالد',
+  'أميرة',
+];
+export const arabicLastNames = [
+  'بن صالح',
+  'الطرابلسي',
+  'الغربي',
+  'المنصوري',
+  'بن عمر',
+  'الجزيري',
+  'الزواري',
+  'الحمامي',
+];
 
 /** Visitors and Tunisians from abroad: name and telephone code. */
 export const visitors = [
@@ -56,7 +76,12 @@ export const tradeNames = [
   'Kerkennah Pêche',
 ];
 
-export const arabicTradeNames = ['شركة النور للتجارة', 'مؤسسة الوفاء للخدمات', 'شركة قرطاج للمقاولات', 'شركة الياسمين للسياحة'];
+export const arabicTradeNames = [
+  'شركة النور للتجارة',
+  'مؤسسة الوفاء للخدمات',
+  'شركة قرطاج للمقاولات',
+  'شركة الياسمين للسياحة',
+];
 export const companyTypes = ['SARL', 'SUARL', 'SA', 'SNC'];
 
 export const streets = [

@@ -9,16 +9,15 @@ import type { Day } from './seeded';
 
 export type Payment = NonNullable<RecordOf<typeof receipts>['payments']>[number];
 
-/** What was paid of each invoice, from 0 to 1: 70 % are settled, 15 % begun, and the last ones wait. */
+/** What was paid of each invoice, from 0 to 1: 70 % are settled, mostly the old ones; half of the others are begun. */
 export function paidShares(random: Random, issued: readonly number[]): number[] {
   const order = issued
-    .map((at, index) => ({ index, at: at + random.int(0, 75) * DAY }))
-    .toSorted((a, b) => a.at - b.at);
-  const shares = issued.map(() => 0);
-  order.forEach(({ index }, rank) => {
-    if (rank < issued.length * 0.7) shares[index] = 1;
-    else if (rank < issued.length * 0.85) shares[index] = random.int(25, 70) / 100;
-  });
+    .map((at, index) => ({ index, at: at + random.int(0, 200) * DAY }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ index }) => index);
+  const due = random.shuffle(order.slice(Math.round(issued.length * 0.7)));
+  const shares = issued.map(() => 1);
+  due.forEach((index, rank) => (shares[index] = rank % 2 === 0 ? random.int(25, 70) / 100 : 0));
   return shares;
 }
 
@@ -39,7 +38,11 @@ export function payments(random: Random, { total, issued, share, company, day }:
   return amounts.map(amount => {
     const next = addDays(date, random.int(0, company ? 30 : 6));
     date = next < yesterday ? next : yesterday;
-    const paymentMode = random.pick(company ? (['Virement', 'Virement', 'Cheque', 'Traite'] as const) : (['Espaces', 'Tpe', 'Cheque'] as const));
+    const paymentMode = random.pick(
+      company
+        ? (['Virement', 'Virement', 'Cheque', 'Traite'] as const)
+        : (['Espaces', 'Tpe', 'Cheque'] as const),
+    );
     return { id: '', date, amount, paymentMode, reference: referenceOf(random, paymentMode) };
   });
 }

@@ -3,7 +3,10 @@ export class Random {
   private state: number;
 
   constructor(seed: string) {
-    this.state = [...seed].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261);
+    this.state = [...seed].reduce(
+      (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619),
+      2_166_136_261,
+    );
   }
 
   /** From 0 included to 1 excluded. */
@@ -48,11 +51,11 @@ export class Random {
 }
 
 /** Calls `make` until it gives what it never gave before: plates, card numbers, chassis. */
-export function unique(make: () => string): () => string {
+export function unique<A extends unknown[]>(make: (...about: A) => string): (...about: A) => string {
   const given = new Set<string>();
-  return () => {
-    let made = make();
-    while (given.has(made)) made = make();
+  return (...about) => {
+    let made = make(...about);
+    while (given.has(made)) made = make(...about);
     given.add(made);
     return made;
   };

@@ -8,7 +8,7 @@ import type { ContractService } from './contractServices';
 import { payments, paidShares } from './payments';
 import type { Payment } from './payments';
 import { Random } from './random';
-import { DAY, HOUR } from './seeded';
+import { DAY, HOUR, MINUTE } from './seeded';
 import type { Day, Seeded, Step } from './seeded';
 import { stampAmount, tvaRates } from './settings';
 
@@ -29,17 +29,39 @@ export function makeReceipts(
     .filter(contract => contract.values.state === 'INVOICED')
     .map(contract => ({ contract, at: issuedAt(random, contract.values, day) }))
     .toSorted((a, b) => a.at - b.at);
-  const shares = paidShares(random, invoiced.map(({ at }) => at));
+  const shares = paidShares(
+    random,
+    invoiced.map(({ at }) => at),
+  );
   return invoiced.map(({ contract, at }, index) => {
     const buyer = buyerOf(contract.values, people);
-    const issued = { buyer, names, rates: { rates: tvaRates }, stamp: stampAmount, today: tunisDate(at), now: at };
+    const issued = {
+      buyer,
+      names,
+      rates: { rates: tvaRates },
+      stamp: stampAmount,
+      today: tunisDate(at),
+      now: at,
+    };
     const frozen = receiptFromContract(contract.values, issued);
     const company = buyer.taxRegistration !== null;
-    const paid = payments(random, { total: frozen.TotalTTC, issued: tunisDate(at), share: shares[index] ?? 0, company, day });
+    const paid = payments(random, {
+      total: frozen.TotalTTC,
+      issued: tunisDate(at),
+      share: shares[index] ?? 0,
+      company,
+      day,
+    });
     const id = String(index + 1);
     close(contract, id, at);
     const steps: Step[] = [
-      { action: ACTION, at, by: 'admin', as: { payments: [] }, said: label => `Création de la facture ${label}` },
+      {
+        action: ACTION,
+        at,
+        by: 'admin',
+        as: { payments: [] },
+        said: label => `Création de la facture ${label}`,
+      },
       ...paid.map((_, done) => payment(at, paid, done)),
     ];
     const values = {
@@ -60,12 +82,19 @@ export function makeReceipts(
 /** Some days after the contract, in the afternoon, yesterday at the latest. */
 function issuedAt(random: Random, { createdAt }: ContractService, day: Day): number {
   const at = createdAt + random.int(1, 7) * DAY;
-  return Math.min(at, day.start - 8 * HOUR) + random.int(0, 239) * 60_000;
+  const issued = Math.min(at, day.start - 8 * HOUR) + random.int(0, 239) * MINUTE;
+  return Math.max(issued, createdAt + HOUR / 2);
 }
 
 function buyerOf(contract: ContractService, people: ReadonlyMap<string, Client>): Buyer {
   const client = contract.client === null ? undefined : people.get(contract.client);
-  if (!client) return { name: contract.libelle ?? '', address: contract.address, phone: contract.tel, taxRegistration: null };
+  if (!client)
+    return {
+      name: contract.libelle ?? '',
+      address: contract.address,
+      phone: contract.tel,
+      taxRegistration: null,
+    };
   const { tradeName, firstName, lastName, taxRegistration } = client.otherDetails;
   const name = tradeName ?? [firstName, lastName].filter(Boolean).join(' ');
   return { name, address: client.address, phone: client.phone, taxRegistration };
@@ -73,7 +102,10 @@ function buyerOf(contract: ContractService, people: ReadonlyMap<string, Client>)
 
 function close(contract: Seeded<ContractService>, receipt: string, at: number) {
   Object.assign(contract.values, { receipt, updatedAt: at });
-  contract.steps = [...contract.steps, { action: ACTION, at, by: 'admin', said: label => `Facturation du contrat de service ${label}` }];
+  contract.steps = [
+    ...contract.steps,
+    { action: ACTION, at, by: 'admin', said: label => `Facturation du contrat de service ${label}` },
+  ];
 }
 
 /** Payments are written down on their day, one after the other. */

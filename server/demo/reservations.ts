@@ -7,7 +7,7 @@ import { clientKnownAt } from './clients';
 import type { Client } from './clients';
 import { agencies } from './names';
 import { Random } from './random';
-import { DAY, HOUR } from './seeded';
+import { DAY, HOUR, MINUTE } from './seeded';
 import type { Day, Seeded, Step } from './seeded';
 import type { Vehicle } from './vehicles';
 
@@ -21,7 +21,12 @@ const reasons = [
   'Acompte non versé',
   'Client injoignable',
 ];
-const notes = ['Vol TU 717, attendre en zone arrivées', 'Siège enfant demandé', 'Deuxième conducteur à ajouter', 'Règle à la livraison'];
+const notes = [
+  'Vol TU 717, attendre en zone arrivées',
+  'Siège enfant demandé',
+  'Deuxième conducteur à ajouter',
+  'Règle à la livraison',
+];
 
 const heldBy = (slot: Slot) => instantPeriod(slot.departure, slot.back, TURNAROUND);
 
@@ -41,23 +46,42 @@ export function makeReservations(
     .toSorted((a, b) => a.createdAt - b.createdAt)
     .map(({ slot, createdAt }, index) => {
       const client = clientKnownAt(random, clients, createdAt);
-      const others = client.clientType === 'COMPANY' && random.chance(0.3) ? companions(random, slot, fleet, agenda, day) : [];
-      return reservation(random, day, { id: String(index + 1), slot, createdAt, client, cars: [slot.vehicle, ...others] });
+      const others =
+        client.clientType === 'COMPANY' && random.chance(0.3)
+          ? companions(random, slot, fleet, agenda, day)
+          : [];
+      return reservation(random, day, {
+        id: String(index + 1),
+        slot,
+        createdAt,
+        client,
+        cars: [slot.vehicle, ...others],
+      });
     });
 }
 
-/** Between three hours and six weeks before the departure, and never later than yesterday. */
+/** Up to six weeks before the departure, at the hours of the counter, and never later than yesterday. */
 function bookedAt(random: Random, slot: Slot, day: Day): number {
-  const ahead = 3 * HOUR + Math.floor(random.next() ** 2 * 42 * DAY);
-  const latest = day.start - random.int(1, 40) * (HOUR / 2) - random.int(0, slot.departure > day.start ? 12 : 0) * DAY;
-  return Math.min(slot.departure - ahead, latest);
+  const ahead = 3 * HOUR + Math.floor(random.next() ** 2 * 42) * DAY;
+  const recent = day.start - random.int(0, slot.departure > day.start ? 12 : 0) * DAY - HOUR;
+  const latest = Math.min(slot.departure - ahead, recent);
+  const at = latest - (latest % DAY) + random.int(7 * 60, 18 * 60) * MINUTE;
+  return at <= latest ? at : at - DAY;
 }
 
 /** One or two more cars that are free at the same time. */
-function companions(random: Random, slot: Slot, fleet: readonly Seeded<Vehicle>[], agenda: Agenda, day: Day): string[] {
+function companions(
+  random: Random,
+  slot: Slot,
+  fleet: readonly Seeded<Vehicle>[],
+  agenda: Agenda,
+  day: Day,
+): string[] {
   const period = heldBy(slot);
   const rented = fleet.filter(car => car.values.serviceOrCompanyVehicle === 'EXPLOITATION');
-  return Array.from({ length: random.int(1, 2) }).flatMap(() => takeFreeCar(random, rented, period, agenda, day) ?? []);
+  return Array.from({ length: random.int(1, 2) }).flatMap(
+    () => takeFreeCar(random, rented, period, agenda, day) ?? [],
+  );
 }
 
 interface Booking {
@@ -70,19 +94,29 @@ interface Booking {
 
 function statusOf(random: Random, slot: Slot, day: Day): 'PENDING' | 'CONFIRMED' | 'CANCELLED' {
   const luck = random.next();
-  if (slot.departure < day.start) return luck < 0.07 ? 'CANCELLED' : 'CONFIRMED';
+  if (slot.departure < day.start + DAY) return luck < 0.07 ? 'CANCELLED' : 'CONFIRMED';
   if (luck < 0.1) return 'CANCELLED';
   return luck < 0.38 ? 'PENDING' : 'CONFIRMED';
 }
 
-function reservation(random: Random, day: Day, { id, slot, createdAt, client, cars }: Booking): Seeded<Reservation> {
+function reservation(
+  random: Random,
+  day: Day,
+  { id, slot, createdAt, client, cars }: Booking,
+): Seeded<Reservation> {
   const status = statusOf(random, slot, day);
   const last = Math.min(slot.departure, day.start);
-  const decidedAt = createdAt + Math.floor(random.next() ** 3 * (last - createdAt));
+  const decidedAt = createdAt + Math.floor((random.next() ** 3 * (last - createdAt)) / MINUTE) * MINUTE;
   const steps: Step[] = [
-    { action: 'CREATE', at: createdAt, by: random.pick(['superadmin', 'admin', 'admin']), as: { status: 'PENDING', cancelReason: null } },
+    {
+      action: 'CREATE',
+      at: createdAt,
+      by: random.pick(['superadmin', 'admin', 'admin']),
+      as: { status: 'PENDING', cancelReason: null },
+    },
   ];
-  if (status === 'CONFIRMED') steps.push({ action: 'confirmReservation', at: decidedAt, by: 'admin', as: { cancelReason: null } });
+  if (status === 'CONFIRMED')
+    steps.push({ action: 'confirmReservation', at: decidedAt, by: 'admin', as: { cancelReason: null } });
   if (status === 'CANCELLED') steps.push({ action: 'cancelReservation', at: decidedAt, by: 'admin' });
   const place = random.pick(agencies);
   const values: Reservation = {

@@ -67,7 +67,9 @@ export async function seedDemo({ pool, engine, scale, log }: DemoOptions): Promi
 function asInserted(resource: string, records: Told['records']): Told['records'] {
   if (resource !== 'contract-services') return records;
   const open = { state: 'OPEN', receipt: null };
-  return records.map(record => (record.values.receipt ? { ...record, values: { ...record.values, ...open } } : record));
+  return records.map(record =>
+    record.values.receipt ? { ...record, values: { ...record.values, ...open } } : record,
+  );
 }
 
 async function closeContracts(tx: Tx, told: readonly Told[]): Promise<void> {

@@ -11,7 +11,13 @@ import type { Seeded } from './seeded';
 import { makeStamp, makeTva } from './settings';
 
 /** What every company starts with, since the law fixes it: the rates of VAT and the stamp. Done once, whoever asks again. */
-export async function seedFixedLists({ pool, engine }: { pool: Pool; engine: Pick<Engine, 'resources'> }): Promise<void> {
+export async function seedFixedLists({
+  pool,
+  engine,
+}: {
+  pool: Pool;
+  engine: Pick<Engine, 'resources'>;
+}): Promise<void> {
   const { resources } = engine;
   await transaction(pool, async tx => {
     if (!(await claimEmpty(tx, 'tva')) || !(await claimEmpty(tx, 'stamp'))) return;

@@ -29,6 +29,7 @@ export interface Day {
 
 export const dayOf = (today: CalendarDate): Day => ({ today, start: startOfTunisDay(today) });
 
-/** Milliseconds of a day and of an hour. */
+/** Milliseconds. */
 export const DAY = 86_400_000;
 export const HOUR = 3_600_000;
+export const MINUTE = 60_000;

@@ -39,6 +39,9 @@ export function makeServices(day: Day): Seeded<RecordOf<typeof services>>[] {
   return offers.map(({ id, name }, index) => {
     const createdAt = day.start - 900 * DAY + 9 * HOUR + index * 240_000;
     const by = index < 8 ? 'superadmin' : 'limited';
-    return { values: { id, name, createdAt, updatedAt: createdAt }, steps: [{ action: 'CREATE', at: createdAt, by }] };
+    return {
+      values: { id, name, createdAt, updatedAt: createdAt },
+      steps: [{ action: 'CREATE', at: createdAt, by }],
+    };
   });
 }

@@ -28,19 +28,20 @@ function daysLeft(random: Random, longest: number): number {
 /** A fleet of `count` cars, the oldest first. */
 export function makeVehicles(count: number, day: Day): Seeded<Vehicle>[] {
   const random = new Random('vehicles');
-  const plate = unique(() => String(random.int(1, 9999)).padStart(4, '0') + random.int(0, 4));
+  const plate = unique((since: CalendarDate) => registration(random, since));
   const vin = unique(() => Array.from({ length: 17 }, () => random.pick([...VIN])).join(''));
   const ages = Array.from({ length: count }, () => random.int(40, 1300)).toSorted((a, b) => b - a);
-  return ages.map((age, index) =>
-    vehicle(random, day, {
+  return ages.map((age, index) => {
+    const since = addDays(day.today, -age);
+    return vehicle(random, day, {
       id: String(index + 1),
       model: random.sample(models, 1, model => model.share)[0] as Model,
-      since: addDays(day.today, -age),
-      plate: plate(),
+      since,
+      plate: plate(since),
       vin: vin(),
       state: stateOf(index, count),
-    }),
-  );
+    });
+  });
 }
 
 /** The oldest cars leave the fleet: some sold, one in fifty given back, some to be sold. */
@@ -66,7 +67,8 @@ function vehicle(random: Random, day: Day, car: Car): Seeded<Vehicle> {
   const read = day.start - random.int(1, 20) * DAY + 9 * HOUR;
   const mileage = daysBetween(since, day.today) * random.int(70, 120) + random.int(10, 900);
   const earlier = Math.round(mileage * 0.9);
-  const left = state === 'SOLD' || state === 'RETURNED' ? fromEpoch(day.start - random.int(25, 120) * DAY) : null;
+  const left =
+    state === 'SOLD' || state === 'RETURNED' ? fromEpoch(day.start - random.int(25, 120) * DAY) : null;
   const updatedAt = Math.max(read, bought + HOUR);
   const values: Vehicle = {
     id: car.id,
@@ -75,7 +77,7 @@ function vehicle(random: Random, day: Day, car: Car): Seeded<Vehicle> {
     carBrand: model.brand,
     carModel: model.model,
     plateType: 'TUN',
-    registration: registration(since, car.plate),
+    registration: car.plate,
     serialNumber: car.vin,
     colorLabel: random.pick(colours),
     carBody: model.body,
@@ -115,9 +117,9 @@ function vehicle(random: Random, day: Day, car: Car): Seeded<Vehicle> {
 }
 
 /** Series follow the years: eight or so in each. */
-function registration(since: CalendarDate, drawn: string): string {
+function registration(random: Random, since: CalendarDate): string {
   const series = 180 + (yearOf(since) - 2016) * 8 + Math.floor((Number(since.slice(5, 7)) - 1) / 2.4);
-  return `${series + Number(drawn.slice(4))} TUN ${Number(drawn.slice(0, 4))}`;
+  return `${series + random.int(0, 4)} TUN ${random.int(1, 9999)}`;
 }
 
 function acquisition(random: Random, since: CalendarDate) {

@@ -19,7 +19,11 @@ const NBSP = '\u00a0';
 export type ReceiptSheet = ReturnType<typeof receiptSheet>;
 
 /** An invoice as it is printed (code de la TVA, art. 18; domain B.4). Amounts come from the frozen record. */
-export function receiptSheet(receipt: Receipt, issuer: Issuer | null, labels: Readonly<Record<string, string>>) {
+export function receiptSheet(
+  receipt: Receipt,
+  issuer: Issuer | null,
+  labels: Readonly<Record<string, string>>,
+) {
   const discount = receipt.discount ?? 0;
   const total = receipt.TotalTTC ?? 0;
   const contract = labels.contractService ?? '';
@@ -64,7 +68,10 @@ function naming(state: Receipt['state']) {
 function printedIssuer(issuer: Issuer) {
   const { name } = issuer;
   const initials = [...name.matchAll(/(?<!\p{L})\p{L}/gu)].slice(0, 2).join('').toUpperCase();
-  const company = [`MF ${formatMatricule(issuer.taxRegistration)}`, issuer.commercialRegister && `RNE ${issuer.commercialRegister}`];
+  const company = [
+    `MF ${formatMatricule(issuer.taxRegistration)}`,
+    issuer.commercialRegister && `RNE ${issuer.commercialRegister}`,
+  ];
   return {
     name,
     initials,
@@ -74,7 +81,10 @@ function printedIssuer(issuer: Issuer) {
       company.filter(Boolean).join(' · '),
     ],
     bank: isRib(issuer.rib)
-      ? [`${issuer.bank}, RIB ${formatRib(issuer.rib)}`, `IBAN ${ibanOf(issuer.rib).slice(0, 4)} ${formatRib(issuer.rib)}`]
+      ? [
+          `${issuer.bank}, RIB ${formatRib(issuer.rib)}`,
+          `IBAN ${ibanOf(issuer.rib).slice(0, 4)} ${formatRib(issuer.rib)}`,
+        ]
       : [],
     foot: issuer.capital ? `${name} au capital de ${issuer.capital}` : name,
   };
@@ -107,7 +117,12 @@ function period({ departureDate, returnDate, numberOfDays }: ReceiptLine['vehicl
 function options({ additionalReceiptOptions, vatByRate }: Receipt) {
   return (additionalReceiptOptions ?? []).map(({ name, price_HT, TVA }) => {
     const vat = vatByRate?.find(({ rate }) => percentOf(price_HT ?? 0, rate) === TVA);
-    return { label: name ?? '', detail: '', price: formatMoney(price_HT ?? 0), rate: vat ? percent(vat.rate) : '–' };
+    return {
+      label: name ?? '',
+      detail: '',
+      price: formatMoney(price_HT ?? 0),
+      rate: vat ? percent(vat.rate) : '–',
+    };
   });
 }
 

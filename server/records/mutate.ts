@@ -86,7 +86,7 @@ function authorise(caller: Writer | null, access: string): Writer {
 
 /** Null for a key seen first; otherwise the answer that it was given. Two at once wait for each other here. */
 async function claimKey(tx: Tx, caller: Writer, key: string, mutation: Mutation): Promise<string | null> {
-  const request = createHash('sha256').update(mutation.operation).update(JSON.stringify(mutation.args)).digest('base64');
+  const request = createHash('sha256').update(mutation.operation).update(fingerprint(mutation)).digest('base64');
   const claimed = await tx.query(
     'INSERT INTO "_idempotency" (caller_id, key, request) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
     [caller.id, key, request],
@@ -101,6 +101,11 @@ async function claimKey(tx: Tx, caller: Writer, key: string, mutation: Mutation)
     throw new Refusal('CONFLICT', 'Cette clé d’envoi a déjà servi à une autre saisie. Rechargez la page, puis réessayez.');
   }
   return found.answer;
+}
+
+/** The arguments as text, without the secrets: not even a digest of a password is kept. */
+function fingerprint({ resource, args }: Mutation): string {
+  return JSON.stringify(args, (key, value: unknown) => (resource.fields[key]?.kind === 'secret' ? undefined : value));
 }
 
 async function keepAnswer(tx: Tx, caller: Writer, key: string, answer: string): Promise<void> {

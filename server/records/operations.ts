@@ -41,7 +41,7 @@ export interface Change {
 export async function update(context: WriteContext, resource: Resource, change: Change, secrets: Secrets, note: Note): Promise<string> {
   const behaviour = context.engine.behaviours.of(resource.name);
   const before = await loadCurrent(context, resource, change);
-  refuseFrozen(resource, before);
+  refuseFrozen(resource, before, Object.keys(change.input));
   const { values } = validateInput(context.engine, resource, change.input, context.caller, { current: before.values, accepts: change.accepts });
   for (const rule of behaviour.before ?? []) await rule({ ...context, kind: 'update', before: before.values, values, secrets });
   note({ id: change.id, record: { ...before.values, ...values } });
@@ -130,8 +130,10 @@ async function lostUpdate(context: WriteContext, resource: Resource, id: string)
   return new Refusal('CONFLICT', `${who}. Votre saisie est conservée : rechargez la fiche pour voir la dernière version.`);
 }
 
-function refuseFrozen(resource: Resource, before: Loaded): void {
+/** @param given fields that a change brings; those that the resource excepts stay open. */
+function refuseFrozen(resource: Resource, before: Loaded, given?: readonly string[]): void {
   const { frozen } = resource;
+  if (given && given.length > 0 && given.every(name => frozen?.except?.includes(name))) return;
   if (frozen?.values.includes(String(before.values[frozen.field]))) throw new Refusal('CONFLICT', frozen.message);
 }
 

@@ -7,8 +7,11 @@ import { dayOf } from '../../server/demo/seeded';
 import { seedDemo } from '../../server/demo/seedDemo';
 import { seedFixedLists } from '../../server/demo/seedFixedLists';
 import { readIssuer } from '../../server/documents/issuer';
+import { changesOf } from '../../server/records/changes';
+import type { HistoryChange } from '../../server/records/changes';
 import { createRecord } from '../../server/records/create';
 import { searchTextSql } from '../../server/records/search';
+import { loadRecord } from '../../server/records/store';
 import { isCin } from '../../src/domain/cin';
 import { todayInTunis } from '../../src/domain/calendarDate';
 import { hasValidKey } from '../../src/domain/matriculeFiscal';
@@ -16,6 +19,7 @@ import { parsePhone } from '../../src/domain/phone';
 import { parsePlate } from '../../src/domain/plate';
 import { isRib } from '../../src/domain/rib';
 import { resources } from '../../src/resources/all';
+import { leavesOf, valueAt } from '../../src/schema/paths';
 import { freshEngine } from './helpers/database';
 import type { FreshEngine } from './helpers/database';
 
@@ -44,7 +48,11 @@ describe('la société de démonstration', () => {
     expect(await count('reservations')).toBe(900);
     expect(await count('contract-services')).toBe(260);
     expect(await count('receipts')).toBe(220);
-    expect(await figure(`SELECT count(*) FROM "contract-services" WHERE state = 'INVOICED' AND receipt IS NOT NULL`)).toBe(220);
+    expect(
+      await figure(
+        `SELECT count(*) FROM "contract-services" WHERE state = 'INVOICED' AND receipt IS NOT NULL`,
+      ),
+    ).toBe(220);
   });
 
   it('porte des identifiants valides', async () => {
@@ -56,7 +64,9 @@ describe('la société de démonstration', () => {
     expect(filled('cin').filter(text => !isCin(text))).toEqual([]);
     expect(filled('rib').filter(text => !isRib(text))).toEqual([]);
     expect(filled('phone').filter(text => parsePhone(text) !== text)).toEqual([]);
-    expect([filled('matricule').length, filled('cin').length, filled('rib').length].every(count => count > 30)).toBe(true);
+    expect(
+      [filled('matricule').length, filled('cin').length, filled('rib').length].every(count => count > 30),
+    ).toBe(true);
     const plates = await column('SELECT registration FROM vehicles');
     expect(plates.filter(plate => parsePlate(plate) !== plate)).toEqual([]);
     const issuer = await readIssuer(database.pool);
@@ -71,17 +81,22 @@ describe('la société de démonstration', () => {
     }
     expect(await figure(`SELECT count(*) FROM "history-logs" WHERE "createdAt" >= '${today}'`)).toBe(0);
     expect(
-      await figure('SELECT count(*) FROM reservations r JOIN clients c ON c.id = r.client WHERE c."createdAt" > r."createdAt"'),
+      await figure(
+        'SELECT count(*) FROM reservations r JOIN clients c ON c.id = r.client WHERE c."createdAt" > r."createdAt"',
+      ),
     ).toBe(0);
     expect(await figure('SELECT count(*) FROM reservations WHERE "createdAt" > "departureDate"')).toBe(0);
-    expect(await figure('SELECT count(*) FROM receipts__payments WHERE date >= (SELECT max("issueDate") + 40 FROM receipts)')).toBe(0);
+    const early = `SELECT count(*) FROM receipts__payments p JOIN receipts r ON r.id = p.parent_id WHERE p.date < r."issueDate" OR p.date >= '${todayInTunis(Date.now())}'`;
+    expect(await figure(early)).toBe(0);
+    expect(
+      await figure(`SELECT count(*) FROM reservations WHERE status = 'PENDING' AND "departureDate" < now()`),
+    ).toBe(0);
   });
 
   it('numérote ses factures de 1 à n dans chaque année, dans l’ordre des dates', async () => {
     const { rows } = await database.pool.query<{ year: number; numbers: number[]; last: string }>(
-      `SELECT extract(year FROM "issueDate")::int AS year, array_agg(right("receiptId", 6)::int ORDER BY "issueDate", id) AS numbers,
-         (SELECT last FROM "_counters" WHERE series = 'FA' AND year = extract(year FROM "issueDate")) AS last
-       FROM receipts GROUP BY 1`,
+      `SELECT year, array_agg(number ORDER BY "issueDate", id) AS numbers, (SELECT last FROM "_counters" c WHERE c.series = 'FA' AND c.year = r.year) AS last
+       FROM (SELECT id, "issueDate", extract(year FROM "issueDate")::int AS year, right("receiptId", 6)::int AS number FROM receipts) r GROUP BY year`,
     );
     for (const { numbers, last } of rows) {
       expect(numbers).toEqual(numbers.map((_, index) => index + 1));
@@ -101,7 +116,9 @@ describe('la société de démonstration', () => {
   });
 
   it('est payée à 70 %, en partie à 15 %, et n’a jamais trop reçu', async () => {
-    const statuses = await column(`SELECT ${database.engine.behaviours.of('receipts').computed?.status} FROM receipts t`);
+    const statuses = await column(
+      `SELECT ${database.engine.behaviours.of('receipts').computed?.status} FROM receipts t`,
+    );
     const share = (status: string) => statuses.filter(one => one === status).length / statuses.length;
     expect(share('PAID')).toBeCloseTo(0.7, 1);
     expect(share('IN_PROGRESS')).toBeCloseTo(0.15, 1);
@@ -117,11 +134,23 @@ describe('la société de démonstration', () => {
     const held = `SELECT count(*) FROM reservations__vehicles v JOIN reservations r ON r.id = v.parent_id WHERE r.status = 'CONFIRMED'`;
     expect(await figure(`${active} 'reservations'`)).toBe(await figure(held));
     expect(await figure(`${active} 'contract-services'`)).toBeGreaterThan(50);
-    expect(await figure('SELECT count(*) FROM (SELECT FROM reservations__vehicles GROUP BY parent_id HAVING count(*) > 1) several')).toBeGreaterThan(5);
+    const shifted = `SELECT o.id FROM vehicles__occupancy o JOIN reservations r ON r.id = o.source_id
+      WHERE o.source = 'reservations' AND o.period <> tstzrange(r."departureDate", r."returnDate" + interval '1 hour')`;
+    expect(await column(shifted)).toEqual([]);
+    expect(
+      await figure(
+        'SELECT count(*) FROM (SELECT FROM reservations__vehicles GROUP BY parent_id HAVING count(*) > 1) several',
+      ),
+    ).toBeGreaterThan(5);
   });
 
   it('ouvre les quatre comptes avec leurs droits', async () => {
-    const { rows } = await database.pool.query<{ email: string; role: string; hash: string; granted: string[] }>(
+    const { rows } = await database.pool.query<{
+      email: string;
+      role: string;
+      hash: string;
+      granted: string[];
+    }>(
       `SELECT email, role, password_hash AS hash, granted FROM users u JOIN "_credentials" c ON c.user_id = u.id JOIN "_permissions" p ON p.user_id = u.id ORDER BY u.id`,
     );
     expect(rows.map(({ email, role }) => [email, role])).toEqual([
@@ -133,7 +162,16 @@ describe('la société de démonstration', () => {
     for (const { hash } of rows) expect(await verifyPassword(hash, demoPassword)).toBe(true);
     const refused = resources.actions.filter(action => !rows[1]?.granted.includes(action)).toSorted();
     expect(refused).toEqual(
-      ['create_user', 'users', 'update_user', 'update_users', 'manage_permissions', 'logs', 'history_logs', 'delete_all_logs'].toSorted(),
+      [
+        'create_user',
+        'users',
+        'update_user',
+        'update_users',
+        'manage_permissions',
+        'logs',
+        'history_logs',
+        'delete_all_logs',
+      ].toSorted(),
     );
     expect(rows[2]?.granted).toEqual(['services', 'vehicles']);
     expect(rows[3]?.granted).toEqual([]);
@@ -158,14 +196,51 @@ describe('la société de démonstration', () => {
     });
   });
 
+  it('raconte chaque fiche jusqu’à ce qu’elle est aujourd’hui', async () => {
+    const { engine, pool } = database;
+    for (const resource of resources.all.filter(one => !one.partOf)) {
+      const ids = await column(`SELECT id::text FROM "${resource.name}" ORDER BY id DESC LIMIT 15`);
+      for (const id of ids) {
+        const loaded = await loadRecord(pool, engine, resource, id);
+        const now = new Map(
+          changesOf(resource.fields, null, loaded, resources).map(({ field, after }) => [field, after]),
+        );
+        const entries = await column<HistoryChange[]>(
+          `SELECT changes FROM "history-logs" WHERE "entityType" = $1 AND "entityId" = $2 ORDER BY id`,
+          [resource.name, id],
+        );
+        const told = new Map<string, string | null>();
+        for (const { field, after } of entries.flat()) told.set(field, after);
+        expect(Object.fromEntries([...told].filter(([, after]) => after !== null))).toEqual(
+          Object.fromEntries(now),
+        );
+      }
+    }
+  });
+
   it('laisse la suite aux vrais : le numéro et l’identifiant suivants continuent', async () => {
     const { engine, pool } = database;
     const [before] = await column<string>(`SELECT max(id) FROM clients`);
-    const caller = { id: '1', name: 'Sonia Mansouri', role: 'SUPER_ADMIN', granted: new Set<string>() } as const;
-    const values = { clientType: 'PHYSICAL', clientKind: 'PASSAGE', otherDetails: { firstName: 'Amel', lastName: 'Kefi' }, phone: '+21620111222', address: 'Tunis' };
-    const id = await transaction(pool, tx => createRecord({ tx, caller, engine }, resources.get('clients'), values));
+    const caller = {
+      id: '1',
+      name: 'Sonia Mansouri',
+      role: 'SUPER_ADMIN',
+      granted: new Set<string>(),
+    } as const;
+    const values = {
+      clientType: 'PHYSICAL',
+      clientKind: 'PASSAGE',
+      otherDetails: { firstName: 'Amel', lastName: 'Kefi' },
+      phone: '+21620111222',
+      address: 'Tunis',
+    };
+    const id = await transaction(pool, tx =>
+      createRecord({ tx, caller, engine }, resources.get('clients'), values),
+    );
     expect(Number(id)).toBe(Number(before) + 1);
-    const codes = await column('SELECT right(code, 5)::int FROM clients WHERE code LIKE (SELECT left(code, 8) FROM clients ORDER BY id DESC LIMIT 1) || \'%\' ORDER BY id');
+    const codes = await column(
+      "SELECT right(code, 5)::int FROM clients WHERE code LIKE (SELECT left(code, 8) FROM clients ORDER BY id DESC LIMIT 1) || '%' ORDER BY id",
+    );
     expect(codes).toEqual(codes.map((_, index) => index + 1));
   });
 
@@ -180,6 +255,18 @@ describe('la société de démonstration', () => {
   it('est la même deux fois le même jour', () => {
     const told = () => JSON.stringify(makeCompany(resources, 1, dayOf('2027-03-31')));
     expect(told()).toBe(told());
+  });
+
+  it('garde des plaques, des matricules et des cartes uniques quand elle grandit, quel que soit le jour', () => {
+    for (const today of ['2025-01-01', '2028-02-29', '2031-07-14']) {
+      const { told } = makeCompany(resources, 10, dayOf(today));
+      for (const { resource, records } of told) {
+        for (const leaf of leavesOf(resource.fields).filter(one => one.field.unique)) {
+          const given = records.map(({ values }) => valueAt(values, leaf.path)).filter(Boolean);
+          expect([today, leaf.path, new Set(given).size]).toEqual([today, leaf.path, given.length]);
+        }
+      }
+    }
   });
 });
 
@@ -198,7 +285,9 @@ describe('une société nouvelle', () => {
         { validFrom: '2023-01-01', label: 'Taux intermédiaire', rate: 13, isDefault: false },
         { validFrom: '2023-01-01', label: 'Taux réduit', rate: 7, isDefault: false },
       ]);
-      expect((await pool.query('SELECT "validFrom"::text, amount FROM stamp')).rows).toEqual([{ validFrom: '2023-01-01', amount: '1.000' }]);
+      expect((await pool.query('SELECT "validFrom"::text, amount FROM stamp')).rows).toEqual([
+        { validFrom: '2023-01-01', amount: '1.000' },
+      ]);
       expect((await pool.query('SELECT FROM users UNION ALL SELECT FROM vehicles')).rowCount).toBe(0);
       await seedDemo({ pool, engine, scale: 1, log: engine.log });
       expect((await pool.query('SELECT FROM vehicles')).rowCount).toBe(60);

@@ -74,7 +74,7 @@ export default defineResource({
         required,
         mask: '9999999',
         min: 0,
-        access: { read: 'update_users', write: 'update_users' },
+        access: { read: 'update_users' },
       }),
       workHours: integer('Heures de travail par semaine', { required, mask: '99999999', min: 0 }),
       post: text('Poste', { max: 80 }),

@@ -1,0 +1,164 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { company } from '../../server/demo/company';
+import { receiptPdf } from '../../server/documents/receiptPdf';
+import type { Receipt } from '../../server/documents/receiptSheet';
+import { lineTotals, receiptTotals } from '../../src/domain/receiptTotals';
+
+type Line = NonNullable<Receipt['vehicles']>[number];
+
+const line = (label: string, price_HT: number, tvaRate = 19): Line => ({
+  id: label,
+  label,
+  contractNumber: 'CS-2026-00402',
+  vehicleDetails: {
+    departureDate: Date.UTC(2026, 10, 23, 23),
+    returnDate: Date.UTC(2026, 10, 30, 23),
+    numberOfDays: 8,
+    tvaRate,
+    ...lineTotals({ quantity: 1, unitPriceHT: price_HT, tvaRate }),
+  },
+});
+
+/** An issued invoice of these lines, as the engine reads it. */
+function invoice(lines: Line[], changes: Partial<Receipt> = {}): Receipt {
+  const details = lines.map(one => one.vehicleDetails as { price_HT: number; tvaRate: number });
+  const totals = receiptTotals({ lines: details, discount: changes.discount ?? 0, stamp: 1000 });
+  return {
+    id: '1',
+    createdAt: 0,
+    updatedAt: 0,
+    receiptId: 'FA-2026-000123',
+    status: 'UNPAID',
+    restToPay: totals.TotalTTC,
+    state: 'NORMAL',
+    type: 'service',
+    client: '7',
+    contractService: '3',
+    issueDate: '2026-12-05',
+    dueDate: '2026-12-05',
+    generatedFromContractAt: 0,
+    buyer: {
+      name: 'Société Carthage Négoce SARL',
+      address: '27, avenue Habib Bourguiba, 2070 La Marsa',
+      phone: '+21620123456',
+      taxRegistration: '0736202XAM000',
+    },
+    vehicles: lines,
+    additionalReceiptOptions: [],
+    payments: [],
+    ...totals,
+    vatByRate: totals.vatByRate.map((vat, index) => ({ id: String(index), ...vat, rate: Number(vat.rate) })),
+    ...changes,
+  };
+}
+
+/** The text of each page; all its spaces become one, whatever their width. */
+async function read(receipt: Receipt, issuer: typeof company | null = company): Promise<string[]> {
+  const pdf = receiptPdf(receipt, issuer, { contractService: 'CS-2026-00402' });
+  expect(Buffer.from(pdf.slice(0, 5)).toString()).toBe('%PDF-');
+  const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: false });
+  return text.map(page => page.replace(/\s+/gu, ' '));
+}
+
+describe('la facture imprimée', () => {
+  it('dit qui facture quoi à qui, combien et en toutes lettres', async () => {
+    const [page = '', ...others] = await read(
+      invoice([line('Chauffeur à la journée, 215 TUN 4821', 600_000), line('Siège enfant', 40_000, 7)]),
+    );
+    expect(others).toEqual([]);
+    for (const text of [
+      'FA-2026-000123',
+      'Jasmin Location SARL',
+      'MF 1482067G/A/M/000',
+      'Société Carthage Négoce SARL',
+      'MF 0736202X/A/M/000',
+      '05/12/2026',
+      'Règlement à réception',
+      'Chauffeur à la journée, 215 TUN 4821',
+      'CS-2026-00402, du 24/11/2026 au 01/12/2026 (8 jours)',
+      '600,000',
+      '114,000',
+      '2,800',
+      'Timbre fiscal 1,000',
+      'Total TTC 757,800 DT',
+      'Arrêtée la présente facture à la somme de : sept cent cinquante-sept dinars et huit cents millimes.',
+      'RIB 08 006 0051207001843 38',
+      'IBAN TN59 08 006 0051207001843 38',
+      'Page 1 sur 1',
+    ])
+      expect(page).toContain(text);
+    expect(page).toMatch(/19 % 600,000 114,000/);
+    expect(page).toMatch(/7 % 40,000 2,800/);
+  });
+
+  it('montre la remise avant le total', async () => {
+    const [page] = await read(invoice([line('Navette du personnel', 1_770_700)], { discount: 85_535 }));
+    expect(page).toContain('Total HT brut 1 770,700');
+    expect(page).toContain('Remise −85,535');
+    expect(page).toContain('Total HT 1 685,165');
+  });
+
+  it('écrit un nom arabe à côté du français', async () => {
+    const receipt = invoice([line('Transfert aéroport', 65_000)]);
+    const [page = ''] = await read({
+      ...receipt,
+      buyer: { ...receipt.buyer, name: 'شركة قرطاج للتجارة (Carthage)' },
+    });
+    // A reader of PDF may give the letters in the order of the line, and a dot as its letter again: none may be missing.
+    const letters = (text: string) =>
+      [...new Set(text.normalize('NFKC').match(/\p{Script=Arabic}/gu))].toSorted().join('');
+    expect(letters(page)).toBe(letters('شركة قرطاج للتجارة'));
+    expect(page).toContain('(Carthage)');
+  });
+
+  it('tient sur plusieurs pages, l’en-tête du tableau et le numéro de page répétés', async () => {
+    const pages = await read(
+      invoice(Array.from({ length: 60 }, (_, index) => line(`Prestation n° ${index + 1}`, 100_000))),
+    );
+    expect(pages.length).toBe(3);
+    pages.forEach((page, index) => expect(page).toContain(`Page ${index + 1} sur 3`));
+    pages.forEach(page => expect(page).toContain('Désignation Qté P.U. HT TVA Total HT'));
+    expect(pages.at(-1)).toContain('Arrêtée la présente facture');
+    expect(pages.join(' ').match(/Prestation n° \d+/g)?.length).toBe(60);
+    expect(pages[0]).not.toContain('Total TTC');
+  });
+
+  it('laisse l’émetteur en blanc tant que la société n’est pas décrite', async () => {
+    const [page] = await read(invoice([line('Transfert aéroport', 65_000)]), null);
+    expect(page).not.toContain('Jasmin');
+    expect(page).not.toContain('RIB');
+    expect(page).toContain('FA-2026-000123');
+    expect(page).toContain('Page 1 sur 1');
+  });
+
+  it('n’exécute rien de ce que les gens écrivent', async () => {
+    const name = '#panic("x") $a$ *gras* `code` \\ " <b> @ref #{1+1} // fin';
+    const receipt = invoice([line('#eval("1+1") ]#[ _x_', 65_000)]);
+    const [page] = await read({ ...receipt, buyer: { ...receipt.buyer, name } });
+    expect(page).toContain(name);
+    expect(page).toContain('#eval("1+1") ]#[ _x_');
+  });
+
+  it('garde un nom très long dans la page', async () => {
+    const receipt = invoice([line('Prestation '.repeat(40), 65_000)]);
+    const pages = await read({
+      ...receipt,
+      buyer: { ...receipt.buyer, name: 'Société '.repeat(60), address: 'Rue '.repeat(70) },
+    });
+    expect(pages.join(' ').match(/Société/g)?.length).toBe(60);
+    expect(pages.at(-1)).toContain('Total TTC');
+  });
+
+  it('nomme un bon de caisse un bon de caisse, sans timbre', async () => {
+    const receipt = invoice([line('Lavage', 20_000)], {
+      state: 'CASH_RECEIPT',
+      receiptId: null as never,
+      stamp: 0,
+    });
+    const [page] = await read(receipt);
+    expect(page).toContain('Bon de caisse');
+    expect(page).toContain('Arrêté le présent bon de caisse à la somme de :');
+    expect(page).not.toContain('Timbre');
+  });
+});
