@@ -21,5 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20', sourcemap: true, copyPublicDir: false, rollupOptions: { input: 'server/main.ts' } }
     : { outDir: 'dist/client', manifest: true, chunkSizeWarningLimit: 1500 },
+  // Named, since the admin is loaded lazily: found late, they would make the first page of a development reload.
+  optimizeDeps: { include: ['react-admin', 'ra-data-graphql-simple', '@apollo/client/core', '@mui/material', 'react-router'] },
   server: { host: '127.0.0.1' },
 }));

@@ -13,6 +13,7 @@ import { makeTokens } from './access/tokens';
 import { bindBehaviours } from './behaviours/all';
 import { syncDatabase } from './database/sync';
 import { hasDemoAccounts } from './demo/hasDemoAccounts';
+import { issuerTable } from './documents/issuer';
 import { knownDocuments } from './graphql/knownDocuments';
 import { Reads } from './graphql/reads';
 import { buildSchema } from './graphql/schema';
@@ -43,7 +44,7 @@ export interface Application {
 /** The engine of these resources on this database: tables synchronised, behaviours bound. */
 export async function createEngine(pool: Pool, resources: Resources, log: Log): Promise<Engine> {
   const behaviours = bindBehaviours(resources);
-  await syncDatabase(pool, resources, identityTables, log);
+  await syncDatabase(pool, resources, identityTables + issuerTable, log);
   return { pool, resources, behaviours, log, now: Date.now };
 }
 

@@ -1,31 +1,42 @@
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Admin } from 'react-admin';
-import polyglot from 'ra-i18n-polyglot';
-import { LoginPage } from './custom/login/LoginPage';
-import { fr } from './i18n/fr';
-import { ErrorPage } from './views/shell/ErrorPage';
-import { Layout } from './views/shell/Layout';
-import { Loader } from './views/shell/Loader';
-import { NotFound } from './views/shell/NotFound';
-import { Toaster } from './views/shell/Toaster';
-import { darkTheme, lightTheme } from './views/theme';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { RouterProviderContext } from 'react-admin';
+import { App } from './App';
+import { routerProvider } from './providers/routerProvider';
+import { startSession } from './providers/startSession';
+import { withoutLogoutFlag } from './views/session/withoutLogoutFlag';
 
-const i18nProvider = polyglot(() => fr, 'fr');
+// Most visits begin at a list: its code comes while the session is checked, or the password typed.
+void import('./views/list/ListView').catch(() => undefined);
 
-/** Renders the admin into the page, at the address that the browser shows. */
-export function mount(container: HTMLElement) {
+/**
+ * Puts the admin in place, for src/main.tsx. Nothing is shown before the session is checked; one that the login form
+ * has just brought needs no check.
+ */
+export function mount(container: HTMLElement): void {
+  const justSignedIn = document.getElementById('login')?.hidden === false;
+  if (!justSignedIn) return void startSession().then(() => render(container));
+  const { pathname, search, hash } = location;
+  history.replaceState(null, '', pathname + withoutLogoutFlag(search) + hash);
+  render(container);
+}
+
+function render(container: HTMLElement) {
+  // A data router, with one route for all: react-admin's guard of unsaved changes needs one.
+  const router = createBrowserRouter([{ path: '*', element: <Root /> }]);
   createRoot(container).render(
-    <Admin
-      i18nProvider={i18nProvider}
-      theme={lightTheme}
-      darkTheme={darkTheme}
-      layout={Layout}
-      loginPage={LoginPage}
-      loading={Loader}
-      catchAll={NotFound}
-      error={ErrorPage}
-      notification={Toaster}
-      disableTelemetry
-    />,
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
+
+function Root() {
+  return (
+    <RouterProviderContext.Provider value={routerProvider}>
+      <App />
+    </RouterProviderContext.Provider>
   );
 }

@@ -81,7 +81,9 @@ export function readSearch(searchWord: string | null | undefined): Search | null
   const phrase = (searchWord ?? '').replaceAll('\u0000', '').normalize('NFKC').trim().slice(0, 200);
   const words = phrase.split(/\s+/u).filter(Boolean).slice(0, 6);
   if (words.length === 0) return null;
-  return { words, phrase: /\d/.test(phrase) && /[^\p{L}\p{N}]/u.test(phrase) ? phrase : null };
+  // Only signs that plates, phones and numbers are written with may be left out: '100 %' is not 100.
+  const typedAtWill = /\d/.test(phrase) && /^[\p{L}\p{N}\s.,/()+-]+$/u.test(phrase) && /[^\p{L}\p{N}]/u.test(phrase);
+  return { words, phrase: typedAtWill ? phrase : null };
 }
 
 /** The condition that a record `t` is found, with a placeholder for each word and one for the phrase. */

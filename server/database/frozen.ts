@@ -27,13 +27,13 @@ export function frozenTriggers(resource: Resource, resources: Resources, childPa
 function linesTriggers(resource: Resource, resources: Resources, table?: string): Named[] {
   const owner = resources.get(resource.partOf?.resource ?? '');
   if (!owner.frozen || owner.frozen.except?.includes(resource.partOf?.field ?? '')) return [];
-  // Rows of a line are one table further from the frozen record; they follow their line, which cannot change.
-  return table ? [] : [childTrigger(owner, resource.name, owner.name)];
+  // Rows of a line are one table further from the frozen record.
+  return [table ? childTrigger(owner, table, owner.name, resource.name) : childTrigger(owner, resource.name, owner.name)];
 }
 
-function childTrigger(resource: Resource, table: string, parent: string): Named {
+function childTrigger(resource: Resource, table: string, parent: string, between = ''): Named {
   const { frozen } = resource;
-  const args = [parent, frozen?.field ?? '', list(frozen?.values ?? []), frozen?.message ?? ''];
+  const args = [parent, frozen?.field ?? '', list(frozen?.values ?? []), frozen?.message ?? '', between];
   return {
     name: shortName('frozen', table),
     definition: `BEFORE INSERT OR UPDATE OR DELETE ON @ FOR EACH ROW EXECUTE FUNCTION karhba_frozen_rows(${args.map(text).join(', ')})`,

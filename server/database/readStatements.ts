@@ -1,12 +1,13 @@
+import { guardedFields } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
-import { callerSql, verdictSql } from '../access/callerSql';
+import { allowedSql, callerSql, verdictSql } from '../access/callerSql';
 import { readSearch, searchSql } from './conditions';
 import { ruleSql } from './listStatement';
 import type { Statement } from './listStatement';
 import { recordItems, representationSql } from './select';
 import type { ReadScope, Selection } from './select';
-import { name } from './sql';
+import { name, text as literal } from './sql';
 
 /** Wraps a body so that it is worked out only for a caller who may read it: answers `verdict` and `body`. */
 function guarded(session: string, actions: string, any: boolean, body: string): string {
@@ -83,12 +84,25 @@ export interface HistoryRequest {
 /** The history of one record, latest first: opened by the right to read the record. */
 export function historyStatement(resource: Resource): Statement<HistoryRequest> {
   const from = `FROM "history-logs" h WHERE h."entityType" = $3 AND h."entityId" = $4::bigint`;
-  const row = `h.id::text AS id, h."userName", h.action, h.message, h.changes, floor(extract(epoch FROM h."createdAt") * 1000)::bigint AS "createdAt"`;
+  const row = `h.id::text AS id, h."userName", h.action, h.message, ${visibleChanges(resource)} AS changes, floor(extract(epoch FROM h."createdAt") * 1000)::bigint AS "createdAt"`;
   const data = `coalesce((SELECT json_agg(row_to_json(o)) FROM (SELECT ${row} ${from} ORDER BY h.id DESC LIMIT $6::int OFFSET $5::int) o), '[]'::json)`;
   return {
     text: guarded('$1', '$2', false, `SELECT json_build_object('count', (SELECT count(*) ${from}), 'data', ${data})`),
     bind: (request, sessionId) => [sessionId, [resource.access.list ?? 'SUPER_ADMIN'], resource.name, request.id, request.offset, request.limit],
   };
+}
+
+/** The changes of an entry `h`, without those of fields that the caller may not read. */
+function visibleChanges(resource: Resource): string {
+  const guarded = guardedFields(resource.fields, 'read');
+  if (guarded.length === 0) return 'h.changes';
+  const visible = guarded.map(
+    ({ path, action }) =>
+      `(NOT starts_with(e.path, ${literal(`${path}.`)}) OR (SELECT ${allowedSql(`ARRAY[${literal(action)}]`)} FROM caller c))`,
+  );
+  return `(SELECT coalesce(jsonb_agg(e.change ORDER BY e.place), '[]') FROM (
+    SELECT change, place, regexp_replace(change ->> 'field', '\\.[0-9]+', '', 'g') || '.' AS path
+    FROM jsonb_array_elements(h.changes) WITH ORDINALITY AS all_changes (change, place)) e WHERE ${visible.join(' AND ')})`;
 }
 
 /** The answer of a mutation: the record just written, fields that its writer may not read left null. */

@@ -3,6 +3,7 @@ import { fieldAt } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import type { Behaviours } from '../behaviours/behaviours';
+import { allowedSql } from '../access/callerSql';
 import { codeSql, wireSql } from './columns';
 import { name, text } from './sql';
 import { childTable } from './tables';
@@ -122,6 +123,6 @@ class Reader {
   private mask(declared: Field, value: string): string {
     const action = declared.access?.read;
     if (!action || !this.scope.masked) return value;
-    return `CASE WHEN (SELECT role = 'SUPER_ADMIN' OR ${text(action)} = ANY (granted) FROM caller) THEN ${value} END`;
+    return `CASE WHEN (SELECT ${allowedSql(`ARRAY[${text(action)}]`)} FROM caller c) THEN ${value} END`;
   }
 }

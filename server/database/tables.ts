@@ -78,13 +78,15 @@ function childTables(resource: Resource, table: string, fields: Fields, resource
   return childrenOf(fields).flatMap(child => {
     if (child.field.kind === 'lines') return [];
     const own = childTable(table, child.column);
-    const inner = child.field.kind === 'references' ? linkFields(child.field) : (child.field.fields ?? {});
+    const link = child.field.kind === 'references';
+    const inner = link ? linkFields(child.field) : (child.field.fields ?? {});
+    const told = leafConstraints(own, inner, `${child.path}.`);
     return [
       {
         name: own,
         resource: resource.name,
         columns: [identity, ...rowColumns, ...leafColumns(inner)],
-        constraints: [primaryKey(own), parentKey(own, table), ...leafConstraints(own, inner, `${child.path}.`)],
+        constraints: [primaryKey(own), parentKey(own, table), ...(link ? told.map(one => ({ ...one, path: child.path })) : told)],
         indexes: [parentIndex(own), ...referenceIndexes(own, inner)],
         triggers: frozenTriggers(resource, resources, child.path, own),
       },

@@ -1,32 +1,55 @@
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
-import { fieldAt } from '../../src/schema/paths';
+import { fieldAt, valueAt } from '../../src/schema/paths';
 import { say } from '../../src/schema/messages';
 import { wantedTables } from '../database/tables';
 import { badInput, Refusal } from './refusal';
+import type { Values } from './store';
 
 interface DatabaseError extends Error {
   code?: string;
   constraint?: string;
-  table?: string;
+  /** 'Key (vehicle)=(12) is not present in table "vehicles".', in the language of the database. */
+  detail?: string;
 }
 
 /** Constraint -> where its violation is told, learnt once from the tables that the resources ask for. */
 export function constraintPaths(resources: Resources): ReadonlyMap<string, string> {
-  const named = wantedTables(resources).flatMap(table => [...table.constraints, ...table.indexes]);
-  return new Map(named.flatMap(({ name, path }) => (path ? [[name, path] as const] : [])));
+  return new Map(
+    wantedTables(resources).flatMap(({ resource, constraints, indexes }) => {
+      const { partOf } = resources.get(resource);
+      const prefix = partOf ? `${partOf.field}.` : '';
+      return [...constraints, ...indexes].flatMap(({ name, path }) => (path ? [[name, prefix + path] as const] : []));
+    }),
+  );
 }
 
-/** Turns what the database refuses into what a person can mend; anything else is left as it is. */
-export function translateFault(error: unknown, resource: Resource, paths: ReadonlyMap<string, string>): unknown {
-  const { code, constraint = '', message } = error as DatabaseError;
+/**
+ * Turns what the database refuses into what a person can mend; anything else is left as it is.
+ * @param record what was to be written, to tell which of its rows is at fault.
+ */
+export function translateFault(error: unknown, resource: Resource, paths: ReadonlyMap<string, string>, record?: Values): unknown {
+  const { code, constraint = '', message, detail = '' } = error as DatabaseError;
   const path = paths.get(constraint);
   if (code === 'KA001') return new Refusal('CONFLICT', message);
   if (code === '23505' && path) return badInput({ [path]: say({ key: 'unique' }) }, uniqueMessage(resource, path));
-  if (code === '23503' && path) return badInput({ [path]: say({ key: 'missing' }) });
+  if (code === '23503' && path) return badInput({ [placeOf(path, record, detail)]: say({ key: 'missing' }) });
   if (code === '23514' && path) return badInput({ [path]: fieldAt(resource.fields, path)?.message ?? 'Valeur refusée' });
   if (code === '55P03' || code === '57014') return new Refusal('CONFLICT', 'Un collègue enregistre au même endroit. Réessayez dans un instant.');
   return error;
+}
+
+/** 'vehicles.vehicle' -> 'vehicles.1.vehicle': the place in the record of the value that the detail names. */
+function placeOf(path: string, record: Values | undefined, detail: string): string {
+  const [, value] = /\([^()]+\)=\(([^()]+)\)/.exec(detail) ?? [];
+  return placesOf(record, path.split('.')).find(place => String(valueAt(record, place)) === value) ?? path;
+}
+
+function placesOf(record: unknown, keys: readonly string[], at = ''): string[] {
+  if (Array.isArray(record)) return record.flatMap((row, index) => placesOf(row, keys, at ? `${at}.${index}` : `${index}`));
+  const [key, ...rest] = keys;
+  if (key === undefined) return [at];
+  return typeof record === 'object' && record !== null ? placesOf((record as Values)[key], rest, at ? `${at}.${key}` : key) : [];
 }
 
 function uniqueMessage(resource: Resource, path: string): string {

@@ -67,7 +67,7 @@ export async function mutate(engine: Engine, request: Request, mutation: Mutatio
         new Refusal('OCCUPIED', 'Un collègue vient de prendre ces jours, puis les a libérés. Réessayez.')
       );
     }
-    throw translateFault(error, mutation.resource, paths);
+    throw translateFault(error, mutation.resource, paths, conflict?.record);
   }
 }
 

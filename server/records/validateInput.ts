@@ -1,5 +1,6 @@
 import { can } from '../../src/schema/permissions';
 import { say } from '../../src/schema/messages';
+import { guardedFields } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import { validate } from '../../src/schema/validate';
 import type { Engine, Writer } from './context';
@@ -27,9 +28,9 @@ export function validateInput(
     linesOf: target => engine.resources.get(target).fields,
   });
   const messages = Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path, say(fault)]));
-  for (const name of Object.keys(input)) {
-    const action = resource.fields[name]?.access?.write;
-    if (action && !can(caller, action)) messages[name] = say({ key: 'forbidden' });
+  for (const { path, action } of guardedFields(resource.fields, 'write')) {
+    if (can(caller, action)) continue;
+    for (const given of givenAt(input, path.split('.'))) messages[given] = say({ key: 'forbidden' });
   }
   if (Object.keys(messages).length > 0) throw badInput(messages);
   const secrets: Record<string, string> = {};
@@ -39,4 +40,11 @@ export function validateInput(
     delete values[name];
   }
   return { values, secrets };
+}
+
+/** The places where an input gives the field at this path, once for each row. */
+function givenAt(input: unknown, [key = '', ...rest]: readonly string[], at = ''): string[] {
+  if (Array.isArray(input)) return input.flatMap((row, index) => givenAt(row, [key, ...rest], `${at}${index}.`));
+  if (typeof input !== 'object' || input === null || !Object.hasOwn(input, key)) return [];
+  return rest.length === 0 ? [at + key] : givenAt((input as Values)[key], rest, `${at}${key}.`);
 }

@@ -73,6 +73,15 @@ function internalPath(pattern: Pattern, id: string | true): string {
   return `${base}/${id}${screensOf[pattern.screen]}`;
 }
 
+/** A segment as it reads; one that is no encoding of anything stays as it is. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
 function cut(path: string): [string, string] {
   const at = path.search(/[?#]/);
   return at < 0 ? [path, ''] : [path.slice(0, at), path.slice(at)];
@@ -102,7 +111,7 @@ export function makeAddresses(resources: readonly Resource[], custom: readonly s
       if (!byName.has(name)) return internal;
       if (!second) return (of(name, 'list') ?? path) + rest;
       if (second === 'create') return (of(name, 'create') ?? path) + rest;
-      return (of(name, third === 'show' ? 'show' : 'edit', decodeURIComponent(second)) ?? path) + rest;
+      return (of(name, third === 'show' ? 'show' : 'edit', decoded(second)) ?? path) + rest;
     },
     inward(publicPath) {
       const [path, rest] = cut(publicPath);

@@ -4,7 +4,7 @@ export const areas = {
   client: { label: 'Client/Frs', base: '/client', icon: 'users' },
   financing: { label: 'Acquisition et Financement', base: '/financing', icon: 'landmark' },
   park: { label: 'Parc', base: '/park', icon: 'car' },
-  reservation: { label: 'Réservation', base: '/reservation', icon: 'calendar-days' },
+  reservation: { label: 'Réservation', base: '/reservation', icon: 'calendar' },
   contract: { label: 'Contrat', base: '/contract', icon: 'file-text' },
   receipt: { label: 'Facture', base: '/receipt', icon: 'receipt' },
   bank: { label: 'Banque/Caisse', base: '/bank', icon: 'wallet' },

@@ -48,6 +48,7 @@ export function checkResources(declared: readonly DeclaredResource[]): void {
     checkRights(resource, actions, say);
     checkStates(resource, say);
     checkOccupies(resource, names, say);
+    checkNeighbours(resource, known, say);
     if (!Object.hasOwn(areas, resource.area))
       say('area', `« ${resource.area} » n’est pas une rubrique : ${Object.keys(areas).join(', ')}`);
   }
@@ -58,7 +59,7 @@ export function checkResources(declared: readonly DeclaredResource[]): void {
 
 type Say = (path: string, advice: string) => void;
 
-const reserved = new Set(['id', 'createdAt', 'updatedAt', '_label', '_search', 'parent_id', 'position']);
+const reserved = new Set(['id', 'createdAt', 'updatedAt', '_label', '_search', 'parent_id', 'position', '_frozen_by']);
 
 function checkFields(
   fields: Fields,
@@ -86,6 +87,9 @@ function checkFields(
       say(`${here}.default`, `« ${String(field.default)} » n’est pas un des choix`);
     for (const value of Object.keys(field.tones ?? {}))
       if (!Object.hasOwn(field.choices ?? {}, value)) say(`${here}.tones.${value}`, 'n’est pas un des choix');
+    if (inRows && field.sortable) say(`${here}.sortable`, 'une liste ne se trie pas par une valeur de ses lignes');
+    if (field.searchable && field.access?.read)
+      say(`${here}.searchable`, 'un champ réservé ne se cherche pas : la recherche dirait ce qu’il contient');
     if (field.fields) checkFields(field.fields, here, names, say, inRows || field.kind === 'rows');
   }
 }
@@ -96,7 +100,11 @@ function checkPaths(resource: Resource, say: Say) {
     if (!extra.has(path) && !fieldAt(resource.fields, path))
       say(where, `« ${path} » n’est pas un champ de ${resource.name}`);
   };
-  for (const path of resource.representation) must(path, 'representation');
+  for (const path of resource.representation) {
+    must(path, 'representation');
+    if (fieldAt(resource.fields, path)?.access?.read)
+      say('representation', `« ${path} » est réservé : tout le monde lirait ce qu’il contient`);
+  }
   for (const path of resource.figures ?? []) must(path, 'figures');
   resource.list?.columns.forEach((column, index) => {
     const paths = typeof column === 'string' ? [column] : [column.main, column.second].flat();
@@ -141,6 +149,20 @@ function checkRights(resource: Resource, actions: ReadonlySet<string>, say: Say)
       );
   if (resource.operations?.one && !resource.access.list)
     say('access.list', `dites quel droit ${resource.operations.one} demande`);
+}
+
+/** What a config says of another one. */
+function checkNeighbours(resource: Resource, known: readonly DeclaredResource[], say: Say) {
+  const find = (name: string) => known.find(one => one.resource.name === name)?.resource;
+  for (const [name, action] of Object.entries(resource.actions ?? {}))
+    if (!find(action.returns)) say(`actions.${name}.returns`, `la ressource « ${action.returns} » n’existe pas`);
+  const { partOf } = resource;
+  const owner = partOf && find(partOf.resource)?.fields[partOf.field];
+  if (partOf && (owner?.kind !== 'lines' || owner.target !== resource.name))
+    say('partOf', `« ${partOf.resource}.${partOf.field} » n’est pas un champ lines de ${resource.name}`);
+  for (const [name, field] of Object.entries(resource.fields))
+    if (field.kind === 'lines' && find(field.target ?? '') && find(field.target ?? '')?.partOf?.field !== name)
+      say(`fields.${name}`, `déclarez partOf: { resource: '${resource.name}', field: '${name}' } dans « ${field.target} »`);
 }
 
 function checkStates(resource: Resource, say: Say) {

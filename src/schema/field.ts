@@ -124,11 +124,10 @@ export interface Field<
 }
 
 export type Fields = { readonly [name: string]: Field };
-export type NestedField<F extends Fields, Out, In, Req extends boolean, Given extends boolean> = Field<
-  Out,
-  In,
-  Req,
-  Given
+/** `Omit` so that the names of the inner fields stay known one by one: `Fields & F` would have them all. */
+export type NestedField<F extends Fields, Out, In, Req extends boolean, Given extends boolean> = Omit<
+  Field<Out, In, Req, Given>,
+  'fields'
 > & { readonly fields: F };
 
 type Flatten<T> = { [K in keyof T]: T[K] } & {};

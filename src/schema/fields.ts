@@ -12,7 +12,8 @@ import type {
   ValuesOf,
 } from './field';
 
-type Required<O> = O extends { required: string | true } ? true : false;
+/** A field with a condition may be empty: it is, whenever the condition does not hold. */
+type Required<O> = O extends { when: unknown } ? false : O extends { required: string | true } ? true : false;
 type Given<O> = O extends { readOnly: true } | { computed: true } ? false : true;
 type Made<Out, In, O> = Field<Out, In, Required<O>, Given<O>>;
 

@@ -18,11 +18,19 @@ export function toFormValues(fields: Fields, record: Draft, resources: Resources
 
 /** What may be sent of a filled form: fields of the server left out, references reduced to their ids. */
 export function toInput(fields: Fields, record: Draft, resources: Resources): Values {
-  const writable = Object.fromEntries(
-    Object.entries(fields).filter(([, field]) => !field.readOnly && !field.computed),
-  );
-  return mapFields(writable, record, resources, (field, value) =>
+  return mapFields(writableOf(fields, resources), record, resources, (field, value) =>
     field.kind === 'reference' ? ((value as { id?: string } | null)?.id ?? value) : value,
+  );
+}
+
+/** The fields that a mutation takes, those of groups and rows included. */
+function writableOf(fields: Fields, resources: Resources): Fields {
+  const entries = Object.entries(fields).filter(([, field]) => !field.readOnly && !field.computed);
+  return Object.fromEntries(
+    entries.map(([name, field]) => {
+      const inner = field.kind === 'lines' ? resources.get(field.target ?? '').fields : field.fields;
+      return [name, inner ? { ...field, fields: writableOf(inner, resources) } : field];
+    }),
   );
 }
 
@@ -78,7 +86,7 @@ function mapRows(
   resources: Resources,
   map: (field: Field, value: unknown) => unknown,
 ): unknown {
-  const fields = field.kind === 'lines' ? resources.get(field.target ?? '').fields : (field.fields ?? {});
+  const fields = field.fields ?? (field.kind === 'lines' ? resources.get(field.target ?? '').fields : {});
   return ((value ?? []) as Draft[]).map(row => ({
     ...(row.id === undefined ? {} : { id: row.id }),
     ...mapFields(fields, row, resources, map),

@@ -27,6 +27,7 @@ export const messages = {
   max: (p: Params) => `Au plus ${shown(p.max)}`,
   notBefore: (p: Params) => `Pas avant « ${p.label} »${p.date ? ` (${formatDate(String(p.date))})` : ''}`,
   list: () => 'Liste attendue',
+  fields: () => 'Groupe de champs attendu',
   tooManyRows: (p: Params) => `${p.max} lignes au plus`,
   unique: (p: Params) => `Déjà utilisé${p.by ? ` par ${p.by}` : ''}`,
   missing: () => 'Cet enregistrement n’existe plus',

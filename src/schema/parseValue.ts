@@ -1,4 +1,4 @@
-import { isCalendarDate, parseTypedDate } from '../domain/calendarDate';
+import { isCalendarDate, parseTypedDate, toEpoch } from '../domain/calendarDate';
 import { parseInstant } from '../domain/instant';
 import { parseMoney } from '../domain/money';
 import type { Field } from './field';
@@ -12,6 +12,9 @@ const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uD800-\uDFFF]/u
 const biggestInteger = 2_147_483_647;
 /** What numeric(14,3) holds. */
 const mostDinars = 99_999_999_999;
+/** The calendar has the years 1 to 9999; a day is left at both ends for zones, turnarounds and whole days. */
+const firstDay = '0001-01-02';
+const lastDay = '9999-12-30';
 
 /** Whether an input means 'nothing': absent, null, or a text of spaces. */
 export function isEmpty(input: unknown): boolean {
@@ -25,10 +28,10 @@ export function isEmpty(input: unknown): boolean {
 export function parseValue(field: Field, input: unknown): Parsed {
   switch (field.kind) {
     case 'money':
-      return limited(field, parseMoney(input as string), field.min, field.max ?? mostDinars, 'money', 1000);
+      return limited(field, millimes(input), field.min ?? -mostDinars, field.max ?? mostDinars, 'money', 1000);
     case 'number':
     case 'percent':
-      return limited(field, thousandths(input), field.min, field.max, 'number');
+      return limited(field, thousandths(input), field.min ?? -mostDinars, field.max ?? mostDinars, 'number');
     case 'integer':
       return limited(
         field,
@@ -40,13 +43,13 @@ export function parseValue(field: Field, input: unknown): Parsed {
     case 'date':
       return typed(
         field,
-        typeof input === 'string' ? (isCalendarDate(input) ? input : parseTypedDate(input)) : null,
+        typeof input === 'string' ? dated(isCalendarDate(input) ? input : parseTypedDate(input)) : null,
         'date',
       );
     case 'instant':
       return typed(
         field,
-        typeof input === 'string' || typeof input === 'number' ? parseInstant(input) : null,
+        typeof input === 'string' || typeof input === 'number' ? withinYears(parseInstant(input)) : null,
         'instant',
       );
     case 'boolean':
@@ -101,9 +104,21 @@ function limited(
   return { value };
 }
 
+function millimes(input: unknown): number | null {
+  return typeof input === 'string' || typeof input === 'number' ? parseMoney(input) : null;
+}
+
+function dated(date: string | null): string | null {
+  return date !== null && date >= firstDay && date <= lastDay ? date : null;
+}
+
+function withinYears(instant: number | null): number | null {
+  return instant !== null && instant > toEpoch(firstDay) && instant < toEpoch(lastDay) ? instant : null;
+}
+
 /** A decimal of at most three decimals, read as exactly as an amount. */
 function thousandths(input: unknown): number | null {
-  const parsed = parseMoney(input as string);
+  const parsed = millimes(input);
   return parsed === null ? null : parsed / 1000;
 }
 

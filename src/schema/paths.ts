@@ -54,6 +54,16 @@ export function fieldAt(fields: Fields, path: string): Field | undefined {
   return field;
 }
 
+/** Every field of a resource that asks a right of its own, wherever it is nested; paths without row numbers. */
+export function guardedFields(fields: Fields, right: 'read' | 'write', prefix = ''): { path: string; action: string }[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const path = prefix + name;
+    const action = field.access?.[right];
+    const inner = guardedFields(field.fields ?? {}, right, `${path}.`);
+    return action ? [{ path, action }, ...inner] : inner;
+  });
+}
+
 /** Value at a dotted path of plain nested objects. */
 export function valueAt(record: unknown, path: string): unknown {
   return path

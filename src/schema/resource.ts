@@ -153,8 +153,8 @@ export interface ResourceConfig<F extends Fields, Own extends string, A extends 
   fields: F;
   routes?: Routes;
   operations?: Operations;
-  updates?: Readonly<Record<string, UpdateConfig<F, Own>>>;
-  access: OperationAccess<Own>;
+  updates?: Readonly<Record<string, UpdateConfig<F, NoInfer<Own>>>>;
+  access: OperationAccess<NoInfer<Own>>;
   /** Rights that the specification does not name. */
   ownActions?: readonly Own[];
   /** Only rows whose field is the caller's id, unless SUPER_ADMIN. */
@@ -166,10 +166,10 @@ export interface ResourceConfig<F extends Fields, Own extends string, A extends 
   transitions?: {
     field: Extract<keyof F, string>;
     initial: string;
-    moves: Readonly<Record<string, Transition<F, Own>>>;
+    moves: Readonly<Record<string, Transition<F, NoInfer<Own>>>>;
   };
-  actions?: Readonly<Record<A, ActionConfig<Own>>>;
-  prints?: Readonly<Record<P, PrintConfig<Own>>>;
+  actions?: Readonly<Record<A, ActionConfig<NoInfer<Own>>>>;
+  prints?: Readonly<Record<P, PrintConfig<NoInfer<Own>>>>;
   occupies?: OccupiesConfig;
   /** In these states nothing changes any more, but for the fields named; held by the database. */
   frozen?: {

@@ -26,15 +26,9 @@ const mostRows = 500;
  * @param input values as a form or a mutation holds them; absent means unchanged (or empty when creating).
  */
 export function validate(fields: Fields, input: Draft, options: ValidateOptions = {}): Outcome {
-  const faults: Record<string, Fault> = {};
-  const accepted = (name: string) => !options.accepts || options.accepts.includes(name);
-  for (const name of Object.keys(input)) {
-    if (!fields[name]) faults[name] = { key: 'unknownField' };
-    else if (fields[name].readOnly || !accepted(name)) faults[name] = { key: 'readOnly' };
-  }
-  const given = Object.fromEntries(Object.entries(input).filter(([name]) => !faults[name]));
-  const reader = new Reader(faults, options);
-  const values = reader.read(fields, given, options.current, '', undefined);
+  // Without a prototype: a field named '__proto__' is a fault like another.
+  const faults: Record<string, Fault> = Object.create(null);
+  const values = new Reader(faults, options).read(fields, input, options.current, '', undefined);
   return { values, faults };
 }
 
@@ -47,11 +41,12 @@ class Reader {
   /** Parses, then judges, the fields of one record, group or row. `root` is the whole record for groups and rows. */
   read(
     fields: Fields,
-    input: Draft,
+    given: Draft,
     current: Draft | undefined,
     prefix: string,
     root: Draft | undefined,
   ): Record<string, unknown> {
+    const input = this.accepted(fields, given, prefix);
     const values: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(fields)) {
       if (name in input && field.kind !== 'group' && !isNested(field))
@@ -68,10 +63,9 @@ class Reader {
         continue;
       }
       if (field.kind === 'group') {
-        const inner = (input[name] ?? {}) as Draft;
         const read = this.read(
           field.fields ?? {},
-          inner,
+          this.fieldsGiven(input[name], path),
           current ? ((current[name] ?? {}) as Draft) : undefined,
           `${path}.`,
           record,
@@ -80,10 +74,33 @@ class Reader {
       } else if (isNested(field)) {
         if (name in input || !current) this.nested(field, name, input[name], path, values, record, current);
       } else {
-        this.judge(field, name, path, values, merged, record, !current || name in input, fields);
+        const asked = !current || name in input || !this.held(field, current, root);
+        this.judge(field, name, path, values, merged, record, asked, fields);
       }
     }
     return values;
+  }
+
+  /** What is given of the fields that may be given here; the rest is told. */
+  private accepted(fields: Fields, given: Draft, prefix: string): Draft {
+    const { accepts } = this.options;
+    const entries = Object.entries(given).filter(([name]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      if (!field) this.faults[prefix + name] = { key: 'unknownField' };
+      else if (field.readOnly || (accepts && prefix === '' && !accepts.includes(name)))
+        this.faults[prefix + name] = { key: 'readOnly' };
+      else return true;
+      return false;
+    });
+    return Object.fromEntries(entries);
+  }
+
+  /** The content of a group or row; nothing, and a fault, when it has no fields. */
+  private fieldsGiven(input: unknown, path: string): Draft {
+    if (input === undefined || input === null) return {};
+    if (typeof input === 'object' && !Array.isArray(input)) return input as Draft;
+    this.faults[path] = { key: 'fields' };
+    return {};
   }
 
   private parse(field: Field, name: string, input: unknown, prefix: string, values: Record<string, unknown>) {
@@ -163,9 +180,11 @@ class Reader {
       (Array.isArray(before) ? before : []).map(row => [String((row as { id: unknown }).id), row as Draft]),
     );
     return list.map((row, index) => {
-      const { id, ...input } = (row ?? {}) as Record<string, unknown>;
-      const values = this.read(fields, input, known.get(String(id)), `${path}.${index}.`, record);
-      return id === undefined || id === null ? values : { id: String(id), ...values };
+      const { id: given, ...input } = this.fieldsGiven(row, `${path}.${index}`);
+      const id = typeof given === 'string' || typeof given === 'number' ? String(given) : undefined;
+      const before = id === undefined ? undefined : known.get(id);
+      const values = this.read(fields, input, before, `${path}.${index}.`, record);
+      return id === undefined ? values : { id, ...values };
     });
   }
 
@@ -176,6 +195,11 @@ class Reader {
 
   private holds(field: Field, record: Draft, merged: Draft, root: Draft | undefined): boolean {
     return !field.when || field.when(record, root ? merged : undefined);
+  }
+
+  /** Whether the field already counted before this update: one that begins to count must be filled. */
+  private held(field: Field, current: Draft, root: Draft | undefined): boolean {
+    return this.holds(field, this.options.current ?? {}, current, root);
   }
 }
 

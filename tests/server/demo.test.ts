@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../../server/access/passwords';
 import { transaction } from '../../server/database/transaction';
 import { accounts, demoPassword } from '../../server/demo/accounts';
-import { makeCompany } from '../../server/demo/makeCompany';
 import { dayOf } from '../../server/demo/seeded';
 import { seedDemo } from '../../server/demo/seedDemo';
-import { seedFixedLists } from '../../server/demo/seedFixedLists';
 import { readIssuer } from '../../server/documents/issuer';
 import { changesOf } from '../../server/records/changes';
 import type { HistoryChange } from '../../server/records/changes';
@@ -19,9 +17,9 @@ import { parsePhone } from '../../src/domain/phone';
 import { parsePlate } from '../../src/domain/plate';
 import { isRib } from '../../src/domain/rib';
 import { resources } from '../../src/resources/all';
-import { leavesOf, valueAt } from '../../src/schema/paths';
 import { freshEngine } from './helpers/database';
 import type { FreshEngine } from './helpers/database';
+import { caller } from './helpers/desk';
 
 let database: FreshEngine;
 
@@ -221,12 +219,6 @@ describe('la société de démonstration', () => {
   it('laisse la suite aux vrais : le numéro et l’identifiant suivants continuent', async () => {
     const { engine, pool } = database;
     const [before] = await column<string>(`SELECT max(id) FROM clients`);
-    const caller = {
-      id: '1',
-      name: 'Sonia Mansouri',
-      role: 'SUPER_ADMIN',
-      granted: new Set<string>(),
-    } as const;
     const values = {
       clientType: 'PHYSICAL',
       clientKind: 'PASSAGE',
@@ -250,50 +242,5 @@ describe('la société de démonstration', () => {
     await Promise.all([1, 2].map(() => seedDemo({ pool, engine, scale: 1, log: engine.log })));
     expect(await figure('SELECT count(*) FROM "history-logs"')).toBe(before);
     expect(await figure('SELECT count(*) FROM users')).toBe(accounts.length);
-  });
-
-  it('est la même deux fois le même jour', () => {
-    const told = () => JSON.stringify(makeCompany(resources, 1, dayOf('2027-03-31')));
-    expect(told()).toBe(told());
-  });
-
-  it('garde des plaques, des matricules et des cartes uniques quand elle grandit, quel que soit le jour', () => {
-    for (const today of ['2025-01-01', '2028-02-29', '2031-07-14']) {
-      const { told } = makeCompany(resources, 10, dayOf(today));
-      for (const { resource, records } of told) {
-        for (const leaf of leavesOf(resource.fields).filter(one => one.field.unique)) {
-          const given = records.map(({ values }) => valueAt(values, leaf.path)).filter(Boolean);
-          expect([today, leaf.path, new Set(given).size]).toEqual([today, leaf.path, given.length]);
-        }
-      }
-    }
-  });
-});
-
-describe('une société nouvelle', () => {
-  it('commence avec la TVA et le timbre de la loi, une seule fois, et peut encore recevoir la démonstration', async () => {
-    const fresh = await freshEngine();
-    try {
-      const { pool, engine } = fresh;
-      await seedFixedLists({ pool, engine });
-      await seedFixedLists({ pool, engine });
-      const { rows } = await pool.query(
-        `SELECT "validFrom"::text, label, rate::float8, "isDefault" FROM tva t JOIN tva__rates r ON r.parent_id = t.id ORDER BY position`,
-      );
-      expect(rows).toEqual([
-        { validFrom: '2023-01-01', label: 'Taux normal', rate: 19, isDefault: true },
-        { validFrom: '2023-01-01', label: 'Taux intermédiaire', rate: 13, isDefault: false },
-        { validFrom: '2023-01-01', label: 'Taux réduit', rate: 7, isDefault: false },
-      ]);
-      expect((await pool.query('SELECT "validFrom"::text, amount FROM stamp')).rows).toEqual([
-        { validFrom: '2023-01-01', amount: '1.000' },
-      ]);
-      expect((await pool.query('SELECT FROM users UNION ALL SELECT FROM vehicles')).rowCount).toBe(0);
-      await seedDemo({ pool, engine, scale: 1, log: engine.log });
-      expect((await pool.query('SELECT FROM vehicles')).rowCount).toBe(60);
-      expect((await pool.query('SELECT FROM tva')).rowCount).toBe(1);
-    } finally {
-      await fresh.drop();
-    }
   });
 });

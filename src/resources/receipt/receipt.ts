@@ -1,3 +1,4 @@
+import { formatMatricule } from '../../domain/matriculeFiscal';
 import { formatPhone } from '../../domain/phone';
 import { defineResource } from '../../schema/defineResource';
 import { paymentModes, paymentStates, receiptStates } from '../../schema/enumerations';
@@ -55,7 +56,7 @@ export default defineResource({
       name: text('Nom', { searchable: true }),
       address: text('Adresse'),
       phone: phone('Téléphone', { format: formatPhone }),
-      taxRegistration: text('Matricule fiscal', { searchable: true }),
+      taxRegistration: text('Matricule fiscal', { format: formatMatricule, searchable: true, compact: true }),
     }),
     vehicles: lines('Lignes', 'receipt-lines', written),
     additionalReceiptOptions: rows(

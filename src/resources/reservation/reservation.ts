@@ -8,7 +8,7 @@ export default defineResource({
   type: 'Reservation',
   labels: { one: 'réservation', many: 'réservations', gender: 'f' },
   area: 'reservation',
-  icon: 'calendar-days',
+  icon: 'calendar',
   representation: ['reservationNumber'],
   fields: {
     reservationNumber: code('N°', { prefix: 'RES', digits: 5, sortable: true }),

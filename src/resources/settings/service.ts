@@ -7,7 +7,7 @@ export default defineResource({
   labels: { one: 'service', many: 'services', gender: 'm' },
   area: 'settings',
   category: 'Prestations',
-  icon: 'concierge-bell',
+  icon: 'handshake',
   representation: ['name'],
   fields: {
     name: text('Nom du service', {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box } from '@mui/material';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Draft } from '../../schema/field';
 import { FieldInput } from '../inputs/FieldInput';
 import { FormCard } from './FormCard';
 import type { Card, Placed } from './cardsOf';
@@ -13,8 +15,14 @@ interface FieldsCardProps {
   focused?: string;
 }
 
-/** The fields of a section, in two columns from 1024 px on, one below. */
+/** The fields of a section, in two columns from 1024 px on, one below. Nothing while none of them has a use. */
 export function FieldsCard({ card, editable, focused }: FieldsCardProps) {
+  const { control } = useFormContext();
+  const shows = useWatch({
+    control,
+    compute: (values: Draft) => card.entries.some(({ field }) => !field.when || field.when(values)),
+  });
+  if (!shows) return null;
   return (
     <FormCard title={card.title} help={card.help}>
       <Box sx={gridStyle}>
@@ -34,7 +42,11 @@ export function FieldsCard({ card, editable, focused }: FieldsCardProps) {
 
 function Cell({ placed, children }: { placed: Placed; children: ReactNode }) {
   const wide = placed.field.wide || placed.field.kind === 'longText';
-  return <Box sx={{ minWidth: 0, '&:empty': { display: 'none' }, gridColumn: wide ? '1 / -1' : undefined }}>{children}</Box>;
+  return (
+    <Box sx={{ minWidth: 0, '&:empty': { display: 'none' }, gridColumn: wide ? '1 / -1' : undefined }}>
+      {children}
+    </Box>
+  );
 }
 
 const gridStyle = {

@@ -35,8 +35,7 @@ export function FormBar(props: FormBarProps) {
   const { errors } = useFormState({ control });
   const changes = useWatch({
     control,
-    compute: (values: Draft) =>
-      countChanges(fields, only(fields, initial), only(fields, values), resources),
+    compute: (values: Draft) => countChanges(fields, only(fields, initial), only(fields, values), resources),
   });
   const { pending, handles } = repeaters;
   const refusal = props.refusal?.halfTyped && pending.length === 0 ? null : props.refusal;

@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import type { FormEvent, ReactNode, RefObject } from 'react';
 import { Box } from '@mui/material';
-import { usePermissions } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
+import { useCaller } from '../../providers/useCaller';
 import type { Draft } from '../../schema/field';
-import type { Caller } from '../../schema/permissions';
 import type { Resource } from '../../schema/resource';
 import { Repeater } from '../repeater/Repeater';
 import { FieldsCard } from './FieldsCard';
@@ -15,6 +14,7 @@ import { editableFields } from './editableFields';
 import { formLayout } from './formLayout';
 import { useRecordForm } from './useRecordForm';
 import { useRepeaters } from './useRepeaters';
+import { useFillHeight } from './useFillHeight';
 import { useSubmit } from './useSubmit';
 
 interface ResourceFormProps {
@@ -26,6 +26,8 @@ interface ResourceFormProps {
   record?: RaRecord;
   /** Nothing but the exceptions changes any more. */
   frozen?: boolean;
+  /** Told whether leaving the page would lose something. */
+  changed?: RefObject<boolean>;
   /** Right column from 1280 px on, below the form otherwise. */
   aside?: ReactNode;
   onSaved: (record: RaRecord) => void;
@@ -34,12 +36,10 @@ interface ResourceFormProps {
 }
 
 /** The form of a resource, made from its fields: cards, repeaters, and the bar that saves. */
-export function ResourceForm({ resource, mode, initial, record, frozen, aside, onSaved, onReload }: ResourceFormProps) {
-  const caller = usePermissions<Caller>().permissions;
-  const fields = useMemo(
-    () => editableFields(resource, caller, frozen ?? false),
-    [resource, caller, frozen],
-  );
+export function ResourceForm(props: ResourceFormProps) {
+  const { resource, mode, initial, record, frozen, aside, onSaved, onReload } = props;
+  const caller = useCaller();
+  const fields = useMemo(() => editableFields(resource, caller, frozen ?? false), [resource, caller, frozen]);
   const layout = useMemo(
     () => formLayout(resource, mode, fields, initial, caller),
     [resource, mode, fields, initial, caller],
@@ -47,9 +47,10 @@ export function ResourceForm({ resource, mode, initial, record, frozen, aside, o
   const { form, faults } = useRecordForm(fields, initial);
   const repeaters = useRepeaters();
   const place = useRef<HTMLFormElement>(null);
-  const changed = useRef(false);
+  useFillHeight(place);
+  const own = useRef(false);
+  const changed = props.changed ?? own;
   const [focused] = useState(mode === 'create' ? layout.first : undefined);
-  useEffect(() => form.reset(initial as Record<string, unknown>, { keepDirtyValues: true }), [form, initial]);
 
   const { submit, saving, refusal, forget } = useSubmit({
     resource,
@@ -76,6 +77,7 @@ export function ResourceForm({ resource, mode, initial, record, frozen, aside, o
         <Box
           component="form"
           noValidate
+          sx={{ display: 'flex', flexDirection: 'column' }}
           autoComplete="off"
           ref={place}
           onSubmit={(event: FormEvent) => {
@@ -84,11 +86,15 @@ export function ResourceForm({ resource, mode, initial, record, frozen, aside, o
             if (event.target === place.current) submit();
           }}
         >
-          <Box sx={aside ? withAside : undefined}>
-            <Box sx={{ display: 'grid', gap: '16px', minWidth: 0 }}>
+          <Box sx={{ mb: '16px', ...(aside ? withAside : {}) }}>
+            <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' }}>
               {layout.cards.map(card =>
                 card.rows ? (
-                  <Repeater key={card.rows.path} {...card.rows} readOnly={!layout.editable.has(card.rows.path)} />
+                  <Repeater
+                    key={card.rows.path}
+                    {...card.rows}
+                    readOnly={!layout.editable.has(card.rows.path)}
+                  />
                 ) : (
                   <FieldsCard key={card.title} card={card} editable={layout.editable} focused={focused} />
                 ),
@@ -104,7 +110,13 @@ export function ResourceForm({ resource, mode, initial, record, frozen, aside, o
             changed={changed}
             saving={saving}
             refusal={refusal}
-            onReload={onReload && (() => (cancel(), onReload()))}
+            onReload={
+              onReload &&
+              (() => {
+                forget();
+                onReload();
+              })
+            }
             place={place}
             onCancel={cancel}
           />

@@ -30,12 +30,14 @@ export function SaveBar({
 }: SaveBarProps) {
   const [first] = problems;
   return (
-    <Box role="region" aria-label="Enregistrement" sx={saveBarStyle}>
+    <Box role="region" aria-label="Enregistrement" data-save-bar sx={saveBarStyle}>
       <Box className="says" role="status">
         {(first ?? refusal) && <CircleAlert size={18} aria-hidden />}
         {first && (
           <span>
-            <strong>{counted(problems.length, 'champ')} à corriger{'\u00a0'}: </strong>
+            <strong>
+              {counted(problems.length, 'champ')} à corriger{'\u00a0'}:{' '}
+            </strong>
             <Link component="button" type="button" onClick={() => onProblem(first)}>
               {first.label}
             </Link>

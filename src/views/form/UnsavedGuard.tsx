@@ -19,7 +19,7 @@ export function UnsavedGuard({ changed }: { changed: RefObject<boolean> }) {
   return (
     <Confirm
       open={blocker.state === 'blocked'}
-      title={"Quitter sans enregistrer\u00a0?"}
+      title={'Quitter sans enregistrer\u00a0?'}
       content="Vos modifications seront perdues."
       confirm="Quitter la page"
       cancel="Rester"

@@ -7,7 +7,7 @@ import type { Resource } from '../../schema/resource';
  * The fields that the caller may fill: what the server sets, what asks for a right that they lack and, on a
  * frozen record, all but the exceptions are left out.
  */
-export function editableFields(resource: Resource, caller: Caller | undefined, frozen: boolean): Fields {
+export function editableFields(resource: Resource, caller: Caller | null, frozen: boolean): Fields {
   const open = frozen ? (resource.frozen?.except ?? []) : undefined;
   const mayFill = (field: Field) => !field.access?.write || can(caller, field.access.write);
   const pick = (fields: Fields): Fields =>
@@ -20,7 +20,9 @@ export function editableFields(resource: Resource, caller: Caller | undefined, f
         ]),
     );
   const editable = pick(resource.fields);
-  return open ? Object.fromEntries(Object.entries(editable).filter(([name]) => open.includes(name))) : editable;
+  return open
+    ? Object.fromEntries(Object.entries(editable).filter(([name]) => open.includes(name)))
+    : editable;
 }
 
 /** Whether the record is in a state in which it does not change any more. */
@@ -30,6 +32,6 @@ export function isFrozen(resource: Resource, record: Readonly<Record<string, unk
 }
 
 /** Whether the caller may see the field's value. */
-export function mayRead(field: Field, caller: Caller | undefined): boolean {
+export function mayRead(field: Field, caller: Caller | null): boolean {
   return !field.access?.read || can(caller, field.access.read);
 }

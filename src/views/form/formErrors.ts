@@ -45,7 +45,13 @@ export function problemsOf(
     if (field.kind === 'rows' || field.kind === 'lines') {
       for (const index of Object.keys(error).filter(key => /^\d+$/.test(key))) {
         const row = (error as Record<string, unknown>)[index];
-        const inside = problemsOf(fieldsOf(field), row, fieldsOf, `${path}.${index}.`, `, ligne ${+index + 1}`);
+        const inside = problemsOf(
+          fieldsOf(field),
+          row,
+          fieldsOf,
+          `${path}.${index}.`,
+          `, ligne ${+index + 1}`,
+        );
         found.push(...inside);
       }
     }

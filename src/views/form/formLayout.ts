@@ -6,6 +6,7 @@ import type { Resource } from '../../schema/resource';
 import { cardsOf } from './cardsOf';
 import type { Card, Placed } from './cardsOf';
 import { mayRead } from './editableFields';
+import { stateOf } from './stateOf';
 
 export interface FormLayout {
   cards: readonly Card[];
@@ -21,7 +22,7 @@ export function formLayout(
   mode: 'create' | 'edit',
   fields: Fields,
   initial: Draft,
-  caller: Caller | undefined,
+  caller: Caller | null,
 ): FormLayout {
   const editable = new Set([...leavesOf(fields), ...childrenOf(fields)].map(({ path }) => path));
   const inHeader = headerPaths(resource);
@@ -38,5 +39,6 @@ export function formLayout(
 /** Paths that the sheet's header says: the record's number and its state. */
 export function headerPaths(resource: Resource): ReadonlySet<string> {
   const numbers = resource.representation.filter(path => resource.fields[path]?.kind === 'code');
-  return new Set([...numbers, ...(resource.transitions ? [resource.transitions.field] : [])]);
+  const state = stateOf(resource);
+  return new Set(state ? [...numbers, state.path] : numbers);
 }

@@ -2,6 +2,6 @@ import type { Resource } from '../../schema/resource';
 import { capitalised } from './wording';
 
 /** How the list of a resource is called. */
-export function listTitle({ titles, menu, labels }: Resource): string {
-  return titles?.list ?? menu?.list ?? capitalised(labels.many);
+export function listTitle({ titles, labels }: Resource): string {
+  return titles?.list ?? capitalised(labels.many);
 }

@@ -10,7 +10,7 @@ export const saveBarStyle = (theme: Theme) => ({
   gap: '8px',
   minHeight: 64,
   boxSizing: 'border-box' as const,
-  margin: '16px -24px -24px',
+  margin: 'auto -24px -24px',
   padding: '10px 24px',
   backgroundColor: theme.palette.tokens.paper,
   borderTop: `1px solid ${theme.palette.tokens.line}`,

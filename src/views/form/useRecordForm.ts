@@ -5,13 +5,15 @@ import { resources } from '../../resources/all';
 import type { Draft, Fields } from '../../schema/field';
 import { nestErrors } from './formErrors';
 import { judge } from './judge';
+import { rebase } from './rebase';
 import { ServerFaults } from './serverFaults';
 
 export type RecordForm = UseFormReturn<Record<string, unknown>>;
 
 /**
  * The react-hook-form of a record: judged whole by the one validation when it is saved, then at each change.
- * What the server refused stays beside its field until that field changes.
+ * What the server refused stays beside its field until that field changes. When the record is read anew, what was
+ * typed stays.
  */
 export function useRecordForm(fields: Fields, initial: Draft) {
   const faults = useRef(new ServerFaults()).current;
@@ -33,16 +35,23 @@ export function useRecordForm(fields: Fields, initial: Draft) {
     defaultValues: initial as Record<string, unknown>,
     resolver: resolver as never,
     mode: 'onSubmit',
-    reValidateMode: 'onChange',
+    // Each change after a first try is judged whole, below.
+    reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
+  const start = useRef(initial);
+  useEffect(() => {
+    if (start.current === initial) return;
+    form.reset(rebase(rules.current.fields, start.current, form.getValues(), initial));
+    start.current = initial;
+  }, [form, initial]);
   useEffect(
     () =>
       // One field may be at fault because of another: after a first try, each change judges all.
       form.subscribe({
         formState: { values: true },
-        callback: () => {
-          if (form.control._formState.isSubmitted) void form.trigger();
+        callback: ({ isSubmitted }) => {
+          if (isSubmitted) void form.trigger();
         },
       }),
     [form],

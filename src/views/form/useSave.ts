@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
-import { useCreate, useNotify, useUpdate } from 'react-admin';
+import { useCreate, useCreatePath, useNotify, useUpdate } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import type { ReadableError } from '../../providers/readableError';
+import { resources } from '../../resources/all';
 import type { Draft } from '../../schema/field';
 import type { Resource } from '../../schema/resource';
 import { useIdempotencyKey } from './useIdempotencyKey';
@@ -21,6 +22,12 @@ export function useSave(resource: Resource, record: RaRecord | undefined) {
   const keys = useIdempotencyKey();
   const [saving, setSaving] = useState(false);
   const underWay = useRef(false);
+  const createPath = useCreatePath();
+  /** Where the record that stands in the way is to be seen. */
+  const linkTo = ({ record: other }: ReadableError) =>
+    other && resources.find(other.resource)?.routes
+      ? { link: { label: `Voir ${other.label}`, to: createPath({ ...other, type: 'edit' }) } }
+      : {};
 
   const send = (data: Draft): Promise<RaRecord> => {
     const meta = { idempotencyKey: keys.keyFor(data) };
@@ -40,7 +47,7 @@ export function useSave(resource: Resource, record: RaRecord | undefined) {
       return { record: saved };
     } catch (error) {
       const refused = error as ReadableError;
-      notify(refused.message, { type: 'error' });
+      notify(refused.message, { type: 'error', ...linkTo(refused) });
       return { refused, messages: fieldMessages(refused) };
     } finally {
       underWay.current = false;

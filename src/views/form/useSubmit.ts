@@ -7,7 +7,7 @@ import type { Fields } from '../../schema/field';
 import type { Resource } from '../../schema/resource';
 import { rowFields } from './cardsOf';
 import { focusProblem } from './focusField';
-import { problemsOf } from './formErrors';
+import { nestErrors, problemsOf } from './formErrors';
 import type { ServerFaults } from './serverFaults';
 import { only } from './useRecordForm';
 import type { RecordForm } from './useRecordForm';
@@ -63,7 +63,7 @@ export function useSubmit({ resource, fields, record, form, faults, repeaters, p
     if (Object.keys(messages).length === 0) return;
     faults.take(messages, values);
     await form.trigger();
-    showFirst(form.formState.errors);
+    showFirst(nestErrors(messages));
   };
   const submit = () => {
     if (saving) return;

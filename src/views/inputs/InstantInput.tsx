@@ -22,7 +22,7 @@ export function InstantInput(props: FieldInputProps) {
         autoFocus={autoFocus}
         helperText={helperText}
         value={date || null}
-        onChange={next => onChange(joinInstant(next ?? "", withHour(next ?? "", time)))}
+        onChange={next => onChange(joinInstant(next ?? '', withHour(next ?? '', time)))}
         onBlur={onBlur}
         inputRef={ref}
         min={min?.slice(0, 10)}

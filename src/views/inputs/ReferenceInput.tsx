@@ -28,11 +28,14 @@ export function ReferenceInput(props: FieldInputProps) {
       onChange={(_, option) => onChange(option)}
       onOpen={() => setActive(true)}
       onFocus={() => setActive(true)}
+      // While a word is being searched, Enter chooses; it never sends the form.
+      onKeyDown={event => {
+        if (event.key === 'Enter' && word !== '') event.preventDefault();
+      }}
       autoHighlight={word !== ''}
+      slotProps={{ popper: { placement: 'bottom-start', style: { minWidth: 240 } } }}
       {...lookupTexts(loading, failed)}
-      renderInput={params => (
-        <TextField {...params} {...box} onBlur={onBlur} inputRef={ref} />
-      )}
+      renderInput={params => <TextField {...params} {...box} onBlur={onBlur} inputRef={ref} />}
     />
   );
 }

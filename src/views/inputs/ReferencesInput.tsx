@@ -27,8 +27,15 @@ export function ReferencesInput(props: FieldInputProps) {
       onInputChange={(_, text) => setTyped(text)}
       onChange={(_, chosen) => onChange(chosen)}
       onFocus={() => setActive(true)}
+      // While a word is being searched, Enter chooses; it never sends the form.
+      onKeyDown={event => {
+        if (event.key === 'Enter' && typed !== '') event.preventDefault();
+      }}
+      slotProps={{ popper: { placement: 'bottom-start', style: { minWidth: 240 } } }}
       {...lookupTexts(loading, failed)}
-      renderInput={params => <TextField {...params} {...box} required={false} onBlur={onBlur} inputRef={ref} />}
+      renderInput={params => (
+        <TextField {...params} {...box} required={false} onBlur={onBlur} inputRef={ref} />
+      )}
     />
   );
 }

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import type { Choice } from '../../providers/ownMethods';
 
 /** A record as a reference shows it. */
-export interface Option {
-  id: string;
-  label: string;
-}
+export type Option = Choice;
 
 const mostOptions = 25;
 const pause = 200;

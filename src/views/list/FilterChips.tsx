@@ -3,6 +3,7 @@ import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import X from 'lucide-react/icons/x';
 import { useListContext } from 'react-admin';
+import { FilterForm } from './FilterForm';
 import { FilterPopover } from './FilterPopover';
 import type { ListFilter } from './filtersOf';
 import { useListScreen } from './ListScreen';
@@ -35,7 +36,9 @@ function FilterChip({ filter }: { filter: ListFilter }) {
           <X size={14} aria-hidden />
         </button>
       </Box>
-      {anchor && <FilterPopover filter={filter} anchor={anchor} onClose={() => setAnchor(null)} />}
+      <FilterPopover label={filter.label} anchor={anchor} onClose={() => setAnchor(null)}>
+        <FilterForm filter={filter} onDone={() => setAnchor(null)} />
+      </FilterPopover>
     </>
   );
 }

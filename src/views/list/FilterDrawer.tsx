@@ -38,7 +38,7 @@ export function FilterDrawer() {
         onClose={() => setDraft(null)}
         slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: paperStyle } }}
       >
-        <Typography id={id} variant="h2">
+        <Typography id={id} variant="h3" component="h2">
           Filtres
         </Typography>
         {filters.map(filter => (

@@ -33,7 +33,7 @@ export function FilterEditor({ filter, value, onChange, autoFocus }: FilterEdito
         htmlInput: { inputMode: field.kind === 'integer' ? 'numeric' : undefined },
       }}
     >
-      {options && <MenuItem value="">Toutes</MenuItem>}
+      {options && <MenuItem value="">Indifférent</MenuItem>}
       {options?.map(option => (
         <MenuItem key={option.value} value={option.value}>
           {option.label}

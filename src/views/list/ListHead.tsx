@@ -26,6 +26,8 @@ export function ListHead() {
                   direction={active ? direction : 'asc'}
                   data-field={column.sort}
                   data-order="ASC"
+                  // The arrow on the left, so that the name ends where its figures do.
+                  sx={column.numeric ? { flexDirection: 'row-reverse' } : undefined}
                   onClick={handleSort}
                 >
                   {column.label}

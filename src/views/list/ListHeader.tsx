@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import { areas } from '../../schema/areas';
 import { capitalised } from '../form/wording';
 import { PageHeader } from '../shell/PageHeader';
-import { isPlainSection } from '../shell/menuOf';
+import { isPlainSection } from '../shell/isPlainSection';
 import { usePhone } from '../shell/usePhone';
 import { AddButton } from './AddButton';
 import { FilterDrawer } from './FilterDrawer';

@@ -27,10 +27,16 @@ export function ListTable() {
 }
 
 /** Between a phone and a wide screen the table scrolls sideways; from 1280 px on its head sticks under the header. */
-export const tableStyle = (theme: Theme) => ({
-  '& .RaDataTable-tableWrapper': {
-    overflowX: 'auto' as const,
-    [theme.breakpoints.up('lg')]: { overflowX: 'visible' as const },
+const tableStyle = (theme: Theme) => ({
+  '& .RaDataTable-tableWrapper': { overflowX: { xs: 'auto', lg: 'visible' } },
+  // Positioned, or the hidden name of the actions' column would widen the page instead of the table.
+  '& thead th': {
+    position: { xs: 'relative', lg: 'sticky' },
+    top: { lg: 55 },
+    zIndex: 2,
+    // Borders of a collapsed table do not stick.
+    border: 0,
+    boxShadow: `inset 0 1px ${theme.palette.tokens.line}, inset 0 -1px ${theme.palette.tokens.line}`,
   },
-  '& thead th': { position: 'sticky' as const, top: 56, zIndex: 2 },
+  '& td > a, & td > .MuiBox-root': { whiteSpace: 'nowrap' as const },
 });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Card } from '@mui/material';
+import { Paper } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { useCaller } from '../../providers/useCaller';
 import type { Resource } from '../../schema/resource';
@@ -38,7 +38,7 @@ export function ListView({ resource }: { resource: Resource }) {
         disableAuthentication
       >
         <ListHeader />
-        {phone ? parts : <Card>{parts}</Card>}
+        {phone ? parts : <Paper variant="outlined">{parts}</Paper>}
       </ListBase>
     </ListScreen.Provider>
   );

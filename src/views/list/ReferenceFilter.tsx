@@ -46,6 +46,7 @@ function ReferenceBox({ filter, chosen, onChange, autoFocus }: ReferenceBoxProps
       isOptionEqualToValue={(option, current) => option.id === current.id}
       onInputChange={(_, text) => setTyped(text)}
       onChange={(_, option) => onChange(option?.id ?? null)}
+      openOnFocus={autoFocus}
       autoHighlight={word !== ''}
       {...lookupTexts(loading, failed)}
       renderInput={params => <TextField {...params} label={filter.label} autoFocus={autoFocus} />}

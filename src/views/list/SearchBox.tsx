@@ -61,7 +61,7 @@ export function SearchBox() {
           },
           input: {
             startAdornment: (
-              <InputAdornment position="start">
+              <InputAdornment position="start" sx={{ mr: '2px' }}>
                 <Search size={15} strokeWidth={1.75} aria-hidden />
               </InputAdornment>
             ),

@@ -8,7 +8,7 @@ export function SkeletonTable() {
   const { perPage } = useListContext();
   return (
     <Box role="status" aria-label="Chargement de la liste">
-      <Table aria-hidden>
+      <Table aria-hidden sx={{ '& th': { borderTop: '1px solid', borderColor: 'tokens.line' } }}>
         <TableHead>
           <TableRow>
             {columns.map(column => (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '../../schema/field';
 import type { Column, Resource } from '../../schema/resource';
-import { pathTextOf } from '../columns/pathText';
-import { pathField, pathValues } from '../columns/pathValue';
+import { pathTextOf } from '../columns/pathTextOf';
+import { pathField, pathValues } from '../columns/pathField';
 import { StateChip } from '../StateChip';
 
 export type ListRecord = { id: string; _label?: string | null } & Record<string, unknown>;

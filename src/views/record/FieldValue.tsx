@@ -11,7 +11,8 @@ export function FieldValue({ field, value }: { field: Field; value: unknown }) {
   if (!text) return <Empty />;
   const tone = field.kind === 'choice' ? field.tones?.[String(value)] : undefined;
   if (tone) return <StateChip tone={tone} label={text} />;
-  if (field.kind === 'reference') return <ReferenceLink target={field.target ?? ''} id={idOf(value)} text={text} />;
+  if (field.kind === 'reference')
+    return <ReferenceLink target={field.target ?? ''} id={idOf(value)} text={text} />;
   const href = hrefOf(field, String(value));
   if (href)
     return (
@@ -42,7 +43,12 @@ function Empty() {
 
 function ReferenceLink({ target, id, text }: { target: string; id: string; text: string }) {
   const to = useRecordLink(target, id);
-  return to ? <LinkBase to={to}>{text}</LinkBase> : <span>{text}</span>;
+  if (!to) return <span>{text}</span>;
+  return (
+    <Link component={LinkBase} to={to}>
+      {text}
+    </Link>
+  );
 }
 
 const idOf = (value: unknown) => String((value as { id?: unknown } | null)?.id ?? value);

@@ -13,8 +13,12 @@ export function sheetText(field: Field, value: unknown): string {
   return shownText(field, value);
 }
 
-/** The same in a row of a list, where plain numbers have two decimals (specification §5). */
-export function rowText(field: Field, value: unknown): string {
+/**
+ * The same in a row of a list, where plain numbers have two decimals (specification §5).
+ * @param bare without 'DT', where many columns leave no room for it.
+ */
+export function rowText(field: Field, value: unknown, bare = false): string {
+  if (bare && field.kind === 'money') return shownText(field, value);
   if (field.kind !== 'number' || isEmpty(value)) return sheetText(field, value);
   return twoDecimals.format(Number(value)).replaceAll('\u202f', '\u00a0');
 }

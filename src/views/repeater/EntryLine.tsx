@@ -66,7 +66,7 @@ export function EntryLine(props: EntryLineProps) {
             {editing === null ? 'Ajouter' : 'Modifier'}
           </Button>
           {editing !== null && (
-            <Button variant="text" color="secondary" onClick={onCancel}>
+            <Button className="cancel" size="small" variant="text" color="secondary" onClick={onCancel}>
               Annuler
             </Button>
           )}

@@ -34,8 +34,11 @@ function EditedRows({ path, field }: Placed) {
   const columns = useMemo(() => rowColumns(fields), [fields]);
   const inputs = useMemo(() => columns.filter(column => !column.field.readOnly), [columns]);
   const { faults, message } = useMemo(() => rowFaults(fields, error), [fields, error]);
-  const repeater = useRepeater({ path, fields, error, first: inputs[0]?.path ?? '' });
-  const scope = useMemo(() => ({ prefix: `${path}.+.`, root: () => getValues() as Draft }), [path, getValues]);
+  const repeater = useRepeater({ path, fields, first: inputs[0]?.path ?? '' });
+  const scope = useMemo(
+    () => ({ prefix: `${path}.+.`, root: () => getValues() as Draft }),
+    [path, getValues],
+  );
   const { rows, editing, line } = repeater;
   const List = phone ? RowCards : RowsTable;
   return (

@@ -1,4 +1,3 @@
-import { Box, IconButton } from '@mui/material';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 
@@ -9,25 +8,21 @@ interface RowButtonsProps {
   onRemove: (index: number) => void;
 }
 
-/** The pencil and the bin of a row; 'En cours' while it is being edited. */
+/**
+ * The pencil and the bin of a row; 'En cours' while it is being edited. Plain buttons, dressed by the list
+ * (`rowsStyle`): there are two of them in each of up to 500 rows.
+ */
 export function RowButtons({ index, editing, onEdit, onRemove }: RowButtonsProps) {
   const row = `la ligne ${index + 1}`;
+  if (editing) return <span className="underway">En cours</span>;
   return (
-    <Box sx={{ display: 'inline-flex', alignItems: 'center', justifyContent: 'flex-end' }}>
-      {editing ? (
-        <Box component="span" sx={{ fontSize: 12, color: 'tokens.accentDeep', px: '2px' }}>
-          En cours
-        </Box>
-      ) : (
-        <IconButton aria-label={`Modifier ${row}`} onClick={() => onEdit(index)}>
-          <Pencil size={15} strokeWidth={1.75} />
-        </IconButton>
-      )}
-      {!editing && (
-        <IconButton aria-label={`Supprimer ${row}`} onClick={() => onRemove(index)} sx={{ mr: '-8px' }}>
-          <Trash size={15} strokeWidth={1.75} />
-        </IconButton>
-      )}
-    </Box>
+    <span className="tools">
+      <button type="button" aria-label={`Modifier ${row}`} onClick={() => onEdit(index)}>
+        <Pencil size={15} strokeWidth={1.75} aria-hidden />
+      </button>
+      <button type="button" aria-label={`Supprimer ${row}`} onClick={() => onRemove(index)}>
+        <Trash size={15} strokeWidth={1.75} aria-hidden />
+      </button>
+    </span>
   );
 }

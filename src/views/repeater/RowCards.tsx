@@ -6,6 +6,7 @@ import { rowText } from '../record/sheetText';
 import type { Columns, Row } from './RepeaterProps';
 import { RowButtons } from './RowButtons';
 import { rowTotals } from './rowTotals';
+import { rowsStyle } from './rowsStyle';
 
 interface RowCardsProps {
   label: string;
@@ -25,19 +26,21 @@ export const RowCards = memo(function RowCards(props: RowCardsProps) {
     <Box component="ul" aria-label={label} sx={listStyle}>
       {rows.map((row, index) => (
         <li key={row.id ?? `new-${index}`} className={editing === index ? 'edited' : undefined}>
-          <dl>
-            {columns.map(({ path, field }, place) => {
-              const text = rowText(field, valueAt(row, path));
-              if (!text) return null;
-              return (
-                <div key={path} className={place === 0 ? 'main' : undefined}>
-                  <dt>{field.label}</dt>
-                  <dd>{text}</dd>
-                </div>
-              );
-            })}
-            {faults?.has(index) && <Box sx={{ fontSize: 12, color: 'error.main' }}>{faults.get(index)}</Box>}
-          </dl>
+          <div className="body">
+            <dl>
+              {columns.map(({ path, field }, place) => {
+                const text = rowText(field, valueAt(row, path));
+                if (!text) return null;
+                return (
+                  <div key={path} className={place === 0 ? 'main' : undefined}>
+                    <dt>{field.label}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                );
+              })}
+            </dl>
+            {faults?.has(index) && <span className="fault">{faults.get(index)}</span>}
+          </div>
           {onEdit && onRemove && (
             <RowButtons index={index} editing={editing === index} onEdit={onEdit} onRemove={onRemove} />
           )}
@@ -46,7 +49,9 @@ export const RowCards = memo(function RowCards(props: RowCardsProps) {
       {rows.length > 0 &&
         [...totals].map(([path, total]) => (
           <li key={path} className="total">
-            <span>Total{totals.size > 1 ? ` ${columns.find(one => one.path === path)?.field.label}` : ''}</span>
+            <span>
+              Total{totals.size > 1 ? ` ${columns.find(one => one.path === path)?.field.label}` : ''}
+            </span>
             <span>{total}</span>
           </li>
         ))}
@@ -55,6 +60,7 @@ export const RowCards = memo(function RowCards(props: RowCardsProps) {
 });
 
 const listStyle = (theme: Theme) => ({
+  ...rowsStyle(theme),
   m: 0,
   p: 0,
   listStyle: 'none',
@@ -68,15 +74,17 @@ const listStyle = (theme: Theme) => ({
     padding: '10px 16px',
     borderTop: `1px solid ${theme.palette.tokens.line}`,
   },
-  '& li.edited': {
-    backgroundColor: theme.palette.tokens.accentTint,
-    boxShadow: `inset 3px 0 ${theme.palette.tokens.accent}`,
-  },
   '& li.total': { fontWeight: 600, backgroundColor: theme.palette.tokens.sunken },
-  '& dl': { m: 0, flex: 1, minWidth: 0 },
+  '& .body': { flex: 1, minWidth: 0 },
+  '& dl': { m: 0 },
   '& dl > div': { display: 'flex', gap: '8px', justifyContent: 'space-between' },
   '& dt': { color: theme.palette.tokens.ink3 },
-  '& dd': { m: 0, textAlign: 'right' as const, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' as const },
-  '& .main dt': { position: 'absolute' as const, clipPath: 'inset(50%)' },
-  '& .main dd': { fontWeight: 600, textAlign: 'left' as const },
+  '& dd': {
+    m: 0,
+    textAlign: 'right' as const,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere' as const,
+  },
+  '& div.main dt': { position: 'absolute' as const, clipPath: 'inset(50%)' },
+  '& div.main dd': { fontWeight: 600, textAlign: 'left' as const },
 });

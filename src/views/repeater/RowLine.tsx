@@ -1,15 +1,15 @@
 import { memo } from 'react';
-import { Box, TableCell, TableRow } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { TableCell, TableRow } from '@mui/material';
 import { valueAt } from '../../schema/paths';
-import { isFigure, rowText } from '../record/sheetText';
+import { rowText } from '../record/sheetText';
 import type { Columns, Row } from './RepeaterProps';
 import { RowButtons } from './RowButtons';
+import type { TableColumns } from './tableColumns';
 
 interface RowLineProps {
   row: Row;
   index: number;
-  columns: Columns;
+  table: TableColumns;
   editing: boolean;
   fault?: string;
   onEdit?: (index: number) => void;
@@ -17,25 +17,27 @@ interface RowLineProps {
 }
 
 /** One row; tinted with a mark on its left while the entry line holds it. */
-export const RowLine = memo(function RowLine({ row, index, columns, editing, fault, onEdit, onRemove }: RowLineProps) {
+export const RowLine = memo(function RowLine(props: RowLineProps) {
+  const { row, index, table, editing, fault, onEdit, onRemove } = props;
   return (
-    <TableRow sx={editing ? editedStyle : undefined} aria-current={editing || undefined}>
-      {columns.map(({ path, field }, place) => (
-        <TableCell
-          key={path}
-          align={isFigure(field) ? 'right' : undefined}
-          sx={{ fontWeight: place === 0 ? 500 : undefined, whiteSpace: isFigure(field) ? 'nowrap' : undefined }}
-        >
-          {rowText(field, valueAt(row, path)) || <Nothing />}
-          {place === 0 && fault && (
-            <Box component="span" sx={{ display: 'block', fontSize: 12, fontWeight: 400, color: 'error.main' }}>
-              {fault}
-            </Box>
-          )}
-        </TableCell>
-      ))}
+    <TableRow className={editing ? 'edited' : undefined} aria-current={editing || undefined}>
+      {table.columns.map(({ path, field, right }, place) => {
+        const text = rowText(field, valueAt(row, path), table.bare);
+        const second = place === 0 && secondLine(row, table.second, text);
+        return (
+          <TableCell
+            key={path}
+            align={right ? 'right' : undefined}
+            className={place === 0 ? 'main' : right ? 'figure' : undefined}
+          >
+            {text || <span className="none">–</span>}
+            {second && <span className="second">{second}</span>}
+            {place === 0 && fault && <span className="fault">{fault}</span>}
+          </TableCell>
+        );
+      })}
       {onEdit && onRemove && (
-        <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+        <TableCell align="right" className="figure">
           <RowButtons index={index} editing={editing} onEdit={onEdit} onRemove={onRemove} />
         </TableCell>
       )}
@@ -43,15 +45,10 @@ export const RowLine = memo(function RowLine({ row, index, columns, editing, fau
   );
 });
 
-function Nothing() {
-  return (
-    <Box component="span" sx={{ color: 'tokens.ink3', fontWeight: 400 }}>
-      –
-    </Box>
-  );
+/** What the row says besides; a word that its first line has already is left out. */
+function secondLine(row: Row, second: Columns, first: string): string {
+  return second
+    .map(({ path, field }) => rowText(field, valueAt(row, path)))
+    .filter(text => text && !first.includes(text))
+    .join(', ');
 }
-
-const editedStyle = (theme: Theme) => ({
-  backgroundColor: theme.palette.tokens.accentTint,
-  '& > td:first-of-type': { boxShadow: `inset 3px 0 ${theme.palette.tokens.accent}` },
-});

@@ -1,9 +1,11 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
-import { isFigure } from '../record/sheetText';
+import type { Theme } from '@mui/material/styles';
 import type { Columns, Row } from './RepeaterProps';
 import { RowLine } from './RowLine';
 import { rowTotals } from './rowTotals';
+import { rowsStyle } from './rowsStyle';
+import { tableColumns } from './tableColumns';
 
 interface RowsTableProps {
   label: string;
@@ -21,13 +23,14 @@ export const RowsTable = memo(function RowsTable(props: RowsTableProps) {
   const { label, columns, rows, editing, faults, onEdit, onRemove } = props;
   const totals = rowTotals(columns, rows);
   const changes = Boolean(onEdit);
+  const table = useMemo(() => tableColumns(columns, !changes), [columns, changes]);
   return (
-    <Box sx={{ overflowX: 'auto', borderTop: 1, borderColor: 'tokens.line' }}>
+    <Box sx={tableStyle}>
       <Table aria-label={label}>
         <TableHead>
           <TableRow>
-            {columns.map(({ path, field }) => (
-              <TableCell key={path} align={isFigure(field) ? 'right' : undefined}>
+            {table.columns.map(({ path, field, right }) => (
+              <TableCell key={path} align={right ? 'right' : undefined}>
                 {field.label}
               </TableCell>
             ))}
@@ -44,7 +47,7 @@ export const RowsTable = memo(function RowsTable(props: RowsTableProps) {
               key={row.id ?? `new-${index}`}
               row={row}
               index={index}
-              columns={columns}
+              table={table}
               editing={editing === index}
               fault={faults?.get(index)}
               onEdit={onEdit}
@@ -55,8 +58,8 @@ export const RowsTable = memo(function RowsTable(props: RowsTableProps) {
         {totals.size > 0 && rows.length > 0 && (
           <TableFooter>
             <TableRow>
-              {columns.map(({ path, field }, index) => (
-                <TableCell key={path} align={isFigure(field) ? 'right' : undefined}>
+              {table.columns.map(({ path, right }, index) => (
+                <TableCell key={path} align={right ? 'right' : undefined}>
                   {totals.get(path) ?? (index === 0 ? 'Total' : '')}
                 </TableCell>
               ))}
@@ -67,4 +70,10 @@ export const RowsTable = memo(function RowsTable(props: RowsTableProps) {
       </Table>
     </Box>
   );
+});
+
+const tableStyle = (theme: Theme) => ({
+  overflowX: 'auto' as const,
+  borderTop: `1px solid ${theme.palette.tokens.line}`,
+  ...rowsStyle(theme),
 });

@@ -1,12 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { todayInTunis } from '../../domain/calendarDate';
-import { toTunisLocal } from '../../domain/instant';
 import { resources } from '../../resources/all';
 import type { Draft, Fields } from '../../schema/field';
-import { changedInput, defaultValues } from '../../schema/formValues';
+import { changedInput } from '../../schema/formValues';
 import { nestErrors } from '../form/formErrors';
 import { judgeRow } from '../form/judge';
+import { useInitialValues } from '../form/useInitialValues';
 import type { Row } from './RepeaterProps';
 
 /**
@@ -16,7 +15,7 @@ import type { Row } from './RepeaterProps';
  * @param loaded the row being edited; null for a new one.
  */
 export function useEntryLine(fields: Fields, record: () => Draft, loaded: Row | null) {
-  const blank = useMemo(() => blankRow(fields), [fields]);
+  const blank: Row = useInitialValues({ fields });
   const start = loaded ?? blank;
   const rules = useRef({ fields, record });
   rules.current = { fields, record };
@@ -28,7 +27,8 @@ export function useEntryLine(fields: Fields, record: () => Draft, loaded: Row | 
       return valid ? { values, errors: {} } : { values: {}, errors: nestErrors(messages) };
     },
     mode: 'onSubmit',
-    reValidateMode: 'onChange',
+    // Each change after a first try is judged whole, below.
+    reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
   const [changed, setChanged] = useState(false);
@@ -37,17 +37,12 @@ export function useEntryLine(fields: Fields, record: () => Draft, loaded: Row | 
     setChanged(false);
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values, name }) => {
+      callback: ({ values, name, isSubmitted }) => {
         setChanged(Object.keys(changedInput(rules.current.fields, start, values, resources)).length > 0);
-        if (form.control._formState.isSubmitted) void form.trigger();
+        if (isSubmitted) void form.trigger();
         else if (name) form.clearErrors(name);
       },
     });
   }, [form, start]);
   return { form, changed, clear: () => (form.reset(start as Record<string, unknown>), setChanged(false)) };
-}
-
-function blankRow(fields: Fields): Row {
-  const now = Date.now();
-  return defaultValues(fields, { date: todayInTunis(now), instant: toTunisLocal(now) });
 }

@@ -14,15 +14,13 @@ import { useRows } from './useRows';
 interface Repeating {
   path: string;
   fields: Fields;
-  /** What the form says of the list. */
-  error: unknown;
   /** Path, within a row, of its first input. */
   first: string;
 }
 
 /** The repeater as specified (§4): add, load a row to edit it, put it back, remove; nothing half typed is lost. */
-export function useRepeater({ path, fields, error, first }: Repeating) {
-  const { getValues } = useFormContext();
+export function useRepeater({ path, fields, first }: Repeating) {
+  const { getValues, getFieldState } = useFormContext();
   const { rows, editing, edit, put, remove } = useRows(path);
   const record = useCallback(() => getValues() as Draft, [getValues]);
   const line = useEntryLine(fields, record, editing === null ? null : (rows[editing] ?? null));
@@ -31,12 +29,13 @@ export function useRepeater({ path, fields, error, first }: Repeating) {
 
   const complain = () => {
     setComplaint(halfTypedMessage);
-    focus(first);
+    const [wrong] = problemsOf(fields, line.form.formState.errors, field => field.fields ?? {});
+    focus(wrong?.path ?? first);
   };
   const load = (index: number, sub = first) => {
     if (line.changed && index !== editing) return complain();
     flushSync(() => edit(index));
-    const found = (error as Record<number, unknown> | undefined)?.[index];
+    const found = getFieldState(`${path}.${index}`).error;
     for (const problem of problemsOf(fields, found, field => field.fields ?? {}))
       line.form.setError(problem.path, { type: 'validate', message: problem.message });
     focus(sub);

@@ -11,8 +11,10 @@ export function useRows(path: string) {
   const { field } = useController({ name: path });
   const [editing, setEditing] = useState<number | null>(null);
   const rows = useMemo(() => (field.value ?? []) as readonly Row[], [field.value]);
-  const index = useRef(editing);
-  index.current = editing;
+  // Rows read anew may be fewer.
+  const place = editing !== null && editing < rows.length ? editing : null;
+  const index = useRef(place);
+  index.current = place;
 
   const write = useCallback(
     (change: (rows: readonly Row[]) => readonly Row[]) =>
@@ -35,5 +37,5 @@ export function useRows(path: string) {
     },
     [write],
   );
-  return { rows, editing, edit: setEditing, put, remove };
+  return { rows, editing: place, edit: setEditing, put, remove };
 }

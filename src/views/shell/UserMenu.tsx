@@ -19,13 +19,13 @@ export function UserMenu({ profilePath, compact }: { profilePath?: string; compa
       <Button
         variant="text"
         color="secondary"
-        aria-label={translate('karhba.user.menu', { name })}
+        aria-label={compact ? translate('karhba.user.menu', { name }) : undefined}
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
         onClick={event => setAnchor(event.currentTarget)}
         sx={{ gap: '8px', height: 44, px: '6px', color: 'tokens.ink' }}
       >
-        <Avatar sx={avatarStyle}>{initials(name)}</Avatar>
+        <Avatar aria-hidden sx={avatarStyle}>{initials(name)}</Avatar>
         {!compact && (
           <>
             {name}

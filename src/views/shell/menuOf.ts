@@ -23,11 +23,6 @@ export interface MenuSection {
   pages: MenuPage[];
 }
 
-/** The one section that does not unfold: its base lists its pages (specification §2). */
-export function isPlainSection(area: string): boolean {
-  return area === 'settings';
-}
-
 /**
  * The sections and pages that a caller may open, in the order of the areas and configs. A section without a page is
  * left out.

@@ -1,21 +1,14 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-admin';
 import { addresses } from '../../providers/addresses';
-import { customPages } from '../../providers/customPages';
-import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
-import { isPlainSection, menuOf } from './menuOf';
+import { isPlainSection } from './isPlainSection';
 import type { MenuPage, MenuSection } from './menuOf';
+import { useAllowedPages } from './useAllowedPages';
 
 export type { MenuPage, MenuSection } from './menuOf';
 
 const covers = (path: string, at: string) => at === path || at.startsWith(`${path}/`);
-
-/** Every section and page that the user may open, whether or not the sidebar unfolds them. */
-export function useAllowedPages(): MenuSection[] {
-  const caller = useCaller();
-  return useMemo(() => menuOf(resources.all, customPages, caller), [caller]);
-}
 
 /** The sidebar: sections and pages that the user may open, and where they are. */
 export function useMenu(): {
@@ -29,10 +22,10 @@ export function useMenu(): {
     const here = addresses.outward(pathname);
     const sections = allowed.map(one => (isPlainSection(one.name) ? { ...one, pages: [] } : one));
     const section = sections.find(one => covers(one.base, here));
-    // The longest address wins: a form's may begin with its list's.
-    const [page] = (section?.pages ?? [])
-      .filter(one => covers(one.path, here))
-      .sort((a, b) => b.path.length - a.path.length);
+    const pages = section?.pages ?? [];
+    // A record's own page has no entry: its list stands for it.
+    const list = resources.find(pathname.split('/')[1] ?? '')?.routes?.list;
+    const page = pages.find(one => one.path === here) ?? pages.find(one => one.path === list);
     return { sections, current: { section, page }, ready: true };
   }, [allowed, pathname]);
 }

@@ -1,6 +1,6 @@
 import type { Resource } from '../../schema/resource';
 import { moneyText } from './moneyText';
-import { pathField, pathValues } from './pathValue';
+import { pathField, pathValues } from './pathField';
 import { severalText } from './severalText';
 import { shownText } from './shownText';
 import { sumOf } from './sumOf';

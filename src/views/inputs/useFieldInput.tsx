@@ -1,5 +1,9 @@
 import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Box } from '@mui/material';
 import { get, useController } from 'react-hook-form';
+import type { Field } from '../../schema/field';
+import { isEmpty, parseValue } from '../../schema/parseValue';
 import type { FieldInputProps } from './FieldInputProps';
 import { useFieldScope } from './fieldScope';
 
@@ -14,7 +18,7 @@ export function useFieldInput({ name, field, autoFocus }: FieldInputProps) {
   const error = (get(formState.errors, name) as { message?: string; root?: { message?: string } }) ?? {};
   const message = error.message ?? error.root?.message;
   const value: unknown = control.value ?? null;
-  const warning = !message && field.warn && typeof value === 'string' ? field.warn(value as never) : null;
+  const warning = message ? null : warningOf(field, value);
   return {
     id,
     value,
@@ -28,10 +32,25 @@ export function useFieldInput({ name, field, autoFocus }: FieldInputProps) {
       label: field.label,
       required: Boolean(field.required),
       error: Boolean(message),
-      helperText: message ?? warning ?? field.help,
+      helperText: message ?? (warning ? <Warning>{warning}</Warning> : field.help),
       placeholder: field.placeholder,
       autoFocus,
       'data-field': prefix + name,
     },
   };
+}
+
+/** What the field's `warn` says of a value in its stored form; it does not block. */
+function warningOf(field: Field, value: unknown): string | null {
+  if (!field.warn || isEmpty(value)) return null;
+  const parsed = parseValue(field, value);
+  return 'value' in parsed ? field.warn(parsed.value as never) : null;
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ color: 'tokens.warning' }}>
+      {children}
+    </Box>
+  );
 }

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { Admin, CustomRoutes } from 'react-admin';
+import { HomePage } from './custom/home/HomePage';
+import { LoginPage } from './custom/login/LoginPage';
+import { authProvider } from './providers/authProvider';
+import { dataProvider } from './providers/dataProvider';
+import { i18nProvider } from './providers/i18nProvider';
+import { makeQueryClient } from './providers/queryClient';
+import { routerProvider } from './providers/routerProvider';
+import { preferences } from './providers/preferences';
+import { resources } from './resources/all';
+import { areas } from './schema/areas';
+import { AreaPage } from './views/area/AreaPage';
+import { resourceScreens } from './views/resourceScreens';
+import { SessionGate } from './views/session/SessionGate';
+import { ErrorPage } from './views/shell/ErrorPage';
+import { Layout } from './views/shell/Layout';
+import { Loader } from './views/shell/Loader';
+import { NotFound } from './views/shell/NotFound';
+import { Toaster } from './views/shell/Toaster';
+import { darkTheme, lightTheme } from './views/theme';
+
+const { Route } = routerProvider;
+
+/** The admin: what it is made of, in one page. */
+export function App() {
+  return <SessionGate login={<LoginPage />}>{userId => <Karhba key={userId} />}</SessionGate>;
+}
+
+function Karhba() {
+  const queryClient = useMemo(makeQueryClient, []);
+  return (
+    <Admin
+      title="Karhba"
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      routerProvider={routerProvider}
+      queryClient={queryClient}
+      store={preferences}
+      theme={lightTheme}
+      darkTheme={darkTheme}
+      defaultTheme="light"
+      layout={Layout}
+      loading={Loader}
+      error={ErrorPage}
+      notification={Toaster}
+      dashboard={HomePage}
+      catchAll={NotFound}
+      loginPage={false}
+      authCallbackPage={false}
+      disableTelemetry
+    >
+      {resources.all.map(resourceScreens)}
+      <CustomRoutes>
+        {Object.entries(areas).map(([area, { base }]) => (
+          <Route key={area} path={base} element={<AreaPage area={area} />} />
+        ))}
+      </CustomRoutes>
+    </Admin>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AuthProvider } from 'ra-core';
+import { resources } from '../resources/all';
+import { can } from '../schema/permissions';
+import { accessTo } from './accessTo';
+import { callerStore } from './callerStore';
+import { postGraphql } from './postGraphql';
+import { codeOf } from './readableError';
+import { eraseSession, readSession, writeSession } from './session';
+import type { Session } from './session';
+
+const LOGIN =
+  'mutation Login($email:String!,$password:String!){login(email:$email,password:$password){user{id email role firstName lastName birthday gender phone address{postalCode}} token{accessToken expiresIn tokenType refreshToken}}}';
+const LOGOUT = 'mutation Logout($refreshToken:String!){logout(refreshToken:$refreshToken)}';
+
+/** Sign-in and rights, for react-admin. What the visitor sees and at which address is the session gate's matter. */
+export const authProvider: AuthProvider = {
+  async login({ email, username, password }: { email?: string; username?: string; password: string }) {
+    const answer = await postGraphql<{ login: Session }>(LOGIN, { email: email ?? username, password });
+    if (!answer.data?.login?.token) throw new Error(answer.errors?.[0]?.message ?? 'Connexion impossible');
+    writeSession(answer.data.login);
+  },
+
+  async logout() {
+    const session = readSession();
+    if (session) {
+      eraseSession('left');
+      const { refreshToken, accessToken } = session.token;
+      // Whatever the server says, they have left this browser.
+      if (refreshToken) await postGraphql(LOGOUT, { refreshToken }, accessToken).catch(console.error);
+    }
+    return false;
+  },
+
+  async checkAuth() {
+    if (!readSession()) throw new Error('Non connecté');
+  },
+
+  async checkError(error) {
+    if (codeOf(error) !== 'UNAUTHENTICATED') return;
+    if (readSession()) eraseSession('lost');
+    throw Object.assign(new Error('Session expirée'), { message: false });
+  },
+
+  async getIdentity() {
+    const user = readSession()?.user;
+    if (!user) throw new Error('Non connecté');
+    return { ...user, fullName: `${user.firstName} ${user.lastName}`.trim() };
+  },
+
+  getPermissions: () => callerStore.load(),
+
+  async canAccess({ action, resource }) {
+    const declared = resources.find(resource);
+    const right = declared && accessTo(declared, action);
+    return right !== undefined && can(await callerStore.load(), right);
+  },
+};

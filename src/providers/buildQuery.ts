@@ -1,0 +1,62 @@
+import type { ApolloQueryResult } from '@apollo/client/core';
+import type { BuildQueryFactory, BuildQueryResult } from 'ra-data-graphql';
+import { documents } from '../schema/documents';
+import type { Resource } from '../schema/resource';
+import type { Resources } from '../schema/resources';
+import { KEY_VARIABLE } from './links/idempotency';
+import { knownDocument } from './knownDocument';
+import { createVariables, listVariables, updateVariables } from './variables';
+import type { ListParams, WriteParams } from './variables';
+
+type Method = 'list' | 'one' | 'create' | 'update' | 'delete';
+type Answer = ApolloQueryResult<Record<string, unknown>>;
+interface Page {
+  data: unknown[];
+  count: number;
+}
+
+/** What each react-admin method asks of the server, for any declared resource. */
+export function makeBuildQuery(resources: Resources): BuildQueryFactory {
+  return () => (raMethod, name, params) => {
+    const resource = resources.get(name);
+    const query = (method: Method, variables: Record<string, unknown>): BuildQueryResult => ({
+      query: knownDocument(`${name} ${method}`, () => documents[method](resource, resources)),
+      variables,
+      parseResponse: (answer: Answer) => parse(answer.data[operation(resource, method)], method),
+    });
+    switch (raMethod) {
+      case 'GET_LIST':
+      case 'GET_MANY_REFERENCE':
+        return query('list', listVariables(resource, params as ListParams));
+      case 'GET_MANY':
+        return query('list', { ids: params.ids, limit: params.ids.length });
+      case 'GET_ONE':
+        return query('one', { id: params.id });
+      case 'CREATE':
+        return query('create', keyed(params, createVariables(resource, params, resources)));
+      case 'UPDATE':
+        return query('update', keyed(params, updateVariables(resource, params, resources)));
+      case 'DELETE':
+        return query('delete', keyed(params, { id: params.id }));
+      default:
+        throw new Error(`Karhba has no operation for ${raMethod}`);
+    }
+  };
+}
+
+function operation(resource: Resource, method: Method): string {
+  const name = resource.operations?.[method];
+  if (!name) throw new Error(`Resource '${resource.name}' has no operation '${method}'`);
+  return name;
+}
+
+function parse(found: unknown, method: Method) {
+  if (method !== 'list') return { data: found };
+  const { data, count } = found as Page;
+  return { data, total: count };
+}
+
+/** One key per filled form comes in `meta`; without one, a new key protects against a repeated packet only. */
+function keyed(params: WriteParams, variables: Record<string, unknown>) {
+  return { ...variables, [KEY_VARIABLE]: params.meta?.idempotencyKey ?? crypto.randomUUID() };
+}

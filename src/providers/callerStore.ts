@@ -1,0 +1,91 @@
+import { documents } from '../schema/documents';
+import type { Caller } from '../schema/permissions';
+import { postGraphql } from './postGraphql';
+import { refreshSession } from './refreshSession';
+import { readSession } from './session';
+import type { Session } from './session';
+
+interface Permissions {
+  PermissionByUserId: { actions: { action: string; isAllowed: boolean }[] } | null;
+}
+
+let caller: Caller | null = null;
+let loading: Promise<Caller | null> | undefined;
+let readAt = 0;
+const listeners = new Set<() => void>();
+
+/**
+ * Who is signed in and what they may: read once before the admin is shown, then anew when the window regains focus
+ * (at most twice a minute) or a right is refused.
+ */
+export const callerStore = {
+  /** Null until they are loaded, and for a visitor. */
+  get: () => caller,
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  /** The caller of the current session. @throws when the server cannot be reached. */
+  load(): Promise<Caller | null> {
+    const session = readSession();
+    if (!session) return Promise.resolve(set(null));
+    if (caller?.id === session.user.id) return Promise.resolve(caller);
+    return callerStore.reload();
+  },
+
+  reload(): Promise<Caller | null> {
+    loading ??= read().finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  },
+
+  /** For the window's 'focus'. */
+  reloadIfOld(): void {
+    if (caller && Date.now() - readAt > 30_000)
+      callerStore.reload().catch(error => console.error('Droits non relus', error));
+  },
+};
+
+async function read(): Promise<Caller | null> {
+  const session = readSession();
+  if (!session) return set(null);
+  const { id, role } = session.user;
+  // The role alone decides for these two: nothing to ask.
+  const granted = role === 'ADMIN' ? await grantedTo(session) : new Set<string>();
+  readAt = Date.now();
+  return readSession()?.user.id === id ? set({ id, role, granted }) : null;
+}
+
+async function grantedTo(session: Session): Promise<ReadonlySet<string>> {
+  const ask = ({ user, token }: Session) =>
+    postGraphql<Permissions>(documents.permissions, { userId: user.id }, token.accessToken);
+  let answer = await ask(session);
+  if (answer.errors?.[0]?.extensions?.code === 'UNAUTHENTICATED') {
+    const fresh = await refreshSession(session);
+    if (!fresh) return new Set();
+    answer = await ask(fresh);
+  }
+  if (answer.errors?.[0]) throw new Error(answer.errors[0].message);
+  const actions = answer.data?.PermissionByUserId?.actions ?? [];
+  return new Set(actions.filter(one => one.isAllowed).map(one => one.action));
+}
+
+function set(next: Caller | null): Caller | null {
+  if (!same(caller, next)) {
+    caller = next;
+    for (const listener of listeners) listener();
+  }
+  return caller;
+}
+
+function same(a: Caller | null, b: Caller | null): boolean {
+  if (!a || !b) return a === b;
+  return a.id === b.id && a.role === b.role && a.granted.size === b.granted.size && holds(a, b);
+}
+
+function holds(a: Caller, b: Caller): boolean {
+  return [...a.granted].every(action => b.granted.has(action));
+}

@@ -1,0 +1,12 @@
+import type { AreaName } from '../schema/areas';
+
+/** A hand-written page of an area: what the menu and the guards need to know of it. Its screen is in src/App.tsx. */
+export interface CustomPage {
+  path: string;
+  area: AreaName;
+  category: string;
+  label: string;
+  access: string;
+}
+
+export const customPages: readonly CustomPage[] = [];

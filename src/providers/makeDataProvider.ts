@@ -1,0 +1,62 @@
+import type { ApolloClient } from '@apollo/client/core';
+import type { DataProvider } from 'ra-core';
+import buildProvider from 'ra-data-graphql-simple';
+import type { Resources } from '../schema/resources';
+import { makeBuildQuery } from './buildQuery';
+import { makeGraphqlCalls } from './graphqlCalls';
+import { makeOwnMethods } from './ownMethods';
+import type { OwnMethods } from './ownMethods';
+import { readableError } from './readableError';
+
+/** react-admin's data provider with our own methods. */
+export type KarhbaDataProvider = DataProvider & OwnMethods;
+
+/** Methods that react-admin calls; the rest of what ra-data-graphql gives is not for the screens. */
+const methods = [
+  'getList',
+  'getOne',
+  'getMany',
+  'getManyReference',
+  'create',
+  'update',
+  'updateMany',
+  'delete',
+  'deleteMany',
+] as const;
+
+/**
+ * The data provider over a client. Every method throws `ReadableError`.
+ * @param onError sees each failure before the caller does.
+ */
+export function makeDataProvider(
+  client: ApolloClient<unknown>,
+  resources: Resources,
+  onError: (error: Error) => void = () => undefined,
+): KarhbaDataProvider {
+  const simple = buildProvider({
+    client,
+    introspection: false,
+    buildQuery: makeBuildQuery(resources),
+    query: () => ({ fetchPolicy: 'no-cache' }),
+    mutation: () => ({ fetchPolicy: 'no-cache' }),
+  });
+  const provider: Record<string, unknown> = {};
+  for (const method of methods) provider[method] = told(simple[method] as Call, onError);
+  for (const [name, method] of Object.entries(makeOwnMethods(makeGraphqlCalls(client), resources)))
+    provider[name] = told(method as Call, onError);
+  return provider as unknown as KarhbaDataProvider;
+}
+
+type Call = (...args: unknown[]) => Promise<unknown>;
+
+function told(call: Call, onError: (error: Error) => void): Call {
+  return async (...args) => {
+    try {
+      return await call(...args);
+    } catch (error) {
+      const readable = readableError(error);
+      onError(readable);
+      throw readable;
+    }
+  };
+}

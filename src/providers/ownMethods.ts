@@ -1,0 +1,110 @@
+import type { Draft } from '../schema/field';
+import { documents } from '../schema/documents';
+import { toInput } from '../schema/formValues';
+import type { Resource } from '../schema/resource';
+import type { Resources } from '../schema/resources';
+import type { GraphqlCalls } from './graphqlCalls';
+
+/** What a reference field shows of a record. */
+export interface Choice {
+  id: string;
+  label: string;
+}
+
+/** An entry of a record's history; values are French text, `createdAt` epoch ms. */
+export interface HistoryEntry {
+  id: string;
+  userName: string;
+  action: string;
+  message: string | null;
+  changes: { field: string; label: string; before: string | null; after: string | null }[] | null;
+  createdAt: number;
+}
+
+interface Meta {
+  idempotencyKey?: string;
+}
+
+/** The data provider's methods beside react-admin's own. All throw readable errors. */
+export interface OwnMethods {
+  /** Records that a reference may choose, by ids or by what was typed. */
+  lookup(
+    resource: string,
+    params: { ids?: readonly string[]; searchWord?: string; limit?: number },
+  ): Promise<{ data: Choice[] }>;
+  recordHistory(
+    resource: string,
+    params: { id: string; offset?: number; limit?: number },
+  ): Promise<{ data: HistoryEntry[]; total: number }>;
+  /** Moves a record to another state. `data` holds the fields asked, as a form does. */
+  transition(
+    resource: string,
+    params: { id: string; move: string; updatedAt?: number; data?: Draft; meta?: Meta },
+  ): Promise<{ data: Record<string, unknown> }>;
+  /** Runs an action of the resource's config; answers the id of the record that came of it. */
+  action(
+    resource: string,
+    params: { id: string; action: string; meta?: Meta },
+  ): Promise<{ data: { id: string } }>;
+  /** The base64 text of a PDF. */
+  print(resource: string, params: { id: string; print: string }): Promise<{ data: string }>;
+}
+
+export function makeOwnMethods({ ask, change }: GraphqlCalls, resources: Resources): OwnMethods {
+  return {
+    async lookup(resource, params) {
+      const answer = await ask<{ Lookup: Choice[] }>('lookup', () => documents.lookup, {
+        resource,
+        ...params,
+      });
+      return { data: answer.Lookup };
+    },
+    async recordHistory(resource, params) {
+      const { RecordHistory } = await ask<{ RecordHistory: { count: number; data: HistoryEntry[] } }>(
+        'history',
+        () => documents.history,
+        { resource, ...params },
+      );
+      return { data: RecordHistory.data, total: RecordHistory.count };
+    },
+    async transition(name, { id, move, updatedAt, data, meta }) {
+      const resource = resources.get(name);
+      const answer = await change<Record<string, Record<string, unknown>>>(
+        `${name} transition ${move}`,
+        () => documents.transition(resource, move, resources),
+        { id, updatedAt, ...askedInput(resource, move, data ?? {}, resources) },
+        meta?.idempotencyKey,
+      );
+      return { data: answer[resource.transitions?.moves[move]?.operation ?? ''] ?? {} };
+    },
+    async action(name, { id, action, meta }) {
+      const resource = resources.get(name);
+      const answer = await change<Record<string, { id: string }>>(
+        `${name} action ${action}`,
+        () => documents.action(resource, action),
+        { [resource.actions?.[action]?.argument ?? 'id']: id },
+        meta?.idempotencyKey,
+      );
+      return { data: answer[action] as { id: string } };
+    },
+    async print(name, { id, print }) {
+      const answer = await ask<Record<string, string>>(
+        `${name} print ${print}`,
+        () => documents.print(print),
+        {
+          id,
+        },
+      );
+      return { data: answer[print] ?? '' };
+    },
+  };
+}
+
+/** Fields that a transition asks for, as its mutation takes them. */
+function askedInput(resource: Resource, move: string, data: Draft, resources: Resources) {
+  const asked = resource.transitions?.moves[move]?.ask ?? [];
+  const fields = Object.fromEntries(
+    Object.entries(resource.fields).filter(([name]) => asked.includes(name as never)),
+  );
+  return toInput(fields, data, resources);
+}

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+import { codeOf } from './readableError';
+
+/**
+ * What is on screen is shown at once and read anew behind it (the specified cache-and-network). Only a server that
+ * could not be reached is asked again, once.
+ */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (count, error) => count < 1 && codeOf(error) === 'UNREACHABLE',
+        retryDelay: 1000,
+        gcTime: 5 * 60_000,
+      },
+    },
+  });
+}

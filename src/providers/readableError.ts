@@ -1,0 +1,77 @@
+import { HttpError } from 'ra-core';
+
+/** Codes that the server gives to its refusals. */
+export type ErrorCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'BAD_USER_INPUT'
+  | 'CONFLICT'
+  | 'OCCUPIED'
+  | 'NOT_FOUND'
+  | 'INTERNAL'
+  | 'UNREACHABLE';
+
+const statusOf: Record<ErrorCode, number> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  BAD_USER_INPUT: 422,
+  CONFLICT: 409,
+  OCCUPIED: 409,
+  NOT_FOUND: 404,
+  INTERNAL: 500,
+  UNREACHABLE: 0,
+};
+
+interface Extensions {
+  code?: ErrorCode;
+  /** French messages by dotted path. */
+  fields?: Record<string, string>;
+  errorId?: string;
+  /** The record in the way of an occupancy, for those who may read it. */
+  record?: { resource: string; id: string; label: string };
+}
+
+/**
+ * A failure as react-admin wants it: `message` in French, `body.errors` by dotted path of a field (with the message
+ * under root.serverError) when fields are at fault, and our `code`, `errorId` and `record`.
+ */
+export interface ReadableError extends Error, Extensions {
+  status: number;
+  code: ErrorCode;
+  body: { errors?: Record<string, unknown> };
+}
+
+interface ApolloFailure {
+  graphQLErrors?: readonly { message: string; extensions?: Extensions }[];
+}
+
+export function readableError(error: unknown): Error {
+  const failure = error as Error & { status?: number; body?: ApolloFailure };
+  if (isAbort(failure) || codeOf(failure)) return failure;
+  const first = failure.body?.graphQLErrors?.[0];
+  if (first) return made(first.message, first.extensions ?? {});
+  if (!(failure instanceof HttpError)) return failure;
+  return made(unansweredText(failure.status), { code: 'UNREACHABLE' });
+}
+
+/** Why no GraphQL answer came, by the HTTP status, if there was one. */
+function unansweredText(status: number | undefined): string {
+  if (status === 429) return 'Trop de demandes à la fois. Patientez un instant, puis réessayez.';
+  if (status === 413) return 'Ces données sont trop volumineuses pour être envoyées.';
+  if (status) return 'Le serveur n’a pas pu répondre. Réessayez dans un instant.';
+  return 'Serveur injoignable. Vérifiez votre connexion, puis réessayez.';
+}
+
+/** The code of a failed call, whatever threw it. */
+export function codeOf(error: unknown): ErrorCode | undefined {
+  return (error as Partial<ReadableError> | null)?.code;
+}
+
+function made(message: string, { code = 'INTERNAL', fields, errorId, record }: Extensions): Error {
+  const errors = fields ? { ...fields, root: { serverError: message } } : undefined;
+  return Object.assign(new HttpError(message, statusOf[code] ?? 500, { errors }), { code, errorId, record });
+}
+
+function isAbort(error: Error): boolean {
+  return error.name === 'AbortError' || /abort/i.test(error.message);
+}

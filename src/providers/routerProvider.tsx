@@ -1,0 +1,111 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
+import { reactRouterProvider } from 'react-admin';
+import type {
+  RouterBlocker,
+  RouterBlockerFunction,
+  RouterLinkProps,
+  RouterLocation,
+  RouterNavigateFunction,
+  RouterNavigateProps,
+  RouterProvider,
+  RouterRoutesProps,
+} from 'react-admin';
+import { addresses } from './addresses';
+import { outwardTarget } from './outwardTarget';
+
+const router = reactRouterProvider;
+
+/** Below our first `Routes` the location that react-router gives is already internal. */
+const Translated = createContext(false);
+
+const inward = (location: RouterLocation): RouterLocation => ({
+  ...location,
+  pathname: addresses.inward(location.pathname),
+});
+
+function useLocation(): RouterLocation {
+  const location = router.useLocation();
+  const translated = useContext(Translated);
+  return useMemo(() => (translated ? location : inward(location)), [location, translated]);
+}
+
+/** The same function at every render, as react-admin expects. */
+function useNavigate(): RouterNavigateFunction {
+  const navigate = router.useNavigate();
+  const here = useLocation();
+  const latest = useRef({ navigate, here });
+  useEffect(() => {
+    latest.current = { navigate, here };
+  });
+  return useCallback<RouterNavigateFunction>((to, options) => {
+    const current = latest.current;
+    current.navigate(typeof to === 'number' ? to : outwardTarget(to, current.here, addresses), options);
+  }, []);
+}
+
+function useBlocker(shouldBlock: RouterBlockerFunction | boolean): RouterBlocker {
+  const blocker = router.useBlocker(
+    typeof shouldBlock === 'function'
+      ? ({ currentLocation, nextLocation, historyAction }) =>
+          shouldBlock({
+            currentLocation: inward(currentLocation),
+            nextLocation: inward(nextLocation),
+            historyAction,
+          })
+      : shouldBlock,
+  );
+  return useMemo(
+    () =>
+      blocker.state === 'unblocked'
+        ? blocker
+        : ({ ...blocker, location: inward(blocker.location) } as RouterBlocker),
+    [blocker],
+  );
+}
+
+function useMatch(pattern: { path: string; end?: boolean }) {
+  const { pathname } = useLocation();
+  return useMemo(
+    () => router.matchPath({ path: pattern.path, end: pattern.end }, pathname),
+    [pattern.path, pattern.end, pathname],
+  );
+}
+
+function Link({ to, ...props }: RouterLinkProps) {
+  const here = useLocation();
+  return <router.Link {...props} to={outwardTarget(to, here, addresses)} />;
+}
+
+function Navigate({ to, ...props }: RouterNavigateProps) {
+  const here = useLocation();
+  return <router.Navigate {...props} to={outwardTarget(to, here, addresses)} />;
+}
+
+function Routes({ children, location }: RouterRoutesProps) {
+  const translated = useContext(Translated);
+  const { pathname, search, hash } = router.useLocation();
+  const here = useLocation();
+  // An internal address in the browser's bar is put right.
+  const canonical = translated || here.pathname !== pathname ? pathname : addresses.outward(pathname);
+  if (canonical !== pathname) return <router.Navigate to={canonical + search + hash} replace />;
+  return (
+    <Translated.Provider value={true}>
+      <router.Routes location={location ?? (translated ? undefined : here)}>{children}</router.Routes>
+    </Translated.Provider>
+  );
+}
+
+/**
+ * react-router as react-admin sees it: the specification's addresses in the browser's bar and in every link,
+ * react-admin's own (/vehicles/12) inside.
+ */
+export const routerProvider: RouterProvider = {
+  ...router,
+  useLocation,
+  useNavigate,
+  useBlocker,
+  useMatch,
+  Link,
+  Navigate,
+  Routes,
+};

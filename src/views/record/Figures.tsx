@@ -1,0 +1,45 @@
+import { Box, Card } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import type { Draft } from '../../schema/field';
+import { fieldAt, valueAt } from '../../schema/paths';
+import type { Resource } from '../../schema/resource';
+import { stateOf } from '../form/stateOf';
+import { FieldValue } from './FieldValue';
+
+interface FiguresProps {
+  resource: Resource;
+  /** Values as forms hold them. */
+  values: Draft;
+  paths: readonly string[];
+}
+
+/** The two or three values that matter most, in one strip under the title. */
+export function Figures({ resource, values, paths }: FiguresProps) {
+  const state = stateOf(resource)?.path;
+  return (
+    <Card component="dl" sx={stripStyle}>
+      {paths.map(path => {
+        // The title's chip says it already.
+        if (path === state) return null;
+        const field = fieldAt(resource.fields, path);
+        return field ? (
+          <Box key={path}>
+            <dt>{field.label}</dt>
+            <dd>
+              <FieldValue field={field} value={valueAt(values, path)} />
+            </dd>
+          </Box>
+        ) : null;
+      })}
+    </Card>
+  );
+}
+
+const stripStyle = (theme: Theme) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(170px, 50%), 1fr))',
+  m: '0 0 16px',
+  '& > div': { padding: '10px 16px', boxShadow: `-1px -1px 0 ${theme.palette.tokens.line}` },
+  '& dt': { fontSize: 12, lineHeight: '16px', color: theme.palette.tokens.ink2 },
+  '& dd': { m: '2px 0 0', fontSize: 16, lineHeight: '24px', fontWeight: 600, letterSpacing: '-0.011em' },
+});

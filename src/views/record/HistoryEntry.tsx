@@ -1,0 +1,45 @@
+import { formatInstant } from '../../domain/instant';
+import type { HistoryEntry as Entry } from '../../providers/ownMethods';
+import { counted } from '../form/wording';
+
+/** One change: what happened, old and new values, who and when. A creation only counts what it filled in. */
+export function HistoryEntry({ entry }: { entry: Entry }) {
+  const changes = entry.changes ?? [];
+  const filledIn = changes.every(({ before }) => !before);
+  const list = (
+    <ul>
+      {changes.map(({ field, label, before, after }) => (
+        <li key={field}>
+          {label}
+          {'\u00a0: '}
+          {before && (
+            <>
+              <s>{before}</s> <span aria-hidden>→</span>{' '}
+            </>
+          )}
+          <span className="after">{after || 'vide'}</span>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <li>
+      <div>{entry.message ?? entry.action}</div>
+      {changes.length > 0 &&
+        (filledIn && changes.length > most ? (
+          <details>
+            <summary>{counted(changes.length, 'valeur saisie', 'valeurs saisies')}</summary>
+            {list}
+          </details>
+        ) : (
+          list
+        ))}
+      <div className="who">
+        {entry.userName}, <time>{formatInstant(entry.createdAt)}</time>
+      </div>
+    </li>
+  );
+}
+
+/** More values than these, filled in for the first time, are folded. */
+const most = 3;

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Alert, Box } from '@mui/material';
+import type { RaRecord } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { ReadableError } from '../../providers/readableError';
+import { resources } from '../../resources/all';
+import type { Draft, Fields } from '../../schema/field';
+import { defaultValues, toFormValues, toInput } from '../../schema/formValues';
+import type { Resource } from '../../schema/resource';
+import { nestErrors } from '../form/formErrors';
+import { judge } from '../form/judge';
+import { fieldMessages } from '../form/useSave';
+import { FieldInput } from '../inputs/FieldInput';
+import { FieldScopeProvider } from '../inputs/fieldScope';
+import { Confirm } from '../shell/Confirm';
+import type { Offer } from './recordOffers';
+
+interface OfferDialogProps {
+  resource: Resource;
+  record: RaRecord;
+  offer: Offer;
+  /** Why a first try was refused. */
+  refusal?: ReadableError;
+  onPerform: (data: Draft) => Promise<void>;
+  onClose: () => void;
+}
+
+/** What will happen to the record, the fields asked for, and what the server objects, which stays to be read. */
+export function OfferDialog({ resource, record, offer, refusal, onPerform, onClose }: OfferDialogProps) {
+  const [error, setError] = useState(refusal);
+  const [busy, setBusy] = useState(false);
+  const fields = askedFields(resource, offer);
+  const moved = movedRecord(resource, record, offer);
+  const form = useForm<Record<string, unknown>>({
+    defaultValues: defaultValues(fields, { date: '', instant: '' }),
+    resolver: values => {
+      const messages = judge(fields, values, { ...moved, ...values }, resources);
+      const valid = Object.keys(messages).length === 0;
+      return valid ? { values, errors: {} } : { values: {}, errors: nestErrors(messages) };
+    },
+  });
+  const perform = async (values: Record<string, unknown>) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await onPerform(toInput(fields, values, resources));
+      onClose();
+    } catch (thrown) {
+      const refused = thrown as ReadableError;
+      setError(refused);
+      for (const [path, message] of Object.entries(fieldMessages(refused)))
+        if (fields[path]) form.setError(path, { type: 'server', message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Confirm
+      open
+      title={`${offer.label}\u00a0: ${String(record._label ?? '')}`}
+      danger={offer.danger && !offer.ask?.length}
+      confirm={error ? 'Réessayer' : offer.label}
+      cancel="Fermer"
+      busy={busy}
+      onConfirm={() => void form.handleSubmit(perform)()}
+      onClose={onClose}
+      content={
+        <FormProvider {...form}>
+          <FieldScopeProvider value={{ prefix: 'ask.', root: () => ({ ...moved, ...form.getValues() }) }}>
+            {offer.confirm}
+            <Box sx={{ display: 'grid', gap: '12px', mt: Object.keys(fields).length ? '12px' : 0 }}>
+              {Object.entries(fields).map(([name, field], index) => (
+                <FieldInput key={name} name={name} field={field} autoFocus={index === 0} />
+              ))}
+              {error && <Alert severity="error">{error.message}</Alert>}
+            </Box>
+          </FieldScopeProvider>
+        </FormProvider>
+      }
+    />
+  );
+}
+
+function askedFields(resource: Resource, offer: Offer): Fields {
+  const names = offer.ask ?? [];
+  return Object.fromEntries(Object.entries(resource.fields).filter(([name]) => names.includes(name)));
+}
+
+/** The record as it will be: fields asked for are often those of the new state. */
+function movedRecord(resource: Resource, record: RaRecord, offer: Offer): Draft {
+  const values = toFormValues(resource.fields, record, resources);
+  const { transitions } = resource;
+  const to = offer.kind === 'move' ? transitions?.moves[offer.name]?.to : undefined;
+  return transitions && to ? { ...values, [transitions.field]: to } : values;
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { RefObject } from 'react';
+import { useNotify } from 'react-admin';
+import type { RaRecord } from 'react-admin';
+import { useCaller } from '../../providers/useCaller';
+import type { ReadableError } from '../../providers/readableError';
+import type { Resource } from '../../schema/resource';
+import { OfferDialog } from './OfferDialog';
+import { RowButtons } from './RowButtons';
+import { SheetButtons } from './SheetButtons';
+import { offersFor } from './recordOffers';
+import type { Offer } from './recordOffers';
+import { usePerform } from './usePerform';
+
+interface RecordActionsProps {
+  resource: Resource;
+  /** The record as the API gives it. */
+  record: RaRecord;
+  /** Buttons with words on its sheet, at most three icons in a list's row. */
+  place: 'row' | 'sheet';
+  /** Whether the sheet's form holds changes: they are to be saved first. */
+  changed?: RefObject<boolean>;
+}
+
+/** What may be done with a record: its transitions, actions and prints, for who has the right and in its state. */
+export function RecordActions({ resource, record, place, changed }: RecordActionsProps) {
+  const caller = useCaller();
+  const notify = useNotify();
+  const perform = usePerform(resource, record);
+  const [asked, setAsked] = useState<{ offer: Offer; refusal?: ReadableError } | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const offers = offersFor(resource, caller).filter(offer => offer.holds(record));
+  if (offers.length === 0) return null;
+
+  const choose = async (offer: Offer) => {
+    if (offer.kind !== 'print' && changed?.current)
+      return notify('Enregistrez ou annulez d’abord vos modifications.', { type: 'warning' });
+    if (offer.confirm || offer.ask?.length) return setAsked({ offer });
+    setBusy(offer.name);
+    try {
+      await perform(offer, {});
+    } catch (error) {
+      const refusal = error as ReadableError;
+      if (offer.kind === 'print') notify(refusal.message, { type: 'error' });
+      // A sentence such as that of an occupancy must stay readable.
+      else setAsked({ offer, refusal });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const Buttons = place === 'row' ? RowButtons : SheetButtons;
+  return (
+    <>
+      <Buttons offers={offers} busy={busy} onChoose={offer => void choose(offer)} />
+      {asked && (
+        <OfferDialog
+          resource={resource}
+          record={record}
+          offer={asked.offer}
+          refusal={asked.refusal}
+          onPerform={data => perform(asked.offer, data)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

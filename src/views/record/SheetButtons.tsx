@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Button, CircularProgress, IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { OfferIcon } from './OfferIcon';
+import type { Offer } from './recordOffers';
+
+export interface OfferButtonsProps {
+  offers: readonly Offer[];
+  /** Name of the one under way. */
+  busy: string | null;
+  onChoose: (offer: Offer) => void;
+}
+
+/** On a sheet: the first way forward filled, a print beside it, the rest in a menu. */
+export function SheetButtons({ offers, busy, onChoose }: OfferButtonsProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const forward = offers.find(offer => offer.kind !== 'print' && !offer.danger);
+  const print = offers.find(offer => offer.kind === 'print');
+  const others = offers.filter(offer => offer !== forward && offer !== print);
+  const choose = (offer: Offer) => {
+    setAnchor(null);
+    if (busy === null) onChoose(offer);
+  };
+  return (
+    <>
+      {others.length > 0 && (
+        <IconButton
+          aria-label="Autres actions"
+          aria-haspopup="menu"
+          aria-expanded={Boolean(anchor)}
+          onClick={event => setAnchor(event.currentTarget)}
+          sx={{ border: 1, borderColor: 'tokens.line2', bgcolor: 'tokens.paper' }}
+        >
+          <Ellipsis size={16} />
+        </IconButton>
+      )}
+      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
+        {others.map(offer => (
+          <MenuItem
+            key={offer.name}
+            onClick={() => choose(offer)}
+            sx={offer.danger ? { color: 'error.main' } : undefined}
+          >
+            <ListItemIcon sx={offer.danger ? { color: 'error.main' } : undefined}>
+              <OfferIcon name={offer.icon} />
+            </ListItemIcon>
+            {offer.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {[print, forward].map(
+        offer =>
+          offer && (
+            <Button
+              key={offer.name}
+              variant={offer === forward ? 'contained' : 'outlined'}
+              aria-disabled={busy !== null}
+              sx={offer === forward ? quietBesideSaveBar : undefined}
+              startIcon={
+                busy === offer.name ? (
+                  <CircularProgress size={14} color="inherit" />
+                ) : (
+                  <OfferIcon name={offer.icon} />
+                )
+              }
+              onClick={() => choose(offer)}
+            >
+              {offer.label}
+            </Button>
+          ),
+      )}
+    </>
+  );
+}
+
+/** One filled button a screen: once the form has changed, it is the one that saves. */
+const quietBesideSaveBar = {
+  'body:has([data-save-bar]) &.MuiButton-contained': {
+    color: 'tokens.ink',
+    bgcolor: 'tokens.paper',
+    boxShadow: (theme: Theme) => `inset 0 0 0 1px ${theme.palette.tokens.line2}`,
+  },
+};

@@ -1,0 +1,50 @@
+import type { RefObject } from 'react';
+import type { RaRecord } from 'react-admin';
+import { formatInstant } from '../../domain/instant';
+import { useCaller } from '../../providers/useCaller';
+import { areas } from '../../schema/areas';
+import { valueAt } from '../../schema/paths';
+import type { Resource } from '../../schema/resource';
+import { StateChip } from '../StateChip';
+import { listTitle } from '../form/listTitle';
+import { stateOf } from '../form/stateOf';
+import { recordTitle } from '../form/wording';
+import { PageHeader } from '../shell/PageHeader';
+import { RecordActions } from './RecordActions';
+import { offersFor } from './recordOffers';
+
+interface SheetHeaderProps {
+  resource: Resource;
+  record: RaRecord;
+  editing: boolean;
+  changed: RefObject<boolean>;
+}
+
+/** Way to the record, its title and state, when it last changed, and what may be done with it. */
+export function SheetHeader({ resource, record, editing, changed }: SheetHeaderProps) {
+  const caller = useCaller();
+  const offered = offersFor(resource, caller).some(offer => offer.holds(record));
+  const label = String(record._label ?? '');
+  const state = stateOf(resource);
+  const value = state && String(valueAt(record, state.path) ?? '');
+  const tone = value ? state?.field.tones?.[value] : undefined;
+  return (
+    <PageHeader
+      title={recordTitle(resource, label, editing)}
+      chip={
+        tone && value ? <StateChip tone={tone} label={state?.field.choices?.[value] ?? value} /> : undefined
+      }
+      note={
+        typeof record.updatedAt === 'number' ? `Modifié le ${formatInstant(record.updatedAt)}` : undefined
+      }
+      breadcrumb={[
+        { label: areas[resource.area].label },
+        { label: listTitle(resource), to: `/${resource.name}` },
+        { label },
+      ]}
+      actions={
+        offered && <RecordActions resource={resource} record={record} place="sheet" changed={changed} />
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin';
+import type { RaRecord } from 'react-admin';
+import { resources } from '../../resources/all';
+import type { Draft } from '../../schema/field';
+import { valueAt } from '../../schema/paths';
+import type { Resource } from '../../schema/resource';
+import { useIdempotencyKey } from '../form/useIdempotencyKey';
+import { openPdf } from './openPdf';
+import type { Offer } from './recordOffers';
+
+/**
+ * Does one of the things that a record offers, and what follows: the toast, the record read anew, the page of
+ * the record that came of it, or the PDF in a tab.
+ * @throws what the server refused, a `ReadableError`.
+ */
+export function usePerform(resource: Resource, record: RaRecord) {
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const redirect = useRedirect();
+  const keys = useIdempotencyKey();
+  const { id } = record;
+  return async ({ kind, name, success }: Offer, data: Draft): Promise<void> => {
+    if (kind === 'print') {
+      const file = valueAt(record, resource.prints?.[name]?.fileName ?? '');
+      await openPdf(
+        async () => (await dataProvider.print(resource.name, { id, print: name })).data as string,
+        `${String(file ?? id)}.pdf`,
+      );
+      return;
+    }
+    const meta = { idempotencyKey: keys.keyFor([name, data]) };
+    if (kind === 'move') {
+      const { updatedAt } = record as { updatedAt?: number };
+      await dataProvider.transition(resource.name, { id, move: name, updatedAt, data, meta });
+      keys.renew();
+      if (success) notify(success, { type: 'success' });
+      refresh();
+      return;
+    }
+    const made = await dataProvider.action(resource.name, { id, action: name, meta });
+    keys.renew();
+    if (success) notify(success, { type: 'success' });
+    const returned = resources.find(resource.actions?.[name]?.returns ?? '');
+    const screen = returned?.routes?.edit ? 'edit' : 'show';
+    if (returned?.routes?.[screen]) redirect(screen, returned.name, (made.data as { id: string }).id);
+    else refresh();
+  };
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import { chromium } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
+
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** Warnings and errors of the console, uncaught errors, requests to another origin: must stay empty. */
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+export const desktop = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+/** A Chromium with an empty profile, French, that writes down everything it complains of. */
+export async function openBrowser(url: string, viewport = desktop): Promise<Visit> {
+  const profile = await mkdtemp(join(tmpdir(), 'karhba-chromium-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--lang=fr',
+    ],
+    viewport,
+    locale: 'fr-FR',
+    timezoneId: 'America/Los_Angeles',
+  });
+  const complaints: string[] = [];
+  const watch = (page: Page) => {
+    page.on('console', message => {
+      if (message.type() === 'warning' || message.type() === 'error') complaints.push(`${message.type()}: ${message.text()}`);
+    });
+    page.on('pageerror', error => complaints.push(`uncaught: ${error.message}`));
+  };
+  context.on('request', request => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== url) complaints.push(`request to ${origin}`);
+  });
+  context.on('page', watch);
+  const page = context.pages()[0] ?? (await context.newPage());
+  watch(page);
+  context.setDefaultTimeout(15_000);
+  return {
+    page,
+    context,
+    complaints,
+    async close() {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What axe finds serious or critical on the page, one line each. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(node => node.html.slice(0, 200)).join(' | ')}`);
+}
+
+/** Signs in through the form of the login page. */
+export async function signIn(page: Page, url: string, email: string, password = 'karhba-demo-2026'): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Mot de passe' }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.locator('#login').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { RouterProviderContext, TestMemoryRouter } from 'react-admin';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from '../../src/App';
+import { authProvider } from '../../src/providers/authProvider';
+import { callerStore } from '../../src/providers/callerStore';
+import { routerProvider } from '../../src/providers/routerProvider';
+import { eraseSession, writeSession } from '../../src/providers/session';
+import type { Role } from '../../src/schema/permissions';
+import { graphqlServer } from '../helpers/graphqlServer';
+import type { Answer } from '../helpers/graphqlServer';
+import { sessionOf } from '../helpers/session';
+
+// The first render of the whole admin takes its time on a slow machine.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 40_000 });
+
+const empty: Answer = { data: { count: 0, offset: 0, limit: 10, data: [] } };
+let server: Awaited<ReturnType<typeof graphqlServer>>;
+let granted: string[];
+let bar = { pathname: '', search: '' };
+const address = () => bar.pathname + bar.search;
+const title = async (name: string) =>
+  (await screen.findByRole('heading', { level: 1, name: new RegExp(`^${name}`) })).textContent;
+
+beforeEach(async () => {
+  granted = [];
+  window.scrollTo = () => undefined;
+  server = await graphqlServer(({ name }) => {
+    if (name === 'logout') return { data: 'ok' };
+    if (name !== 'PermissionByUserId') return empty;
+    return { data: { userId: '1', actions: granted.map(action => ({ action, isAllowed: true })) } };
+  });
+});
+afterEach(async () => {
+  cleanup();
+  localStorage.clear();
+  await callerStore.reload();
+  await server.close();
+});
+
+/** The whole admin at an address, for someone of a role or a visitor. */
+function visit(start: string, role?: Role, ...rights: string[]) {
+  granted = rights;
+  if (role) writeSession(sessionOf(role));
+  render(
+    <TestMemoryRouter initialEntries={[start]} locationCallback={location => (bar = location)}>
+      <RouterProviderContext.Provider value={routerProvider}>
+        <App />
+      </RouterProviderContext.Provider>
+    </TestMemoryRouter>,
+  );
+}
+
+describe('un visiteur', () => {
+  it('est conduit à la connexion, qui retient où il allait', async () => {
+    visit('/park/vehicle-sheet/12?onglet=2');
+    await waitFor(() => expect(address()).toBe('/login?from=%2Fpark%2Fvehicle-sheet%2F12%3Fonglet%3D2'));
+    expect(server.calls).toHaveLength(0);
+  });
+
+  it('y revient sans rien retenir quand il part de lui-même', async () => {
+    visit('/settings/service-list', 'SUPER_ADMIN');
+    await title('Services');
+    await act(() => authProvider.logout({}));
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  });
+
+  it('y est conduit dès que sa session se perd, même par un autre onglet', async () => {
+    visit('/settings/service-list', 'SUPER_ADMIN');
+    await title('Services');
+    act(() => eraseSession('lost'));
+    await waitFor(() => expect(address()).toBe('/login?from=%2Fsettings%2Fservice-list'));
+  });
+
+  it('le devient par le drapeau logout de l’adresse', async () => {
+    visit('/settings/service-list?logout', 'SUPER_ADMIN');
+    await waitFor(() => expect(address()).toBe('/login'));
+    await waitFor(() => expect(server.of('logout')).toHaveLength(1));
+  });
+});
+
+describe('une page', () => {
+  it('permise s’ouvre, les autres mènent à la première permise avec un mot', async () => {
+    visit('/client/client-list', 'ADMIN', 'vehicles', 'services');
+    await title('Véhicules');
+    expect(address()).toBe('/park/vehicle-list');
+    expect(await screen.findByText('Vous n’avez pas accès à cette page.')).toBeTruthy();
+    expect(server.of('Clients')).toHaveLength(0);
+  });
+
+  it('d’accueil est la première permise', async () => {
+    visit('/', 'ADMIN', 'services');
+    await waitFor(() => expect(address()).toBe('/settings/service-list'));
+  });
+
+  it('de formulaire demande le droit d’ajouter, non celui de voir', async () => {
+    visit('/settings/add-service', 'ADMIN', 'services');
+    await waitFor(() => expect(address()).toBe('/settings/service-list'));
+  });
+
+  it('n’existe pas pour qui n’a aucun droit', async () => {
+    visit('/park/vehicle-list', 'ADMIN');
+    expect(await title('Accès refusé')).toBeTruthy();
+  });
+
+  it('de rubrique n’est ouverte à aucun USER, qui a son accueil', async () => {
+    visit('/park/vehicle-list', 'USER');
+    await title('Bonjour Leïla');
+    expect(address()).toBe('/');
+    expect(screen.queryByRole('link', { name: 'Configuration' })).toBeNull();
+  });
+
+  it('inconnue d’une rubrique le dit, la rubrique restant ouverte', async () => {
+    visit('/park/inconnue', 'SUPER_ADMIN');
+    await title('Page non trouvée');
+    expect(address()).toBe('/park/inconnue');
+    expect(screen.getByRole('button', { name: 'Parc' }).getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('link', { name: 'Liste des véhicules' })).toBeTruthy();
+  });
+
+  it('de base d’une rubrique mène à sa première page, celle de la configuration les liste', async () => {
+    visit('/park', 'SUPER_ADMIN');
+    await waitFor(() => expect(address()).toBe('/park/vehicle-list'));
+    cleanup();
+    visit('/settings', 'ADMIN', 'services');
+    await title('Configuration');
+    expect(await screen.findByRole('link', { name: 'Services' })).toHaveProperty(
+      'pathname',
+      '/settings/service-list',
+    );
+  });
+
+  it('se ferme quand le droit est retiré pendant qu’on y est', async () => {
+    visit('/park/vehicle-list', 'ADMIN', 'vehicles', 'services');
+    await title('Véhicules');
+    granted = ['services'];
+    await act(() => callerStore.reload());
+    await waitFor(() => expect(address()).toBe('/settings/service-list'));
+  });
+});

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { authProvider } from '../../src/providers/authProvider';
+import { callerStore } from '../../src/providers/callerStore';
+import { onSession, readSession, writeSession } from '../../src/providers/session';
+import { startSession } from '../../src/providers/startSession';
+import { can } from '../../src/schema/permissions';
+import { graphqlServer } from '../helpers/graphqlServer';
+import type { Answer } from '../helpers/graphqlServer';
+import { sessionOf } from '../helpers/session';
+
+let server: Awaited<ReturnType<typeof graphqlServer>>;
+let answers: Record<string, Answer>;
+
+beforeEach(async () => {
+  answers = {};
+  server = await graphqlServer(
+    ({ name }) => answers[name] ?? { error: `Refus de ${name}`, code: 'UNAUTHENTICATED' },
+  );
+});
+afterEach(async () => {
+  await server.close();
+  localStorage.clear();
+  await callerStore.reload();
+});
+
+describe('l’authentification au démarrage', () => {
+  it('remplace la session quand un jeton de rafraîchissement est là', async () => {
+    writeSession(sessionOf());
+    answers.refresh = { data: sessionOf('ADMIN', { accessToken: 'second' }) };
+    await startSession();
+    expect(readSession()).toMatchObject({ user: { role: 'ADMIN' }, token: { accessToken: 'second' } });
+  });
+
+  it('efface la session que le serveur refuse de rafraîchir', async () => {
+    writeSession(sessionOf());
+    await startSession();
+    expect(localStorage.getItem('auth')).toBeNull();
+  });
+
+  it('garde la session quand le serveur ne répond pas', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    writeSession(sessionOf());
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await startSession();
+    expect(readSession()?.token.accessToken).toBe('premier');
+    expect(logged).toHaveBeenCalled();
+    logged.mockRestore();
+  });
+
+  it('sans jeton de rafraîchissement, ne garde qu’une session qui n’a pas expiré', async () => {
+    writeSession(sessionOf('ADMIN', { refreshToken: undefined }));
+    await startSession();
+    expect(readSession()).not.toBeNull();
+    writeSession(sessionOf('ADMIN', { refreshToken: undefined, expiresIn: Date.now() - 1 }));
+    await startSession();
+    expect(readSession()).toBeNull();
+    expect(server.calls).toHaveLength(0);
+  });
+
+  it('continue sans session quand ce qui est gardé ne se lit pas', () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    localStorage.setItem('auth', '{"user":');
+    expect(readSession()).toBeNull();
+    expect(logged).toHaveBeenCalled();
+    logged.mockRestore();
+  });
+
+  it('apprend ce que fait un autre onglet', () => {
+    const told = vi.fn();
+    const stop = onSession(told);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'autre' }));
+    expect(told).toHaveBeenCalledTimes(1);
+    stop();
+  });
+});
+
+describe('partir', () => {
+  it('prévient le serveur, efface la session et ne laisse pas react-admin choisir l’adresse', async () => {
+    writeSession(sessionOf());
+    answers.logout = { data: 'ok' };
+    expect(await authProvider.logout({})).toBe(false);
+    expect(server.of('logout')[0]?.variables).toEqual({ refreshToken: 'rafraichir-1' });
+    expect(readSession()).toBeNull();
+  });
+
+  it('n’arrive que pour une session inconnue, jamais pour un droit refusé ou une panne', async () => {
+    writeSession(sessionOf());
+    await expect(authProvider.checkError({ code: 'FORBIDDEN' })).resolves.toBeUndefined();
+    await expect(authProvider.checkError({ code: 'INTERNAL' })).resolves.toBeUndefined();
+    expect(readSession()).not.toBeNull();
+    await expect(authProvider.checkError({ code: 'UNAUTHENTICATED' })).rejects.toThrow();
+    expect(readSession()).toBeNull();
+  });
+});
+
+describe('les droits', () => {
+  const granted = (...actions: string[]): Answer => ({
+    data: {
+      userId: '1',
+      actions: [
+        ...actions.map(action => ({ action, isAllowed: true })),
+        { action: 'clients', isAllowed: false },
+      ],
+    },
+  });
+
+  it('d’un ADMIN sont ceux de sa liste, lus une fois', async () => {
+    writeSession(sessionOf('ADMIN'));
+    answers.PermissionByUserId = granted('vehicles', 'create_service');
+    const caller = await authProvider.getPermissions?.({});
+    await authProvider.getPermissions?.({});
+    expect(server.of('PermissionByUserId')).toHaveLength(1);
+    expect(can(caller, 'vehicles')).toBe(true);
+    expect(can(caller, 'clients')).toBe(false);
+    expect(await authProvider.canAccess?.({ action: 'list', resource: 'vehicles' })).toBe(true);
+    expect(await authProvider.canAccess?.({ action: 'create', resource: 'vehicles' })).toBe(false);
+    expect(await authProvider.canAccess?.({ action: 'create', resource: 'services' })).toBe(true);
+    expect(await authProvider.canAccess?.({ action: 'delete', resource: 'receipts' })).toBe(false);
+  });
+
+  it('d’un SUPER_ADMIN et d’un USER ne se demandent pas', async () => {
+    writeSession(sessionOf('SUPER_ADMIN'));
+    expect(can(await callerStore.reload(), 'clients')).toBe(true);
+    writeSession(sessionOf('USER'));
+    expect(can(await callerStore.reload(), 'clients')).toBe(false);
+    expect(server.calls).toHaveLength(0);
+  });
+
+  it('relus pareils ne redessinent rien', async () => {
+    writeSession(sessionOf('ADMIN'));
+    answers.PermissionByUserId = granted('vehicles');
+    const before = await callerStore.reload();
+    const told = vi.fn();
+    const stop = callerStore.subscribe(told);
+    expect(await callerStore.reload()).toBe(before);
+    expect(told).not.toHaveBeenCalled();
+    answers.PermissionByUserId = granted('vehicles', 'services');
+    await callerStore.reload();
+    expect(told).toHaveBeenCalledTimes(1);
+    stop();
+  });
+});

@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import { bindBehaviours } from '../../server/behaviours/all';
+import { resources } from '../../src/resources/all';
+import { specifiedActions } from '../../src/schema/actions';
+import { checkResources, ConfigError } from '../../src/schema/checkResources';
+import { choice, date, lines, reference, rows, text } from '../../src/schema/fields';
+import type { Resource } from '../../src/schema/resource';
+import { makeResources } from '../../src/schema/resources';
+import trailers from './trailers';
+
+type Loose = Record<string, unknown>;
+const plain = trailers as unknown as Loose & {
+  fields: Loose;
+  list: Loose;
+  transitions: Loose;
+  occupies: Loose;
+};
+const fields = (more: Loose) => ({ fields: { ...plain.fields, ...more } });
+const list = (more: Loose) => ({ list: { ...plain.list, ...more } });
+const move = (more: Loose) => ({
+  transitions: { ...trailers.transitions, moves: { sell: { ...trailers.transitions?.moves.sell, ...more } } },
+});
+const occupies = (more: Loose) => ({ occupies: { ...plain.occupies, ...more } });
+
+/** The faults of the config, changed here and there, beside the given others. */
+function faultsOf(changes: Loose, ...others: Loose[]): readonly string[] {
+  const all = [changes, ...others].map((change, index) => ({
+    file: `park/${index === 0 ? 'trailer' : `other${index}`}.ts`,
+    resource: { ...plain, ...change } as unknown as Resource,
+  }));
+  try {
+    checkResources(all);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    expect(error.message).toContain(error.faults[0]);
+    return error.faults;
+  }
+}
+
+const other = { name: 'boats', routes: {}, operations: {}, transitions: undefined };
+
+describe('une configuration fautive arrête le démarrage, et dit quoi écrire', () => {
+  it('laisse passer celle qui ne l’est pas', () => {
+    expect(faultsOf({})).toEqual([]);
+    expect(faultsOf({}, other)).toEqual([]);
+  });
+
+  const cases: readonly [Loose, string][] = [
+    [
+      { name: undefined },
+      'name : écrivez un nom en minuscules, chiffres et tirets, et exportez la ressource par défaut',
+    ],
+    [{ name: 'Trailers' }, 'name : écrivez un nom en minuscules, chiffres et tirets'],
+    [{ area: 'garage' }, 'area : « garage » n’est pas une rubrique : dashboard, client'],
+    [{ representation: ['colour'] }, 'representation : « colour » n’est pas un champ de trailers'],
+    [{ figures: ['colour'] }, 'figures : « colour » n’est pas un champ de trailers'],
+    [fields({ owner: reference('À', 'ownrs') }), 'fields.owner : la ressource visée « ownrs » n’existe pas'],
+    [
+      fields({ parts: rows('P', { owner: reference('À', 'ownrs') }) }),
+      'fields.parts.owner : la ressource visée « ownrs » n’existe pas',
+    ],
+    [fields({ id: text('N°') }), 'fields.id : « id » est réservé au moteur'],
+    [fields({ parent_id: text('N°') }), 'fields.parent_id : « parent_id » est réservé au moteur'],
+    [fields({ _frozen_by: text('N°') }), 'fields._frozen_by : « _frozen_by » est réservé au moteur'],
+    [
+      fields({ 'a-b': text('N°') }),
+      'fields.a-b : un nom de champ est fait de lettres, de chiffres et de _ simples',
+    ],
+    [fields({ a__b: text('N°') }), 'fields.a__b : un nom de champ'],
+    [
+      fields({ from: date('Du', { notBefore: 'unti' }) }),
+      'fields.from.notBefore : « unti » n’est pas un champ voisin',
+    ],
+    [
+      fields({ state: choice('État', { FREE: 'Libre', SOLD: 'Vendue' }, { default: 'NEW' }) }),
+      'fields.state.default : « NEW » n’est pas un des choix',
+    ],
+    [
+      fields({ state: { ...trailers.fields.state, tones: { NEW: 'info' } } }),
+      'fields.state.tones.NEW : n’est pas un des choix',
+    ],
+    [
+      fields({ legs: rows('A', { inner: rows('B', { at: text('À') }) }) }),
+      'fields.legs.inner : pas de rows dans rows : déclarez la ligne comme ressource et employez lines',
+    ],
+    [
+      fields({ legs: rows('A', { at: text('À', { sortable: true }) }) }),
+      'fields.legs.at.sortable : une liste ne se trie pas par une valeur de ses lignes',
+    ],
+    [
+      fields({ pay: text('P', { searchable: true, access: { read: 'users' } }) }),
+      'fields.pay.searchable : un champ réservé ne se cherche pas',
+    ],
+    [
+      { ...fields({ plate: text('P', { access: { read: 'users' } }) }) },
+      'representation : « plate » est réservé',
+    ],
+    [list({ columns: ['colour'] }), 'list.columns.0 : « colour » n’est pas un champ'],
+    [
+      list({ columns: ['plate', { main: 'plate', second: ['hires.colour'] }] }),
+      'list.columns.1 : « hires.colour » n’est pas un champ',
+    ],
+    [list({ sort: { field: 'colour', order: 'asc' } }), 'list.sort : « colour » n’est pas un champ'],
+    [
+      list({ filters: [{ argument: 'limit', path: 'state', operator: '=' }] }),
+      'list.filters.limit : argument déjà pris',
+    ],
+    [
+      list({ filters: [{ argument: 'c', path: 'colour', operator: '=' }] }),
+      'list.filters.c : « colour » n’est pas un champ',
+    ],
+    [
+      list({ quickFilters: [{ label: 'Rouges', values: { colour: 'red' } }] }),
+      'list.quickFilters « Rouges » : « colour » n’est pas un filtre déclaré',
+    ],
+    [{ settings: { dated: 'since' } }, 'settings.dated : « since » n’est pas un champ'],
+    [
+      { access: { list: 'vehicles', create: 'make_trailer' } },
+      'access.create : droit inconnu « make_trailer » : employez un nom de la spécification ou ajoutez-le à ownActions',
+    ],
+    [
+      { access: { list: 'vehicles' } },
+      'access.create : l’opération createTrailer est ouverte à personne : dites quel droit elle demande',
+    ],
+    [{ access: { create: 'create_trailer' } }, 'access.list : l’opération Trailers est ouverte à personne'],
+    [
+      { updates: { moveTrailer: { access: 'move', fields: [] } } },
+      'updates.moveTrailer.access : droit inconnu « move »',
+    ],
+    [
+      { prints: { Sheet: { label: 'Fiche', access: 'print', fileName: 'plate' } } },
+      'prints.Sheet.access : droit inconnu « print »',
+    ],
+    [
+      { actions: { rent: { access: 'rent', returns: 'hirings' } } },
+      'actions.rent.access : droit inconnu « rent »',
+    ],
+    [
+      { actions: { rent: { access: 'vehicles', returns: 'hirings' } } },
+      'actions.rent.returns : la ressource « hirings » n’existe pas',
+    ],
+    [move({ access: 'sell' }), 'transitions.moves.sell.access : droit inconnu « sell »'],
+    [move({ from: ['NEW'] }), 'transitions.moves.sell : « NEW » n’est pas un état de state'],
+    [move({ to: 'GONE' }), 'transitions.moves.sell : « GONE » n’est pas un état de state'],
+    [move({ ask: ['price'] }), 'transitions.moves.sell.ask : « price » n’est pas un champ'],
+    [
+      { transitions: { ...trailers.transitions, field: 'plate' } },
+      'transitions : « plate » n’est pas un champ choice',
+    ],
+    [
+      { transitions: { ...trailers.transitions, initial: 'NEW' } },
+      'transitions : « NEW » n’est pas un état de state',
+    ],
+    [
+      { frozen: { field: 'state', values: ['LOST'], message: '' } },
+      'frozen : « LOST » n’est pas un état de state',
+    ],
+    [{ rule: { field: 'plate' } }, 'rule.field : nommez une référence à un utilisateur'],
+    [occupies({ target: 'wagons' }), 'occupies.target : la ressource « wagons » n’existe pas'],
+    [occupies({ rows: 'plate' }), 'occupies.rows : « plate » n’est pas un champ rows'],
+    [occupies({ subject: 'from' }), 'occupies.subject : « from » ne désigne pas trailers'],
+    [occupies({ to: 'plate' }), 'occupies : « plate » n’est ni une date ni un instant'],
+    [
+      { partOf: { resource: 'trailers', field: 'hires' } },
+      'partOf : « trailers.hires » n’est pas un champ lines de trailers',
+    ],
+    [
+      fields({ legs: lines('Étapes', 'trailers') }),
+      "fields.legs : déclarez partOf: { resource: 'trailers', field: 'legs' } dans « trailers »",
+    ],
+    [{ routes: { list: 'park/trailers' } }, 'routes.list : une adresse commence par /'],
+    [
+      { routes: { list: '/park/:id', edit: '/park/:code' } },
+      'routes.edit : /park/:code est déjà une adresse de park/trailer.ts (list)',
+    ],
+    [
+      { operations: { list: 'Trailers', create: 'Trailers' } },
+      'operations : « Trailers » est déjà une opération de park/trailer.ts',
+    ],
+  ];
+  it.each(cases.map(([change, fault]) => [fault, change] as const))('%s', (fault, change) => {
+    expect(faultsOf(change)).toContainEqual(expect.stringContaining(`park/trailer.ts › ${fault}`));
+  });
+
+  it('compare les fichiers entre eux', () => {
+    expect(faultsOf({}, { ...other, name: 'trailers' })).toEqual([
+      'park/other1.ts › name : « trailers » est déjà déclaré dans park/trailer.ts',
+    ]);
+    expect(faultsOf({}, { ...other, routes: { show: '/park/trailer-sheet/:key' } })).toEqual([
+      'park/other1.ts › routes.show : /park/trailer-sheet/:key est déjà une adresse de park/trailer.ts (edit)',
+    ]);
+    expect(faultsOf({}, { ...other, operations: { list: 'createTrailer' } })).toEqual([
+      'park/other1.ts › operations : « createTrailer » est déjà une opération de park/trailer.ts',
+    ]);
+  });
+
+  it('dit toutes les fautes à la fois', () => {
+    expect(
+      faultsOf({ area: 'garage', representation: ['colour'], frozen: { field: 'plate', values: [] } }),
+    ).toHaveLength(3);
+  });
+});
+
+describe('chaque ressource a les comportements qu’elle déclare', () => {
+  const bind = (all: readonly Resource[]) => () => bindBehaviours(makeResources(all, specifiedActions));
+  const change = (name: string, more: Loose) =>
+    resources.all.map(one => (one.name === name ? ({ ...one, ...more } as Resource) : one));
+
+  it('et aucun autre', () => {
+    expect(bind(resources.all)).not.toThrow();
+    expect(bind(resources.all.filter(one => one.name !== 'receipts'))).toThrow(
+      'server/behaviours : aucune ressource ne s’appelle « receipts »',
+    );
+    const rent = { label: 'Louer', access: 'vehicles', argument: 'id', returns: 'vehicles', success: '' };
+    expect(bind(change('vehicles', { actions: { rent } }))).toThrow(
+      'vehicles › actions.rent : écrivez-le dans server/behaviours',
+    );
+    expect(bind(change('receipts', { prints: {} }))).toThrow(
+      'server/behaviours, receipts › prints.ReceiptPDF : déclarez-le dans la ressource',
+    );
+    const { restToPay: _, ...rest } = resources.get('receipts').fields;
+    expect(bind(change('receipts', { fields: rest }))).toThrow(
+      'receipts › computed.restToPay : déclarez-le dans la ressource',
+    );
+  });
+});

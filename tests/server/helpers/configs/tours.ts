@@ -1,0 +1,67 @@
+import { defineResource } from '../../../../src/schema/defineResource';
+import {
+  choice,
+  instant,
+  integer,
+  lines,
+  money,
+  references,
+  rows,
+  text,
+} from '../../../../src/schema/fields';
+
+/** A stop of a tour: a line with an address, that has rows and several references of its own. */
+export const tourStops = defineResource({
+  name: 'tour-stops',
+  type: 'TourStop',
+  labels: { one: 'étape', many: 'étapes', gender: 'f' },
+  area: 'fleet',
+  icon: 'map-pin',
+  representation: ['place'],
+  fields: {
+    place: text('Lieu', { required: true, searchable: true }),
+    arrival: instant('Arrivée'),
+    vehicles: references('Véhicules', 'vehicles'),
+    guests: rows('Passagers', {
+      name: text('Nom', { required: true, searchable: true }),
+      seat: integer('Siège', { min: 1 }),
+      fare: money('Prix', { min: 0 }),
+    }),
+  },
+  access: {},
+  partOf: { resource: 'tours', field: 'stops' },
+});
+
+/** An excursion: lines with rows inside, several references, and an end after which only notes and tips change. */
+export const tours = defineResource({
+  name: 'tours',
+  type: 'Tour',
+  labels: { one: 'circuit', many: 'circuits', gender: 'm' },
+  area: 'fleet',
+  icon: 'route',
+  representation: ['name'],
+  fields: {
+    name: text('Nom', { required: true, searchable: true, sortable: true }),
+    state: choice('État', { OPEN: 'Ouvert', DONE: 'Terminé', PAID: 'Réglé' }, { readOnly: true }),
+    note: text('Note'),
+    services: references('Services', 'services'),
+    stops: lines('Étapes', 'tour-stops'),
+    tips: rows('Pourboires', { amount: money('Montant', { required: true, min: 0 }) }),
+  },
+  operations: {
+    list: 'Tours',
+    one: 'Tour',
+    create: 'createTour',
+    update: 'updateTour',
+    delete: 'deleteTour',
+  },
+  ownActions: ['tours'],
+  access: { list: 'tours', create: 'tours', update: 'tours', delete: 'tours' },
+  list: { columns: ['name', 'stops'] },
+  transitions: {
+    field: 'state',
+    initial: 'OPEN',
+    moves: { end: { operation: 'endTour', from: ['OPEN'], to: 'DONE', access: 'tours', label: 'Terminer' } },
+  },
+  frozen: { field: 'state', values: ['DONE', 'PAID'], except: ['note', 'tips'], message: 'Circuit terminé' },
+});

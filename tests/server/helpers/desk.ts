@@ -1,0 +1,59 @@
+import { transaction } from '../../../server/database/transaction';
+import { seedFixedLists } from '../../../server/demo/seedFixedLists';
+import type { WriteContext } from '../../../server/records/context';
+import { createRecord } from '../../../server/records/create';
+import { create, transit } from '../../../server/records/operations';
+import { loadRecord } from '../../../server/records/store';
+import type { Values } from '../../../server/records/store';
+import clients from '../../../src/resources/client/client';
+import vehicles from '../../../src/resources/park/vehicle';
+import type { Resource } from '../../../src/schema/resource';
+import { freshEngine } from './database';
+
+export const caller = {
+  id: '1',
+  name: 'Sonia Mansouri',
+  role: 'SUPER_ADMIN',
+  granted: new Set<string>(),
+} as const;
+
+/** A company on a database of its own, with the lists of the law, and the engine's operations as one person uses them. */
+export async function openDesk() {
+  const database = await freshEngine();
+  const { pool, engine } = database;
+  await seedFixedLists({ pool, engine });
+  const write = <T>(work: (context: WriteContext) => Promise<T>) =>
+    transaction(pool, tx => work({ tx, caller, engine }));
+  return {
+    ...database,
+    write,
+    /** Writes as behaviours do, without the resource's own rules. */
+    put: (resource: Resource, values: Values) => write(context => createRecord(context, resource, values)),
+    /** Writes as the API does, rules included. */
+    ask: (resource: Resource, input: Values) =>
+      write(context => create(context, resource, input, {}, () => undefined)),
+    move: (resource: Resource, name: string, id: string) =>
+      write(context => transit(context, resource, name, { id, input: {} }, () => undefined)),
+    load: async (resource: Resource, id: string) => (await loadRecord(pool, engine, resource, id))?.values,
+    aVehicle: (registration: string, type = 'IN_SERVICE') =>
+      write(context => createRecord(context, vehicles, { ...clio, registration, vehicleType: { type } })),
+    aClient: () => write(context => createRecord(context, clients, carthage)),
+  };
+}
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+export const clio = {
+  carBrand: 'Renault',
+  carModel: 'Clio 5',
+  plateType: 'TUN',
+  serviceOrCompanyVehicle: 'EXPLOITATION',
+};
+
+const carthage = {
+  clientType: 'COMPANY',
+  clientKind: 'AGREEMENT',
+  otherDetails: { tradeName: 'Carthage Négoce', taxRegistration: '0736202XAM000' },
+  phone: '+21671960418',
+  address: '27, avenue Habib Bourguiba, La Marsa',
+};

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi } from './helpers/api';
+import type { Api } from './helpers/api';
+import { addClient, addVehicle } from './helpers/fleet';
+import { call, insert, story } from './helpers/write';
+
+let api: Api;
+let token: string;
+let vehicle: { id: string; registration: string };
+
+beforeAll(async () => {
+  api = await startApi();
+  token = (await api.signIn('SUPER_ADMIN')).token;
+  vehicle = await addVehicle(api, token);
+});
+afterAll(() => api?.close());
+
+interface Entry {
+  userName: string;
+  action: string;
+  message: string;
+  createdAt: number;
+}
+async function entries(resource: string, id: string, as = token) {
+  const answer = await api.send<{ RecordHistory: { count: number; data: Entry[] } }>(
+    as,
+    'query ($r: String!, $id: ID!, $limit: Int) { RecordHistory(resource: $r, id: $id, limit: $limit) { count data { userName action message createdAt } } }',
+    { r: resource, id, limit: 2 },
+  );
+  return answer;
+}
+
+describe('l’historique raconte une fiche', () => {
+  it('dans les mots de l’écran : libellés, dates, montants, choix, références', async () => {
+    const { id } = vehicle;
+    await call(api, token, 'vehicles', 'update', {
+      id,
+      transmissionType: 'MANUAL_GEAR',
+      rentalAmount: '1150,5',
+      validityDate: { end_validity: '2027-03-12' },
+      totalMileage: 48_210,
+    });
+    expect((await story(api, token, 'vehicles', id))[0]).toEqual([
+      'Boîte: null → Manuelle',
+      'Assurance au: null → 12/03/2027',
+      'Jour HT: null → 1\u00a0150,500\u00a0DT',
+      'Kilométrage: null → 48210',
+    ]);
+  });
+
+  it('ne dit rien quand rien ne change', async () => {
+    const { id } = await addVehicle(api, token);
+    await call(api, token, 'vehicles', 'update', { id, carBrand: 'Renault', carModel: ' Clio 5 ' });
+    expect(await story(api, token, 'vehicles', id)).toHaveLength(1);
+  });
+
+  it('nomme les transitions et leurs raisons, la plus récente d’abord, page par page', async () => {
+    const values = {
+      client: await addClient(api, token),
+      source: 'tel',
+      vehicles: [{ vehicle: vehicle.id }],
+    };
+    const dates = { departureDate: Date.UTC(2099, 0, 5, 8), returnDate: Date.UTC(2099, 0, 6, 8) };
+    const id = await insert(api.engine, 'reservations', { ...values, ...dates });
+    await api.send(token, `mutation { confirmReservation(id: "${id}") { id } }`);
+    await api.send(token, `mutation { cancelReservation(id: "${id}", cancelReason: "Vol annulé") { id } }`);
+    const { data } = await entries('reservations', id);
+    expect(data?.RecordHistory).toMatchObject({
+      count: 3,
+      data: [
+        {
+          userName: 'Leïla Mansouri',
+          action: 'cancelReservation',
+          message: expect.stringMatching(/^Annuler la réservation : RES-/),
+        },
+        {
+          userName: 'Leïla Mansouri',
+          action: 'confirmReservation',
+          message: expect.stringMatching(/^Confirmer : RES-/),
+        },
+      ],
+    });
+    const [cancelled, confirmed, created] = await story(api, token, 'reservations', id);
+    expect(cancelled).toEqual(['Statut: Confirmée → Annulée', 'Motif d’annulation: null → Vol annulé']);
+    expect(confirmed).toEqual(['Statut: Option → Confirmée']);
+    expect(created).toEqual(
+      expect.arrayContaining(['Client: null → Mehdi Trabelsi', 'Départ: null → 05/01/2099 09:00']),
+    );
+    expect(created).toContain(`Véhicules, ligne 1 › Véhicule: null → ${vehicle.registration}`);
+  });
+
+  it('ne garde rien d’une écriture refusée', async () => {
+    const before = await api.engine.pool.query('SELECT FROM "history-logs"');
+    await api.send(token, `mutation { updateVehicle(id: "${vehicle.id}", carBrand: "") { id } }`);
+    await api.send(token, `mutation { createService(name: "") { id } }`);
+    expect((await api.engine.pool.query('SELECT FROM "history-logs"')).rowCount).toBe(before.rowCount);
+  });
+
+  it('s’ouvre à qui peut lire la fiche, à personne d’autre', async () => {
+    const reader = (await api.signIn('ADMIN', ['vehicles'])).token;
+    const stranger = (await api.signIn('ADMIN', ['clients'])).token;
+    expect((await entries('vehicles', vehicle.id, reader)).errors).toBeUndefined();
+    expect((await entries('vehicles', vehicle.id, stranger)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await entries('receipt-lines', '1')).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+
+  it.each([
+    'UPDATE "history-logs" SET message = \'\'',
+    'DELETE FROM "history-logs"',
+    'TRUNCATE "history-logs"',
+  ])('ne se réécrit pas : %s', async statement => {
+    await expect(api.engine.pool.query(statement)).rejects.toMatchObject({
+      message: 'L’historique ne se modifie pas.',
+    });
+  });
+});

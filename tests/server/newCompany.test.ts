@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { makeCompany } from '../../server/demo/makeCompany';
+import { seedDemo } from '../../server/demo/seedDemo';
+import { dayOf } from '../../server/demo/seeded';
+import { seedFixedLists } from '../../server/demo/seedFixedLists';
+import { resources } from '../../src/resources/all';
+import { leavesOf, valueAt } from '../../src/schema/paths';
+import { freshEngine } from './helpers/database';
+
+describe('une société nouvelle', () => {
+  it('commence avec la TVA et le timbre de la loi, une seule fois, et peut encore recevoir la démonstration', async () => {
+    const fresh = await freshEngine();
+    try {
+      const { pool, engine } = fresh;
+      await seedFixedLists({ pool, engine });
+      await seedFixedLists({ pool, engine });
+      const { rows } = await pool.query(
+        `SELECT "validFrom"::text, label, rate::float8, "isDefault" FROM tva t JOIN tva__rates r ON r.parent_id = t.id ORDER BY position`,
+      );
+      expect(rows).toEqual([
+        { validFrom: '2023-01-01', label: 'Taux normal', rate: 19, isDefault: true },
+        { validFrom: '2023-01-01', label: 'Taux intermédiaire', rate: 13, isDefault: false },
+        { validFrom: '2023-01-01', label: 'Taux réduit', rate: 7, isDefault: false },
+      ]);
+      expect((await pool.query('SELECT "validFrom"::text, amount FROM stamp')).rows).toEqual([
+        { validFrom: '2023-01-01', amount: '1.000' },
+      ]);
+      expect((await pool.query('SELECT FROM users UNION ALL SELECT FROM vehicles')).rowCount).toBe(0);
+      await seedDemo({ pool, engine, scale: 1, log: engine.log });
+      expect((await pool.query('SELECT FROM vehicles')).rowCount).toBe(60);
+      expect((await pool.query('SELECT FROM tva')).rowCount).toBe(1);
+    } finally {
+      await fresh.drop();
+    }
+  });
+});
+
+describe('la société de démonstration, avant d’être écrite', () => {
+  it('est la même deux fois le même jour', () => {
+    const told = () => JSON.stringify(makeCompany(resources, 1, dayOf('2027-03-31')));
+    expect(told()).toBe(told());
+  });
+
+  it('garde des plaques, des matricules et des cartes uniques quand elle grandit, quel que soit le jour', () => {
+    for (const today of ['2025-01-01', '2028-02-29', '2031-07-14']) {
+      const { told } = makeCompany(resources, 10, dayOf(today));
+      for (const { resource, records } of told) {
+        for (const leaf of leavesOf(resource.fields).filter(one => one.field.unique)) {
+          const given = records.map(({ values }) => valueAt(values, leaf.path)).filter(Boolean);
+          expect([today, leaf.path, new Set(given).size]).toEqual([today, leaf.path, given.length]);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi } from './helpers/api';
+import type { Api } from './helpers/api';
+import { addVehicle } from './helpers/fleet';
+import { call, insert } from './helpers/write';
+
+let api: Api;
+let token: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  token = (await api.signIn('SUPER_ADMIN')).token;
+});
+afterAll(() => api?.close());
+
+type Found = { count: number; data: { id: string; _label: string }[] };
+
+async function find(resource: string, searchWord: string): Promise<string[]> {
+  const { count, data } = await call<Found>(api, token, resource, 'list', { searchWord });
+  expect(count).toBe(data.length);
+  return data.map(one => one._label);
+}
+
+describe('la recherche trouve ce qu’on a voulu dire', () => {
+  const names = [
+    'Œuvre d’art à Béja',
+    'CONVOYAGE Élégance',
+    'Transfert Hôtel',
+    'Remise 100 %',
+    'Remise 100',
+    'Siège_bébé',
+    'Siège bébé',
+    'Dossier A\\B',
+    'Dossier A',
+    'إستقبال في المطار',
+    'نَقْلُ السيّارة',
+    'Strasse ﬁn №',
+  ];
+  beforeAll(async () => {
+    for (const name of names) await insert(api.engine, 'services', { name });
+  });
+
+  it.each([
+    ['oeuvre', ['Œuvre d’art à Béja']],
+    ['ŒUVRE beja', ['Œuvre d’art à Béja']],
+    ['beja oeuvre', ['Œuvre d’art à Béja']],
+    ['beja hotel', []],
+    ['elegance', ['CONVOYAGE Élégance']],
+    ['ÉLÉGANCE convoyage', ['CONVOYAGE Élégance']],
+    ['e\u0301le\u0301gance', ['CONVOYAGE Élégance']],
+    ['hotel', ['Transfert Hôtel']],
+    ['fin', ['Strasse ﬁn №']],
+    ['%', ['Remise 100 %']],
+    ['100 %', ['Remise 100 %']],
+    ['_', ['Siège_bébé']],
+    ['siege_', ['Siège_bébé']],
+    ['\\', ['Dossier A\\B']],
+    ['a\\b', ['Dossier A\\B']],
+    ["'", ['Œuvre d’art à Béja']],
+    ['استقبال', ['إستقبال في المطار']],
+    ['أستقبال مطار', ['إستقبال في المطار']],
+    ['نقل', ['نَقْلُ السيّارة']],
+    ['سياره', ['نَقْلُ السيّارة']],
+  ])('%j trouve %j', async (word, expected) => {
+    expect(await find('services', word)).toEqual(expected);
+  });
+
+  it.each(['\u0000', '   ', ''])('%j ne cherche rien', async searchWord => {
+    expect(await call<Found>(api, token, 'services', 'list', { searchWord })).toMatchObject({
+      count: names.length,
+    });
+  });
+
+  it('cherche aussi dans les listes de choix', async () => {
+    const answer = await api.send<{ Lookup: { label: string }[] }>(
+      token,
+      '{ Lookup(resource: "services", searchWord: "oeuvre BEJA") { label } }',
+    );
+    expect(answer.data?.Lookup).toEqual([{ label: 'Œuvre d’art à Béja' }]);
+  });
+});
+
+describe('une plaque et un téléphone se tapent comme on veut', () => {
+  it.each(['215tun4821', '215 TUN 4821', '215-tun-4821', '215 tun', 'tun 4821', '4821'])(
+    '%s',
+    async typed => {
+      const vehicles = await find('vehicles', '215tun4821');
+      if (vehicles.length === 0) {
+        await insert(api.engine, 'vehicles', vehicle('215 TUN 4821'));
+        await insert(api.engine, 'vehicles', vehicle('214 TUN 482'));
+      }
+      expect(await find('vehicles', typed)).toEqual(['215 TUN 4821']);
+    },
+  );
+
+  it.each(['21623456', '+216 21 623 456', '21 62', '21.623.456'])('%s', async typed => {
+    if ((await find('clients', 'Rym')).length === 0)
+      await insert(api.engine, 'clients', client('Rym', '+21621623456'));
+    expect(await find('clients', typed)).toEqual(['Rym Jaziri']);
+  });
+});
+
+const vehicle = (registration: string) => ({
+  carBrand: 'Kia',
+  carModel: 'Rio',
+  plateType: 'TUN',
+  registration,
+  serviceOrCompanyVehicle: 'EXPLOITATION',
+  vehicleType: { type: 'IN_SERVICE' },
+});
+const client = (firstName: string, phone: string) => ({
+  clientType: 'PHYSICAL',
+  clientKind: 'PASSAGE',
+  phone,
+  address: 'Tunis',
+  otherDetails: { firstName, lastName: 'Jaziri' },
+});
+
+describe('une fiche se trouve par ce qu’elle désigne', () => {
+  it('par le client et les véhicules de ses lignes, et par le nouveau nom du client', async () => {
+    const clientId = await insert(api.engine, 'clients', client('Slim', '+21698000111'));
+    const first = await addVehicle(api, token);
+    const second = await addVehicle(api, token);
+    const values = {
+      client: clientId,
+      source: 'tel',
+      departureDate: Date.UTC(2027, 0, 5),
+      returnDate: Date.UTC(2027, 0, 6),
+    };
+    const id = await insert(api.engine, 'reservations', {
+      ...values,
+      vehicles: [{ vehicle: first.id }, { vehicle: second.id }],
+    });
+    const { _label: number } = await call<{ _label: string }>(api, token, 'reservations', 'one', { id });
+    for (const word of [
+      'slim',
+      'JAZIRI slim',
+      second.registration,
+      second.registration.replaceAll(' ', ''),
+      number,
+    ]) {
+      expect(await find('reservations', word)).toEqual([number]);
+    }
+    await call(api, token, 'clients', 'update', { id: clientId, otherDetails: { firstName: 'Anouar' } });
+    expect(await find('reservations', 'anouar jaziri')).toEqual([number]);
+    expect(await find('reservations', 'slim')).toEqual([]);
+    await call(api, token, 'vehicles', 'update', { id: second.id, registration: '240 TUN 77' });
+    expect(await find('reservations', '240tun77')).toEqual([number]);
+  });
+
+  it('par le texte de ses lignes, même après une modification', async () => {
+    const service = await insert(api.engine, 'services', { name: 'Accueil Tozeur' });
+    const contractDetails = [{ service, amount: 10 }];
+    const { id } = await call<{ id: string }>(api, token, 'contract-services', 'create', {
+      libelle: 'Festival',
+      contractDetails,
+    });
+    expect(await find('contract-services', 'festival tozeur')).toHaveLength(1);
+    const other = await insert(api.engine, 'services', { name: 'Guide Kairouan' });
+    await call(api, token, 'contract-services', 'update', {
+      id,
+      contractDetails: [{ service: other, amount: 10 }],
+    });
+    expect(await find('contract-services', 'tozeur')).toEqual([]);
+    expect(await find('contract-services', 'kairouan')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { created, openCreate, spies } from './formKit';
+
+const field = (label: RegExp | string) => screen.getByLabelText(label) as HTMLInputElement;
+const save = () => screen.getByRole('button', { name: /^Enregistrer/ });
+
+/** What the server answers to a mutation that it refuses. */
+function refusal(message: string, errors?: Record<string, string>, code = 'BAD_USER_INPUT') {
+  // React-admin writes failed mutations to the console, as specified (§8).
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const body = errors ? { errors: { ...errors, root: { serverError: message } } } : {};
+  return Object.assign(new Error(message), { code, status: 422, body });
+}
+
+test('le titre, l’astérisque et le premier champ d’un formulaire de création', async () => {
+  await openCreate('services', spies());
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nouveau service');
+  expect(document.activeElement).toBe(field(/^Nom du service/));
+  expect(field(/^Nom du service/).required).toBe(true);
+});
+
+test('un champ obligatoire vide le dit, et la barre y mène', async () => {
+  const provider = spies();
+  const user = await openCreate('services', provider);
+  await user.click(save());
+  expect(await screen.findByText('Ce champ est obligatoire')).toBeTruthy();
+  expect(document.activeElement).toBe(field(/^Nom du service/));
+  const bar = screen.getByRole('region', { name: 'Enregistrement' });
+  expect(bar.textContent).toMatch(/1 champ à corriger\s: Nom du service/);
+  await user.type(field(/^Nom du service/), 'Transfert');
+  await waitFor(() => expect(screen.queryByText('Ce champ est obligatoire')).toBeNull());
+  expect(provider.create).not.toHaveBeenCalled();
+});
+
+test('enregistre, le dit, et ne laisse rien à perdre', async () => {
+  const provider = spies();
+  const user = await openCreate('services', provider);
+  await user.type(field(/^Nom du service/), 'Transfert');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText(/^Service ajouté avec succès\s!$/)).toBeTruthy();
+  expect(created(provider).data).toEqual({ name: 'Transfert' });
+});
+
+test('deux clics n’envoient qu’une fois', async () => {
+  const provider = spies();
+  let answer: (value: { data: { id: string } }) => void = () => undefined;
+  provider.create.mockImplementation(() => new Promise(resolve => (answer = resolve as typeof answer)));
+  const user = await openCreate('services', provider);
+  await user.type(field(/^Nom du service/), 'Transfert');
+  await user.dblClick(save());
+  await user.keyboard('{Control>}s{/Control}');
+  answer({ data: { id: '9' } });
+  await screen.findByText(/^Service ajouté/);
+  expect(provider.create).toHaveBeenCalledOnce();
+});
+
+test('un refus du serveur se lit à son champ et en message ; rien de saisi n’est perdu', async () => {
+  const provider = spies();
+  provider.create.mockRejectedValue(refusal('Le service existe déjà.', { name: 'Déjà utilisé' }));
+  const user = await openCreate('services', provider);
+  await user.type(field(/^Nom du service/), 'Transfert');
+  await user.click(save());
+  expect(await screen.findByText('Déjà utilisé')).toBeTruthy();
+  expect(await screen.findByText('Le service existe déjà.')).toBeTruthy();
+  expect(field(/^Nom du service/).value).toBe('Transfert');
+  await user.type(field(/^Nom du service/), ' 2');
+  await waitFor(() => expect(screen.queryByText('Déjà utilisé')).toBeNull());
+});
+
+test('la même saisie renvoyée garde sa clé ; corrigée, elle en prend une autre', async () => {
+  const provider = spies();
+  provider.create.mockRejectedValue(refusal('Serveur injoignable.', undefined, 'UNREACHABLE'));
+  const user = await openCreate('services', provider);
+  await user.type(field(/^Nom du service/), 'Transfert');
+  for (const calls of [1, 2, 3]) {
+    if (calls === 3) await user.type(field(/^Nom du service/), ' 2');
+    await user.click(save());
+    await waitFor(() => expect(provider.create).toHaveBeenCalledTimes(calls));
+  }
+  const [first, second, third] = [0, 1, 2].map(call => created(provider, call).meta.idempotencyKey);
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('un champ conditionnel n’apparaît que lorsqu’il a cours', async () => {
+  const user = await openCreate('clients', spies());
+  expect(field(/^Prénom/)).toBeTruthy();
+  expect(screen.queryByLabelText(/^Raison sociale/)).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: /^Type/ }));
+  await user.click(screen.getByRole('option', { name: 'Société' }));
+  expect(await screen.findByLabelText(/^Raison sociale/)).toBeTruthy();
+  expect(screen.queryByLabelText(/^Prénom/)).toBeNull();
+});
+
+test('une erreur dans une ligne se lit sur elle, et la barre l’ouvre', async () => {
+  const provider = spies();
+  provider.create.mockRejectedValue(
+    refusal('Le véhicule est déjà pris.', { 'contractDetails.0.vehicleId': 'Déjà pris du 12 au 15 mars' }),
+  );
+  const user = await openCreate('contract-services', provider);
+  const line = () => screen.getByRole('group', { name: /^Détails du contrat, / });
+  await user.click(within(line()).getByLabelText(/^Service/));
+  await user.click(await screen.findByRole('option', { name: 'Convoyage' }));
+  await user.type(within(line()).getByLabelText(/^Montant/), '120{Enter}');
+  await screen.findByRole('button', { name: 'Modifier la ligne 1' });
+  await user.click(save());
+
+  expect(await within(line()).findByText('Déjà pris du 12 au 15 mars')).toBeTruthy();
+  expect(line().getAttribute('aria-label')).toBe('Détails du contrat, ligne 1');
+  expect(document.activeElement).toBe(within(line()).getByLabelText('Véhicule'));
+  const bar = screen.getByRole('region', { name: 'Enregistrement' });
+  expect(bar.textContent).toMatch(/Véhicule, ligne 1/);
+  await user.keyboard('{Escape}');
+  await user.click(within(bar).getByRole('button', { name: 'Véhicule, ligne 1' }));
+  expect(line().getAttribute('aria-label')).toBe('Détails du contrat, ligne 1');
+});
+
+test('un montant se tape avec virgule ou point, se relit avec trois décimales, et refuse -, + et e', async () => {
+  const user = await openCreate('vehicles', spies());
+  const day = field('Jour HT');
+  await user.type(day, '-1e2+34,5');
+  expect(day.value).toBe('1234,5');
+  await user.tab();
+  expect(day.value).toBe('1\u00a0234,500');
+  await user.clear(day);
+  await user.type(day, '95.25');
+  expect(day.value).toBe('95.25');
+  await user.tab();
+  expect(day.value).toBe('95,250');
+});
+
+test('une référence se cherche au serveur, et relit ses choix quand la fenêtre revient', async () => {
+  const provider = spies();
+  const user = await openCreate('contract-services', provider);
+  await user.type(field('Client'), 'conv');
+  await waitFor(() =>
+    expect(provider.lookup).toHaveBeenCalledWith('clients', { searchWord: 'conv', limit: 25 }),
+  );
+  await user.click(await screen.findByRole('option', { name: 'Convoyage' }));
+  expect(field('Client').value).toBe('Convoyage');
+  const before = provider.lookup.mock.calls.length;
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(provider.lookup.mock.calls.length).toBeGreaterThan(before));
+});
+
+test('« Annuler » rend le formulaire tel qu’il était', async () => {
+  const user = await openCreate('vehicles', spies());
+  await user.type(field(/^Marque/), 'Renault');
+  await user.type(field('Jour HT'), '95');
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(field(/^Marque/).value).toBe('');
+  expect(field('Jour HT').value).toBe('');
+});
+
+test('un avertissement se lit sous le champ sans empêcher d’enregistrer', async () => {
+  const provider = spies();
+  const user = await openCreate('vehicles', provider);
+  await user.type(field(/^Marque/), 'Renault');
+  await user.type(field(/^Modèle/), 'Clio');
+  await user.type(field(/^Immatriculation/), '215 TUN 4821');
+  await user.type(field('N° de châssis'), 'VF1');
+  expect(await screen.findByText('Un numéro de châssis compte 17 caractères')).toBeTruthy();
+  await user.click(save());
+  await waitFor(() => expect(provider.create).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { keyMoves } from '../../src/views/inputs/calendarKeys';
+import { dateText, dateValue, typedDate } from '../../src/views/inputs/dateText';
+import { joinInstant, splitInstant, withHour } from '../../src/views/inputs/instantText';
+import { addMonths, longDate, monthWeeks } from '../../src/views/inputs/monthWeeks';
+
+/** Types a text sign by sign, as a person does. */
+const typeAll = (text: string) => [...text].reduce((before, sign) => typedDate(before + sign, before), '');
+
+describe('une date saisie', () => {
+  test.each([
+    ['12032026', '12/03/2026'],
+    ['12/03/2026', '12/03/2026'],
+    ['2/3/2026', '2/3/2026'],
+    ['12/3/2026', '12/3/2026'],
+    ['12.03.2026', '12/03/2026'],
+    ['1a2b03', '12/03/'],
+  ])('%j devient %j', (typed, shown) => expect(typeAll(typed)).toBe(shown));
+
+  test('s’efface signe par signe', () => {
+    expect(typedDate('12/03', '12/03/')).toBe('12/03');
+    expect(typedDate('12/0', '12/03')).toBe('12/0');
+    expect(typedDate('12', '12/')).toBe('12');
+  });
+
+  test('se colle aussi comme 2026-03-12', () => expect(typedDate('2026-03-12', '')).toBe('12/03/2026'));
+
+  test('vaut AAAA-MM-JJ quand ce jour existe, sinon reste comme saisie', () => {
+    expect(dateValue('2/3/2026')).toBe('2026-03-02');
+    expect(dateValue('30/02/2026')).toBe('30/02/2026');
+    expect(dateValue('  ')).toBeNull();
+    expect(dateText('2026-03-02')).toBe('02/03/2026');
+    expect(dateText('30/02/2026')).toBe('30/02/2026');
+  });
+});
+
+describe('le calendrier', () => {
+  test('commence la semaine le lundi', () => {
+    expect(monthWeeks('2026-03')[0]).toEqual([
+      '2026-02-23',
+      '2026-02-24',
+      '2026-02-25',
+      '2026-02-26',
+      '2026-02-27',
+      '2026-02-28',
+      '2026-03-01',
+    ]);
+    expect(monthWeeks('2026-06')).toHaveLength(5);
+    expect(monthWeeks('2027-02')).toHaveLength(4);
+  });
+
+  test('dit les jours en français quel que soit le navigateur', () => {
+    expect(longDate('2026-03-09')).toBe('lundi 9 mars 2026');
+    expect(longDate('2026-08-16')).toBe('dimanche 16 août 2026');
+  });
+
+  test('va au même jour du mois suivant, ou à son dernier', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
+    expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
+    expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');
+    expect(addMonths('9999-12-15', 1)).toBe('9999-12-15');
+  });
+
+  test.each([
+    ['ArrowLeft', false, '2026-03-10'],
+    ['ArrowDown', false, '2026-03-18'],
+    ['Home', false, '2026-03-09'],
+    ['End', false, '2026-03-15'],
+    ['PageDown', false, '2026-04-11'],
+    ['PageUp', true, '2025-03-11'],
+    ['a', false, null],
+  ])('%s mène du mercredi 11 mars au bon jour', (key, shiftKey, day) => {
+    expect(keyMoves({ key, shiftKey }, '2026-03-11')).toBe(day);
+  });
+});
+
+describe('un instant', () => {
+  test('se saisit en deux moitiés, chacune gardée', () => {
+    expect(splitInstant('2026-03-12T09:30')).toEqual({ date: '2026-03-12', time: '09:30' });
+    expect(joinInstant('12/03', '')).toBe('12/03T');
+    expect(joinInstant('', '')).toBeNull();
+  });
+
+  test('prend neuf heures quand on choisit un jour sans heure', () => {
+    expect(withHour('2026-03-12', '')).toBe('09:00');
+    expect(withHour('2026-03-12', '14:00')).toBe('14:00');
+    expect(withHour('12/03', '')).toBe('');
+  });
+});

@@ -1,0 +1,197 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { resources } from '../../src/resources/all';
+import { toEpoch } from '../../src/domain/calendarDate';
+import { parseInstant } from '../../src/domain/instant';
+import { rebase } from '../../src/views/form/rebase';
+import { Sheet } from '../../src/views/record/Sheet';
+import { openPage, spies } from './formKit';
+import type { Spies } from './formKit';
+
+const contract = {
+  id: '7',
+  _label: 'CS-00042',
+  createdAt: 1,
+  updatedAt: parseInstant('2026-12-09T16:20')!,
+  contractId: 'CS-00042',
+  state: 'OPEN',
+  client: { id: '3', label: 'Medina Conseil' },
+  libelle: 'Séminaire',
+  address: null,
+  tel: '+21671862940',
+  contractDetails: [
+    {
+      id: '1',
+      service: { id: '1', label: 'Convoyage' },
+      vehicleId: null,
+      departureDate: toEpoch('2026-12-08'),
+      returnDate: toEpoch('2026-12-08'),
+      amount: '120.500',
+    },
+  ],
+  receipt: null,
+};
+const reservation = {
+  id: '12',
+  _label: 'RES-00012',
+  createdAt: 1,
+  updatedAt: 5,
+  reservationNumber: 'RES-00012',
+  status: 'PENDING',
+  client: { id: '3', label: 'Medina Conseil' },
+  source: 'tel',
+  departureDate: parseInstant('2026-12-10T09:00'),
+  returnDate: parseInstant('2026-12-12T09:00'),
+  vehicles: [{ id: '1', vehicle: { id: '4', label: '215 TUN 4821' } }],
+};
+
+function openSheet(name: string, record: { id: string }, provider: Spies, mode: 'edit' | 'show' = 'edit') {
+  const onReload = vi.fn();
+  const sheet = <Sheet resource={resources.get(name)} mode={mode} record={record} onReload={onReload} />;
+  return openPage(sheet, provider).then(user => ({ user, onReload }));
+}
+
+const refuse = (message: string, code: string) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  return Object.assign(new Error(message), { code, status: 409, body: {} });
+};
+
+test('une fiche dit son titre, son état et ses valeurs ; la barre n’apparaît qu’une fois modifiée', async () => {
+  const { user } = await openSheet('contract-services', contract, spies());
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Modifier le contrat de service');
+  expect(screen.getByText('Ouvert')).toBeTruthy();
+  expect(screen.getByText('Modifié le 09/12/2026 16:20')).toBeTruthy();
+  expect((screen.getByLabelText('Téléphone') as HTMLInputElement).value).toBe('+216 71 862 940');
+  expect(screen.getAllByRole('cell', { name: '08/12/2026' })).toHaveLength(2);
+  expect(screen.queryByRole('region', { name: 'Enregistrement' })).toBeNull();
+
+  await user.type(screen.getByLabelText('Adresse'), 'Tunis');
+  expect(await screen.findByText('1 modification non enregistrée')).toBeTruthy();
+  await user.clear(screen.getByLabelText('Adresse'));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Enregistrement' })).toBeNull());
+});
+
+test('la mise à jour part avec ce qui avait été lu', async () => {
+  const provider = spies();
+  const { user } = await openSheet('contract-services', contract, provider);
+  await user.type(screen.getByLabelText('Libellé'), ' Hammamet');
+  await user.click(await screen.findByRole('button', { name: /^Mettre à jour/ }));
+  expect(await screen.findByText('Contrat mis à jour avec succès !')).toBeTruthy();
+  const [, params] = provider.update.mock.calls[0] as unknown as [string, Record<string, unknown>];
+  expect(params).toMatchObject({
+    id: '7',
+    data: { libelle: 'Séminaire Hammamet' },
+    previousData: { updatedAt: contract.updatedAt, libelle: 'Séminaire' },
+  });
+});
+
+test('une fiche changée par un autre le dit et propose de la recharger', async () => {
+  const provider = spies();
+  provider.update.mockRejectedValue(refuse('Salma a modifié ce contrat à 16:25.', 'CONFLICT'));
+  const { user, onReload } = await openSheet('contract-services', contract, provider);
+  await user.type(screen.getByLabelText('Libellé'), '!');
+  await user.click(await screen.findByRole('button', { name: /^Mettre à jour/ }));
+  await user.click(await screen.findByRole('button', { name: 'Recharger la fiche' }));
+  expect(onReload).toHaveBeenCalledOnce();
+});
+
+test('un enregistrement figé se lit, dit pourquoi, et ne s’édite pas', async () => {
+  await openSheet('contract-services', { ...contract, state: 'INVOICED' } as never, spies());
+  expect(screen.getByText('Contrat déjà facturé')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByText('Medina Conseil')).toBeTruthy();
+  expect(
+    within(screen.getByRole('table')).getAllByText('120,500\u00a0DT', { normalizer: text => text }),
+  ).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Facturer' })).toBeNull();
+});
+
+test('seuls les passages permis par l’état sont offerts', async () => {
+  const { user } = await openSheet('reservations', { ...reservation, status: 'CONFIRMED' } as never, spies());
+  expect(screen.queryByRole('button', { name: 'Confirmer' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Autres actions' }));
+  expect(screen.getByRole('menuitem', { name: 'Annuler la réservation' })).toBeTruthy();
+});
+
+test('annuler demande un motif, l’exige, et l’envoie', async () => {
+  const provider = spies();
+  const { user } = await openSheet('reservations', reservation as never, provider);
+  await user.click(screen.getByRole('button', { name: 'Autres actions' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Annuler la réservation' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Annuler la réservation' }));
+  expect(await dialog.findByText('Ce champ est obligatoire')).toBeTruthy();
+  expect(provider.transition).not.toHaveBeenCalled();
+  await user.type(dialog.getByLabelText(/^Motif d’annulation/), 'Vol annulé');
+  await user.click(dialog.getByRole('button', { name: 'Annuler la réservation' }));
+  await waitFor(() =>
+    expect(provider.transition).toHaveBeenCalledWith('reservations', {
+      id: '12',
+      move: 'cancel',
+      updatedAt: 5,
+      data: { cancelReason: 'Vol annulé' },
+      meta: { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('un véhicule déjà pris empêche de confirmer, et la phrase reste à lire', async () => {
+  const provider = spies();
+  const sentence = 'Le véhicule 215 TUN 4821 est déjà réservé du 12 au 15 mars (RES-00009).';
+  provider.transition.mockRejectedValue(refuse(sentence, 'OCCUPIED'));
+  const { user } = await openSheet('reservations', reservation as never, provider);
+  await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(sentence)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+});
+
+test('une action attend que les modifications soient enregistrées', async () => {
+  const provider = spies();
+  const { user } = await openSheet('contract-services', contract, provider);
+  await user.type(screen.getByLabelText('Adresse'), 'Tunis');
+  await user.click(screen.getByRole('button', { name: 'Facturer' }));
+  expect(await screen.findByText('Enregistrez ou annulez d’abord vos modifications.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('l’historique dit qui, quand, l’ancien et le nouveau ; « Voir plus » lit la suite', async () => {
+  const provider = spies();
+  const entry = (id: string, message: string) => ({
+    id,
+    userName: 'Leïla Mansouri',
+    action: 'update',
+    message,
+    changes: [{ field: 'libelle', label: 'Libellé', before: 'Séminaire', after: 'Congrès' }],
+    createdAt: parseInstant('2026-12-01T11:40')!,
+  });
+  provider.recordHistory
+    .mockResolvedValueOnce({ data: [entry('2', 'Contrat modifié')] as never[], total: 2 })
+    .mockResolvedValueOnce({ data: [entry('1', 'Contrat créé')] as never[], total: 2 });
+  const { user } = await openSheet('contract-services', contract, provider, 'show');
+  const history = within(screen.getByRole('region', { name: 'Historique' }));
+  expect(await history.findByText('Contrat modifié')).toBeTruthy();
+  expect(history.getByText('Séminaire').tagName).toBe('S');
+  expect(history.getByText('01/12/2026 11:40')).toBeTruthy();
+  await user.click(history.getByRole('button', { name: 'Voir plus' }));
+  expect(await history.findByText('Contrat créé')).toBeTruthy();
+  expect(provider.recordHistory).toHaveBeenLastCalledWith('contract-services', {
+    id: '7',
+    offset: 1,
+    limit: 10,
+  });
+});
+
+test('une fiche relue garde ce qui était saisi et montre ce qu’un autre a changé', () => {
+  const { fields } = resources.get('vehicles');
+  const before = { carBrand: 'Renault', carModel: 'Clio', validityDate: { end_validity: '2027-01-01' } };
+  const typed = { ...before, carModel: 'Clio 5', validityDate: { end_validity: '2028-01-01' } };
+  const read = { carBrand: 'RENAULT', carModel: 'Clio', validityDate: { end_validity: '2027-06-01' } };
+  expect(rebase(fields, before, typed, read)).toEqual({
+    carBrand: 'RENAULT',
+    carModel: 'Clio 5',
+    validityDate: { end_validity: '2028-01-01' },
+  });
+});

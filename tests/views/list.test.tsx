@@ -1,0 +1,280 @@
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { AdminContext, TestMemoryRouter, memoryStore } from 'react-admin';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeApolloClient } from '../../src/providers/apolloClient';
+import { callerStore } from '../../src/providers/callerStore';
+import { i18nProvider } from '../../src/providers/i18nProvider';
+import { makeDataProvider } from '../../src/providers/makeDataProvider';
+import { makeQueryClient } from '../../src/providers/queryClient';
+import { routerProvider } from '../../src/providers/routerProvider';
+import { writeSession } from '../../src/providers/session';
+import { resources } from '../../src/resources/all';
+import { ListView } from '../../src/views/list/ListView';
+import { Toaster } from '../../src/views/shell/Toaster';
+import { lightTheme } from '../../src/views/theme';
+import { graphqlServer } from '../helpers/graphqlServer';
+import type { Answer } from '../helpers/graphqlServer';
+import { sessionOf } from '../helpers/session';
+
+// A first render takes its time on a slow machine.
+configure({ asyncUtilTimeout: 5000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+type Variables = Record<string, unknown>;
+
+let server: Awaited<ReturnType<typeof graphqlServer>>;
+let answers: Record<string, (variables: Variables) => Answer>;
+let bar = { pathname: '', search: '' };
+
+const cars = Array.from({ length: 23 }, (_, index) => ({
+  id: String(index + 1),
+  _label: `${201 + index} TUN 4821`,
+  registration: `${201 + index} TUN 4821`,
+  carBrand: 'Renault',
+  carModel: index === 4 ? 'Clio 5' : 'Symbol',
+  carBody: 'Citadine',
+  agency: 'Lac 2',
+  totalMileage: 84_312,
+  vehicleType: { type: index === 1 ? 'FOR_SALE' : 'IN_SERVICE' },
+  serviceOrCompanyVehicle: 'EXPLOITATION',
+  validityDate: { end_validity: Date.UTC(2026, 11, 22) },
+  rentalAmount: 95,
+}));
+
+/** A server's page of these records, searched by their text. */
+const pageOf =
+  (records: object[]) =>
+  (variables: Variables): Answer => {
+    const {
+      offset = 0,
+      limit = 10,
+      searchWord = '',
+    } = variables as { offset: number; limit: number; searchWord: string };
+    const found = records.filter(one => JSON.stringify(one).toLowerCase().includes(searchWord.toLowerCase()));
+    return { data: { count: found.length, offset, limit, data: found.slice(offset, offset + limit) } };
+  };
+
+async function openList(name: string, role: 'SUPER_ADMIN' | 'ADMIN' = 'SUPER_ADMIN') {
+  writeSession(sessionOf(role));
+  await callerStore.reload();
+  render(
+    <TestMemoryRouter
+      initialEntries={[resources.get(name).routes?.list ?? '/']}
+      locationCallback={location => (bar = location)}
+    >
+      <AdminContext
+        dataProvider={makeDataProvider(makeApolloClient(), resources)}
+        i18nProvider={i18nProvider}
+        routerProvider={routerProvider}
+        queryClient={makeQueryClient()}
+        store={memoryStore()}
+        theme={lightTheme}
+      >
+        <ListView resource={resources.get(name)} />
+        <Toaster />
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+const rows = async () => (await screen.findAllByRole('row')).slice(1);
+const last = (name: string) => server.of(name).at(-1)?.variables;
+
+beforeEach(async () => {
+  // jsdom does not scroll.
+  Element.prototype.scrollIntoView = () => undefined;
+  answers = { Vehicles: pageOf(cars) };
+  server = await graphqlServer(({ name, variables }) => answers[name]?.(variables) ?? { error: name });
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+  localStorage.clear();
+});
+
+describe('la liste', () => {
+  it('montre titre, nombre et lignes, dans l’ordre que dit la configuration', async () => {
+    await openList('vehicles');
+    expect(await rows()).toHaveLength(10);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Véhicules23');
+    expect(server.calls[0]?.variables).toEqual({ offset: 0, limit: 10, sort: 'registration', order: 'asc' });
+    const cells = within((await rows())[1] as HTMLElement).getAllByRole('cell');
+    expect(cells.map(cell => cell.textContent)).toEqual([
+      '202 TUN 4821Renault Symbol',
+      'CitadineLac 2',
+      '84\u00a0312',
+      'À vendre',
+      'Exploitation',
+      '22/12/2026',
+      '95,000',
+    ]);
+    expect(screen.getByText('1–10 sur 23')).toBeTruthy();
+  });
+
+  it('ouvre la fiche d’un clic sur la ligne, à une adresse que le lien donne aussi', async () => {
+    const user = await openList('vehicles');
+    expect(await screen.findByRole('link', { name: '203 TUN 4821' })).toHaveProperty(
+      'pathname',
+      '/park/vehicle-sheet/3',
+    );
+    await user.click((await screen.findAllByText('Citadine'))[2] as HTMLElement);
+    expect(bar.pathname).toBe('/park/vehicle-sheet/3');
+  });
+
+  it('trie par une colonne, puis dans l’autre sens', async () => {
+    const user = await openList('vehicles');
+    await user.click(await screen.findByRole('button', { name: 'Kilométrage' }));
+    await waitFor(() => expect(last('Vehicles')).toMatchObject({ sort: 'totalMileage', order: 'asc' }));
+    await user.click(await screen.findByRole('button', { name: 'Kilométrage' }));
+    await waitFor(() => expect(last('Vehicles')).toMatchObject({ sort: 'totalMileage', order: 'desc' }));
+    const head = await screen.findByRole('columnheader', { name: 'Kilométrage' });
+    await waitFor(() => expect(head.getAttribute('aria-sort')).toBe('descending'));
+    expect(screen.queryByRole('button', { name: 'Catégorie, agence' })).toBeTruthy();
+  });
+
+  it('tourne les pages et en change la taille', async () => {
+    const user = await openList('vehicles');
+    await user.click(await screen.findByRole('button', { name: 'Page 3' }));
+    expect(await screen.findByText('21–23 sur 23')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Suivant' })).toHaveProperty('disabled', true);
+    expect(bar.search).toContain('page=3');
+    await user.click(screen.getByRole('combobox', { name: 'Éléments par page' }));
+    await user.click(await screen.findByRole('option', { name: '40' }));
+    expect(await screen.findByText('1–23 sur 23')).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  });
+});
+
+describe('les filtres', () => {
+  it('rapides et choisis se cumulent, se lisent dans l’adresse et se retirent', async () => {
+    const user = await openList('vehicles');
+    await user.click(await screen.findByRole('button', { name: 'À vendre' }));
+    await waitFor(() => expect(last('Vehicles')).toMatchObject({ type: 'FOR_SALE' }));
+    await user.click(screen.getByRole('button', { name: 'Filtre' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Carrosserie' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Berline' }));
+    await waitFor(() => expect(last('Vehicles')).toMatchObject({ type: 'FOR_SALE', carBody: 'Berline' }));
+    expect(decodeURIComponent(bar.search)).toContain('"carBody":"Berline"');
+    await user.click(await screen.findByRole('button', { name: 'Retirer le filtre Carrosserie' }));
+    await waitFor(() => expect(last('Vehicles')).not.toHaveProperty('carBody'));
+    expect(last('Vehicles')).toMatchObject({ type: 'FOR_SALE' });
+  });
+
+  it('tapés s’appliquent avec Entrée, une date s’écrit à la française', async () => {
+    answers.Reservations = pageOf([]);
+    const user = await openList('reservations');
+    await user.click(await screen.findByRole('button', { name: 'Filtre' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Départ à partir du' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Départ à partir du' }), '15/12/2026{Enter}');
+    await waitFor(() => expect(last('Reservations')).toMatchObject({ departureDate: '2026-12-15' }));
+    expect(await screen.findByRole('button', { name: /Départ à partir du\s: 15\/12\/2026/ })).toBeTruthy();
+  });
+
+  it('sur une référence la trouvent sur le serveur et la nomment', async () => {
+    answers.Reservations = pageOf([]);
+    answers.Lookup = () => ({ data: [{ id: '3', label: 'Mehdi Trabelsi' }] });
+    const user = await openList('reservations');
+    await user.click(await screen.findByRole('button', { name: 'Filtre' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Client' }));
+    await screen.findByRole('combobox', { name: 'Client' });
+    await user.click(await screen.findByRole('option', { name: 'Mehdi Trabelsi' }));
+    await waitFor(() => expect(last('Reservations')).toMatchObject({ client: '3' }));
+    expect(await screen.findByRole('button', { name: /Client\s: Mehdi Trabelsi/ })).toBeTruthy();
+  });
+});
+
+describe('la recherche', () => {
+  const box = () => screen.findByRole('combobox', { name: 'Rechercher' });
+
+  it('filtre la liste et, dès trois lettres, propose des fiches que le clavier ouvre', async () => {
+    const user = await openList('vehicles');
+    await user.type(await box(), 'cl');
+    await waitFor(() => expect(last('Vehicles')).toMatchObject({ searchWord: 'cl' }));
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await user.type(await box(), 'io');
+    const suggestion = await screen.findByRole('option');
+    expect(suggestion.textContent).toBe('205 TUN 4821Renault Clio 5');
+    await waitFor(() => expect(server.of('Vehicles').map(call => call.variables.limit)).toContain(8));
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(bar.pathname).toBe('/park/vehicle-sheet/5');
+  });
+
+  it('dit quand elle ne trouve rien, et Échap ferme les propositions puis l’efface', async () => {
+    const user = await openList('vehicles');
+    await user.type(await box(), 'zzzz');
+    expect(await screen.findByText('Aucun résultat trouvé')).toBeTruthy();
+    expect(await screen.findByText('Aucun résultat ne correspond à cette recherche.')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Aucun résultat trouvé')).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(await rows()).toHaveLength(10);
+  });
+
+  it('sans résultat, offre d’effacer les filtres', async () => {
+    const user = await openList('vehicles');
+    await user.type(await box(), 'zzzz{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Effacer les filtres' }));
+    expect(await rows()).toHaveLength(10);
+    expect(((await box()) as HTMLInputElement).value).toBe('');
+  });
+});
+
+describe('ce qui tient lieu de lignes', () => {
+  it('jamais rien d’écrit : une phrase et le bouton qui ajoute', async () => {
+    answers.Services = pageOf([]);
+    await openList('services');
+    expect(await screen.findByText(/^Aucun service\. Ajoutez ce que vous facturez/)).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Ajouter un service' })[0]).toHaveProperty(
+      'pathname',
+      '/settings/add-service',
+    );
+  });
+
+  it('une panne : sa raison, et un nouvel essai', async () => {
+    answers.Vehicles = () => ({ error: 'La base ne répond pas.', code: 'INTERNAL' });
+    const user = await openList('vehicles');
+    const alert = await screen.findByText('La base ne répond pas.', { selector: 'p' });
+    expect(alert).toBeTruthy();
+    answers.Vehicles = pageOf(cars);
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await rows()).toHaveLength(10);
+  });
+});
+
+describe('supprimer', () => {
+  it('demande en nommant l’enregistrement, attend le serveur, puis le dit', async () => {
+    let services = ['Convoyage', 'Transfert'].map((name, index) => ({
+      id: String(index + 1),
+      _label: name,
+      name,
+    }));
+    answers.Services = variables => pageOf(services)(variables);
+    answers.deleteService = ({ id }) => {
+      services = services.filter(one => one.id !== id);
+      return { data: { id } };
+    };
+    const user = await openList('services');
+    await user.hover((await rows())[1] as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: /^Supprimer.*Transfert/ }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('Supprimer le service «\u00a0Transfert\u00a0»\u00a0?');
+    expect(server.of('deleteService')).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+    expect(await screen.findByText('Service supprimé.')).toBeTruthy();
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+
+  it('n’est pas offert sans le droit', async () => {
+    answers.Services = pageOf([{ id: '1', _label: 'Convoyage', name: 'Convoyage' }]);
+    answers.PermissionByUserId = () => ({
+      data: { userId: '1', actions: [{ action: 'services', isAllowed: true }] },
+    });
+    const user = await openList('services', 'ADMIN');
+    await user.hover((await rows())[0] as HTMLElement);
+    expect(screen.queryByRole('button', { name: /^Supprimer/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Ajouter un service' })).toBeNull();
+  });
+});
