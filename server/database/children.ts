@@ -35,7 +35,14 @@ function rowsOf(field: Field, value: unknown): Row[] {
  * Writes the child rows of a record: those given replace those there, and keep their identity. A row with an id
  * is that row; when no row has one, position decides. A list that is absent from `values` is left alone.
  */
-export async function writeChildren(tx: Tx, table: string, fields: Fields, parentId: string, values: Values, resources: Resources): Promise<void> {
+export async function writeChildren(
+  tx: Tx,
+  table: string,
+  fields: Fields,
+  parentId: string,
+  values: Values,
+  resources: Resources,
+): Promise<void> {
   for (const child of childrenOf(fields)) {
     const given = valueAt(values, child.path);
     if (given === undefined) continue;
@@ -43,12 +50,22 @@ export async function writeChildren(tx: Tx, table: string, fields: Fields, paren
   }
 }
 
-async function writeRows(tx: Tx, place: RowsPlace, parentId: string, rows: readonly Row[], resources: Resources): Promise<void> {
-  const found = await tx.query<{ id: string }>(`SELECT id::text FROM ${name(place.table)} WHERE parent_id = $1 ORDER BY position`, [parentId]);
+async function writeRows(
+  tx: Tx,
+  place: RowsPlace,
+  parentId: string,
+  rows: readonly Row[],
+  resources: Resources,
+): Promise<void> {
+  const found = await tx.query<{ id: string }>(
+    `SELECT id::text FROM ${name(place.table)} WHERE parent_id = $1 ORDER BY position`,
+    [parentId],
+  );
   const existing = found.rows.map(row => row.id);
   const ids = matchRows(existing, rows);
   const gone = existing.filter(id => !ids.includes(id));
-  if (gone.length > 0) await tx.query(`DELETE FROM ${name(place.table)} WHERE id = ANY ($1::bigint[])`, [gone]);
+  if (gone.length > 0)
+    await tx.query(`DELETE FROM ${name(place.table)} WHERE id = ANY ($1::bigint[])`, [gone]);
   const kept: { id: string; row: Row; position: number }[] = [];
   const added: { row: Row; position: number }[] = [];
   rows.forEach((row, position) => {
@@ -81,11 +98,19 @@ async function updateRow(tx: Tx, place: RowsPlace, id: string, row: Row, positio
     .filter(leaf => row.id === undefined || valueAt(row, leaf.path) !== undefined)
     .map(leaf => `${name(leaf.column)} = ${params.add(toSql(leaf.field, valueAt(row, leaf.path)))}`);
   sets.push(`position = ${params.add(position)}`);
-  await tx.query(`UPDATE ${name(place.table)} SET ${sets.join(', ')} WHERE id = ${params.add(id)}`, params.values);
+  await tx.query(
+    `UPDATE ${name(place.table)} SET ${sets.join(', ')} WHERE id = ${params.add(id)}`,
+    params.values,
+  );
 }
 
 /** All the new rows of one parent in one statement; their ids in order. */
-async function insertRows(tx: Tx, place: RowsPlace, parentId: string, rows: readonly { row: Row; position: number }[]): Promise<string[]> {
+async function insertRows(
+  tx: Tx,
+  place: RowsPlace,
+  parentId: string,
+  rows: readonly { row: Row; position: number }[],
+): Promise<string[]> {
   if (rows.length === 0) return [];
   const leaves = storedLeaves(place.fields);
   const params = new Params();

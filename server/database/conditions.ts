@@ -23,9 +23,15 @@ export interface ResolvedFilter {
 }
 
 /** Where the value of a filter lives and how it is compared. */
-export function resolveFilter(resource: Resource, filter: FilterConfig<Fields>, behaviours: Behaviours): ResolvedFilter {
+export function resolveFilter(
+  resource: Resource,
+  filter: FilterConfig<Fields>,
+  behaviours: Behaviours,
+): ResolvedFilter {
   const keys = filter.path.split('.');
-  const rowsAt = keys.findIndex((_, index) => fieldAt(resource.fields, keys.slice(0, index + 1).join('.'))?.kind === 'rows');
+  const rowsAt = keys.findIndex(
+    (_, index) => fieldAt(resource.fields, keys.slice(0, index + 1).join('.'))?.kind === 'rows',
+  );
   const field = fieldAt(resource.fields, filter.path) ?? instant('');
   const inRows = rowsAt >= 0 && rowsAt < keys.length - 1;
   const column = (inRows ? keys.slice(rowsAt + 1) : keys).join('__');
@@ -52,7 +58,8 @@ const casts: Partial<Record<Field['kind'], string>> = {
 };
 
 function compare(field: Field, operator: string, value: string, placeholder: string): string {
-  if (operator === 'contains') return `karhba_normalize(${value}) LIKE karhba_pattern(karhba_normalize(${placeholder}::text))`;
+  if (operator === 'contains')
+    return `karhba_normalize(${value}) LIKE karhba_pattern(karhba_normalize(${placeholder}::text))`;
   return `${value} ${operator} ${placeholder}::${casts[field.kind] ?? 'text'}`;
 }
 
@@ -65,7 +72,10 @@ function readFilter(field: Field, operator: string, input: string): unknown {
     return toSql(field, at);
   }
   const typed = field.kind === 'boolean' ? input === 'true' : input;
-  const parsed = parseValue({ ...field, min: undefined, max: undefined, parse: undefined, pattern: undefined }, typed);
+  const parsed = parseValue(
+    { ...field, min: undefined, max: undefined, parse: undefined, pattern: undefined },
+    typed,
+  );
   if ('fault' in parsed) throw new RangeError(input);
   return toSql(field, parsed.value);
 }
@@ -82,12 +92,15 @@ export function readSearch(searchWord: string | null | undefined): Search | null
   const words = phrase.split(/\s+/u).filter(Boolean).slice(0, 6);
   if (words.length === 0) return null;
   // Only signs that plates, phones and numbers are written with may be left out: '100 %' is not 100.
-  const typedAtWill = /\d/.test(phrase) && /^[\p{L}\p{N}\s.,/()+-]+$/u.test(phrase) && /[^\p{L}\p{N}]/u.test(phrase);
+  const typedAtWill =
+    /\d/.test(phrase) && /^[\p{L}\p{N}\s.,/()+-]+$/u.test(phrase) && /[^\p{L}\p{N}]/u.test(phrase);
   return { words, phrase: typedAtWill ? phrase : null };
 }
 
 /** The condition that a record `t` is found, with a placeholder for each word and one for the phrase. */
 export function searchSql(words: readonly string[], phrase: string | null): string {
-  const all = words.map(word => `t._search LIKE karhba_pattern(karhba_normalize(${word}::text))`).join(' AND ');
+  const all = words
+    .map(word => `t._search LIKE karhba_pattern(karhba_normalize(${word}::text))`)
+    .join(' AND ');
   return phrase ? `(${all} OR t._search LIKE karhba_pattern(karhba_compact(${phrase}::text)))` : `(${all})`;
 }

@@ -8,12 +8,22 @@ import type { Named } from './tables';
  * Triggers that keep a frozen record as it is, whoever writes: its own table, those of its rows and of its lines.
  * The functions that they call are in `foundation.ts`; what is theirs comes as arguments.
  */
-export function frozenTriggers(resource: Resource, resources: Resources, childPath?: string, table?: string): Named[] {
+export function frozenTriggers(
+  resource: Resource,
+  resources: Resources,
+  childPath?: string,
+  table?: string,
+): Named[] {
   if (resource.partOf) return linesTriggers(resource, resources, table);
   const { frozen } = resource;
   if (!frozen || (childPath && frozen.except?.some(name => name === childPath))) return [];
   if (!childPath) {
-    const except = ['_search', 'updatedAt', frozen.field, ...(frozen.except ?? []).filter(name => fieldAt(resource.fields, name)?.kind !== 'rows')];
+    const except = [
+      '_search',
+      'updatedAt',
+      frozen.field,
+      ...(frozen.except ?? []).filter(name => fieldAt(resource.fields, name)?.kind !== 'rows'),
+    ];
     return [
       {
         name: shortName('frozen', resource.name),
@@ -28,7 +38,11 @@ function linesTriggers(resource: Resource, resources: Resources, table?: string)
   const owner = resources.get(resource.partOf?.resource ?? '');
   if (!owner.frozen || owner.frozen.except?.includes(resource.partOf?.field ?? '')) return [];
   // Rows of a line are one table further from the frozen record.
-  return [table ? childTrigger(owner, table, owner.name, resource.name) : childTrigger(owner, resource.name, owner.name)];
+  return [
+    table
+      ? childTrigger(owner, table, owner.name, resource.name)
+      : childTrigger(owner, resource.name, owner.name),
+  ];
 }
 
 function childTrigger(resource: Resource, table: string, parent: string, between = ''): Named {

@@ -13,7 +13,9 @@ export function openPool(connection: PoolConfig, log: Log): Pool {
       '-c timezone=UTC -c statement_timeout=15000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=20000 -c jit=off',
   });
   // Lost in the middle of a statement, it also fails that statement; without a listener it would end the process.
-  pool.on('connect', client => client.on('error', error => log.warn({ err: error }, 'database connection lost')));
+  pool.on('connect', client =>
+    client.on('error', error => log.warn({ err: error }, 'database connection lost')),
+  );
   pool.on('error', error => log.warn({ err: error }, 'idle database connection lost'));
   return pool;
 }

@@ -19,7 +19,9 @@ export function constraintPaths(resources: Resources): ReadonlyMap<string, strin
     wantedTables(resources).flatMap(({ resource, constraints, indexes }) => {
       const { partOf } = resources.get(resource);
       const prefix = partOf ? `${partOf.field}.` : '';
-      return [...constraints, ...indexes].flatMap(({ name, path }) => (path ? [[name, prefix + path] as const] : []));
+      return [...constraints, ...indexes].flatMap(({ name, path }) =>
+        path ? [[name, prefix + path] as const] : [],
+      );
     }),
   );
 }
@@ -28,14 +30,22 @@ export function constraintPaths(resources: Resources): ReadonlyMap<string, strin
  * Turns what the database refuses into what a person can mend; anything else is left as it is.
  * @param record what was to be written, to tell which of its rows is at fault.
  */
-export function translateFault(error: unknown, resource: Resource, paths: ReadonlyMap<string, string>, record?: Values): unknown {
+export function translateFault(
+  error: unknown,
+  resource: Resource,
+  paths: ReadonlyMap<string, string>,
+  record?: Values,
+): unknown {
   const { code, constraint = '', message, detail = '' } = error as DatabaseError;
   const path = paths.get(constraint);
   if (code === 'KA001') return new Refusal('CONFLICT', message);
-  if (code === '23505' && path) return badInput({ [path]: say({ key: 'unique' }) }, uniqueMessage(resource, path));
+  if (code === '23505' && path)
+    return badInput({ [path]: say({ key: 'unique' }) }, uniqueMessage(resource, path));
   if (code === '23503' && path) return badInput({ [placeOf(path, record, detail)]: say({ key: 'missing' }) });
-  if (code === '23514' && path) return badInput({ [path]: fieldAt(resource.fields, path)?.message ?? 'Valeur refusée' });
-  if (code === '55P03' || code === '57014') return new Refusal('CONFLICT', 'Un collègue enregistre au même endroit. Réessayez dans un instant.');
+  if (code === '23514' && path)
+    return badInput({ [path]: fieldAt(resource.fields, path)?.message ?? 'Valeur refusée' });
+  if (code === '55P03' || code === '57014')
+    return new Refusal('CONFLICT', 'Un collègue enregistre au même endroit. Réessayez dans un instant.');
   return error;
 }
 
@@ -46,10 +56,13 @@ function placeOf(path: string, record: Values | undefined, detail: string): stri
 }
 
 function placesOf(record: unknown, keys: readonly string[], at = ''): string[] {
-  if (Array.isArray(record)) return record.flatMap((row, index) => placesOf(row, keys, at ? `${at}.${index}` : `${index}`));
+  if (Array.isArray(record))
+    return record.flatMap((row, index) => placesOf(row, keys, at ? `${at}.${index}` : `${index}`));
   const [key, ...rest] = keys;
   if (key === undefined) return [at];
-  return typeof record === 'object' && record !== null ? placesOf((record as Values)[key], rest, at ? `${at}.${key}` : key) : [];
+  return typeof record === 'object' && record !== null
+    ? placesOf((record as Values)[key], rest, at ? `${at}.${key}` : key)
+    : [];
 }
 
 function uniqueMessage(resource: Resource, path: string): string {

@@ -44,7 +44,8 @@ export function validateInput(
 
 /** The places where an input gives the field at this path, once for each row. */
 function givenAt(input: unknown, [key = '', ...rest]: readonly string[], at = ''): string[] {
-  if (Array.isArray(input)) return input.flatMap((row, index) => givenAt(row, [key, ...rest], `${at}${index}.`));
+  if (Array.isArray(input))
+    return input.flatMap((row, index) => givenAt(row, [key, ...rest], `${at}${index}.`));
   if (typeof input !== 'object' || input === null || !Object.hasOwn(input, key)) return [];
   return rest.length === 0 ? [at + key] : givenAt((input as Values)[key], rest, `${at}${key}.`);
 }

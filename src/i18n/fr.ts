@@ -17,7 +17,6 @@ export const fr = {
       expand: 'Déployer le menu',
     },
     user: {
-      menu: 'Menu utilisateur de %{name}',
       profile: 'Mon Profile',
       logout: 'Se déconnecter',
     },

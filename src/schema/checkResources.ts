@@ -59,7 +59,16 @@ export function checkResources(declared: readonly DeclaredResource[]): void {
 
 type Say = (path: string, advice: string) => void;
 
-const reserved = new Set(['id', 'createdAt', 'updatedAt', '_label', '_search', 'parent_id', 'position', '_frozen_by']);
+const reserved = new Set([
+  'id',
+  'createdAt',
+  'updatedAt',
+  '_label',
+  '_search',
+  'parent_id',
+  'position',
+  '_frozen_by',
+]);
 
 function checkFields(
   fields: Fields,
@@ -87,7 +96,8 @@ function checkFields(
       say(`${here}.default`, `« ${String(field.default)} » n’est pas un des choix`);
     for (const value of Object.keys(field.tones ?? {}))
       if (!Object.hasOwn(field.choices ?? {}, value)) say(`${here}.tones.${value}`, 'n’est pas un des choix');
-    if (inRows && field.sortable) say(`${here}.sortable`, 'une liste ne se trie pas par une valeur de ses lignes');
+    if (inRows && field.sortable)
+      say(`${here}.sortable`, 'une liste ne se trie pas par une valeur de ses lignes');
     if (field.searchable && field.access?.read)
       say(`${here}.searchable`, 'un champ réservé ne se cherche pas : la recherche dirait ce qu’il contient');
     if (field.fields) checkFields(field.fields, here, names, say, inRows || field.kind === 'rows');
@@ -155,14 +165,22 @@ function checkRights(resource: Resource, actions: ReadonlySet<string>, say: Say)
 function checkNeighbours(resource: Resource, known: readonly DeclaredResource[], say: Say) {
   const find = (name: string) => known.find(one => one.resource.name === name)?.resource;
   for (const [name, action] of Object.entries(resource.actions ?? {}))
-    if (!find(action.returns)) say(`actions.${name}.returns`, `la ressource « ${action.returns} » n’existe pas`);
+    if (!find(action.returns))
+      say(`actions.${name}.returns`, `la ressource « ${action.returns} » n’existe pas`);
   const { partOf } = resource;
   const owner = partOf && find(partOf.resource)?.fields[partOf.field];
   if (partOf && (owner?.kind !== 'lines' || owner.target !== resource.name))
     say('partOf', `« ${partOf.resource}.${partOf.field} » n’est pas un champ lines de ${resource.name}`);
   for (const [name, field] of Object.entries(resource.fields))
-    if (field.kind === 'lines' && find(field.target ?? '') && find(field.target ?? '')?.partOf?.field !== name)
-      say(`fields.${name}`, `déclarez partOf: { resource: '${resource.name}', field: '${name}' } dans « ${field.target} »`);
+    if (
+      field.kind === 'lines' &&
+      find(field.target ?? '') &&
+      find(field.target ?? '')?.partOf?.field !== name
+    )
+      say(
+        `fields.${name}`,
+        `déclarez partOf: { resource: '${resource.name}', field: '${name}' } dans « ${field.target} »`,
+      );
 }
 
 function checkStates(resource: Resource, say: Say) {

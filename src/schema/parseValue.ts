@@ -28,7 +28,14 @@ export function isEmpty(input: unknown): boolean {
 export function parseValue(field: Field, input: unknown): Parsed {
   switch (field.kind) {
     case 'money':
-      return limited(field, millimes(input), field.min ?? -mostDinars, field.max ?? mostDinars, 'money', 1000);
+      return limited(
+        field,
+        millimes(input),
+        field.min ?? -mostDinars,
+        field.max ?? mostDinars,
+        'money',
+        1000,
+      );
     case 'number':
     case 'percent':
       return limited(field, thousandths(input), field.min ?? -mostDinars, field.max ?? mostDinars, 'number');

@@ -55,7 +55,11 @@ export function fieldAt(fields: Fields, path: string): Field | undefined {
 }
 
 /** Every field of a resource that asks a right of its own, wherever it is nested; paths without row numbers. */
-export function guardedFields(fields: Fields, right: 'read' | 'write', prefix = ''): { path: string; action: string }[] {
+export function guardedFields(
+  fields: Fields,
+  right: 'read' | 'write',
+  prefix = '',
+): { path: string; action: string }[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const path = prefix + name;
     const action = field.access?.[right];

@@ -2,7 +2,7 @@ import { describe, expectTypeOf, it } from 'vitest';
 import { behaviourOf } from '../../server/behaviours/behaviours';
 import contracts from '../../src/resources/contract/contract-service';
 import receipts from '../../src/resources/receipt/receipt';
-import reservations from '../../src/resources/reservation/reservation';
+import type reservations from '../../src/resources/reservation/reservation';
 import vehicles from '../../src/resources/park/vehicle';
 import { defineResource } from '../../src/schema/defineResource';
 import type { CreateInputOf, RecordOf, UpdateInputOf } from '../../src/schema/defineResource';

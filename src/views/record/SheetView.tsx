@@ -1,4 +1,4 @@
-import { ShowBase, useShowContext } from 'react-admin';
+import { ShowBase, useRefresh, useShowContext } from 'react-admin';
 import type { Resource } from '../../schema/resource';
 import { Loader } from '../shell/Loader';
 import { Sheet } from './Sheet';
@@ -25,9 +25,9 @@ export function SheetView({ resource, mode }: SheetViewProps) {
 }
 
 function Loaded({ resource, mode }: SheetViewProps) {
-  const { record, refetch } = useShowContext();
+  const { record } = useShowContext();
+  // Its history too is read anew.
+  const refresh = useRefresh();
   if (!record) return <Loader />;
-  return (
-    <Sheet key={record.id} resource={resource} mode={mode} record={record} onReload={() => void refetch()} />
-  );
+  return <Sheet key={record.id} resource={resource} mode={mode} record={record} onReload={refresh} />;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { visuallyHidden } from '@mui/utils';
 import { Avatar, Box, Button, Divider, Menu, MenuItem } from '@mui/material';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
@@ -19,19 +20,18 @@ export function UserMenu({ profilePath, compact }: { profilePath?: string; compa
       <Button
         variant="text"
         color="secondary"
-        aria-label={compact ? translate('karhba.user.menu', { name }) : undefined}
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
         onClick={event => setAnchor(event.currentTarget)}
         sx={{ gap: '8px', height: 44, px: '6px', color: 'tokens.ink' }}
       >
-        <Avatar aria-hidden sx={avatarStyle}>{initials(name)}</Avatar>
-        {!compact && (
-          <>
-            {name}
-            <ChevronDown size={14} aria-hidden />
-          </>
-        )}
+        <Avatar aria-hidden sx={avatarStyle}>
+          {initials(name)}
+        </Avatar>
+        <Box component="span" sx={compact ? visuallyHidden : undefined}>
+          {name}
+        </Box>
+        {!compact && <ChevronDown size={14} aria-hidden />}
       </Button>
       <Menu
         anchorEl={anchor}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFaults, openBrowser, phone, signIn } from './helpers/browser';
+import type { Visit } from './helpers/browser';
+import { startProduct } from './helpers/product';
+import type { Product } from './helpers/product';
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+/** A fresh browser for one story, whose complaints must stay empty. */
+async function story(tell: (visit: Visit) => Promise<void>, viewport?: typeof phone): Promise<void> {
+  const visit = await openBrowser(product.url, viewport);
+  try {
+    await tell(visit);
+    expect(visit.complaints).toEqual([]);
+  } finally {
+    await visit.close();
+  }
+}
+
+async function ask(query: string, variables: object, token = ''): Promise<Record<string, never>> {
+  const response = await fetch(`${product.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query, variables }),
+  });
+  return ((await response.json()) as { data: Record<string, never> }).data;
+}
+
+describe('who may see what', () => {
+  it('shows a visitor of a protected address the login as directly as /login itself', () =>
+    story(async ({ page }) => {
+      const seen: string[] = [];
+      page.on('framenavigated', frame => seen.push(frame.url()));
+      const times: Record<string, number> = {};
+      for (const path of ['/login', '/park/vehicle-list']) {
+        seen.length = 0;
+        const begun = performance.now();
+        await page.goto(product.url + path);
+        await page.getByRole('textbox', { name: 'Adresse e-mail' }).waitFor();
+        times[path] = Math.round(performance.now() - begun);
+        // One load and at most one rewriting of the address: no loop between logout and redirect.
+        expect(seen.length).toBeLessThanOrEqual(2);
+        expect(await accessibilityFaults(page)).toEqual([]);
+      }
+      expect(new URL(page.url()).searchParams.get('from')).toBe('/park/vehicle-list');
+      console.info('login usable after, in ms:', times);
+      await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill('admin@karhba.test');
+      await page.getByRole('textbox', { name: 'Mot de passe' }).fill('karhba-demo-2026');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: /Véhicules/ }).waitFor();
+    }));
+
+  it('tells a wrong password in one generic sentence, and keeps what was typed', () =>
+    story(async ({ page }) => {
+      await page.goto(`${product.url}/login`);
+      await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill('admin@karhba.test');
+      await page.getByRole('textbox', { name: 'Mot de passe' }).fill('mauvais-mot-de-passe');
+      await page.getByRole('button', { name: 'Se connecter' }).click();
+      await page.getByText('Adresse e-mail ou mot de passe incorrect.').waitFor();
+      expect(await page.getByRole('textbox', { name: 'Adresse e-mail' }).inputValue()).toBe('admin@karhba.test');
+    }));
+
+  it('shows a colleague of two rights their two pages, without the button that they lack', () =>
+    story(async ({ page }) => {
+      await signIn(page, product.url, 'limited@karhba.test');
+      const menu = page.getByRole('navigation').first();
+      await menu.getByText('Liste des véhicules').waitFor();
+      expect(await menu.getByText(/Client|Réservation|Contrat|Facture/).count()).toBe(0);
+      expect(await page.getByRole('link', { name: /Ajouter/ }).or(page.getByRole('button', { name: /Ajouter/ })).count()).toBe(0);
+      await page.goto(`${product.url}/client/client-list`);
+      await page.getByText(/n’avez pas (le droit|accès)/).first().waitFor();
+      await page.getByRole('heading', { level: 1, name: /Véhicules/ }).waitFor();
+      await page.goto(`${product.url}/park/nulle-part`);
+      await page.getByText('Page non trouvée').first().waitFor();
+    }));
+
+  it('gives a USER a neutral home, and none of the areas', () =>
+    story(async ({ page }) => {
+      await signIn(page, product.url, 'user@karhba.test');
+      expect(new URL(page.url()).pathname).toBe('/');
+      await page.goto(`${product.url}/park/vehicle-list`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.getByRole('table').count()).toBe(0);
+    }));
+
+  it('withdraws a right from a colleague at work: the next request is refused, the entry is gone', () =>
+    story(async ({ page, complaints }) => {
+      interface SignedIn {
+        user: { id: string };
+        token: { accessToken: string };
+      }
+      const query = 'mutation ($email: String) { login(email: $email, password: "karhba-demo-2026") { user { id } token { accessToken } } }';
+      const chief = (await ask(query, { email: 'superadmin@karhba.test' })).login as SignedIn | undefined;
+      const colleague = (await ask(query, { email: 'limited@karhba.test' })).login as SignedIn | undefined;
+      await signIn(page, product.url, 'limited@karhba.test');
+      await page.goto(`${product.url}/settings/service-list`);
+      await page.getByRole('heading', { level: 1, name: /Services/ }).waitFor();
+      await ask(
+        'mutation ($id: ID) { managePermissions(userId: $id, actions: [{ action: "services", isAllowed: false }]) { userId } }',
+        { id: colleague?.user.id },
+        chief?.token.accessToken,
+      );
+      await page.getByRole('combobox', { name: 'Rechercher' }).fill('transfert');
+      await page.keyboard.press('Enter');
+      await page.getByText(/pas le droit|n’avez pas accès/).first().waitFor();
+      await page.getByRole('heading', { level: 1, name: /Véhicules/ }).waitFor();
+      expect(await page.getByRole('navigation').first().getByText('Configuration').count()).toBe(0);
+      // The refusal is told on the console too, as the specification asks.
+      complaints.splice(0, complaints.length, ...complaints.filter(line => !line.startsWith('error')));
+    }));
+
+  it('logs out, and a session kept elsewhere is over', () =>
+    story(async ({ page }) => {
+      await signIn(page, product.url, 'admin@karhba.test');
+      const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('auth') ?? '{}') as { token: { accessToken: string } }).token.accessToken);
+      await page.getByRole('button', { name: 'Anis Gharbi' }).click();
+      await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+      await page.getByRole('heading', { name: 'Connexion' }).waitFor();
+      expect((await ask('{ Services { count } }', {}, token)).Services).toBeNull();
+    }));
+});
+
+describe('on a phone', () => {
+  it('has cards, a drawer and forms of one column, without anything serious for axe', () =>
+    story(async ({ page }) => {
+      await signIn(page, product.url, 'superadmin@karhba.test');
+      for (const path of [
+        '/park/vehicle-list',
+        '/park/vehicle-sheet/7',
+        '/client/client-sheet',
+        '/reservation/reservation-list',
+        '/reservation/reservation-sheet',
+        '/contract/contract-service',
+        '/contract/contract-service/5/voir',
+        '/receipt/receipt-list',
+        '/receipt/5',
+        '/settings',
+        '/settings/service-list',
+        '/settings/update-tva',
+        '/settings/update-stamp',
+        '/settings/user-list',
+        '/settings/add-user',
+      ]) {
+        await page.goto(product.url + path);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await page.waitForLoadState('networkidle');
+        expect(await accessibilityFaults(page)).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(`${path} ${overflow}`).toBe(`${path} 0`);
+      }
+      await page.getByRole('button', { name: /menu/i }).first().click();
+      await page.getByRole('dialog').getByText('Parc').waitFor();
+      await page.keyboard.press('Escape');
+    }, phone));
+});
