@@ -113,7 +113,7 @@ export class Mutations {
       {
         resource,
         operation: info.fieldName,
-        args: hasSecrets ? withoutSecrets(resource, args) : args,
+        args,
         access: plan.access,
         prepare: hasSecrets ? async () => void (secrets = await prepareSecrets(this.engine, resource, withSecrets)) : undefined,
         work: (context, note) => plan.work(context, note, secrets),
@@ -129,11 +129,6 @@ export class Mutations {
     const result = await tx.query<{ body: string }>(statement.text, statement.bind({ id: written }, request.sessionId ?? ''));
     return result.rows[0]?.body ?? 'null';
   }
-}
-
-/** What an idempotency key stands for: no digest of a password is kept but its own. */
-function withoutSecrets(resource: Resource, args: Arguments): Arguments {
-  return Object.fromEntries(Object.entries(args).filter(([name]) => resource.fields[name]?.kind !== 'secret'));
 }
 
 function readChange({ id: recordId, updatedAt, ...input }: Arguments, accepts?: readonly string[]): Change {

@@ -69,6 +69,23 @@ describe('une liste se lit page après page', () => {
     expect([...new Set(data.map(one => one.agency))]).toEqual(['Éden', 'Eléphant', 'étoile', 'Zarzis', null]);
   });
 
+  it('une référence par ce qu’elle montre, un numéro qui manque à la fin', async () => {
+    const guides = new Map<string, string>();
+    const client = { clientType: 'PHYSICAL', clientKind: 'PASSAGE', phone: '+21620123456', address: 'Tunis' };
+    for (const name of ['Ziad', 'Élyes', 'Farès'])
+      guides.set(await insert(api.engine, 'clients', { ...client, otherDetails: { lastName: name } }), name);
+    for (const guide of [...guides.keys(), null]) await insert(api.engine, 'tours', { name: 'Nord', guide });
+    const { data } = await list({ sort: 'guide', searchWord: 'nord' }, 'tours');
+    const shown = data.map(one => (one as unknown as { guide: { id: string } | null }).guide?.id);
+    expect(shown.map(id => id && guides.get(id))).toEqual(['Élyes', 'Farès', 'Ziad', undefined]);
+    for (const state of ['NORMAL', 'PENDING', 'NORMAL'])
+      await insert(api.engine, 'receipts', { state, issueDate: '2027-03-12' });
+    const receipts = (await list({ sort: 'receiptId', order: 'desc' }, 'receipts')).data as unknown as {
+      receiptId: string | null;
+    }[];
+    expect(receipts.map(one => one.receiptId)).toEqual(['FA-2027-000002', 'FA-2027-000001', null]);
+  });
+
   it('bornée à 100, par des colonnes qui se trient', async () => {
     for (const limit of [0, -1, 101])
       expect((await refused({ limit }))?.extensions.fields).toEqual({ limit: 'De 1 à 100' });

@@ -5,6 +5,7 @@ import {
   integer,
   lines,
   money,
+  reference,
   references,
   rows,
   text,
@@ -43,6 +44,7 @@ export const tours = defineResource({
   fields: {
     name: text('Nom', { required: true, searchable: true, sortable: true }),
     state: choice('État', { OPEN: 'Ouvert', DONE: 'Terminé', PAID: 'Réglé' }, { readOnly: true }),
+    guide: reference('Guide', 'clients', { sortable: true }),
     note: text('Note'),
     services: references('Services', 'services'),
     stops: lines('Étapes', 'tour-stops'),
