@@ -118,12 +118,13 @@ export function readListArguments(resource: Resource, args: Arguments): ListRequ
 }
 
 function readText(value: unknown): string | null {
+  if (typeof value === 'object' && value !== null) throw badInput({}, 'Texte attendu');
   return value === undefined || value === null || value === '' ? null : String(value).slice(0, 500);
 }
 
 function readId(value: unknown): string | null {
-  const id = String(value);
-  return /^[1-9]\d{0,17}$/.test(id) ? id : null;
+  const id = typeof value === 'number' ? String(value) : value;
+  return typeof id === 'string' && /^[1-9]\d{0,17}$/.test(id) ? id : null;
 }
 
 function readIds(value: unknown): string[] | null {

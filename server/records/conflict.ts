@@ -58,7 +58,7 @@ async function sentence(
   const when = describePeriod(Number(other.start), Number(other.end) - Math.max(minutes, 1));
   const who = await subjectName(tx, engine, occupies, hold.subject);
   const free = await freeSlot(tx, resource, occupies, id, hold);
-  const message = `${who} est ${source.occupies?.said ?? 'pris'} ${when}${label ? ` (${label})` : ''}. Prochain créneau libre : ${free}.`;
+  const message = `${who} est ${source.occupies?.said ?? 'pris'} ${when}${label ? ` (${label})` : ''}. Prochain créneau libre\u00a0: ${free}.`;
   return refused(message, hold, label ? { resource: source.name, id: other.source_id, label } : undefined);
 }
 

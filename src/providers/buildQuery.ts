@@ -4,6 +4,7 @@ import { documents } from '../schema/documents';
 import type { Resource } from '../schema/resource';
 import type { Resources } from '../schema/resources';
 import { KEY_VARIABLE } from './links/idempotency';
+import { newKey } from './newKey';
 import { knownDocument } from './knownDocument';
 import { createVariables, listVariables, updateVariables } from './variables';
 import type { ListParams, WriteParams } from './variables';
@@ -58,5 +59,5 @@ function parse(found: unknown, method: Method) {
 
 /** One key per filled form comes in `meta`; without one, a new key protects against a repeated packet only. */
 function keyed(params: WriteParams, variables: Record<string, unknown>) {
-  return { ...variables, [KEY_VARIABLE]: params.meta?.idempotencyKey ?? crypto.randomUUID() };
+  return { ...variables, [KEY_VARIABLE]: params.meta?.idempotencyKey ?? newKey() };
 }

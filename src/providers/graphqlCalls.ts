@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client/core';
 import { HttpError } from 'ra-core';
 import { KEY_VARIABLE } from './links/idempotency';
+import { newKey } from './newKey';
 import { knownDocument } from './knownDocument';
 import { readableError } from './readableError';
 
@@ -25,7 +26,7 @@ export function makeGraphqlCalls(client: ApolloClient<unknown>): GraphqlCalls {
     async change<Data>(key: string, text: () => string, variables: Record<string, unknown>, id?: string) {
       const answer = client.mutate<Data>({
         mutation: knownDocument(key, text),
-        variables: { ...variables, [KEY_VARIABLE]: id ?? crypto.randomUUID() },
+        variables: { ...variables, [KEY_VARIABLE]: id ?? newKey() },
       });
       return (await answer.catch(refuse)).data as Data;
     },

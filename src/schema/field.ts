@@ -68,6 +68,8 @@ export interface FieldOptions {
   notBefore?: string;
   min?: number;
   max?: number;
+  /** Of a choice: those that a form offers; the others are set elsewhere. */
+  offers?: readonly string[];
   /** Input mask, as in '+216 99 999 999': 9 is a digit, the rest is literal. */
   mask?: string;
   pattern?: RegExp;

@@ -1,7 +1,18 @@
-import type { Labels } from './resource';
+import type { Labels, Resource } from './resource';
 
-const startsWithVowel = (word: string) => /^[aeiouyéèêàâîôûh]/i.test(word);
-const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const nbsp = '\u00a0';
+const startsWithVowel = (word: string) => /^[aeiouyhàâéèêëîïôöû]/i.test(word);
+const agreed = (participle: string, { gender }: Labels) => participle + (gender === 'f' ? 'e' : '');
+
+/** First letter in capital: 'contrat de service' -> 'Contrat de service'. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** '3 lignes'; none is singular in French. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count > 1 ? many : one}`;
+}
 
 /** Articles of a resource's name, elided before a vowel. */
 export const article = {
@@ -13,29 +24,29 @@ export const article = {
   a: ({ one, gender }: Labels) => `${gender === 'f' ? 'une' : 'un'} ${one}`,
 };
 
-/** 'Ajouter un véhicule', or the resource's own wording. */
+/** Titles of a resource's pages: its own wording, or one made of its name. */
 export const titleOf = {
-  list: (resource: Titled) => resource.titles?.list ?? upper(resource.labels.many),
-  create: (resource: Titled) => resource.titles?.create ?? `Ajouter ${article.a(resource.labels)}`,
-  edit: (resource: Titled) => resource.titles?.edit ?? `Modifier ${article.the(resource.labels)}`,
-  show: (resource: Titled) => resource.titles?.show ?? upper(resource.labels.one),
+  list: ({ titles, labels }: Resource) => titles?.list ?? capitalised(labels.many),
+  /** 'Nouvelle réservation' */
+  create: ({ titles, labels }: Resource) =>
+    titles?.create ?? `${labels.gender === 'f' ? 'Nouvelle' : startsWithVowel(labels.one) ? 'Nouvel' : 'Nouveau'} ${labels.one}`,
+  /** A record's page: its representation, named when that is only a number. */
+  record: (resource: Resource, label: string, editing: boolean) => {
+    const titled = editing ? resource.titles?.edit : resource.titles?.show;
+    if (titled) return titled;
+    const isNumber = resource.representation.every(path => resource.fields[path]?.kind === 'code');
+    return isNumber || !label ? `${capitalised(resource.labels.one)} ${label}`.trim() : label;
+  },
 };
 
-/** 'Véhicule ajouté avec succès !', or the resource's own wording. */
+/** What is said once something is done: 'Réservation ajoutée avec succès !' */
 export const messageOf = {
-  created: (resource: Titled) => resource.messages?.created ?? done(resource.labels, 'ajouté'),
-  updated: (resource: Titled) => resource.messages?.updated ?? done(resource.labels, 'mis', ' à jour'),
-  deleted: (resource: Titled) => resource.messages?.deleted ?? done(resource.labels, 'supprimé'),
-  confirmDelete: (resource: Titled, label: string) =>
-    resource.messages?.confirmDelete ?? `Êtes-vous sûr de vouloir supprimer ${article.the(resource.labels)} « ${label} » ?`,
+  created: ({ messages, labels }: Resource) =>
+    messages?.created ?? `${capitalised(labels.one)} ${agreed('ajouté', labels)} avec succès${nbsp}!`,
+  updated: ({ messages, labels }: Resource) =>
+    messages?.updated ?? `${capitalised(labels.one)} ${agreed('mis', labels)} à jour avec succès${nbsp}!`,
+  deleted: ({ messages, labels }: Resource) => messages?.deleted ?? `${capitalised(labels.one)} ${agreed('supprimé', labels)}.`,
+  /** @param name the record, as it is called. */
+  confirmDelete: ({ messages, labels }: Resource, name: string) =>
+    messages?.confirmDelete ?? `Supprimer ${article.the(labels)} ${name}${nbsp}?`,
 };
-
-interface Titled {
-  labels: Labels;
-  titles?: { list?: string; create?: string; edit?: string; show?: string };
-  messages?: { created?: string; updated?: string; deleted?: string; confirmDelete?: string };
-}
-
-function done(labels: Labels, participle: string, rest = ''): string {
-  return `${upper(labels.one)} ${participle}${labels.gender === 'f' ? 'e' : ''}${rest} avec succès !`;
-}

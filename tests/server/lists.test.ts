@@ -96,6 +96,18 @@ describe('une liste se lit page après page', () => {
     expect((await list({})).data).toHaveLength(10);
   });
 
+  it('quoi qu’on lui envoie, sans erreur interne', async () => {
+    for (const odd of [{}, [], { toString: 1 }, [[1]], true, -1.5, 'é'.repeat(1000), '\ud800', 1e300])
+      for (const name of ['offset', 'limit', 'sort', 'order', 'searchWord', 'ids', 'power', 'carBrand']) {
+        const error = await refused({ [name]: odd });
+        expect([name, odd, error?.extensions.code ?? 'OK']).toEqual([
+          name,
+          odd,
+          expect.stringMatching(/^(OK|BAD_USER_INPUT)$/),
+        ]);
+      }
+  });
+
   it('ou par les numéros qu’on demande', async () => {
     const { data } = await list({ limit: 3 });
     const ids = data.map(one => one.id);

@@ -46,7 +46,7 @@ describe('une voiture est à un seul endroit à la fois', () => {
     for (const error of refused) {
       expect(error.extensions.code).toBe('OCCUPIED');
       expect(error.message).toBe(
-        `Le véhicule ${vehicle.registration} est déjà réservé du 12 au 15 mars 2027 (${won[0]?.reservationNumber}). Prochain créneau libre : à partir du 15/03/2027 à 10:00.`,
+        `Le véhicule ${vehicle.registration} est déjà réservé du 12 au 15 mars 2027 (${won[0]?.reservationNumber}). Prochain créneau libre\u00a0: à partir du 15/03/2027 à 10:00.`,
       );
     }
   });
@@ -118,7 +118,7 @@ describe('une voiture est à un seul endroit à la fois', () => {
       );
     const refused = await contract('2027-10-12', '2027-10-14');
     expect(refused.errors?.[0]?.extensions.fields).toEqual({
-      'contractDetails.0.vehicleId': `Le véhicule ${vehicle.registration} est déjà réservé du 10 au 12 octobre 2027 (${reservation.reservationNumber}). Prochain créneau libre : à partir du 13/10/2027.`,
+      'contractDetails.0.vehicleId': `Le véhicule ${vehicle.registration} est déjà réservé du 10 au 12 octobre 2027 (${reservation.reservationNumber}). Prochain créneau libre\u00a0: à partir du 13/10/2027.`,
     });
     expect((await contract('2027-10-13', '2027-10-14')).errors).toBeUndefined();
     const option = await api.send<{ createReservation: Booking }>(token, createDocument, {

@@ -35,6 +35,7 @@ export default defineResource({
         searchable: true,
         compact: true,
       }),
+      receipt: reference('Facture', 'receipts', { readOnly: true }),
     }),
     contractDetails: rows(
       'Détails du contrat',
@@ -53,7 +54,6 @@ export default defineResource({
       },
       { required: true, help: 'Montants hors taxe, virgule ou point acceptés' },
     ),
-    receipt: reference('Facture', 'receipts', { readOnly: true }),
   },
   routes: {
     list: '/contract/contract-service-list',

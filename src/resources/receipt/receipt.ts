@@ -104,13 +104,12 @@ export default defineResource({
     columns: [
       { main: 'receiptId', second: 'contractService' },
       { main: 'buyer.name', second: 'buyer.taxRegistration', label: 'Client' },
-      'issueDate',
+      { main: 'issueDate', second: 'dueDate', label: 'Date, échéance' },
       'total_Price_HT',
       'total_TVA',
       'stamp',
       'TotalTTC',
       'restToPay',
-      'dueDate',
       'status',
     ],
     filters: [

@@ -64,7 +64,7 @@ export default defineResource({
       }),
       password: secret('Mot de passe', { hidden: true }),
       newPassword: secret('Nouveau mot de passe', { help: '10 caractères au moins' }),
-      role: choice('Rôle', roles, { required, sortable: true }),
+      role: choice('Rôle', roles, { required, sortable: true, offers: ['ADMIN', 'USER'] }),
       suspended: boolean('Suspendu', { default: false }),
     }),
     ...section('Emploi', {

@@ -2,7 +2,7 @@ import { Box, Button, CircularProgress, Link } from '@mui/material';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { Problem } from './formErrors';
 import { saveBarStyle } from './saveBarStyle';
-import { counted } from './wording';
+import { counted } from '../../schema/french';
 
 interface SaveBarProps {
   problems: readonly Problem[];

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { newKey } from '../../providers/newKey';
 
 /**
  * One key per filled form: the same while the same values are sent again after a lost answer, a new one once
@@ -16,11 +17,4 @@ export function useIdempotencyKey() {
       last.current = null;
     },
   };
-}
-
-/** 128 random bits; crypto.randomUUID is missing where the page has no https. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }

@@ -6,7 +6,7 @@ import { resources } from '../../resources/all';
 import type { Draft } from '../../schema/field';
 import type { Resource } from '../../schema/resource';
 import { useIdempotencyKey } from './useIdempotencyKey';
-import { savedMessage } from './wording';
+import { messageOf } from '../../schema/french';
 
 /** Answer of a save: the record, or why it was refused, with the messages by dotted path. */
 export type Saved = { record: RaRecord } | { refused: ReadableError; messages: Record<string, string> };
@@ -43,7 +43,7 @@ export function useSave(resource: Resource, record: RaRecord | undefined) {
     try {
       const saved = await send(data);
       keys.renew();
-      notify(savedMessage(resource, record ? 'edit' : 'create'), { type: 'success' });
+      notify(record ? messageOf.updated(resource) : messageOf.created(resource), { type: 'success' });
       return { record: saved };
     } catch (error) {
       const refused = error as ReadableError;

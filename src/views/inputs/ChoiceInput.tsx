@@ -22,11 +22,13 @@ export function ChoiceInput(props: FieldInputProps) {
           <span style={{ position: 'absolute', clipPath: 'inset(50%)' }}>Aucun choix</span>
         </MenuItem>
       )}
-      {Object.entries(field.choices ?? {}).map(([choice, label]) => (
-        <MenuItem key={choice} value={choice}>
-          {label}
-        </MenuItem>
-      ))}
+      {Object.entries(field.choices ?? {})
+        .filter(([choice]) => !field.offers || field.offers.includes(choice) || choice === value)
+        .map(([choice, label]) => (
+          <MenuItem key={choice} value={choice}>
+            {label}
+          </MenuItem>
+        ))}
     </TextField>
   );
 }

@@ -3,7 +3,7 @@ import { IconButton, Tooltip } from '@mui/material';
 import Trash from 'lucide-react/icons/trash-2';
 import { useDelete, useNotify } from 'react-admin';
 import type { Resource } from '../../schema/resource';
-import { capitalised, withArticle } from '../form/wording';
+import { messageOf } from '../../schema/french';
 import { Confirm } from '../shell/Confirm';
 import type { ListRecord } from './columnsOf';
 
@@ -14,7 +14,6 @@ export function DeleteAction({ resource, record }: { resource: Resource; record:
   const notify = useNotify();
   const [asking, setAsking] = useState(false);
   const [remove, { isPending }] = useDelete();
-  const { labels, messages } = resource;
   const name = record._label ? `«${nbsp}${record._label}${nbsp}»` : `n°${nbsp}${record.id}`;
   const confirm = () =>
     remove(
@@ -23,11 +22,7 @@ export function DeleteAction({ resource, record }: { resource: Resource; record:
       {
         mutationMode: 'pessimistic',
         onSuccess: () =>
-          notify(
-            messages?.deleted ??
-              `${capitalised(labels.one)} ${labels.gender === 'f' ? 'supprimée' : 'supprimé'}.`,
-            { type: 'success' },
-          ),
+          notify(messageOf.deleted(resource), { type: 'success' }),
         onError: error => notify(error instanceof Error ? error.message : String(error), { type: 'error' }),
         onSettled: () => setAsking(false),
       },
@@ -43,8 +38,8 @@ export function DeleteAction({ resource, record }: { resource: Resource; record:
         open={asking}
         danger
         busy={isPending}
-        title={messages?.confirmDelete ?? `Supprimer ${withArticle(labels)} ${name}${nbsp}?`}
-        content={messages?.confirmDelete ? name : 'Cette suppression est définitive.'}
+        title={messageOf.confirmDelete(resource, name)}
+        content={resource.messages?.confirmDelete ? name : 'Cette suppression est définitive.'}
         confirm="Supprimer"
         onConfirm={confirm}
         onClose={() => setAsking(false)}

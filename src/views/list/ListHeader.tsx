@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin';
 import { areas } from '../../schema/areas';
-import { capitalised } from '../form/wording';
+import { capitalised } from '../../schema/french';
 import { PageHeader } from '../shell/PageHeader';
 import { isPlainSection } from '../shell/isPlainSection';
 import { usePhone } from '../shell/usePhone';

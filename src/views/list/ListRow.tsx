@@ -33,7 +33,11 @@ export const ListRow = memo(function ListRow({
       sx={rowStyle}
     >
       {screen.columns.map((column, index) => (
-        <TableCell key={column.key} align={column.numeric ? 'right' : undefined}>
+        <TableCell
+          key={column.key}
+          align={column.numeric ? 'right' : undefined}
+          className={column.whole ? 'whole' : undefined}
+        >
           {index === 0 ? <Identity column={column} record={record} path={path} /> : cell(column, record)}
         </TableCell>
       ))}
@@ -50,8 +54,10 @@ function Identity({ column, record, path }: { column: ListColumn; record: ListRe
   const second = column.second?.(record);
   return (
     <>
-      <LinkBase to={path}>{column.text(record) || record._label || `n° ${record.id}`}</LinkBase>
-      {second && <div className="second">{second}</div>}
+      <div className="line">
+        <LinkBase to={path}>{column.text(record) || record._label || `n° ${record.id}`}</LinkBase>
+      </div>
+      {second && line(second, 'second')}
     </>
   );
 }
@@ -60,15 +66,30 @@ function cell(column: ListColumn, record: ListRecord) {
   const second = column.second?.(record);
   return (
     <>
-      {column.chip ? column.chip(record) : column.text(record)}
-      {second && <div className="second">{second}</div>}
+      {column.chip ? column.chip(record) : line(column.text(record))}
+      {second && line(second, 'second')}
     </>
   );
 }
 
+/** A text on one line; its title tells what did not fit. */
+const line = (text: string, className = 'line') => (
+  <div className={className} title={text}>
+    {text}
+  </div>
+);
+
 const rowStyle = (theme: Theme) => ({
   cursor: 'pointer',
-  '& > td > a': {
+  // One line each, so that rows keep their height; what does not fit ends in an ellipsis.
+  '& .line, & .second': {
+    display: '-webkit-box',
+    WebkitLineClamp: 1,
+    WebkitBoxOrient: 'vertical' as const,
+    overflow: 'hidden',
+  },
+  '& .whole .line': { display: 'block', whiteSpace: 'nowrap' },
+  '& .line > a': {
     fontWeight: 600,
     color: 'inherit',
     textDecoration: 'none',

@@ -1,6 +1,6 @@
 import { DataTable } from 'react-admin';
 import type { Theme } from '@mui/material/styles';
-import { capitalised } from '../form/wording';
+import { capitalised } from '../../schema/french';
 import { ListBody } from './ListBody';
 import { ListHead } from './ListHead';
 import { useListScreen } from './ListScreen';

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Tone } from '../../schema/field';
+import { resources } from '../../resources/all';
+import type { Field, Tone } from '../../schema/field';
+import { fieldAt } from '../../schema/paths';
 import type { Column, Resource } from '../../schema/resource';
 import { pathTextOf } from '../columns/pathTextOf';
 import { pathField, pathValues } from '../columns/pathField';
@@ -12,6 +14,8 @@ export interface ListColumn {
   key: string;
   label: string;
   numeric: boolean;
+  /** Never broken nor cut: numbers, dates, codes, plates. */
+  whole: boolean;
   /** An amount in dinars, written with its unit where no head says so. */
   money: boolean;
   /** Argument of the server's sort; absent where the column does not sort. */
@@ -40,12 +44,21 @@ function columnOf(resource: Resource, column: Column<Resource['fields']>): ListC
     key: main,
     label: label ?? field.label,
     numeric: numericKinds.includes(field.kind),
+    whole: isWhole(field),
     money: field.kind === 'money',
     sort: field.sortable && !rows ? path : undefined,
     text,
     second: second === undefined ? undefined : secondOf(resource, [second].flat()),
     chip: field.tones && !rows && main !== '_label' ? chipOf(resource, main, field.tones, text) : undefined,
   };
+}
+
+const wholeKinds = [...numericKinds, 'code', 'date', 'instant', 'phone', 'boolean'];
+
+function isWhole(field: Field): boolean {
+  const target = field.target ? resources.find(field.target) : undefined;
+  const shown = target?.representation.map(path => fieldAt(target.fields, path));
+  return wholeKinds.includes(field.kind) || Boolean(field.compact) || Boolean(shown?.every(one => one && isWhole(one)));
 }
 
 function secondOf(resource: Resource, paths: readonly string[]) {

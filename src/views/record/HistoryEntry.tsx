@@ -1,6 +1,6 @@
 import { formatInstant } from '../../domain/instant';
 import type { HistoryEntry as Entry } from '../../providers/ownMethods';
-import { counted } from '../form/wording';
+import { counted } from '../../schema/french';
 
 /** One change: what happened, old and new values, who and when. A creation only counts what it filled in. */
 export function HistoryEntry({ entry }: { entry: Entry }) {

@@ -10,7 +10,7 @@ import { cardsOf, rowFields } from '../form/cardsOf';
 import type { Card, Placed } from '../form/cardsOf';
 import { mayRead } from '../form/editableFields';
 import { headerPaths } from '../form/formLayout';
-import { counted } from '../form/wording';
+import { counted } from '../../schema/french';
 import { ReadOnlyValue } from '../inputs/ReadOnlyValue';
 import { RowCards } from '../repeater/RowCards';
 import type { Row } from '../repeater/RepeaterProps';

@@ -6,9 +6,8 @@ import { areas } from '../../schema/areas';
 import { valueAt } from '../../schema/paths';
 import type { Resource } from '../../schema/resource';
 import { StateChip } from '../StateChip';
-import { listTitle } from '../form/listTitle';
+import { titleOf } from '../../schema/french';
 import { stateOf } from '../form/stateOf';
-import { recordTitle } from '../form/wording';
 import { PageHeader } from '../shell/PageHeader';
 import { RecordActions } from './RecordActions';
 import { offersFor } from './recordOffers';
@@ -30,7 +29,7 @@ export function SheetHeader({ resource, record, editing, changed }: SheetHeaderP
   const tone = value ? state?.field.tones?.[value] : undefined;
   return (
     <PageHeader
-      title={recordTitle(resource, label, editing)}
+      title={titleOf.record(resource, label, editing)}
       chip={
         tone && value ? <StateChip tone={tone} label={state?.field.choices?.[value] ?? value} /> : undefined
       }
@@ -39,7 +38,7 @@ export function SheetHeader({ resource, record, editing, changed }: SheetHeaderP
       }
       breadcrumb={[
         { label: areas[resource.area].label },
-        { label: listTitle(resource), to: `/${resource.name}` },
+        { label: titleOf.list(resource), to: `/${resource.name}` },
         { label },
       ]}
       actions={

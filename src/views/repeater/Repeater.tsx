@@ -6,7 +6,7 @@ import type { Draft } from '../../schema/field';
 import { FormCard } from '../form/FormCard';
 import { rowFields } from '../form/cardsOf';
 import type { Placed } from '../form/cardsOf';
-import { counted } from '../form/wording';
+import { counted } from '../../schema/french';
 import { FieldScopeProvider } from '../inputs/fieldScope';
 import { usePhone } from '../shell/usePhone';
 import { EntryLine } from './EntryLine';

@@ -5,7 +5,7 @@ import { todayInTunis } from '../../domain/calendarDate';
 import { useCaller } from '../../providers/useCaller';
 import { can } from '../../schema/permissions';
 import type { Resource } from '../../schema/resource';
-import { listTitle } from '../form/listTitle';
+import { titleOf } from '../../schema/french';
 import { Loader } from '../shell/Loader';
 import { PageHeader } from '../shell/PageHeader';
 import { NewValue } from './NewValue';
@@ -32,7 +32,7 @@ export function DatedSettingsView({ resource }: { resource: Resource }) {
   if (!data && !error) return <Loader />;
   return (
     <>
-      <PageHeader title={listTitle(resource)} />
+      <PageHeader title={titleOf.list(resource)} />
       <Box sx={{ display: 'grid', gap: '16px' }}>
         {error && (
           <Alert severity="error" action={<Button onClick={() => void refetch()}>Réessayer</Button>}>

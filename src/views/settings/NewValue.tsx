@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import type { Resource } from '../../schema/resource';
 import { ResourceForm } from '../form/ResourceForm';
 import { useInitialValues } from '../form/useInitialValues';
-import { createTitle } from '../form/wording';
+import { titleOf } from '../../schema/french';
 
 interface NewValueProps {
   resource: Resource;
@@ -17,7 +17,7 @@ export function NewValue({ resource, aside, onSaved }: NewValueProps) {
   return (
     <Box>
       <Typography variant="h3" component="h2" sx={{ mb: '10px' }}>
-        {createTitle(resource)}
+        {titleOf.create(resource)}
       </Typography>
       <ResourceForm
         resource={resource}

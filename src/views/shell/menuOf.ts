@@ -4,7 +4,7 @@ import type { AreaName } from '../../schema/areas';
 import { can } from '../../schema/permissions';
 import type { Caller } from '../../schema/permissions';
 import type { Resource } from '../../schema/resource';
-import { capitalised } from '../form/wording';
+import { capitalised } from '../../schema/french';
 
 /** A sub-page of a section; pages are grouped by category. */
 export interface MenuPage {
