@@ -4,6 +4,7 @@ import { answeredErrors } from './links/answeredErrors';
 import { authorization } from './links/authorization';
 import { idempotency } from './links/idempotency';
 import { refreshOnce } from './links/refreshOnce';
+import { warnings } from './links/warnings';
 
 /** Sends a known document as it was written, so that the server recognises it. */
 const http = () =>
@@ -26,7 +27,7 @@ class PlainCache extends InMemoryCache {
  */
 export function makeApolloClient(end: ApolloLink = http()): ApolloClient<unknown> {
   return new ApolloClient({
-    link: from([idempotency(), refreshOnce(), authorization(), answeredErrors(), end]),
+    link: from([idempotency(), warnings(), refreshOnce(), authorization(), answeredErrors(), end]),
     cache: new PlainCache(),
     queryDeduplication: false,
     assumeImmutableResults: true,

@@ -86,6 +86,7 @@ describe('au comptoir, du premier service à la facture', () => {
     expect(first).toBeTruthy();
 
     await bookVehicle('299 TUN 7788');
+    await said(/Le véhicule 299 TUN 7788 est déjà réservé/);
     await open('/reservation/reservation-list');
     await page.getByText('299 TUN 7788').first().click();
     await heading(/Réservation RES-/);

@@ -54,5 +54,6 @@ describe('les adresses de la spécification', () => {
 
   it('survivent à une adresse mal encodée', () => {
     expect(addresses.outward('/services/%E0%A4%A')).toBe('/settings/add-service/%E0%A4%A');
+    expect(addresses.outward('/services/%31%32')).toBe('/settings/add-service/12');
   });
 });

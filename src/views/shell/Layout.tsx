@@ -11,6 +11,7 @@ import { Sidebar } from './Sidebar';
 import { SidebarDrawer } from './SidebarDrawer';
 import { SkipLink } from './SkipLink';
 import { usePhone } from './usePhone';
+import { useWarnings } from './useWarnings';
 
 interface LayoutProps {
   children?: ReactNode;
@@ -21,6 +22,7 @@ interface LayoutProps {
 /** The frame of every page, for `<Admin layout>`: menu, header, content up to 1440 px wide. */
 export function Layout({ children, profilePath }: LayoutProps) {
   const phone = usePhone();
+  useWarnings();
   const { pathname } = useLocation();
   const [drawer, setDrawer] = useState(false);
   const [slot, setSlot] = useState<HTMLElement | null>(null);

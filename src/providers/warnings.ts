@@ -1,0 +1,13 @@
+type Listener = (message: string) => void;
+
+const listeners = new Set<Listener>();
+
+/** Hears what the server says beside a success: saved, but worth a look. Returns how to stop. */
+export function onWarning(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function tellWarning(message: string): void {
+  for (const listener of listeners) listener(message);
+}
