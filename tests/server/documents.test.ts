@@ -1,5 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { formatMatricule } from '../../src/domain/matriculeFiscal';
+import { formatRib } from '../../src/domain/rib';
 import { company } from '../../server/demo/company';
 import { receiptPdf } from '../../server/documents/receiptPdf';
 import type { Receipt } from '../../server/documents/receiptSheet';
@@ -70,7 +72,7 @@ describe('la facture imprimée', () => {
     for (const text of [
       'FA-2026-000123',
       'Jasmin Location SARL',
-      'MF 1482067G/A/M/000',
+      `MF ${formatMatricule(company.taxRegistration)}`,
       'Société Carthage Négoce SARL',
       'MF 0736202X/A/M/000',
       '05/12/2026',
@@ -83,8 +85,8 @@ describe('la facture imprimée', () => {
       'Timbre fiscal 1,000',
       'Total TTC 757,800 DT',
       'Arrêtée la présente facture à la somme de : sept cent cinquante-sept dinars et huit cents millimes.',
-      'RIB 08 006 0051207001843 38',
-      'IBAN TN59 08 006 0051207001843 38',
+      `RIB ${formatRib(company.rib)}`,
+      `IBAN TN59 ${formatRib(company.rib)}`,
       'Page 1 sur 1',
     ])
       expect(page).toContain(text);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { addClient, addService, addVehicle } from './helpers/fleet';
@@ -123,6 +123,7 @@ describe('on ne supprime pas ce qui sert encore', () => {
 describe('une panne du serveur', () => {
   it('n’apprend rien à personne : une référence, que le journal garde', async () => {
     const broken = await startApi();
+    onTestFinished(() => broken.close());
     const root = (await broken.signIn('SUPER_ADMIN')).token;
     await broken.engine.pool.query('DROP TABLE services CASCADE');
     const errors = [
@@ -137,7 +138,6 @@ describe('une panne du serveur', () => {
       });
       expect(JSON.stringify(error)).not.toMatch(/relation|SELECT|services__|pg/);
     }
-    await broken.close();
   });
 
   it('une connexion perdue au milieu d’une écriture n’arrête pas le serveur', async () => {
