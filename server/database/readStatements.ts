@@ -45,6 +45,7 @@ export function lookupStatement(resource: Resource, resources: Resources, shape:
   ];
   const bind = (value: (request: LookupRequest) => unknown) => `$${binds.push(value)}`;
   const conditions = [
+    ...(resource.rule ? [ruleSql(resource)] : []),
     ...(shape.ids ? [`t.id = ANY (${bind(request => request.ids)}::bigint[])`] : []),
     ...(search
       ? [
@@ -83,7 +84,8 @@ export interface HistoryRequest {
 
 /** The history of one record, latest first: opened by the right to read the record. */
 export function historyStatement(resource: Resource): Statement<HistoryRequest> {
-  const from = `FROM "history-logs" h WHERE h."entityType" = $3 AND h."entityId" = $4::bigint`;
+  const rule = resource.rule ? ` AND EXISTS (SELECT FROM ${name(resource.name)} t WHERE t.id = h."entityId" AND ${ruleSql(resource)})` : '';
+  const from = `FROM "history-logs" h WHERE h."entityType" = $3 AND h."entityId" = $4::bigint${rule}`;
   const row = `h.id::text AS id, h."userName", h.action, h.message, ${visibleChanges(resource)} AS changes, floor(extract(epoch FROM h."createdAt") * 1000)::bigint AS "createdAt"`;
   const data = `coalesce((SELECT json_agg(row_to_json(o)) FROM (SELECT ${row} ${from} ORDER BY h.id DESC LIMIT $6::int OFFSET $5::int) o), '[]'::json)`;
   return {

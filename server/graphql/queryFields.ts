@@ -5,6 +5,7 @@ import type { Resource } from '../../src/schema/resource';
 import { loadCaller } from '../access/loadCaller';
 import type { Engine, Request } from '../records/context';
 import { forbidden, notFound, unauthenticated } from '../records/refusal';
+import { mayTouch } from '../records/rule';
 import { loadRecord } from '../records/store';
 import type { Reads } from './reads';
 import { Timestamp } from './scalars';
@@ -63,7 +64,7 @@ async function printRecord(engine: Engine, request: Request, resource: Resource,
   if (!can(caller, resource.prints?.[print]?.access ?? 'SUPER_ADMIN')) throw forbidden();
   const record = await loadRecord(engine.pool, engine, resource, id);
   const make = engine.behaviours.of(resource.name).prints?.[print];
-  if (!record || !make) throw notFound();
+  if (!record || !make || !mayTouch(caller, resource, record.values)) throw notFound();
   const pdf = await make({ record: record.values, now: engine.now(), labels: record.labels, tx: engine.pool });
   return Buffer.from(pdf).toString('base64');
 }

@@ -9,6 +9,7 @@ import type { Attempt } from './mutate';
 import { clearOccupancy } from './occupancy';
 import { badInput, notFound, Refusal } from './refusal';
 import { referredBy } from './referredBy';
+import { mayTouch } from './rule';
 import { loadRecord } from './store';
 import type { Loaded, Values } from './store';
 import { changeLoaded } from './update';
@@ -81,8 +82,7 @@ async function validateAsked(context: WriteContext, resource: Resource, ask: rea
 /** deleteX: refused, with the places, while something refers to the record. */
 export async function remove(context: WriteContext, resource: Resource, id: string): Promise<string> {
   const behaviour = context.engine.behaviours.of(resource.name);
-  const before = await loadRecord(context.tx, context.engine, resource, id, 'update');
-  if (!before) throw notFound();
+  const before = await lockRecord(context, resource, id);
   refuseFrozen(resource, before);
   for (const rule of behaviour.before ?? []) await rule({ ...context, kind: 'delete', before: before.values, values: {}, secrets: {} });
   await clearOccupancy(context.tx, resource, id);
@@ -108,14 +108,20 @@ export async function remove(context: WriteContext, resource: Resource, id: stri
 /** A custom mutation: its behaviour, given the record locked. */
 export async function act(context: WriteContext, resource: Resource, action: string, id: string): Promise<string> {
   const run = context.engine.behaviours.of(resource.name).actions?.[action];
-  const record = await loadRecord(context.tx, context.engine, resource, id, 'update');
-  if (!record || !run) throw notFound();
+  const record = await lockRecord(context, resource, id);
+  if (!run) throw notFound();
   return run({ ...context, record: record.values });
 }
 
+/** The record, locked; one that the resource's rule keeps from the caller does not exist for them. */
+async function lockRecord(context: WriteContext, resource: Resource, id: string): Promise<Loaded> {
+  const record = await loadRecord(context.tx, context.engine, resource, id, 'update');
+  if (!record || !mayTouch(context.caller, resource, record.values)) throw notFound();
+  return record;
+}
+
 async function loadCurrent(context: WriteContext, resource: Resource, change: Change): Promise<Loaded> {
-  const before = await loadRecord(context.tx, context.engine, resource, change.id, 'update');
-  if (!before) throw notFound();
+  const before = await lockRecord(context, resource, change.id);
   if (change.updatedAt != null && change.updatedAt !== before.values.updatedAt) throw await lostUpdate(context, resource, change.id);
   return before;
 }
