@@ -28,7 +28,9 @@ export async function main(): Promise<void> {
       workload('search', '/search', list, { ...page, searchWord: 'clio' }),
       workload('get', '/get', documents.one(vehicles, resources), { id: '7' }),
     ];
-    console.log(`${rounds} interleaved rounds of ${milliseconds} ms, ${connections} connections, Node ${process.version}`);
+    console.log(
+      `${rounds} interleaved rounds of ${milliseconds} ms, ${connections} connections, Node ${process.version}`,
+    );
     for (const one of workloads) await measure(one);
 
     function workload(label: string, path: string, query: string, variables: object): Workload {
@@ -64,7 +66,10 @@ async function signIn(port: number): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: 'mutation { login(email: "admin@karhba.test", password: "karhba-demo-2026") { token { accessToken } } }' }),
+    body: JSON.stringify({
+      query:
+        'mutation { login(email: "admin@karhba.test", password: "karhba-demo-2026") { token { accessToken } } }',
+    }),
   });
   const { data } = (await response.json()) as { data: { login: { token: { accessToken: string } } } };
   return data.login.token.accessToken;

@@ -41,8 +41,15 @@ const server = createServer((request, response) => {
   request.on('data', chunk => chunks.push(chunk));
   request.on('end', async () => {
     const { name, text, values } = statements[request.url];
-    const { rows } = await pool.query({ name, text, values: values(JSON.parse(Buffer.concat(chunks).toString())) });
-    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(rows[0].body) });
+    const { rows } = await pool.query({
+      name,
+      text,
+      values: values(JSON.parse(Buffer.concat(chunks).toString())),
+    });
+    response.writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(rows[0].body),
+    });
     response.end(rows[0].body);
   });
 });

@@ -8,7 +8,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const server = createHttpServer();
 
 try {
-  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, ws: { server } } });
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, ws: { server } },
+  });
   const { startDevelopment } = await vite.ssrLoadModule('/server/main.ts');
   await startDevelopment({ vite, server });
 } catch (error) {

@@ -29,12 +29,22 @@ function findChromium() {
 function run(title, projects, env) {
   console.log(`\n— ${title}`);
   const report = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`);
-  const args = ['run', ...projects.flatMap(project => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args, '--passWithNoTests', ...filters], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
+  const args = [
+    'run',
+    ...projects.flatMap(project => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  const { status } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/vitest/vitest.mjs'), ...args, '--passWithNoTests', ...filters],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    },
+  );
   if (status !== 0) failed = true;
   if (!existsSync(report)) return;
   const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
@@ -43,7 +53,9 @@ function run(title, projects, env) {
   totals.skipped += numPendingTests;
 }
 
-run('Domain, language, views, and the server on the embedded PostgreSQL', ['unit', 'server'], { TEST_DATABASE_URL: '' });
+run('Domain, language, views, and the server on the embedded PostgreSQL', ['unit', 'server'], {
+  TEST_DATABASE_URL: '',
+});
 if (process.env.TEST_DATABASE_URL) run('The server again, on TEST_DATABASE_URL', ['server'], {});
 else notRun.push('the server tests on a PostgreSQL of yours (TEST_DATABASE_URL is not set)');
 const chromium = findChromium();

@@ -49,7 +49,10 @@ export async function createEngine(pool: Pool, resources: Resources, log: Log): 
 }
 
 /** The HTTP application: `/graphql`, `/healthz` and, when built, the admin. */
-export async function createApplication(engine: Engine, options: ApplicationOptions): Promise<FastifyInstance> {
+export async function createApplication(
+  engine: Engine,
+  options: ApplicationOptions,
+): Promise<FastifyInstance> {
   const { pool, resources, log, production } = options;
   const app = Fastify({
     loggerInstance: log as never,
@@ -64,7 +67,13 @@ export async function createApplication(engine: Engine, options: ApplicationOpti
   const tokens = makeTokens(options.tokenSecret);
   const reads = new Reads(engine);
   const schema = buildSchema(engine, reads, { pool, resources, tokens, log, now: engine.now });
-  await app.register(mercurius, { schema, routes: false, graphiql: false, allowBatchedQueries: false, errorFormatter: formatErrors });
+  await app.register(mercurius, {
+    schema,
+    routes: false,
+    graphiql: false,
+    allowBatchedQueries: false,
+    errorFormatter: formatErrors,
+  });
   graphqlRoute(app, {
     known: knownDocuments(resources, reads),
     authenticate: authorization => readBearer(tokens, authorization),

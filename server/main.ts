@@ -25,7 +25,11 @@ interface Database {
 /** Your own PostgreSQL, or the embedded one of DATA_DIR, which one server at a time may open. */
 export async function openDatabase(environment: Environment, log: Log): Promise<Database> {
   if (environment.databaseUrl) {
-    return { connection: { connectionString: environment.databaseUrl }, embedded: false, close: async () => undefined };
+    return {
+      connection: { connectionString: environment.databaseUrl },
+      embedded: false,
+      close: async () => undefined,
+    };
   }
   const unlock = await lockDataDir(environment.dataDir);
   try {
@@ -43,9 +47,12 @@ export async function openDatabase(environment: Environment, log: Log): Promise<
 
 /** What an empty database starts with: the demo company where it is wanted, else the lists that the law fixes. */
 async function seed(engine: Engine, environment: Environment, embedded: boolean): Promise<void> {
-  const { rows } = await engine.pool.query<{ empty: boolean }>('SELECT NOT EXISTS (SELECT FROM users) AS empty');
+  const { rows } = await engine.pool.query<{ empty: boolean }>(
+    'SELECT NOT EXISTS (SELECT FROM users) AS empty',
+  );
   const demo = environment.demoData === 'on' || (environment.demoData === 'auto' && embedded);
-  if (demo && rows[0]?.empty) await seedDemo({ pool: engine.pool, engine, scale: environment.demoScale, log: engine.log });
+  if (demo && rows[0]?.empty)
+    await seedDemo({ pool: engine.pool, engine, scale: environment.demoScale, log: engine.log });
   else await seedFixedLists({ pool: engine.pool, engine });
 }
 
@@ -126,13 +133,26 @@ function onStop(log: Log, stop: () => Promise<void>): void {
 }
 
 /** Serves the sources: pages through Vite, the API rebuilt when a file of the server or of the resources changes. */
-export async function startDevelopment({ vite, server }: { vite: ViteDevServer; server: Server }): Promise<void> {
+export async function startDevelopment({
+  vite,
+  server,
+}: {
+  vite: ViteDevServer;
+  server: Server;
+}): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = createLog(environment.logLevel);
   const { pool, close } = await open(environment, log);
   try {
     const { developmentServer } = await import('./http/development');
-    await developmentServer({ vite, server, environment, pool, log, tokenSecret: await loadTokenSecret(environment) });
+    await developmentServer({
+      vite,
+      server,
+      environment,
+      pool,
+      log,
+      tokenSecret: await loadTokenSecret(environment),
+    });
     onStop(log, async () => {
       await vite.close();
       server.close();

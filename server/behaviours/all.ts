@@ -13,13 +13,27 @@ const none: Behaviour = {};
 export function bindBehaviours(resources: Resources): Behaviours {
   const bound = Object.values(files).flatMap(module => module.default ?? []);
   const byName = new Map(bound.map(({ resource, behaviour }) => [resource, behaviour]));
-  const faults = [...byName.keys()].filter(name => !resources.find(name)).map(name => `server/behaviours : aucune ressource ne s’appelle « ${name} »`);
+  const faults = [...byName.keys()]
+    .filter(name => !resources.find(name))
+    .map(name => `server/behaviours : aucune ressource ne s’appelle « ${name} »`);
   for (const resource of resources.all) {
     const behaviour = byName.get(resource.name) ?? none;
-    const computed = leavesOf(resource.fields).filter(leaf => leaf.field.computed).map(leaf => leaf.path);
+    const computed = leavesOf(resource.fields)
+      .filter(leaf => leaf.field.computed)
+      .map(leaf => leaf.path);
     faults.push(
-      ...unmatched(resource.name, 'actions', Object.keys(resource.actions ?? {}), Object.keys(behaviour.actions ?? {})),
-      ...unmatched(resource.name, 'prints', Object.keys(resource.prints ?? {}), Object.keys(behaviour.prints ?? {})),
+      ...unmatched(
+        resource.name,
+        'actions',
+        Object.keys(resource.actions ?? {}),
+        Object.keys(behaviour.actions ?? {}),
+      ),
+      ...unmatched(
+        resource.name,
+        'prints',
+        Object.keys(resource.prints ?? {}),
+        Object.keys(behaviour.prints ?? {}),
+      ),
       ...unmatched(resource.name, 'computed', computed, Object.keys(behaviour.computed ?? {})),
     );
   }
@@ -27,9 +41,18 @@ export function bindBehaviours(resources: Resources): Behaviours {
   return { of: name => byName.get(name) ?? none };
 }
 
-function unmatched(resource: string, kind: string, declared: readonly string[], written: readonly string[]): string[] {
+function unmatched(
+  resource: string,
+  kind: string,
+  declared: readonly string[],
+  written: readonly string[],
+): string[] {
   return [
-    ...declared.filter(name => !written.includes(name)).map(name => `${resource} › ${kind}.${name} : écrivez-le dans server/behaviours`),
-    ...written.filter(name => !declared.includes(name)).map(name => `server/behaviours, ${resource} › ${kind}.${name} : déclarez-le dans la ressource`),
+    ...declared
+      .filter(name => !written.includes(name))
+      .map(name => `${resource} › ${kind}.${name} : écrivez-le dans server/behaviours`),
+    ...written
+      .filter(name => !declared.includes(name))
+      .map(name => `server/behaviours, ${resource} › ${kind}.${name} : déclarez-le dans la ressource`),
   ];
 }

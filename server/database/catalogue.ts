@@ -23,7 +23,10 @@ export async function readCatalogue(client: ClientBase): Promise<Map<string, Exi
     SELECT c.relname, t.tgname, obj_description(t.oid, 'pg_trigger')
       FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
       WHERE c.relnamespace = current_schema()::regnamespace AND NOT t.tgisinternal`);
-  const tables = new Map<string, { columns: Map<string, { type: string; nullable: boolean }>; named: Map<string, string | null> }>();
+  const tables = new Map<
+    string,
+    { columns: Map<string, { type: string; nullable: boolean }>; named: Map<string, string | null> }
+  >();
   const table = (name: string) => {
     const found = tables.get(name) ?? { columns: new Map(), named: new Map() };
     tables.set(name, found);

@@ -28,7 +28,13 @@ export interface Statement<Request> {
 export function shapeOf(request: ListRequest): string {
   const search = readSearch(request.searchWord);
   const found = search ? `${search.words.length}${search.phrase ? 'p' : ''}` : '';
-  return [request.sort, request.order, found, request.ids ? 'ids' : '', ...Object.keys(request.filters).toSorted()].join('|');
+  return [
+    request.sort,
+    request.order,
+    found,
+    request.ids ? 'ids' : '',
+    ...Object.keys(request.filters).toSorted(),
+  ].join('|');
 }
 
 /** Page, count and caller's rights in one statement: `verdict` and, when it is OK, `body` as JSON text. */
@@ -101,7 +107,9 @@ function filterConditions(filters: readonly ResolvedFilter[], bind: Bind): strin
     byRows.set(filter.rows, [...(byRows.get(filter.rows) ?? []), condition]);
   }
   return [...byRows].flatMap(([rows, conditions]) =>
-    rows ? [`EXISTS (SELECT FROM ${name(rows)} x WHERE x.parent_id = t.id AND ${conditions.join(' AND ')})`] : conditions,
+    rows
+      ? [`EXISTS (SELECT FROM ${name(rows)} x WHERE x.parent_id = t.id AND ${conditions.join(' AND ')})`]
+      : conditions,
   );
 }
 
@@ -114,8 +122,10 @@ function sortSql(resource: Resource, sort: string, scope: ReadScope): string {
   const field = fieldAt(resource.fields, sort);
   const computed = field?.computed && scope.behaviours.of(resource.name).computed?.[sort];
   const column = computed ? `(${computed})` : `t.${name(sort.replaceAll('.', '__'))}`;
-  if (field?.kind === 'reference') return `${labelSql(scope.resources.get(field.target ?? ''), column)} COLLATE "und-x-icu"`;
-  const isText = field && !['money', 'number', 'percent', 'integer', 'date', 'instant', 'boolean'].includes(field.kind);
+  if (field?.kind === 'reference')
+    return `${labelSql(scope.resources.get(field.target ?? ''), column)} COLLATE "und-x-icu"`;
+  const isText =
+    field && !['money', 'number', 'percent', 'integer', 'date', 'instant', 'boolean'].includes(field.kind);
   return isText ? `${column} COLLATE "und-x-icu"` : column;
 }
 

@@ -28,11 +28,18 @@ export function occupancyTable(target: string): Table {
     ],
     constraints: [
       { name: shortName('pk', table), definition: 'PRIMARY KEY (id)' },
-      { name: shortName('fk', table, 'subject'), definition: `FOREIGN KEY (subject_id) REFERENCES ${name(target)} (id)` },
-      { name: shortName('ck', table, 'period'), definition: `CHECK (NOT isempty(period) AND lower(period) IS NOT NULL AND upper(period) IS NOT NULL)` },
+      {
+        name: shortName('fk', table, 'subject'),
+        definition: `FOREIGN KEY (subject_id) REFERENCES ${name(target)} (id)`,
+      },
+      {
+        name: shortName('ck', table, 'period'),
+        definition: `CHECK (NOT isempty(period) AND lower(period) IS NOT NULL AND upper(period) IS NOT NULL)`,
+      },
       {
         name: occupancyConstraint(target),
-        definition: 'EXCLUDE USING gist (subject_id WITH =, period WITH &&) WHERE (active) DEFERRABLE INITIALLY IMMEDIATE',
+        definition:
+          'EXCLUDE USING gist (subject_id WITH =, period WITH &&) WHERE (active) DEFERRABLE INITIALLY IMMEDIATE',
       },
     ],
     indexes: [{ name: shortName('uq', table, 'source'), definition: 'UNIQUE (source, source_id, row_id)' }],

@@ -16,12 +16,21 @@ function guarded(session: string, actions: string, any: boolean, body: string): 
 }
 
 /** One record by its id; a null body is a record that does not exist, or that is not the caller's. */
-export function oneStatement(resource: Resource, selection: Selection | undefined, scope: ReadScope): Statement<{ id: string }> {
+export function oneStatement(
+  resource: Resource,
+  selection: Selection | undefined,
+  scope: ReadScope,
+): Statement<{ id: string }> {
   const items = recordItems(resource, selection, scope).join(', ');
   const rule = resource.rule ? ` AND ${ruleSql(resource)}` : '';
   const action = resource.access.list ?? 'SUPER_ADMIN';
   return {
-    text: guarded('$1', '$2', false, `SELECT row_to_json(o) FROM (SELECT ${items} FROM ${name(resource.name)} t WHERE t.id = $3${rule}) o`),
+    text: guarded(
+      '$1',
+      '$2',
+      false,
+      `SELECT row_to_json(o) FROM (SELECT ${items} FROM ${name(resource.name)} t WHERE t.id = $3${rule}) o`,
+    ),
     bind: ({ id }, sessionId) => [sessionId, [action], id],
   };
 }
@@ -36,7 +45,11 @@ export interface LookupRequest {
  * Id and label of the records of a resource, for its reference fields: open to whoever may see the resource or
  * write a form that refers to it, while the list itself stays closed to them.
  */
-export function lookupStatement(resource: Resource, resources: Resources, shape: LookupRequest): Statement<LookupRequest> {
+export function lookupStatement(
+  resource: Resource,
+  resources: Resources,
+  shape: LookupRequest,
+): Statement<LookupRequest> {
   const search = readSearch(shape.searchWord);
   const binds: ((request: LookupRequest, sessionId: string) => unknown)[] = [
     (_, sessionId) => sessionId,
@@ -68,12 +81,20 @@ export function lookupStatement(resource: Resource, resources: Resources, shape:
 /** Every right that lets its holder choose among the records of `target`. */
 function lookupActions(target: Resource, resources: Resources): string[] {
   const refers = (fields: Resource['fields']): boolean =>
-    Object.values(fields).some(field => field.target === target.name || (field.fields !== undefined && refers(field.fields)));
+    Object.values(fields).some(
+      field => field.target === target.name || (field.fields !== undefined && refers(field.fields)),
+    );
   const writers = resources.all
     .filter(resource => refers(resource.fields))
     .map(resource => (resource.partOf ? resources.get(resource.partOf.resource) : resource))
-    .flatMap(resource => [resource.access.create, resource.access.update, resource.list ? resource.access.list : undefined]);
-  return [...new Set([target.access.list, ...writers])].filter((action): action is NonNullable<typeof action> => action !== undefined);
+    .flatMap(resource => [
+      resource.access.create,
+      resource.access.update,
+      resource.list ? resource.access.list : undefined,
+    ]);
+  return [...new Set([target.access.list, ...writers])].filter(
+    (action): action is NonNullable<typeof action> => action !== undefined,
+  );
 }
 
 export interface HistoryRequest {
@@ -84,13 +105,27 @@ export interface HistoryRequest {
 
 /** The history of one record, latest first: opened by the right to read the record. */
 export function historyStatement(resource: Resource): Statement<HistoryRequest> {
-  const rule = resource.rule ? ` AND EXISTS (SELECT FROM ${name(resource.name)} t WHERE t.id = h."entityId" AND ${ruleSql(resource)})` : '';
+  const rule = resource.rule
+    ? ` AND EXISTS (SELECT FROM ${name(resource.name)} t WHERE t.id = h."entityId" AND ${ruleSql(resource)})`
+    : '';
   const from = `FROM "history-logs" h WHERE h."entityType" = $3 AND h."entityId" = $4::bigint${rule}`;
   const row = `h.id::text AS id, h."userName", h.action, h.message, ${visibleChanges(resource)} AS changes, floor(extract(epoch FROM h."createdAt") * 1000)::bigint AS "createdAt"`;
   const data = `coalesce((SELECT json_agg(row_to_json(o)) FROM (SELECT ${row} ${from} ORDER BY h.id DESC LIMIT $6::int OFFSET $5::int) o), '[]'::json)`;
   return {
-    text: guarded('$1', '$2', false, `SELECT json_build_object('count', (SELECT count(*) ${from}), 'data', ${data})`),
-    bind: (request, sessionId) => [sessionId, [resource.access.list ?? 'SUPER_ADMIN'], resource.name, request.id, request.offset, request.limit],
+    text: guarded(
+      '$1',
+      '$2',
+      false,
+      `SELECT json_build_object('count', (SELECT count(*) ${from}), 'data', ${data})`,
+    ),
+    bind: (request, sessionId) => [
+      sessionId,
+      [resource.access.list ?? 'SUPER_ADMIN'],
+      resource.name,
+      request.id,
+      request.offset,
+      request.limit,
+    ],
   };
 }
 
@@ -108,8 +143,16 @@ function visibleChanges(resource: Resource): string {
 }
 
 /** The answer of a mutation: the record just written, fields that its writer may not read left null. */
-export function writtenStatement(resource: Resource, selection: Selection, scope: ReadScope): Statement<{ id: string }> {
-  const items = recordItems(resource, Object.keys(selection).length > 0 ? selection : { id: true }, scope).join(', ');
+export function writtenStatement(
+  resource: Resource,
+  selection: Selection,
+  scope: ReadScope,
+): Statement<{ id: string }> {
+  const items = recordItems(
+    resource,
+    Object.keys(selection).length > 0 ? selection : { id: true },
+    scope,
+  ).join(', ');
   return {
     text: `WITH ${callerSql('$1')} SELECT row_to_json(o)::text AS body FROM (SELECT ${items} FROM ${name(resource.name)} t WHERE t.id = $2) o`,
     bind: ({ id }, sessionId) => [sessionId, id],

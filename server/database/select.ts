@@ -23,17 +23,27 @@ export interface ReadScope {
 }
 
 /** One row of JSON, of any number of named expressions. */
-export const jsonRow = (items: readonly string[]) => `(SELECT row_to_json(o) FROM (SELECT ${items.join(', ')}) o)`;
+export const jsonRow = (items: readonly string[]) =>
+  `(SELECT row_to_json(o) FROM (SELECT ${items.join(', ')}) o)`;
 
 /** The expressions `value AS "name"` of a record whose row is `t`. */
-export function recordItems(resource: Resource, selection: Selection | undefined, scope: ReadScope): string[] {
+export function recordItems(
+  resource: Resource,
+  selection: Selection | undefined,
+  scope: ReadScope,
+): string[] {
   const wanted = (field: string) => !selection || selection[field];
-  const stamp = (column: string) => `floor(extract(epoch FROM t.${name(column)}) * 1000)::bigint AS ${name(column)}`;
+  const stamp = (column: string) =>
+    `floor(extract(epoch FROM t.${name(column)}) * 1000)::bigint AS ${name(column)}`;
   return [
     ...(wanted('id') ? ['t.id::text AS id'] : []),
     ...(wanted('_label') ? [`${representationSql(resource, 't')} AS "_label"`] : []),
     ...['createdAt', 'updatedAt'].filter(wanted).map(stamp),
-    ...new Reader(scope, resource).items(resource.fields, { alias: 't', table: resource.name, keys: [], depth: 0 }, selection),
+    ...new Reader(scope, resource).items(
+      resource.fields,
+      { alias: 't', table: resource.name, keys: [], depth: 0 },
+      selection,
+    ),
   ];
 }
 

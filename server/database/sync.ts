@@ -9,7 +9,11 @@ import { wantedTables } from './tables';
 /** Any number: starters of the same database wait for each other on it. */
 const syncLock = 4_121_956;
 
-const migrations = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
+const migrations = import.meta.glob<string>('./migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** The database differs from the configs in a way that may lose data. */
 export class MigrationNeeded extends Error {
@@ -17,7 +21,9 @@ export class MigrationNeeded extends Error {
     super(
       `La base ne correspond plus aux ressources, et l’écart ne se comble pas sans risque :\n${differences
         .map(difference => `  - ${difference}`)
-        .join('\n')}\nÉcrivez une migration dans server/database/migrations/ (par exemple ${nextName()}), puis relancez.`,
+        .join(
+          '\n',
+        )}\nÉcrivez une migration dans server/database/migrations/ (par exemple ${nextName()}), puis relancez.`,
     );
     this.name = 'MigrationNeeded';
   }
@@ -29,10 +35,17 @@ export class MigrationNeeded extends Error {
  * @param identity SQL of the tables of accounts and sessions, which stand on the users' table.
  * @throws MigrationNeeded when a difference is not an addition.
  */
-export async function syncDatabase(pool: Pool, resources: Resources, identity: string, log: Log): Promise<void> {
+export async function syncDatabase(
+  pool: Pool,
+  resources: Resources,
+  identity: string,
+  log: Log,
+): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query(`BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(${syncLock})`);
+    await client.query(
+      `BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(${syncLock})`,
+    );
     await client.query(foundation);
     await migrate(client, log);
     const plan = planOf(wantedTables(resources), await readCatalogue(client));
@@ -52,7 +65,13 @@ export async function syncDatabase(pool: Pool, resources: Resources, identity: s
 async function migrate(client: PoolClient, log: Log) {
   const { rows } = await client.query<{ name: string }>('SELECT name FROM "_migrations"');
   const applied = new Set(rows.map(row => row.name));
-  const empty = applied.size === 0 && (await client.query(`SELECT FROM pg_tables WHERE schemaname = current_schema() AND tablename NOT LIKE '\\_%' AND tablename <> 'history-logs'`)).rowCount === 0;
+  const empty =
+    applied.size === 0 &&
+    (
+      await client.query(
+        `SELECT FROM pg_tables WHERE schemaname = current_schema() AND tablename NOT LIKE '\\_%' AND tablename <> 'history-logs'`,
+      )
+    ).rowCount === 0;
   for (const file of Object.keys(migrations).toSorted()) {
     const name = file.replace('./migrations/', '');
     if (applied.has(name)) continue;

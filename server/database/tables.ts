@@ -57,7 +57,13 @@ function tablesOf(resource: Resource, resources: Resources): Table[] {
   const own: Table = {
     name: resource.name,
     resource: resource.name,
-    columns: [identity, ...parent, ...stamps, ...(resource.frozen ? [frozenBy] : []), ...leafColumns(resource.fields)],
+    columns: [
+      identity,
+      ...parent,
+      ...stamps,
+      ...(resource.frozen ? [frozenBy] : []),
+      ...leafColumns(resource.fields),
+    ],
     constraints: [
       primaryKey(resource.name),
       ...(resource.partOf ? [parentKey(resource.name, resource.partOf.resource)] : []),
@@ -86,7 +92,11 @@ function childTables(resource: Resource, table: string, fields: Fields, resource
         name: own,
         resource: resource.name,
         columns: [identity, ...rowColumns, ...leafColumns(inner)],
-        constraints: [primaryKey(own), parentKey(own, table), ...(link ? told.map(one => ({ ...one, path: child.path })) : told)],
+        constraints: [
+          primaryKey(own),
+          parentKey(own, table),
+          ...(link ? told.map(one => ({ ...one, path: child.path })) : told),
+        ],
         indexes: [parentIndex(own), ...referenceIndexes(own, inner)],
         triggers: frozenTriggers(resource, resources, child.path, own),
       },
@@ -99,7 +109,10 @@ export function linkFields(field: Field): Fields {
   return { value: { kind: 'reference', label: field.label, target: field.target, required: true } };
 }
 
-const primaryKey = (table: string): Named => ({ name: shortName('pk', table), definition: 'PRIMARY KEY (id)' });
+const primaryKey = (table: string): Named => ({
+  name: shortName('pk', table),
+  definition: 'PRIMARY KEY (id)',
+});
 const parentKey = (table: string, parent: string): Named => ({
   name: shortName('fk', table, 'parent'),
   definition: `FOREIGN KEY (parent_id) REFERENCES ${name(parent)} (id) ON DELETE CASCADE`,
@@ -123,15 +136,36 @@ function leafConstraints(table: string, fields: Fields, prefix: string): Named[]
     const quoted = name(column);
     const found: Named[] = [];
     if (field.kind === 'reference')
-      found.push({ ...at, name: shortName('fk', table, column), definition: `FOREIGN KEY (${quoted}) REFERENCES ${name(field.target ?? '')} (id)` });
+      found.push({
+        ...at,
+        name: shortName('fk', table, column),
+        definition: `FOREIGN KEY (${quoted}) REFERENCES ${name(field.target ?? '')} (id)`,
+      });
     if (field.kind === 'choice')
-      found.push({ ...at, name: shortName('ck', table, column), definition: `CHECK (${quoted} IN (${Object.keys(field.choices ?? {}).map(text).join(', ')}))` });
-    if ((field.kind === 'money' || field.kind === 'integer' || field.kind === 'percent') && field.min !== undefined)
-      found.push({ ...at, name: shortName('ck', table, column, 'min'), definition: `CHECK (${quoted} >= ${field.min})` });
+      found.push({
+        ...at,
+        name: shortName('ck', table, column),
+        definition: `CHECK (${quoted} IN (${Object.keys(field.choices ?? {})
+          .map(text)
+          .join(', ')}))`,
+      });
+    if (
+      (field.kind === 'money' || field.kind === 'integer' || field.kind === 'percent') &&
+      field.min !== undefined
+    )
+      found.push({
+        ...at,
+        name: shortName('ck', table, column, 'min'),
+        definition: `CHECK (${quoted} >= ${field.min})`,
+      });
     const before = field.notBefore && fieldAt(fields, [scope, field.notBefore].filter(Boolean).join('.'));
     if (field.notBefore && before) {
       const earlier = [...(scope ? scope.split('.') : []), field.notBefore].join('__');
-      found.push({ ...at, name: shortName('ck', table, column, 'after'), definition: `CHECK (${quoted} >= ${name(earlier)})` });
+      found.push({
+        ...at,
+        name: shortName('ck', table, column, 'after'),
+        definition: `CHECK (${quoted} >= ${name(earlier)})`,
+      });
     }
     return found;
   });
@@ -153,7 +187,10 @@ function indexesOf(resource: Resource): Named[] {
       name: shortName('ix', resource.name, column),
       definition: `(${name(column)}${columnType(field) === 'text' ? ' COLLATE "und-x-icu"' : ''}, id)`,
     }));
-  const search: Named = { name: shortName('ix', resource.name, 'search'), definition: 'USING gin (_search gin_trgm_ops)' };
+  const search: Named = {
+    name: shortName('ix', resource.name, 'search'),
+    definition: 'USING gin (_search gin_trgm_ops)',
+  };
   return [...unique, ...sorted, ...referenceIndexes(resource.name, resource.fields), search];
 }
 

@@ -10,7 +10,17 @@ export interface ApiError {
   extensions: Record<string, unknown>;
 }
 
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57P03', '53300', '08006', '08001']);
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+]);
 
 /** An error as it leaves: a refusal says what to do; anything of ours is masked and has an id that is in the log. */
 export function toApiError(error: unknown, log: Log): ApiError {
@@ -27,13 +37,29 @@ export function toApiError(error: unknown, log: Log): ApiError {
   const errorId = randomUUID().slice(0, 8);
   log.error({ err: original, errorId }, 'internal error');
   if (unreachable.has((original as { code?: string })?.code ?? '')) {
-    return { message: 'La base de données ne répond pas. Réessayez dans un instant.', extensions: { code: 'UNAVAILABLE', errorId } };
+    return {
+      message: 'La base de données ne répond pas. Réessayez dans un instant.',
+      extensions: { code: 'UNAVAILABLE', errorId },
+    };
   }
-  return { message: `Erreur interne (réf. ${errorId}). Réessayez ; si elle revient, donnez cette référence.`, path, extensions: { code: 'INTERNAL', errorId } };
+  return {
+    message: `Erreur interne (réf. ${errorId}). Réessayez ; si elle revient, donnez cette référence.`,
+    path,
+    extensions: { code: 'INTERNAL', errorId },
+  };
 }
 
 /** Mercurius's hook: whatever went wrong in a document, told the same way, always as an answer of 200. */
-export function formatErrors(execution: { data?: unknown; errors?: readonly unknown[] | null }, context: unknown) {
+export function formatErrors(
+  execution: { data?: unknown; errors?: readonly unknown[] | null },
+  context: unknown,
+) {
   const { log } = (context as { request: Request }).request;
-  return { statusCode: 200, response: { data: (execution.data ?? null) as null, errors: (execution.errors ?? []).map(error => toApiError(error, log)) as never } };
+  return {
+    statusCode: 200,
+    response: {
+      data: (execution.data ?? null) as null,
+      errors: (execution.errors ?? []).map(error => toApiError(error, log)) as never,
+    },
+  };
 }

@@ -14,16 +14,28 @@ export interface KnownDocument {
 /** The reads that the admin sends, by their exact text: PostgreSQL's JSON goes out as it is. */
 export function knownDocuments(resources: Resources, reads: Reads): ReadonlyMap<string, KnownDocument> {
   const known = new Map<string, KnownDocument>([
-    [documents.lookup, { operation: 'Lookup', answer: (request, variables) => reads.lookup(request, variables) }],
-    [documents.history, { operation: 'RecordHistory', answer: (request, variables) => reads.history(request, variables) }],
+    [
+      documents.lookup,
+      { operation: 'Lookup', answer: (request, variables) => reads.lookup(request, variables) },
+    ],
+    [
+      documents.history,
+      { operation: 'RecordHistory', answer: (request, variables) => reads.history(request, variables) },
+    ],
   ]);
   for (const resource of resources.all) {
     const { list, one } = resource.operations ?? {};
     if (list) {
-      known.set(documents.list(resource, resources), { operation: list, answer: (request, variables) => reads.list(request, resource, variables) });
+      known.set(documents.list(resource, resources), {
+        operation: list,
+        answer: (request, variables) => reads.list(request, resource, variables),
+      });
     }
     if (one) {
-      known.set(documents.one(resource, resources), { operation: one, answer: (request, variables) => reads.one(request, resource, variables.id) });
+      known.set(documents.one(resource, resources), {
+        operation: one,
+        answer: (request, variables) => reads.one(request, resource, variables.id),
+      });
     }
   }
   return known;

@@ -59,19 +59,37 @@ export class Mutations {
     return { ...fields, ...this.transitions(resource), ...this.actions(resource) };
   }
 
-  private update(resource: Resource, access: string, accepts?: readonly string[], self?: boolean): OperationField {
-    const args = { ...(self ? {} : { id }), updatedAt: { type: Timestamp }, ...this.types.arguments(resource, accepts) };
+  private update(
+    resource: Resource,
+    access: string,
+    accepts?: readonly string[],
+    self?: boolean,
+  ): OperationField {
+    const args = {
+      ...(self ? {} : { id }),
+      updatedAt: { type: Timestamp },
+      ...this.types.arguments(resource, accepts),
+    };
     return this.field(resource, args, given => ({
       access,
       withSecrets: given,
-      work: (context, note, secrets) => update(context, resource, readChange(self ? { ...given, id: context.caller.id } : given, accepts), secrets, note),
+      work: (context, note, secrets) =>
+        update(
+          context,
+          resource,
+          readChange(self ? { ...given, id: context.caller.id } : given, accepts),
+          secrets,
+          note,
+        ),
     }));
   }
 
   private transitions(resource: Resource): OperationFields {
     return Object.fromEntries(
       Object.entries(resource.transitions?.moves ?? {}).map(([name, move]) => {
-        const asked = Object.fromEntries((move.ask ?? []).map(field => [field, this.types.argument(resource, field)]));
+        const asked = Object.fromEntries(
+          (move.ask ?? []).map(field => [field, this.types.argument(resource, field)]),
+        );
         const field = this.field(resource, { id, updatedAt: { type: Timestamp }, ...asked }, args => ({
           access: move.access,
           work: (context, note) => transit(context, resource, name, readChange(args), note),
@@ -85,28 +103,47 @@ export class Mutations {
     return Object.fromEntries(
       Object.entries(resource.actions ?? {}).map(([name, action]) => {
         const returns = this.engine.resources.get(action.returns);
-        const field = this.field(resource, { [action.argument]: id }, args => ({
-          access: action.access,
-          returns,
-          work: context => act(context, resource, name, String(args[action.argument])),
-        }), this.types.record(returns));
+        const field = this.field(
+          resource,
+          { [action.argument]: id },
+          args => ({
+            access: action.access,
+            returns,
+            work: context => act(context, resource, name, String(args[action.argument])),
+          }),
+          this.types.record(returns),
+        );
         return [name, field];
       }),
     );
   }
 
-  private field(resource: Resource, args: OperationField['args'], plan: (args: Arguments) => Plan, type?: GraphQLOutputType): OperationField {
+  private field(
+    resource: Resource,
+    args: OperationField['args'],
+    plan: (args: Arguments) => Plan,
+    type?: GraphQLOutputType,
+  ): OperationField {
     return {
       type: type ?? this.types.record(resource),
       args,
-      resolve: (_, given, { request }: GraphQLContext, info) => this.run(resource, given, plan(given), request, info),
+      resolve: (_, given, { request }: GraphQLContext, info) =>
+        this.run(resource, given, plan(given), request, info),
     };
   }
 
-  private async run(resource: Resource, args: Arguments, plan: Plan, request: Request, info: GraphQLResolveInfo): Promise<unknown> {
+  private async run(
+    resource: Resource,
+    args: Arguments,
+    plan: Plan,
+    request: Request,
+    info: GraphQLResolveInfo,
+  ): Promise<unknown> {
     let secrets: Secrets = {};
     const { withSecrets } = plan;
-    const hasSecrets = withSecrets && Object.entries(resource.fields).some(([name, field]) => field.kind === 'secret' && withSecrets[name]);
+    const hasSecrets =
+      withSecrets &&
+      Object.entries(resource.fields).some(([name, field]) => field.kind === 'secret' && withSecrets[name]);
     const answer = await mutate(
       this.engine,
       request,
@@ -115,18 +152,36 @@ export class Mutations {
         operation: info.fieldName,
         args,
         access: plan.access,
-        prepare: hasSecrets ? async () => void (secrets = await prepareSecrets(this.engine, resource, withSecrets)) : undefined,
+        prepare: hasSecrets
+          ? async () => void (secrets = await prepareSecrets(this.engine, resource, withSecrets))
+          : undefined,
         work: (context, note) => plan.work(context, note, secrets),
-        answer: async (tx, written) => (plan.gone ? JSON.stringify({ id: written }) : this.written(tx, plan.returns ?? resource, written, request, info)),
+        answer: async (tx, written) =>
+          plan.gone
+            ? JSON.stringify({ id: written })
+            : this.written(tx, plan.returns ?? resource, written, request, info),
       },
       this.paths,
     );
     return JSON.parse(answer);
   }
 
-  private async written(tx: Tx, resource: Resource, written: string, request: Request, info: GraphQLResolveInfo): Promise<string> {
-    const statement = writtenStatement(resource, selectionOfInfo(info), { ...this.engine, render: 'wire', masked: true });
-    const result = await tx.query<{ body: string }>(statement.text, statement.bind({ id: written }, request.sessionId ?? ''));
+  private async written(
+    tx: Tx,
+    resource: Resource,
+    written: string,
+    request: Request,
+    info: GraphQLResolveInfo,
+  ): Promise<string> {
+    const statement = writtenStatement(resource, selectionOfInfo(info), {
+      ...this.engine,
+      render: 'wire',
+      masked: true,
+    });
+    const result = await tx.query<{ body: string }>(
+      statement.text,
+      statement.bind({ id: written }, request.sessionId ?? ''),
+    );
     return result.rows[0]?.body ?? 'null';
   }
 }

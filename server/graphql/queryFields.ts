@@ -1,4 +1,11 @@
-import { GraphQLID, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
+import {
+  GraphQLID,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLString,
+} from 'graphql';
 import type { GraphQLFieldConfig } from 'graphql';
 import { can } from '../../src/schema/permissions';
 import type { Resource } from '../../src/schema/resource';
@@ -33,18 +40,22 @@ export function queryFields(engine: Engine, reads: Reads, types: Types, resource
   const fields: OperationFields = {};
   const { list, one } = resource.operations ?? {};
   if (list) {
-    const filters = (resource.list?.filters ?? []).map(filter => [filter.argument, { type: GraphQLString }] as const);
+    const filters = (resource.list?.filters ?? []).map(
+      filter => [filter.argument, { type: GraphQLString }] as const,
+    );
     fields[list] = {
       type: types.page(resource),
       args: { ...pageArguments, ...Object.fromEntries(filters) },
-      resolve: async (_, args, { request }, info) => JSON.parse(await reads.list(request, resource, args, below(selectionOfInfo(info), 'data'))),
+      resolve: async (_, args, { request }, info) =>
+        JSON.parse(await reads.list(request, resource, args, below(selectionOfInfo(info), 'data'))),
     };
   }
   if (one) {
     fields[one] = {
       type: types.record(resource),
       args: { id: { type: new GraphQLNonNull(GraphQLID) } },
-      resolve: async (_, args, { request }, info) => JSON.parse(await reads.one(request, resource, args.id, selectionOfInfo(info))),
+      resolve: async (_, args, { request }, info) =>
+        JSON.parse(await reads.one(request, resource, args.id, selectionOfInfo(info))),
     };
   }
   for (const print of Object.keys(resource.prints ?? {})) {
@@ -58,20 +69,36 @@ export function queryFields(engine: Engine, reads: Reads, types: Types, resource
 }
 
 /** A PDF as base64 text; made outside any transaction. */
-async function printRecord(engine: Engine, request: Request, resource: Resource, print: string, id: string): Promise<string> {
+async function printRecord(
+  engine: Engine,
+  request: Request,
+  resource: Resource,
+  print: string,
+  id: string,
+): Promise<string> {
   const caller = await loadCaller(engine.pool, request.sessionId);
   if (!caller) throw unauthenticated();
   if (!can(caller, resource.prints?.[print]?.access ?? 'SUPER_ADMIN')) throw forbidden();
   const record = await loadRecord(engine.pool, engine, resource, id);
   const make = engine.behaviours.of(resource.name).prints?.[print];
   if (!record || !make || !mayTouch(caller, resource, record.values)) throw notFound();
-  const pdf = await make({ record: record.values, now: engine.now(), labels: record.labels, tx: engine.pool });
+  const pdf = await make({
+    record: record.values,
+    now: engine.now(),
+    labels: record.labels,
+    tx: engine.pool,
+  });
   return Buffer.from(pdf).toString('base64');
 }
 
 const HistoryChange = new GraphQLObjectType({
   name: 'HistoryChange',
-  fields: { field: { type: GraphQLString }, label: { type: GraphQLString }, before: { type: GraphQLString }, after: { type: GraphQLString } },
+  fields: {
+    field: { type: GraphQLString },
+    label: { type: GraphQLString },
+    before: { type: GraphQLString },
+    after: { type: GraphQLString },
+  },
 });
 
 const HistoryEntry = new GraphQLObjectType({
@@ -97,12 +124,22 @@ export function sharedQueryFields(reads: Reads): OperationFields {
   return {
     Lookup: {
       type: new GraphQLList(Reference),
-      args: { ...named, ids: pageArguments.ids, searchWord: { type: GraphQLString }, limit: { type: GraphQLInt } },
+      args: {
+        ...named,
+        ids: pageArguments.ids,
+        searchWord: { type: GraphQLString },
+        limit: { type: GraphQLInt },
+      },
       resolve: async (_, args, { request }) => JSON.parse(await reads.lookup(request, args)),
     },
     RecordHistory: {
       type: RecordHistoryPage,
-      args: { ...named, id: { type: new GraphQLNonNull(GraphQLID) }, offset: { type: GraphQLInt }, limit: { type: GraphQLInt } },
+      args: {
+        ...named,
+        id: { type: new GraphQLNonNull(GraphQLID) },
+        offset: { type: GraphQLInt },
+        limit: { type: GraphQLInt },
+      },
       resolve: async (_, args, { request }) => JSON.parse(await reads.history(request, args)),
     },
   };

@@ -29,7 +29,9 @@ export class Reads {
   async one(request: Request, resource: Resource, id: unknown, selection?: Selection): Promise<string> {
     const asked = readId(id);
     if (!asked) throw notFound();
-    const found = this.statement(`one ${resource.name} ${selection ? JSON.stringify(selection) : '*'}`, () => oneStatement(resource, selection, this.scope()));
+    const found = this.statement(`one ${resource.name} ${selection ? JSON.stringify(selection) : '*'}`, () =>
+      oneStatement(resource, selection, this.scope()),
+    );
     const body = await this.run(found, { id: asked }, request);
     if (body === null) throw notFound();
     return body;
@@ -37,9 +39,19 @@ export class Reads {
 
   async lookup(request: Request, args: Arguments): Promise<string> {
     const resource = this.named(args.resource);
-    const asked = { ids: readIds(args.ids), searchWord: readText(args.searchWord), limit: readLimit(args.limit, 20) };
+    const asked = {
+      ids: readIds(args.ids),
+      searchWord: readText(args.searchWord),
+      limit: readLimit(args.limit, 20),
+    };
     const key = `lookup ${resource.name} ${asked.ids ? 'ids' : ''} ${shapeOf({ ...asked, offset: 0, sort: '', order: 'asc', ids: null, filters: {} })}`;
-    return (await this.run(this.statement(key, () => lookupStatement(resource, this.engine.resources, asked)), asked, request)) ?? '[]';
+    return (
+      (await this.run(
+        this.statement(key, () => lookupStatement(resource, this.engine.resources, asked)),
+        asked,
+        request,
+      )) ?? '[]'
+    );
   }
 
   async history(request: Request, args: Arguments): Promise<string> {
@@ -47,7 +59,13 @@ export class Reads {
     const id = readId(args.id);
     if (!id) throw notFound();
     const asked = { id, offset: readOffset(args.offset), limit: readLimit(args.limit, 20) };
-    return (await this.run(this.statement(`history ${resource.name}`, () => historyStatement(resource)), asked, request)) ?? 'null';
+    return (
+      (await this.run(
+        this.statement(`history ${resource.name}`, () => historyStatement(resource)),
+        asked,
+        request,
+      )) ?? 'null'
+    );
   }
 
   private named(name: unknown): Resource {
@@ -65,19 +83,27 @@ export class Reads {
     if (known) return known as unknown as { statement: Statement<R>; name: string };
     const statement = make();
     const made = { statement, name: createHash('sha1').update(statement.text).digest('base64url') };
-    if (this.statements.size >= mostStatements) this.statements.delete(this.statements.keys().next().value ?? '');
+    if (this.statements.size >= mostStatements)
+      this.statements.delete(this.statements.keys().next().value ?? '');
     this.statements.set(key, made as unknown as { statement: Statement<never>; name: string });
     return made;
   }
 
-  private async run<R>({ statement, name }: { statement: Statement<R>; name: string }, asked: R, request: Request): Promise<string | null> {
+  private async run<R>(
+    { statement, name }: { statement: Statement<R>; name: string },
+    asked: R,
+    request: Request,
+  ): Promise<string | null> {
     if (!request.sessionId) throw unauthenticated();
     const values = bindOrRefuse(() => statement.bind(asked, request.sessionId ?? ''));
     return readGuarded(this.engine.pool, { name, text: statement.text, values });
   }
 }
 
-async function readGuarded(pool: Pool, query: { name: string; text: string; values: unknown[] }): Promise<string | null> {
+async function readGuarded(
+  pool: Pool,
+  query: { name: string; text: string; values: unknown[] },
+): Promise<string | null> {
   const result = await pool.query<{ verdict: string; body: string | null }>(query);
   const row = result.rows[0];
   if (row?.verdict === 'OK') return row.body;
@@ -97,9 +123,12 @@ function bindOrRefuse(bind: () => unknown[]): unknown[] {
 export function readListArguments(resource: Resource, args: Arguments): ListRequest {
   const sort = readText(args.sort) ?? resource.list?.sort?.field ?? 'id';
   const field = fieldAt(resource.fields, sort);
-  const known = ['id', 'createdAt', 'updatedAt'].includes(sort) || (field && !isChild(field) && (field.sortable || sort === resource.list?.sort?.field));
+  const known =
+    ['id', 'createdAt', 'updatedAt'].includes(sort) ||
+    (field && !isChild(field) && (field.sortable || sort === resource.list?.sort?.field));
   if (!known) throw badInput({ sort: 'Cette colonne ne se trie pas' });
-  const order = readText(args.order)?.toLowerCase() ?? (args.sort ? 'asc' : (resource.list?.sort?.order ?? 'asc'));
+  const order =
+    readText(args.order)?.toLowerCase() ?? (args.sort ? 'asc' : (resource.list?.sort?.order ?? 'asc'));
   if (order !== 'asc' && order !== 'desc') throw badInput({ order: 'asc ou desc' });
   const filters: Record<string, string> = {};
   for (const { argument } of resource.list?.filters ?? []) {
@@ -135,12 +164,14 @@ function readIds(value: unknown): string[] | null {
 
 function readLimit(value: unknown, fallback: number): number {
   const limit = value ?? fallback;
-  if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1 || limit > 100) throw badInput({ limit: 'De 1 à 100' });
+  if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1 || limit > 100)
+    throw badInput({ limit: 'De 1 à 100' });
   return limit;
 }
 
 function readOffset(value: unknown): number {
   const offset = value ?? 0;
-  if (typeof offset !== 'number' || !Number.isInteger(offset) || offset < 0 || offset > 10_000_000) throw badInput({ offset: 'De 0 à 10 000 000' });
+  if (typeof offset !== 'number' || !Number.isInteger(offset) || offset < 0 || offset > 10_000_000)
+    throw badInput({ offset: 'De 0 à 10 000 000' });
   return offset;
 }

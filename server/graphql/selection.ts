@@ -4,7 +4,10 @@ import type { Selection } from '../database/select';
 
 /** What a document asks below the field being resolved, fragments unfolded. */
 export function selectionOfInfo(info: GraphQLResolveInfo): Selection {
-  return merge(info.fieldNodes.flatMap(node => (node.selectionSet ? [node.selectionSet] : [])), info);
+  return merge(
+    info.fieldNodes.flatMap(node => (node.selectionSet ? [node.selectionSet] : [])),
+    info,
+  );
 }
 
 function merge(sets: readonly SelectionSetNode[], info: GraphQLResolveInfo): Selection {
@@ -24,7 +27,9 @@ function merge(sets: readonly SelectionSetNode[], info: GraphQLResolveInfo): Sel
   };
   sets.forEach(visit);
   return Object.fromEntries(
-    [...inner].filter(([name]) => name !== '__typename').map(([name, below]) => [name, below.length > 0 ? merge(below, info) : true]),
+    [...inner]
+      .filter(([name]) => name !== '__typename')
+      .map(([name, below]) => [name, below.length > 0 ? merge(below, info) : true]),
   );
 }
 

@@ -78,7 +78,11 @@ export class Types {
     return { type: field ? this.inputOf(field, nestedTypeName(resource.type, name)) : Input };
   }
 
-  private output(name: string, fields: Fields, extra: Record<string, { type: GraphQLOutputType }> = {}): GraphQLObjectType {
+  private output(
+    name: string,
+    fields: Fields,
+    extra: Record<string, { type: GraphQLOutputType }> = {},
+  ): GraphQLObjectType {
     const made =
       this.outputs.get(name) ??
       new GraphQLObjectType({
@@ -121,7 +125,9 @@ export class Types {
       case 'rows':
         return new GraphQLList(this.input(name, field.fields ?? {}, { id: { type: GraphQLID } }));
       case 'lines':
-        return new GraphQLList(this.input(name, this.resources.get(field.target ?? '').fields, { id: { type: GraphQLID } }));
+        return new GraphQLList(
+          this.input(name, this.resources.get(field.target ?? '').fields, { id: { type: GraphQLID } }),
+        );
       case 'references':
         return new GraphQLList(GraphQLID);
       default:
@@ -129,7 +135,11 @@ export class Types {
     }
   }
 
-  private input(parent: string, fields: Fields, extra: Record<string, { type: GraphQLInputType }>): GraphQLInputObjectType {
+  private input(
+    parent: string,
+    fields: Fields,
+    extra: Record<string, { type: GraphQLInputType }>,
+  ): GraphQLInputObjectType {
     const name = `${parent}Input`;
     const made =
       this.inputs.get(name) ??

@@ -18,17 +18,33 @@ interface Development {
 }
 
 /** One port for both: the API is rebuilt on the open database when its sources change, the pages by Vite's HMR. */
-export async function developmentServer({ vite, server, environment, pool, log, tokenSecret }: Development): Promise<void> {
+export async function developmentServer({
+  vite,
+  server,
+  environment,
+  pool,
+  log,
+  tokenSecret,
+}: Development): Promise<void> {
   let api: RequestListener = (_, response) => void response.writeHead(503).end();
   const rebuild = async () => {
-    const { createApplication, createEngine } = (await vite.ssrLoadModule('/server/application.ts')) as typeof ApplicationModule;
+    const { createApplication, createEngine } = (await vite.ssrLoadModule(
+      '/server/application.ts',
+    )) as typeof ApplicationModule;
     const { resources } = (await vite.ssrLoadModule('/src/resources/all.ts')) as typeof ResourcesModule;
     const engine = await createEngine(pool, resources, log);
     const serverFactory = (handler: unknown) => {
       api = handler as RequestListener;
       return server;
     };
-    const app = await createApplication(engine, { pool, resources, log, tokenSecret, production: false, serverFactory });
+    const app = await createApplication(engine, {
+      pool,
+      resources,
+      log,
+      tokenSecret,
+      production: false,
+      serverFactory,
+    });
     await app.ready();
   };
   await rebuild();
@@ -36,7 +52,10 @@ export async function developmentServer({ vite, server, environment, pool, log, 
   vite.watcher.on('all', (_, file) => {
     if (!/\/(server|src\/(schema|domain|resources))\//.test(file)) return;
     clearTimeout(waiting);
-    waiting = setTimeout(() => rebuild().catch((error: unknown) => log.error({ err: error }, 'the API could not be rebuilt')), 100);
+    waiting = setTimeout(
+      () => rebuild().catch((error: unknown) => log.error({ err: error }, 'the API could not be rebuilt')),
+      100,
+    );
   });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (/^\/(graphql|healthz)(\?|$)/.test(request.url ?? '')) return api(request, response);
@@ -46,11 +65,18 @@ export async function developmentServer({ vite, server, environment, pool, log, 
   log.info({ address: server.address() }, 'Karhba is ready, from its sources');
 }
 
-async function page(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse, log: Log): Promise<void> {
+async function page(
+  vite: ViteDevServer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  log: Log,
+): Promise<void> {
   try {
     const html = await readFile(join(vite.config.root, 'index.html'), 'utf8');
     const made = await vite.transformIndexHtml(request.url ?? '/', html);
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }).end(made);
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+      .end(made);
   } catch (error) {
     log.error({ err: error }, 'the page could not be made');
     response.writeHead(500).end();

@@ -24,23 +24,46 @@ export interface GraphQLRoute {
 export function graphqlRoute(app: FastifyInstance, route: GraphQLRoute): void {
   app.post('/graphql', async (http, reply) => {
     const { query, variables, operationName } = (http.body ?? {}) as Body;
-    if (typeof query !== 'string') return send(reply, [{ message: 'Requête GraphQL attendue', extensions: { code: 'BAD_REQUEST' } }], 400);
-    const request: Request = { sessionId: await route.authenticate(http.headers.authorization), idempotencyKey: readKey(http), log: http.log as Request['log'], warnings: [] };
-    const given = (typeof variables === 'object' && variables !== null && !Array.isArray(variables) ? variables : {}) as Record<string, unknown>;
+    if (typeof query !== 'string')
+      return send(reply, [{ message: 'Requête GraphQL attendue', extensions: { code: 'BAD_REQUEST' } }], 400);
+    const request: Request = {
+      sessionId: await route.authenticate(http.headers.authorization),
+      idempotencyKey: readKey(http),
+      log: http.log as Request['log'],
+      warnings: [],
+    };
+    const given = (
+      typeof variables === 'object' && variables !== null && !Array.isArray(variables) ? variables : {}
+    ) as Record<string, unknown>;
     const known = route.known.get(query);
     try {
       if (known) {
         const answer = await known.answer(request, given);
-        return reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(`{"data":{"${known.operation}":${answer}}}`);
+        return reply
+          .header('content-type', 'application/json; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .send(`{"data":{"${known.operation}":${answer}}}`);
       }
       if (introspects(query) && !(await route.mayIntrospect(request))) {
         return send(reply, [{ message: 'Le schéma n’est pas public.', extensions: { code: 'FORBIDDEN' } }]);
       }
-      const result = await app.graphql(query, { request } as never, given, typeof operationName === 'string' ? operationName : undefined);
-      return reply.header('cache-control', 'no-store').send(request.warnings.length > 0 ? { ...result, extensions: { warnings: request.warnings } } : result);
+      const result = await app.graphql(
+        query,
+        { request } as never,
+        given,
+        typeof operationName === 'string' ? operationName : undefined,
+      );
+      return reply
+        .header('cache-control', 'no-store')
+        .send(
+          request.warnings.length > 0 ? { ...result, extensions: { warnings: request.warnings } } : result,
+        );
     } catch (error) {
       const inside = (error as { errors?: unknown[] }).errors;
-      return send(reply, (inside ?? [error]).map(one => toApiError(one, request.log)));
+      return send(
+        reply,
+        (inside ?? [error]).map(one => toApiError(one, request.log)),
+      );
     }
   });
 }

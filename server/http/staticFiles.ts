@@ -11,7 +11,10 @@ export async function staticFiles(app: FastifyInstance, folder: string): Promise
     index: false,
     cacheControl: false,
     setHeaders(reply, path) {
-      reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.setHeader(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     },
   });
   app.setNotFoundHandler((request, reply) => {

@@ -20,28 +20,65 @@ interface Side {
 }
 
 /** What differs between two states of a record; computed fields and secrets left out, rows told one by one. */
-export function changesOf(fields: Fields, before: Loaded | null, after: Loaded | null, resources: Resources): HistoryChange[] {
-  const side = ({ values, labels }: Pick<Loaded, 'values' | 'labels'>): Side => ({ values, prefix: '', labels });
+export function changesOf(
+  fields: Fields,
+  before: Loaded | null,
+  after: Loaded | null,
+  resources: Resources,
+): HistoryChange[] {
+  const side = ({ values, labels }: Pick<Loaded, 'values' | 'labels'>): Side => ({
+    values,
+    prefix: '',
+    labels,
+  });
   return compare(fields, side(before ?? nothing), side(after ?? nothing), '', '', resources);
 }
 
-function compare(fields: Fields, before: Side, after: Side, path: string, said: string, resources: Resources): HistoryChange[] {
+function compare(
+  fields: Fields,
+  before: Side,
+  after: Side,
+  path: string,
+  said: string,
+  resources: Resources,
+): HistoryChange[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.computed || field.kind === 'secret') return [];
     const here = path + name;
-    if (field.kind === 'group') return compare(field.fields ?? {}, inside(before, name), inside(after, name), `${here}.`, said, resources);
-    if (field.kind === 'rows' || field.kind === 'lines' || field.kind === 'references') return compareRows(field, name, before, after, here, said, resources);
+    if (field.kind === 'group')
+      return compare(
+        field.fields ?? {},
+        inside(before, name),
+        inside(after, name),
+        `${here}.`,
+        said,
+        resources,
+      );
+    if (field.kind === 'rows' || field.kind === 'lines' || field.kind === 'references')
+      return compareRows(field, name, before, after, here, said, resources);
     const was = showValue(field, before.values[name], before.labels[before.prefix + name]);
     const is = showValue(field, after.values[name], after.labels[after.prefix + name]);
     return was === is ? [] : [{ field: here, label: said + field.label, before: was, after: is }];
   });
 }
 
-const inside = (side: Side, name: string): Side => ({ ...side, values: (side.values[name] ?? {}) as Values, prefix: `${side.prefix}${name}.` });
+const inside = (side: Side, name: string): Side => ({
+  ...side,
+  values: (side.values[name] ?? {}) as Values,
+  prefix: `${side.prefix}${name}.`,
+});
 
 type Row = Values & { id: string };
 
-function compareRows(field: Field, name: string, before: Side, after: Side, path: string, said: string, resources: Resources): HistoryChange[] {
+function compareRows(
+  field: Field,
+  name: string,
+  before: Side,
+  after: Side,
+  path: string,
+  said: string,
+  resources: Resources,
+): HistoryChange[] {
   const link = field.kind === 'references';
   const fields: Fields = link
     ? { value: { ...field, kind: 'reference' } }
@@ -56,7 +93,9 @@ function compareRows(field: Field, name: string, before: Side, after: Side, path
   const recent = rowsOf(after);
   const at = (side: Side, rows: readonly Row[], id: string): Side => {
     const index = rows.findIndex(row => row.id === id);
-    const labels = link ? { [`${side.prefix}${name}.${index}.value`]: side.labels[`${side.prefix}${name}.${index}`] ?? '' } : side.labels;
+    const labels = link
+      ? { [`${side.prefix}${name}.${index}.value`]: side.labels[`${side.prefix}${name}.${index}`] ?? '' }
+      : side.labels;
     return { values: rows[index] ?? {}, prefix: `${side.prefix}${name}.${index}.`, labels };
   };
   const ids = [...new Set([...recent, ...old].map(row => row.id))];
@@ -64,6 +103,13 @@ function compareRows(field: Field, name: string, before: Side, after: Side, path
     const index = recent.findIndex(row => row.id === id);
     const number = index >= 0 ? index + 1 : old.findIndex(row => row.id === id) + 1;
     const heading = link ? said : `${said}${field.label}, ligne ${number} › `;
-    return compare(fields, at(before, old, id), at(after, recent, id), `${path}.${index >= 0 ? index : order}.`, heading, resources);
+    return compare(
+      fields,
+      at(before, old, id),
+      at(after, recent, id),
+      `${path}.${index >= 0 ? index : order}.`,
+      heading,
+      resources,
+    );
   });
 }

@@ -25,19 +25,40 @@ interface Other {
  * Says why a record cannot hold what it asks for, or null when nothing stands in its way: which other record holds it, when, and when it is free next.
  * Runs in a transaction of its own, after the one that was refused; the other is named only to who may read it.
  */
-export async function explainConflict(tx: Tx, engine: Engine, resource: Resource, id: string | null, record: Values, caller: Caller): Promise<Refusal | null> {
+export async function explainConflict(
+  tx: Tx,
+  engine: Engine,
+  resource: Resource,
+  id: string | null,
+  record: Values,
+  caller: Caller,
+): Promise<Refusal | null> {
   const { occupies } = resource;
   const holds = occupies ? holdsOf(occupies, record) : [];
   for (const hold of holds) {
-    const twin = holds.find(one => one !== hold && one.subject === hold.subject && one.period.start < hold.period.end && hold.period.start < one.period.end);
-    if (twin && occupies) return refused(`${await subjectName(tx, engine, occupies, hold.subject)} figure deux fois sur les mêmes jours.`, hold);
+    const twin = holds.find(
+      one =>
+        one !== hold &&
+        one.subject === hold.subject &&
+        one.period.start < hold.period.end &&
+        hold.period.start < one.period.end,
+    );
+    if (twin && occupies)
+      return refused(
+        `${await subjectName(tx, engine, occupies, hold.subject)} figure deux fois sur les mêmes jours.`,
+        hold,
+      );
     const other = occupies && (await otherHolder(tx, resource, occupies, id, hold));
     if (occupies && other) return sentence(tx, engine, occupies, resource, id, hold, other, caller);
   }
   return null;
 }
 
-function refused(message: string, hold: Hold, record?: { resource: string; id: string; label: string }): Refusal {
+function refused(
+  message: string,
+  hold: Hold,
+  record?: { resource: string; id: string; label: string },
+): Refusal {
   return new Refusal('OCCUPIED', message, { fields: { [hold.path]: message }, record });
 }
 
@@ -63,31 +84,58 @@ async function sentence(
 }
 
 /** 'Le véhicule 215 TUN 4821' */
-async function subjectName(tx: Tx, engine: Engine, occupies: OccupiesConfig, subject: string): Promise<string> {
+async function subjectName(
+  tx: Tx,
+  engine: Engine,
+  occupies: OccupiesConfig,
+  subject: string,
+): Promise<string> {
   const target = engine.resources.get(occupies.target);
   const the = article.the(target.labels);
   return `${the.charAt(0).toUpperCase()}${the.slice(1)} ${await labelOf(tx, target, subject)}`;
 }
 
 async function labelOf(tx: Tx, resource: Resource, id: string): Promise<string> {
-  const result = await tx.query<{ label: string }>(`SELECT (${representationSql(resource, 't')})::text AS label FROM ${name(resource.name)} t WHERE id = $1`, [id]);
+  const result = await tx.query<{ label: string }>(
+    `SELECT (${representationSql(resource, 't')})::text AS label FROM ${name(resource.name)} t WHERE id = $1`,
+    [id],
+  );
   return result.rows[0]?.label ?? '';
 }
 
-const bounds = 'floor(extract(epoch FROM lower(period)) * 1000) AS start, floor(extract(epoch FROM upper(period)) * 1000) AS end';
+const bounds =
+  'floor(extract(epoch FROM lower(period)) * 1000) AS start, floor(extract(epoch FROM upper(period)) * 1000) AS end';
 const elsewhere = 'subject_id = $1 AND active AND NOT (source = $2 AND source_id = $3)';
 
-async function otherHolder(tx: Tx, resource: Resource, occupies: OccupiesConfig, id: string | null, hold: Hold): Promise<Other | undefined> {
+async function otherHolder(
+  tx: Tx,
+  resource: Resource,
+  occupies: OccupiesConfig,
+  id: string | null,
+  hold: Hold,
+): Promise<Other | undefined> {
   const result = await tx.query<Other>(
     `SELECT source, source_id::text, ${bounds} FROM ${name(occupancyName(occupies.target))}
      WHERE ${elsewhere} AND period && tstzrange($4, $5, '[)') ORDER BY lower(period) LIMIT 1`,
-    [hold.subject, resource.name, id ?? 0, new Date(hold.period.start).toISOString(), new Date(hold.period.end).toISOString()],
+    [
+      hold.subject,
+      resource.name,
+      id ?? 0,
+      new Date(hold.period.start).toISOString(),
+      new Date(hold.period.end).toISOString(),
+    ],
   );
   return result.rows[0];
 }
 
 /** 'à partir du 16/03/2026 à 10:00', or from a day on for records that hold whole days. */
-async function freeSlot(tx: Tx, resource: Resource, occupies: OccupiesConfig, id: string | null, hold: Hold): Promise<string> {
+async function freeSlot(
+  tx: Tx,
+  resource: Resource,
+  occupies: OccupiesConfig,
+  id: string | null,
+  hold: Hold,
+): Promise<string> {
   const result = await tx.query<Other>(
     `SELECT source, source_id::text, ${bounds} FROM ${name(occupancyName(occupies.target))} WHERE ${elsewhere} AND upper(period) > $4 ORDER BY lower(period) LIMIT 500`,
     [hold.subject, resource.name, id ?? 0, new Date(hold.period.start).toISOString()],

@@ -22,7 +22,12 @@ export interface WriteOptions {
  * @param values parsed values; fields of the server (`readOnly`) are welcome here.
  * @returns the record's id.
  */
-export async function createRecord(context: WriteContext, resource: Resource, values: Values, options: WriteOptions = {}): Promise<string> {
+export async function createRecord(
+  context: WriteContext,
+  resource: Resource,
+  values: Values,
+  options: WriteOptions = {},
+): Promise<string> {
   const { tx, engine } = context;
   const complete = await numbered(context, resource, { ...initialState(resource), ...values });
   await lockSubjects(tx, resource, [complete]);
@@ -53,7 +58,9 @@ async function numbered(context: WriteContext, resource: Resource, values: Value
   const complete = { ...values };
   for (const { path, field } of leavesOf(resource.fields)) {
     if (!field.code || complete[path] || (field.when && !field.when(values as Draft))) continue;
-    const date = field.code.year ? String(valueAt(values, field.code.year)) : todayInTunis(context.engine.now());
+    const date = field.code.year
+      ? String(valueAt(values, field.code.year))
+      : todayInTunis(context.engine.now());
     complete[path] = await nextCode(context.tx, field.code.prefix, field.code.digits, yearOf(date));
   }
   return complete;

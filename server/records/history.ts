@@ -19,7 +19,15 @@ export interface HistoryEntry {
 export async function writeHistory(tx: Tx, entry: HistoryEntry): Promise<void> {
   await tx.query(
     `INSERT INTO "history-logs" ("userId", "userName", action, "entityType", "entityId", changes, message) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [entry.caller.id, entry.caller.name, entry.action, entry.resource, entry.id, JSON.stringify(entry.changes), entry.message],
+    [
+      entry.caller.id,
+      entry.caller.name,
+      entry.action,
+      entry.resource,
+      entry.id,
+      JSON.stringify(entry.changes),
+      entry.message,
+    ],
   );
 }
 

@@ -38,7 +38,12 @@ export interface Mutation {
  * @returns the answer as JSON text.
  * @throws Refusal
  */
-export async function mutate(engine: Engine, request: Request, mutation: Mutation, paths: ReadonlyMap<string, string>): Promise<string> {
+export async function mutate(
+  engine: Engine,
+  request: Request,
+  mutation: Mutation,
+  paths: ReadonlyMap<string, string>,
+): Promise<string> {
   if (mutation.prepare) {
     authorise(await loadCaller(engine.pool, request.sessionId), mutation.access);
     await mutation.prepare();
@@ -49,7 +54,9 @@ export async function mutate(engine: Engine, request: Request, mutation: Mutatio
     const written = await transaction(engine.pool, async tx => {
       const caller = authorise(await loadCaller(tx, request.sessionId), mutation.access);
       writer = caller;
-      const replay = request.idempotencyKey ? await claimKey(tx, caller, request.idempotencyKey, mutation) : null;
+      const replay = request.idempotencyKey
+        ? await claimKey(tx, caller, request.idempotencyKey, mutation)
+        : null;
       if (replay !== null) return replay;
       const id = await mutation.work({ tx, caller, engine }, noted => (attempt = noted));
       const answer = await mutation.answer(tx, id);
@@ -63,7 +70,9 @@ export async function mutate(engine: Engine, request: Request, mutation: Mutatio
     const caller = writer;
     if ((error as { code?: string }).code === '23P01' && conflict && caller) {
       throw (
-        (await transaction(engine.pool, tx => explainConflict(tx, engine, mutation.resource, conflict.id, conflict.record, caller))) ??
+        (await transaction(engine.pool, tx =>
+          explainConflict(tx, engine, mutation.resource, conflict.id, conflict.record, caller),
+        )) ??
         new Refusal('OCCUPIED', 'Un collègue vient de prendre ces jours, puis les a libérés. Réessayez.')
       );
     }
@@ -72,9 +81,17 @@ export async function mutate(engine: Engine, request: Request, mutation: Mutatio
 }
 
 /** A record that holds nothing yet, an option, may already stand in another's way: said, not refused. */
-async function warnOfConflict(engine: Engine, request: Request, resource: Resource, attempt: Attempt | undefined, caller: Writer | undefined): Promise<void> {
+async function warnOfConflict(
+  engine: Engine,
+  request: Request,
+  resource: Resource,
+  attempt: Attempt | undefined,
+  caller: Writer | undefined,
+): Promise<void> {
   if (!attempt || !caller || !resource.occupies || isHolding(resource.occupies, attempt.record)) return;
-  const warning = await transaction(engine.pool, tx => explainConflict(tx, engine, resource, attempt.id, attempt.record, caller));
+  const warning = await transaction(engine.pool, tx =>
+    explainConflict(tx, engine, resource, attempt.id, attempt.record, caller),
+  );
   if (warning) request.warnings.push(warning.message);
 }
 
@@ -86,7 +103,10 @@ function authorise(caller: Writer | null, access: string): Writer {
 
 /** Null for a key seen first; otherwise the answer that it was given. Two at once wait for each other here. */
 async function claimKey(tx: Tx, caller: Writer, key: string, mutation: Mutation): Promise<string | null> {
-  const request = createHash('sha256').update(mutation.operation).update(fingerprint(mutation)).digest('base64');
+  const request = createHash('sha256')
+    .update(mutation.operation)
+    .update(fingerprint(mutation))
+    .digest('base64');
   const claimed = await tx.query(
     'INSERT INTO "_idempotency" (caller_id, key, request) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
     [caller.id, key, request],
@@ -98,16 +118,25 @@ async function claimKey(tx: Tx, caller: Writer, key: string, mutation: Mutation)
   );
   const found = known.rows[0];
   if (found?.request !== request || found.answer === null) {
-    throw new Refusal('CONFLICT', 'Cette clé d’envoi a déjà servi à une autre saisie. Rechargez la page, puis réessayez.');
+    throw new Refusal(
+      'CONFLICT',
+      'Cette clé d’envoi a déjà servi à une autre saisie. Rechargez la page, puis réessayez.',
+    );
   }
   return found.answer;
 }
 
 /** The arguments as text, without the secrets: not even a digest of a password is kept. */
 function fingerprint({ resource, args }: Mutation): string {
-  return JSON.stringify(args, (key, value: unknown) => (resource.fields[key]?.kind === 'secret' ? undefined : value));
+  return JSON.stringify(args, (key, value: unknown) =>
+    resource.fields[key]?.kind === 'secret' ? undefined : value,
+  );
 }
 
 async function keepAnswer(tx: Tx, caller: Writer, key: string, answer: string): Promise<void> {
-  await tx.query('UPDATE "_idempotency" SET answer = $3 WHERE caller_id = $1 AND key = $2', [caller.id, key, answer]);
+  await tx.query('UPDATE "_idempotency" SET answer = $3 WHERE caller_id = $1 AND key = $2', [
+    caller.id,
+    key,
+    answer,
+  ]);
 }

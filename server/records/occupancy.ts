@@ -26,13 +26,24 @@ export function holdsOf(occupies: OccupiesConfig, record: Values): Hold[] {
     const subject = row[occupies.subject] as string | null | undefined;
     const from = bound(row, record, occupies.from);
     const to = bound(row, record, occupies.to);
-    if (!subject || from == null || to == null || to < from || (to === from && typeof from === 'number')) return [];
+    if (!subject || from == null || to == null || to < from || (to === from && typeof from === 'number'))
+      return [];
     const path = `${occupies.rows}.${index}.${occupies.subject}`;
-    return [{ rowId: row.id ?? null, subject, period: periodOf(from, to, occupies), path, departure: from, back: to }];
+    return [
+      {
+        rowId: row.id ?? null,
+        subject,
+        period: periodOf(from, to, occupies),
+        path,
+        departure: from,
+        back: to,
+      },
+    ];
   });
 }
 
-const bound = (row: Row, record: Values, field: string) => (field in row ? row[field] : record[field]) as number | string | null | undefined;
+const bound = (row: Row, record: Values, field: string) =>
+  (field in row ? row[field] : record[field]) as number | string | null | undefined;
 
 function periodOf(from: number | string, to: number | string, occupies: OccupiesConfig): Period {
   return typeof from === 'number' && typeof to === 'number'
@@ -49,13 +60,20 @@ export function isHolding(occupies: OccupiesConfig, record: Values): boolean {
  * Locks what the record's rows name, in the order of ids: writers that take the same two in opposite orders
  * wait for each other instead of deadlocking. To be called before the rows are written.
  */
-export async function lockSubjects(tx: Tx, resource: Resource, records: readonly (Values | null)[]): Promise<void> {
+export async function lockSubjects(
+  tx: Tx,
+  resource: Resource,
+  records: readonly (Values | null)[],
+): Promise<void> {
   const { occupies } = resource;
   if (!occupies) return;
   const rows = records.flatMap(record => (record?.[occupies.rows] ?? []) as Row[]);
   const subjects = [...new Set(rows.map(row => row[occupies.subject]).filter(Boolean))];
   if (subjects.length > 0) {
-    await tx.query(`SELECT id FROM ${name(occupies.target)} WHERE id = ANY ($1::bigint[]) ORDER BY id FOR UPDATE`, [subjects]);
+    await tx.query(
+      `SELECT id FROM ${name(occupies.target)} WHERE id = ANY ($1::bigint[]) ORDER BY id FOR UPDATE`,
+      [subjects],
+    );
   }
 }
 
@@ -67,7 +85,10 @@ export async function writeOccupancy(tx: Tx, resource: Resource, id: string, rec
   const holds = holdsOf(occupies, record);
   const active = isHolding(occupies, record);
   const rowIds = holds.map(hold => hold.rowId);
-  await tx.query(`DELETE FROM ${table} WHERE source = $1 AND source_id = $2 AND NOT row_id = ANY ($3::bigint[])`, [resource.name, id, rowIds]);
+  await tx.query(
+    `DELETE FROM ${table} WHERE source = $1 AND source_id = $2 AND NOT row_id = ANY ($3::bigint[])`,
+    [resource.name, id, rowIds],
+  );
   if (holds.length === 0) return;
   await tx.query(
     `INSERT INTO ${table} (source, source_id, kind, active, row_id, subject_id, period)
@@ -91,5 +112,8 @@ export async function writeOccupancy(tx: Tx, resource: Resource, id: string, rec
 /** The record is gone: so are its periods. */
 export async function clearOccupancy(tx: Tx, resource: Resource, id: string): Promise<void> {
   if (!resource.occupies) return;
-  await tx.query(`DELETE FROM ${name(occupancyName(resource.occupies.target))} WHERE source = $1 AND source_id = $2`, [resource.name, id]);
+  await tx.query(
+    `DELETE FROM ${name(occupancyName(resource.occupies.target))} WHERE source = $1 AND source_id = $2`,
+    [resource.name, id],
+  );
 }

@@ -1,4 +1,5 @@
 import { formatInstant } from '../../src/domain/instant';
+import { frozenMessage } from '../../src/schema/frozen';
 import type { Resource } from '../../src/schema/resource';
 import { removeRecord } from '../database/records';
 import { changesOf } from './changes';
@@ -19,13 +20,21 @@ type Note = (attempt: Attempt) => void;
 export type Secrets = Readonly<Record<string, string>>;
 
 /** createX: validation, the resource's own rules, the write. */
-export async function create(context: WriteContext, resource: Resource, input: Values, secrets: Secrets, note: Note): Promise<string> {
+export async function create(
+  context: WriteContext,
+  resource: Resource,
+  input: Values,
+  secrets: Secrets,
+  note: Note,
+): Promise<string> {
   const behaviour = context.engine.behaviours.of(resource.name);
   const { values } = validateInput(context.engine, resource, input, context.caller);
-  for (const rule of behaviour.before ?? []) await rule({ ...context, kind: 'create', before: null, values, secrets });
+  for (const rule of behaviour.before ?? [])
+    await rule({ ...context, kind: 'create', before: null, values, secrets });
   note({ id: null, record: { ...initialState(resource), ...values } });
   const id = await createRecord(context, resource, values);
-  for (const rule of behaviour.after ?? []) await rule({ ...context, kind: 'create', id, before: null, secrets });
+  for (const rule of behaviour.after ?? [])
+    await rule({ ...context, kind: 'create', id, before: null, secrets });
   return id;
 }
 
@@ -39,20 +48,37 @@ export interface Change {
 }
 
 /** updateX: the same, and refuses a lost update and a frozen record. */
-export async function update(context: WriteContext, resource: Resource, change: Change, secrets: Secrets, note: Note): Promise<string> {
+export async function update(
+  context: WriteContext,
+  resource: Resource,
+  change: Change,
+  secrets: Secrets,
+  note: Note,
+): Promise<string> {
   const behaviour = context.engine.behaviours.of(resource.name);
   const before = await loadCurrent(context, resource, change);
   refuseFrozen(resource, before, Object.keys(change.input));
-  const { values } = validateInput(context.engine, resource, change.input, context.caller, { current: before.values, accepts: change.accepts });
-  for (const rule of behaviour.before ?? []) await rule({ ...context, kind: 'update', before: before.values, values, secrets });
+  const { values } = validateInput(context.engine, resource, change.input, context.caller, {
+    current: before.values,
+    accepts: change.accepts,
+  });
+  for (const rule of behaviour.before ?? [])
+    await rule({ ...context, kind: 'update', before: before.values, values, secrets });
   note({ id: change.id, record: { ...before.values, ...values } });
   await changeLoaded(context, resource, before, values);
-  for (const rule of behaviour.after ?? []) await rule({ ...context, kind: 'update', id: change.id, before: before.values, secrets });
+  for (const rule of behaviour.after ?? [])
+    await rule({ ...context, kind: 'update', id: change.id, before: before.values, secrets });
   return change.id;
 }
 
 /** A declared transition of the state field, with the fields that it asks for. */
-export async function transit(context: WriteContext, resource: Resource, moveName: string, change: Change, note: Note): Promise<string> {
+export async function transit(
+  context: WriteContext,
+  resource: Resource,
+  moveName: string,
+  change: Change,
+  note: Note,
+): Promise<string> {
   const move = resource.transitions?.moves[moveName];
   const field = resource.transitions?.field ?? '';
   if (!move) throw notFound();
@@ -62,20 +88,40 @@ export async function transit(context: WriteContext, resource: Resource, moveNam
     const shown = resource.fields[field]?.choices?.[state] ?? state;
     throw new Refusal('CONFLICT', `« ${move.label} » n’est pas possible : l’état est déjà « ${shown} ».`);
   }
-  const asked = await validateAsked(context, resource, move.ask ?? [], { ...before.values, [field]: move.to }, change.input);
+  const asked = await validateAsked(
+    context,
+    resource,
+    move.ask ?? [],
+    { ...before.values, [field]: move.to },
+    change.input,
+  );
   const values = { ...asked, [field]: move.to };
   const behaviour = context.engine.behaviours.of(resource.name);
-  for (const rule of behaviour.before ?? []) await rule({ ...context, kind: 'update', before: before.values, values, secrets: {} });
+  for (const rule of behaviour.before ?? [])
+    await rule({ ...context, kind: 'update', before: before.values, values, secrets: {} });
   note({ id: change.id, record: { ...before.values, ...values } });
-  await changeLoaded(context, resource, before, values, { action: move.operation, message: `${move.label} : ${before.label}` });
-  for (const rule of behaviour.after ?? []) await rule({ ...context, kind: 'update', id: change.id, before: before.values, secrets: {} });
+  await changeLoaded(context, resource, before, values, {
+    action: move.operation,
+    message: `${move.label} : ${before.label}`,
+  });
+  for (const rule of behaviour.after ?? [])
+    await rule({ ...context, kind: 'update', id: change.id, before: before.values, secrets: {} });
   return change.id;
 }
 
 /** Fields asked by a transition are judged in the state that it leads to. */
-async function validateAsked(context: WriteContext, resource: Resource, ask: readonly string[], current: Values, input: Values): Promise<Values> {
+async function validateAsked(
+  context: WriteContext,
+  resource: Resource,
+  ask: readonly string[],
+  current: Values,
+  input: Values,
+): Promise<Values> {
   const given = Object.fromEntries(ask.map(name => [name, input[name] ?? null]));
-  const { values } = validateInput(context.engine, resource, given, context.caller, { current, accepts: ask });
+  const { values } = validateInput(context.engine, resource, given, context.caller, {
+    current,
+    accepts: ask,
+  });
   return Object.fromEntries(ask.map(name => [name, values[name] ?? null]));
 }
 
@@ -84,7 +130,8 @@ export async function remove(context: WriteContext, resource: Resource, id: stri
   const behaviour = context.engine.behaviours.of(resource.name);
   const before = await lockRecord(context, resource, id);
   refuseFrozen(resource, before);
-  for (const rule of behaviour.before ?? []) await rule({ ...context, kind: 'delete', before: before.values, values: {}, secrets: {} });
+  for (const rule of behaviour.before ?? [])
+    await rule({ ...context, kind: 'delete', before: before.values, values: {}, secrets: {} });
   await clearOccupancy(context.tx, resource, id);
   await context.tx.query('SAVEPOINT removal');
   try {
@@ -106,7 +153,12 @@ export async function remove(context: WriteContext, resource: Resource, id: stri
 }
 
 /** A custom mutation: its behaviour, given the record locked. */
-export async function act(context: WriteContext, resource: Resource, action: string, id: string): Promise<string> {
+export async function act(
+  context: WriteContext,
+  resource: Resource,
+  action: string,
+  id: string,
+): Promise<string> {
   const run = context.engine.behaviours.of(resource.name).actions?.[action];
   const record = await lockRecord(context, resource, id);
   if (!run) throw notFound();
@@ -122,7 +174,8 @@ async function lockRecord(context: WriteContext, resource: Resource, id: string)
 
 async function loadCurrent(context: WriteContext, resource: Resource, change: Change): Promise<Loaded> {
   const before = await lockRecord(context, resource, change.id);
-  if (change.updatedAt != null && change.updatedAt !== before.values.updatedAt) throw await lostUpdate(context, resource, change.id);
+  if (change.updatedAt != null && change.updatedAt !== before.values.updatedAt)
+    throw await lostUpdate(context, resource, change.id);
   return before;
 }
 
@@ -132,15 +185,21 @@ async function lostUpdate(context: WriteContext, resource: Resource, id: string)
     [resource.name, id],
   );
   const other = last.rows[0];
-  const who = other ? `${other.name} a modifié cette fiche le ${formatInstant(other.at.getTime()).replace(' ', ' à ')}` : 'Cette fiche a été modifiée entre-temps';
-  return new Refusal('CONFLICT', `${who}. Votre saisie est conservée : rechargez la fiche pour voir la dernière version.`);
+  const who = other
+    ? `${other.name} a modifié cette fiche le ${formatInstant(other.at.getTime()).replace(' ', ' à ')}`
+    : 'Cette fiche a été modifiée entre-temps';
+  return new Refusal(
+    'CONFLICT',
+    `${who}. Votre saisie est conservée : rechargez la fiche pour voir la dernière version.`,
+  );
 }
 
 /** @param given fields that a change brings; those that the resource excepts stay open. */
 function refuseFrozen(resource: Resource, before: Loaded, given?: readonly string[]): void {
   const { frozen } = resource;
   if (given && given.length > 0 && given.every(name => frozen?.except?.includes(name))) return;
-  if (frozen?.values.includes(String(before.values[frozen.field]))) throw new Refusal('CONFLICT', frozen.message);
+  const message = frozenMessage(resource, before.values);
+  if (message) throw new Refusal('CONFLICT', message);
 }
 
 /** Secrets of the input, judged and hashed before any transaction is open. */

@@ -1,10 +1,5 @@
 export type RefusalCode =
-  | 'UNAUTHENTICATED'
-  | 'FORBIDDEN'
-  | 'BAD_USER_INPUT'
-  | 'CONFLICT'
-  | 'OCCUPIED'
-  | 'NOT_FOUND';
+  'UNAUTHENTICATED' | 'FORBIDDEN' | 'BAD_USER_INPUT' | 'CONFLICT' | 'OCCUPIED' | 'NOT_FOUND';
 
 export interface RefusalDetails {
   /** French message by dotted path of the field at fault. */
@@ -25,8 +20,10 @@ export class Refusal extends Error {
   }
 }
 
-export const unauthenticated = () => new Refusal('UNAUTHENTICATED', 'Votre session est terminée. Connectez-vous à nouveau.');
-export const forbidden = () => new Refusal('FORBIDDEN', 'Vous n’avez pas le droit de faire cela. Demandez-le à votre administrateur.');
+export const unauthenticated = () =>
+  new Refusal('UNAUTHENTICATED', 'Votre session est terminée. Connectez-vous à nouveau.');
+export const forbidden = () =>
+  new Refusal('FORBIDDEN', 'Vous n’avez pas le droit de faire cela. Demandez-le à votre administrateur.');
 export const notFound = () => new Refusal('NOT_FOUND', 'Cet enregistrement n’existe pas, ou n’existe plus.');
 
 /** Faults of fields: the first one is also the message. */

@@ -16,7 +16,9 @@ export function searchTextSql(resource: Resource, resources: Resources): string 
     const parts = partsOf(lines?.fields ?? child.field.fields ?? {}, 'x', resources);
     if (parts.length === 0) return [];
     const table = lines?.name ?? childTable(resource.name, child.column);
-    return [`(SELECT string_agg(concat_ws(' ', ${parts.join(', ')}), ' ') FROM ${name(table)} x WHERE x.parent_id = t.id)`];
+    return [
+      `(SELECT string_agg(concat_ws(' ', ${parts.join(', ')}), ' ') FROM ${name(table)} x WHERE x.parent_id = t.id)`,
+    ];
   });
   return `concat_ws(' ', ${[...own, ...rows, "''"].join(', ')})`;
 }
@@ -25,16 +27,22 @@ function partsOf(fields: Fields, alias: string, resources: Resources): string[] 
   return leavesOf(fields)
     .filter(leaf => leaf.field.searchable && isStored(leaf.field))
     .flatMap(({ column, field }) => {
-      const value = field.target ? labelSql(resources.get(field.target), `${alias}.${name(column)}`) : shownSql(field, `${alias}.${name(column)}`);
+      const value = field.target
+        ? labelSql(resources.get(field.target), `${alias}.${name(column)}`)
+        : shownSql(field, `${alias}.${name(column)}`);
       const text = `karhba_normalize((${value})::text)`;
-      return field.compact || targetsCompact(field, resources) ? [text, `karhba_compact((${value})::text)`] : [text];
+      return field.compact || targetsCompact(field, resources)
+        ? [text, `karhba_compact((${value})::text)`]
+        : [text];
     });
 }
 
 /** A choice is found by its label. */
 function shownSql(field: Field, column: string): string {
   if (field.kind !== 'choice') return column;
-  const cases = Object.entries(field.choices ?? {}).map(([value, label]) => `WHEN '${value.replaceAll("'", "''")}' THEN '${label.replaceAll("'", "''")}'`);
+  const cases = Object.entries(field.choices ?? {}).map(
+    ([value, label]) => `WHEN '${value.replaceAll("'", "''")}' THEN '${label.replaceAll("'", "''")}'`,
+  );
   return `CASE ${column} ${cases.join(' ')} END`;
 }
 
@@ -44,7 +52,12 @@ function targetsCompact(field: Field, resources: Resources): boolean {
 }
 
 /** Writes the search text of some records, or of all. */
-export async function refreshSearch(tx: Tx, resource: Resource, resources: Resources, ids?: readonly string[]): Promise<void> {
+export async function refreshSearch(
+  tx: Tx,
+  resource: Resource,
+  resources: Resources,
+  ids?: readonly string[],
+): Promise<void> {
   if (resource.partOf) return;
   const text = searchTextSql(resource, resources);
   const where = ids ? 'WHERE t.id = ANY ($1::bigint[])' : '';
@@ -52,17 +65,25 @@ export async function refreshSearch(tx: Tx, resource: Resource, resources: Resou
 }
 
 /** After a record's label changed: what refers to it is found by the new one. */
-export async function refreshReferring(tx: Tx, target: Resource, id: string, resources: Resources): Promise<void> {
+export async function refreshReferring(
+  tx: Tx,
+  target: Resource,
+  id: string,
+  resources: Resources,
+): Promise<void> {
   for (const resource of resources.all.filter(one => !one.partOf)) {
     const conditions = referring(resource, target, resources);
     if (conditions.length === 0) continue;
     const text = searchTextSql(resource, resources);
-    await tx.query(`UPDATE ${name(resource.name)} t SET _search = ${text} WHERE ${conditions.join(' OR ')}`, [id]);
+    await tx.query(`UPDATE ${name(resource.name)} t SET _search = ${text} WHERE ${conditions.join(' OR ')}`, [
+      id,
+    ]);
   }
 }
 
 function referring(resource: Resource, target: Resource, resources: Resources): string[] {
-  const refers = (field: Field) => field.searchable && field.target === target.name && field.kind === 'reference';
+  const refers = (field: Field) =>
+    field.searchable && field.target === target.name && field.kind === 'reference';
   const own = leavesOf(resource.fields)
     .filter(leaf => refers(leaf.field))
     .map(leaf => `t.${name(leaf.column)} = $1`);
@@ -70,7 +91,10 @@ function referring(resource: Resource, target: Resource, resources: Resources): 
     const lines = child.field.kind === 'lines' ? resources.get(child.field.target ?? '') : undefined;
     return leavesOf(lines?.fields ?? child.field.fields ?? {})
       .filter(leaf => refers(leaf.field))
-      .map(leaf => `t.id IN (SELECT x.parent_id FROM ${name(lines?.name ?? childTable(resource.name, child.column))} x WHERE x.${name(leaf.column)} = $1)`);
+      .map(
+        leaf =>
+          `t.id IN (SELECT x.parent_id FROM ${name(lines?.name ?? childTable(resource.name, child.column))} x WHERE x.${name(leaf.column)} = $1)`,
+      );
   });
   return [...own, ...rows];
 }

@@ -46,21 +46,41 @@ export async function loadRecord(
 }
 
 /** Reduces references to their ids, noting what they show. */
-function plain(fields: Fields, record: Values, prefix: string, labels: Record<string, string>, engine: Pick<Engine, 'resources'>): Values {
+function plain(
+  fields: Fields,
+  record: Values,
+  prefix: string,
+  labels: Record<string, string>,
+  engine: Pick<Engine, 'resources'>,
+): Values {
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([field]) => field in record)
-      .map(([field, declared]) => [field, plainValue(declared, record[field], prefix + field, labels, engine)]),
+      .map(([field, declared]) => [
+        field,
+        plainValue(declared, record[field], prefix + field, labels, engine),
+      ]),
   );
 }
 
-function plainValue(field: Field, value: unknown, path: string, labels: Record<string, string>, engine: Pick<Engine, 'resources'>): unknown {
+function plainValue(
+  field: Field,
+  value: unknown,
+  path: string,
+  labels: Record<string, string>,
+  engine: Pick<Engine, 'resources'>,
+): unknown {
   if (field.kind === 'group') return plain(field.fields ?? {}, value as Values, `${path}.`, labels, engine);
   if (field.kind === 'reference') return linked(value, path, labels);
-  if (field.kind === 'references') return (value as unknown[]).map((one, index) => linked(one, `${path}.${index}`, labels));
+  if (field.kind === 'references')
+    return (value as unknown[]).map((one, index) => linked(one, `${path}.${index}`, labels));
   if (field.kind !== 'rows' && field.kind !== 'lines') return value;
-  const inner = field.kind === 'lines' ? engine.resources.get(field.target ?? '').fields : (field.fields ?? {});
-  return (value as Values[]).map((row, index) => ({ id: row.id, ...plain(inner, row, `${path}.${index}.`, labels, engine) }));
+  const inner =
+    field.kind === 'lines' ? engine.resources.get(field.target ?? '').fields : (field.fields ?? {});
+  return (value as Values[]).map((row, index) => ({
+    id: row.id,
+    ...plain(inner, row, `${path}.${index}.`, labels, engine),
+  }));
 }
 
 function linked(value: unknown, path: string, labels: Record<string, string>): string | null {

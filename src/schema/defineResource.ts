@@ -15,8 +15,9 @@ export function defineResource<
 }
 
 /** A record as behaviours read it. */
-export type RecordOf<R> =
-  R extends { readonly fields: infer F extends Fields } ? { id: string; createdAt: number; updatedAt: number } & ValuesOf<F> : never;
+export type RecordOf<R> = R extends { readonly fields: infer F extends Fields }
+  ? { id: string; createdAt: number; updatedAt: number } & ValuesOf<F>
+  : never;
 /** What creating one must and may bring. */
 export type CreateInputOf<R> = R extends { readonly fields: infer F extends Fields } ? InputOf<F> : never;
 /** What updating one may bring. */

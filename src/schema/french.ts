@@ -17,9 +17,11 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 /** Articles of a resource's name, elided before a vowel. */
 export const article = {
   /** 'le véhicule', 'la facture', 'l’agence' */
-  the: ({ one, gender }: Labels) => (startsWithVowel(one) ? `l’${one}` : `${gender === 'f' ? 'la' : 'le'} ${one}`),
+  the: ({ one, gender }: Labels) =>
+    startsWithVowel(one) ? `l’${one}` : `${gender === 'f' ? 'la' : 'le'} ${one}`,
   /** 'du véhicule', 'de la facture', 'de l’agence' */
-  of: ({ one, gender }: Labels) => (startsWithVowel(one) ? `de l’${one}` : gender === 'f' ? `de la ${one}` : `du ${one}`),
+  of: ({ one, gender }: Labels) =>
+    startsWithVowel(one) ? `de l’${one}` : gender === 'f' ? `de la ${one}` : `du ${one}`,
   /** 'un véhicule', 'une facture' */
   a: ({ one, gender }: Labels) => `${gender === 'f' ? 'une' : 'un'} ${one}`,
 };
@@ -29,7 +31,8 @@ export const titleOf = {
   list: ({ titles, labels }: Resource) => titles?.list ?? capitalised(labels.many),
   /** 'Nouvelle réservation' */
   create: ({ titles, labels }: Resource) =>
-    titles?.create ?? `${labels.gender === 'f' ? 'Nouvelle' : startsWithVowel(labels.one) ? 'Nouvel' : 'Nouveau'} ${labels.one}`,
+    titles?.create ??
+    `${labels.gender === 'f' ? 'Nouvelle' : startsWithVowel(labels.one) ? 'Nouvel' : 'Nouveau'} ${labels.one}`,
   /** A record's page: its representation, named when that is only a number. */
   record: (resource: Resource, label: string, editing: boolean) => {
     const titled = editing ? resource.titles?.edit : resource.titles?.show;
@@ -45,7 +48,8 @@ export const messageOf = {
     messages?.created ?? `${capitalised(labels.one)} ${agreed('ajouté', labels)} avec succès${nbsp}!`,
   updated: ({ messages, labels }: Resource) =>
     messages?.updated ?? `${capitalised(labels.one)} ${agreed('mis', labels)} à jour avec succès${nbsp}!`,
-  deleted: ({ messages, labels }: Resource) => messages?.deleted ?? `${capitalised(labels.one)} ${agreed('supprimé', labels)}.`,
+  deleted: ({ messages, labels }: Resource) =>
+    messages?.deleted ?? `${capitalised(labels.one)} ${agreed('supprimé', labels)}.`,
   /** @param name the record, as it is called. */
   confirmDelete: ({ messages, labels }: Resource, name: string) =>
     messages?.confirmDelete ?? `Supprimer ${article.the(labels)} ${name}${nbsp}?`,

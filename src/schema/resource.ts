@@ -139,7 +139,12 @@ export interface OccupiesConfig {
   while?: { field: string; values: readonly string[] };
 }
 
-export interface ResourceConfig<F extends Fields, Own extends string, A extends string = string, P extends string = string> {
+export interface ResourceConfig<
+  F extends Fields,
+  Own extends string,
+  A extends string = string,
+  P extends string = string,
+> {
   name: string;
   labels: Labels;
   /** Fields of the grammar of GraphQL: type name, 'ContractService'. */
@@ -177,6 +182,8 @@ export interface ResourceConfig<F extends Fields, Own extends string, A extends 
     values: readonly string[];
     except?: readonly Extract<keyof F, string>[];
     message: string;
+    /** What is said instead in some of the states. */
+    messages?: Readonly<Record<string, string>>;
   };
   /** A value in force from a date on: no list, one screen. `by` is its date field. */
   settings?: { dated: Extract<keyof F, string> };

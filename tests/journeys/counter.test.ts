@@ -20,7 +20,8 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const field = (name: string | RegExp, within: Page | Locator = page) => within.getByRole('textbox', { name, exact: true });
+const field = (name: string | RegExp, within: Page | Locator = page) =>
+  within.getByRole('textbox', { name, exact: true });
 const open = (path: string) => page.goto(product.url + path);
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const save = () => page.getByRole('button', { name: /^(Enregistrer|Mettre à jour)/ }).click();
@@ -82,7 +83,9 @@ describe('au comptoir, du premier service à la facture', () => {
     await heading(/Réservation RES-/);
     await page.getByRole('button', { name: 'Confirmer' }).click();
     await said('Réservation confirmée : les véhicules sont retenus.');
-    const first = /RES-\d{4}-\d{5}/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0];
+    const first = /RES-\d{4}-\d{5}/.exec(
+      (await page.getByRole('heading', { level: 1 }).textContent()) ?? '',
+    )?.[0];
     expect(first).toBeTruthy();
 
     await bookVehicle('299 TUN 7788');
@@ -130,7 +133,10 @@ describe('au comptoir, du premier service à la facture', () => {
 
   it('prints the invoice: an A4 page with the amount in words', async () => {
     const [answer] = await Promise.all([
-      page.waitForResponse(async response => response.url().endsWith('/graphql') && (response.request().postData() ?? '').includes('ReceiptPDF')),
+      page.waitForResponse(
+        async response =>
+          response.url().endsWith('/graphql') && (response.request().postData() ?? '').includes('ReceiptPDF'),
+      ),
       page.getByRole('button', { name: 'Imprimer' }).click(),
     ]);
     const { data } = (await answer.json()) as { data: { ReceiptPDF: string } };
@@ -150,12 +156,21 @@ describe('au comptoir, du premier service à la facture', () => {
       ['/client/client-list', 'gharsalli', 'Sana Gharsalli', /Création du client/],
       ['/park/vehicle-list', '299tun7788', '299 TUN 7788', /Création du véhicule/],
       ['/reservation/reservation-list', 'gharsalli', 'Sana Gharsalli', /Création de la réservation/],
-      ['/contract/contract-service-list', 'hammamet congres', 'Congrès de Hammamet', /Création du contrat de service/],
+      [
+        '/contract/contract-service-list',
+        'hammamet congres',
+        'Congrès de Hammamet',
+        /Création du contrat de service/,
+      ],
       ['/receipt/receipt-list', 'gharsalli', 'Sana Gharsalli', /Création de la facture/],
     ];
     for (const [path, typed, found, story] of places) {
       await open(path);
-      await page.getByRole('searchbox').or(page.getByRole('combobox', { name: /Rechercher/ })).first().fill(typed);
+      await page
+        .getByRole('searchbox')
+        .or(page.getByRole('combobox', { name: /Rechercher/ }))
+        .first()
+        .fill(typed);
       await page.keyboard.press('Enter');
       await page.getByRole('row').filter({ hasText: found }).first().waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);

@@ -8,7 +8,16 @@ import type { Visit } from './helpers/browser';
 import { startProduct } from './helpers/product';
 import type { Product } from './helpers/product';
 
-const copied = ['src', 'server', 'public', 'scripts', 'index.html', 'package.json', 'vite.config.ts', 'tsconfig.json'];
+const copied = [
+  'src',
+  'server',
+  'public',
+  'scripts',
+  'index.html',
+  'package.json',
+  'vite.config.ts',
+  'tsconfig.json',
+];
 
 let folder: string;
 let product: Product;
@@ -42,7 +51,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function ask<T>(query: string, variables: object = {}, as = token): Promise<{ data: T; errors?: { extensions: { code: string } }[] }> {
+async function ask<T>(
+  query: string,
+  variables: object = {},
+  as = token,
+): Promise<{ data: T; errors?: { extensions: { code: string } }[] }> {
   const response = await fetch(`${product.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${as}` },
@@ -55,7 +68,13 @@ interface SignedIn {
   login: { user: { id: string }; token: { accessToken: string } };
 }
 const login = async (email: string) =>
-  (await ask<SignedIn>('mutation ($email: String) { login(email: $email, password: "karhba-demo-2026") { user { id } token { accessToken } } }', { email }, '')).data.login;
+  (
+    await ask<SignedIn>(
+      'mutation ($email: String) { login(email: $email, password: "karhba-demo-2026") { user { id } token { accessToken } } }',
+      { email },
+      '',
+    )
+  ).data.login;
 
 describe('one file makes a resource', () => {
   it('has its API, refused until its rights are granted', async () => {
@@ -68,11 +87,24 @@ describe('one file makes a resource', () => {
     interface Rights {
       PermissionByUserId: { actions: { action: string; isAllowed: boolean }[] };
     }
-    const { data } = await ask<Rights>('query ($id: ID) { PermissionByUserId(userId: $id) { actions { action isAllowed } } }', { id: user.id });
+    const { data } = await ask<Rights>(
+      'query ($id: ID) { PermissionByUserId(userId: $id) { actions { action isAllowed } } }',
+      { id: user.id },
+    );
     const toggles = data.PermissionByUserId.actions.filter(({ action }) => action.includes('toll_badge'));
-    expect(toggles).toEqual(['toll_badges', 'create_toll_badge', 'update_toll_badge', 'delete_toll_badge'].map(action => ({ action, isAllowed: false })));
-    await ask('mutation ($id: ID) { managePermissions(userId: $id, actions: [{ action: "toll_badges", isAllowed: true }]) { userId } }', { id: user.id });
-    expect((await ask<{ TollBadges: { count: number } }>(list, {}, limited.accessToken)).data.TollBadges.count).toBe(0);
+    expect(toggles).toEqual(
+      ['toll_badges', 'create_toll_badge', 'update_toll_badge', 'delete_toll_badge'].map(action => ({
+        action,
+        isAllowed: false,
+      })),
+    );
+    await ask(
+      'mutation ($id: ID) { managePermissions(userId: $id, actions: [{ action: "toll_badges", isAllowed: true }]) { userId } }',
+      { id: user.id },
+    );
+    expect(
+      (await ask<{ TollBadges: { count: number } }>(list, {}, limited.accessToken)).data.TollBadges.count,
+    ).toBe(0);
     const refused = await ask('mutation { createTollBadge(number: "X") { id } }', {}, limited.accessToken);
     expect(refused.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });

@@ -62,7 +62,9 @@ describe('who may see what', () => {
       await page.getByRole('textbox', { name: 'Mot de passe' }).fill('mauvais-mot-de-passe');
       await page.getByRole('button', { name: 'Se connecter' }).click();
       await page.getByText('Adresse e-mail ou mot de passe incorrect.').waitFor();
-      expect(await page.getByRole('textbox', { name: 'Adresse e-mail' }).inputValue()).toBe('admin@karhba.test');
+      expect(await page.getByRole('textbox', { name: 'Adresse e-mail' }).inputValue()).toBe(
+        'admin@karhba.test',
+      );
     }));
 
   it('shows a colleague of two rights their two pages, without the button that they lack', () =>
@@ -71,9 +73,17 @@ describe('who may see what', () => {
       const menu = page.getByRole('navigation').first();
       await menu.getByText('Liste des véhicules').waitFor();
       expect(await menu.getByText(/Client|Réservation|Contrat|Facture/).count()).toBe(0);
-      expect(await page.getByRole('link', { name: /Ajouter/ }).or(page.getByRole('button', { name: /Ajouter/ })).count()).toBe(0);
+      expect(
+        await page
+          .getByRole('link', { name: /Ajouter/ })
+          .or(page.getByRole('button', { name: /Ajouter/ }))
+          .count(),
+      ).toBe(0);
       await page.goto(`${product.url}/client/client-list`);
-      await page.getByText(/n’avez pas (le droit|accès)/).first().waitFor();
+      await page
+        .getByText(/n’avez pas (le droit|accès)/)
+        .first()
+        .waitFor();
       await page.getByRole('heading', { level: 1, name: /Véhicules/ }).waitFor();
       await page.goto(`${product.url}/park/nulle-part`);
       await page.getByText('Page non trouvée').first().waitFor();
@@ -94,7 +104,8 @@ describe('who may see what', () => {
         user: { id: string };
         token: { accessToken: string };
       }
-      const query = 'mutation ($email: String) { login(email: $email, password: "karhba-demo-2026") { user { id } token { accessToken } } }';
+      const query =
+        'mutation ($email: String) { login(email: $email, password: "karhba-demo-2026") { user { id } token { accessToken } } }';
       const chief = (await ask(query, { email: 'superadmin@karhba.test' })).login as SignedIn | undefined;
       const colleague = (await ask(query, { email: 'limited@karhba.test' })).login as SignedIn | undefined;
       await signIn(page, product.url, 'limited@karhba.test');
@@ -107,7 +118,10 @@ describe('who may see what', () => {
       );
       await page.getByRole('combobox', { name: 'Rechercher' }).fill('transfert');
       await page.keyboard.press('Enter');
-      await page.getByText(/pas le droit|n’avez pas accès/).first().waitFor();
+      await page
+        .getByText(/pas le droit|n’avez pas accès/)
+        .first()
+        .waitFor();
       await page.getByRole('heading', { level: 1, name: /Véhicules/ }).waitFor();
       expect(await page.getByRole('navigation').first().getByText('Configuration').count()).toBe(0);
       // The refusal is told on the console too, as the specification asks.
@@ -117,7 +131,11 @@ describe('who may see what', () => {
   it('logs out, and a session kept elsewhere is over', () =>
     story(async ({ page }) => {
       await signIn(page, product.url, 'admin@karhba.test');
-      const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('auth') ?? '{}') as { token: { accessToken: string } }).token.accessToken);
+      const token = await page.evaluate(
+        () =>
+          (JSON.parse(localStorage.getItem('auth') ?? '{}') as { token: { accessToken: string } }).token
+            .accessToken,
+      );
       await page.getByRole('button', { name: 'Anis Gharbi' }).click();
       await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
       await page.getByRole('heading', { name: 'Connexion' }).waitFor();

@@ -36,8 +36,16 @@ beforeAll(async () => {
   const { engine } = api;
   const schema = buildSchema(engine, new Reads(engine), { ...engine, tokens: makeTokens(tokenSecret) });
   operations = [
-    ...Object.values(schema.getQueryType()!.getFields()).map(field => ({ kind: 'query' as const, name: field.name, field })),
-    ...Object.values(schema.getMutationType()!.getFields()).map(field => ({ kind: 'mutation' as const, name: field.name, field })),
+    ...Object.values(schema.getQueryType()!.getFields()).map(field => ({
+      kind: 'query' as const,
+      name: field.name,
+      field,
+    })),
+    ...Object.values(schema.getMutationType()!.getFields()).map(field => ({
+      kind: 'mutation' as const,
+      name: field.name,
+      field,
+    })),
   ];
 });
 afterAll(() => api?.close());
@@ -49,7 +57,10 @@ function declaredAction(name: string): string | undefined {
   return actionOf(resource, name);
 }
 
-function actionOf({ operations: names = {}, access, updates, transitions, actions, prints }: Resource, name: string): string | undefined {
+function actionOf(
+  { operations: names = {}, access, updates, transitions, actions, prints }: Resource,
+  name: string,
+): string | undefined {
   const move = Object.values(transitions?.moves ?? {}).find(one => one.operation === name);
   if (name === names.list || name === names.one) return access.list;
   if (name === names.create) return access.create;
@@ -60,7 +71,9 @@ function actionOf({ operations: names = {}, access, updates, transitions, action
 
 /** A document that is valid for the schema: arguments filled with values that refer to nothing. */
 function documentOf({ kind, name, field }: (typeof operations)[number]): string {
-  const given = field.args.filter(argument => isNonNullType(argument.type)).map(argument => `${argument.name}: ${sample(argument.type, argument.name)}`);
+  const given = field.args
+    .filter(argument => isNonNullType(argument.type))
+    .map(argument => `${argument.name}: ${sample(argument.type, argument.name)}`);
   return `${kind} { ${name}${given.length > 0 ? `(${given.join(', ')})` : ''} ${selection(field.type)} }`;
 }
 
@@ -73,7 +86,9 @@ function sample(type: GraphQLInputType, name: string): string {
 function selection(type: GraphQLOutputType): string {
   if (isNonNullType(type) || isListType(type)) return selection(type.ofType);
   if (isScalarType(type)) return '';
-  return isObjectType(type) ? `{ ${Object.values(type.getFields()).map(field => (isScalarType(field.type) ? field.name : `${field.name} ${selection(field.type)}`))[0]} }` : '';
+  return isObjectType(type)
+    ? `{ ${Object.values(type.getFields()).map(field => (isScalarType(field.type) ? field.name : `${field.name} ${selection(field.type)}`))[0]} }`
+    : '';
 }
 
 function expected(name: string, action: string, caller: CallerKind): Verdict {
@@ -91,7 +106,8 @@ function expected(name: string, action: string, caller: CallerKind): Verdict {
 async function verdictOf(document: string, token: string | null): Promise<Verdict> {
   const answer = await api.send(token, document);
   const code = answer.errors?.[0]?.extensions.code;
-  if (code === 'INTERNAL' || code === 'BAD_REQUEST') throw new Error(`${document}: ${JSON.stringify(answer.errors)}`);
+  if (code === 'INTERNAL' || code === 'BAD_REQUEST')
+    throw new Error(`${document}: ${JSON.stringify(answer.errors)}`);
   return code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' ? code : 'open';
 }
 
@@ -108,7 +124,12 @@ describe('every operation is closed unless a config opens it', () => {
       const tokens: Record<CallerKind, string | null> = {
         anonymous: null,
         USER: (await api.signIn('USER', [action])).token,
-        'ADMIN without': (await api.signIn('ADMIN', api.engine.resources.actions.filter(one => one !== action && !opensLookup(operation.name, one)))).token,
+        'ADMIN without': (
+          await api.signIn(
+            'ADMIN',
+            api.engine.resources.actions.filter(one => one !== action && !opensLookup(operation.name, one)),
+          )
+        ).token,
         'ADMIN with': (await api.signIn('ADMIN', [action])).token,
         SUPER_ADMIN: (await api.signIn('SUPER_ADMIN')).token,
       };
@@ -123,12 +144,16 @@ describe('every operation is closed unless a config opens it', () => {
     }
     expect(wrong).toEqual([]);
     expect(cells).toBe(operations.length * callers.length);
-    console.info(`authorization: ${operations.length} operations × ${callers.length} callers = ${cells} cells`);
+    console.info(
+      `authorization: ${operations.length} operations × ${callers.length} callers = ${cells} cells`,
+    );
   });
 
   it('has an operation for every name that a config declares, and none beside', () => {
     const declared = api.engine.resources.all.flatMap(operationNames);
-    expect(operations.map(operation => operation.name).toSorted()).toEqual([...declared, ...Object.keys(ofTheEngine)].toSorted());
+    expect(operations.map(operation => operation.name).toSorted()).toEqual(
+      [...declared, ...Object.keys(ofTheEngine)].toSorted(),
+    );
   });
 
   it('binds every declared action to a behaviour and every constraint to a field', () => {

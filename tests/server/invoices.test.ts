@@ -53,9 +53,13 @@ describe('une facture naît d’un contrat de service', () => {
   it('numbers 40 invoices issued at once from 1 to 40, without gap', async () => {
     const contracts = await Promise.all(Array.from({ length: 40 }, () => contract(['600'])));
     const answers = await Promise.all(contracts.map(id => invoice(id)));
-    const numbers = answers.map(answer => answer.data?.createReceiptFromContractService?.receiptId).toSorted();
+    const numbers = answers
+      .map(answer => answer.data?.createReceiptFromContractService?.receiptId)
+      .toSorted();
     const year = new Date().getFullYear();
-    expect(numbers).toEqual(Array.from({ length: 40 }, (_, index) => `FA-${year}-${String(index + 1).padStart(6, '0')}`));
+    expect(numbers).toEqual(
+      Array.from({ length: 40 }, (_, index) => `FA-${year}-${String(index + 1).padStart(6, '0')}`),
+    );
   });
 
   it('adds 19 % and the stamp: 600,000 HT make 715,000', async () => {
@@ -74,11 +78,20 @@ describe('une facture naît d’un contrat de service', () => {
   it('takes the buyer as the client stands that day, and keeps it', async () => {
     const client = await addClient(api, token);
     const { data } = await invoice(await contract(['50'], { client }));
-    await api.send(token, 'mutation ($id: ID!) { updateClient(id: $id, address: "Ailleurs") { id } }', { id: client });
-    const kept = await api.send<{ Receipt: Receipt }>(token, `query ($id: ID!) { Receipt(id: $id) ${selection} }`, {
-      id: data?.createReceiptFromContractService?.id,
+    await api.send(token, 'mutation ($id: ID!) { updateClient(id: $id, address: "Ailleurs") { id } }', {
+      id: client,
     });
-    expect(kept.data?.Receipt.buyer).toEqual({ name: 'Mehdi Trabelsi', address: '12, rue de Marseille, Tunis' });
+    const kept = await api.send<{ Receipt: Receipt }>(
+      token,
+      `query ($id: ID!) { Receipt(id: $id) ${selection} }`,
+      {
+        id: data?.createReceiptFromContractService?.id,
+      },
+    );
+    expect(kept.data?.Receipt.buyer).toEqual({
+      name: 'Mehdi Trabelsi',
+      address: '12, rue de Marseille, Tunis',
+    });
   });
 
   it('is issued once: the contract is then frozen, and a repeated click answers the same invoice', async () => {
@@ -87,7 +100,11 @@ describe('une facture naît d’un contrat de service', () => {
     const [first, second] = await Promise.all([invoice(id, click), invoice(id, click)]);
     expect(second.data).toEqual(first.data);
     expect((await invoice(id)).errors?.[0]?.message).toBe('Contrat déjà facturé');
-    const edit = await api.send(token, 'mutation ($id: ID!) { updateContractService(id: $id, libelle: "Autre") { id } }', { id });
+    const edit = await api.send(
+      token,
+      'mutation ($id: ID!) { updateContractService(id: $id, libelle: "Autre") { id } }',
+      { id },
+    );
     expect(edit.errors?.[0]?.message).toBe('Contrat déjà facturé');
   });
 
@@ -99,7 +116,14 @@ describe('une facture naît d’un contrat de service', () => {
         `INSERT INTO receipts__payments (parent_id, position, date, amount, "paymentMode") VALUES ($1, $2, current_date, $3, 'Espaces')`,
         [id, position, amount],
       );
-    const read = async () => (await api.send<{ Receipt: Receipt }>(token, 'query ($id: ID!) { Receipt(id: $id) { status restToPay } }', { id })).data?.Receipt;
+    const read = async () =>
+      (
+        await api.send<{ Receipt: Receipt }>(
+          token,
+          'query ($id: ID!) { Receipt(id: $id) { status restToPay } }',
+          { id },
+        )
+      ).data?.Receipt;
     await pay('20.000', 0);
     expect(await read()).toEqual({ status: 'IN_PROGRESS', restToPay: 100 });
     await pay('100.000', 1);

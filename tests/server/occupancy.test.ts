@@ -25,19 +25,31 @@ const createDocument = `mutation ($client: ID, $from: Input, $to: Input, $vehicl
   createReservation(client: $client, source: "tel", departureDate: $from, returnDate: $to, vehicles: $vehicles) { id reservationNumber status } }`;
 
 async function book(vehicles: readonly string[], from: string, to: string): Promise<Booking> {
-  const answer = await api.send<{ createReservation: Booking }>(token, createDocument, { client, from, to, vehicles: vehicles.map(vehicle => ({ vehicle })) });
+  const answer = await api.send<{ createReservation: Booking }>(token, createDocument, {
+    client,
+    from,
+    to,
+    vehicles: vehicles.map(vehicle => ({ vehicle })),
+  });
   if (!answer.data) throw new Error(JSON.stringify(answer.errors));
   return answer.data.createReservation;
 }
 
 const confirm = (id: string, as = token): Promise<Answer<{ confirmReservation: Booking }>> =>
   api.send(as, 'mutation ($id: ID!) { confirmReservation(id: $id) { id reservationNumber status } }', { id });
-const cancel = (id: string) => api.send(token, 'mutation ($id: ID!) { cancelReservation(id: $id, cancelReason: "Vol annulé") { status } }', { id });
+const cancel = (id: string) =>
+  api.send(
+    token,
+    'mutation ($id: ID!) { cancelReservation(id: $id, cancelReason: "Vol annulé") { status } }',
+    { id },
+  );
 
 describe('une voiture est à un seul endroit à la fois', () => {
   it('lets one of 40 bookings of one car at once win, and tells the others why', async () => {
     const vehicle = await addVehicle(api, token);
-    const options = await Promise.all(Array.from({ length: 40 }, () => book([vehicle.id], '2027-03-12T09:00', '2027-03-15T09:00')));
+    const options = await Promise.all(
+      Array.from({ length: 40 }, () => book([vehicle.id], '2027-03-12T09:00', '2027-03-15T09:00')),
+    );
     const answers = await Promise.all(options.map(option => confirm(option.id)));
     const won = answers.flatMap(answer => answer.data?.confirmReservation ?? []);
     const refused = answers.flatMap(answer => answer.errors ?? []);
@@ -54,13 +66,17 @@ describe('une voiture est à un seul endroit à la fois', () => {
   it('lets 40 writers take two cars in opposite orders without a deadlock', async () => {
     const [a, b] = [await addVehicle(api, token), await addVehicle(api, token)];
     const options = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => book(index % 2 ? [a.id, b.id] : [b.id, a.id], '2027-05-01T09:00', '2027-05-03T09:00')),
+      Array.from({ length: 40 }, (_, index) =>
+        book(index % 2 ? [a.id, b.id] : [b.id, a.id], '2027-05-01T09:00', '2027-05-03T09:00'),
+      ),
     );
     const begun = performance.now();
     const answers = await Promise.all(options.map(option => confirm(option.id)));
     console.info(`40 writers, two cars, opposite orders: ${Math.round(performance.now() - begun)} ms`);
     expect(answers.filter(answer => !answer.errors)).toHaveLength(1);
-    expect(new Set(answers.flatMap(answer => answer.errors?.map(error => error.extensions.code) ?? []))).toEqual(new Set(['OCCUPIED']));
+    expect(
+      new Set(answers.flatMap(answer => answer.errors?.map(error => error.extensions.code) ?? [])),
+    ).toEqual(new Set(['OCCUPIED']));
   });
 
   it('never lets two confirmed periods of a car overlap, whatever was asked', async () => {
@@ -76,7 +92,9 @@ describe('une voiture est à un seul endroit à la fois', () => {
       }),
     );
     const answers = await Promise.all(options.map(option => confirm(option.id)));
-    expect(answers.flatMap(answer => answer.errors?.filter(error => error.extensions.code !== 'OCCUPIED') ?? [])).toEqual([]);
+    expect(
+      answers.flatMap(answer => answer.errors?.filter(error => error.extensions.code !== 'OCCUPIED') ?? []),
+    ).toEqual([]);
     const overlaps = await api.engine.pool.query(
       'SELECT FROM vehicles__occupancy a JOIN vehicles__occupancy b ON a.id < b.id AND a.subject_id = b.subject_id AND a.active AND b.active AND a.period && b.period',
     );
@@ -90,7 +108,9 @@ describe('une voiture est à un seul endroit à la fois', () => {
     const second = await book([vehicle.id], '2027-08-02T09:00', '2027-08-04T09:00');
     await confirm(first.id);
     expect((await confirm(second.id)).errors?.[0]?.extensions.code).toBe('OCCUPIED');
-    const silent = await api.send(token, 'mutation ($id: ID!) { cancelReservation(id: $id) { status } }', { id: first.id });
+    const silent = await api.send(token, 'mutation ($id: ID!) { cancelReservation(id: $id) { status } }', {
+      id: first.id,
+    });
     expect(silent.errors?.[0]?.extensions.fields).toEqual({ cancelReason: 'Ce champ est obligatoire' });
     expect((await cancel(first.id)).errors).toBeUndefined();
     expect((await confirm(second.id)).data?.confirmReservation.status).toBe('CONFIRMED');
@@ -127,7 +147,9 @@ describe('une voiture est à un seul endroit à la fois', () => {
       to: '2027-10-16T09:00',
       vehicles: [{ vehicle: vehicle.id }],
     });
-    expect((option as { extensions?: { warnings: string[] } }).extensions?.warnings[0]).toContain('pris par un contrat de service du 13 au 14 octobre 2027');
+    expect((option as { extensions?: { warnings: string[] } }).extensions?.warnings[0]).toContain(
+      'pris par un contrat de service du 13 au 14 octobre 2027',
+    );
   });
 
   it('names the other reservation only to those who may read it', async () => {
@@ -138,15 +160,30 @@ describe('une voiture est à un seul endroit à la fois', () => {
     const answer = await api.send(
       blind,
       'mutation ($d: [ContractServiceContractDetailsInput]) { createContractService(libelle: "Navette", contractDetails: $d) { id } }',
-      { d: [{ service, vehicleId: vehicle.id, departureDate: '2027-11-02', returnDate: '2027-11-02', amount: '80' }] },
+      {
+        d: [
+          {
+            service,
+            vehicleId: vehicle.id,
+            departureDate: '2027-11-02',
+            returnDate: '2027-11-02',
+            amount: '80',
+          },
+        ],
+      },
     );
-    expect(answer.errors?.[0]?.message).toContain('est déjà réservé du 1er au 5 novembre 2027. Prochain créneau libre');
+    expect(answer.errors?.[0]?.message).toContain(
+      'est déjà réservé du 1er au 5 novembre 2027. Prochain créneau libre',
+    );
     expect(JSON.stringify(answer)).not.toContain('RES-');
   });
 
   it('swaps the cars of two bookings in one transaction, the constraint deferred', async () => {
     const [a, b] = [await addVehicle(api, token), await addVehicle(api, token)];
-    const [first, second] = [await book([a.id], '2027-12-01T09:00', '2027-12-03T09:00'), await book([b.id], '2027-12-01T09:00', '2027-12-03T09:00')];
+    const [first, second] = [
+      await book([a.id], '2027-12-01T09:00', '2027-12-03T09:00'),
+      await book([b.id], '2027-12-01T09:00', '2027-12-03T09:00'),
+    ];
     await confirm(first.id);
     await confirm(second.id);
     const move = 'UPDATE vehicles__occupancy SET subject_id = $1 WHERE source_id = $2';
@@ -155,7 +192,10 @@ describe('une voiture est à un seul endroit à la fois', () => {
       await tx.query(move, [b.id, first.id]);
       await tx.query(move, [a.id, second.id]);
     });
-    const rows = await api.engine.pool.query('SELECT source_id::text, subject_id::text FROM vehicles__occupancy WHERE source_id = ANY ($1) ORDER BY source_id', [[first.id, second.id]]);
+    const rows = await api.engine.pool.query(
+      'SELECT source_id::text, subject_id::text FROM vehicles__occupancy WHERE source_id = ANY ($1) ORDER BY source_id',
+      [[first.id, second.id]],
+    );
     expect(rows.rows.map(row => row.subject_id)).toEqual([b.id, a.id]);
     await expect(api.engine.pool.query(move, [b.id, second.id])).rejects.toMatchObject({ code: '23P01' });
   });

@@ -26,7 +26,10 @@ describe('a resource is its table, its API and its history', () => {
       'query ($word: String) { Services(searchWord: $word) { count data { id name } } }',
       { word: 'AEROPORT' },
     );
-    expect(found.data!.Services).toEqual({ count: 1, data: [{ id: service.id, name: 'Transfert aéroport' }] });
+    expect(found.data!.Services).toEqual({
+      count: 1,
+      data: [{ id: service.id, name: 'Transfert aéroport' }],
+    });
     const updated = await api.send<{ updateService: { name: string; updatedAt: number } }>(
       token,
       'mutation ($id: ID!, $at: Timestamp) { updateService(id: $id, updatedAt: $at, name: "Transfert") { name updatedAt } }',
@@ -41,16 +44,26 @@ describe('a resource is its table, its API and its history', () => {
     );
     expect(lost.errors?.[0]?.extensions.code).toBe('CONFLICT');
     expect(lost.errors?.[0]?.message).toContain('Leïla Mansouri a modifié cette fiche');
-    const deleted = await api.send<{ deleteService: { id: string } }>(token, 'mutation ($id: ID!) { deleteService(id: $id) { id } }', { id: service.id });
+    const deleted = await api.send<{ deleteService: { id: string } }>(
+      token,
+      'mutation ($id: ID!) { deleteService(id: $id) { id } }',
+      { id: service.id },
+    );
     expect(deleted.data).toEqual({ deleteService: { id: service.id } });
-    const history = await api.send<{ RecordHistory: { count: number; data: { action: string; changes: unknown[] }[] } }>(
+    const history = await api.send<{
+      RecordHistory: { count: number; data: { action: string; changes: unknown[] }[] };
+    }>(
       token,
       'query ($id: ID!) { RecordHistory(resource: "services", id: $id) { count data { action message userName changes { label before after } } } }',
       { id: service.id },
     );
     expect(history.data!.RecordHistory.data).toMatchObject([
       { action: 'DELETE' },
-      { action: 'UPDATE', message: 'Modification du service Transfert', changes: [{ label: 'Nom du service', before: 'Transfert aéroport', after: 'Transfert' }] },
+      {
+        action: 'UPDATE',
+        message: 'Modification du service Transfert',
+        changes: [{ label: 'Nom du service', before: 'Transfert aéroport', after: 'Transfert' }],
+      },
       { action: 'CREATE', message: 'Création du service Transfert aéroport', userName: 'Leïla Mansouri' },
     ]);
   });

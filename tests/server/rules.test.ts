@@ -32,9 +32,14 @@ describe('a rule leaves each caller their own records', () => {
   });
 
   it('keeps it out of a colleague’s list, choices and history, and in those of SUPER_ADMIN', async () => {
-    const document = 'query ($id: ID!) { Reminders { count } Lookup(resource: "reminders") { id } RecordHistory(resource: "reminders", id: $id) { count } }';
+    const document =
+      'query ($id: ID!) { Reminders { count } Lookup(resource: "reminders") { id } RecordHistory(resource: "reminders", id: $id) { count } }';
     const seen = async (token: string) => (await api.send(token, document, { id: own })).data;
-    expect(await seen(anis.token)).toEqual({ Reminders: { count: 0 }, Lookup: [], RecordHistory: { count: 0 } });
+    expect(await seen(anis.token)).toEqual({
+      Reminders: { count: 0 },
+      Lookup: [],
+      RecordHistory: { count: 0 },
+    });
     const all = { Reminders: { count: 1 }, Lookup: [{ id: own }], RecordHistory: { count: 1 } };
     expect(await seen(leila.token)).toEqual(all);
     expect(await seen((await api.signIn('SUPER_ADMIN')).token)).toEqual(all);

@@ -143,5 +143,10 @@ export default defineResource({
     said: 'pris par un contrat de service',
     while: { field: 'state', values: ['OPEN', 'INVOICED'] },
   },
-  frozen: { field: 'state', values: ['INVOICED', 'CANCELLED'], message: 'Contrat déjà facturé' },
+  frozen: {
+    field: 'state',
+    values: ['INVOICED', 'CANCELLED'],
+    message: 'Contrat déjà facturé',
+    messages: { CANCELLED: 'Contrat annulé : il ne change plus.' },
+  },
 });

@@ -25,12 +25,6 @@ export function editableFields(resource: Resource, caller: Caller | null, frozen
     : editable;
 }
 
-/** Whether the record is in a state in which it does not change any more. */
-export function isFrozen(resource: Resource, record: Readonly<Record<string, unknown>>): boolean {
-  const { frozen } = resource;
-  return frozen ? frozen.values.includes(String(record[frozen.field])) : false;
-}
-
 /** Whether the caller may see the field's value. */
 export function mayRead(field: Field, caller: Caller | null): boolean {
   return !field.access?.read || can(caller, field.access.read);

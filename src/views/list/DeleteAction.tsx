@@ -21,8 +21,7 @@ export function DeleteAction({ resource, record }: { resource: Resource; record:
       { id: record.id, previousData: record },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () =>
-          notify(messageOf.deleted(resource), { type: 'success' }),
+        onSuccess: () => notify(messageOf.deleted(resource), { type: 'success' }),
         onError: error => notify(error instanceof Error ? error.message : String(error), { type: 'error' }),
         onSettled: () => setAsking(false),
       },

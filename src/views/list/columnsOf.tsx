@@ -58,7 +58,11 @@ const wholeKinds = [...numericKinds, 'code', 'date', 'instant', 'phone', 'boolea
 function isWhole(field: Field): boolean {
   const target = field.target ? resources.find(field.target) : undefined;
   const shown = target?.representation.map(path => fieldAt(target.fields, path));
-  return wholeKinds.includes(field.kind) || Boolean(field.compact) || Boolean(shown?.every(one => one && isWhole(one)));
+  return (
+    wholeKinds.includes(field.kind) ||
+    Boolean(field.compact) ||
+    Boolean(shown?.every(one => one && isWhole(one)))
+  );
 }
 
 function secondOf(resource: Resource, paths: readonly string[]) {

@@ -5,10 +5,10 @@ import type { RaRecord } from 'react-admin';
 import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
 import { toFormValues } from '../../schema/formValues';
+import { frozenMessage } from '../../schema/frozen';
 import { can } from '../../schema/permissions';
 import type { Resource } from '../../schema/resource';
 import { ResourceForm } from '../form/ResourceForm';
-import { isFrozen } from '../form/editableFields';
 import { Figures } from './Figures';
 import { HistoryPanel } from './HistoryPanel';
 import { ReadView } from './ReadView';
@@ -27,7 +27,7 @@ export function Sheet({ resource, mode, record, onReload }: SheetProps) {
   const redirect = useRedirect();
   const changed = useRef(false);
   const values = useMemo(() => toFormValues(resource.fields, record, resources), [resource, record]);
-  const frozen = isFrozen(resource, record);
+  const frozen = frozenMessage(resource, record);
   const mayUpdate = Boolean(
     resource.operations?.update && resource.access.update && can(caller, resource.access.update),
   );
@@ -40,7 +40,7 @@ export function Sheet({ resource, mode, record, onReload }: SheetProps) {
       {resource.figures && <Figures resource={resource} values={values} paths={resource.figures} />}
       {frozen && (
         <Alert severity="info" sx={{ mb: '16px' }}>
-          {resource.frozen?.message}
+          {frozen}
         </Alert>
       )}
       {editing ? (
@@ -49,7 +49,7 @@ export function Sheet({ resource, mode, record, onReload }: SheetProps) {
           mode="edit"
           initial={values}
           record={record}
-          frozen={frozen}
+          frozen={frozen !== null}
           changed={changed}
           aside={history}
           onSaved={() => redirect('list', resource.name)}

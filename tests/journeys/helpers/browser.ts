@@ -38,7 +38,8 @@ export async function openBrowser(url: string, viewport = desktop): Promise<Visi
   const complaints: string[] = [];
   const watch = (page: Page) => {
     page.on('console', message => {
-      if (message.type() === 'warning' || message.type() === 'error') complaints.push(`${message.type()}: ${message.text()}`);
+      if (message.type() === 'warning' || message.type() === 'error')
+        complaints.push(`${message.type()}: ${message.text()}`);
     });
     page.on('pageerror', error => complaints.push(`uncaught: ${error.message}`));
   };
@@ -71,7 +72,12 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 }
 
 /** Signs in through the form of the login page. */
-export async function signIn(page: Page, url: string, email: string, password = 'karhba-demo-2026'): Promise<void> {
+export async function signIn(
+  page: Page,
+  url: string,
+  email: string,
+  password = 'karhba-demo-2026',
+): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByRole('textbox', { name: 'Mot de passe' }).fill(password);

@@ -13,14 +13,22 @@ export const tokenSecret = 'a secret of the tests, long enough for HS256';
 
 export interface Answer<T = Record<string, never>> {
   data: T | null;
-  errors?: { message: string; extensions: { code: string; fields?: Record<string, string>; record?: { label: string } } }[];
+  errors?: {
+    message: string;
+    extensions: { code: string; fields?: Record<string, string>; record?: { label: string } };
+  }[];
 }
 
 export interface Api {
   engine: Engine;
   url: string;
   /** Sends any document over HTTP. */
-  send<T = Record<string, never>>(token: string | null, query: string, variables?: object, headers?: Record<string, string>): Promise<Answer<T>>;
+  send<T = Record<string, never>>(
+    token: string | null,
+    query: string,
+    variables?: object,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>;
   /** A user with a session: the token to speak with. */
   signIn(role: Role, granted?: readonly string[], name?: string): Promise<{ id: string; token: string }>;
   close(): Promise<void>;
@@ -31,7 +39,13 @@ export async function startApi(resources?: Resources): Promise<Api> {
   const database = await freshEngine(resources);
   const { engine } = database;
   const log = createLog(process.env.LOG_LEVEL ?? 'silent');
-  const app = await createApplication(engine, { pool: engine.pool, resources: engine.resources, log, tokenSecret, production: true });
+  const app = await createApplication(engine, {
+    pool: engine.pool,
+    resources: engine.resources,
+    log,
+    tokenSecret,
+    production: true,
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
@@ -40,7 +54,11 @@ export async function startApi(resources?: Resources): Promise<Api> {
     async send(token, query, variables = {}, headers = {}) {
       const response = await fetch(`${url}/graphql`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        headers: {
+          'content-type': 'application/json',
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
+        },
         body: JSON.stringify({ query, variables }),
       });
       return (await response.json()) as never;
@@ -53,7 +71,12 @@ export async function startApi(resources?: Resources): Promise<Api> {
   };
 }
 
-async function addUser(engine: Engine, role: Role, granted: readonly string[], firstName: string): Promise<{ id: string; token: string }> {
+async function addUser(
+  engine: Engine,
+  role: Role,
+  granted: readonly string[],
+  firstName: string,
+): Promise<{ id: string; token: string }> {
   const sessionId = randomUUID();
   const { rows } = await engine.pool.query<{ id: string }>(
     `INSERT INTO users ("firstName", "lastName", birthday, "civilStatus", gender, address__city, phone, email, role, "externalUser", "hiringDate", salary, "workHours")
@@ -61,14 +84,24 @@ async function addUser(engine: Engine, role: Role, granted: readonly string[], f
     [firstName, `${sessionId}@karhba.test`, role],
   );
   const id = rows[0]?.id ?? '';
-  await engine.pool.query('INSERT INTO "_permissions" (user_id, granted) VALUES ($1, $2)', [id, granted.filter(action => !['SIGNED_IN', 'SUPER_ADMIN'].includes(action))]);
-  await engine.pool.query(`INSERT INTO "_sessions" (id, user_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`, [sessionId, id]);
+  await engine.pool.query('INSERT INTO "_permissions" (user_id, granted) VALUES ($1, $2)', [
+    id,
+    granted.filter(action => !['SIGNED_IN', 'SUPER_ADMIN'].includes(action)),
+  ]);
+  await engine.pool.query(
+    `INSERT INTO "_sessions" (id, user_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`,
+    [sessionId, id],
+  );
   const { accessToken } = await makeTokens(tokenSecret).signAccessToken({ sessionId, userId: id });
   return { id, token: accessToken };
 }
 
 /** The admin's own document of a resource's operation, and the name under which its answer comes. */
-export function known(engine: Engine, resource: string, method: 'list' | 'one' | 'create' | 'update' | 'delete'): { query: string; name: string } {
+export function known(
+  engine: Engine,
+  resource: string,
+  method: 'list' | 'one' | 'create' | 'update' | 'delete',
+): { query: string; name: string } {
   const declared = engine.resources.get(resource);
   return { query: documents[method](declared, engine.resources), name: declared.operations?.[method] ?? '' };
 }

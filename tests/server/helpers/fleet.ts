@@ -26,9 +26,13 @@ export async function addClient(api: Api, token: string): Promise<string> {
 }
 
 export async function addService(api: Api, token: string): Promise<string> {
-  const answer = await api.send<{ createService: { id: string } }>(token, 'mutation ($name: Input) { createService(name: $name) { id } }', {
-    name: `Transfert ${next++}`,
-  });
+  const answer = await api.send<{ createService: { id: string } }>(
+    token,
+    'mutation ($name: Input) { createService(name: $name) { id } }',
+    {
+      name: `Transfert ${next++}`,
+    },
+  );
   if (!answer.data) throw new Error(JSON.stringify(answer.errors));
   return answer.data.createService.id;
 }

@@ -21,7 +21,12 @@ export const reminders = defineResource({
     delete: 'deleteReminder',
   },
   ownActions: ['reminders', 'write_reminders'],
-  access: { list: 'reminders', create: 'write_reminders', update: 'write_reminders', delete: 'write_reminders' },
+  access: {
+    list: 'reminders',
+    create: 'write_reminders',
+    update: 'write_reminders',
+    delete: 'write_reminders',
+  },
   rule: { field: 'owner' },
   list: { columns: ['subject'] },
 });

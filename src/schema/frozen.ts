@@ -1,0 +1,8 @@
+import type { Draft } from './field';
+import type { Resource } from './resource';
+
+/** Why a record no longer changes, by its state; null while it does. */
+export function frozenMessage({ frozen }: Resource, record: Draft): string | null {
+  const state = String(frozen && record[frozen.field]);
+  return frozen?.values.includes(state) ? (frozen.messages?.[state] ?? frozen.message) : null;
+}
