@@ -8,8 +8,8 @@ const FONTS = [
   '@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf',
   '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
   '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf',
-  '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
-  '@expo-google-fonts/noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf',
+  '@expo-google-fonts/almarai/400Regular/Almarai_400Regular.ttf',
+  '@expo-google-fonts/almarai/700Bold/Almarai_700Bold.ttf',
 ];
 
 /** Paths of the fonts of printed documents, in node_modules: the same from source and from the built server. */
