@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import type { Tone } from './theme/stateTones';
+import type { Tone } from '../schema/field';
 
 /** Diamond, square and ring tell damage, workshop and draft apart without colour. */
 const shapes: Partial<Record<Tone, object>> = {

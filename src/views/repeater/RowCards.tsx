@@ -3,23 +3,13 @@ import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { valueAt } from '../../schema/paths';
 import { rowText } from '../record/sheetText';
-import type { Columns, Row } from './RepeaterProps';
+import type { RowsProps } from './RepeaterProps';
 import { RowButtons } from './RowButtons';
 import { rowTotals } from './rowTotals';
 import { rowsStyle } from './rowsStyle';
 
-interface RowCardsProps {
-  label: string;
-  columns: Columns;
-  rows: readonly Row[];
-  editing?: number | null;
-  faults?: ReadonlyMap<number, string>;
-  onEdit?: (index: number) => void;
-  onRemove?: (index: number) => void;
-}
-
 /** The same rows on a phone: a small card each. */
-export const RowCards = memo(function RowCards(props: RowCardsProps) {
+export const RowCards = memo(function RowCards(props: RowsProps) {
   const { label, columns, rows, editing, faults, onEdit, onRemove } = props;
   const totals = rowTotals(columns, rows);
   return (

@@ -1,25 +1,14 @@
 import { memo, useMemo } from 'react';
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import type { Columns, Row } from './RepeaterProps';
+import type { RowsProps } from './RepeaterProps';
 import { RowLine } from './RowLine';
 import { rowTotals } from './rowTotals';
 import { rowsStyle } from './rowsStyle';
 import { tableColumns } from './tableColumns';
 
-interface RowsTableProps {
-  label: string;
-  columns: Columns;
-  rows: readonly Row[];
-  editing?: number | null;
-  /** Message of each row that does not pass, by index. */
-  faults?: ReadonlyMap<number, string>;
-  onEdit?: (index: number) => void;
-  onRemove?: (index: number) => void;
-}
-
 /** Rows as a compact table with their totals; pencils and bins where the rows may change. */
-export const RowsTable = memo(function RowsTable(props: RowsTableProps) {
+export const RowsTable = memo(function RowsTable(props: RowsProps) {
   const { label, columns, rows, editing, faults, onEdit, onRemove } = props;
   const totals = rowTotals(columns, rows);
   const changes = Boolean(onEdit);

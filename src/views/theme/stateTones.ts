@@ -1,15 +1,4 @@
-/** What a state means, the same on every screen; the vocabulary of chips, tags and bars. */
-export type Tone =
-  | 'success'
-  | 'info'
-  | 'rent'
-  | 'warning'
-  | 'danger'
-  | 'workshop'
-  | 'mission'
-  | 'damage'
-  | 'draft'
-  | 'cancelled';
+import type { Tone } from '../../schema/field';
 
 /** Text and dot are read on the tint: 4.5:1 and 3:1. */
 export interface ToneColors {

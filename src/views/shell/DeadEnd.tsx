@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Box, Typography } from '@mui/material';
+
+interface DeadEndProps {
+  /** The large figures: 404, 403. */
+  code: number;
+  title: string;
+  text: string;
+  /** Where to go from here. */
+  children?: ReactNode;
+}
+
+/** A page that says why there is nothing to show. */
+export function DeadEnd({ code, title, text, children }: DeadEndProps) {
+  useEffect(() => {
+    document.title = `${title} · Karhba`;
+  }, [title]);
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'center', gap: '8px', pt: '12vh', textAlign: 'center' }}>
+      <Box sx={codeStyle}>{code}</Box>
+      <Typography variant="h1">{title}</Typography>
+      <Typography sx={{ color: 'tokens.ink2' }}>{text}</Typography>
+      {children}
+    </Box>
+  );
+}
+
+const codeStyle = {
+  fontSize: 96,
+  lineHeight: 1,
+  fontWeight: 600,
+  letterSpacing: '-0.04em',
+  color: 'tokens.accent',
+};
