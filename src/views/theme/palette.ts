@@ -1,6 +1,7 @@
 import type { PaletteOptions } from '@mui/material/styles';
 import { stateTones } from './stateTones';
-import type { Tone, ToneColors } from './stateTones';
+import type { Tone } from '../../schema/field';
+import type { ToneColors } from './stateTones';
 import { dark, light } from './tokens';
 import type { Tokens } from './tokens';
 
