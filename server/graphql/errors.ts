@@ -43,7 +43,7 @@ export function toApiError(error: unknown, log: Log): ApiError {
     };
   }
   return {
-    message: `Erreur interne (réf. ${errorId}). Réessayez ; si elle revient, donnez cette référence.`,
+    message: `Erreur interne (réf. ${errorId}). Réessayez ; si elle revient, donnez cette référence.`,
     path,
     extensions: { code: 'INTERNAL', errorId },
   };

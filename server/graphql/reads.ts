@@ -114,7 +114,7 @@ function bindOrRefuse(bind: () => unknown[]): unknown[] {
   try {
     return bind();
   } catch (error) {
-    if (error instanceof RangeError) throw badInput({}, `Valeur de filtre invalide : ${error.message}`);
+    if (error instanceof RangeError) throw badInput({}, `Valeur de filtre invalide : ${error.message}`);
     throw error;
   }
 }

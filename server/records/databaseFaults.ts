@@ -66,5 +66,5 @@ function placesOf(record: unknown, keys: readonly string[], at = ''): string[] {
 }
 
 function uniqueMessage(resource: Resource, path: string): string {
-  return `${fieldAt(resource.fields, path)?.label ?? 'Valeur'} : ${say({ key: 'unique' }).toLowerCase()}`;
+  return `${fieldAt(resource.fields, path)?.label ?? 'Valeur'} : ${say({ key: 'unique' }).toLowerCase()}`;
 }

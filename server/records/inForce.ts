@@ -30,6 +30,6 @@ export async function inForce(
   const page = resource.menu?.list ?? titleOf.list(resource);
   throw new Refusal(
     'CONFLICT',
-    `Il manque ${article.the(resource.labels)} en vigueur le ${formatDate(date)}\u00a0: ajoutez-le dans ${areas[resource.area].label}, « ${page} ».`,
+    `Il manque ${article.the(resource.labels)} en vigueur le ${formatDate(date)}\u00a0: ajoutez-le dans ${areas[resource.area].label}, « ${page} ».`,
   );
 }

@@ -86,7 +86,7 @@ export async function transit(
   const state = String(before.values[field]);
   if (!move.from.includes(state)) {
     const shown = resource.fields[field]?.choices?.[state] ?? state;
-    throw new Refusal('CONFLICT', `« ${move.label} » n’est pas possible : l’état est déjà « ${shown} ».`);
+    throw new Refusal('CONFLICT', `« ${move.label} » n’est pas possible : l’état est déjà « ${shown} ».`);
   }
   const asked = await validateAsked(
     context,
@@ -102,7 +102,7 @@ export async function transit(
   note({ id: change.id, record: { ...before.values, ...values } });
   await changeLoaded(context, resource, before, values, {
     action: move.operation,
-    message: `${move.label} : ${before.label}`,
+    message: `${move.label} : ${before.label}`,
   });
   for (const rule of behaviour.after ?? [])
     await rule({ ...context, kind: 'update', id: change.id, before: before.values, secrets: {} });
@@ -190,7 +190,7 @@ async function lostUpdate(context: WriteContext, resource: Resource, id: string)
     : 'Cette fiche a été modifiée entre-temps';
   return new Refusal(
     'CONFLICT',
-    `${who}. Votre saisie est conservée : rechargez la fiche pour voir la dernière version.`,
+    `${who}. Votre saisie est conservée : rechargez la fiche pour voir la dernière version.`,
   );
 }
 

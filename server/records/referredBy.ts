@@ -26,7 +26,7 @@ export async function referredBy(
     if (count > 0) places.push(`${count} ${count > 1 ? shown.labels.many : shown.labels.one}`);
   }
   const used = target.labels.gender === 'f' ? 'utilisée' : 'utilisé';
-  return `Suppression impossible : ${used} dans ${places.join(', ') || 'un autre enregistrement'}.`;
+  return `Suppression impossible : ${used} dans ${places.join(', ') || 'un autre enregistrement'}.`;
 }
 
 function conditionsOf(resource: Resource, target: Resource): string[] {

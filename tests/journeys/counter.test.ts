@@ -82,7 +82,7 @@ describe('au comptoir, du premier service à la facture', () => {
     await page.getByText('299 TUN 7788').first().click();
     await heading(/Réservation RES-/);
     await page.getByRole('button', { name: 'Confirmer' }).click();
-    await said('Réservation confirmée : les véhicules sont retenus.');
+    await said('Réservation confirmée : les véhicules sont retenus.');
     const first = /RES-\d{4}-\d{5}/.exec(
       (await page.getByRole('heading', { level: 1 }).textContent()) ?? '',
     )?.[0];

@@ -44,7 +44,7 @@ describe('un contrat de service mal rempli', () => {
     [
       'revenu avant d’être parti',
       contract({ ...detail, departureDate: '2027-03-12', returnDate: '2027-03-11' }),
-      { 'contractDetails.0.returnDate': 'Pas avant « Date de départ » (12/03/2027)' },
+      { 'contractDetails.0.returnDate': 'Pas avant « Date de départ » (12/03/2027)' },
     ],
     ['avec un champ inconnu', { ...contract(detail), colour: 'red' }, { colour: 'Champ inconnu' }],
     ['avec un nom hérité', { ...contract(detail), toString: 'x' }, { toString: 'Champ inconnu' }],
@@ -77,7 +77,7 @@ describe('une fiche mal remplie', () => {
       'un retour avant le départ',
       reservations.fields,
       booking({ returnDate: '2027-03-12T08:59' }),
-      { returnDate: 'Pas avant « Départ » (12/03/2027)' },
+      { returnDate: 'Pas avant « Départ » (12/03/2027)' },
     ],
     [
       'un départ hors du calendrier',
@@ -102,7 +102,7 @@ describe('une fiche mal remplie', () => {
       'un jour qui n’existe pas',
       tva.fields,
       { ...rates({}), validFrom: '2027-02-29' },
-      { validFrom: 'Date invalide : JJ/MM/AAAA' },
+      { validFrom: 'Date invalide : JJ/MM/AAAA' },
     ],
     [
       'un e-mail coupé',
@@ -114,7 +114,7 @@ describe('une fiche mal remplie', () => {
       'un téléphone court',
       clients.fields,
       { ...person, phone: '20 123' },
-      { phone: 'Téléphone invalide : 8 chiffres, ou + et l’indicatif' },
+      { phone: 'Téléphone invalide : 8 chiffres, ou + et l’indicatif' },
     ],
     [
       'une CIN de 7 chiffres',
@@ -126,19 +126,19 @@ describe('une fiche mal remplie', () => {
       'un RIB sans sa clé',
       clients.fields,
       withDetails(company, { RIB: '08006012345678901232' }),
-      { 'otherDetails.RIB': 'RIB invalide : 20 chiffres dont la clé' },
+      { 'otherDetails.RIB': 'RIB invalide : 20 chiffres dont la clé' },
     ],
     [
       'un matricule coupé',
       clients.fields,
       withDetails(company, { taxRegistration: '12/A' }),
-      { 'otherDetails.taxRegistration': 'Matricule fiscal invalide : écrivez-le comme 1234567X/A/M/000' },
+      { 'otherDetails.taxRegistration': 'Matricule fiscal invalide : écrivez-le comme 1234567X/A/M/000' },
     ],
     [
       'une plaque',
       vehicles.fields,
       vehicle({ registration: '0215 TUN 1' }),
-      { registration: 'Immatriculation invalide : écrivez-la comme 215 TUN 4821' },
+      { registration: 'Immatriculation invalide : écrivez-la comme 215 TUN 4821' },
     ],
     ['61 lettres', vehicles.fields, vehicle({ gps: 'x'.repeat(61) }), { gps: '60 caractères au plus' }],
     ['une puissance nulle', vehicles.fields, vehicle({ power: 0 }), { power: 'Au moins 1' }],
@@ -185,7 +185,7 @@ describe('ce qu’aucun champ ne prend', () => {
     'karhba.tn',
   ];
   it.each([...schemes, 'http://', 'https://a b', 'https://x"onclick='])('l’adresse web %s', site => {
-    const message = 'Adresse web invalide : elle commence par http:// ou https://';
+    const message = 'Adresse web invalide : elle commence par http:// ou https://';
     expect(judge({ site: url('Site') }, { site }).messages).toEqual({ site: message });
   });
 

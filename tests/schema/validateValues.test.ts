@@ -115,7 +115,7 @@ describe('une modification n’apporte que ce qui change', () => {
     expect(change({ libelle: ' Congrès ' })).toEqual({ values: { libelle: 'Congrès' }, messages: {} });
     expect(change({ libelle: ' ' }).values).toEqual({ libelle: null });
     const late = judge(reservations.fields, { departureDate: '2027-03-16T09:00' }, { current: booked });
-    expect(late.messages).toEqual({ returnDate: 'Pas avant « Départ » (16/03/2027)' });
+    expect(late.messages).toEqual({ returnDate: 'Pas avant « Départ » (16/03/2027)' });
     expect(judge(reservations.fields, { client: null }, { current: booked }).messages).toEqual({
       client: required,
     });
@@ -123,7 +123,7 @@ describe('une modification n’apporte que ce qui change', () => {
 
   it('reconnaît une ligne à son numéro, et prend pour neuve celle qui n’en a pas', () => {
     expect(change({ contractDetails: [{ id: 5, returnDate: '2027-03-11' }] }).messages).toEqual({
-      'contractDetails.0.returnDate': 'Pas avant « Date de départ » (12/03/2027)',
+      'contractDetails.0.returnDate': 'Pas avant « Date de départ » (12/03/2027)',
     });
     expect(change({ contractDetails: [{ id: '5', amount: '90' }] })).toEqual({
       values: { contractDetails: [{ id: '5', amount: 90_000 }] },

@@ -68,7 +68,7 @@ describe('les taux et le timbre en vigueur', () => {
         transaction(pool, tx =>
           act({ tx, caller, engine }, contractServices, 'createReceiptFromContractService', id),
         );
-      await expect(run()).rejects.toThrow(/barème de TVA en vigueur le .* Configuration, « TVA »/);
+      await expect(run()).rejects.toThrow(/barème de TVA en vigueur le .* Configuration, « TVA »/);
       const { rows } = await pool.query(
         'SELECT (SELECT count(*) FROM receipts) AS receipts, state FROM "contract-services"',
       );

@@ -71,12 +71,12 @@ describe('l’historique raconte une fiche', () => {
         {
           userName: 'Leïla Mansouri',
           action: 'cancelReservation',
-          message: expect.stringMatching(/^Annuler la réservation : RES-/),
+          message: expect.stringMatching(/^Annuler la réservation : RES-/),
         },
         {
           userName: 'Leïla Mansouri',
           action: 'confirmReservation',
-          message: expect.stringMatching(/^Confirmer : RES-/),
+          message: expect.stringMatching(/^Confirmer : RES-/),
         },
       ],
     });

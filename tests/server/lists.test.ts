@@ -128,7 +128,7 @@ describe('un filtre garde ce qui y répond', () => {
     expect((await list({ power: '5', searchWord: 'peugeot' })).count).toBe(9);
     const error = await refused({ power: 'beaucoup' });
     expect(error).toMatchObject({
-      message: 'Valeur de filtre invalide : beaucoup',
+      message: 'Valeur de filtre invalide : beaucoup',
       extensions: { code: 'BAD_USER_INPUT' },
     });
   });

@@ -41,7 +41,7 @@ describe('un réglage daté', () => {
 
   it('qui manque un jour se dit avec l’écran qui le répare', async () => {
     const message =
-      'Il manque le barème de TVA en vigueur le 31/12/2017\u00a0: ajoutez-le dans Configuration, « TVA ».';
+      'Il manque le barème de TVA en vigueur le 31/12/2017\u00a0: ajoutez-le dans Configuration, « TVA ».';
     await expect(rateOn('2017-12-31')).rejects.toMatchObject({ code: 'CONFLICT', message });
   });
 

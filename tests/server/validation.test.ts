@@ -36,7 +36,7 @@ describe('un refus dit en français ce qui ne va pas, et à quel champ', () => {
         fields: {
           'contractDetails.1.service': 'Service requis',
           'contractDetails.1.amount': 'Montant invalide',
-          'contractDetails.1.returnDate': 'Pas avant « Date de départ » (12/03/2027)',
+          'contractDetails.1.returnDate': 'Pas avant « Date de départ » (12/03/2027)',
         },
       },
     });
@@ -66,7 +66,7 @@ describe('un refus dit en français ce qui ne va pas, et à quel champ', () => {
     await insert(api.engine, 'services', { name: 'Convoyage à Béja' });
     const taken = await refusal(api, token, 'services', 'create', { name: 'CONVOYAGE A BEJA' });
     expect(taken).toMatchObject({
-      message: 'Nom du service : déjà utilisé',
+      message: 'Nom du service : déjà utilisé',
       extensions: { code: 'BAD_USER_INPUT', fields: { name: 'Déjà utilisé' } },
     });
     await call(api, token, 'clients', 'create', client({ CIN: '01234567' }));
@@ -112,7 +112,7 @@ describe('on ne supprime pas ce qui sert encore', () => {
     };
     await insert(api.engine, 'receipts', { state: 'PENDING', issueDate: '2027-03-12', vehicles: [line] });
     expect(await refusal(api, token, 'services', 'delete', { id: used })).toMatchObject({
-      message: 'Suppression impossible : utilisé dans 2 contrats de service, 1 facture.',
+      message: 'Suppression impossible : utilisé dans 2 contrats de service, 1 facture.',
       extensions: { code: 'CONFLICT' },
     });
     const free = await insert(api.engine, 'services', { name: 'Libre' });

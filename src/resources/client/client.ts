@@ -59,18 +59,18 @@ export default defineResource({
           placeholder: '1234567X/A/M/000',
           parse: (matricule: string) => (isMatriculeFiscal(matricule) ? normaliseMatricule(matricule) : null),
           format: formatMatricule,
-          message: 'Matricule fiscal invalide : écrivez-le comme 1234567X/A/M/000',
+          message: 'Matricule fiscal invalide : écrivez-le comme 1234567X/A/M/000',
           warn: (matricule: string) =>
             !isMatriculeFiscal(matricule) || hasValidKey(matricule)
               ? null
-              : 'La lettre-clé ne correspond pas au numéro : vérifiez-la',
+              : 'La lettre-clé ne correspond pas au numéro : vérifiez-la',
         }),
         TVA: boolean('Assujetti à la TVA', { when: company }),
         RIB: text('RIB', {
           compact: true,
           parse: (rib: string) => (isRib(rib) ? rib.replace(/\s/g, '') : null),
           format: formatRib,
-          message: 'RIB invalide : 20 chiffres dont la clé',
+          message: 'RIB invalide : 20 chiffres dont la clé',
         }),
         website: url('Site web', { when: company, max: 200 }),
         postalCode: text('Code postal', { mask: '9999' }),
@@ -83,7 +83,7 @@ export default defineResource({
         compact: true,
         parse: parsePhone,
         format: formatPhone,
-        message: 'Téléphone invalide : 8 chiffres, ou + et l’indicatif',
+        message: 'Téléphone invalide : 8 chiffres, ou + et l’indicatif',
       }),
       email: email('E-mail', { searchable: true }),
       address: text('Adresse', { required: true, max: 300, wide: true }),

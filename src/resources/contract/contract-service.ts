@@ -100,7 +100,7 @@ export default defineResource({
     sort: { field: 'id', order: 'desc' },
     searchPlaceholder: 'Numéro, libellé, client, téléphone…',
     empty:
-      'Aucun contrat de service. Le premier se crée en une minute : un libellé, une prestation, un montant.',
+      'Aucun contrat de service. Le premier se crée en une minute : un libellé, une prestation, un montant.',
   },
   menu: { list: 'Contrats de service', create: 'Nouveau contrat de service' },
   titles: { create: 'Ajouter un nouveau contrat de service', edit: 'Modifier le contrat de service' },
@@ -147,6 +147,6 @@ export default defineResource({
     field: 'state',
     values: ['INVOICED', 'CANCELLED'],
     message: 'Contrat déjà facturé',
-    messages: { CANCELLED: 'Contrat annulé : il ne change plus.' },
+    messages: { CANCELLED: 'Contrat annulé : il ne change plus.' },
   },
 });

@@ -36,7 +36,7 @@ export default defineResource({
         placeholder: '215 TUN 4821',
         check: (plate: string, vehicle: Draft) =>
           parsePlate(plate, (vehicle.plateType ?? 'TUN') as 'TUN') === null
-            ? 'Immatriculation invalide : écrivez-la comme 215 TUN 4821'
+            ? 'Immatriculation invalide : écrivez-la comme 215 TUN 4821'
             : null,
       }),
       serialNumber: text('N° de châssis', {
@@ -138,7 +138,7 @@ export default defineResource({
     ],
     sort: { field: 'registration', order: 'asc' },
     searchPlaceholder: 'Immatriculation, châssis, modèle…',
-    empty: 'Aucun véhicule. Ajoutez le premier : marque, modèle et immatriculation suffisent.',
+    empty: 'Aucun véhicule. Ajoutez le premier : marque, modèle et immatriculation suffisent.',
   },
   menu: { list: 'Liste des véhicules', create: 'Nouveau véhicule' },
   figures: ['vehicleType.type', 'totalMileage', 'rentalAmount', 'validityDate.end_validity'],

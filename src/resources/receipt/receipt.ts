@@ -125,7 +125,7 @@ export default defineResource({
     ],
     sort: { field: 'id', order: 'desc' },
     searchPlaceholder: 'Numéro, client, matricule, contrat…',
-    empty: 'Aucune facture. Une facture naît d’un contrat : ouvrez-le, puis « Facturer ».',
+    empty: 'Aucune facture. Une facture naît d’un contrat : ouvrez-le, puis « Facturer ».',
   },
   menu: { list: 'Liste des factures' },
   figures: ['restToPay', 'TotalTTC', 'total_Price_HT', 'dueDate'],
@@ -134,6 +134,6 @@ export default defineResource({
     field: 'state',
     values: ['NORMAL', 'DUPLICATED', 'SAME_INVOICE', 'SEPARATE_INVOICE', 'CASH_RECEIPT', 'SAME_VEHICLE'],
     except: ['payments'],
-    message: 'Facture émise : elle ne change plus, elle se corrige par un avoir.',
+    message: 'Facture émise : elle ne change plus, elle se corrige par un avoir.',
   },
 });

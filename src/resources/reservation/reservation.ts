@@ -90,7 +90,7 @@ export default defineResource({
         to: 'CONFIRMED',
         access: 'update_reservation',
         label: 'Confirmer',
-        success: 'Réservation confirmée : les véhicules sont retenus.',
+        success: 'Réservation confirmée : les véhicules sont retenus.',
       },
       cancel: {
         operation: 'cancelReservation',
@@ -116,5 +116,5 @@ export default defineResource({
     said: 'déjà réservé',
     while: { field: 'status', values: ['CONFIRMED'] },
   },
-  frozen: { field: 'status', values: ['CANCELLED'], message: 'Réservation annulée : elle ne change plus.' },
+  frozen: { field: 'status', values: ['CANCELLED'], message: 'Réservation annulée : elle ne change plus.' },
 });

@@ -37,6 +37,6 @@ export default defineResource({
     perPage: 8,
     sort: { field: 'name', order: 'asc' },
     empty:
-      'Aucun service. Ajoutez ce que vous facturez en plus de la location : transfert, convoyage, nettoyage.',
+      'Aucun service. Ajoutez ce que vous facturez en plus de la location : transfert, convoyage, nettoyage.',
   },
 });

@@ -42,7 +42,7 @@ export function DateBox({ value, onChange, min, onBlur, inputRef, ...box }: Date
             sx: { pr: 0 },
             endAdornment: (
               <InputAdornment position="end" sx={{ ml: 0 }}>
-                <IconButton aria-label={`Calendrier : ${String(box.label)}`} onClick={() => setOpen(true)}>
+                <IconButton aria-label={`Calendrier : ${String(box.label)}`} onClick={() => setOpen(true)}>
                   <CalendarIcon size={16} strokeWidth={1.75} />
                 </IconButton>
               </InputAdornment>
