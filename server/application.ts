@@ -18,7 +18,7 @@ import { knownDocuments } from './graphql/knownDocuments';
 import { Reads } from './graphql/reads';
 import { buildSchema } from './graphql/schema';
 import { graphqlRoute } from './http/graphqlRoute';
-import { headers } from './http/headers';
+import { apiHeaders, pageHeaders } from './http/headers';
 import { staticFiles } from './http/staticFiles';
 import type { Log } from './log';
 import type { Engine } from './records/context';
@@ -59,10 +59,11 @@ export async function createApplication(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
+    // A child logger per request costs more than most requests; one is made when there is something to log.
+    childLoggerFactory: logger => logger,
     trustProxy: options.trustProxy ?? false,
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   }) as unknown as FastifyInstance;
-  await headers(app, production);
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] });
   const tokens = makeTokens(options.tokenSecret);
   const reads = new Reads(engine);
@@ -80,12 +81,17 @@ export async function createApplication(
     mayIntrospect: async request => (await loadCaller(pool, request.sessionId))?.role === 'SUPER_ADMIN',
   });
   app.get('/healthz', async (_, reply) => {
+    void reply.headers(apiHeaders);
     try {
       return { status: 'ok', demo: await hasDemoAccounts(pool) };
     } catch {
       return reply.status(503).send({ status: 'database' });
     }
   });
-  if (options.clientFolder) await staticFiles(app, options.clientFolder);
+  // Headers of pages are for a plugin of their own: worked out anew for each answer, they would slow the API.
+  await app.register(async pages => {
+    await pageHeaders(pages, production);
+    if (options.clientFolder) await staticFiles(pages, options.clientFolder);
+  });
   return app;
 }

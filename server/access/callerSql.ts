@@ -28,3 +28,13 @@ export function allowedSql(actions: string, any = false): string {
 export function verdictSql(actions: string, any = false): string {
   return `CASE WHEN c.id IS NULL THEN 'UNAUTHENTICATED' WHEN ${allowedSql(actions, any)} THEN 'OK' ELSE 'FORBIDDEN' END`;
 }
+
+/**
+ * A statement that works out `body` only for a caller who may have it: answers `verdict` and `body`, the JSON text.
+ * The fence (`OFFSET 0`) keeps the verdict from being worked out twice.
+ */
+export function guardedSql(session: string, actions: string, any: boolean, body: string): string {
+  const verdict = verdictSql(`${actions}::text[]`, any);
+  return `WITH ${callerSql(session)} SELECT verdict, CASE WHEN verdict = 'OK' THEN (${body})::text END AS body
+    FROM (SELECT ${verdict} AS verdict FROM (SELECT) one LEFT JOIN caller c ON true OFFSET 0) judged`;
+}

@@ -58,8 +58,7 @@ const casts: Partial<Record<Field['kind'], string>> = {
 };
 
 function compare(field: Field, operator: string, value: string, placeholder: string): string {
-  if (operator === 'contains')
-    return `karhba_normalize(${value}) LIKE karhba_pattern(karhba_normalize(${placeholder}::text))`;
+  if (operator === 'contains') return `karhba_normalize(${value}) LIKE ${patternSql(placeholder)}`;
   return `${value} ${operator} ${placeholder}::${casts[field.kind] ?? 'text'}`;
 }
 
@@ -99,8 +98,11 @@ export function readSearch(searchWord: string | null | undefined): Search | null
 
 /** The condition that a record `t` is found, with a placeholder for each word and one for the phrase. */
 export function searchSql(words: readonly string[], phrase: string | null): string {
-  const all = words
-    .map(word => `t._search LIKE karhba_pattern(karhba_normalize(${word}::text))`)
-    .join(' AND ');
-  return phrase ? `(${all} OR t._search LIKE karhba_pattern(karhba_compact(${phrase}::text)))` : `(${all})`;
+  const all = words.map(word => `t._search LIKE ${patternSql(word)}`).join(' AND ');
+  return phrase ? `(${all} OR t._search LIKE ${patternSql(phrase, 'karhba_compact')})` : `(${all})`;
+}
+
+/** The pattern of a typed text; in a subselect, so that it is worked out once and not for each row. */
+function patternSql(placeholder: string, normalize = 'karhba_normalize'): string {
+  return `(SELECT karhba_pattern(${normalize}(${placeholder}::text)))`;
 }

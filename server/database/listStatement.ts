@@ -1,6 +1,6 @@
 import { fieldAt } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
-import { callerSql, verdictSql } from '../access/callerSql';
+import { guardedSql } from '../access/callerSql';
 import { readSearch, resolveFilter, searchSql } from './conditions';
 import type { ResolvedFilter } from './conditions';
 import { labelSql, recordItems } from './select';
@@ -47,7 +47,7 @@ export function listStatement(
   const binds: ((request: ListRequest, sessionId: string) => unknown)[] = [];
   const bind = (value: (request: ListRequest, sessionId: string) => unknown) => `$${binds.push(value)}`;
   const filters = resolveAll(resource, shape, scope);
-  const caller = callerSql(bind((_, sessionId) => sessionId));
+  const session = bind((_, sessionId) => sessionId);
   const actions = bind(() => actionsNeeded(resource, shape, filters));
   const offset = bind(request => request.offset);
   const limit = bind(request => request.limit);
@@ -72,7 +72,7 @@ export function listStatement(
       : `WITH matched AS MATERIALIZED (SELECT t.id, ${key} AS key ${from} WHERE ${conditions.join(' AND ')})
          SELECT ${answer('(SELECT count(*) FROM matched)', page(`SELECT m.id FROM matched m ORDER BY m.key ${order}, m.id ${shape.order} LIMIT ${limit}::int OFFSET ${offset}::int`))}`;
   return {
-    text: `WITH ${caller} SELECT ${verdictSql(`${actions}::text[]`)} AS verdict, CASE WHEN ${verdictSql(`${actions}::text[]`)} = 'OK' THEN (${body})::text END AS body FROM (SELECT) one LEFT JOIN caller c ON true`,
+    text: guardedSql(session, actions, false, body),
     bind: (request, sessionId) => binds.map(value => value(request, sessionId)),
   };
 }

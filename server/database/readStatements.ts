@@ -1,19 +1,13 @@
 import { guardedFields } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
-import { allowedSql, callerSql, verdictSql } from '../access/callerSql';
+import { allowedSql, callerSql, guardedSql } from '../access/callerSql';
 import { readSearch, searchSql } from './conditions';
 import { ruleSql } from './listStatement';
 import type { Statement } from './listStatement';
 import { recordItems, representationSql } from './select';
 import type { ReadScope, Selection } from './select';
 import { name, text as literal } from './sql';
-
-/** Wraps a body so that it is worked out only for a caller who may read it: answers `verdict` and `body`. */
-function guarded(session: string, actions: string, any: boolean, body: string): string {
-  const verdict = verdictSql(`${actions}::text[]`, any);
-  return `WITH ${callerSql(session)} SELECT ${verdict} AS verdict, CASE WHEN ${verdict} = 'OK' THEN (${body})::text END AS body FROM (SELECT) one LEFT JOIN caller c ON true`;
-}
 
 /** One record by its id; a null body is a record that does not exist, or that is not the caller's. */
 export function oneStatement(
@@ -25,7 +19,7 @@ export function oneStatement(
   const rule = resource.rule ? ` AND ${ruleSql(resource)}` : '';
   const action = resource.access.list ?? 'SUPER_ADMIN';
   return {
-    text: guarded(
+    text: guardedSql(
       '$1',
       '$2',
       false,
@@ -73,7 +67,12 @@ export function lookupStatement(
   const label = `(${representationSql(resource, 't')})::text`;
   const rows = `SELECT t.id::text AS id, ${label} AS label FROM ${name(resource.name)} t ${where} ORDER BY ${label} COLLATE "und-x-icu", t.id LIMIT $3::int`;
   return {
-    text: guarded('$1', '$2', true, `SELECT coalesce(json_agg(row_to_json(o)), '[]'::json) FROM (${rows}) o`),
+    text: guardedSql(
+      '$1',
+      '$2',
+      true,
+      `SELECT coalesce(json_agg(row_to_json(o)), '[]'::json) FROM (${rows}) o`,
+    ),
     bind: (request, sessionId) => binds.map(value => value(request, sessionId)),
   };
 }
@@ -112,7 +111,7 @@ export function historyStatement(resource: Resource): Statement<HistoryRequest> 
   const row = `h.id::text AS id, h."userName", h.action, h.message, ${visibleChanges(resource)} AS changes, floor(extract(epoch FROM h."createdAt") * 1000)::bigint AS "createdAt"`;
   const data = `coalesce((SELECT json_agg(row_to_json(o)) FROM (SELECT ${row} ${from} ORDER BY h.id DESC LIMIT $6::int OFFSET $5::int) o), '[]'::json)`;
   return {
-    text: guarded(
+    text: guardedSql(
       '$1',
       '$2',
       false,

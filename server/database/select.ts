@@ -22,9 +22,19 @@ export interface ReadScope {
   masked: boolean;
 }
 
-/** One row of JSON, of any number of named expressions. */
-export const jsonRow = (items: readonly string[]) =>
-  `(SELECT row_to_json(o) FROM (SELECT ${items.join(', ')}) o)`;
+/** A named expression. */
+interface Item {
+  name: string;
+  sql: string;
+}
+
+const columns = (items: readonly Item[]) => items.map(item => `${item.sql} AS ${name(item.name)}`);
+
+/** One object of JSON. A function takes 100 arguments at most; beyond, a subselect does it, for more work. */
+function jsonObject(items: readonly Item[]): string {
+  if (items.length > 50) return `(SELECT row_to_json(o) FROM (SELECT ${columns(items).join(', ')}) o)`;
+  return `json_build_object(${items.map(item => `${text(item.name)}, ${item.sql}`).join(', ')})`;
+}
 
 /** The expressions `value AS "name"` of a record whose row is `t`. */
 export function recordItems(
@@ -39,10 +49,12 @@ export function recordItems(
     ...(wanted('id') ? ['t.id::text AS id'] : []),
     ...(wanted('_label') ? [`${representationSql(resource, 't')} AS "_label"`] : []),
     ...['createdAt', 'updatedAt'].filter(wanted).map(stamp),
-    ...new Reader(scope, resource).items(
-      resource.fields,
-      { alias: 't', table: resource.name, keys: [], depth: 0 },
-      selection,
+    ...columns(
+      new Reader(scope, resource).items(
+        resource.fields,
+        { alias: 't', table: resource.name, keys: [], depth: 0 },
+        selection,
+      ),
     ),
   ];
 }
@@ -74,12 +86,12 @@ class Reader {
     private readonly resource: Resource,
   ) {}
 
-  items(fields: Fields, place: Place, selection: Selection | undefined): string[] {
+  items(fields: Fields, place: Place, selection: Selection | undefined): Item[] {
     return Object.entries(fields).flatMap(([field, declared]) => {
       const inner = selection?.[field];
       if (declared.kind === 'secret' || (selection && !inner)) return [];
       const value = this.value(field, declared, place, inner === true ? undefined : inner);
-      return [`${this.mask(declared, value)} AS ${name(field)}`];
+      return [{ name: field, sql: this.mask(declared, value) }];
     });
   }
 
@@ -89,7 +101,7 @@ class Reader {
     const sql = `${place.alias}.${name(column)}`;
     switch (declared.kind) {
       case 'group':
-        return jsonRow(this.items(declared.fields ?? {}, { ...place, keys }, selection));
+        return jsonObject(this.items(declared.fields ?? {}, { ...place, keys }, selection));
       case 'rows':
         return this.rows(childTable(place.table, column), declared.fields ?? {}, place, selection);
       case 'lines': {
@@ -112,7 +124,7 @@ class Reader {
 
   private rows(table: string, fields: Fields, place: Place, selection: Selection | undefined): string {
     const alias = `r${place.depth + 1}`;
-    const inner = this.items(fields, { alias, table, keys: [], depth: place.depth + 1 }, selection);
+    const inner = columns(this.items(fields, { alias, table, keys: [], depth: place.depth + 1 }, selection));
     const items = !selection || selection.id ? [`${alias}.id::text AS id`, ...inner] : inner;
     return `coalesce((SELECT json_agg(row_to_json(o)) FROM (SELECT ${items.join(', ')} FROM ${name(table)} ${alias} WHERE ${alias}.parent_id = ${place.alias}.id ORDER BY ${alias}.position) o), '[]')`;
   }

@@ -3,6 +3,7 @@ import { parse, visit } from 'graphql';
 import type { DocumentNode } from 'graphql';
 import { toApiError } from '../graphql/errors';
 import type { ApiError } from '../graphql/errors';
+import { apiHeaders } from './headers';
 import type { KnownDocument } from '../graphql/knownDocuments';
 import type { Request } from '../records/context';
 
@@ -29,7 +30,9 @@ export function graphqlRoute(app: FastifyInstance, route: GraphQLRoute): void {
     const request: Request = {
       sessionId: await route.authenticate(http.headers.authorization),
       idempotencyKey: readKey(http),
-      log: http.log as Request['log'],
+      get log() {
+        return app.log.child({ reqId: http.id }) as Request['log'];
+      },
       warnings: [],
     };
     const given = (
@@ -40,8 +43,8 @@ export function graphqlRoute(app: FastifyInstance, route: GraphQLRoute): void {
       if (known) {
         const answer = await known.answer(request, given);
         return reply
+          .headers(apiHeaders)
           .header('content-type', 'application/json; charset=utf-8')
-          .header('cache-control', 'no-store')
           .send(`{"data":{"${known.operation}":${answer}}}`);
       }
       if (introspects(query) && !(await route.mayIntrospect(request))) {
@@ -54,7 +57,7 @@ export function graphqlRoute(app: FastifyInstance, route: GraphQLRoute): void {
         typeof operationName === 'string' ? operationName : undefined,
       );
       return reply
-        .header('cache-control', 'no-store')
+        .headers(apiHeaders)
         .send(
           request.warnings.length > 0 ? { ...result, extensions: { warnings: request.warnings } } : result,
         );
@@ -69,7 +72,7 @@ export function graphqlRoute(app: FastifyInstance, route: GraphQLRoute): void {
 }
 
 function send(reply: FastifyReply, errors: readonly ApiError[], status = 200) {
-  return reply.status(status).header('cache-control', 'no-store').send({ data: null, errors });
+  return reply.status(status).headers(apiHeaders).send({ data: null, errors });
 }
 
 function readKey(http: FastifyRequest): string | null {

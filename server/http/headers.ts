@@ -1,8 +1,8 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Headers of every answer. In production scripts come from us alone; Vite's development page needs its own. */
-export async function headers(app: FastifyInstance, production: boolean): Promise<void> {
+/** Headers of pages and files. In production scripts come from us alone; Vite's development page needs its own. */
+export async function pageHeaders(app: FastifyInstance, production: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: production && {
       useDefaults: false,
@@ -25,3 +25,14 @@ export async function headers(app: FastifyInstance, production: boolean): Promis
     strictTransportSecurity: false,
   });
 }
+
+/** Headers of the API's answers, the same for all: nothing in them may run, be framed, sniffed or kept. */
+export const apiHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** The built admin: hashed files for ever, the page itself always fresh, and the page for every address of the product. */
 export async function staticFiles(app: FastifyInstance, folder: string): Promise<void> {
@@ -17,9 +17,11 @@ export async function staticFiles(app: FastifyInstance, folder: string): Promise
       );
     },
   });
+  const sendPage = (reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  app.get('/', (_, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     const navigation = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    if (!navigation) return reply.status(404).send({ message: 'Introuvable' });
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    return navigation ? sendPage(reply) : reply.status(404).send({ message: 'Introuvable' });
   });
 }
