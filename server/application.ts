@@ -1,7 +1,9 @@
-import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import { Readable } from 'node:stream';
 import compress from '@fastify/compress';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyInstance, FastifyServerFactoryHandler } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import mercurius from 'mercurius';
 import type { Pool } from 'pg';
 import type { Resources } from '../src/schema/resources';
@@ -19,6 +21,7 @@ import { Reads } from './graphql/reads';
 import { buildSchema } from './graphql/schema';
 import { graphqlRoute } from './http/graphqlRoute';
 import { apiHeaders, pageHeaders } from './http/headers';
+import { bodiesRead, knownReads } from './http/knownReads';
 import { staticFiles } from './http/staticFiles';
 import type { Log } from './log';
 import type { Engine } from './records/context';
@@ -33,7 +36,7 @@ export interface ApplicationOptions {
   /** Folder of the built admin; none in development and in API tests. */
   clientFolder?: string;
   /** Development gives its own HTTP server. */
-  serverFactory?: (handler: FastifyServerFactoryHandler) => Server;
+  serverFactory?: (handler: RequestListener) => Server;
 }
 
 export interface Application {
@@ -54,19 +57,25 @@ export async function createApplication(
   options: ApplicationOptions,
 ): Promise<FastifyInstance> {
   const { pool, resources, log, production } = options;
+  const tokens = makeTokens(options.tokenSecret);
+  const authenticate = (authorization: string | undefined) => readBearer(tokens, authorization);
+  const reads = new Reads(engine);
+  const known = knownDocuments(resources, reads);
+  const makeServer = options.serverFactory ?? (handler => createServer({ requestTimeout: 30_000 }, handler));
   const app = Fastify({
     loggerInstance: log as never,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 1_048_576,
-    requestTimeout: 30_000,
     // A child logger per request costs more than most requests; one is made when there is something to log.
     childLoggerFactory: logger => logger,
+    bodyLimit: 1_048_576,
     trustProxy: options.trustProxy ?? false,
-    ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
+    serverFactory: handler => makeServer(knownReads({ known, authenticate, log }, handler)),
   }) as unknown as FastifyInstance;
+  app.addHook('preParsing', async (request, _, payload) => {
+    const read = bodiesRead.get(request.raw);
+    return read ? Readable.from([read]) : payload;
+  });
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] });
-  const tokens = makeTokens(options.tokenSecret);
-  const reads = new Reads(engine);
   const schema = buildSchema(engine, reads, { pool, resources, tokens, log, now: engine.now });
   await app.register(mercurius, {
     schema,
@@ -76,8 +85,7 @@ export async function createApplication(
     errorFormatter: formatErrors,
   });
   graphqlRoute(app, {
-    known: knownDocuments(resources, reads),
-    authenticate: authorization => readBearer(tokens, authorization),
+    authenticate,
     mayIntrospect: async request => (await loadCaller(pool, request.sessionId))?.role === 'SUPER_ADMIN',
   });
   app.get('/healthz', async (_, reply) => {

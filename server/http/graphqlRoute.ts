@@ -4,7 +4,6 @@ import type { DocumentNode } from 'graphql';
 import { toApiError } from '../graphql/errors';
 import type { ApiError } from '../graphql/errors';
 import { apiHeaders } from './headers';
-import type { KnownDocument } from '../graphql/knownDocuments';
 import type { Request } from '../records/context';
 
 interface Body {
@@ -14,14 +13,13 @@ interface Body {
 }
 
 export interface GraphQLRoute {
-  known: ReadonlyMap<string, KnownDocument>;
   /** The session of an Authorization header; null for a visitor or a token that does not hold. */
   authenticate(authorization: string | undefined): Promise<string | null> | string | null;
   /** Whether the caller may see the schema. */
   mayIntrospect(request: Request): Promise<boolean>;
 }
 
-/** POST /graphql and nothing else: known documents by the short way, the others through Mercurius. */
+/** POST /graphql and nothing else. Known documents never come so far: `knownReads` has answered them. */
 export function graphqlRoute(app: FastifyInstance, route: GraphQLRoute): void {
   app.post('/graphql', async (http, reply) => {
     const { query, variables, operationName } = (http.body ?? {}) as Body;
@@ -38,15 +36,7 @@ export function graphqlRoute(app: FastifyInstance, route: GraphQLRoute): void {
     const given = (
       typeof variables === 'object' && variables !== null && !Array.isArray(variables) ? variables : {}
     ) as Record<string, unknown>;
-    const known = route.known.get(query);
     try {
-      if (known) {
-        const answer = await known.answer(request, given);
-        return reply
-          .headers(apiHeaders)
-          .header('content-type', 'application/json; charset=utf-8')
-          .send(`{"data":{"${known.operation}":${answer}}}`);
-      }
       if (introspects(query) && !(await route.mayIntrospect(request))) {
         return send(reply, [{ message: 'Le schéma n’est pas public.', extensions: { code: 'FORBIDDEN' } }]);
       }
