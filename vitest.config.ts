@@ -11,6 +11,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'unit',
+          testTimeout: 30_000,
           include: ['tests/{domain,schema,providers,views,custom}/**/*.test.{ts,tsx}'],
           server: inline,
         },

@@ -39,11 +39,6 @@ export interface ApplicationOptions {
   serverFactory?: (handler: RequestListener) => Server;
 }
 
-export interface Application {
-  app: FastifyInstance;
-  engine: Engine;
-}
-
 /** The engine of these resources on this database: tables synchronised, behaviours bound. */
 export async function createEngine(pool: Pool, resources: Resources, log: Log): Promise<Engine> {
   const behaviours = bindBehaviours(resources);

@@ -8,12 +8,6 @@ export const callerSql = (session: string) => `caller AS (
   FROM "_sessions" s JOIN users u ON u.id = s.user_id LEFT JOIN "_permissions" p ON p.user_id = u.id
   WHERE s.id = ${session} AND s.revoked_at IS NULL AND s.expires_at > now() AND u.suspended IS NOT TRUE)`;
 
-/** What a read asks of its caller: every one of these rights, or any one of them. */
-export interface Needs {
-  actions: readonly string[];
-  any?: boolean;
-}
-
 /**
  * The rule of `can` (src/schema/permissions.ts) in SQL, for the caller `c`: a test holds the two equal.
  * @param actions placeholder of the text[] of actions.

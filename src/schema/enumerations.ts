@@ -3,11 +3,6 @@
 export const personTypes = { COMPANY: 'Société', PHYSICAL: 'Personne physique' } as const;
 export const clientKinds = { AGREEMENT: 'Conventionné', INTERNAL: 'Interne', PASSAGE: 'Du passage' } as const;
 export const contactChannels = { tel: 'Tel', email: 'Email', Agence: 'Agence', Site: 'Site' } as const;
-export const partyTypes = {
-  CLIENT: 'Client',
-  SUPPLIER: 'Fournisseur',
-  CLIENT_SUPPLIER: 'Client et fournisseur',
-} as const;
 export const genders = { MALE: 'Homme', FEMALE: 'Femme' } as const;
 export const maritalStatuses = {
   SINGLE: 'Célibataire',
