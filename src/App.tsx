@@ -40,7 +40,6 @@ function Karhba() {
       store={preferences}
       theme={lightTheme}
       darkTheme={darkTheme}
-      defaultTheme="light"
       layout={Layout}
       loading={Loader}
       error={ErrorPage}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityFaults, openBrowser, phone, signIn } from './helpers/browser';
+import { accessibilityFaults, openBrowser, signIn } from './helpers/browser';
 import type { Visit } from './helpers/browser';
 import { startProduct } from './helpers/product';
 import type { Product } from './helpers/product';
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 /** A fresh browser for one story, whose complaints must stay empty. */
-async function story(tell: (visit: Visit) => Promise<void>, viewport?: typeof phone): Promise<void> {
-  const visit = await openBrowser(product.url, viewport);
+async function story(tell: (visit: Visit) => Promise<void>): Promise<void> {
+  const visit = await openBrowser(product.url);
   try {
     await tell(visit);
     expect(visit.complaints).toEqual([]);
@@ -141,38 +141,4 @@ describe('who may see what', () => {
       await page.getByRole('heading', { name: 'Connexion' }).waitFor();
       expect((await ask('{ Services { count } }', {}, token)).Services).toBeNull();
     }));
-});
-
-describe('on a phone', () => {
-  it('has cards, a drawer and forms of one column, without anything serious for axe', () =>
-    story(async ({ page }) => {
-      await signIn(page, product.url, 'superadmin@karhba.test');
-      for (const path of [
-        '/park/vehicle-list',
-        '/park/vehicle-sheet/7',
-        '/client/client-sheet',
-        '/reservation/reservation-list',
-        '/reservation/reservation-sheet',
-        '/contract/contract-service',
-        '/contract/contract-service/5/voir',
-        '/receipt/receipt-list',
-        '/receipt/5',
-        '/settings',
-        '/settings/service-list',
-        '/settings/update-tva',
-        '/settings/update-stamp',
-        '/settings/user-list',
-        '/settings/add-user',
-      ]) {
-        await page.goto(product.url + path);
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        await page.waitForLoadState('networkidle');
-        expect(await accessibilityFaults(page)).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(`${path} ${overflow}`).toBe(`${path} 0`);
-      }
-      await page.getByRole('button', { name: /menu/i }).first().click();
-      await page.getByRole('dialog').getByText('Parc').waitFor();
-      await page.keyboard.press('Escape');
-    }, phone));
 });

@@ -17,7 +17,11 @@ export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
 /** A Chromium with an empty profile, French, that writes down everything it complains of. */
-export async function openBrowser(url: string, viewport = desktop): Promise<Visit> {
+export async function openBrowser(
+  url: string,
+  viewport = desktop,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Visit> {
   const profile = await mkdtemp(join(tmpdir(), 'karhba-chromium-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -32,6 +36,7 @@ export async function openBrowser(url: string, viewport = desktop): Promise<Visi
       '--lang=fr',
     ],
     viewport,
+    colorScheme,
     locale: 'fr-FR',
     timezoneId: 'America/Los_Angeles',
   });
