@@ -4,13 +4,13 @@ import type { Field } from '../../schema/field';
 /** Widths of the inputs on the line: dates and figures keep theirs, the others share what is left. */
 export function columnWidth({ kind, wide }: Field) {
   const phone = { xs: '100%' };
-  if (kind === 'date') return { flex: { ...phone, sm: '0 1 132px' }, minWidth: { sm: 130 } };
+  if (kind === 'date') return { flex: { ...phone, sm: '0 1 126px' }, minWidth: { sm: 126 } };
   if (kind === 'instant') return { flex: { ...phone, sm: '0 1 248px' } };
-  if (kind === 'money') return { flex: { ...phone, sm: '0 1 112px' }, minWidth: { sm: 112 } };
+  if (kind === 'money') return { flex: { ...phone, sm: '0 1 104px' }, minWidth: { sm: 104 } };
   if (kind === 'number' || kind === 'integer' || kind === 'percent')
     return { flex: { ...phone, sm: '0 1 112px' } };
   if (kind === 'boolean') return { flex: '0 0 auto', alignSelf: 'flex-end' };
-  if (kind === 'reference') return { flex: { ...phone, sm: '2 1 196px' }, minWidth: 0 };
+  if (kind === 'reference') return { flex: { ...phone, sm: '2 1 142px' }, minWidth: 0 };
   return { flex: { ...phone, sm: wide ? '1 1 100%' : '1 1 130px' }, minWidth: 0 };
 }
 
