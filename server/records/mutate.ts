@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { frozenMessage } from '../../src/schema/frozen';
 import { can } from '../../src/schema/permissions';
 import type { Resource } from '../../src/schema/resource';
 import { loadCaller } from '../access/loadCaller';
@@ -50,8 +51,9 @@ export async function mutate(
   }
   let attempt: Attempt | undefined;
   let writer: Writer | undefined;
+  let written: string;
   try {
-    const written = await transaction(engine.pool, async tx => {
+    written = await transaction(engine.pool, async tx => {
       const caller = authorise(await loadCaller(tx, request.sessionId), mutation.access);
       writer = caller;
       const replay = request.idempotencyKey
@@ -63,8 +65,6 @@ export async function mutate(
       if (request.idempotencyKey) await keepAnswer(tx, caller, request.idempotencyKey, answer);
       return answer;
     });
-    await warnOfConflict(engine, request, mutation.resource, attempt, writer);
-    return written;
   } catch (error) {
     const conflict = attempt;
     const caller = writer;
@@ -78,9 +78,14 @@ export async function mutate(
     }
     throw translateFault(error, mutation.resource, paths, conflict?.record);
   }
+  await warnOfConflict(engine, request, mutation.resource, attempt, writer);
+  return written;
 }
 
-/** A record that holds nothing yet, an option, may already stand in another's way: said, not refused. */
+/**
+ * A record that holds nothing yet, an option, may already stand in another's way: said, not refused. What was
+ * written stays written, whatever becomes of the warning.
+ */
 async function warnOfConflict(
   engine: Engine,
   request: Request,
@@ -89,10 +94,15 @@ async function warnOfConflict(
   caller: Writer | undefined,
 ): Promise<void> {
   if (!attempt || !caller || !resource.occupies || isHolding(resource.occupies, attempt.record)) return;
-  const warning = await transaction(engine.pool, tx =>
-    explainConflict(tx, engine, resource, attempt.id, attempt.record, caller),
-  );
-  if (warning) request.warnings.push(warning.message);
+  if (frozenMessage(resource, attempt.record)) return;
+  try {
+    const warning = await transaction(engine.pool, tx =>
+      explainConflict(tx, engine, resource, attempt.id, attempt.record, caller),
+    );
+    if (warning) request.warnings.push(warning.message);
+  } catch (error) {
+    request.log.warn({ err: error }, 'a warning could not be worked out');
+  }
 }
 
 function authorise(caller: Writer | null, access: string): Writer {

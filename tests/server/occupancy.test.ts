@@ -108,6 +108,8 @@ describe('une voiture est à un seul endroit à la fois', () => {
     const second = await book([vehicle.id], '2027-08-02T09:00', '2027-08-04T09:00');
     await confirm(first.id);
     expect((await confirm(second.id)).errors?.[0]?.extensions.code).toBe('OCCUPIED');
+    const third = await book([vehicle.id], '2027-08-02T09:00', '2027-08-04T09:00');
+    expect(await cancel(third.id)).toEqual({ data: { cancelReservation: { status: 'CANCELLED' } } });
     const silent = await api.send(token, 'mutation ($id: ID!) { cancelReservation(id: $id) { status } }', {
       id: first.id,
     });
