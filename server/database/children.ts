@@ -1,8 +1,8 @@
 import type { Field, Fields } from '../../src/schema/field';
 import { childrenOf, valueAt } from '../../src/schema/paths';
-import type { Child } from '../../src/schema/paths';
+import type { Child, Leaf } from '../../src/schema/paths';
 import type { Resources } from '../../src/schema/resources';
-import { storedLeaves, toSql } from './columns';
+import { columnType, storedLeaves, toSql } from './columns';
 import { name, Params } from './sql';
 import { childTable, linkFields } from './tables';
 import type { Tx } from './transaction';
@@ -11,12 +11,13 @@ type Values = Readonly<Record<string, unknown>>;
 type Row = Values & { id?: string };
 
 /** A table of rows and what each holds. */
-interface RowsPlace {
+export interface RowsPlace {
   table: string;
   fields: Fields;
 }
 
-function placeOf(child: Child, table: string, resources: Resources): RowsPlace {
+/** Where the rows of a child field of `table` live; a list of references is a table of one reference. */
+export function placeOf(child: Child, table: string, resources: Resources): RowsPlace {
   if (child.field.kind === 'lines') {
     const target = resources.get(child.field.target ?? '');
     return { table: target.name, fields: target.fields };
@@ -26,7 +27,7 @@ function placeOf(child: Child, table: string, resources: Resources): RowsPlace {
 }
 
 /** Rows of a child field as its table takes them: a reference of a list is a row of one value. */
-function rowsOf(field: Field, value: unknown): Row[] {
+export function rowsOf(field: Field, value: unknown): Row[] {
   const list = (value ?? []) as unknown[];
   return field.kind === 'references' ? list.map(one => ({ value: one })) : (list as Row[]);
 }
@@ -66,14 +67,14 @@ async function writeRows(
   const gone = existing.filter(id => !ids.includes(id));
   if (gone.length > 0)
     await tx.query(`DELETE FROM ${name(place.table)} WHERE id = ANY ($1::bigint[])`, [gone]);
-  const kept: { id: string; row: Row; position: number }[] = [];
+  const kept: KeptRow[] = [];
   const added: { row: Row; position: number }[] = [];
   rows.forEach((row, position) => {
     const id = ids[position];
     if (id) kept.push({ id, row, position });
     else added.push({ row, position });
   });
-  for (const { id, row, position } of kept) await updateRow(tx, place, id, row, position);
+  await updateRows(tx, place, kept);
   const inserted = await insertRows(tx, place, parentId, added);
   const all = [...kept, ...added.map((one, index) => ({ ...one, id: inserted[index] ?? '' }))];
   for (const { id, row } of all) await writeChildren(tx, place.table, place.fields, id, row, resources);
@@ -91,15 +92,47 @@ export function matchRows(existing: readonly string[], rows: readonly Row[]): (s
   });
 }
 
-async function updateRow(tx: Tx, place: RowsPlace, id: string, row: Row, position: number): Promise<void> {
+interface KeptRow {
+  id: string;
+  row: Row;
+  position: number;
+}
+
+/** All the kept rows of one parent: one statement for those that say the same fields, which is nearly always all. */
+async function updateRows(tx: Tx, place: RowsPlace, kept: readonly KeptRow[]): Promise<void> {
+  const bySaid = new Map<string, { leaves: readonly Leaf[]; rows: KeptRow[] }>();
+  for (const one of kept) {
+    const leaves = leavesSaid(place.fields, one.row);
+    const key = leaves.map(leaf => leaf.column).join();
+    const same = bySaid.get(key) ?? { leaves, rows: [] };
+    same.rows.push(one);
+    bySaid.set(key, same);
+  }
+  for (const { leaves, rows } of bySaid.values()) await updateAlike(tx, place, leaves, rows);
+}
+
+/** A row without id is told whole: what it does not say, it does not have. */
+function leavesSaid(fields: Fields, row: Row): Leaf[] {
+  return storedLeaves(fields).filter(leaf => row.id === undefined || valueAt(row, leaf.path) !== undefined);
+}
+
+async function updateAlike(
+  tx: Tx,
+  { table }: RowsPlace,
+  leaves: readonly Leaf[],
+  rows: readonly KeptRow[],
+): Promise<void> {
   const params = new Params();
-  const sets = storedLeaves(place.fields)
-    // A row without id is told whole: what it does not say, it does not have.
-    .filter(leaf => row.id === undefined || valueAt(row, leaf.path) !== undefined)
-    .map(leaf => `${name(leaf.column)} = ${params.add(toSql(leaf.field, valueAt(row, leaf.path)))}`);
-  sets.push(`position = ${params.add(position)}`);
+  const columns = ['position', ...leaves.map(leaf => leaf.column)].map(name);
+  const tuples = rows.map(({ id, row, position }) => {
+    const values = leaves.map(
+      leaf => `${params.add(toSql(leaf.field, valueAt(row, leaf.path)))}::${columnType(leaf.field)}`,
+    );
+    return `(${[`${params.add(id)}::bigint`, `${params.add(position)}::integer`, ...values].join(', ')})`;
+  });
   await tx.query(
-    `UPDATE ${name(place.table)} SET ${sets.join(', ')} WHERE id = ${params.add(id)}`,
+    `UPDATE ${name(table)} t SET ${columns.map(column => `${column} = v.${column}`).join(', ')}
+     FROM (VALUES ${tuples.join(', ')}) AS v (id, ${columns.join(', ')}) WHERE t.id = v.id`,
     params.values,
   );
 }

@@ -2,9 +2,9 @@ import type { Fields } from '../../src/schema/field';
 import { childrenOf, valueAt } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
+import { placeOf, rowsOf } from '../database/children';
 import { storedLeaves, toSql } from '../database/columns';
 import { occupancyName } from '../database/occupancyTable';
-import { childTable, linkFields } from '../database/tables';
 import type { Tx } from '../database/transaction';
 import { holdsOf, isHolding } from '../records/occupancy';
 import { insertRows, resumeIds } from './insertRows';
@@ -57,20 +57,18 @@ function collectRows(
   fields: Fields,
   values: Values,
 ): void {
-  for (const { path, column, field } of childrenOf(fields)) {
-    const lines = field.kind === 'lines' ? resources.get(field.target ?? '') : undefined;
-    const own = lines?.name ?? childTable(table, column);
-    const inner = lines?.fields ?? (field.kind === 'references' ? linkFields(field) : (field.fields ?? {}));
+  for (const child of childrenOf(fields)) {
+    const { path, field } = child;
+    const { table: own, fields: inner } = placeOf(child, table, resources);
     const rows = tables.get(own) ?? [];
     tables.set(own, rows);
-    for (const [position, given] of ((valueAt(values, path) ?? []) as unknown[]).entries()) {
-      const row = (field.kind === 'references' ? { value: given } : given) as Row;
+    for (const [position, row] of (rowsOf(field, valueAt(values, path)) as Row[]).entries()) {
       row.id = String(rows.length + 1);
       rows.push({
         id: row.id,
         parent_id: values.id,
         position,
-        ...(lines ? stampsOf(values) : {}),
+        ...(field.kind === 'lines' ? stampsOf(values) : {}),
         ...columnsOf(inner, row),
       });
       collectRows(tables, resources, own, inner, row);

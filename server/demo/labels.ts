@@ -1,5 +1,5 @@
 import type { Fields } from '../../src/schema/field';
-import { valueAt } from '../../src/schema/paths';
+import { isRowList, rowFields, valueAt } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import type { Seeded } from './seeded';
@@ -35,9 +35,8 @@ export class Labels {
           (id, index) => (found[`${path}.${index}`] = this.label(field.target, id)),
         );
       else if (field.kind === 'group') this.collect(field.fields ?? {}, value as Values, `${path}.`, found);
-      else if (field.kind === 'rows' || field.kind === 'lines') {
-        const inner =
-          field.kind === 'lines' ? this.resources.get(field.target ?? '').fields : (field.fields ?? {});
+      else if (isRowList(field)) {
+        const inner = rowFields(field, this.resources.get);
         (value as Values[]).forEach((row, index) => this.collect(inner, row, `${path}.${index}.`, found));
       }
     }

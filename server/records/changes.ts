@@ -1,4 +1,5 @@
 import type { Field, Fields } from '../../src/schema/field';
+import { isChild, rowFields } from '../../src/schema/paths';
 import type { Resources } from '../../src/schema/resources';
 import { showValue } from './showValue';
 import type { Loaded, Values } from './store';
@@ -54,8 +55,7 @@ function compare(
         said,
         resources,
       );
-    if (field.kind === 'rows' || field.kind === 'lines' || field.kind === 'references')
-      return compareRows(field, name, before, after, here, said, resources);
+    if (isChild(field)) return compareRows(field, name, before, after, here, said, resources);
     const was = showValue(field, before.values[name], before.labels[before.prefix + name]);
     const is = showValue(field, after.values[name], after.labels[after.prefix + name]);
     return was === is ? [] : [{ field: here, label: said + field.label, before: was, after: is }];
@@ -80,11 +80,7 @@ function compareRows(
   resources: Resources,
 ): HistoryChange[] {
   const link = field.kind === 'references';
-  const fields: Fields = link
-    ? { value: { ...field, kind: 'reference' } }
-    : field.kind === 'lines'
-      ? resources.get(field.target ?? '').fields
-      : (field.fields ?? {});
+  const fields: Fields = link ? { value: { ...field, kind: 'reference' } } : rowFields(field, resources.get);
   const rowsOf = (side: Side): Row[] => {
     const list = (side.values[name] ?? []) as unknown[];
     return link ? list.map((value, index) => ({ id: String(index), value })) : (list as Row[]);

@@ -5,6 +5,7 @@ import { removeRecord } from '../database/records';
 import { changesOf } from './changes';
 import type { Engine, WriteContext } from './context';
 import { createRecord, initialState } from './create';
+import type { WriteOptions } from './create';
 import { historyMessage, writeHistory } from './history';
 import type { Attempt } from './mutate';
 import { clearOccupancy } from './occupancy';
@@ -55,20 +56,34 @@ export async function update(
   secrets: Secrets,
   note: Note,
 ): Promise<string> {
-  const behaviour = context.engine.behaviours.of(resource.name);
   const before = await loadCurrent(context, resource, change);
   refuseFrozen(resource, before, Object.keys(change.input));
   const { values } = validateInput(context.engine, resource, change.input, context.caller, {
     current: before.values,
     accepts: change.accepts,
   });
+  return changeByRules(context, resource, before, values, secrets, note);
+}
+
+/** Writes a change between the resource's own rules of before and after. */
+async function changeByRules(
+  context: WriteContext,
+  resource: Resource,
+  before: Loaded,
+  values: Values,
+  secrets: Secrets,
+  note: Note,
+  options?: WriteOptions,
+): Promise<string> {
+  const behaviour = context.engine.behaviours.of(resource.name);
+  const { values: was } = before;
   for (const rule of behaviour.before ?? [])
-    await rule({ ...context, kind: 'update', before: before.values, values, secrets });
-  note({ id: change.id, record: { ...before.values, ...values } });
-  await changeLoaded(context, resource, before, values);
+    await rule({ ...context, kind: 'update', before: was, values, secrets });
+  note({ id: was.id, record: { ...was, ...values } });
+  await changeLoaded(context, resource, before, values, options);
   for (const rule of behaviour.after ?? [])
-    await rule({ ...context, kind: 'update', id: change.id, before: before.values, secrets });
-  return change.id;
+    await rule({ ...context, kind: 'update', id: was.id, before: was, secrets });
+  return was.id;
 }
 
 /** A declared transition of the state field, with the fields that it asks for. */
@@ -96,17 +111,10 @@ export async function transit(
     change.input,
   );
   const values = { ...asked, [field]: move.to };
-  const behaviour = context.engine.behaviours.of(resource.name);
-  for (const rule of behaviour.before ?? [])
-    await rule({ ...context, kind: 'update', before: before.values, values, secrets: {} });
-  note({ id: change.id, record: { ...before.values, ...values } });
-  await changeLoaded(context, resource, before, values, {
+  return changeByRules(context, resource, before, values, {}, note, {
     action: move.operation,
     message: `${move.label} : ${before.label}`,
   });
-  for (const rule of behaviour.after ?? [])
-    await rule({ ...context, kind: 'update', id: change.id, before: before.values, secrets: {} });
-  return change.id;
 }
 
 /** Fields asked by a transition are judged in the state that it leads to. */

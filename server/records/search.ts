@@ -1,21 +1,19 @@
 import type { Field, Fields } from '../../src/schema/field';
-import { childrenOf, leavesOf } from '../../src/schema/paths';
+import { childrenOf, isStored, leavesOf } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
-import { isStored } from '../../src/schema/paths';
+import { placeOf } from '../database/children';
 import { labelSql } from '../database/select';
-import { name } from '../database/sql';
-import { childTable } from '../database/tables';
+import { name, text as literal } from '../database/sql';
 import type { Tx } from '../database/transaction';
 
 /** SQL of the text by which the record `t` is found: its own words, those of its rows, labels of what it refers to. */
 export function searchTextSql(resource: Resource, resources: Resources): string {
   const own = partsOf(resource.fields, 't', resources);
   const rows = childrenOf(resource.fields).flatMap(child => {
-    const lines = child.field.kind === 'lines' ? resources.get(child.field.target ?? '') : undefined;
-    const parts = partsOf(lines?.fields ?? child.field.fields ?? {}, 'x', resources);
+    const { table, fields } = placeOf(child, resource.name, resources);
+    const parts = partsOf(fields, 'x', resources);
     if (parts.length === 0) return [];
-    const table = lines?.name ?? childTable(resource.name, child.column);
     return [
       `(SELECT string_agg(concat_ws(' ', ${parts.join(', ')}), ' ') FROM ${name(table)} x WHERE x.parent_id = t.id)`,
     ];
@@ -41,7 +39,7 @@ function partsOf(fields: Fields, alias: string, resources: Resources): string[] 
 function shownSql(field: Field, column: string): string {
   if (field.kind !== 'choice') return column;
   const cases = Object.entries(field.choices ?? {}).map(
-    ([value, label]) => `WHEN '${value.replaceAll("'", "''")}' THEN '${label.replaceAll("'", "''")}'`,
+    ([value, label]) => `WHEN ${literal(value)} THEN ${literal(label)}`,
   );
   return `CASE ${column} ${cases.join(' ')} END`;
 }
@@ -88,13 +86,10 @@ function referring(resource: Resource, target: Resource, resources: Resources): 
     .filter(leaf => refers(leaf.field))
     .map(leaf => `t.${name(leaf.column)} = $1`);
   const rows = childrenOf(resource.fields).flatMap(child => {
-    const lines = child.field.kind === 'lines' ? resources.get(child.field.target ?? '') : undefined;
-    return leavesOf(lines?.fields ?? child.field.fields ?? {})
+    const { table, fields } = placeOf(child, resource.name, resources);
+    return leavesOf(fields)
       .filter(leaf => refers(leaf.field))
-      .map(
-        leaf =>
-          `t.id IN (SELECT x.parent_id FROM ${name(lines?.name ?? childTable(resource.name, child.column))} x WHERE x.${name(leaf.column)} = $1)`,
-      );
+      .map(leaf => `t.id IN (SELECT x.parent_id FROM ${name(table)} x WHERE x.${name(leaf.column)} = $1)`);
   });
   return [...own, ...rows];
 }

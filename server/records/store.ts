@@ -1,4 +1,5 @@
 import type { Field, Fields } from '../../src/schema/field';
+import { isRowList, rowFields } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import { recordItems } from '../database/select';
 import { name } from '../database/sql';
@@ -74,9 +75,8 @@ function plainValue(
   if (field.kind === 'reference') return linked(value, path, labels);
   if (field.kind === 'references')
     return (value as unknown[]).map((one, index) => linked(one, `${path}.${index}`, labels));
-  if (field.kind !== 'rows' && field.kind !== 'lines') return value;
-  const inner =
-    field.kind === 'lines' ? engine.resources.get(field.target ?? '').fields : (field.fields ?? {});
+  if (!isRowList(field)) return value;
+  const inner = rowFields(field, engine.resources.get);
   return (value as Values[]).map((row, index) => ({
     id: row.id,
     ...plain(inner, row, `${path}.${index}.`, labels, engine),

@@ -1,4 +1,5 @@
 import type { Fields } from './field';
+import { isRowList } from './paths';
 
 /** Notes a fault: its path in the config, and what to write instead. */
 export type Say = (path: string, advice: string) => void;
@@ -31,7 +32,7 @@ export function checkFields(
       say(here, `la ressource visée « ${field.target} » n’existe pas`);
     if (field.notBefore && !fields[field.notBefore])
       say(`${here}.notBefore`, `« ${field.notBefore} » n’est pas un champ voisin`);
-    if (inRows && (field.kind === 'rows' || field.kind === 'lines'))
+    if (inRows && isRowList(field))
       say(here, 'pas de rows dans rows : déclarez la ligne comme ressource et employez lines');
     if (
       field.kind === 'choice' &&

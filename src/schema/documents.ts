@@ -1,5 +1,6 @@
 import { inputTypeName, nestedTypeName } from './graphqlNames';
 import type { Fields } from './field';
+import { isRowList } from './paths';
 import type { Resource } from './resource';
 import type { Resources } from './resources';
 
@@ -103,6 +104,6 @@ export function inputType(resource: Resource, name: string): string {
   const field = resource.fields[name];
   if (!field) return 'Input';
   if (field.kind === 'group') return `${nestedTypeName(resource.type, name)}Input`;
-  if (field.kind === 'rows' || field.kind === 'lines') return `[${nestedTypeName(resource.type, name)}Input]`;
+  if (isRowList(field)) return `[${nestedTypeName(resource.type, name)}Input]`;
   return field.kind === 'references' ? '[ID]' : inputTypeName(field);
 }

@@ -1,6 +1,7 @@
 import { fromEpoch } from '../domain/calendarDate';
 import { toTunisLocal } from '../domain/instant';
 import type { Draft, Field, Fields } from './field';
+import { isChild, isRowList, rowFields } from './paths';
 import type { Resources } from './resources';
 
 type Values = Record<string, unknown>;
@@ -46,8 +47,7 @@ export function defaultValues(fields: Fields, now: { date: string; instant: stri
   const values: Values = {};
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'group') values[name] = defaultValues(field.fields ?? {}, now);
-    else if (field.kind === 'rows' || field.kind === 'lines' || field.kind === 'references')
-      values[name] = [];
+    else if (isChild(field)) values[name] = [];
     else
       values[name] =
         field.default === 'today'
@@ -71,8 +71,7 @@ function mapFields(
     const value = record[name];
     if (field.kind === 'group')
       values[name] = value ? mapFields(field.fields ?? {}, value as Draft, resources, map) : value;
-    else if (field.kind === 'rows' || field.kind === 'lines')
-      values[name] = mapRows(field, value, resources, map);
+    else if (isRowList(field)) values[name] = mapRows(field, value, resources, map);
     else if (field.kind === 'references')
       values[name] = ((value ?? []) as unknown[]).map(one => map({ ...field, kind: 'reference' }, one));
     else values[name] = map(field, value);
@@ -86,7 +85,7 @@ function mapRows(
   resources: Resources,
   map: (field: Field, value: unknown) => unknown,
 ): unknown {
-  const fields = field.fields ?? (field.kind === 'lines' ? resources.get(field.target ?? '').fields : {});
+  const fields = field.fields ?? rowFields(field, resources.get);
   return ((value ?? []) as Draft[]).map(row => ({
     ...(row.id === undefined ? {} : { id: row.id }),
     ...mapFields(fields, row, resources, map),

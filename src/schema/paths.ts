@@ -19,8 +19,19 @@ export interface Child {
   field: Field;
 }
 
+/** Whether the field is a list of rows with fields of their own. */
+export function isRowList(field: Field): boolean {
+  return field.kind === 'rows' || field.kind === 'lines';
+}
+
+/** Whether the field's values live in another table. */
 export function isChild(field: Field): boolean {
-  return field.kind === 'rows' || field.kind === 'lines' || field.kind === 'references';
+  return isRowList(field) || field.kind === 'references';
+}
+
+/** The fields of a list's rows; those of `lines` are of the resource that the field names. */
+export function rowFields(field: Field, find: (name: string) => { readonly fields: Fields }): Fields {
+  return field.kind === 'lines' ? find(field.target ?? '').fields : (field.fields ?? {});
 }
 
 /** Fields with a value of their own, groups walked into, children left out. */

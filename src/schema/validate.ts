@@ -2,6 +2,7 @@ import { tunisDate } from '../domain/instant';
 import type { Draft, Field, Fields } from './field';
 import type { Fault } from './messages';
 import { isEmpty, parseValue } from './parseValue';
+import { isChild } from './paths';
 
 export interface Outcome {
   /** Parsed values of what was given, nested as the fields; fields that do not hold (`when`) are null. */
@@ -49,7 +50,7 @@ class Reader {
     const input = this.accepted(fields, given, prefix);
     const values: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(fields)) {
-      if (name in input && field.kind !== 'group' && !isNested(field))
+      if (name in input && field.kind !== 'group' && !isChild(field))
         this.parse(field, name, input[name], prefix, values);
     }
     const merged = { ...current, ...values };
@@ -71,7 +72,7 @@ class Reader {
           record,
         );
         if (Object.keys(read).length > 0) values[name] = read;
-      } else if (isNested(field)) {
+      } else if (isChild(field)) {
         if (name in input || !current) this.nested(field, name, input[name], path, values, record, current);
       } else {
         const asked = !current || name in input || !this.held(field, current, root);
@@ -214,10 +215,6 @@ function overlay(fields: Fields, current: Draft | undefined, input: Draft): Draf
   return laid;
 }
 
-function isNested(field: Field): boolean {
-  return field.kind === 'rows' || field.kind === 'lines' || field.kind === 'references';
-}
-
 function root(record: Draft, merged: Draft): Draft {
   return { ...record, ...merged };
 }
@@ -227,7 +224,7 @@ function emptied(field: Field): unknown {
     return Object.fromEntries(
       Object.entries(field.fields ?? {}).map(([name, inner]) => [name, emptied(inner)]),
     );
-  return isNested(field) ? [] : null;
+  return isChild(field) ? [] : null;
 }
 
 function missing(field: Field): Fault {

@@ -1,4 +1,5 @@
 import type { Field, Fields } from '../../schema/field';
+import { isRowList } from '../../schema/paths';
 import type { Resource } from '../../schema/resource';
 
 /** A field with its place in the record: `otherDetails.firstName`. */
@@ -16,8 +17,6 @@ export interface Card {
   rows?: Placed;
 }
 
-const isList = (field: Field) => field.kind === 'rows' || field.kind === 'lines';
-
 /**
  * The cards of a resource in the order of its config: neighbours of one section share a card, a list has its
  * own, a group without a section too. Fields that no screen shows (`hidden`) are left out.
@@ -28,7 +27,7 @@ export function cardsOf(resource: Resource, keeps: (placed: Placed) => boolean):
   const untitled = resource.labels.one.charAt(0).toUpperCase() + resource.labels.one.slice(1);
   for (const placed of placedFields(resource.fields)) {
     const { field } = placed;
-    if (isList(field)) {
+    if (isRowList(field)) {
       if (keeps(placed)) cards.push({ title: field.label, help: field.help, entries: [], rows: placed });
       continue;
     }
@@ -52,9 +51,4 @@ function leavesIn({ path, field }: Placed): Placed[] {
   return Object.entries(field.fields ?? {}).flatMap(([name, inner]) =>
     leavesIn({ path: `${path}.${name}`, field: { ...inner, readOnly: inner.readOnly ?? field.readOnly } }),
   );
-}
-
-/** Fields of the rows of a list: its own, or those of the resource that `lines` points at. */
-export function rowFields(field: Field, find: (name: string) => Resource): Fields {
-  return field.kind === 'lines' ? find(field.target ?? '').fields : (field.fields ?? {});
 }

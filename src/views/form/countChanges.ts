@@ -1,5 +1,6 @@
 import type { Draft, Fields } from '../../schema/field';
 import { changedInput } from '../../schema/formValues';
+import { isRowList } from '../../schema/paths';
 import type { Resources } from '../../schema/resources';
 
 /** How many values of a form differ from what they were; each row of a list counts once. */
@@ -9,7 +10,7 @@ export function countChanges(fields: Fields, before: Draft, after: Draft, resour
     const [was, is] = [before[name], after[name]];
     if (field?.kind === 'group')
       return count + countChanges(field.fields ?? {}, (was ?? {}) as Draft, (is ?? {}) as Draft, resources);
-    if (field?.kind === 'rows' || field?.kind === 'lines') return count + changedRows(was, is);
+    if (field && isRowList(field)) return count + changedRows(was, is);
     return count + 1;
   }, 0);
 }

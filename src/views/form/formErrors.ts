@@ -1,5 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
 import type { Field, Fields } from '../../schema/field';
+import { isRowList } from '../../schema/paths';
 
 /** A field that does not pass, where it is and what it says. */
 export interface Problem {
@@ -42,7 +43,7 @@ export function problemsOf(
     const own = messageOf(error);
     const found: Problem[] = own ? [{ path, message: own, label }] : [];
     if (field.kind === 'group') found.push(...problemsOf(field.fields ?? {}, error, fieldsOf, `${path}.`));
-    if (field.kind === 'rows' || field.kind === 'lines') {
+    if (isRowList(field)) {
       for (const index of Object.keys(error).filter(key => /^\d+$/.test(key))) {
         const row = (error as Record<string, unknown>)[index];
         const inside = problemsOf(

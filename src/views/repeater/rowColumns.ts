@@ -1,12 +1,12 @@
 import type { Draft, Fields } from '../../schema/field';
 import { isEmpty } from '../../schema/parseValue';
-import { valueAt } from '../../schema/paths';
+import { isRowList, valueAt } from '../../schema/paths';
 import type { Columns } from './RepeaterProps';
 
 /** Columns of a list of rows: groups walked into, lists within rows and hidden fields left out. */
 export function rowColumns(fields: Fields, prefix = ''): Columns {
   return Object.entries(fields).flatMap(([name, field]) => {
-    if (field.hidden || field.kind === 'rows' || field.kind === 'lines' || field.kind === 'secret') return [];
+    if (field.hidden || isRowList(field) || field.kind === 'secret') return [];
     if (field.kind === 'group') return rowColumns(field.fields ?? {}, `${prefix}${name}.`);
     return [{ path: prefix + name, field }];
   });

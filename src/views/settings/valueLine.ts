@@ -1,7 +1,6 @@
 import type { Draft, Fields } from '../../schema/field';
-import { childrenOf, leavesOf, valueAt } from '../../schema/paths';
+import { childrenOf, leavesOf, rowFields, valueAt } from '../../schema/paths';
 import type { Resource } from '../../schema/resource';
-import { rowFields } from '../form/cardsOf';
 import { sheetText } from '../record/sheetText';
 
 /** A value of a dated setting in one line: '1,000 DT, Aussi sur les avoirs'; rows one after another. */
