@@ -96,8 +96,22 @@ export function readSearch(searchWord: string | null | undefined): Search | null
   return { words, phrase: typedAtWill ? phrase : null };
 }
 
-/** The condition that a record `t` is found, with a placeholder for each word and one for the phrase. */
-export function searchSql(words: readonly string[], phrase: string | null): string {
+/** Two searches of one shape share a statement. */
+export function searchShape(search: Search | null): string {
+  return search ? `${search.words.length}${search.phrase ? 'p' : ''}` : '';
+}
+
+/** The condition, if any, that a record `t` is found by a request; `bind` makes the placeholder of a value of it. */
+export function searchConditions<Request extends { search: Search | null }>(
+  { search }: Request,
+  bind: (value: (request: Request) => unknown) => string,
+): string[] {
+  if (!search) return [];
+  const words = search.words.map((_, index) => bind(request => request.search?.words[index]));
+  return [searchSql(words, search.phrase && bind(request => request.search?.phrase))];
+}
+
+function searchSql(words: readonly string[], phrase: string | null): string {
   const all = words.map(word => `t._search LIKE ${patternSql(word)}`).join(' AND ');
   return phrase ? `(${all} OR t._search LIKE ${patternSql(phrase, 'karhba_compact')})` : `(${all})`;
 }

@@ -1,8 +1,8 @@
 import { fieldAt } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import { guardedSql } from '../access/callerSql';
-import { readSearch, resolveFilter, searchSql } from './conditions';
-import type { ResolvedFilter } from './conditions';
+import { resolveFilter, searchConditions, searchShape } from './conditions';
+import type { ResolvedFilter, Search } from './conditions';
 import { labelSql, recordItems } from './select';
 import type { ReadScope, Selection } from './select';
 import { name } from './sql';
@@ -13,7 +13,7 @@ export interface ListRequest {
   limit: number;
   sort: string;
   order: 'asc' | 'desc';
-  searchWord: string | null;
+  search: Search | null;
   ids: readonly string[] | null;
   filters: Readonly<Record<string, string>>;
 }
@@ -26,12 +26,10 @@ export interface Statement<Request> {
 
 /** Two requests of one shape share a statement. */
 export function shapeOf(request: ListRequest): string {
-  const search = readSearch(request.searchWord);
-  const found = search ? `${search.words.length}${search.phrase ? 'p' : ''}` : '';
   return [
     request.sort,
     request.order,
-    found,
+    searchShape(request.search),
     request.ids ? 'ids' : '',
     ...Object.keys(request.filters).toSorted(),
   ].join('|');
@@ -47,14 +45,15 @@ export function listStatement(
   const binds: ((request: ListRequest, sessionId: string) => unknown)[] = [];
   const bind = (value: (request: ListRequest, sessionId: string) => unknown) => `$${binds.push(value)}`;
   const filters = resolveAll(resource, shape, scope);
+  const needed = actionsNeeded(resource, shape, filters);
   const session = bind((_, sessionId) => sessionId);
-  const actions = bind(() => actionsNeeded(resource, shape, filters));
+  const actions = bind(() => needed);
   const offset = bind(request => request.offset);
   const limit = bind(request => request.limit);
   const conditions = [
     ...(resource.rule ? [ruleSql(resource)] : []),
     ...(shape.ids ? [`t.id = ANY (${bind(request => request.ids)}::bigint[])`] : []),
-    ...searchCondition(shape, bind),
+    ...searchConditions(shape, bind),
     ...filterConditions(filters, bind),
   ];
   const from = `FROM ${name(resource.name)} t`;
@@ -91,13 +90,6 @@ function actionsNeeded(resource: Resource, shape: ListRequest, filters: readonly
 }
 
 type Bind = (value: (request: ListRequest) => unknown) => string;
-
-function searchCondition(shape: ListRequest, bind: Bind): string[] {
-  const search = readSearch(shape.searchWord);
-  if (!search) return [];
-  const words = search.words.map((_, index) => bind(request => readSearch(request.searchWord)?.words[index]));
-  return [searchSql(words, search.phrase && bind(request => readSearch(request.searchWord)?.phrase))];
-}
 
 /** Filters that go into the same rows must be met by one same row. */
 function filterConditions(filters: readonly ResolvedFilter[], bind: Bind): string[] {

@@ -2,7 +2,8 @@ import { guardedFields } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import { allowedSql, callerSql, guardedSql } from '../access/callerSql';
-import { readSearch, searchSql } from './conditions';
+import { searchConditions } from './conditions';
+import type { Search } from './conditions';
 import { ruleSql } from './listStatement';
 import type { Statement } from './listStatement';
 import { recordItems, representationSql } from './select';
@@ -31,7 +32,7 @@ export function oneStatement(
 
 export interface LookupRequest {
   ids: readonly string[] | null;
-  searchWord: string | null;
+  search: Search | null;
   limit: number;
 }
 
@@ -44,24 +45,17 @@ export function lookupStatement(
   resources: Resources,
   shape: LookupRequest,
 ): Statement<LookupRequest> {
-  const search = readSearch(shape.searchWord);
+  const actions = lookupActions(resource, resources);
   const binds: ((request: LookupRequest, sessionId: string) => unknown)[] = [
     (_, sessionId) => sessionId,
-    () => lookupActions(resource, resources),
+    () => actions,
     request => request.limit,
   ];
   const bind = (value: (request: LookupRequest) => unknown) => `$${binds.push(value)}`;
   const conditions = [
     ...(resource.rule ? [ruleSql(resource)] : []),
     ...(shape.ids ? [`t.id = ANY (${bind(request => request.ids)}::bigint[])`] : []),
-    ...(search
-      ? [
-          searchSql(
-            search.words.map((_, index) => bind(request => readSearch(request.searchWord)?.words[index])),
-            search.phrase && bind(request => readSearch(request.searchWord)?.phrase),
-          ),
-        ]
-      : []),
+    ...searchConditions(shape, bind),
   ];
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
   const label = `(${representationSql(resource, 't')})::text`;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { fieldAt, isChild } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
+import { readSearch, searchShape } from '../database/conditions';
 import { listStatement, shapeOf } from '../database/listStatement';
 import type { ListRequest, Statement } from '../database/listStatement';
 import { historyStatement, lookupStatement, oneStatement } from '../database/readStatements';
@@ -41,10 +42,10 @@ export class Reads {
     const resource = this.named(args.resource);
     const asked = {
       ids: readIds(args.ids),
-      searchWord: readText(args.searchWord),
+      search: readSearch(readText(args.searchWord)),
       limit: readLimit(args.limit, 20),
     };
-    const key = `lookup ${resource.name} ${asked.ids ? 'ids' : ''} ${shapeOf({ ...asked, offset: 0, sort: '', order: 'asc', ids: null, filters: {} })}`;
+    const key = `lookup ${resource.name} ${asked.ids ? 'ids' : ''} ${searchShape(asked.search)}`;
     return (
       (await this.run(
         this.statement(key, () => lookupStatement(resource, this.engine.resources, asked)),
@@ -140,7 +141,7 @@ export function readListArguments(resource: Resource, args: Arguments): ListRequ
     limit: readLimit(args.limit, args.ids ? 100 : 10),
     sort,
     order,
-    searchWord: readText(args.searchWord),
+    search: readSearch(readText(args.searchWord)),
     ids: readIds(args.ids),
     filters,
   };
