@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** `npm run promises` tries a thousand times what `npm test` tries a few. */
+const full = process.env.PROMISES === 'full';
+const patience = (usual: number) => (full ? 3_600_000 : usual);
 const inline = { deps: { inline: [/ra-data-graphql/, /@apollo\/client/] } };
 
 /** `unit` needs nothing; `server` a PostgreSQL; `journeys` the built product and a Chromium. */
@@ -11,8 +14,8 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'unit',
-          testTimeout: 30_000,
-          include: ['tests/{domain,schema,providers,views,custom}/**/*.test.{ts,tsx}'],
+          testTimeout: patience(30_000),
+          include: ['tests/{domain,schema,providers,views,custom,promises/domain}/**/*.test.{ts,tsx}'],
           server: inline,
         },
       },
@@ -21,18 +24,20 @@ export default defineConfig({
           name: 'server',
           // Mercurius requires the CommonJS build of graphql: there must be one only.
           alias: { graphql: 'graphql/index.js' },
-          include: ['tests/server/**/*.test.ts'],
+          include: ['tests/{server,promises/server}/**/*.test.ts'],
           globalSetup: ['tests/server/helpers/databaseSetup.ts'],
-          testTimeout: 60_000,
+          testTimeout: patience(60_000),
           hookTimeout: 120_000,
+          // A promise is measured alone, not beside the others.
+          fileParallelism: !full,
           server: inline,
         },
       },
       {
         test: {
           name: 'journeys',
-          include: ['tests/journeys/**/*.test.ts'],
-          testTimeout: 180_000,
+          include: ['tests/{journeys,promises/browser}/**/*.test.ts'],
+          testTimeout: patience(180_000),
           hookTimeout: 300_000,
           fileParallelism: false,
         },

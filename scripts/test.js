@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findChromium } from './findChromium.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'karhba-reports-'));
@@ -12,19 +13,6 @@ const filters = process.argv.slice(2);
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const notRun = [];
 let failed = false;
-
-/** The browser of the system; playwright-core brings none. */
-function findChromium() {
-  const usual = [
-    process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ];
-  return usual.find(path => path && existsSync(path));
-}
 
 function run(title, projects, env) {
   console.log(`\n— ${title}`);

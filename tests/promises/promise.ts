@@ -1,0 +1,42 @@
+import { appendFileSync } from 'node:fs';
+import { expect } from 'vitest';
+
+/** `npm run promises` tries hard; `npm test` tries the same a few times. */
+export const full = process.env.PROMISES === 'full';
+
+/** Of every random choice of a promise's test, so that a failure can be had again. */
+export const seed = Number(process.env.PROMISES_SEED ?? 20_261_120);
+
+/** How often to try. */
+export const tries = (quick: number, many: number): number => (full ? many : quick);
+
+/** Where a promise was put to the test. `own` is a PostgreSQL of yours, `embedded` the one that comes along. */
+export type Engine = 'node' | 'embedded' | 'own' | 'chromium';
+
+interface Figure {
+  /** How many times it was tried. */
+  n: number;
+  /** What was counted or measured: 'lost', 'accepted', 'Δ median (ms)'. */
+  of: string;
+  figure: number | string;
+  /** What it must be; the test fails otherwise. A bound is told by `within`. */
+  ideal: number | string;
+  /** The figure is good up to `ideal`, instead of equal to it. */
+  within?: boolean;
+}
+
+const here: Engine = process.env.TEST_DATABASE_URL ? 'own' : 'embedded';
+
+/** Asserts that a promise is kept and, for `npm run promises`, writes its figure down. */
+export function keep(id: `P-${number}`, { n, of, figure, ideal, within }: Figure, on: Engine = here): void {
+  const report = process.env.PROMISES_REPORT;
+  if (report) {
+    const kept = within ? Number(figure) <= Number(ideal) : figure === ideal;
+    appendFileSync(
+      report,
+      `${JSON.stringify({ id, on, n, seed, of, figure, ideal: within ? `≤ ${ideal}` : ideal, kept })}\n`,
+    );
+  }
+  if (within) expect(Number(figure), `${id}: ${of}`).toBeLessThanOrEqual(Number(ideal));
+  else expect(figure, `${id}: ${of}`).toBe(ideal);
+}
