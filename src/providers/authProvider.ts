@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'ra-core';
 import { resources } from '../resources/all';
+import { identityDocuments } from '../schema/identityDocuments';
 import { can } from '../schema/permissions';
 import { accessTo } from './accessTo';
 import { callerStore } from './callerStore';
@@ -8,14 +9,13 @@ import { codeOf } from './readableError';
 import { eraseSession, readSession, writeSession } from './session';
 import type { Session } from './session';
 
-const LOGIN =
-  'mutation Login($email:String!,$password:String!){login(email:$email,password:$password){user{id email role firstName lastName birthday gender phone address{postalCode}} token{accessToken expiresIn tokenType refreshToken}}}';
-const LOGOUT = 'mutation Logout($refreshToken:String!){logout(refreshToken:$refreshToken)}';
-
 /** Sign-in and rights, for react-admin. What the visitor sees and at which address is the session gate's matter. */
 export const authProvider: AuthProvider = {
   async login({ email, username, password }: { email?: string; username?: string; password: string }) {
-    const answer = await postGraphql<{ login: Session }>(LOGIN, { email: email ?? username, password });
+    const answer = await postGraphql<{ login: Session }>(identityDocuments.login, {
+      email: email ?? username,
+      password,
+    });
     if (!answer.data?.login?.token) throw new Error(answer.errors?.[0]?.message ?? 'Connexion impossible');
     writeSession(answer.data.login);
   },
@@ -26,7 +26,8 @@ export const authProvider: AuthProvider = {
       eraseSession('left');
       const { refreshToken, accessToken } = session.token;
       // Whatever the server says, they have left this browser.
-      if (refreshToken) await postGraphql(LOGOUT, { refreshToken }, accessToken).catch(console.error);
+      if (refreshToken)
+        await postGraphql(identityDocuments.logout, { refreshToken }, accessToken).catch(console.error);
     }
     return false;
   },

@@ -1,9 +1,7 @@
+import { identityDocuments } from '../schema/identityDocuments';
 import { postGraphql } from './postGraphql';
 import { eraseSession, readSession, writeSession } from './session';
 import type { Session } from './session';
-
-const REFRESH =
-  'mutation Refresh($refreshToken:String!,$user:ID!){refresh(refreshToken:$refreshToken,user:$user){user{id email role firstName lastName birthday gender phone address{postalCode}} token{accessToken expiresIn tokenType refreshToken}}}';
 
 let running: Promise<Session | null> | undefined;
 
@@ -31,7 +29,7 @@ async function exchange(stale: Session): Promise<Session | null> {
   const { refreshToken } = current.token;
   const answer = refreshToken
     ? await postGraphql<{ refresh: Session }>(
-        REFRESH,
+        identityDocuments.refresh,
         { refreshToken, user: current.user.id },
         current.token.accessToken,
       )

@@ -1,0 +1,16 @@
+const session =
+  '{user{id email role firstName lastName birthday gender phone address{postalCode}} token{accessToken expiresIn tokenType refreshToken}}';
+
+/** The documents of identity, as the admin and the pages of visitors send them, to the letter (public/boot.js too). */
+export const identityDocuments = {
+  login: `mutation Login($email:String!,$password:String!){login(email:$email,password:$password)${session}}`,
+  refresh: `mutation Refresh($refreshToken:String!,$user:ID!){refresh(refreshToken:$refreshToken,user:$user)${session}}`,
+  logout: 'mutation Logout($refreshToken:String!){logout(refreshToken:$refreshToken)}',
+  forgotPassword: 'mutation ForgotPassword($email:String!){forgotPassword(email:$email)}',
+  resetPassword:
+    'mutation ResetPassword($id:ID!,$token:String!,$password:String!){resetPassword(id:$id,token:$token,password:$password)}',
+  changePassword:
+    'mutation ChangePassword($currentPassword:String!,$newPassword:String!){changePassword(currentPassword:$currentPassword,newPassword:$newPassword)}',
+  isValidToken:
+    'query IsValidToken($user:ID!,$tokenType:String!,$token:String!){isValidToken(user:$user,tokenType:$tokenType,token:$token)}',
+} as const;
