@@ -41,6 +41,8 @@ export interface AfterWrite<R> extends WriteContext {
 export interface ActionCall<R> extends WriteContext {
   /** The record acted on, locked. */
   record: R;
+  /** What the action asks, parsed: `ValuesOf` of its fields. */
+  input: Values;
 }
 
 export interface PrintCall<R> {

@@ -1,9 +1,16 @@
+import { formatDinars } from '../../src/domain/money';
 import receipts from '../../src/resources/receipt/receipt';
+import type { RecordOf } from '../../src/schema/defineResource';
 import { readIssuer } from '../documents/issuer';
 import { receiptPdf } from '../documents/receiptPdf';
 import type { Receipt } from '../documents/receiptSheet';
+import { badInput, Refusal } from '../records/refusal';
+import { updateRecord } from '../records/update';
 import { behaviourOf } from './behaviours';
-import type { PrintCall } from './behaviours';
+import type { ActionCall, PrintCall } from './behaviours';
+
+type Call = ActionCall<RecordOf<typeof receipts>>;
+type Payment = Omit<NonNullable<RecordOf<typeof receipts>['payments']>[number], 'id'>;
 
 const received = `coalesce((SELECT sum(p.amount) FROM "receipts__payments" p WHERE p.parent_id = t.id), 0)`;
 const total = `coalesce(t."TotalTTC", 0)`;
@@ -18,7 +25,45 @@ async function printReceipt({ tx, record, labels }: PrintCall<Receipt>) {
   return receiptPdf(record, await readIssuer(tx), labels);
 }
 
+function refuseProvisional({ record }: Call) {
+  if (record.state !== 'PENDING') return;
+  throw new Refusal('CONFLICT', 'Facture provisoire\u00a0: émettez-la avant de l’encaisser.');
+}
+
+function refuseMoreThanRest({ record, input }: Call) {
+  const rest = record.restToPay ?? 0;
+  if (rest === 0) throw new Refusal('CONFLICT', `La facture ${record.receiptId} est déjà réglée.`);
+  if (Number(input.amount) > rest)
+    throw badInput({ amount: `Il reste ${formatDinars(rest)} à payer\u00a0: saisissez au plus ce montant.` });
+}
+
+function refuseBeforeIssue({ record, input }: Call) {
+  if (record.issueDate && String(input.date) < record.issueDate)
+    throw badInput({ date: 'Un règlement n’est pas antérieur à sa facture.' });
+}
+
+/** One payment of an invoice, up to what rests to be paid (domain C.9). The invoice is locked: payers take turns. */
+async function createReceiptPayment(call: Call): Promise<string> {
+  refuseProvisional(call);
+  refuseMoreThanRest(call);
+  refuseBeforeIssue(call);
+  const { record, input } = call;
+  const payment = input as unknown as Payment;
+  await updateRecord(
+    call,
+    receipts,
+    record.id,
+    { payments: [...(record.payments ?? []), payment] },
+    {
+      action: 'createReceiptPayment',
+      message: `Règlement de ${formatDinars(payment.amount)} de la facture ${record.receiptId}`,
+    },
+  );
+  return record.id;
+}
+
 export default behaviourOf(receipts, {
   computed: { status, restToPay },
   prints: { ReceiptPDF: printReceipt },
+  actions: { createReceiptPayment },
 });

@@ -76,6 +76,21 @@ BEGIN
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 END $$;
 
+-- Arguments: record's table, column of the rows' amount, column of the record's total, message. Those who settle the
+-- same record wait for each other, and each then sees what the others have written. (FOR UPDATE would deadlock with the
+-- lock of the foreign key, which each of them already holds.)
+CREATE OR REPLACE FUNCTION karhba_settled() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE beyond boolean;
+BEGIN
+  EXECUTE format('SELECT FROM %I WHERE id IN (SELECT parent_id FROM changed) ORDER BY id FOR NO KEY UPDATE', TG_ARGV[0]);
+  EXECUTE format(
+    'SELECT bool_or(settled > total) FROM (SELECT p.%2$I AS total, (SELECT sum(r.%3$I) FROM %4$I r WHERE r.parent_id = p.id) AS settled
+       FROM %1$I p WHERE p.id IN (SELECT parent_id FROM changed)) sums',
+    TG_ARGV[0], TG_ARGV[2], TG_ARGV[1], TG_TABLE_NAME) INTO beyond;
+  IF beyond THEN RAISE EXCEPTION USING ERRCODE = 'KA001', MESSAGE = TG_ARGV[3]; END IF;
+  RETURN NULL;
+END $$;
+
 CREATE OR REPLACE FUNCTION karhba_immutable() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN RAISE EXCEPTION USING ERRCODE = 'KA001', MESSAGE = 'L’historique ne se modifie pas.'; END $$;
 

@@ -5,6 +5,7 @@ import type { Resources } from '../../src/schema/resources';
 import { columnType, storedLeaves } from './columns';
 import { frozenTriggers } from './frozen';
 import { occupancyTable } from './occupancyTable';
+import { settledTriggers } from './settled';
 import { name, shortName, text } from './sql';
 
 export interface Column {
@@ -98,7 +99,10 @@ function childTables(resource: Resource, table: string, fields: Fields, resource
           ...(link ? told.map(one => ({ ...one, path: child.path })) : told),
         ],
         indexes: [parentIndex(own), ...referenceIndexes(own, inner)],
-        triggers: frozenTriggers(resource, resources, child.path, own),
+        triggers: [
+          ...frozenTriggers(resource, resources, child.path, own),
+          ...settledTriggers(resource, child.path, own),
+        ],
       },
     ];
   });

@@ -25,6 +25,8 @@ interface Plan {
   work(context: WriteContext, note: (attempt: Attempt) => void, secrets: Secrets): Promise<string>;
   /** Only the id comes back: the record is gone. */
   gone?: boolean;
+  /** The caller has just made the record, or it is their own: they may read it whatever their rights. */
+  own?: boolean;
 }
 
 /** Makes the mutations of resources: create, update(s), delete, transitions, actions. */
@@ -41,6 +43,7 @@ export class Mutations {
     if (operations.create) {
       fields[operations.create] = this.field(resource, this.types.arguments(resource), args => ({
         access: access.create ?? 'SUPER_ADMIN',
+        own: true,
         withSecrets: args,
         work: (context, note, secrets) => create(context, resource, args, secrets, note),
       }));
@@ -72,6 +75,7 @@ export class Mutations {
     };
     return this.field(resource, args, given => ({
       access,
+      own: self,
       withSecrets: given,
       work: (context, note, secrets) =>
         update(
@@ -105,11 +109,11 @@ export class Mutations {
         const returns = this.engine.resources.get(action.returns);
         const field = this.field(
           resource,
-          { [action.argument]: id },
-          args => ({
+          { ...this.types.asked(action.fields ?? {}), [action.argument]: id },
+          ({ [action.argument]: recordId, ...input }) => ({
             access: action.access,
             returns,
-            work: context => act(context, resource, name, String(args[action.argument])),
+            work: context => act(context, resource, name, String(recordId), input),
           }),
           this.types.record(returns),
         );
@@ -159,7 +163,7 @@ export class Mutations {
         answer: async (tx, written) =>
           plan.gone
             ? JSON.stringify({ id: written })
-            : this.written(tx, plan.returns ?? resource, written, request, info),
+            : this.written(tx, plan, plan.returns ?? resource, written, request, info),
       },
       this.paths,
     );
@@ -168,16 +172,14 @@ export class Mutations {
 
   private async written(
     tx: Tx,
+    { own = false }: Plan,
     resource: Resource,
     written: string,
     request: Request,
     info: GraphQLResolveInfo,
   ): Promise<string> {
-    const statement = writtenStatement(resource, selectionOfInfo(info), {
-      ...this.engine,
-      render: 'wire',
-      masked: true,
-    });
+    const scope = { ...this.engine, render: 'wire' as const, masked: true };
+    const statement = writtenStatement(resource, selectionOfInfo(info), scope, own);
     const result = await tx.query<{ body: string }>(
       statement.text,
       statement.bind({ id: written }, request.sessionId ?? ''),

@@ -78,6 +78,13 @@ export class Types {
     return { type: field ? this.inputOf(field, nestedTypeName(resource.type, name)) : Input };
   }
 
+  /** Arguments that an action asks for. */
+  asked(fields: Fields): Record<string, { type: GraphQLInputType }> {
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, { type: this.inputOf(field, name) }]),
+    );
+  }
+
   private output(
     name: string,
     fields: Fields,

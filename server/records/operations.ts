@@ -160,17 +160,20 @@ export async function remove(context: WriteContext, resource: Resource, id: stri
   return id;
 }
 
-/** A custom mutation: its behaviour, given the record locked. */
+/** A custom mutation: its behaviour, given the record locked and what was asked, judged. */
 export async function act(
   context: WriteContext,
   resource: Resource,
   action: string,
   id: string,
+  given: Values = {},
 ): Promise<string> {
   const run = context.engine.behaviours.of(resource.name).actions?.[action];
+  const { fields = {} } = resource.actions?.[action] ?? {};
   const record = await lockRecord(context, resource, id);
   if (!run) throw notFound();
-  return run({ ...context, record: record.values });
+  const { values: input } = validateInput(context.engine, { ...resource, fields }, given, context.caller);
+  return run({ ...context, record: record.values, input });
 }
 
 /** The record, locked; one that the resource's rule keeps from the caller does not exist for them. */

@@ -41,10 +41,10 @@ export interface OwnMethods {
     resource: string,
     params: { id: string; move: string; updatedAt?: number; data?: Draft; meta?: Meta },
   ): Promise<{ data: Record<string, unknown> }>;
-  /** Runs an action of the resource's config; answers the id of the record that came of it. */
+  /** Runs an action of the resource's config, `data` being what it asks; answers the id of the record that came of it. */
   action(
     resource: string,
-    params: { id: string; action: string; meta?: Meta },
+    params: { id: string; action: string; data?: Draft; meta?: Meta },
   ): Promise<{ data: { id: string } }>;
   /** The base64 text of a PDF. */
   print(resource: string, params: { id: string; print: string }): Promise<{ data: string }>;
@@ -77,12 +77,13 @@ export function makeOwnMethods({ ask, change }: GraphqlCalls, resources: Resourc
       );
       return { data: answer[resource.transitions?.moves[move]?.operation ?? ''] ?? {} };
     },
-    async action(name, { id, action, meta }) {
+    async action(name, { id, action, data, meta }) {
       const resource = resources.get(name);
+      const { argument = 'id', fields = {} } = resource.actions?.[action] ?? {};
       const answer = await change<Record<string, { id: string }>>(
         `${name} action ${action}`,
         () => documents.action(resource, action),
-        { [resource.actions?.[action]?.argument ?? 'id']: id },
+        { ...toInput(fields, data ?? {}, resources), [argument]: id },
         meta?.idempotencyKey,
       );
       return { data: answer[action] as { id: string } };

@@ -49,6 +49,8 @@ export function checkResources(declared: readonly DeclaredResource[]): void {
     checkRights(resource, actions, say);
     checkStates(resource, say);
     checkOccupies(resource, names, say);
+    checkSettled(resource, say);
+    checkAsked(resource, names, say);
     checkNeighbours(resource, known, say);
     if (!Object.hasOwn(areas, resource.area))
       say('area', `« ${resource.area} » n’est pas une rubrique : ${Object.keys(areas).join(', ')}`);
@@ -169,6 +171,28 @@ function checkOccupies(resource: Resource, names: ReadonlyMap<string, string>, s
   for (const bound of [occupies.from, occupies.to])
     if (!['date', 'instant'].includes((row.fields?.[bound] ?? resource.fields[bound])?.kind ?? ''))
       say('occupies', `« ${bound} » n’est ni une date ni un instant`);
+}
+
+function checkSettled({ settled, fields }: Resource, say: Say) {
+  if (!settled) return;
+  const row = fieldAt(fields, settled.rows);
+  if (row?.kind !== 'rows') return say('settled.rows', `« ${settled.rows} » n’est pas un champ rows`);
+  if (row.fields?.[settled.amount]?.kind !== 'money')
+    say('settled.amount', `« ${settled.amount} » n’est pas un montant de ${settled.rows}`);
+  if (fields[settled.total]?.kind !== 'money' || fields[settled.total]?.computed)
+    say('settled.total', `« ${settled.total} » n’est pas un montant écrit de la fiche`);
+}
+
+/** What an action asks is a few values, not rows: they have a form of their own. */
+function checkAsked(resource: Resource, names: ReadonlyMap<string, string>, say: Say) {
+  for (const [name, { argument, fields = {} }] of Object.entries(resource.actions ?? {})) {
+    checkFields(fields, `actions.${name}.fields`, names, say);
+    if (Object.hasOwn(fields, argument))
+      say(`actions.${name}.argument`, `« ${argument} » est aussi un champ demandé`);
+    for (const [key, field] of Object.entries(fields))
+      if (field.fields || field.kind === 'references')
+        say(`actions.${name}.fields.${key}`, 'une action ne demande ni groupe ni lignes');
+  }
 }
 
 /** Names of all the GraphQL operations that a resource declares. */

@@ -75,7 +75,9 @@ export const documents = {
     );
   },
   action(resource: Resource, name: string): string {
-    return mutation(name, [`${resource.actions?.[name]?.argument ?? 'id'}: ID!`], '{ id }');
+    const { argument = 'id', fields = {} } = resource.actions?.[name] ?? {};
+    const asked = Object.entries(fields).map(([key, field]) => `${key}: ${inputTypeName(field)}`);
+    return mutation(name, [`${argument}: ID!`, ...asked], '{ id }');
   },
   print(name: string): string {
     return `query ${name}($id: ID!) { ${name}(id: $id) }`;

@@ -103,8 +103,12 @@ export interface ActionConfig<Own extends string> {
   access: Access<Own>;
   /** Name of the argument that carries the record's id. */
   argument: string;
-  /** Resource of the record that comes back, opened afterwards. */
+  /** Resource of the record that comes back, opened afterwards unless it is the one acted on. */
   returns: string;
+  /** What is asked first, as arguments beside the record's id. */
+  fields?: Fields;
+  /** What the asked fields hold at first, given the record. */
+  initial?: (record: Draft) => Draft;
   confirm?: string;
   success: string;
   icon?: string;
@@ -187,6 +191,8 @@ export interface ResourceConfig<
   };
   /** A value in force from a date on: no list, one screen. `by` is its date field. */
   settings?: { dated: Extract<keyof F, string> };
+  /** Amounts of the rows `rows` settle the record's `total`: their sum never exceeds it; held by the database. */
+  settled?: { rows: string; amount: string; total: Extract<keyof F, string>; message: string };
   /** Row of a `lines` field of this other resource: written only through it. */
   partOf?: { resource: string; field: string };
   /** Figures of the sheet's header. */

@@ -21,6 +21,14 @@ import {
 
 const written = { readOnly: true } as const;
 
+/** What is received in one go, and how. */
+const payment = {
+  date: date('Date', { required: true, default: 'today' }),
+  amount: money('Montant', { required: true, min: 0.001, total: true }),
+  paymentMode: choice('Mode', paymentModes, { required: true }),
+  reference: text('Référence', { max: 60 }),
+};
+
 export default defineResource({
   name: 'receipts',
   type: 'Receipt',
@@ -78,16 +86,7 @@ export default defineResource({
       },
       written,
     ),
-    payments: rows(
-      'Règlements',
-      {
-        date: date('Date', { required: true }),
-        amount: money('Montant', { required: true, min: 0.001, total: true }),
-        paymentMode: choice('Mode', paymentModes, { required: true }),
-        reference: text('Référence'),
-      },
-      written,
-    ),
+    payments: rows('Règlements', payment, written),
     ...section('Totaux', {
       total_Price_HT: money('Total HT', { ...written, sortable: true }),
       total_TVA: money('TVA', written),
@@ -129,6 +128,25 @@ export default defineResource({
   },
   menu: { list: 'Liste des factures' },
   figures: ['restToPay', 'TotalTTC', 'total_Price_HT', 'dueDate'],
+  settled: {
+    rows: 'payments',
+    amount: 'amount',
+    total: 'TotalTTC',
+    message: 'Les règlements dépassent le total de la facture.',
+  },
+  actions: {
+    createReceiptPayment: {
+      label: 'Encaisser',
+      access: 'create_receipt_payment',
+      argument: 'receiptId',
+      returns: 'receipts',
+      fields: payment,
+      initial: receipt => ({ amount: receipt.restToPay }),
+      when: receipt => receipt.status !== 'PAID' && receipt.state !== 'PENDING',
+      success: 'Règlement enregistré avec succès !',
+      icon: 'hand-coins',
+    },
+  },
   prints: { ReceiptPDF: { label: 'Imprimer', access: 'receipts', fileName: 'receiptId' } },
   frozen: {
     field: 'state',

@@ -5,10 +5,11 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { ReadableError } from '../../providers/readableError';
 import { resources } from '../../resources/all';
 import type { Draft, Fields } from '../../schema/field';
-import { defaultValues, toFormValues, toInput } from '../../schema/formValues';
+import { toFormValues, toInput } from '../../schema/formValues';
 import type { Resource } from '../../schema/resource';
 import { nestErrors } from '../form/formErrors';
 import { judge } from '../form/judge';
+import { useInitialValues } from '../form/useInitialValues';
 import { fieldMessages } from '../form/useSave';
 import { FieldInput } from '../inputs/FieldInput';
 import { FieldScopeProvider } from '../inputs/fieldScope';
@@ -25,14 +26,17 @@ interface OfferDialogProps {
   onClose: () => void;
 }
 
+const nothing: Fields = {};
+
 /** What will happen to the record, the fields asked for, and what the server objects, which stays to be read. */
 export function OfferDialog({ resource, record, offer, refusal, onPerform, onClose }: OfferDialogProps) {
   const [error, setError] = useState(refusal);
   const [busy, setBusy] = useState(false);
-  const fields = askedFields(resource, offer);
+  const fields = offer.ask ?? nothing;
   const moved = movedRecord(resource, record, offer);
+  const usual = useInitialValues({ fields });
   const form = useForm<Record<string, unknown>>({
-    defaultValues: defaultValues(fields, { date: '', instant: '' }),
+    defaultValues: { ...usual, ...offer.initial?.(record) },
     resolver: values => {
       const messages = judge(fields, values, { ...moved, ...values }, resources);
       const valid = Object.keys(messages).length === 0;
@@ -58,7 +62,7 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
     <Confirm
       open
       title={`${offer.label}\u00a0: ${String(record._label ?? '')}`}
-      danger={offer.danger && !offer.ask?.length}
+      danger={offer.danger && !offer.ask}
       confirm={error ? 'Réessayer' : offer.label}
       cancel="Fermer"
       busy={busy}
@@ -79,11 +83,6 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
       }
     />
   );
-}
-
-function askedFields(resource: Resource, offer: Offer): Fields {
-  const names = offer.ask ?? [];
-  return Object.fromEntries(Object.entries(resource.fields).filter(([name]) => names.includes(name)));
 }
 
 /** The record as it will be: fields asked for are often those of the new state. */

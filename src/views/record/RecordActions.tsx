@@ -35,7 +35,7 @@ export function RecordActions({ resource, record, place, changed }: RecordAction
   const choose = async (offer: Offer) => {
     if (offer.kind !== 'print' && changed?.current)
       return notify('Enregistrez ou annulez d’abord vos modifications.', { type: 'warning' });
-    if (offer.confirm || offer.ask?.length) return setAsked({ offer });
+    if (offer.confirm || offer.ask) return setAsked({ offer });
     setBusy(offer.name);
     try {
       await perform(offer, {});

@@ -1,4 +1,4 @@
-import type { Draft } from '../../schema/field';
+import type { Draft, Fields } from '../../schema/field';
 import { can } from '../../schema/permissions';
 import type { Caller } from '../../schema/permissions';
 import type { Resource } from '../../schema/resource';
@@ -14,7 +14,9 @@ export interface Offer {
   confirm?: string;
   success?: string;
   /** Fields to ask first. */
-  ask?: readonly string[];
+  ask?: Fields;
+  /** What they hold at first, when the record tells. */
+  initial?: (record: Draft) => Draft;
   /** Whether the record is in a state for it. */
   holds: (record: Draft) => boolean;
 }
@@ -46,16 +48,18 @@ function offersOf(resource: Resource, caller: Caller): Offer[] {
       danger,
       confirm,
       success,
-      ask,
+      ask: fieldsOf(resource, ask),
       icon: danger ? 'x' : 'check',
       holds: (record: Draft) => from.includes(String(record[state])),
     })),
-    ...actions.map(([name, { label, confirm, success, icon, when }]) => ({
+    ...actions.map(([name, { label, confirm, success, icon, fields, initial, when }]) => ({
       kind: 'action' as const,
       name,
       label,
       confirm,
       success,
+      ask: fields,
+      initial,
       icon: icon ?? 'check',
       holds: (record: Draft) => !when || when(record),
     })),
@@ -67,4 +71,9 @@ function offersOf(resource: Resource, caller: Caller): Offer[] {
       holds: () => true,
     })),
   ];
+}
+
+function fieldsOf(resource: Resource, names: readonly string[] = []): Fields | undefined {
+  if (names.length === 0) return undefined;
+  return Object.fromEntries(Object.entries(resource.fields).filter(([name]) => names.includes(name)));
 }

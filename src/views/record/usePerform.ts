@@ -38,10 +38,11 @@ export function usePerform(resource: Resource, record: RaRecord) {
       refresh();
       return;
     }
-    const made = await dataProvider.action(resource.name, { id, action: name, meta });
+    const made = await dataProvider.action(resource.name, { id, action: name, data, meta });
     keys.renew();
     if (success) notify(success, { type: 'success' });
     const returned = resources.find(resource.actions?.[name]?.returns ?? '');
+    if (returned === resource) return refresh();
     const screen = returned?.routes?.edit ? 'edit' : 'show';
     if (returned?.routes?.[screen]) redirect(screen, returned.name, (made.data as { id: string }).id);
     else refresh();
