@@ -1,5 +1,5 @@
-import { addDays, isCalendarDate } from '../../src/domain/calendarDate';
-import { startOfTunisDay } from '../../src/domain/instant';
+import { isCalendarDate } from '../../src/domain/calendarDate';
+import { endOfTunisDay, startOfTunisDay } from '../../src/domain/instant';
 import type { Field } from '../../src/schema/field';
 import { instant } from '../../src/schema/fields';
 import { parseValue } from '../../src/schema/parseValue';
@@ -67,7 +67,7 @@ function readFilter(field: Field, operator: string, input: string): unknown {
   if (operator === 'contains') return input.replaceAll('\u0000', '');
   // A day given for an instant means the whole day of Tunis.
   if (field.kind === 'instant' && isCalendarDate(input)) {
-    const at = operator === '<=' ? startOfTunisDay(addDays(input, 1)) - 1 : startOfTunisDay(input);
+    const at = operator === '<=' ? endOfTunisDay(input) - 1 : startOfTunisDay(input);
     return toSql(field, at);
   }
   const typed = field.kind === 'boolean' ? input === 'true' : input;

@@ -43,6 +43,11 @@ export function startOfTunisDay(date: CalendarDate): number {
   return fromWallClock(toEpoch(date));
 }
 
+/** The instant (epoch ms) at which a day of Tunis is over: the first of the next day, if there is one. */
+export function endOfTunisDay(date: CalendarDate): number {
+  return fromWallClock(toEpoch(date) + 86_400_000);
+}
+
 /** The day in Tunis of an instant (epoch ms). */
 export function tunisDate(ms: number): CalendarDate {
   return todayInTunis(ms);

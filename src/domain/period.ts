@@ -1,6 +1,6 @@
-import { addDays, yearOf } from './calendarDate';
+import { yearOf } from './calendarDate';
 import type { CalendarDate } from './calendarDate';
-import { startOfTunisDay, tunisDate } from './instant';
+import { endOfTunisDay, startOfTunisDay, tunisDate } from './instant';
 
 /** Half-open: start belongs to it, end does not. Epoch ms. */
 export interface Period {
@@ -25,7 +25,7 @@ export function instantPeriod(departure: number, back: number, turnaroundMinutes
 /** Whole days of Tunis, the return day included. Throws RangeError when it comes before the departure day. */
 export function wholeDaysPeriod(departureDate: CalendarDate, returnDate: CalendarDate): Period {
   if (returnDate < departureDate) throw new RangeError('The return day cannot come before the departure day');
-  return { start: startOfTunisDay(departureDate), end: startOfTunisDay(addDays(returnDate, 1)) };
+  return { start: startOfTunisDay(departureDate), end: endOfTunisDay(returnDate) };
 }
 
 /** Whether two periods share an instant; one that ends where the other starts does not. */

@@ -12,9 +12,9 @@ const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uD800-\uDFFF]/u
 const biggestInteger = 2_147_483_647;
 /** What numeric(14,3) holds. */
 const mostDinars = 99_999_999_999;
-/** The calendar has the years 1 to 9999; a day is left at both ends for zones, turnarounds and whole days. */
+/** The calendar has the years 1 to 9999, of which zones need the first day. */
 const firstDay = '0001-01-02';
-const lastDay = '9999-12-30';
+const lastDay = '9999-12-31';
 
 /** Whether an input means 'nothing': absent, null, or a text of spaces. */
 export function isEmpty(input: unknown): boolean {

@@ -86,7 +86,7 @@ describe('un refus dit en français ce qui ne va pas, et à quel champ', () => {
   it.each([
     ['9999-12-31', '9999-12-31'],
     ['0001-01-01', '0001-01-02'],
-    ['0001-01-02', '9999-12-30'],
+    ['0001-01-02', '9999-12-31'],
   ])('aux confins du calendrier, du %s au %s, sans erreur interne', async (departureDate, returnDate) => {
     const { id: vehicleId } = await addVehicle(api, token);
     const error = await refusal(

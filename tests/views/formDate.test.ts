@@ -60,6 +60,13 @@ describe('le calendrier', () => {
     expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
     expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');
     expect(addMonths('9999-12-15', 1)).toBe('9999-12-15');
+    expect(monthWeeks('9999-12').at(-1)).toEqual([
+      '9999-12-27',
+      '9999-12-28',
+      '9999-12-29',
+      '9999-12-30',
+      '9999-12-31',
+    ]);
   });
 
   test.each([

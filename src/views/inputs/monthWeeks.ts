@@ -1,4 +1,4 @@
-import { addDays, fromEpoch, toEpoch } from '../../domain/calendarDate';
+import { fromEpoch, toEpoch } from '../../domain/calendarDate';
 import type { CalendarDate } from '../../domain/calendarDate';
 
 /** French names, the same whatever the browser's language. */
@@ -18,19 +18,22 @@ export const monthNames = [
 ] as const;
 export const dayNames = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
 
+const DAY = 86_400_000;
+const lastDay = toEpoch('9999-12-31');
+
 /** Place in the week of a day: 0 is Monday. */
 export function weekday(date: CalendarDate): number {
   return (new Date(toEpoch(date)).getUTCDay() + 6) % 7;
 }
 
-/** The weeks, from Monday, that a month touches: rows of seven days, those of its neighbours included. */
+/** The weeks, from Monday, that a month touches: rows of seven days, those of its neighbours included, while there are. */
 export function monthWeeks(month: string): CalendarDate[][] {
   const first = `${month}-01`;
-  const start = addDays(first, -weekday(first));
   const weeks: CalendarDate[][] = [];
-  for (let day = start; day.slice(0, 7) <= month; day = addDays(day, 7)) {
-    const monday = day;
-    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)));
+  const end = toEpoch(first) + lastOf(first) * DAY;
+  for (let monday = toEpoch(first) - weekday(first) * DAY; monday < end; monday += 7 * DAY) {
+    const days = Array.from({ length: 7 }, (_, index) => monday + index * DAY);
+    weeks.push(days.filter(day => day <= lastDay).map(fromEpoch));
   }
   return weeks;
 }

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, it } from 'vitest';
+import { keep } from '../promise';
+
+const zones = ['UTC', 'Africa/Tunis', 'America/Los_Angeles', 'Pacific/Kiritimati'];
+
+describe('les dates sont justes partout', () => {
+  it('moves no day whatever the zone of the machine', { timeout: 120_000 }, () => {
+    const program = fileURLToPath(new URL('helpers/datesUnderZone.js', import.meta.url));
+    const outcomes = zones.map(TZ => {
+      const { stdout, stderr } = spawnSync(process.execPath, [program], {
+        env: { ...process.env, TZ },
+        encoding: 'utf8',
+      });
+      if (!stdout) throw new Error(stderr);
+      return JSON.parse(stdout) as { zone: string; tried: number; wrong: string[] };
+    });
+    for (const { zone, wrong } of outcomes) if (wrong.length > 0) console.error(zone, wrong.slice(0, 10));
+    const tried = outcomes.reduce((all, one) => all + one.tried, 0);
+    const wrong = outcomes.reduce((all, one) => all + one.wrong.length, 0);
+    keep(
+      'P-36',
+      { n: tried, of: `days off by one under ${zones.length} zones`, figure: wrong, ideal: 0 },
+      'node',
+    );
+  });
+});

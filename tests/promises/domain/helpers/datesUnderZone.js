@@ -1,0 +1,55 @@
+// Walks every day that Tunis has had since 1900, and the awkward ones, through everything that a date passes; run under
+// several TZ. Prints {zone, tried, wrong}.
+import { createServer } from 'vite';
+
+const vite = await createServer({
+  appType: 'custom',
+  configFile: false,
+  logLevel: 'silent',
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+});
+const dates = await vite.ssrLoadModule('/src/domain/calendarDate.ts');
+const instants = await vite.ssrLoadModule('/src/domain/instant.ts');
+const periods = await vite.ssrLoadModule('/src/domain/period.ts');
+const awkward = [
+  '0001-01-01',
+  '1977-04-30',
+  '1978-05-01',
+  '1988-06-01',
+  '1989-03-26',
+  '1990-05-01',
+  '2005-05-01',
+  '2024-02-29',
+  '2028-02-29',
+  '9999-12-30',
+  '9999-12-31',
+];
+const days = [...awkward];
+const step = process.env.PROMISES === 'full' ? 1 : 23;
+for (let day = '1900-01-01'; day < '2100-01-01'; day = dates.addDays(day, step)) days.push(day);
+
+const wrong = [];
+let tried = 0;
+function check(day, what, holds) {
+  tried++;
+  if (!holds) wrong.push(`${day} ${what}`);
+}
+for (const day of days) {
+  check(day, 'travels', dates.fromEpoch(dates.toEpoch(day)) === day);
+  check(day, 'is typed as it is shown', dates.parseTypedDate(dates.formatDate(day)) === day);
+  if (day >= '9999-12-30' || day < '1912') continue;
+  const start = instants.startOfTunisDay(day);
+  check(day, 'begins on its day', instants.tunisDate(start) === day);
+  check(day, 'begins after the day before', instants.tunisDate(start - 1) === dates.addDays(day, -1));
+  check(day, 'is shown on its day', instants.formatInstant(start).startsWith(dates.formatDate(day)));
+  check(
+    day,
+    'wall clock of noon',
+    instants.toTunisLocal(instants.parseInstant(`${day}T12:00`)) === `${day}T12:00`,
+  );
+  const { end } = periods.wholeDaysPeriod(day, day);
+  check(day, 'ends where the next begins', end === instants.startOfTunisDay(dates.addDays(day, 1)));
+}
+process.stdout.write(JSON.stringify({ zone: process.env.TZ, tried, wrong }));
+await vite.close();
+process.exit(0);
