@@ -61,6 +61,13 @@ export async function openCounter() {
         `mutation ($id: ID!) { cancelReservation(id: $id, cancelReason: "Vol annulé") ${booking} }`,
         { id },
       ),
+    /** A service contract of one row. */
+    open: (row: object): Promise<Answer<{ createContractService: { id: string } }>> =>
+      api.send(
+        token,
+        'mutation ($d: [ContractServiceContractDetailsInput]) { createContractService(libelle: "Séminaire Hammamet", contractDetails: $d) { id } }',
+        { d: [{ service, ...row }] },
+      ),
     async contract(amounts: readonly string[], libelle = 'Séminaire Hammamet'): Promise<string> {
       const made = await must<{ id: string }>(
         'createContractService',
