@@ -3,6 +3,7 @@ import type { AccessServices } from '../access/accessServices';
 import { identityFields } from '../access/identityFields';
 import type { Engine } from '../records/context';
 import { constraintPaths } from '../records/databaseFaults';
+import { exportFields } from './exportFields';
 import { Mutations } from './mutationFields';
 import { queryFields, sharedQueryFields } from './queryFields';
 import type { OperationFields } from './queryFields';
@@ -18,7 +19,7 @@ export function buildSchema(engine: Engine, reads: Reads, access: AccessServices
   const query: OperationFields = { ...sharedQueryFields(reads), ...identity.query };
   const mutation: OperationFields = { ...identity.mutation };
   for (const resource of declared) {
-    Object.assign(query, queryFields(engine, reads, types, resource));
+    Object.assign(query, queryFields(engine, reads, types, resource), exportFields(reads, resource));
     Object.assign(mutation, mutations.fields(resource));
   }
   return new GraphQLSchema({

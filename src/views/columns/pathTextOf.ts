@@ -1,9 +1,9 @@
 import type { Resource } from '../../schema/resource';
 import { moneyText } from './moneyText';
-import { pathField, pathValues } from './pathField';
+import { pathField, pathValues } from '../../schema/pathField';
 import { severalText } from './severalText';
 import { shownText } from './shownText';
-import { sumOf } from './sumOf';
+import { sumOf } from '../../schema/sumOf';
 
 /** How a record's value at a path reads: amounts of rows are summed, other values of rows listed. */
 export function pathTextOf(resource: Resource, path: string): (record: Record<string, unknown>) => string {

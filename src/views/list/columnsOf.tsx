@@ -4,7 +4,7 @@ import type { Field, Tone } from '../../schema/field';
 import { fieldAt } from '../../schema/paths';
 import type { Column, Resource } from '../../schema/resource';
 import { pathTextOf } from '../columns/pathTextOf';
-import { pathField, pathValues } from '../columns/pathField';
+import { pathField, pathValues } from '../../schema/pathField';
 import { StateChip } from '../StateChip';
 
 export type ListRecord = { id: string; _label?: string | null } & Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { Field } from '../../schema/field';
 import type { Resource } from '../../schema/resource';
-import { pathField } from '../columns/pathField';
+import { pathField } from '../../schema/pathField';
 
 /** A declared filter with the field that it is about, which says how it is filled. */
 export interface ListFilter {

@@ -1,6 +1,6 @@
-import type { Field } from '../../schema/field';
-import type { Resource } from '../../schema/resource';
-import { valueAt } from '../../schema/paths';
+import type { Field } from './field';
+import type { Resource } from './resource';
+import { valueAt } from './paths';
 
 const stamps: Readonly<Record<string, Field>> = {
   createdAt: { kind: 'instant', label: 'Créé le', sortable: true },

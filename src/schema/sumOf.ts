@@ -1,4 +1,4 @@
-import { parseMoney, sum, toDecimal } from '../../domain/money';
+import { parseMoney, sum, toDecimal } from '../domain/money';
 
 /** The exact sum of amounts as they leave the API, in dinars as text. */
 export function sumOf(values: readonly unknown[]): string {
