@@ -1,4 +1,5 @@
-import type { Fields } from './field';
+import type { Field, Fields } from './field';
+import { mostFiles } from './fileRules';
 import { isRowList } from './paths';
 
 /** Notes a fault: its path in the config, and what to write instead. */
@@ -44,8 +45,16 @@ export function checkFields(
       if (!Object.hasOwn(field.choices ?? {}, value)) say(`${here}.tones.${value}`, 'n’est pas un des choix');
     if (inRows && field.sortable)
       say(`${here}.sortable`, 'une liste ne se trie pas par une valeur de ses lignes');
-    if (field.searchable && field.access?.read)
-      say(`${here}.searchable`, 'un champ réservé ne se cherche pas : la recherche dirait ce qu’il contient');
+    if (field.kind === 'file' || field.kind === 'files') checkFile(field, here, say);
+    else if (field.accept) say(`${here}.accept`, 'seul un champ file ou files dit ce qu’il accepte');
     if (field.fields) checkFields(field.fields, here, names, say, inRows || field.kind === 'rows');
   }
+}
+
+/** A file is neither sought nor compared, and a list of them has an end. */
+function checkFile(field: Field, here: string, say: Say) {
+  for (const word of ['searchable', 'sortable', 'unique', 'default', 'notBefore'] as const)
+    if (field[word]) say(`${here}.${word}`, 'un fichier ne se cherche, ne se trie ni ne se compare');
+  if (field.kind === 'files' && field.max !== undefined && !(field.max >= 1 && field.max <= mostFiles))
+    say(`${here}.max`, `une liste de fichiers en compte de 1 à ${mostFiles}`);
 }

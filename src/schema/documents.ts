@@ -23,6 +23,7 @@ function fieldsSelection(fields: Fields, resources: Resources): string {
     .filter(([, field]) => field.kind !== 'secret')
     .map(([name, field]) => {
       if (field.kind === 'reference' || field.kind === 'references') return `${name} { id label }`;
+      if (field.kind === 'file' || field.kind === 'files') return `${name} { ${storedFile} }`;
       if (field.kind === 'group') return `${name} { ${fieldsSelection(field.fields ?? {}, resources)} }`;
       if (field.kind === 'rows') return `${name} { id ${fieldsSelection(field.fields ?? {}, resources)} }`;
       if (field.kind === 'lines')
@@ -31,6 +32,8 @@ function fieldsSelection(fields: Fields, resources: Resources): string {
     })
     .join(' ');
 }
+
+const storedFile = 'id originalname mimetype url valid size width height';
 
 const declare = (variables: readonly string[]) => variables.map(variable => `$${variable}`).join(', ');
 const pass = (variables: readonly string[]) =>
@@ -58,9 +61,16 @@ export const documents = {
       `{ ${selectionOf(resource, resources)} }`,
     );
   },
-  update(resource: Resource, resources: Resources): string {
-    const variables = ['id: ID!', 'updatedAt: Timestamp', ...inputsOf(resource)];
-    return mutation(resource.operations?.update ?? '', variables, `{ ${selectionOf(resource, resources)} }`);
+  /** @param by one of the resource's own updates, instead of the ordinary one. */
+  update(resource: Resource, resources: Resources, by?: string): string {
+    const own = by ? resource.updates?.[by] : undefined;
+    const variables = [
+      ...(own?.self ? [] : ['id: ID!']),
+      'updatedAt: Timestamp',
+      ...inputsOf(resource, own?.fields),
+    ];
+    const name = by ?? resource.operations?.update ?? '';
+    return mutation(name, variables, `{ ${selectionOf(resource, resources)} }`);
   },
   delete(resource: Resource): string {
     return mutation(resource.operations?.delete ?? '', ['id: ID!'], '{ id }');
@@ -94,10 +104,10 @@ function mutation(name: string, variables: readonly string[], selection: string)
   return `mutation ${name}(${declare(variables)}) { ${name}(${pass(variables)}) ${selection} }`;
 }
 
-/** Arguments of the creating mutation: `name: Type`, all nullable. */
-export function inputsOf(resource: Resource): string[] {
+/** Arguments of a writing mutation, all or `only` some: `name: Type`, all nullable. */
+export function inputsOf(resource: Resource, only?: readonly string[]): string[] {
   return Object.entries(resource.fields)
-    .filter(([, field]) => !field.readOnly)
+    .filter(([name, field]) => !field.readOnly && (!only || only.includes(name)))
     .map(([name]) => `${name}: ${inputType(resource, name)}`);
 }
 
@@ -107,5 +117,6 @@ export function inputType(resource: Resource, name: string): string {
   if (!field) return 'Input';
   if (field.kind === 'group') return `${nestedTypeName(resource.type, name)}Input`;
   if (isRowList(field)) return `[${nestedTypeName(resource.type, name)}Input]`;
+  if (field.kind === 'files') return '[FileInput]';
   return field.kind === 'references' ? '[ID]' : inputTypeName(field);
 }

@@ -31,10 +31,19 @@ export type ScalarKind =
   | 'choice'
   | 'reference'
   | 'code'
-  | 'secret';
+  | 'secret'
+  | 'file';
 
-/** `group` nests fields in the same table; `rows`, `lines` and `references` live in a table of their own. */
-export type Kind = ScalarKind | 'group' | 'rows' | 'lines' | 'references';
+/** `group` nests fields in the same table; `rows`, `lines`, `references` and `files` live in a table of their own. */
+export type Kind = ScalarKind | 'group' | 'rows' | 'lines' | 'references' | 'files';
+
+/** What a file field takes: photos, or photos and PDFs. */
+export type Accepted = 'image' | 'document';
+
+/** A file given to a form or a mutation: a new one, or one that the record has. */
+export type GivenFile = Blob | { readonly id: string };
+/** The same in a list. */
+export type ListedFile = { readonly upload: Blob } | { readonly id: string };
 
 /** A record being filled, by field name; values as the form or the mutation gives them. */
 export type Draft = { readonly [field: string]: unknown };
@@ -67,7 +76,10 @@ export interface FieldOptions {
   /** Not before this other field of the same record or row (dates, instants). */
   notBefore?: string;
   min?: number;
+  /** The greatest number, the longest text; of `files`, how many. */
   max?: number;
+  /** Of `file` and `files`. */
+  accept?: Accepted;
   /** Of a choice: those that a form offers; the others are set elsewhere. */
   offers?: readonly string[];
   /** Input mask, as in '+216 99 999 999': 9 is a digit, the rest is literal. */

@@ -5,7 +5,9 @@ import type {
   Field,
   FieldOptions,
   Fields,
+  GivenFile,
   InputOf,
+  ListedFile,
   Millimes,
   NestedField,
   Tone,
@@ -41,6 +43,11 @@ export const instant = make<number, number | string>('instant');
 export const boolean = make<boolean, boolean>('boolean');
 /** Written, hashed, never read back. */
 export const secret = make<never, string>('secret');
+
+/** One photo (`accept: 'image'`, the default) or one document: its id in code, `{id, originalname, url, …}` outside. */
+export const file = make<string, GivenFile>('file');
+/** Several, in order; `max` of them at most. */
+export const files = make<string[], readonly ListedFile[]>('files');
 
 /** One of a fixed list: `{VALUE: 'Libellé'}`; `tones` makes it a chip. */
 export function choice<

@@ -1,7 +1,8 @@
 import { fromEpoch } from '../domain/calendarDate';
 import { toTunisLocal } from '../domain/instant';
 import type { Draft, Field, Fields } from './field';
-import { isChild, isRowList, rowFields } from './paths';
+import { isNewFile } from './fileRules';
+import { isChild, isLinkList, isRowList, linkOf, rowFields } from './paths';
 import type { Resources } from './resources';
 
 type Values = Record<string, unknown>;
@@ -17,11 +18,14 @@ export function toFormValues(fields: Fields, record: Draft, resources: Resources
   });
 }
 
-/** What may be sent of a filled form: fields of the server left out, references reduced to their ids. */
+/** What may be sent of a filled form: fields of the server left out, references and known files reduced to their ids. */
 export function toInput(fields: Fields, record: Draft, resources: Resources): Values {
-  return mapFields(writableOf(fields, resources), record, resources, (field, value) =>
-    field.kind === 'reference' ? ((value as { id?: string } | null)?.id ?? value) : value,
-  );
+  return mapFields(writableOf(fields, resources), record, resources, (field, value, listed) => {
+    const id = (value as { id?: string } | null)?.id;
+    if (field.kind === 'reference') return id ?? value;
+    if (field.kind !== 'file') return value;
+    return id !== undefined ? { id } : listed && isNewFile(value) ? { upload: value } : value;
+  });
 }
 
 /** The fields that a mutation takes, those of groups and rows included. */
@@ -63,7 +67,7 @@ function mapFields(
   fields: Fields,
   record: Draft,
   resources: Resources,
-  map: (field: Field, value: unknown) => unknown,
+  map: (field: Field, value: unknown, listed?: boolean) => unknown,
 ): Values {
   const values: Values = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -72,8 +76,8 @@ function mapFields(
     if (field.kind === 'group')
       values[name] = value ? mapFields(field.fields ?? {}, value as Draft, resources, map) : value;
     else if (isRowList(field)) values[name] = mapRows(field, value, resources, map);
-    else if (field.kind === 'references')
-      values[name] = ((value ?? []) as unknown[]).map(one => map({ ...field, kind: 'reference' }, one));
+    else if (isLinkList(field))
+      values[name] = ((value ?? []) as unknown[]).map(one => map(linkOf(field), one, true));
     else values[name] = map(field, value);
   }
   return values;
@@ -83,7 +87,7 @@ function mapRows(
   field: Field,
   value: unknown,
   resources: Resources,
-  map: (field: Field, value: unknown) => unknown,
+  map: (field: Field, value: unknown, listed?: boolean) => unknown,
 ): unknown {
   const fields = field.fields ?? rowFields(field, resources.get);
   return ((value ?? []) as Draft[]).map(row => ({
@@ -94,7 +98,9 @@ function mapRows(
 
 function sameValue(a: unknown, b: unknown): boolean {
   if ((a ?? null) === (b ?? null) || (isBlank(a) && isBlank(b))) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
+  // Two files have no fields to compare: each is itself.
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b || isNewFile(a) || isNewFile(b))
+    return a === b;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...keys].every(key => sameValue((a as Values)[key], (b as Values)[key]));
 }

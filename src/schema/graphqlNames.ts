@@ -13,13 +13,14 @@ export function outputTypeName(field: Field): string {
     instant: 'Timestamp',
     boolean: 'Boolean',
     reference: 'Reference',
+    file: 'StoredFile',
   };
   return names[field.kind] ?? 'String';
 }
 
 /** GraphQL type of a leaf as a mutation takes it: lenient, since `validate` judges it in French. */
 export function inputTypeName(field: Field): string {
-  const names: Partial<Record<Kind, string>> = { boolean: 'Boolean', reference: 'ID' };
+  const names: Partial<Record<Kind, string>> = { boolean: 'Boolean', reference: 'ID', file: 'Upload' };
   return names[field.kind] ?? 'Input';
 }
 

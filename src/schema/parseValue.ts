@@ -2,13 +2,19 @@ import { isCalendarDate, parseTypedDate, toEpoch } from '../domain/calendarDate'
 import { parseInstant } from '../domain/instant';
 import { parseMoney } from '../domain/money';
 import type { Field } from './field';
+import { isNewFile, judgeNewFile } from './fileRules';
 import type { Fault, MessageKey } from './messages';
 
 export type Parsed = { value: unknown } | { fault: Fault };
 
 const emailForm = /^[^\s@<>"(),:;[\]\\]+@[^\s@.<>"(),:;[\]\\]+(\.[^\s@.<>"(),:;[\]\\]+)+$/;
+/** What one dials, with the usual separators: nothing that an address or a script could be made of. */
+const phoneForm = /^[\d\s+()./-]+$/;
 // oxlint-disable-next-line no-control-regex -- these are the characters that no text may hold
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uD800-\uDFFF]/u;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Directions, joins and breaks that are not seen: two names that read alike are one. */
+const unseen = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 const biggestInteger = 2_147_483_647;
 /** What numeric(14,3) holds. */
 const mostDinars = 99_999_999_999;
@@ -69,6 +75,8 @@ export function parseValue(field: Field, input: unknown): Parsed {
       );
     case 'reference':
       return typed(field, referenceId(input), 'reference');
+    case 'file':
+      return parseFile(field, input);
     default:
       return parseText(field, input);
   }
@@ -76,12 +84,14 @@ export function parseValue(field: Field, input: unknown): Parsed {
 
 function parseText(field: Field, input: unknown): Parsed {
   if (typeof input !== 'string' && typeof input !== 'number') return { fault: { key: 'text' } };
-  const text = String(input).normalize('NFC').trim();
+  const text = String(input).replace(unseen, '').normalize('NFC').trim();
+  if (text === '') return { value: null };
   if (forbidden.test(text)) return { fault: { key: 'control' } };
   const max = field.max ?? (field.kind === 'longText' ? 10_000 : 500);
   if (text.length > max) return { fault: { key: 'tooLong', params: { max } } };
   if (field.kind === 'email') return typed(field, emailForm.test(text) ? text : null, 'email');
   if (field.kind === 'url') return typed(field, /^https?:\/\/[^\s"<>\\]+$/i.test(text) ? text : null, 'url');
+  if (field.kind === 'phone' && !phoneForm.test(text)) return { fault: { key: 'phone' } };
   if (field.pattern && !field.pattern.test(text)) return refused(field, 'pattern');
   if (field.parse) return typed(field, field.parse(text), field.kind === 'phone' ? 'phone' : 'pattern');
   return { value: text };
@@ -133,6 +143,17 @@ function whole(input: unknown): number | null {
   const text = typeof input === 'string' ? input.replace(/[\s\u00A0\u202F]/g, '') : input;
   const value = typeof text === 'string' && /^-?\d+$/.test(text) ? Number(text) : text;
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
+}
+
+/** A file that the record has, by its id; or a new one, which only a browser holds: the server's has its id already. */
+function parseFile(field: Field, input: unknown): Parsed {
+  const given = (input as { upload?: unknown } | null)?.upload ?? input;
+  if (isNewFile(given)) {
+    const fault = judgeNewFile(field, given);
+    return fault ? { fault } : { value: given };
+  }
+  const id = (given as { id?: unknown } | null)?.id;
+  return typeof id === 'string' && uuid.test(id) ? { value: id } : { fault: { key: 'file' } };
 }
 
 /** An id, or the `{id, label}` that a reference leaves the API as. */

@@ -24,9 +24,19 @@ export function isRowList(field: Field): boolean {
   return field.kind === 'rows' || field.kind === 'lines';
 }
 
+/** Whether the field is an ordered list of single values: references or files. */
+export function isLinkList(field: Field): boolean {
+  return field.kind === 'references' || field.kind === 'files';
+}
+
+/** One value of such a list, as a field. */
+export function linkOf(field: Field): Field {
+  return { ...field, kind: field.kind === 'files' ? 'file' : 'reference' };
+}
+
 /** Whether the field's values live in another table. */
 export function isChild(field: Field): boolean {
-  return isRowList(field) || field.kind === 'references';
+  return isRowList(field) || isLinkList(field);
 }
 
 /** The fields of a list's rows; those of `lines` are of the resource that the field names. */
@@ -53,28 +63,40 @@ export function childrenOf(fields: Fields, keys: readonly string[] = []): Child[
   });
 }
 
-/** The field at a dotted path, groups and rows walked through; undefined when there is none. */
-export function fieldAt(fields: Fields, path: string): Field | undefined {
-  let field: Field | undefined;
+/** The fields that a dotted path goes through, the outermost first; none when it leads nowhere. */
+export function fieldsAlong(fields: Fields, path: string): Field[] {
+  const along: Field[] = [];
   let inside: Fields | undefined = fields;
   for (const key of path.split('.')) {
-    field = inside?.[key];
-    if (!field) return undefined;
+    const field: Field | undefined = inside && Object.hasOwn(inside, key) ? inside[key] : undefined;
+    if (!field) return [];
+    along.push(field);
     inside = field.fields;
   }
-  return field;
+  return along;
 }
 
-/** Every field of a resource that asks a right of its own, wherever it is nested; paths without row numbers. */
+/** The field at a dotted path, groups and rows walked through; undefined when there is none. */
+export function fieldAt(fields: Fields, path: string): Field | undefined {
+  return fieldsAlong(fields, path).at(-1);
+}
+
+/** The rights that reading the value at a path asks for: the field's own, and those of the groups and rows around it. */
+export function readRightsAt(fields: Fields, path: string): string[] {
+  return fieldsAlong(fields, path).flatMap(field => field.access?.read ?? []);
+}
+
+/** Every field of a resource that asks a right of its own, wherever it is nested, lines included; paths without row numbers. */
 export function guardedFields(
   fields: Fields,
   right: 'read' | 'write',
+  find: (name: string) => { readonly fields: Fields },
   prefix = '',
 ): { path: string; action: string }[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const path = prefix + name;
     const action = field.access?.[right];
-    const inner = guardedFields(field.fields ?? {}, right, `${path}.`);
+    const inner = guardedFields(rowFields(field, find), right, find, `${path}.`);
     return action ? [{ path, action }, ...inner] : inner;
   });
 }

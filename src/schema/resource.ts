@@ -42,9 +42,22 @@ export interface UpdateConfig<F extends Fields, Own extends string> {
   fields: readonly Extract<keyof F, string>[];
   /** The record is the caller's own: no id is taken. */
   self?: boolean;
+  /** The screen of a `self` update. */
+  page?: OwnPage<F>;
 }
 
-export type Operator = '=' | '>=' | '<=' | 'contains';
+/** Where one changes what a record says of oneself: open to every role, reached by the user's menu. */
+export interface OwnPage<F extends Fields> {
+  path: string;
+  title: string;
+  /** Its entry in the menu. */
+  menu: string;
+  /** Fields shown above those that may be changed. */
+  shows?: readonly Extract<keyof F, string>[];
+}
+
+/** `on` takes a calendar date and means that whole day of Tunis. */
+export type Operator = '=' | '>=' | '<=' | 'contains' | 'on';
 
 export interface FilterConfig<F extends Fields> {
   argument: string;
@@ -189,6 +202,8 @@ export interface ResourceConfig<
     /** What is said instead in some of the states. */
     messages?: Readonly<Record<string, string>>;
   };
+  /** Its rows are read from a view of its name, that the engine makes: no table, no form, no write. */
+  view?: boolean;
   /** A value in force from a date on: no list, one screen. `by` is its date field. */
   settings?: { dated: Extract<keyof F, string> };
   /** Amounts of the rows `rows` settle the record's `total`: their sum never exceeds it; held by the database. */

@@ -1,8 +1,9 @@
 import { tunisDate } from '../domain/instant';
 import type { Draft, Field, Fields } from './field';
 import type { Fault } from './messages';
+import { mostOf } from './fileRules';
 import { isEmpty, parseValue } from './parseValue';
-import { isChild } from './paths';
+import { isChild, isLinkList, linkOf } from './paths';
 
 export interface Outcome {
   /** Parsed values of what was given, nested as the fields; fields that do not hold (`when`) are null. */
@@ -155,20 +156,21 @@ class Reader {
       this.faults[path] = { key: 'list' };
     } else if (list.length > mostRows) {
       this.faults[path] = { key: 'tooManyRows', params: { max: mostRows } };
+    } else if (field.kind === 'files' && list.length > mostOf(field)) {
+      this.faults[path] = { key: 'tooManyFiles', params: { max: mostOf(field) } };
     } else if (list.length === 0 && field.required) {
       this.faults[path] = missing(field);
     } else {
-      values[name] =
-        field.kind === 'references'
-          ? this.ids(field, list, path)
-          : this.rows(field, list, path, record, current?.[name]);
+      values[name] = isLinkList(field)
+        ? this.links(field, list, path)
+        : this.rows(field, list, path, record, current?.[name]);
       this.check(field, values[name], path, record);
     }
   }
 
-  private ids(field: Field, list: unknown[], path: string): unknown[] {
+  private links(field: Field, list: unknown[], path: string): unknown[] {
     return list.map((input, index) => {
-      const parsed = parseValue({ ...field, kind: 'reference' }, input);
+      const parsed = parseValue(linkOf(field), input);
       if ('fault' in parsed) this.faults[`${path}.${index}`] = parsed.fault;
       return 'value' in parsed ? parsed.value : null;
     });

@@ -38,7 +38,15 @@ function faultsOf(changes: Loose, ...others: Loose[]): readonly string[] {
   }
 }
 
-const other = { name: 'boats', routes: {}, operations: {}, transitions: undefined };
+const other = {
+  name: 'boats',
+  type: 'Boat',
+  routes: {},
+  operations: {},
+  transitions: undefined,
+  occupies: undefined,
+};
+const rent = { label: 'Louer', access: 'vehicles', argument: 'id', returns: 'trailers', success: 'Louée' };
 
 describe('une configuration fautive arrête le démarrage, et dit quoi écrire', () => {
   it('laisse passer celle qui ne l’est pas', () => {
@@ -125,19 +133,16 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
     ],
     [{ access: { create: 'create_trailer' } }, 'access.list : l’opération Trailers est ouverte à personne'],
     [
-      { updates: { moveTrailer: { access: 'move', fields: [] } } },
+      { updates: { moveTrailer: { access: 'move', fields: ['until'] } } },
       'updates.moveTrailer.access : droit inconnu « move »',
     ],
     [
       { prints: { Sheet: { label: 'Fiche', access: 'print', fileName: 'plate' } } },
       'prints.Sheet.access : droit inconnu « print »',
     ],
+    [{ actions: { rent: { ...rent, access: 'rent' } } }, 'actions.rent.access : droit inconnu « rent »'],
     [
-      { actions: { rent: { access: 'rent', returns: 'hirings' } } },
-      'actions.rent.access : droit inconnu « rent »',
-    ],
-    [
-      { actions: { rent: { access: 'vehicles', returns: 'hirings' } } },
+      { actions: { rent: { ...rent, returns: 'hirings' } } },
       'actions.rent.returns : la ressource « hirings » n’existe pas',
     ],
     [move({ access: 'sell' }), 'transitions.moves.sell.access : droit inconnu « sell »'],
@@ -153,7 +158,7 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
       'transitions : « NEW » n’est pas un état de state',
     ],
     [
-      { frozen: { field: 'state', values: ['LOST'], message: '' } },
+      { frozen: { field: 'state', values: ['LOST'], message: 'Perdue' } },
       'frozen : « LOST » n’est pas un état de state',
     ],
     [{ rule: { field: 'plate' } }, 'rule.field : nommez une référence à un utilisateur'],
@@ -187,9 +192,17 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
     expect(faultsOf({}, { ...other, name: 'trailers' })).toEqual([
       'park/other1.ts › name : « trailers » est déjà déclaré dans park/trailer.ts',
     ]);
-    expect(faultsOf({}, { ...other, routes: { show: '/park/trailer-sheet/:key' } })).toEqual([
-      'park/other1.ts › routes.show : /park/trailer-sheet/:key est déjà une adresse de park/trailer.ts (edit)',
+    const sheet = { operations: { one: 'Boat' }, routes: { show: '/park/trailer-sheet/:id' } };
+    expect(faultsOf({}, { ...other, ...sheet })).toEqual([
+      'park/other1.ts › routes.show : /park/trailer-sheet/:id est déjà une adresse de park/trailer.ts (edit)',
     ]);
+    expect(faultsOf({}, { ...other, type: 'Trailer' })).toContain(
+      'park/other1.ts › type : « Trailer » est déjà un type de park/trailer.ts',
+    );
+    const occupying = { ...other, occupies: plain.occupies };
+    expect(faultsOf({}, occupying)).toContain(
+      'park/other1.ts › occupies.kind : « HIRE » est déjà ce que dit trailers : choisissez un autre nom',
+    );
     expect(faultsOf({}, { ...other, operations: { list: 'createTrailer' } })).toEqual([
       'park/other1.ts › operations : « createTrailer » est déjà une opération de park/trailer.ts',
     ]);
@@ -197,7 +210,11 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
 
   it('dit toutes les fautes à la fois', () => {
     expect(
-      faultsOf({ area: 'garage', representation: ['colour'], frozen: { field: 'plate', values: [] } }),
+      faultsOf({
+        area: 'garage',
+        representation: ['colour'],
+        frozen: { field: 'plate', values: ['FREE'], message: 'Figée' },
+      }),
     ).toHaveLength(3);
   });
 });

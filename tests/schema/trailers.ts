@@ -14,7 +14,7 @@ export default defineResource({
     state: choice(
       'État',
       { FREE: 'Libre', SOLD: 'Vendue' },
-      { default: 'FREE', tones: { SOLD: 'workshop' } },
+      { default: 'FREE', readOnly: true, tones: { SOLD: 'workshop' } },
     ),
     until: date('Jusqu’au'),
     hires: rows('Locations', {

@@ -10,7 +10,19 @@ import { formatRib, isRib } from '../../domain/rib';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft } from '../../schema/field';
 import { clientKinds, personTypes } from '../../schema/enumerations';
-import { boolean, choice, code, date, email, group, phone, section, text, url } from '../../schema/fields';
+import {
+  boolean,
+  choice,
+  code,
+  date,
+  email,
+  files,
+  group,
+  phone,
+  section,
+  text,
+  url,
+} from '../../schema/fields';
 
 const company = (client: Draft) => client.clientType === 'COMPANY';
 const person = (client: Draft) => client.clientType !== 'COMPANY';
@@ -41,6 +53,8 @@ export default defineResource({
         }),
         drivingLicense: text('Permis n°', { when: person, searchable: true, max: 40 }),
         drivingLicenseDate: date('Permis délivré le', { when: person, notBefore: 'birthDate' }),
+        CINImage: files('CIN (images)', { when: person, accept: 'document', max: 4 }),
+        drivingLicenseImage: files('Permis (images)', { when: person, accept: 'document', max: 4 }),
         tradeName: text('Raison sociale', {
           required: true,
           when: company,
@@ -65,6 +79,7 @@ export default defineResource({
               ? null
               : 'La lettre-clé ne correspond pas au numéro : vérifiez-la',
         }),
+        patentImage: files('Patente (images)', { when: company, accept: 'document', max: 4 }),
         TVA: boolean('Assujetti à la TVA', { when: company }),
         RIB: text('RIB', {
           compact: true,

@@ -9,7 +9,7 @@ import {
   vehicleStates,
   vehicleUses,
 } from '../../schema/enumerations';
-import { choice, date, group, integer, longText, money, section, text } from '../../schema/fields';
+import { choice, date, file, group, integer, longText, money, section, text } from '../../schema/fields';
 
 const sold = (vehicle: Draft) => (vehicle.vehicleType as { type?: string } | null)?.type === 'SOLD';
 
@@ -45,6 +45,7 @@ export default defineResource({
         max: 40,
         warn: (vin: string) => (vin.length === 17 ? null : 'Un numéro de châssis compte 17 caractères'),
       }),
+      vehicleImage: file('Photo', { accept: 'image' }),
       colorLabel: text('Couleur', { max: 40 }),
       carBody: choice('Carrosserie', bodyTypes, { sortable: true }),
       power: integer('Puissance (CV)', { min: 1, max: 99 }),

@@ -78,7 +78,7 @@ export default defineResource({
       }),
       workHours: integer('Heures de travail par semaine', { required, mask: '99999999', min: 0 }),
       post: text('Poste', { max: 80 }),
-      note: longText('Note', { max: 2000, wide: true }),
+      note: longText('Note', { max: 2000, wide: true, access: { read: 'update_users' } }),
     }),
   },
   routes: { list: '/settings/user-list', create: '/settings/add-user', edit: '/settings/add-user/:id' },
@@ -87,6 +87,12 @@ export default defineResource({
     updateUser: {
       access: 'SIGNED_IN',
       self: true,
+      page: {
+        path: '/update-profile',
+        title: 'Mon profil',
+        menu: 'Mon Profile',
+        shows: ['email', 'role', 'post', 'hiringDate'],
+      },
       fields: ['firstName', 'lastName', 'birthday', 'civilStatus', 'gender', 'address', 'phone', 'phonePro'],
     },
   },

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { makeTokens } from '../../../server/access/tokens';
 import { createApplication } from '../../../server/application';
+import type { ApplicationOptions } from '../../../server/application';
+import type { FileStorage } from '../../../server/files/storage';
 import { createLog } from '../../../server/log';
 import type { Engine } from '../../../server/records/context';
 import { documents } from '../../../src/schema/documents';
 import type { Role } from '../../../src/schema/permissions';
 import { freshEngine } from './database';
+import type { FreshEngine } from './database';
 import type { Resources } from '../../../src/schema/resources';
 
 export const tokenSecret = 'a secret of the tests, long enough for HS256';
@@ -31,12 +34,25 @@ export interface Api {
   ): Promise<Answer<T>>;
   /** A user with a session: the token to speak with. */
   signIn(role: Role, granted?: readonly string[], name?: string): Promise<{ id: string; token: string }>;
+  /** Every route that the application answers, '/healthz (GET, HEAD)'; one below another is told by its end. */
+  routes: readonly string[];
   close(): Promise<void>;
 }
 
 /** The product's API, listening on the loopback, on a database of its own. */
-export async function startApi(resources?: Resources): Promise<Api> {
-  const database = await freshEngine(resources);
+export async function startApi(
+  resources?: Resources,
+  options: Partial<ApplicationOptions> = {},
+  files?: FileStorage,
+): Promise<Api> {
+  return serveApi(await freshEngine(resources, files), options);
+}
+
+/** The same on a database that is there already; closing drops it. */
+export async function serveApi(
+  database: FreshEngine,
+  options: Partial<ApplicationOptions> = {},
+): Promise<Api> {
   const { engine } = database;
   const log = createLog(process.env.LOG_LEVEL ?? 'silent');
   const app = await createApplication(engine, {
@@ -45,12 +61,15 @@ export async function startApi(resources?: Resources): Promise<Api> {
     log,
     tokenSecret,
     production: true,
+    ...options,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const tree = app.printRoutes({ commonPrefix: false }).split('\n');
   return {
     engine,
     url,
+    routes: tree.map(line => line.replace(/^[│├└─ ]+/, '')).filter(Boolean),
     async send(token, query, variables = {}, headers = {}) {
       const response = await fetch(`${url}/graphql`, {
         method: 'POST',

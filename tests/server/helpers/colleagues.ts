@@ -3,7 +3,7 @@ import { identityFields } from '../../../server/access/identityFields';
 import { mutate } from '../../../server/records/mutate';
 import { create, prepareSecrets, update } from '../../../server/records/operations';
 import users from '../../../src/resources/settings/user';
-import { openIdentity } from './identity';
+import { here, openIdentity } from './identity';
 
 export interface Permission {
   userId: string;
@@ -26,6 +26,7 @@ export async function openColleagues() {
   const requestOf = (sessionId: string | null) => ({
     sessionId,
     idempotencyKey: null,
+    ...here,
     warnings: [],
     log: identity.access.log,
   });
@@ -91,7 +92,7 @@ export async function openColleagues() {
     return JSON.parse(answer) as string;
   }
 
-  return { ...identity, boss, permissionOf, manage, grantsOf, save };
+  return { ...identity, boss, ask, permissionOf, manage, grantsOf, save };
 }
 
 export type Colleagues = Awaited<ReturnType<typeof openColleagues>>;

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { inject } from 'vitest';
 import { createEngine } from '../../../server/application';
 import { openPool } from '../../../server/database/pool';
+import type { FileStorage } from '../../../server/files/storage';
 import { createLog } from '../../../server/log';
 import type { Engine } from '../../../server/records/context';
 import { resources as declared } from '../../../src/resources/all';
@@ -43,8 +44,11 @@ export interface FreshEngine extends FreshDatabase {
 }
 
 /** A database with the tables of the declared resources (or of others), and the engine on it. */
-export async function freshEngine(resources: Resources = declared): Promise<FreshEngine> {
+export async function freshEngine(
+  resources: Resources = declared,
+  files?: FileStorage,
+): Promise<FreshEngine> {
   const database = await freshDatabase();
-  const engine = await createEngine(database.pool, resources, createLog('silent'));
+  const engine = await createEngine(database.pool, resources, createLog('silent'), files);
   return { ...database, engine };
 }

@@ -4,15 +4,19 @@ import type { AccessServices } from '../../../server/access/accessServices';
 import { storePassword } from '../../../server/access/credentials';
 import { storeGrants } from '../../../server/access/grantedActions';
 import { hashPassword } from '../../../server/access/passwords';
+import { SecurityLog } from '../../../server/access/securityLog';
 import { openSession } from '../../../server/access/sessions';
 import { makeTokens } from '../../../server/access/tokens';
 import { transaction } from '../../../server/database/transaction';
-import type { Engine } from '../../../server/records/context';
+import type { Engine, Origin } from '../../../server/records/context';
 import { createRecord } from '../../../server/records/create';
 import { freshEngine } from './database';
 
 /** The password of every account that `addUser` makes. */
 export const password = 'Sousse-plage-88';
+
+/** Where the requests of the tests come from. */
+export const here: Origin = { address: '127.0.0.1', userAgent: 'essai' };
 
 /** Accounts and sessions on a database of their own, with a clock that the test moves. */
 export async function openIdentity() {
@@ -21,7 +25,8 @@ export async function openIdentity() {
   const now = () => Date.now() + clock.ahead;
   const engine: Engine = { ...fresh, now };
   const tokens = makeTokens('un secret de trente-deux caractères', now);
-  const access: AccessServices = { ...engine, tokens };
+  const security = new SecurityLog(pool, engine.log);
+  const access: AccessServices = { ...engine, tokens, security };
   const passwordHash = await hashPassword(password);
   let count = 0;
 

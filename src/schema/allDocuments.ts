@@ -1,0 +1,38 @@
+import { documents } from './documents';
+import { identityDocuments } from './identityDocuments';
+import type { Resource } from './resource';
+import type { Resources } from './resources';
+
+type Texts = typeof documents;
+/** The documents that are written for a resource; the others are texts. */
+type Written = { [K in keyof Texts]: Texts[K] extends string ? never : K }[keyof Texts];
+
+const namesOf = (declared: object | undefined) => Object.keys(declared ?? {});
+
+/** For each way to write a document, all that it writes for a resource. A new way does not compile until it is here. */
+const written: { [K in Written]: (resource: Resource, resources: Resources) => readonly string[] } = {
+  list: (resource, resources) => (resource.operations?.list ? [documents.list(resource, resources)] : []),
+  one: (resource, resources) => (resource.operations?.one ? [documents.one(resource, resources)] : []),
+  create: (resource, resources) =>
+    resource.operations?.create ? [documents.create(resource, resources)] : [],
+  update: (resource, resources) => [
+    ...(resource.operations?.update ? [documents.update(resource, resources)] : []),
+    ...namesOf(resource.updates).map(by => documents.update(resource, resources, by)),
+  ],
+  delete: resource => (resource.operations?.delete ? [documents.delete(resource)] : []),
+  transition: (resource, resources) =>
+    namesOf(resource.transitions?.moves).map(move => documents.transition(resource, move, resources)),
+  action: resource => namesOf(resource.actions).map(name => documents.action(resource, name)),
+  print: resource => namesOf(resource.prints).map(name => documents.print(name)),
+};
+
+const isText = (document: unknown): document is string => typeof document === 'string';
+
+/** Every document that the admin and the pages of visitors may send, to the letter: a closed list (DOCUMENTS=only). */
+export function allDocuments(resources: Resources): ReadonlySet<string> {
+  return new Set([
+    ...Object.values(documents).filter(isText),
+    ...Object.values(identityDocuments),
+    ...resources.all.flatMap(resource => Object.values(written).flatMap(write => write(resource, resources))),
+  ]);
+}

@@ -1,0 +1,91 @@
+import type { Say } from './checkFields';
+import type { Field } from './field';
+import { parseValue } from './parseValue';
+import { fieldsAlong, isStored } from './paths';
+import type { FilterConfig, Resource } from './resource';
+
+const stamps = new Set(['createdAt', 'updatedAt']);
+const texts = new Set(['text', 'longText', 'email', 'phone', 'url', 'code']);
+const ordered = new Set(['number', 'integer', 'money', 'percent', 'date', 'instant']);
+/** Of several values, or of none that is read: no column of the table holds one. */
+const without = new Set(['group', 'rows', 'lines', 'references', 'file', 'files', 'secret']);
+
+/** What a config says of its fields by their paths: each leads to a field that can be so used. */
+export function checkPaths(resource: Resource, say: Say): void {
+  const { list } = resource;
+  const at = (path: string, where: string): Field | undefined => {
+    const along = fieldsAlong(resource.fields, path);
+    if (along.length === 0) say(where, `« ${path} » n’est pas un champ de ${resource.name}`);
+    return along.at(-1);
+  };
+  const isInRows = (path: string) => fieldsAlong(resource.fields, path).slice(0, -1).some(isRows);
+  const valued = (path: string, where: string) => {
+    const field = at(path, where);
+    if (field && (without.has(field.kind) || isInRows(path)))
+      say(where, `« ${path} » n’est pas une valeur de la fiche même : nommez un champ simple`);
+  };
+
+  for (const path of resource.representation) {
+    valued(path, 'representation');
+    const field = fieldsAlong(resource.fields, path).at(-1);
+    if (field && (!isStored(field) || field.kind === 'reference' || field.kind === 'boolean'))
+      say(
+        'representation',
+        `« ${path} » ne nomme pas une fiche : choisissez un texte, un numéro ou une date`,
+      );
+  }
+  for (const path of resource.figures ?? []) valued(path, 'figures');
+  list?.columns.forEach((column, index) => {
+    const paths = typeof column === 'string' ? [column] : [column.main, column.second].flat();
+    for (const path of paths) {
+      if (path === 'createdAt' || (path === '_label' && typeof column === 'object')) continue;
+      const field = at(path, `list.columns.${index}`);
+      if (field?.kind === 'group' || field?.kind === 'secret')
+        say(`list.columns.${index}`, `« ${path} » ne se lit pas en une colonne : nommez un champ simple`);
+    }
+  });
+  const taken = new Set(['offset', 'limit', 'sort', 'order', 'searchWord', 'ids']);
+  for (const filter of list?.filters ?? []) {
+    const where = `list.filters.${filter.argument}`;
+    if (taken.has(filter.argument)) say(where, 'argument déjà pris');
+    taken.add(filter.argument);
+    const field = stamps.has(filter.path) ? undefined : at(filter.path, where);
+    if (field) checkOperator(filter, field, isInRows(filter.path), where, say);
+  }
+  for (const quick of list?.quickFilters ?? [])
+    for (const [argument, value] of Object.entries(quick.values)) {
+      const filter = list?.filters?.find(one => one.argument === argument);
+      const where = `list.quickFilters « ${quick.label} »`;
+      if (!filter) say(where, `« ${argument} » n’est pas un filtre déclaré`);
+      const field = filter && fieldsAlong(resource.fields, filter.path).at(-1);
+      if (field && !accepts(field, value)) say(where, `« ${value} » n’est pas une valeur de ${argument}`);
+    }
+  const sort = list?.sort?.field;
+  if (sort !== undefined && sort !== 'id' && !stamps.has(sort)) valued(sort, 'list.sort');
+  for (const [name, { fileName }] of Object.entries(resource.prints ?? {}))
+    valued(fileName, `prints.${name}.fileName`);
+}
+
+const isRows = (field: Field) => field.kind === 'rows' || field.kind === 'lines';
+
+function checkOperator(
+  { operator, path }: FilterConfig<Resource['fields']>,
+  field: Field,
+  inRows: boolean,
+  where: string,
+  say: Say,
+) {
+  if (without.has(field.kind) || (inRows && field.computed))
+    return say(where, `« ${path} » ne se compare pas : nommez un champ simple`);
+  const holds =
+    operator === '=' ||
+    (operator === 'on' && (field.kind === 'date' || field.kind === 'instant')) ||
+    (operator === 'contains' ? texts.has(field.kind) : ordered.has(field.kind));
+  if (!holds) say(where, `« ${operator} » ne compare pas « ${path} » : écrivez =`);
+}
+
+/** Whether a filter's text is a value of the field, by its kind. */
+function accepts(field: Field, value: string): boolean {
+  if (field.kind === 'boolean') return value === 'true' || value === 'false';
+  return 'value' in parseValue({ kind: field.kind, label: field.label, choices: field.choices }, value);
+}

@@ -1,0 +1,61 @@
+import type { Say } from './checkFields';
+import type { Resource } from './resource';
+
+/** States that a config names exist, and a state changes by its transitions only. */
+export function checkStates(resource: Resource, say: Say): void {
+  const { transitions, frozen, rule, settings, fields } = resource;
+  const states = (name: string, values: readonly string[], where: string) =>
+    checkState(resource, name, values, where, say);
+  if (transitions) {
+    const { field, initial, moves } = transitions;
+    states(field, [initial], 'transitions');
+    if (fields[field]?.kind === 'choice' && !fields[field]?.readOnly)
+      say(`fields.${field}.readOnly`, 'un état ne change que par ses transitions : readOnly: true');
+    for (const [name, move] of Object.entries(moves)) {
+      const where = `transitions.moves.${name}`;
+      states(field, [...move.from, move.to], where);
+      if (move.from.includes(move.to)) say(`${where}.to`, `« ${move.to} » est déjà l’état de départ`);
+      for (const asked of move.ask ?? []) checkAsked(resource, asked, `${where}.ask`, say);
+      const leaves = frozen?.field === field && !frozen.values.includes(move.to);
+      const thawed = leaves ? move.from.filter(state => frozen.values.includes(state)) : [];
+      if (thawed.length > 0)
+        say(`${where}.from`, `« ${thawed.join(', ')} » est figé (frozen) : rien n’en sort`);
+    }
+  }
+  if (frozen) {
+    states(frozen.field, frozen.values, 'frozen');
+    for (const name of frozen.except ?? [])
+      if (!Object.hasOwn(fields, name)) say('frozen.except', `« ${name} » n’est pas un champ`);
+    for (const state of Object.keys(frozen.messages ?? {}))
+      if (!frozen.values.includes(state)) say(`frozen.messages.${state}`, 'n’est pas un des états figés');
+  }
+  if (rule && rule.field !== 'id' && fields[rule.field]?.kind !== 'reference')
+    say('rule.field', 'nommez une référence à un utilisateur');
+  const dated = settings && fields[settings.dated];
+  if (settings && (dated?.kind !== 'date' || !dated.required || !dated.unique))
+    say(
+      'settings.dated',
+      `« ${settings.dated} » n’est pas un champ date, required et unique : une valeur par jour`,
+    );
+}
+
+function checkAsked({ fields }: Resource, name: string, where: string, say: Say) {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (!field) say(where, `« ${name} » n’est pas un champ`);
+  else if (field.readOnly || field.computed || field.kind === 'secret')
+    say(where, `« ${name} » ne se saisit pas`);
+}
+
+/** That the field is a choice, and these values are some of its states. */
+export function checkState(
+  { fields }: Pick<Resource, 'fields'>,
+  name: string,
+  values: readonly string[],
+  where: string,
+  say: Say,
+): void {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (field?.kind !== 'choice') return say(where, `« ${name} » n’est pas un champ choice`);
+  for (const value of values)
+    if (!Object.hasOwn(field.choices ?? {}, value)) say(where, `« ${value} » n’est pas un état de ${name}`);
+}

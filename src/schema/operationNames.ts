@@ -1,0 +1,12 @@
+import type { Resource } from './resource';
+
+/** Names of all the GraphQL operations that a resource declares. */
+export function operationNames(resource: Resource): string[] {
+  return [
+    ...Object.values(resource.operations ?? {}),
+    ...Object.keys(resource.updates ?? {}),
+    ...Object.values(resource.transitions?.moves ?? {}).map(move => move.operation),
+    ...Object.keys(resource.actions ?? {}),
+    ...Object.keys(resource.prints ?? {}),
+  ];
+}

@@ -1,0 +1,33 @@
+import { defineResource } from '../../../../src/schema/defineResource';
+import { boolean, file, files, group, rows, text } from '../../../../src/schema/fields';
+
+/** A check of a car at its return: files in groups, in rows, in lists of rows, and one that asks a right of its own. */
+export const inspections = defineResource({
+  name: 'inspections',
+  type: 'Inspection',
+  labels: { one: 'état des lieux', many: 'états des lieux', gender: 'm' },
+  area: 'park',
+  icon: 'clipboard-check',
+  representation: ['title'],
+  fields: {
+    title: text('Titre', { required: true }),
+    signed: boolean('Signé'),
+    outside: group('Extérieur', { front: file('Avant', { accept: 'image' }) }),
+    report: file('Constat', { accept: 'document', access: { read: 'read_reports' } }),
+    damages: rows('Dégâts', {
+      place: text('Endroit', { required: true }),
+      photo: file('Photo', { accept: 'image' }),
+      quotes: files('Devis', { accept: 'document', max: 3 }),
+    }),
+  },
+  operations: {
+    list: 'Inspections',
+    one: 'Inspection',
+    create: 'createInspection',
+    update: 'updateInspection',
+    delete: 'deleteInspection',
+  },
+  ownActions: ['inspections', 'read_reports'],
+  access: { list: 'inspections', create: 'inspections', update: 'inspections', delete: 'inspections' },
+  list: { columns: ['title', 'outside.front'] },
+});

@@ -1,0 +1,50 @@
+import { isInputObjectType, isListType, isNonNullType, isObjectType, isScalarType } from 'graphql';
+import type { GraphQLInputType, GraphQLOutputType, GraphQLSchema } from 'graphql';
+import { SecurityLog } from '../../../server/access/securityLog';
+import { makeTokens } from '../../../server/access/tokens';
+import { Reads } from '../../../server/graphql/reads';
+import { buildSchema } from '../../../server/graphql/schema';
+import type { Engine } from '../../../server/records/context';
+import { tokenSecret } from './api';
+
+/** An operation of the API and a document that is valid for it, whose arguments refer to nothing. */
+export interface Operation {
+  name: string;
+  document: string;
+}
+
+/** Every operation of the schema of these resources, the engine's own included. */
+export function everyOperation(engine: Engine): Operation[] {
+  const security = new SecurityLog(engine.pool, engine.log);
+  const schema: GraphQLSchema = buildSchema(engine, new Reads(engine), {
+    ...engine,
+    security,
+    tokens: makeTokens(tokenSecret),
+  });
+  return (['query', 'mutation'] as const).flatMap(kind => {
+    const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
+    return Object.values(type?.getFields() ?? {}).map(({ name, args, type: answer }) => {
+      const given = args
+        .filter(argument => isNonNullType(argument.type))
+        .map(argument => `${argument.name}: ${sample(argument.type, argument.name)}`);
+      const parenthesis = given.length > 0 ? `(${given.join(', ')})` : '';
+      return { name, document: `${kind} { ${name}${parenthesis} ${selection(answer)} }` };
+    });
+  });
+}
+
+function sample(type: GraphQLInputType, name: string): string {
+  if (isNonNullType(type)) return sample(type.ofType, name);
+  if (isListType(type)) return '[]';
+  if (isInputObjectType(type)) return '{}';
+  return name === 'resource' ? '"clients"' : '"999999999"';
+}
+
+/** The first field of an object, down to a leaf. */
+function selection(type: GraphQLOutputType): string {
+  if (isNonNullType(type) || isListType(type)) return selection(type.ofType);
+  if (!isObjectType(type)) return '';
+  const fields = Object.values(type.getFields());
+  const field = fields.find(one => isScalarType(one.type)) ?? fields[0];
+  return field ? `{ ${field.name} ${selection(field.type)} }` : '';
+}
