@@ -1,17 +1,34 @@
-import { ApolloClient, HttpLink, InMemoryCache, from } from '@apollo/client/core';
-import type { ApolloLink, DocumentNode } from '@apollo/client/core';
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, from } from '@apollo/client/core';
+import type { DocumentNode } from '@apollo/client/core';
+import type { ASTNode } from 'graphql';
+import createUploadLink from 'apollo-upload-client/createUploadLink.mjs';
+import { hasNewFile } from './hasNewFile';
 import { answeredErrors } from './links/answeredErrors';
 import { authorization } from './links/authorization';
 import { idempotency } from './links/idempotency';
 import { refreshOnce } from './links/refreshOnce';
 import { warnings } from './links/warnings';
+import { uploadFetch } from './uploadFetch';
 
 /** Sends a known document as it was written, so that the server recognises it. */
+const options = {
+  uri: '/graphql',
+  print: (document: ASTNode, print: (document: ASTNode) => string) =>
+    document.loc?.source.body ?? print(document),
+};
+
+/** JSON, but for what carries files. */
 const http = () =>
-  new HttpLink({
-    uri: '/graphql',
-    print: (document, print) => document.loc?.source.body ?? print(document),
-  });
+  ApolloLink.split(
+    ({ variables }) => hasNewFile(variables),
+    createUploadLink({
+      ...options,
+      headers: { 'apollo-require-preflight': 'true' },
+      fetch: uploadFetch,
+      isExtractableFile: (value): value is Blob => value instanceof Blob,
+    }),
+    new HttpLink(options),
+  );
 
 /** Leaves documents as they are: no `__typename` in the server's known ones. */
 class PlainCache extends InMemoryCache {

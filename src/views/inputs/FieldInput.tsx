@@ -7,6 +7,8 @@ import { ChoiceInput } from './ChoiceInput';
 import { DateInput } from './DateInput';
 import type { FieldInputProps } from './FieldInputProps';
 import { useFieldScope } from './fieldScope';
+import { FileInput } from './FileInput';
+import { FilesInput } from './FilesInput';
 import { InstantInput } from './InstantInput';
 import { LongTextInput } from './LongTextInput';
 import { MaskedInput } from './MaskedInput';
@@ -33,6 +35,8 @@ const inputs: Partial<Record<Kind, ComponentType<FieldInputProps>>> = {
   reference: ReferenceInput,
   references: ReferencesInput,
   secret: SecretInput,
+  file: FileInput,
+  files: FilesInput,
 };
 
 /** The input of a field, by its kind; nothing while its `when` does not hold. */

@@ -1,0 +1,54 @@
+import type { Field, Fields } from '../../src/schema/field';
+import { isRowList, rowFields } from '../../src/schema/paths';
+import type { Resources } from '../../src/schema/resources';
+
+type Holder = Record<string | number, unknown>;
+
+/** One file of an input or of a record: its value is `holder[key]`. */
+export interface FilePlace {
+  field: Field;
+  /** 'contractDetails.0.photo' */
+  path: string;
+  /** The same without the numbers of rows: where the config declares it. */
+  declared: string;
+  holder: Holder;
+  key: string | number;
+}
+
+/** Every file that an input or a record holds, groups and rows walked into. */
+export function eachFile(fields: Fields, values: object, resources: Resources): FilePlace[] {
+  return filesIn(fields, values as Holder, '', '', resources);
+}
+
+function filesIn(
+  fields: Fields,
+  values: Holder,
+  at: string,
+  declaredAt: string,
+  resources: Resources,
+): FilePlace[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = values[name];
+    const place = { field, path: at + name, declared: declaredAt + name };
+    if (typeof value !== 'object' && typeof value !== 'string') return [];
+    if (value === null) return [];
+    if (field.kind === 'file') return [{ ...place, holder: values, key: name }];
+    if (field.kind === 'files') return listed(value as Holder, place);
+    const inside = (inner: object, path: string) =>
+      filesIn(rowFields(field, resources.get), inner as Holder, `${path}.`, `${place.declared}.`, resources);
+    if (field.kind === 'group') return inside(value as object, place.path);
+    if (!isRowList(field) || !Array.isArray(value)) return [];
+    return value.flatMap((row, index) => (isObject(row) ? inside(row, `${place.path}.${index}`) : []));
+  });
+}
+
+function listed(list: Holder, place: Pick<FilePlace, 'field' | 'path' | 'declared'>): FilePlace[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((one: unknown, index) =>
+    one === null
+      ? []
+      : [{ ...place, path: `${place.path}.${index}`, holder: list as unknown as Holder, key: index }],
+  );
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { toApiError } from '../graphql/errors';
+import { Turns } from '../files/turns';
+import type { Log } from '../log';
+import { unauthenticated } from '../records/refusal';
+import { apiHeaders } from './headers';
+import { readMultipart } from './readMultipart';
+
+export interface Uploads {
+  /** Whether the header belongs to somebody who is signed in. */
+  isSignedIn(authorization: string | undefined): Promise<boolean>;
+  log: Log;
+}
+
+/** Requests with files that are in memory at a time; others wait before they are read. */
+const atOnce = 6;
+
+/**
+ * Lets `/graphql` be asked with files, as the GraphQL multipart request specification has it: nothing is read for
+ * whoever is not signed in, and only so much at a time.
+ */
+export function acceptUploads(app: FastifyInstance, { isSignedIn, log }: Uploads): void {
+  const turns = new Turns(atOnce);
+  app.addContentTypeParser('multipart/form-data', (_, __, done) => done(null, undefined));
+  app.addHook('preHandler', async (http, reply) => {
+    if (!hasFiles(http)) return;
+    try {
+      if (!(await isSignedIn(http.headers.authorization))) throw unauthenticated();
+      const end = await turns.take();
+      reply.raw.once('close', end);
+      if (reply.raw.destroyed) end();
+      http.body = await readMultipart(http.raw);
+    } catch (error) {
+      // What is still on its way is not read: the connection ends with the answer.
+      if (!http.raw.complete) void reply.header('connection', 'close');
+      return reply.headers(apiHeaders).send({ data: null, errors: [toApiError(error, log)] });
+    }
+  });
+}
+
+const hasFiles = ({ headers, routeOptions }: FastifyRequest) =>
+  routeOptions.url === '/graphql' &&
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '') &&
+  headers['apollo-require-preflight'] === 'true';

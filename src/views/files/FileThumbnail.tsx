@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { Box } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import FileText from 'lucide-react/icons/file-text';
+import ImageOff from 'lucide-react/icons/image-off';
+import { isPicture } from './shownFile';
+import type { ShownFile } from './shownFile';
+import { useFileContent } from './useFileContent';
+import { useSeen } from './useSeen';
+
+/** A file small: its picture once it is near the window, a sheet for a PDF. What it is called stands beside it. */
+export function FileThumbnail({ file, size = 56 }: { file: ShownFile; size?: number }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const seen = useSeen(place);
+  const picture = isPicture(file);
+  const { address, failed } = useFileContent(file, { small: true, when: seen && picture });
+  // A photo that this browser cannot draw may well be one that the server can.
+  const [broken, setBroken] = useState(false);
+  const iconSize = Math.round(size * 0.4);
+  return (
+    <Box component="span" ref={place} sx={theme => frameStyle(theme, size)}>
+      {!picture && <FileText size={iconSize} aria-hidden />}
+      {picture && (failed || broken) && <ImageOff size={iconSize} aria-hidden />}
+      {picture && address && !broken && <img src={address} alt="" onError={() => setBroken(true)} />}
+    </Box>
+  );
+}
+
+const frameStyle = ({ palette: { tokens } }: Theme, size: number) => ({
+  flex: 'none',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: size,
+  height: size,
+  overflow: 'hidden',
+  borderRadius: '6px',
+  border: `1px solid ${tokens.line2}`,
+  backgroundColor: tokens.sunken,
+  color: tokens.ink2,
+  '& img': { width: '100%', height: '100%', objectFit: 'cover' as const },
+});

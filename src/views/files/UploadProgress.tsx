@@ -1,0 +1,20 @@
+import { Box, LinearProgress } from '@mui/material';
+import { useUploadProgress } from '../../providers/useUploadProgress';
+
+/** How far the files on their way have come; nothing while none is. */
+export function UploadProgress() {
+  const progress = useUploadProgress();
+  if (progress === null) return null;
+  const percent = Math.round(progress * 100);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', minWidth: 160 }}>
+      <LinearProgress
+        variant={percent < 100 ? 'determinate' : 'indeterminate'}
+        value={percent}
+        aria-label="Envoi des fichiers"
+        sx={{ flex: 1 }}
+      />
+      <span aria-hidden>{percent < 100 ? `${percent}\u00a0%` : 'Vérification…'}</span>
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { readFileContent } from '../../providers/fileContent';
+import { isNew } from './shownFile';
+import type { ShownFile } from './shownFile';
+
+interface Wanted {
+  /** The small picture is enough. */
+  small?: boolean;
+  /** Only once it can be seen. */
+  when?: boolean;
+}
+
+/** An address within this page of a file's content, while it is shown. A stored one is read with the session's token. */
+export function useFileContent(file: ShownFile, { small = false, when = true }: Wanted = {}) {
+  const stored = isNew(file) ? '' : file.url + (small ? '/thumbnail' : '');
+  const { data, isError } = useQuery({
+    queryKey: ['file', stored],
+    queryFn: () => readFileContent(stored),
+    enabled: when && stored !== '',
+    staleTime: Infinity,
+    gcTime: 60_000,
+    retry: false,
+  });
+  const content = isNew(file) ? file : data;
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!content) return undefined;
+    const made = URL.createObjectURL(content);
+    setAddress(made);
+    return () => {
+      setAddress(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [content]);
+  return { address, failed: isError };
+}

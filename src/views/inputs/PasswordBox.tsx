@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { IconButton, InputAdornment, TextField } from '@mui/material';
+import type { TextFieldProps } from '@mui/material';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+
+type PasswordBoxProps = TextFieldProps & {
+  /** What the browser may fill in. */
+  fills: 'current-password' | 'new-password';
+};
+
+/** A password: hidden unless asked. */
+export function PasswordBox({ fills, ...props }: PasswordBoxProps) {
+  const [shown, setShown] = useState(false);
+  const Glyph = shown ? EyeOff : Eye;
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      slotProps={{
+        htmlInput: { autoComplete: fills, maxLength: 200 },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end" sx={{ mr: '-10px' }}>
+              <IconButton
+                aria-label={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
+                aria-pressed={shown}
+                onClick={() => setShown(!shown)}
+              >
+                <Glyph size={16} />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { cleanFiles } from '../../../server/files/cleanFiles';
+import { fileColumns } from '../../../server/files/fileColumns';
+import type { Field, Fields } from '../../../src/schema/field';
+import { inspections } from '../../server/helpers/configs/inspections';
+import { withConfigs } from '../../server/helpers/configs/withConfigs';
+import { known, startApi } from '../../server/helpers/api';
+import type { Api } from '../../server/helpers/api';
+import { storages } from '../../server/helpers/storages';
+import type { OpenedStorage } from '../../server/helpers/storages';
+import { openFile, sendFiles } from '../../server/helpers/uploads';
+import type { StoredFile } from '../../server/helpers/uploads';
+import { full, keep } from '../promise';
+import { goodFiles, hostileFiles, marker } from './helpers/hostileFiles';
+import type { Hostile } from './helpers/hostileFiles';
+
+const made = hostileFiles();
+
+/** What else a record needs, to be made with a file. */
+const complete: Record<string, () => Record<string, unknown>> = {
+  clients: () => ({
+    clientType: 'PHYSICAL',
+    clientKind: 'PASSAGE',
+    phone: '20 123 456',
+    address: 'Tunis',
+    otherDetails: { firstName: 'Mehdi', lastName: 'Trabelsi' },
+  }),
+  vehicles: () => ({
+    carBrand: 'Kia',
+    carModel: 'Rio',
+    plateType: 'TUN',
+    registration: `2${plate++ % 90} TUN ${plate++}`,
+    serviceOrCompanyVehicle: 'EXPLOITATION',
+    vehicleType: { type: 'IN_SERVICE' },
+  }),
+  inspections: () => ({ title: 'Retour' }),
+};
+let plate = 100;
+const company = { clientType: 'COMPANY', otherDetails: { tradeName: 'Atlas', taxRegistration: '' } };
+const matricule = () => `${String(plate++).padStart(7, '0')}X/A/M/000`;
+
+interface Place {
+  resource: string;
+  /** 'damages.photo' */
+  path: string;
+  field: Field;
+}
+
+const resources = withConfigs(inspections);
+/** Every file field that a config declares. */
+const places = resources.all
+  .filter(resource => resource.operations?.create)
+  .flatMap(({ name, fields }) => filesIn(fields).map(place => ({ resource: name, ...place })));
+
+function filesIn(fields: Fields, prefix = ''): { path: string; field: Field }[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'file' || field.kind === 'files'
+      ? [{ path: prefix + name, field }]
+      : filesIn(field.fields ?? {}, `${prefix}${name}.`),
+  );
+}
+
+/** The input of a record with this file, and where the file is in it. */
+function inputWith({ resource, path, field }: Place, file: File) {
+  const [head = '', ...rest] = path.split('.');
+  const value = field.kind === 'files' ? [{ upload: file }] : file;
+  const input: Record<string, unknown> = complete[resource]?.() ?? {};
+  const declared = resources.get(resource).fields[head];
+  const inRows = declared?.kind === 'rows';
+  if (path.endsWith('patentImage'))
+    Object.assign(input, company, {
+      otherDetails: { ...company.otherDetails, taxRegistration: matricule() },
+    });
+  if (rest.length === 0) input[head] = value;
+  else if (inRows) input[head] = [{ place: 'Aile', [rest[0] ?? '']: value }];
+  else input[head] = { ...(input[head] as object), [rest[0] ?? '']: value };
+  const at = [head, ...(inRows ? ['0'] : []), ...rest, ...(field.kind === 'files' ? ['0'] : [])].join('.');
+  return { input, at };
+}
+
+/** What the hostile files carry. */
+const carried = [marker, '<script', '<html', 'Exif\0', 'ns.adobe', 'PK\u0003\u0004', 'ICC_PROFILE'];
+
+const storedIn = (record: unknown): StoredFile[] => {
+  if (Array.isArray(record)) return record.flatMap(storedIn);
+  if (typeof record !== 'object' || record === null) return [];
+  return 'originalname' in record ? [record as StoredFile] : Object.values(record).flatMap(storedIn);
+};
+
+describe.each(Object.entries(storages))(
+  'P-32: whatever is sent to a file field, with files in a %s',
+  (kind, open) => {
+    let opened: OpenedStorage;
+    let api: Api;
+    let token: string;
+    let hostile: Hostile[];
+    const stored: StoredFile[] = [];
+
+    beforeAll(async () => {
+      opened = await open();
+      api = await startApi(resources, {}, opened.storage);
+      ({ token } = await api.signIn('SUPER_ADMIN'));
+      hostile = await made;
+    });
+    afterAll(async () => {
+      await api?.close();
+      await opened?.close();
+    });
+
+    async function send(place: Place, file: File) {
+      const { query, name } = known(api.engine, place.resource, 'create');
+      const { input, at } = inputWith(place, file);
+      const answer = await sendFiles<Record<string, unknown>>(api, token, query, input);
+      return { at, answer, found: storedIn(answer.data?.[name]) };
+    }
+
+    /** What is wrong with an answer to a hostile file; null when it was refused by name or came out harmless. */
+    async function faultOf(place: Place, { what, file, unreadable }: Hostile): Promise<string | null> {
+      const { at, answer, found } = await send(place, file);
+      const [error] = answer.errors ?? [];
+      const here = `${place.resource}.${place.path}, ${what}`;
+      if (error) {
+        const said = error.extensions.fields?.[at] ?? unreadable;
+        return error.extensions.code === 'BAD_USER_INPUT' && said
+          ? null
+          : `${here}: ${JSON.stringify(error)}`;
+      }
+      const [one] = found;
+      if (!one || found.length !== 1) return `${here}: neither refused nor stored`;
+      stored.push(one);
+      if (
+        /[\p{Cc}\p{Cf}/\\<>"]|\.(exe|php|svg|html|htaccess)$/u.test(one.originalname) ||
+        one.originalname.length > 200
+      )
+        return `${here}: named ${one.originalname}`;
+      for (const address of [one.url, `${one.url}/thumbnail`]) {
+        const answered = await openFile(api, token, address);
+        const bytes = Buffer.from(await answered.arrayBuffer());
+        const type = answered.headers.get('content-type') ?? '';
+        if (!/^image\/(jpeg|png|webp)$/.test(type)) return `${here}: served as ${type}`;
+        if (answered.headers.get('x-content-type-options') !== 'nosniff') return `${here}: may be sniffed`;
+        if (carried.some(mark => bytes.includes(mark))) return `${here}: still carries it`;
+        const { exif, xmp, icc, format } = await sharp(bytes).metadata();
+        if (exif ?? xmp ?? icc) return `${here}: still has metadata`;
+        if (`image/${format}` !== type) return `${here}: is ${format}`;
+      }
+      return null;
+    }
+
+    it('is refused by its field, or comes out without what it carried', async () => {
+      expect(places.length).toBeGreaterThanOrEqual(8);
+      expect(places.filter(({ resource }) => !complete[resource])).toEqual([]);
+      // Tried a few times, each field sees some of the files and each file some of the fields.
+      const pairs = places.flatMap((place, at) =>
+        hostile
+          .filter(
+            (_, index) =>
+              full || (index + at) % (kind === 'folder' ? places.length : 3 * places.length) === 0,
+          )
+          .map(one => ({ place, one })),
+      );
+      const faults: string[] = [];
+      for (const { place, one } of pairs) {
+        const fault = await faultOf(place, one);
+        if (fault) faults.push(fault);
+      }
+      expect(faults).toEqual([]);
+      keep('P-32', {
+        n: pairs.length,
+        of: `hostile files neither refused nor neutralised, in a ${kind}`,
+        figure: faults.length,
+        ideal: 0,
+      });
+    });
+
+    it('is taken when it is what the field asks for', async () => {
+      const { photo, transparent, scan } = await goodFiles();
+      let taken = 0;
+      let expected = 0;
+      for (const place of places) {
+        for (const file of [photo, transparent, ...(place.field.accept === 'document' ? [scan] : [])]) {
+          const { found, answer } = await send(place, file);
+          expect(answer.errors, `${place.resource}.${place.path}`).toBeUndefined();
+          stored.push(...found);
+          expected++;
+          if (
+            found[0]?.originalname === file.name &&
+            (await openFile(api, token, found[0].url)).status === 200
+          )
+            taken++;
+        }
+      }
+      keep('P-32', { n: expected, of: `honest files taken, in a ${kind}`, figure: taken, ideal: expected });
+    });
+
+    it('is read by nobody who may not read the record', async () => {
+      const strangers = [
+        null,
+        'not a token',
+        ...(
+          await Promise.all([api.signIn('USER'), api.signIn('ADMIN', ['receipts']), api.signIn('ADMIN', [])])
+        ).map(one => one.token),
+      ];
+      const { token: noReports } = await api.signIn('ADMIN', ['inspections']);
+      const tried = full ? stored : stored.filter((_, index) => index % 3 === 0);
+      let read = 0;
+      let n = 0;
+      for (const { url } of tried)
+        for (const stranger of strangers)
+          for (const address of [url, `${url}/thumbnail`]) {
+            n++;
+            if ((await openFile(api, stranger, address)).status < 400) read++;
+          }
+      const reports = await api.engine.pool.query<{ id: string }>(
+        'SELECT report AS id FROM inspections WHERE report IS NOT NULL',
+      );
+      expect(reports.rows.length).toBeGreaterThan(0);
+      for (const { id } of reports.rows) {
+        n++;
+        if ((await openFile(api, noReports, `/files/${id}`)).status < 400) read++;
+      }
+      keep('P-32', { n, of: `reads by who may not, in a ${kind}`, figure: read, ideal: 0 });
+    });
+
+    it('leaves nothing behind once cleaned, and takes nothing that is held', async () => {
+      const { pool } = api.engine;
+      const rows = await pool.query<{ id: string }>('SELECT id::text FROM inspections ORDER BY id');
+      const half = rows.rows.filter((_, index) => index % 2 === 0);
+      for (const { id } of half)
+        await api.send(token, known(api.engine, 'inspections', 'delete').query, { id });
+      for (let stray = 0; stray < 5; stray++)
+        await opened.storage.put(`zz/zz/stray-${stray}`, Buffer.from(marker));
+      const cleaned = await cleanFiles({ ...api.engine, now: () => Date.now() + 60_000 }, 0);
+      expect(cleaned.contents).toBe(5);
+      expect(cleaned.files).toBeGreaterThan(0);
+      const held = fileColumns(resources)
+        .map(({ table, column }) => `SELECT "${column}" AS id FROM "${table}"`)
+        .join(' UNION ');
+      const unheld = await pool.query(
+        `SELECT FROM "_files" WHERE id NOT IN (SELECT id FROM (${held}) h WHERE id IS NOT NULL)`,
+      );
+      const keys = await pool.query<{ key: string; mimetype: string }>('SELECT key, mimetype FROM "_files"');
+      const named = new Set(
+        keys.rows.flatMap(({ key, mimetype }) =>
+          mimetype === 'application/pdf' ? [key] : [key, `${key}-s`],
+        ),
+      );
+      let orphans = unheld.rowCount ?? 0;
+      let kept = 0;
+      for await (const { key } of opened.storage.list()) {
+        if (named.has(key)) kept++;
+        else orphans++;
+      }
+      expect(kept).toBe(named.size);
+      keep('P-32', {
+        n: named.size + cleaned.files + cleaned.contents,
+        of: `orphans after cleaning, in a ${kind}`,
+        figure: orphans,
+        ideal: 0,
+      });
+    });
+  },
+);
