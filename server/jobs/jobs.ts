@@ -1,0 +1,14 @@
+import type { Engine } from '../records/context';
+import { cleanAccounts } from './cleanAccounts';
+import { cleanArchive } from './cleanArchive';
+import { cleanIdempotency } from './cleanIdempotency';
+import { cleanUploads } from './cleanUploads';
+import type { Job, JobContext } from './scheduler';
+
+/** Every job of the product. */
+export const jobs: readonly Job<JobContext & Pick<Engine, 'resources' | 'files'>>[] = [
+  cleanIdempotency,
+  cleanAccounts,
+  cleanArchive,
+  cleanUploads,
+];

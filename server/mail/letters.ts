@@ -1,0 +1,29 @@
+import type { Pool } from 'pg';
+import { invitation } from '../access/letters/invitation';
+import { passwordChanged } from '../access/letters/passwordChanged';
+import { passwordReset } from '../access/letters/passwordReset';
+import type { Log } from '../log';
+
+/** A letter as it is sent, to one person. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** What a letter is written with, at its delivery and outside any transaction. */
+export interface LetterContext {
+  pool: Pool;
+  /** Address of the product, without a trailing slash. */
+  publicUrl: string;
+  /** The present, in epoch milliseconds. */
+  now(): number;
+  log: Log;
+}
+
+/** Writes one letter; null when there is nothing left to send. Secrets, a token for one, are made here. */
+export type Letter = (context: LetterContext, data: Record<string, unknown>) => Promise<Mail | null>;
+
+/** Every letter that the product sends, by the name that the outbox keeps. */
+export const letters: Readonly<Record<string, Letter>> = { passwordReset, invitation, passwordChanged };

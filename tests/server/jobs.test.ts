@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobs } from '../../server/jobs/jobs';
+import { runDueJobs, startScheduler } from '../../server/jobs/scheduler';
+import type { Job } from '../../server/jobs/scheduler';
+import { createLog } from '../../server/log';
+import { freshEngine } from './helpers/database';
+import type { FreshEngine } from './helpers/database';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+let database: FreshEngine;
+let present: number;
+let lines: string[];
+
+beforeAll(async () => {
+  database = await freshEngine();
+});
+afterAll(() => database?.drop());
+beforeEach(async () => {
+  present = Date.UTC(2027, 2, 1, 8);
+  lines = [];
+  await database.pool.query('DELETE FROM "_jobs"');
+});
+
+const context = () => ({
+  pool: database.pool,
+  now: () => present,
+  log: createLog('info', { write: line => void lines.push(line) }),
+});
+const counting = (everyMinutes: number, work: () => Promise<void> = async () => undefined) => {
+  const runs: number[] = [];
+  const job: Job = {
+    name: 'essai',
+    everyMinutes,
+    async run() {
+      runs.push(present);
+      await work();
+    },
+  };
+  return { job, runs };
+};
+
+describe('les travaux de fond', () => {
+  it('viennent à leur heure, même après un redémarrage', async () => {
+    const { job, runs } = counting(24 * 60);
+    for (let i = 0; i < 3 * 24; i++) {
+      // Each look is a new start: only the database remembers.
+      await runDueJobs([job], context());
+      present += hour;
+    }
+    expect(runs.map(at => new Date(at).toISOString())).toEqual([
+      '2027-03-01T08:00:00.000Z',
+      '2027-03-02T08:00:00.000Z',
+      '2027-03-03T08:00:00.000Z',
+    ]);
+  });
+
+  it('qui échouent sont dits au journal et repris la fois suivante, sans gêner les autres', async () => {
+    const { job, runs } = counting(60, () => Promise.reject(new Error('en panne')));
+    const other = counting(60);
+    const both = [job, { ...other.job, name: 'autre' }];
+    await runDueJobs(both, context());
+    await runDueJobs(both, context());
+    expect([runs.length, other.runs.length]).toEqual([1, 1]);
+    expect(lines.filter(line => line.includes('en panne') && line.includes('"job":"essai"'))).toHaveLength(1);
+    present += hour;
+    await runDueJobs(both, context());
+    expect([runs.length, other.runs.length]).toEqual([2, 2]);
+  });
+
+  it('se font sur un seul nœud à la fois, même quand ils durent', async () => {
+    let finish = () => {};
+    const { job, runs } = counting(1, () => new Promise(resolve => (finish = resolve)));
+    const first = runDueJobs([job], context());
+    while (runs.length === 0) await new Promise(resolve => setTimeout(resolve, 5));
+    present += hour;
+    await Promise.all(Array.from({ length: 5 }, () => runDueJobs([job], context())));
+    expect(runs).toHaveLength(1);
+    finish();
+    await first;
+    const idle = database.pool.idleCount;
+    expect(database.pool.totalCount).toBe(idle);
+    const { rowCount } = await database.pool.query(
+      `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database WHERE locktype = 'advisory' AND datname = current_database()`,
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  it('finissent avant l’arrêt', async () => {
+    let done = false;
+    const { job, runs } = counting(1, async () => {
+      await new Promise(resolve => setTimeout(resolve, 200));
+      done = true;
+    });
+    const scheduler = startScheduler([job], context());
+    while (runs.length === 0) await new Promise(resolve => setTimeout(resolve, 5));
+    await scheduler.stop();
+    expect(done).toBe(true);
+  });
+
+  it('ont chacun leur nom', () => {
+    expect(new Set(jobs.map(job => job.name)).size).toBe(jobs.length);
+  });
+});
+
+describe('le ménage', () => {
+  const only = (name: string) => jobs.filter(job => job.name === name);
+
+  it('oublie les clés d’envoi après vingt-quatre heures, pas avant', async () => {
+    const put = (key: string, age: number) =>
+      database.pool.query(
+        `INSERT INTO "_idempotency" (caller_id, key, request, created_at) VALUES (1, $1, 'x', to_timestamp($2::float8 / 1000))`,
+        [key, present - age],
+      );
+    await put('hier', day + 1000);
+    await put('ce matin', day - 1000);
+    await runDueJobs(only('cleanIdempotency'), context());
+    const { rows } = await database.pool.query('SELECT key FROM "_idempotency"');
+    expect(rows).toEqual([{ key: 'ce matin' }]);
+  });
+
+  it('garde l’historique archivé un an, et la base refuse de le perdre plus tôt', async () => {
+    present = Date.now();
+    const put = (id: number, age: number) =>
+      database.pool.query(
+        `INSERT INTO "_history_archive" (id, "userName", action, "entityType", "entityId", changes, message, "createdAt", archived_at)
+         VALUES ($1, 'Essai', 'UPDATE', 'services', 1, '[]', '', now(), now() - $2 * interval '1 day')`,
+        [id, age],
+      );
+    await put(1, 367);
+    await put(2, 364);
+    await runDueJobs(only('cleanArchive'), context());
+    expect((await database.pool.query('SELECT id::int FROM "_history_archive"')).rows).toEqual([{ id: 2 }]);
+    // A clock that runs ahead takes nothing away.
+    present += 400 * day;
+    await runDueJobs(only('cleanArchive'), context());
+    expect((await database.pool.query('SELECT FROM "_history_archive"')).rowCount).toBe(1);
+    expect(lines.join('')).toContain('se garde douze mois');
+  });
+});
