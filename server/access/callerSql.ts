@@ -26,9 +26,18 @@ export function verdictSql(actions: string, any = false): string {
 /**
  * A statement that works out `body` only for a caller who may have it: answers `verdict` and `body`, the JSON text.
  * The fence (`OFFSET 0`) keeps the verdict from being worked out twice.
+ * @param own condition on the caller `c` that opens it too, without any right.
  */
-export function guardedSql(session: string, actions: string, any: boolean, body: string): string {
-  const verdict = verdictSql(`${actions}::text[]`, any);
+export function guardedSql(
+  session: string,
+  actions: string,
+  any: boolean,
+  body: string,
+  own?: string,
+): string {
+  const verdict = own
+    ? `CASE WHEN ${own} THEN 'OK' ELSE ${verdictSql(`${actions}::text[]`, any)} END`
+    : verdictSql(`${actions}::text[]`, any);
   return `WITH ${callerSql(session)} SELECT verdict, CASE WHEN verdict = 'OK' THEN (${body})::text END AS body
     FROM (SELECT ${verdict} AS verdict FROM (SELECT) one LEFT JOIN caller c ON true OFFSET 0) judged`;
 }

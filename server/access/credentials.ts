@@ -9,16 +9,34 @@ export interface Account {
 
 const longestAddress = 320;
 
+/** Whether an account could have this address: none is longer (RFC 5321), and PostgreSQL takes no NUL in a text. */
+export const isAddressable = (email: string) => email.length <= longestAddress && !email.includes('\0');
+
 /** The account of an e-mail address, whatever its case; null when there is none. */
 export async function findAccount(tx: Tx, email: string): Promise<Account | null> {
-  // No address is longer (RFC 5321), and PostgreSQL takes no NUL in a text.
-  if (email.length > longestAddress || email.includes('\0')) return null;
+  if (!isAddressable(email)) return null;
   // The first condition walks the unique index; the second keeps 'é' from meaning 'e'.
   const { rows } = await tx.query<Account>(
     `SELECT u.id::text AS "userId", c.password_hash AS "passwordHash", u.suspended IS TRUE AS suspended
      FROM users u LEFT JOIN "_credentials" c ON c.user_id = u.id
      WHERE karhba_normalize(u.email) = karhba_normalize($1) AND lower(u.email) = lower($1)`,
     [email.trim()],
+  );
+  return rows[0] ?? null;
+}
+
+/** What its owner's change of password needs to know of an account. */
+export async function readAccount(tx: Tx, userId: string) {
+  const { rows } = await tx.query<{
+    userId: string;
+    email: string;
+    name: string;
+    passwordHash: string | null;
+  }>(
+    `SELECT u.id::text AS "userId", u.email, concat_ws(' ', u."firstName", u."lastName") AS name,
+       c.password_hash AS "passwordHash"
+     FROM users u LEFT JOIN "_credentials" c ON c.user_id = u.id WHERE u.id = $1`,
+    [userId],
   );
   return rows[0] ?? null;
 }

@@ -1,13 +1,14 @@
 import { can } from '../../src/schema/permissions';
 import { transaction } from '../database/transaction';
 import type { Tx } from '../database/transaction';
-import type { Writer } from '../records/context';
+import type { Request, Writer } from '../records/context';
 import { writeHistory } from '../records/history';
 import { forbidden, Refusal, unauthenticated } from '../records/refusal';
 import type { AccessServices } from './accessServices';
 import { permissionOf, readGrants, storeGrants } from './grantedActions';
 import type { Grants, Permission } from './grantedActions';
 import { loadCaller } from './loadCaller';
+import { recordSecurity } from './securityLog';
 import { wantedRights } from './wantedRights';
 import type { GivenActions } from './wantedRights';
 
@@ -18,12 +19,12 @@ import type { GivenActions } from './wantedRights';
  */
 export function managePermissions(
   access: AccessServices,
-  sessionId: string | null,
+  request: Request,
   userId: string,
   actions: GivenActions,
 ): Promise<Permission> {
   return transaction(access.pool, async tx => {
-    const caller = await loadCaller(tx, sessionId);
+    const caller = await loadCaller(tx, request.sessionId);
     if (!caller) throw unauthenticated();
     if (!can(caller, 'manage_permissions')) throw forbidden();
     if (caller.id === userId)
@@ -49,6 +50,14 @@ export function managePermissions(
     if (changed.length > 0) {
       await storeGrants(tx, userId, granted);
       await tellHistory(tx, caller, userId, target, changed);
+      const detail = { user: userId, rights: Object.fromEntries(changed) };
+      await recordSecurity(
+        tx,
+        access.log,
+        request,
+        { kind: 'rights-changed', userId: caller.id, detail },
+        access.now(),
+      );
     }
     return permissionOf(access, userId, { role: target.role, granted });
   });

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Options } from '@node-rs/argon2';
+import { say } from '../../src/schema/messages';
 import { commonPasswords } from './commonPasswords';
 
 /** argon2id; its enumeration has no value at run time under isolated modules. */
@@ -29,9 +30,10 @@ export async function verifyPassword(passwordHash: string | null, password: stri
 
 /** Why a password is not good enough, in French; null when it is. */
 export function judgePassword(password: string, email?: string): string | null {
-  const length = [...password].length;
+  const length = [...composed(password)].length;
   if (length < fewest) return `${fewest} caractères au moins`;
   if (length > most) return `${most} caractères au plus`;
+  if (/[\p{Cc}\p{Cs}]/u.test(password)) return say({ key: 'control' });
   if (isCommon(password)) return 'Ce mot de passe est trop courant';
   if (email && namesOf(email).includes(sameLetters(password))) return isAddress;
   return null;

@@ -1,10 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { transaction } from '../database/transaction';
 import type { Tx } from '../database/transaction';
+import type { Origin } from '../records/context';
 import { unauthenticated } from '../records/refusal';
 import type { AccessServices } from './accessServices';
 import { signSession } from './authResult';
 import type { AuthResult, OpenSession } from './authResult';
+import { recordSecurity } from './securityLog';
 
 const day = 86_400_000;
 /** A session ends this long after its last refresh, */
@@ -41,11 +43,15 @@ export async function refreshSession(
   access: AccessServices,
   refreshToken: string,
   userId: string,
+  origin: Origin,
 ): Promise<AuthResult> {
   const now = access.now();
   // A theft is told after the transaction: what it revokes must stay revoked.
   const outcome = await transaction(access.pool, tx => exchange(tx, refreshToken, userId, now));
-  if (outcome === 'stolen') access.log.warn({ userId }, 'refresh token used again: session revoked');
+  if (outcome === 'stolen') {
+    const { pool, log } = access;
+    await recordSecurity(pool, log, origin, { kind: 'refresh-token-reused', userId }, now);
+  }
   if (typeof outcome === 'string') throw unauthenticated();
   return signSession(access, outcome);
 }
@@ -122,13 +128,18 @@ export async function closeSession(
   access: AccessServices,
   refreshToken: string,
   sessionId: string | null,
+  origin: Origin,
 ): Promise<boolean> {
-  const { rowCount } = await access.pool.query(
+  const { pool, log } = access;
+  const now = access.now();
+  const { rows } = await pool.query<{ userId: string }>(
     `UPDATE "_sessions" SET revoked_at = $3 WHERE revoked_at IS NULL AND expires_at > $3
-       AND (id = $2 OR id = (SELECT session_id FROM "_refresh_tokens" WHERE hash = $1))`,
-    [hashOf(refreshToken), sessionId, at(access.now())],
+       AND (id = $2 OR id = (SELECT session_id FROM "_refresh_tokens" WHERE hash = $1))
+     RETURNING user_id::text AS "userId"`,
+    [hashOf(refreshToken), sessionId, at(now)],
   );
-  return (rowCount ?? 0) > 0;
+  for (const { userId } of rows) await recordSecurity(pool, log, origin, { kind: 'signed-out', userId }, now);
+  return rows.length > 0;
 }
 
 /** Ends all the sessions of a user: their tokens are refused from the next request on. */

@@ -55,7 +55,7 @@ export function makeTokens(secret: string, now: () => number = Date.now): Tokens
       const known = verified.get(token);
       if (known && known.until > now()) return known.claims;
       verified.delete(token);
-      if (token.length > longestToken) return null;
+      if (token.length > longestToken || !isCompact(token)) return null;
       const read = await verify(token, key, now());
       if (read) remember(token, read.claims, read.until);
       return read?.claims ?? null;
@@ -80,5 +80,10 @@ async function verify(token: string, key: Uint8Array, now: number) {
     return null;
   }
 }
+
+/** Three parts, each as our own encoding writes it: a token has one spelling. */
+const isCompact = (token: string) =>
+  /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token) &&
+  token.split('.').every(part => Buffer.from(part, 'base64url').toString('base64url') === part);
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

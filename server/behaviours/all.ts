@@ -1,7 +1,7 @@
 import { ConfigError } from '../../src/schema/checkResources';
 import type { Resources } from '../../src/schema/resources';
 import type { Behaviour, Behaviours, BoundBehaviour } from './behaviours';
-import { leavesOf } from '../../src/schema/paths';
+import { childrenOf, leavesOf } from '../../src/schema/paths';
 
 const files = import.meta.glob<{ default?: BoundBehaviour }>('./*.ts', { eager: true });
 const none: Behaviour = {};
@@ -12,15 +12,20 @@ const none: Behaviour = {};
  */
 export function bindBehaviours(resources: Resources): Behaviours {
   const bound = Object.values(files).flatMap(module => module.default ?? []);
-  const byName = new Map(bound.map(({ resource, behaviour }) => [resource, behaviour]));
+  const byName = new Map(
+    bound.map(({ resource, behaviour }) => [
+      resource,
+      typeof behaviour === 'function' ? behaviour(resources) : behaviour,
+    ]),
+  );
   const faults = [...byName.keys()]
     .filter(name => !resources.find(name))
     .map(name => `server/behaviours : aucune ressource ne s’appelle « ${name} »`);
   for (const resource of resources.all) {
     const behaviour = byName.get(resource.name) ?? none;
-    const computed = leavesOf(resource.fields)
-      .filter(leaf => leaf.field.computed)
-      .map(leaf => leaf.path);
+    const computed = [...leavesOf(resource.fields), ...childrenOf(resource.fields)]
+      .filter(({ field }) => field.computed)
+      .map(({ path }) => path);
     faults.push(
       ...unmatched(
         resource.name,

@@ -1,7 +1,9 @@
 import type { RecordOf } from '../../src/schema/defineResource';
 import type { Fields } from '../../src/schema/field';
 import type { Resource } from '../../src/schema/resource';
+import type { Resources } from '../../src/schema/resources';
 import type { Tx } from '../database/transaction';
+import type { HistoryChange } from '../records/changes';
 import type { WriteContext } from '../records/context';
 
 type Values = Record<string, unknown>;
@@ -10,6 +12,8 @@ type Values = Record<string, unknown>;
 export interface Behaviour<R = unknown, A extends string = string, P extends string = string> {
   /** SQL of the computed fields, by path; `t` is the record's row. */
   computed?: Readonly<Record<string, string>>;
+  /** SQL of the condition that a record `t` must meet to be listed for the `caller`, beside the resource's rule. */
+  listed?: string;
   /** Before the transaction: judges and hashes what secret fields were given. */
   secrets?(given: Readonly<Record<string, string>>): Promise<Record<string, string>>;
   /** Rules that need the database; throws a Refusal. May complete `values`. Runs after validation, in the order listed. */
@@ -29,6 +33,8 @@ export interface BeforeWrite<R> extends WriteContext {
   /** Parsed values about to be written; a hook may add to them. */
   values: Values;
   secrets: Readonly<Record<string, string>>;
+  /** What history tells of this write beside the changed fields; a hook may add to it. */
+  told: HistoryChange[];
 }
 
 export interface AfterWrite<R> extends WriteContext {
@@ -62,12 +68,15 @@ export interface Behaviours {
 /** Binds behaviours to a declared resource: an unknown action or print is a compile error. */
 export function behaviourOf<F extends Fields, A extends string, P extends string>(
   resource: Resource<F, A, P>,
-  behaviour: Behaviour<RecordOf<Resource<F, A, P>>, A, P>,
+  behaviour:
+    | Behaviour<RecordOf<Resource<F, A, P>>, A, P>
+    | ((resources: Resources) => Behaviour<RecordOf<Resource<F, A, P>>, A, P>),
 ): BoundBehaviour {
-  return { resource: resource.name, behaviour: behaviour as unknown as Behaviour };
+  return { resource: resource.name, behaviour: behaviour as BoundBehaviour['behaviour'] };
 }
 
 export interface BoundBehaviour {
   resource: string;
-  behaviour: Behaviour;
+  /** One that speaks of the other resources is made of them. */
+  behaviour: Behaviour | ((resources: Resources) => Behaviour);
 }

@@ -4,8 +4,11 @@ import users from '../../src/resources/settings/user';
 import { storePassword } from '../access/credentials';
 import { readGrants } from '../access/grantedActions';
 import { hashPassword, isAddress, judgePassword, namesOf, sameLetters } from '../access/passwords';
+import { endPasswordTokens } from '../access/passwordTokens';
+import { passwordChange } from '../access/replacePassword';
+import { recordSecurity } from '../access/securityLog';
 import { revokeSessions } from '../access/sessions';
-import { writeHistory } from '../records/history';
+import { queueMail } from '../mail/queueMail';
 import { badInput, Refusal } from '../records/refusal';
 import { behaviourOf } from './behaviours';
 import type { AfterWrite, BeforeWrite } from './behaviours';
@@ -22,6 +25,7 @@ export default behaviourOf(users, {
     onlySuperAdminMakesAdministrators,
     refuseAccountAboveCaller,
     keepOneSuperAdmin,
+    tellNewPassword,
   ],
   after: [keepPassword, endSessions],
 });
@@ -94,27 +98,29 @@ async function keepOneSuperAdmin(write: Before) {
   throw new Refusal('CONFLICT', 'C’est le dernier super administrateur\u00a0: nommez-en un autre avant.');
 }
 
-/** Its entry in history is separate: what a secret was and becomes is not told. */
-async function keepPassword({ kind, id, tx, caller, before, secrets }: After) {
-  if (!secrets.hash) return;
-  await storePassword(tx, id, secrets.hash);
-  if (kind !== 'update') return;
-  await writeHistory(tx, {
-    caller,
-    action: 'UPDATE',
-    resource: users.name,
-    id,
-    changes: [{ field: 'password', label: 'Mot de passe', before: null, after: 'modifié' }],
-    message: `Nouveau mot de passe de ${before?.firstName} ${before?.lastName}`,
-  });
+/** In the history of the same write; a new account has one like every other. */
+function tellNewPassword({ kind, secrets, told }: Before) {
+  if (kind === 'update' && secrets.hash) told.push(passwordChange);
 }
 
-/** A new password and a suspension act at once, everywhere the account is signed in. */
-async function endSessions({ kind, id, tx, engine, before, secrets }: After) {
+async function keepPassword({ id, tx, secrets }: After) {
+  if (secrets.hash) await storePassword(tx, id, secrets.hash);
+}
+
+/** A new password and a suspension act at once, everywhere the account is signed in; links sent before are void. */
+async function endSessions({ kind, id, tx, engine, caller, origin, before, secrets }: After) {
   if (kind !== 'update') return;
-  const { rows } = await tx.query<{ suspended: boolean }>(
-    'SELECT suspended IS TRUE AS suspended FROM users WHERE id = $1',
+  const { rows } = await tx.query<{ suspended: boolean; email: string }>(
+    'SELECT suspended IS TRUE AS suspended, email FROM users WHERE id = $1',
     [id],
   );
-  if (secrets.hash || (rows[0]?.suspended && !before?.suspended)) await revokeSessions(tx, id, engine.now());
+  const suspended = rows[0]?.suspended && !before?.suspended;
+  const moved = rows[0]?.email !== before?.email;
+  if (secrets.hash || suspended) await revokeSessions(tx, id, engine.now());
+  if (secrets.hash || suspended || moved) await endPasswordTokens(tx, id);
+  if (secrets.hash) await queueMail(tx, 'passwordChanged', { userId: id, at: engine.now() });
+  const by = { userId: caller.id, detail: { user: id } };
+  if (secrets.hash)
+    await recordSecurity(tx, engine.log, origin, { kind: 'password-changed', ...by }, engine.now());
+  if (suspended) await recordSecurity(tx, engine.log, origin, { kind: 'suspended', ...by }, engine.now());
 }

@@ -3,7 +3,7 @@ import { loadCaller } from '../../server/access/loadCaller';
 import { login } from '../../server/access/login';
 import { openColleagues } from './helpers/colleagues';
 import type { Colleagues } from './helpers/colleagues';
-import { password, person } from './helpers/identity';
+import { here, password, person } from './helpers/identity';
 
 let team: Colleagues;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('les comptes', () => {
 
   test('un compte créé se connecte avec son mot de passe, que rien d’autre ne garde', async () => {
     const id = await team.save(team.boss, undefined, { ...newUser, email: 'nouveau@karhba.test' });
-    expect((await login(team.access, 'nouveau@karhba.test', 'Sfax-medina-1920')).user.id).toBe(id);
+    expect((await login(team.access, 'nouveau@karhba.test', 'Sfax-medina-1920', here)).user.id).toBe(id);
     for (const table of ['users', 'history-logs', '_credentials', '_idempotency']) {
       const { rows } = await team.pool.query<{ row: string }>(`SELECT t::text AS row FROM "${table}" t`);
       expect(rows.map(({ row }) => row).join()).not.toContain('Sfax-medina-1920');
@@ -103,8 +103,8 @@ describe('les comptes', () => {
     const sessions = [await team.signIn(target), await team.signIn(target)];
     await team.save(team.boss, target, { newPassword: 'Bizerte-vieux-port' });
     for (const session of sessions) expect(await loadCaller(team.pool, session)).toBeNull();
-    await expect(login(team.access, email, password)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
-    expect((await login(team.access, email, 'Bizerte-vieux-port')).user.id).toBe(target);
+    await expect(login(team.access, email, password, here)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect((await login(team.access, email, 'Bizerte-vieux-port', here)).user.id).toBe(target);
     const { rows } = await team.pool.query<{ changes: unknown }>(
       `SELECT changes FROM "history-logs" WHERE "entityType" = 'users' AND "entityId" = $1 AND action = 'UPDATE'`,
       [target],
@@ -117,7 +117,9 @@ describe('les comptes', () => {
   test('une connexion en cours ne survit pas au changement de mot de passe', async () => {
     const email = 'course@karhba.test';
     const target = await team.addUser('ADMIN', [], { email });
-    const attempts = Array.from({ length: 8 }, () => login(team.access, email, password).catch(() => null));
+    const attempts = Array.from({ length: 8 }, () =>
+      login(team.access, email, password, here).catch(() => null),
+    );
     await team.save(team.boss, target, { newPassword: 'Kairouan-bassins-9' });
     await Promise.all(attempts);
     const { rowCount } = await team.pool.query(

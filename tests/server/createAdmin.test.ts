@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { login } from '../../server/access/login';
+import { SecurityLog } from '../../server/access/securityLog';
 import { makeTokens } from '../../server/access/tokens';
 import { main as createAdmin } from '../../server/commands/create-admin';
 import { createLog } from '../../server/log';
 import { resources } from '../../src/resources/all';
 import { freshDatabase } from './helpers/database';
-import { password } from './helpers/identity';
+import { here, password } from './helpers/identity';
 
 describe('create-admin', () => {
   const args = ['--email', 'premiere@karhba.test', '--first-name', 'Emna', '--last-name', 'Ayari'];
@@ -17,6 +18,7 @@ describe('create-admin', () => {
       pool,
       resources,
       log,
+      security: new SecurityLog(pool, log),
       now: Date.now,
       tokens: makeTokens('un secret de trente-deux caractères'),
     };
@@ -28,7 +30,7 @@ describe('create-admin', () => {
       expect(said).toHaveBeenCalledExactlyOnceWith(
         'Le compte super administrateur premiere@karhba.test est créé.',
       );
-      const { user } = await login(access, 'premiere@karhba.test', password);
+      const { user } = await login(access, 'premiere@karhba.test', password, here);
       expect(user).toMatchObject({ role: 'SUPER_ADMIN', firstName: 'Emna', lastName: 'Ayari' });
       await expect(createAdmin(['--email', 'PREMIERE@karhba.test', ...args.slice(2)])).rejects.toThrow(
         'Un compte a déjà',

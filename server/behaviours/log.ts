@@ -1,0 +1,66 @@
+import logs from '../../src/resources/settings/log';
+import { capitalised } from '../../src/schema/french';
+import { guardedFields } from '../../src/schema/paths';
+import type { Resources } from '../../src/schema/resources';
+import { ruleSql } from '../database/listStatement';
+import { visibleChanges } from '../database/readStatements';
+import { name, text as literal } from '../database/sql';
+import { verbs } from '../records/history';
+import { behaviourOf } from './behaviours';
+
+const userRole = `SELECT u.role FROM users u WHERE u.id = t."userId"`;
+
+function caseSql(value: string, labels: Readonly<Record<string, string>>): string {
+  const cases = Object.entries(labels).map(([key, label]) => `WHEN ${literal(key)} THEN ${literal(label)}`);
+  return `CASE ${value} ${cases.join(' ')} ELSE ${value} END`;
+}
+
+/** The name in which people know what the entry is about: 'Contrat de service'. */
+function entitySql({ all }: Resources): string {
+  return caseSql(
+    't."entityType"',
+    Object.fromEntries(all.map(({ name: key, labels }) => [key, capitalised(labels.one)])),
+  );
+}
+
+function actionSql({ all }: Resources): string {
+  const moves = all.flatMap(({ transitions }) => Object.values(transitions?.moves ?? {}));
+  return caseSql('t.action', {
+    ...verbs,
+    managePermissions: 'Droits',
+    deleteAllLogs: 'Purge',
+    ...Object.fromEntries(moves.map(({ operation, label }) => [operation, label])),
+    ...Object.fromEntries(
+      all.flatMap(({ actions }) => Object.entries(actions ?? {}).map(([key, { label }]) => [key, label])),
+    ),
+  });
+}
+
+/** Of a field that asks a right of its own, the changes are for those who hold it. */
+function changesSql(resources: Resources): string {
+  const cases = resources.all
+    .filter(({ fields }) => guardedFields(fields, 'read', resources.get).length > 0)
+    .map(resource => `WHEN ${literal(resource.name)} THEN ${visibleChanges(resource, resources, 't')}`);
+  return cases.length > 0 ? `CASE t."entityType" ${cases.join(' ')} ELSE t.changes END` : 't.changes';
+}
+
+/** What is told of records that are each someone's own is for that one alone, like the records. */
+function listed({ all }: Resources): string | undefined {
+  const conditions = all
+    .filter(({ rule }) => rule)
+    .map(
+      resource =>
+        `(t."entityType" <> ${literal(resource.name)} OR (SELECT role FROM caller) = 'SUPER_ADMIN' OR t."entityId"::bigint IN (SELECT t.id FROM ${name(resource.name)} t WHERE ${ruleSql(resource)}))`,
+    );
+  return conditions.length > 0 ? conditions.join(' AND ') : undefined;
+}
+
+export default behaviourOf(logs, resources => ({
+  computed: {
+    userRole,
+    entity: entitySql(resources),
+    actionLabel: actionSql(resources),
+    changes: changesSql(resources),
+  },
+  listed: listed(resources),
+}));
