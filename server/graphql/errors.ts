@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { GraphQLError } from 'graphql';
+import { GraphQLError, Kind } from 'graphql';
+import { outageOf } from '../database/outageOf';
 import type { Log } from '../log';
-import { Refusal } from '../records/refusal';
+import { diskFull, Refusal, unreachable } from '../records/refusal';
 import type { Request } from '../records/context';
+import { requestFault } from './requestFault';
 
 export interface ApiError {
   message: string;
@@ -10,17 +12,8 @@ export interface ApiError {
   extensions: Record<string, unknown>;
 }
 
-const unreachable = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
-]);
+/** A statement beyond its time, or one that waited too long for another's. */
+const tooSlow = new Set(['57014', '55P03']);
 
 /** An error as it leaves: a refusal says what to do; anything of ours is masked and has an id that is in the log. */
 export function toApiError(error: unknown, log: Log): ApiError {
@@ -29,18 +22,24 @@ export function toApiError(error: unknown, log: Log): ApiError {
   if (original instanceof Refusal) {
     return { message: original.message, path, extensions: { code: original.code, ...original.details } };
   }
-  if (original instanceof GraphQLError) {
-    // graphql-js suggests names of the schema to whoever misspells one; ours are not for guessing.
-    const message = original.message.replace(/ Did you mean [\s\S]*$/, '');
-    return { message, extensions: { code: 'BAD_REQUEST' } };
+  // One thrown while answering, about no place of the document, is a value of ours that its type refused.
+  if (original instanceof GraphQLError && (!path || original.nodes)) {
+    return { message: requestFault(error as GraphQLError), extensions: { code: 'BAD_REQUEST' } };
+  }
+  if (tooSlow.has((original as { code?: string })?.code ?? '')) {
+    log.warn({ err: original }, 'a statement took too long');
+    return {
+      message: 'Cette demande prend trop de temps. Précisez votre recherche, puis réessayez.',
+      path,
+      extensions: { code: 'TIMEOUT' },
+    };
   }
   const errorId = randomUUID().slice(0, 8);
   log.error({ err: original, errorId }, 'internal error');
-  if (unreachable.has((original as { code?: string })?.code ?? '')) {
-    return {
-      message: 'La base de données ne répond pas. Réessayez dans un instant.',
-      extensions: { code: 'UNAVAILABLE', errorId },
-    };
+  const outage = outageOf(original);
+  if (outage) {
+    const { code, message } = outage === 'full' ? diskFull() : unreachable();
+    return { message, path, extensions: { code, errorId } };
   }
   return {
     message: `Erreur interne (réf. ${errorId}). Réessayez ; si elle revient, donnez cette référence.`,
@@ -49,17 +48,27 @@ export function toApiError(error: unknown, log: Log): ApiError {
   };
 }
 
-/** Mercurius's hook: whatever went wrong in a document, told the same way, always as an answer of 200. */
-export function formatErrors(
-  execution: { data?: unknown; errors?: readonly unknown[] | null },
-  context: unknown,
-) {
-  const { log } = (context as { request: Request }).request;
-  return {
-    statusCode: 200,
-    response: {
-      data: (execution.data ?? null) as null,
-      errors: (execution.errors ?? []).map(error => toApiError(error, log)) as never,
-    },
+/**
+ * Mercurius's hook: whatever went wrong in a document, told the same way, always as an answer of 200.
+ * @param forbidden hears of each refusal of a right, with the operation refused.
+ */
+export function errorFormatter(forbidden: (request: Request, operation: string | undefined) => void) {
+  return (execution: { data?: unknown; errors?: readonly unknown[] | null }, context: unknown) => {
+    const { request } = context as { request: Request };
+    const errors = (execution.errors ?? []).map(error => {
+      const told = toApiError(error, request.log);
+      if (told.extensions.code === 'FORBIDDEN') forbidden(request, operationOf(error));
+      return told;
+    });
+    return {
+      statusCode: 200,
+      response: { data: (execution.data ?? null) as null, errors: errors as never },
+    };
   };
+}
+
+/** The field of the document at which an error arose, whatever its alias. */
+function operationOf(error: unknown): string | undefined {
+  const [node] = (error as GraphQLError).nodes ?? [];
+  return node?.kind === Kind.FIELD ? node.name.value : undefined;
 }

@@ -1,13 +1,15 @@
-import { GraphQLID, GraphQLNonNull } from 'graphql';
+import { GraphQLID, GraphQLNonNull, Kind } from 'graphql';
 import type { GraphQLOutputType, GraphQLResolveInfo } from 'graphql';
 import type { Resource } from '../../src/schema/resource';
 import { writtenStatement } from '../database/readStatements';
 import type { Tx } from '../database/transaction';
+import { Reception } from '../files/reception';
 import type { Engine, Request, WriteContext } from '../records/context';
 import { mutate } from '../records/mutate';
 import type { Attempt } from '../records/mutate';
 import { act, create, prepareSecrets, remove, transit, update } from '../records/operations';
 import type { Change, Secrets } from '../records/operations';
+import { Refusal } from '../records/refusal';
 import type { GraphQLContext, OperationField, OperationFields } from './queryFields';
 import { Timestamp } from './scalars';
 import { selectionOfInfo } from './selection';
@@ -143,30 +145,43 @@ export class Mutations {
     request: Request,
     info: GraphQLResolveInfo,
   ): Promise<unknown> {
+    if (request.idempotencyKey) refuseSeveral(info);
     let secrets: Secrets = {};
     const { withSecrets } = plan;
     const hasSecrets =
       withSecrets &&
       Object.entries(resource.fields).some(([name, field]) => field.kind === 'secret' && withSecrets[name]);
+    const files = new Reception(this.engine, resource, args);
     const answer = await mutate(
       this.engine,
       request,
       {
         resource,
         operation: info.fieldName,
-        args,
+        args: [args, selectionOfInfo(info)],
         access: plan.access,
-        prepare: hasSecrets
-          ? async () => void (secrets = await prepareSecrets(this.engine, resource, withSecrets))
-          : undefined,
-        work: (context, note) => plan.work(context, note, secrets),
+        prepare:
+          hasSecrets || !files.isEmpty
+            ? async () => {
+                if (hasSecrets) secrets = await prepareSecrets(this.engine, resource, withSecrets);
+                await files.store();
+              }
+            : undefined,
+        work: async (context, note) => {
+          await files.insert(context.tx, context.caller.id);
+          return plan.work(context, note, secrets);
+        },
         answer: async (tx, written) =>
           plan.gone
             ? JSON.stringify({ id: written })
             : this.written(tx, plan, plan.returns ?? resource, written, request, info),
       },
       this.paths,
-    );
+    ).catch(async (error: unknown) => {
+      await files.settle(error);
+      throw error;
+    });
+    await files.settle();
     return JSON.parse(answer);
   }
 
@@ -186,6 +201,16 @@ export class Mutations {
     );
     return result.rows[0]?.body ?? 'null';
   }
+}
+
+/** A key stands for one effect: two in one document would share it. */
+function refuseSeveral({ operation }: GraphQLResolveInfo): void {
+  const { selections } = operation.selectionSet;
+  if (selections.length === 1 && selections[0]?.kind === Kind.FIELD) return;
+  throw new Refusal(
+    'BAD_USER_INPUT',
+    'Une clé d’envoi (Idempotency-Key) vaut pour une seule opération\u00a0: envoyez-les l’une après l’autre.',
+  );
 }
 
 function readChange({ id: recordId, updatedAt, ...input }: Arguments, accepts?: readonly string[]): Change {

@@ -12,6 +12,7 @@ import type { Resource } from '../../src/schema/resource';
 import { loadCaller } from '../access/loadCaller';
 import type { Engine, Request } from '../records/context';
 import { forbidden, notFound, unauthenticated } from '../records/refusal';
+import { readableBy } from '../records/readableBy';
 import { mayTouch } from '../records/rule';
 import { loadRecord } from '../records/store';
 import type { Reads } from './reads';
@@ -83,9 +84,8 @@ async function printRecord(
   const make = engine.behaviours.of(resource.name).prints?.[print];
   if (!record || !make || !mayTouch(caller, resource, record.values)) throw notFound();
   const pdf = await make({
-    record: record.values,
+    ...readableBy(caller, resource, record, engine.resources),
     now: engine.now(),
-    labels: record.labels,
     tx: engine.pool,
   });
   return Buffer.from(pdf).toString('base64');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { fieldAt, isChild } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
+import { askAgain } from '../database/askAgain';
 import { readSearch, searchShape } from '../database/conditions';
 import { listStatement, shapeOf } from '../database/listStatement';
 import type { ListRequest, Statement } from '../database/listStatement';
@@ -11,28 +12,35 @@ import type { Engine, Request } from '../records/context';
 import { badInput, forbidden, notFound, unauthenticated } from '../records/refusal';
 
 type Arguments = Readonly<Record<string, unknown>>;
-const mostStatements = 1000;
+/** A connection keeps what it has prepared for its whole life: as many as the admin needs, not as many as can be made up. */
+const mostStatements = 400;
+
+interface Made<R> {
+  statement: Statement<R>;
+  /** Of a prepared one. */
+  name?: string;
+}
 
 /** The reads of the API, each answered by one prepared statement whose JSON PostgreSQL builds. */
 export class Reads {
-  private readonly statements = new Map<string, { statement: Statement<never>; name: string }>();
+  private readonly statements = new Map<string, Made<never>>();
 
   constructor(private readonly engine: Engine) {}
 
   /** A page, as JSON text. `selection` is that of its records; all of them when absent. */
   async list(request: Request, resource: Resource, args: Arguments, selection?: Selection): Promise<string> {
     const asked = readListArguments(resource, args);
-    const key = `list ${resource.name} ${shapeOf(asked)} ${selection ? JSON.stringify(selection) : '*'}`;
-    const found = this.statement(key, () => listStatement(resource, selection, asked, this.scope()));
+    const key = `list ${resource.name} ${shapeOf(asked)}`;
+    const make = () => listStatement(resource, selection, asked, this.scope());
+    const found = selection ? { statement: make() } : this.statement(key, make);
     return (await this.run(found, asked, request)) ?? 'null';
   }
 
   async one(request: Request, resource: Resource, id: unknown, selection?: Selection): Promise<string> {
     const asked = readId(id);
     if (!asked) throw notFound();
-    const found = this.statement(`one ${resource.name} ${selection ? JSON.stringify(selection) : '*'}`, () =>
-      oneStatement(resource, selection, this.scope()),
-    );
+    const make = () => oneStatement(resource, selection, this.scope());
+    const found = selection ? { statement: make() } : this.statement(`one ${resource.name}`, make);
     const body = await this.run(found, { id: asked }, request);
     if (body === null) throw notFound();
     return body;
@@ -62,7 +70,7 @@ export class Reads {
     const asked = { id, offset: readOffset(args.offset), limit: readLimit(args.limit, 20) };
     return (
       (await this.run(
-        this.statement(`history ${resource.name}`, () => historyStatement(resource)),
+        this.statement(`history ${resource.name}`, () => historyStatement(resource, this.engine.resources)),
         asked,
         request,
       )) ?? 'null'
@@ -71,7 +79,7 @@ export class Reads {
 
   private named(name: unknown): Resource {
     const resource = this.engine.resources.find(String(name));
-    if (!resource || resource.partOf) throw badInput({ resource: 'Ressource inconnue' });
+    if (!resource || resource.partOf || resource.view) throw badInput({ resource: 'Ressource inconnue' });
     return resource;
   }
 
@@ -79,22 +87,18 @@ export class Reads {
     return { ...this.engine, render: 'wire' as const, masked: true };
   }
 
-  private statement<R>(key: string, make: () => Statement<R>): { statement: Statement<R>; name: string } {
+  /** A statement of the admin's own reads, prepared: with whole records, in one of the shapes that its lists have. */
+  private statement<R>(key: string, make: () => Statement<R>): Made<R> {
     const known = this.statements.get(key);
-    if (known) return known as unknown as { statement: Statement<R>; name: string };
+    if (known) return known as unknown as Made<R>;
     const statement = make();
+    if (this.statements.size >= mostStatements) return { statement };
     const made = { statement, name: createHash('sha1').update(statement.text).digest('base64url') };
-    if (this.statements.size >= mostStatements)
-      this.statements.delete(this.statements.keys().next().value ?? '');
-    this.statements.set(key, made as unknown as { statement: Statement<never>; name: string });
+    this.statements.set(key, made as unknown as Made<never>);
     return made;
   }
 
-  private async run<R>(
-    { statement, name }: { statement: Statement<R>; name: string },
-    asked: R,
-    request: Request,
-  ): Promise<string | null> {
+  private async run<R>({ statement, name }: Made<R>, asked: R, request: Request): Promise<string | null> {
     if (!request.sessionId) throw unauthenticated();
     const values = bindOrRefuse(() => statement.bind(asked, request.sessionId ?? ''));
     return readGuarded(this.engine.pool, { name, text: statement.text, values });
@@ -103,9 +107,9 @@ export class Reads {
 
 async function readGuarded(
   pool: Pool,
-  query: { name: string; text: string; values: unknown[] },
+  query: { name?: string; text: string; values: unknown[] },
 ): Promise<string | null> {
-  const result = await pool.query<{ verdict: string; body: string | null }>(query);
+  const result = await askAgain(() => pool.query<{ verdict: string; body: string | null }>(query));
   const row = result.rows[0];
   if (row?.verdict === 'OK') return row.body;
   throw row?.verdict === 'FORBIDDEN' ? forbidden() : unauthenticated();

@@ -1,5 +1,6 @@
-import { GraphQLScalarType, Kind } from 'graphql';
+import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import type { ValueNode } from 'graphql';
+import { ReceivedFile } from '../files/receivedFile';
 
 const passed = (value: unknown) => value;
 
@@ -34,6 +35,23 @@ export const Decimal = new GraphQLScalarType<unknown>({
   serialize: passed,
   parseValue: passed,
   parseLiteral: literal,
+});
+
+const notAFile = () => new GraphQLError('Un fichier s’envoie en multipart/form-data, dans une variable.');
+
+export const Upload = new GraphQLScalarType<unknown>({
+  name: 'Upload',
+  description: 'A file of a multipart request; {id} keeps the one that is there, null removes it.',
+  serialize: passed,
+  parseValue(value) {
+    const id = (value as { id?: unknown } | null)?.id;
+    if (value instanceof ReceivedFile) return value;
+    if (typeof id === 'string') return { id };
+    throw notAFile();
+  },
+  parseLiteral() {
+    throw notAFile();
+  },
 });
 
 export const Input = new GraphQLScalarType<unknown>({

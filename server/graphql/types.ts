@@ -13,7 +13,7 @@ import type { Field, Fields } from '../../src/schema/field';
 import { inputTypeName, nestedTypeName, outputTypeName, pageTypeName } from '../../src/schema/graphqlNames';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
-import { Decimal, Input, Timestamp } from './scalars';
+import { Decimal, Input, Timestamp, Upload } from './scalars';
 
 const scalars: Readonly<Record<string, GraphQLOutputType & GraphQLInputType>> = {
   String: GraphQLString,
@@ -23,12 +23,34 @@ const scalars: Readonly<Record<string, GraphQLOutputType & GraphQLInputType>> = 
   Decimal,
   Timestamp,
   Input,
+  Upload,
 };
 
 /** How a reference leaves the API. */
 export const Reference = new GraphQLObjectType({
   name: 'Reference',
   fields: { id: { type: new GraphQLNonNull(GraphQLID) }, label: { type: GraphQLString } },
+});
+
+/** How a file leaves the API; `url` opens with the caller's token only. */
+export const StoredFile = new GraphQLObjectType({
+  name: 'StoredFile',
+  fields: {
+    id: { type: new GraphQLNonNull(GraphQLID) },
+    originalname: { type: GraphQLString },
+    mimetype: { type: GraphQLString },
+    url: { type: GraphQLString },
+    valid: { type: GraphQLBoolean },
+    size: { type: GraphQLInt },
+    width: { type: GraphQLInt },
+    height: { type: GraphQLInt },
+  },
+});
+
+/** A file of a list: one that the record has, or a new one. */
+export const FileInput = new GraphQLInputObjectType({
+  name: 'FileInput',
+  fields: { id: { type: GraphQLID }, upload: { type: Upload } },
 });
 
 /** GraphQL types of the declared resources, each made once. */
@@ -118,6 +140,10 @@ export class Types {
         return new GraphQLList(this.record(this.resources.get(field.target ?? '')));
       case 'references':
         return new GraphQLList(Reference);
+      case 'files':
+        return new GraphQLList(StoredFile);
+      case 'file':
+        return StoredFile;
       case 'reference':
         return Reference;
       default:
@@ -137,6 +163,8 @@ export class Types {
         );
       case 'references':
         return new GraphQLList(GraphQLID);
+      case 'files':
+        return new GraphQLList(FileInput);
       default:
         return scalars[inputTypeName(field)] ?? Input;
     }

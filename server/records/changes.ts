@@ -1,6 +1,9 @@
 import type { Field, Fields } from '../../src/schema/field';
 import { isChild, rowFields } from '../../src/schema/paths';
 import type { Resources } from '../../src/schema/resources';
+import { changedOrder } from './changedOrder';
+import { changedFiles } from './fileChanges';
+import type { NamedFile } from './fileChanges';
 import { showValue } from './showValue';
 import type { Loaded, Values } from './store';
 
@@ -55,6 +58,8 @@ function compare(
         said,
         resources,
       );
+    if (field.kind === 'file' || field.kind === 'files')
+      return changedFiles(field, said + field.label, here, filesAt(before, name), filesAt(after, name));
     if (isChild(field)) return compareRows(field, name, before, after, here, said, resources);
     const was = showValue(field, before.values[name], before.labels[before.prefix + name]);
     const is = showValue(field, after.values[name], after.labels[after.prefix + name]);
@@ -67,6 +72,14 @@ const inside = (side: Side, name: string): Side => ({
   values: (side.values[name] ?? {}) as Values,
   prefix: `${side.prefix}${name}.`,
 });
+
+/** The files of a field, one or several. */
+function filesAt({ values, labels, prefix }: Side, name: string): NamedFile[] {
+  const value = values[name];
+  if (!Array.isArray(value))
+    return typeof value === 'string' ? [{ id: value, name: labels[prefix + name] }] : [];
+  return value.map((id: string, index) => ({ id, name: labels[`${prefix}${name}.${index}`] }));
+}
 
 type Row = Values & { id: string };
 
@@ -95,7 +108,11 @@ function compareRows(
     return { values: rows[index] ?? {}, prefix: `${side.prefix}${name}.${index}.`, labels };
   };
   const ids = [...new Set([...recent, ...old].map(row => row.id))];
-  return ids.flatMap((id, order) => {
+  const [were, are] = [old, recent].map(rows => rows.map(row => row.id)) as [string[], string[]];
+  const moved = changedOrder(path, said + field.label, were, are, id =>
+    firstShown(fields, at(after, recent, id)),
+  );
+  const changed = ids.flatMap((id, order) => {
     const index = recent.findIndex(row => row.id === id);
     const number = index >= 0 ? index + 1 : old.findIndex(row => row.id === id) + 1;
     const heading = link ? said : `${said}${field.label}, ligne ${number} › `;
@@ -108,4 +125,16 @@ function compareRows(
       resources,
     );
   });
+  return [...moved, ...changed];
+}
+
+/** By what a row is known: the first of its values that everybody may read. */
+function firstShown(fields: Fields, { values, prefix, labels }: Side): string | null {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.computed || field.access?.read || field.kind === 'secret' || field.kind === 'group') continue;
+    if (isChild(field)) continue;
+    const shown = showValue(field, values[name], labels[prefix + name]);
+    if (shown) return shown;
+  }
+  return null;
 }

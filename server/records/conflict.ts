@@ -74,7 +74,7 @@ async function sentence(
 ): Promise<Refusal> {
   const source = engine.resources.get(other.source);
   const readable = can(caller, source.access.list ?? 'SUPER_ADMIN');
-  const label = readable ? await labelOf(tx, source, other.source_id) : null;
+  const label = readable ? await labelOf(tx, source, other.source_id, caller) : null;
   const minutes = (source.occupies?.turnaroundMinutes ?? 0) * 60_000;
   const when = describePeriod(Number(other.start), Number(other.end) - Math.max(minutes, 1));
   const who = await subjectName(tx, engine, occupies, hold.subject);
@@ -95,10 +95,13 @@ async function subjectName(
   return `${the.charAt(0).toUpperCase()}${the.slice(1)} ${await labelOf(tx, target, subject)}`;
 }
 
-async function labelOf(tx: Tx, resource: Resource, id: string): Promise<string> {
+/** @param reader to whom the resource's rule must leave the record. */
+async function labelOf(tx: Tx, resource: Resource, id: string, reader?: Caller): Promise<string> {
+  const ruled = resource.rule && reader && reader.role !== 'SUPER_ADMIN' ? resource.rule.field : undefined;
   const result = await tx.query<{ label: string }>(
-    `SELECT (${representationSql(resource, 't')})::text AS label FROM ${name(resource.name)} t WHERE id = $1`,
-    [id],
+    `SELECT (${representationSql(resource, 't')})::text AS label FROM ${name(resource.name)} t
+     WHERE id = $1${ruled ? ` AND ${name(ruled)} = $2` : ''}`,
+    ruled ? [id, reader?.id] : [id],
   );
   return result.rows[0]?.label ?? '';
 }

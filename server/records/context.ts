@@ -4,6 +4,7 @@ import type { Caller } from '../../src/schema/permissions';
 import type { Tx } from '../database/transaction';
 import type { Log } from '../log';
 import type { Behaviours } from '../behaviours/behaviours';
+import type { FileStorage } from '../files/storage';
 
 /** What the server is made of; built once in `main.ts`. */
 export interface Engine {
@@ -11,12 +12,22 @@ export interface Engine {
   resources: Resources;
   behaviours: Behaviours;
   log: Log;
+  files: FileStorage;
   /** The present, in epoch milliseconds. */
   now(): number;
+  /** Whether the disk of the embedded PostgreSQL has room for writes. */
+  hasRoom?(): Promise<boolean>;
+}
+
+/** Where a request comes from, as the security log keeps it. */
+export interface Origin {
+  /** Behind trusted proxies only what they say; null when it is not known. */
+  address: string | null;
+  userAgent: string | null;
 }
 
 /** One request: who asks, as far as its token says. */
-export interface Request {
+export interface Request extends Origin {
   /** Session id of a valid access token; null for a visitor. */
   sessionId: string | null;
   idempotencyKey: string | null;
@@ -34,5 +45,7 @@ export interface Writer extends Caller {
 export interface WriteContext {
   tx: Tx;
   caller: Writer;
-  engine: Pick<Engine, 'resources' | 'behaviours' | 'now'>;
+  engine: Pick<Engine, 'resources' | 'behaviours' | 'now' | 'log'>;
+  /** Of the request; absent for what the server does by itself. */
+  origin?: Origin;
 }

@@ -4,6 +4,7 @@ import { leavesOf, valueAt } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import { insertRecord, nextCode } from '../database/records';
 import { changesOf } from './changes';
+import type { HistoryChange } from './changes';
 import type { WriteContext } from './context';
 import { historyMessage, writeHistory } from './history';
 import { lockSubjects, writeOccupancy } from './occupancy';
@@ -15,6 +16,8 @@ export interface WriteOptions {
   /** What history calls it instead of CREATE, UPDATE. */
   action?: string;
   message?: string;
+  /** What it tells beside the changed fields. */
+  told?: readonly HistoryChange[];
 }
 
 /**
@@ -41,7 +44,7 @@ export async function createRecord(
     action: options.action ?? 'CREATE',
     resource: resource.name,
     id,
-    changes: changesOf(resource.fields, null, after, engine.resources),
+    changes: [...changesOf(resource.fields, null, after, engine.resources), ...(options.told ?? [])],
     message: options.message ?? historyMessage('CREATE', resource, after.label),
   });
   return id;

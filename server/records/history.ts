@@ -31,7 +31,8 @@ export async function writeHistory(tx: Tx, entry: HistoryEntry): Promise<void> {
   );
 }
 
-const verbs = { CREATE: 'Création', UPDATE: 'Modification', DELETE: 'Suppression' } as const;
+/** What the actions of every resource are called. */
+export const verbs = { CREATE: 'Création', UPDATE: 'Modification', DELETE: 'Suppression' } as const;
 
 /** 'Création de la réservation RES-2026-00012' */
 export function historyMessage(kind: keyof typeof verbs, resource: Resource, label: string): string {

@@ -8,7 +8,7 @@ import type { Tx } from '../database/transaction';
 import { explainConflict } from './conflict';
 import type { Engine, Request, WriteContext, Writer } from './context';
 import { translateFault } from './databaseFaults';
-import { forbidden, Refusal, unauthenticated } from './refusal';
+import { diskFull, forbidden, Refusal, unauthenticated } from './refusal';
 import { isHolding } from './occupancy';
 import type { Values } from './store';
 
@@ -20,7 +20,7 @@ export interface Attempt {
 
 export interface Mutation {
   resource: Resource;
-  /** GraphQL operation and its arguments: what an idempotency key stands for. */
+  /** GraphQL operation, its arguments and what it answers: what an idempotency key stands for. */
   operation: string;
   args: unknown;
   /** Right asked of the caller. */
@@ -45,26 +45,30 @@ export async function mutate(
   mutation: Mutation,
   paths: ReadonlyMap<string, string>,
 ): Promise<string> {
+  if ((await engine.hasRoom?.()) === false) throw diskFull();
+  const key = readKey(request);
   if (mutation.prepare) {
     authorise(await loadCaller(engine.pool, request.sessionId), mutation.access);
     await mutation.prepare();
   }
   let attempt: Attempt | undefined;
   let writer: Writer | undefined;
-  let written: string;
   try {
-    written = await transaction(engine.pool, async tx => {
+    const { body, warnings } = await transaction(engine.pool, async tx => {
+      attempt = undefined;
       const caller = authorise(await loadCaller(tx, request.sessionId), mutation.access);
       writer = caller;
-      const replay = request.idempotencyKey
-        ? await claimKey(tx, caller, request.idempotencyKey, mutation)
-        : null;
+      const replay = key === null ? null : await claimKey(tx, caller, key, mutation);
       if (replay !== null) return replay;
-      const id = await mutation.work({ tx, caller, engine }, noted => (attempt = noted));
-      const answer = await mutation.answer(tx, id);
-      if (request.idempotencyKey) await keepAnswer(tx, caller, request.idempotencyKey, answer);
+      const id = await mutation.work({ tx, caller, engine, origin: request }, noted => (attempt = noted));
+      const body = await mutation.answer(tx, id);
+      const warning = await warningOfConflict(tx, engine, request, mutation.resource, attempt, caller);
+      const answer = { body, warnings: warning === null ? [] : [warning] };
+      if (key !== null) await keepAnswer(tx, caller, key, answer);
       return answer;
     });
+    request.warnings.push(...warnings);
+    return body;
   } catch (error) {
     const conflict = attempt;
     const caller = writer;
@@ -78,30 +82,49 @@ export async function mutate(
     }
     throw translateFault(error, mutation.resource, paths, conflict?.record);
   }
-  await warnOfConflict(engine, request, mutation.resource, attempt, writer);
-  return written;
+}
+
+/** What a mutation answers, and what a repetition of it answers again. */
+interface Answered {
+  /** JSON text. */
+  body: string;
+  warnings: readonly string[];
+}
+
+const longestKey = 200;
+
+function readKey({ idempotencyKey }: Request): string | null {
+  if (idempotencyKey && idempotencyKey.length > longestKey)
+    throw new Refusal(
+      'BAD_USER_INPUT',
+      `La clé d’envoi (Idempotency-Key) est trop longue\u00a0: ${longestKey} caractères au plus.`,
+    );
+  return idempotencyKey || null;
 }
 
 /**
- * A record that holds nothing yet, an option, may already stand in another's way: said, not refused. What was
- * written stays written, whatever becomes of the warning.
+ * A record that holds nothing yet, an option, may already stand in another's way: said, not refused. Worked out
+ * beside the write, so that its repetition says it too; whatever becomes of the warning, what was written stays.
  */
-async function warnOfConflict(
+async function warningOfConflict(
+  tx: Tx,
   engine: Engine,
   request: Request,
   resource: Resource,
   attempt: Attempt | undefined,
-  caller: Writer | undefined,
-): Promise<void> {
-  if (!attempt || !caller || !resource.occupies || isHolding(resource.occupies, attempt.record)) return;
-  if (frozenMessage(resource, attempt.record)) return;
+  caller: Writer,
+): Promise<string | null> {
+  if (!attempt || !resource.occupies || isHolding(resource.occupies, attempt.record)) return null;
+  if (frozenMessage(resource, attempt.record)) return null;
+  await tx.query('SAVEPOINT warning');
   try {
-    const warning = await transaction(engine.pool, tx =>
-      explainConflict(tx, engine, resource, attempt.id, attempt.record, caller),
-    );
-    if (warning) request.warnings.push(warning.message);
+    const conflict = await explainConflict(tx, engine, resource, attempt.id, attempt.record, caller);
+    await tx.query('RELEASE SAVEPOINT warning');
+    return conflict?.message ?? null;
   } catch (error) {
+    await tx.query('ROLLBACK TO SAVEPOINT warning');
     request.log.warn({ err: error }, 'a warning could not be worked out');
+    return null;
   }
 }
 
@@ -112,29 +135,36 @@ function authorise(caller: Writer | null, access: string): Writer {
 }
 
 /** Null for a key seen first; otherwise the answer that it was given. Two at once wait for each other here. */
-async function claimKey(tx: Tx, caller: Writer, key: string, mutation: Mutation): Promise<string | null> {
-  const request = createHash('sha256')
-    .update(mutation.operation)
-    .update(fingerprint(mutation))
-    .digest('base64');
+async function claimKey(tx: Tx, caller: Writer, key: string, mutation: Mutation): Promise<Answered | null> {
+  const asked = digest(mutation.operation, fingerprint(mutation));
+  const request = `${asked} ${digest(caller.role, ...[...caller.granted].toSorted())}`;
   const claimed = await tx.query(
     'INSERT INTO "_idempotency" (caller_id, key, request) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
     [caller.id, key, request],
   );
   if (claimed.rowCount === 1) return null;
-  const known = await tx.query<{ request: string; answer: string | null }>(
-    'SELECT request, answer FROM "_idempotency" WHERE caller_id = $1 AND key = $2',
+  const known = await tx.query<{ request: string; answer: string | null; warnings: string[] }>(
+    'SELECT request, answer, warnings FROM "_idempotency" WHERE caller_id = $1 AND key = $2',
     [caller.id, key],
   );
   const found = known.rows[0];
+  // The answer shows what its caller could read then: to one who may less now it is not shown again.
+  if (found?.answer && found.request.split(' ')[0] === asked && found.request !== request)
+    throw new Refusal(
+      'CONFLICT',
+      'C’est enregistré, mais vos droits ont changé depuis. Rechargez la page pour le voir.',
+    );
   if (found?.request !== request || found.answer === null) {
     throw new Refusal(
       'CONFLICT',
       'Cette clé d’envoi a déjà servi à une autre saisie. Rechargez la page, puis réessayez.',
     );
   }
-  return found.answer;
+  return { body: found.answer, warnings: found.warnings };
 }
+
+const digest = (...texts: readonly string[]) =>
+  createHash('sha256').update(JSON.stringify(texts)).digest('base64');
 
 /** The arguments as text, without the secrets: not even a digest of a password is kept. */
 function fingerprint({ resource, args }: Mutation): string {
@@ -143,10 +173,11 @@ function fingerprint({ resource, args }: Mutation): string {
   );
 }
 
-async function keepAnswer(tx: Tx, caller: Writer, key: string, answer: string): Promise<void> {
-  await tx.query('UPDATE "_idempotency" SET answer = $3 WHERE caller_id = $1 AND key = $2', [
+async function keepAnswer(tx: Tx, caller: Writer, key: string, { body, warnings }: Answered): Promise<void> {
+  await tx.query('UPDATE "_idempotency" SET answer = $3, warnings = $4 WHERE caller_id = $1 AND key = $2', [
     caller.id,
     key,
-    answer,
+    body,
+    warnings,
   ]);
 }

@@ -3,6 +3,7 @@ import { frozenMessage } from '../../src/schema/frozen';
 import type { Resource } from '../../src/schema/resource';
 import { removeRecord } from '../database/records';
 import { changesOf } from './changes';
+import type { HistoryChange } from './changes';
 import type { Engine, WriteContext } from './context';
 import { createRecord, initialState } from './create';
 import type { WriteOptions } from './create';
@@ -30,10 +31,11 @@ export async function create(
 ): Promise<string> {
   const behaviour = context.engine.behaviours.of(resource.name);
   const { values } = validateInput(context.engine, resource, input, context.caller);
+  const told: HistoryChange[] = [];
   for (const rule of behaviour.before ?? [])
-    await rule({ ...context, kind: 'create', before: null, values, secrets });
+    await rule({ ...context, kind: 'create', before: null, values, secrets, told });
   note({ id: null, record: { ...initialState(resource), ...values } });
-  const id = await createRecord(context, resource, values);
+  const id = await createRecord(context, resource, values, { told });
   for (const rule of behaviour.after ?? [])
     await rule({ ...context, kind: 'create', id, before: null, secrets });
   return id;
@@ -77,10 +79,11 @@ async function changeByRules(
 ): Promise<string> {
   const behaviour = context.engine.behaviours.of(resource.name);
   const { values: was } = before;
+  const told: HistoryChange[] = [];
   for (const rule of behaviour.before ?? [])
-    await rule({ ...context, kind: 'update', before: was, values, secrets });
+    await rule({ ...context, kind: 'update', before: was, values, secrets, told });
   note({ id: was.id, record: { ...was, ...values } });
-  await changeLoaded(context, resource, before, values, options);
+  await changeLoaded(context, resource, before, values, { ...options, told });
   for (const rule of behaviour.after ?? [])
     await rule({ ...context, kind: 'update', id: was.id, before: was, secrets });
   return was.id;
@@ -138,8 +141,9 @@ export async function remove(context: WriteContext, resource: Resource, id: stri
   const behaviour = context.engine.behaviours.of(resource.name);
   const before = await lockRecord(context, resource, id);
   refuseFrozen(resource, before);
+  const told: HistoryChange[] = [];
   for (const rule of behaviour.before ?? [])
-    await rule({ ...context, kind: 'delete', before: before.values, values: {}, secrets: {} });
+    await rule({ ...context, kind: 'delete', before: before.values, values: {}, secrets: {}, told });
   await clearOccupancy(context.tx, resource, id);
   await context.tx.query('SAVEPOINT removal');
   try {
@@ -154,7 +158,7 @@ export async function remove(context: WriteContext, resource: Resource, id: stri
     action: 'DELETE',
     resource: resource.name,
     id,
-    changes: changesOf(resource.fields, before, null, context.engine.resources),
+    changes: [...changesOf(resource.fields, before, null, context.engine.resources), ...told],
     message: historyMessage('DELETE', resource, before.label),
   });
   return id;

@@ -14,7 +14,7 @@ export async function referredBy(
   resources: Resources,
 ): Promise<string> {
   const places: string[] = [];
-  for (const resource of resources.all) {
+  for (const resource of resources.all.filter(one => !one.view)) {
     const conditions = conditionsOf(resource, target);
     if (conditions.length === 0) continue;
     const shown = resource.partOf ? resources.get(resource.partOf.resource) : resource;

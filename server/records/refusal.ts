@@ -1,5 +1,14 @@
 export type RefusalCode =
-  'UNAUTHENTICATED' | 'FORBIDDEN' | 'BAD_USER_INPUT' | 'CONFLICT' | 'OCCUPIED' | 'NOT_FOUND';
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'BAD_USER_INPUT'
+  | 'CONFLICT'
+  | 'OCCUPIED'
+  | 'NOT_FOUND'
+  | 'UNAVAILABLE'
+  | 'TOO_MANY_ATTEMPTS'
+  | 'TOO_COSTLY'
+  | 'UNKNOWN_DOCUMENT';
 
 export interface RefusalDetails {
   /** French message by dotted path of the field at fault. */
@@ -24,7 +33,23 @@ export const unauthenticated = () =>
   new Refusal('UNAUTHENTICATED', 'Votre session est terminée. Connectez-vous à nouveau.');
 export const forbidden = () =>
   new Refusal('FORBIDDEN', 'Vous n’avez pas le droit de faire cela. Demandez-le à votre administrateur.');
+export const diskFull = () =>
+  new Refusal(
+    'UNAVAILABLE',
+    'Le disque du serveur est plein : rien ne s’enregistre. Prévenez votre administrateur, puis réessayez.',
+  );
+export const unreachable = () =>
+  new Refusal('UNAVAILABLE', 'La base de données ne répond pas. Réessayez dans un instant.');
 export const notFound = () => new Refusal('NOT_FOUND', 'Cet enregistrement n’existe pas, ou n’existe plus.');
+
+/** @param wait milliseconds until the next try. */
+export function tooManyAttempts(wait: number): Refusal {
+  const minutes = Math.max(1, Math.ceil(wait / 60_000));
+  return new Refusal(
+    'TOO_MANY_ATTEMPTS',
+    `Trop d’essais. Réessayez dans ${minutes} minute${minutes > 1 ? 's' : ''}.`,
+  );
+}
 
 /** Faults of fields: the first one is also the message. */
 export function badInput(fields: Record<string, string>, message?: string): Refusal {

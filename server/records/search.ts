@@ -56,7 +56,7 @@ export async function refreshSearch(
   resources: Resources,
   ids?: readonly string[],
 ): Promise<void> {
-  if (resource.partOf) return;
+  if (resource.partOf || resource.view) return;
   const text = searchTextSql(resource, resources);
   const where = ids ? 'WHERE t.id = ANY ($1::bigint[])' : '';
   await tx.query(`UPDATE ${name(resource.name)} t SET _search = ${text} ${where}`, ids ? [ids] : []);

@@ -24,6 +24,8 @@ export function showValue(field: Field, value: unknown, label: string | undefine
       return field.choices?.[value as string] ?? String(value);
     case 'reference':
       return label ?? String(value);
+    case 'file':
+      return `« ${label ?? String(value)} »`;
     default:
       return field.format ? field.format(String(value)) : String(value);
   }

@@ -1,5 +1,5 @@
 import type { Field, Fields } from '../../src/schema/field';
-import { isRowList, rowFields } from '../../src/schema/paths';
+import { isLinkList, isRowList, rowFields } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import { recordItems } from '../database/select';
 import { name } from '../database/sql';
@@ -72,8 +72,8 @@ function plainValue(
   engine: Pick<Engine, 'resources'>,
 ): unknown {
   if (field.kind === 'group') return plain(field.fields ?? {}, value as Values, `${path}.`, labels, engine);
-  if (field.kind === 'reference') return linked(value, path, labels);
-  if (field.kind === 'references')
+  if (field.kind === 'reference' || field.kind === 'file') return linked(value, path, labels);
+  if (isLinkList(field))
     return (value as unknown[]).map((one, index) => linked(one, `${path}.${index}`, labels));
   if (!isRowList(field)) return value;
   const inner = rowFields(field, engine.resources.get);

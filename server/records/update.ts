@@ -48,7 +48,7 @@ export async function changeLoaded(
   }
   await refreshSearch(tx, resource, engine.resources, [id]);
   if (after.label !== before.label) await refreshReferring(tx, resource, id, engine.resources);
-  const changes = changesOf(resource.fields, before, after, engine.resources);
+  const changes = [...changesOf(resource.fields, before, after, engine.resources), ...(options.told ?? [])];
   if (changes.length === 0 && !options.action) return;
   await writeHistory(tx, {
     caller: context.caller,

@@ -4,6 +4,7 @@ import { guardedFields } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import { validate } from '../../src/schema/validate';
 import type { Engine, Writer } from './context';
+import { foreignFiles } from './foreignFiles';
 import { badInput } from './refusal';
 import type { Values } from './store';
 
@@ -28,10 +29,12 @@ export function validateInput(
     linesOf: target => engine.resources.get(target).fields,
   });
   const messages = Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path, say(fault)]));
-  for (const { path, action } of guardedFields(resource.fields, 'write')) {
+  for (const { path, action } of guardedFields(resource.fields, 'write', engine.resources.get)) {
     if (can(caller, action)) continue;
     for (const given of givenAt(input, path.split('.'))) messages[given] = say({ key: 'forbidden' });
   }
+  for (const path of foreignFiles(resource, input, options.current, engine.resources))
+    messages[path] ??= say({ key: 'foreignFile' });
   if (Object.keys(messages).length > 0) throw badInput(messages);
   const secrets: Record<string, string> = {};
   for (const [name, field] of Object.entries(resource.fields)) {

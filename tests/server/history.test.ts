@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
-import { addClient, addVehicle } from './helpers/fleet';
+import { addClient, addService, addVehicle } from './helpers/fleet';
 import { call, insert, story } from './helpers/write';
 
 let api: Api;
@@ -52,6 +52,38 @@ describe('l’historique raconte une fiche', () => {
     const { id } = await addVehicle(api, token);
     await call(api, token, 'vehicles', 'update', { id, carBrand: 'Renault', carModel: ' Clio 5 ' });
     expect(await story(api, token, 'vehicles', id)).toHaveLength(1);
+  });
+
+  it('raconte les lignes qui changent d’ordre, et seulement l’ordre', async () => {
+    const services = [
+      await addService(api, token),
+      await addService(api, token),
+      await addService(api, token),
+    ];
+    const names = (
+      await api.engine.pool.query<{ name: string }>('SELECT name FROM services ORDER BY id')
+    ).rows.map(({ name }) => name);
+    const rows = services.map((service, index) => ({ service, amount: `${10 * (index + 1)}` }));
+    const { id, contractDetails } = await call<{
+      id: string;
+      contractDetails: { id: string; amount: string }[];
+    }>(api, token, 'contract-services', 'create', { libelle: 'Congrès', contractDetails: rows });
+    const [first, second, third] = contractDetails.map((row, index) => ({ ...rows[index], id: row.id }));
+    const put = (...contractDetails: unknown[]) =>
+      call(api, token, 'contract-services', 'update', { id, contractDetails });
+    await put(second, third, first);
+    await put(third, { service: services[0], amount: '7' }, second);
+    await put(third, { ...second, amount: '25' });
+    const told = await story(api, token, 'contract-services', id);
+    const [one, two, three] = names;
+    expect(told[2]).toEqual([
+      `Détails du contrat, ordre des lignes: 1. ${one}, 2. ${two}, 3. ${three} → 2. ${two}, 3. ${three}, 1. ${one}`,
+    ]);
+    expect(told[1]?.[0]).toBe(
+      `Détails du contrat, ordre des lignes: 1. ${two}, 2. ${three} → 2. ${three}, 1. ${two}`,
+    );
+    expect(told[0]?.filter(line => line.includes('ordre'))).toEqual([]);
+    expect(told).toHaveLength(4);
   });
 
   it('nomme les transitions et leurs raisons, la plus récente d’abord, page par page', async () => {

@@ -88,6 +88,36 @@ describe('un envoi répété n’a qu’un effet', () => {
     expect(told.rowCount).toBe(3);
   });
 
+  it('la même clé pour une autre opération, ou une autre réponse, est refusée', async () => {
+    const form = { libelle: 'Salon', rows: [{ service, amount: '10' }] };
+    const send = (query: string) => api.send(token, query, form, { 'idempotency-key': 'salon' });
+    expect((await send(document)).errors).toBeUndefined();
+    const others = [
+      document.replace('{ id contractId }', '{ id libelle }'),
+      'mutation ($libelle: Input) { createService(name: $libelle) { id } }',
+    ];
+    for (const query of others) expect((await send(query)).errors?.[0]?.extensions.code).toBe('CONFLICT');
+    expect(await count('Salon')).toBe(1);
+  });
+
+  it('une clé trop longue, ou pour deux opérations à la fois, est refusée en français', async () => {
+    expect((await open('k'.repeat(200), 'Deux cents')).errors).toBeUndefined();
+    const tooLong = await open('k'.repeat(201), 'Deux cent un');
+    expect(tooLong.errors?.[0]).toMatchObject({
+      message: 'La clé d’envoi (Idempotency-Key) est trop longue\u00a0: 200 caractères au plus.',
+      extensions: { code: 'BAD_USER_INPUT' },
+    });
+    const two = await api.send(
+      token,
+      'mutation { a: createService(name: "Un") { id } b: createService(name: "Deux") { id } }',
+      {},
+      { 'idempotency-key': 'deux' },
+    );
+    expect(two.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    const { rowCount } = await api.engine.pool.query(`SELECT FROM services WHERE name IN ('Un', 'Deux')`);
+    expect([rowCount, await count('Deux cent un')]).toEqual([0, 0]);
+  });
+
   it('un droit retiré depuis l’emporte sur la réponse gardée', async () => {
     const admin = await api.signIn('ADMIN', ['create_contract_service'], 'Rim');
     expect((await open('droit', 'Droit', admin.token)).errors).toBeUndefined();

@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { storeGrants } from '../../../server/access/grantedActions';
+import { makeTokens } from '../../../server/access/tokens';
+import { excelName } from '../../../server/graphql/exportFields';
+import { constraintPaths } from '../../../server/records/databaseFaults';
+import { documents } from '../../../src/schema/documents';
+import { operationNames } from '../../../src/schema/operationNames';
+import { can } from '../../../src/schema/permissions';
+import type { Role } from '../../../src/schema/permissions';
+import type { Resource } from '../../../src/schema/resource';
+import { startApi, tokenSecret } from '../../server/helpers/api';
+import type { Api } from '../../server/helpers/api';
+import { everyOperation } from '../../server/helpers/everyOperation';
+import type { Operation } from '../../server/helpers/everyOperation';
+import { full, keep, seed } from '../promise';
+import { randomFrom } from '../random';
+import { rightsToChoose } from './helpers/rightsToChoose';
+
+type Verdict = 'open' | 'UNAUTHENTICATED' | 'FORBIDDEN';
+
+/** Operations of no resource: the right each asks for; PUBLIC is open to visitors. What is neither here nor in a config fails the test. */
+const ofTheEngine: Readonly<Record<string, string>> = {
+  login: 'PUBLIC',
+  refresh: 'PUBLIC',
+  forgotPassword: 'PUBLIC',
+  resetPassword: 'PUBLIC',
+  isValidToken: 'PUBLIC',
+  logout: 'SIGNED_IN',
+  changePassword: 'SIGNED_IN',
+  PermissionByUserId: 'users',
+  managePermissions: 'manage_permissions',
+  HistoryByEntityType: 'logs',
+  deleteAllLogs: 'delete_all_logs',
+  Lookup: 'clients',
+  RecordHistory: 'clients',
+};
+
+/** Said of a colleague, where the operation is open to each of their own. */
+const asked: Readonly<Record<string, string>> = {
+  PermissionByUserId: '{ PermissionByUserId(userId: "999999999") { id } }',
+};
+
+/** Routes of the server beside the pages of the admin, and what a visitor gets there. */
+const routes: Readonly<Record<string, [path: string, status: number]>> = {
+  '/graphql (POST)': ['/graphql', 404],
+  '/healthz (GET, HEAD)': ['/healthz', 200],
+  '/files/:id (GET, HEAD)': ['/files/7d1f2c44-1f58-4a6e-8a0b-3c1c0c6a5b21', 401],
+  '/thumbnail (GET, HEAD)': ['/files/7d1f2c44-1f58-4a6e-8a0b-3c1c0c6a5b21/thumbnail', 401],
+};
+
+let api: Api;
+let operations: Operation[];
+/** One account of each kind of caller; what the two administrators are granted changes with the cell. */
+let tokens: Record<Caller, string | null>;
+let ids: { USER: string; without: string; with: string };
+
+const callers = [
+  'visitor',
+  'USER',
+  'ADMIN without',
+  'ADMIN with',
+  'SUPER_ADMIN',
+  'suspended',
+  'signed out',
+  'expired',
+  'garbled',
+  'forged',
+] as const;
+type Caller = (typeof callers)[number];
+
+beforeAll(async () => {
+  api = await startApi();
+  operations = everyOperation(api.engine);
+  const [user, without, granted, boss, suspended, gone, late] = await Promise.all(
+    (['USER', 'ADMIN', 'ADMIN', 'SUPER_ADMIN', 'SUPER_ADMIN', 'SUPER_ADMIN', 'SUPER_ADMIN'] as Role[]).map(
+      role => api.signIn(role),
+    ),
+  );
+  if (!user || !without || !granted || !boss || !suspended || !gone || !late) throw new Error('no accounts');
+  const { pool } = api.engine;
+  await pool.query('UPDATE users SET suspended = true WHERE id = $1', [suspended.id]);
+  await pool.query('UPDATE "_sessions" SET revoked_at = now() WHERE user_id = $1', [gone.id]);
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM "_sessions" WHERE user_id = $1', [
+    late.id,
+  ]);
+  const claims = { sessionId: rows[0]?.id ?? '', userId: late.id };
+  const anHourAgo = makeTokens(tokenSecret, () => Date.now() - 3_600_000);
+  const elsewhere = makeTokens('a secret of somebody else, as long as it is');
+  ids = { USER: user.id, without: without.id, with: granted.id };
+  tokens = {
+    visitor: null,
+    USER: user.token,
+    'ADMIN without': without.token,
+    'ADMIN with': granted.token,
+    SUPER_ADMIN: boss.token,
+    suspended: suspended.token,
+    'signed out': gone.token,
+    expired: (await anHourAgo.signAccessToken(claims)).accessToken,
+    garbled: boss.token.slice(0, -6) + 'AAAAAA',
+    forged: (await elsewhere.signAccessToken(claims)).accessToken,
+  };
+});
+afterAll(() => api?.close());
+
+/** The right that the configs ask for an operation; undefined for one that nobody declared. */
+function declaredAction(name: string): string | undefined {
+  const isOf = (one: Resource) =>
+    operationNames(one).includes(name) || (one.operations?.list && excelName(one.operations.list) === name);
+  const resource = api.engine.resources.all.find(isOf);
+  return resource ? actionOf(resource, name) : ofTheEngine[name];
+}
+
+function actionOf(
+  { operations: names = {}, access, updates, transitions, actions, prints }: Resource,
+  name: string,
+): string | undefined {
+  const move = Object.values(transitions?.moves ?? {}).find(one => one.operation === name);
+  const excel = names.list && excelName(names.list);
+  if (name === names.list || name === names.one || name === excel) return access.list;
+  if (name === names.create) return access.create;
+  if (name === names.update) return access.update;
+  if (name === names.delete) return access.delete;
+  return move?.access ?? updates?.[name]?.access ?? actions?.[name]?.access ?? prints?.[name]?.access;
+}
+
+function expected(action: string, caller: Caller): Verdict {
+  if (action === 'PUBLIC') return 'open';
+  const roles: Partial<Record<Caller, Role>> = {
+    USER: 'USER',
+    'ADMIN without': 'ADMIN',
+    'ADMIN with': 'ADMIN',
+    SUPER_ADMIN: 'SUPER_ADMIN',
+  };
+  const role = roles[caller];
+  if (!role) return 'UNAUTHENTICATED';
+  const granted = new Set(caller === 'ADMIN without' ? [] : [action]);
+  return can({ id: '1', role, granted }, action) ? 'open' : 'FORBIDDEN';
+}
+
+async function verdictOf(document: string, token: string | null, variables: object = {}): Promise<Verdict> {
+  const { errors } = await api.send(token, document, variables);
+  const code = errors?.[0]?.extensions.code;
+  if (code === 'INTERNAL' || code === 'BAD_REQUEST')
+    throw new Error(`${document}: ${JSON.stringify(errors)}`);
+  return code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' ? code : 'open';
+}
+
+/** Every right but these; what the schema reserves is no right to grant. */
+const allBut = (...actions: readonly string[]) =>
+  api.engine.resources.actions.filter(one => !actions.includes(one));
+
+async function grant(who: keyof typeof ids, actions: readonly string[]): Promise<void> {
+  const grantable = actions.filter(action => api.engine.resources.actions.includes(action));
+  await storeGrants(api.engine.pool, ids[who], grantable);
+}
+
+it('each operation is open to those who hold its right, and to nobody else', async () => {
+  const wrong: string[] = [];
+  let cells = 0;
+  for (const { name, document } of operations) {
+    const action = declaredAction(name);
+    if (!action) {
+      wrong.push(`${name} is declared nowhere`);
+      continue;
+    }
+    // A record’s own reader may also look it up; Lookup and PermissionByUserId have other doors, told below.
+    const doors = name === 'Lookup' ? rightsToChoose(api.engine.resources, 'clients') : [action];
+    const shared = name === 'PermissionByUserId' ? ['users', 'manage_permissions'] : doors;
+    await grant('USER', allBut());
+    await grant('without', allBut(...shared));
+    await grant('with', [action]);
+    for (const caller of callers) {
+      cells += 1;
+      const found = await verdictOf(asked[name] ?? document, tokens[caller]);
+      const wanted = expected(action, caller);
+      // A wrong refresh token or password is refused for itself.
+      if (action === 'PUBLIC' && found === 'UNAUTHENTICATED') continue;
+      // Whoever holds a refresh token may end its session; there is none here, whoever asks.
+      if (name === 'logout' && caller !== 'visitor' && wanted === 'open') await signInAgain(caller);
+      if (name === 'logout' ? found === 'FORBIDDEN' : found !== wanted)
+        wrong.push(`${name} × ${caller}: ${found} instead of ${wanted}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  keep('P-18', {
+    n: cells,
+    of: 'cells of operation × caller answered otherwise',
+    figure: wrong.length,
+    ideal: 0,
+  });
+});
+
+/** Logging out ended the session of this caller: give it another. */
+async function signInAgain(caller: Caller): Promise<void> {
+  await api.engine.pool.query('UPDATE "_sessions" SET revoked_at = NULL WHERE user_id = ANY ($1::bigint[])', [
+    await idsOf(caller),
+  ]);
+}
+
+async function idsOf(caller: Caller): Promise<string[]> {
+  const token = tokens[caller] ?? '';
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    sub: string;
+  };
+  return [sub];
+}
+
+it('has an operation for every name that a config declares', () => {
+  const declared = api.engine.resources.all.flatMap(operationNames);
+  const found = operations.map(({ name }) => name);
+  expect(declared.filter(name => !found.includes(name))).toEqual([]);
+  expect(new Set(found).size).toBe(found.length);
+  expect(constraintPaths(api.engine.resources).size).toBeGreaterThan(50);
+});
+
+it('the admin’s own documents, answered by another path, are as closed', async () => {
+  const wrong: string[] = [];
+  let cells = 0;
+  const { resources } = api.engine;
+  for (const resource of resources.all) {
+    const action = resource.access.list ?? 'SUPER_ADMIN';
+    const reads = [
+      ...(resource.operations?.list ? [documents.list(resource, resources)] : []),
+      ...(resource.operations?.one ? [documents.one(resource, resources)] : []),
+    ];
+    await grant('without', allBut(action));
+    await grant('with', [action]);
+    for (const document of reads)
+      for (const caller of callers) {
+        cells += 1;
+        const found = await verdictOf(document, tokens[caller], { id: '999999999' });
+        if (found !== expected(action, caller)) wrong.push(`${resource.name} × ${caller}: ${found}`);
+      }
+  }
+  expect(wrong).toEqual([]);
+  keep('P-18', {
+    n: cells,
+    of: 'cells of known document × caller answered otherwise',
+    figure: wrong.length,
+    ideal: 0,
+  });
+});
+
+it('the choices and the history of each resource open by its own rights', async () => {
+  const wrong: string[] = [];
+  let cells = 0;
+  const random = randomFrom(seed);
+  const { resources } = api.engine;
+  for (const { name, access, partOf, view } of resources.all) {
+    if (partOf || view) continue;
+    const doors: Record<string, readonly string[]> = {
+      [documents.lookup]: rightsToChoose(resources, name),
+      [documents.history]: [access.list ?? 'SUPER_ADMIN'],
+    };
+    for (const [document, opening] of Object.entries(doors))
+      for (const right of resources.actions) {
+        if (!full && !opening.includes(right) && random.below(resources.actions.length) >= 3) continue;
+        cells += 1;
+        await grant('with', [right]);
+        const found = await verdictOf(document, tokens['ADMIN with'], { resource: name, id: '1' });
+        if (found !== (opening.includes(right) ? 'open' : 'FORBIDDEN'))
+          wrong.push(`${name} × ${right}: ${found}`);
+      }
+  }
+  expect(wrong).toEqual([]);
+  keep('P-18', {
+    n: cells,
+    of: 'cells of choices, history × right answered otherwise',
+    figure: wrong.length,
+    ideal: 0,
+  });
+});
+
+it('no route of the server is open that is not declared so', async () => {
+  expect(api.routes.toSorted()).toEqual(Object.keys(routes).toSorted());
+  const wrong: string[] = [];
+  let sent = 0;
+  for (const [route, [path, status]] of Object.entries(routes))
+    for (const caller of ['visitor', 'suspended', 'signed out', 'expired', 'garbled', 'forged'] as const) {
+      sent += 1;
+      const token = tokens[caller];
+      const { status: found } = await fetch(`${api.url}${path}`, {
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      });
+      if (found !== status && !(route.startsWith('/graphql') && found === 405))
+        wrong.push(`${route} × ${caller}: ${found} instead of ${status}`);
+    }
+  const undeclared = [`/files/${randomUUID()}/raw`, '/metrics', '/.env', '/graphiql', '/playground'];
+  for (const path of undeclared) {
+    sent += 1;
+    const { status } = await fetch(`${api.url}${path}`);
+    if (status !== 404) wrong.push(`${path}: ${status}`);
+  }
+  expect(wrong).toEqual([]);
+  keep('P-18', { n: sent, of: 'routes open without being declared', figure: wrong.length, ideal: 0 });
+});
+
+it('the schema is shown to a SUPER_ADMIN only, in both orders, and suggests no name', async () => {
+  const document = '{ __schema { queryType { name } } }';
+  await grant('with', allBut());
+  const order: [Caller, Verdict][] = [
+    ['ADMIN with', 'FORBIDDEN'],
+    ['SUPER_ADMIN', 'open'],
+    ['ADMIN with', 'FORBIDDEN'],
+    ['visitor', 'FORBIDDEN'],
+    ['suspended', 'FORBIDDEN'],
+  ];
+  for (const [caller, wanted] of order) expect(await verdictOf(document, tokens[caller])).toBe(wanted);
+  const { errors } = await api.send(null, '{ Clientes { id } }');
+  expect(errors?.[0]?.message).not.toMatch(/did you mean/i);
+});

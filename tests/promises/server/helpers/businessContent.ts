@@ -1,0 +1,42 @@
+import { wantedTables } from '../../../../server/database/tables';
+import type { Table } from '../../../../server/database/tables';
+import type { Engine } from '../../../../server/records/context';
+
+/** Everything that the company knows: each record with its rows and, of a user, the rights; as text, by 'resource id'. */
+export async function businessContent({ pool, resources }: Engine): Promise<Map<string, string>> {
+  const tables = wantedTables(resources);
+  const rows = tables.flatMap(table => {
+    const root = rootOf(table, tables);
+    return root
+      ? [
+          `SELECT '${root.record.name} ' || ${root.id} AS record, to_jsonb(t) - '_search' AS row FROM "${table.name}" t`,
+        ]
+      : [];
+  });
+  rows.push(`SELECT 'users ' || user_id, to_jsonb(granted) FROM "_permissions"`);
+  const found = await pool.query<{ record: string; content: string }>(
+    `SELECT record, string_agg(row::text, ' ' ORDER BY row::text) AS content FROM (${rows.join(' UNION ALL ')}) t GROUP BY record`,
+  );
+  return new Map(found.rows.map(({ record, content }) => [record, content]));
+}
+
+/** The record that a row `t` of the table belongs to, and the SQL of its id; none for the periods of vehicles. */
+function rootOf(table: Table, tables: readonly Table[]): { record: Table; id: string } | null {
+  const parents = (child: Table) =>
+    child.constraints.flatMap(
+      ({ definition }) => /^FOREIGN KEY \(parent_id\) REFERENCES "?([^" ]+)"?/.exec(definition)?.[1] ?? [],
+    );
+  let [record, id] = [table, 't.id'];
+  for (let [parent] = parents(table); parent; [parent] = parents(record)) {
+    id = id === 't.id' ? 't.parent_id' : `(SELECT parent_id FROM "${record.name}" WHERE id = ${id})`;
+    record = tables.find(one => one.name === parent) ?? record;
+  }
+  return record.name === record.resource ? { record, id } : null;
+}
+
+/** The records that differ, one that came or went included. */
+export function differing(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter(key => before.get(key) !== after.get(key))
+    .toSorted();
+}

@@ -1,0 +1,282 @@
+import { isScalarType, getNamedType } from 'graphql';
+import type { GraphQLField } from 'graphql';
+import { seedFixedLists } from '../../../../server/demo/seedFixedLists';
+import type { Api } from '../../../server/helpers/api';
+import { addClient, addService, addVehicle } from '../../../server/helpers/fleet';
+
+type Variables = Record<string, unknown>;
+
+/** One mutation, ready to be sent: what it depends on is already there. */
+export interface MutationCase {
+  variables: Variables;
+  /** What its validation refuses; null for a mutation that takes no input. */
+  invalid: Variables | null;
+  /** Brings the database to where the same mutation is in conflict with it. */
+  conflict?(): Promise<unknown>;
+}
+
+/** Mutations that write no business data: sessions and passwords, told in the security log. */
+export const withoutHistory = [
+  'login',
+  'refresh',
+  'logout',
+  'forgotPassword',
+  'resetPassword',
+  'changePassword',
+];
+
+const person = {
+  firstName: 'Amel',
+  lastName: 'Trabelsi',
+  birthday: '1990-05-17',
+  hiringDate: '2020-01-02',
+  civilStatus: 'SINGLE',
+  gender: 'FEMALE',
+  address: { country: 'Tunisie (TN)', city: 'Sousse', postalCode: '4000' },
+  phone: '98123456',
+  externalUser: 'INTERNAL',
+  salary: 1500,
+  workHours: 40,
+};
+
+export type Mutations = Readonly<Record<string, GraphQLField<unknown, unknown>>>;
+
+/** The document that sends just these variables. */
+export function documentOf(fields: Mutations, name: string, variables: Variables): string {
+  const field = fields[name];
+  const given = Object.keys(variables);
+  const typeOf = (argument: string) => String(field?.args.find(one => one.name === argument)?.type);
+  const declared = given.map(argument => `$${argument}: ${typeOf(argument)}`).join(', ');
+  const passed = given.map(argument => `${argument}: $${argument}`).join(', ');
+  const type = field && getNamedType(field.type);
+  const answered = name === 'managePermissions' ? '{ userId }' : '{ id }';
+  return `mutation ${declared && `(${declared})`} { ${name}${passed && `(${passed})`} ${isScalarType(type) ? '' : answered} }`;
+}
+
+/** How each mutation of the schema is tried, by its name. A new one belongs here. */
+export async function mutationCases(
+  api: Api,
+  token: string,
+  fields: Mutations,
+): Promise<Record<string, () => Promise<MutationCase>>> {
+  await seedFixedLists({ pool: api.engine.pool, engine: api.engine });
+  const client = await addClient(api, token);
+  const service = await addService(api, token);
+  let next = 0;
+  /** A day that nothing else has taken. */
+  const later = () => new Date(Date.UTC(2060, 0, 1 + ++next)).toISOString().slice(0, 10);
+
+  async function send(document: string, variables: Variables = {}): Promise<string> {
+    const answer = await api.send<Record<string, { id: string }>>(token, document, variables);
+    const [made] = Object.values(answer.data ?? {});
+    if (!made) throw new Error(`${document}: ${JSON.stringify(answer.errors)}`);
+    return made.id;
+  }
+
+  const aService = () => addService(api, token);
+  const aColleague = async (role: 'ADMIN' | 'USER' = 'USER') => (await api.signIn(role)).id;
+  const rows = (amount = '100') => [{ service, amount }];
+  const aContract = () =>
+    send(
+      'mutation ($client: ID, $rows: [ContractServiceContractDetailsInput]) { createContractService(client: $client, contractDetails: $rows) { id } }',
+      { client, rows: rows() },
+    );
+  const invoice = (id: string) =>
+    send('mutation ($id: ID!) { createReceiptFromContractService(contractServiceId: $id) { id } }', { id });
+  const bookingOf = (vehicle: string, day = later()) => ({
+    client,
+    source: 'tel',
+    departureDate: `${day}T08:00:00Z`,
+    returnDate: `${day}T16:00:00Z`,
+    vehicles: [{ vehicle }],
+  });
+  const book = (booking: Variables) =>
+    send(
+      'mutation ($client: ID, $source: Input, $departureDate: Input, $returnDate: Input, $vehicles: [ReservationVehiclesInput]) { createReservation(client: $client, source: $source, departureDate: $departureDate, returnDate: $returnDate, vehicles: $vehicles) { id } }',
+      booking,
+    );
+  const confirm = (id: string) => send('mutation ($id: ID!) { confirmReservation(id: $id) { id } }', { id });
+  const cancel = (id: string) =>
+    send('mutation ($id: ID!) { cancelReservation(id: $id, cancelReason: "Vol annulé") { id } }', { id });
+  const aVehicle = async () => (await addVehicle(api, token)).id;
+
+  return {
+    createClient: async () => ({
+      variables: {
+        clientType: 'PHYSICAL',
+        clientKind: 'PASSAGE',
+        phone: '20 123 456',
+        address: 'Tunis',
+        otherDetails: { firstName: 'Mehdi', lastName: 'Trabelsi', CIN: `${10_000_000 + ++next}` },
+      },
+      invalid: { phone: '1' },
+    }),
+    updateClient: async () => {
+      const id = await addClient(api, token);
+      return {
+        variables: { id, address: `${++next}, rue de Marseille` },
+        invalid: { id, phone: '1' },
+      };
+    },
+    createVehicle: async () => {
+      const registration = `199 TUN ${++next}`;
+      const variables = {
+        carBrand: 'Renault',
+        carModel: 'Clio 5',
+        plateType: 'TUN',
+        registration,
+        serviceOrCompanyVehicle: 'EXPLOITATION',
+        vehicleType: { type: 'IN_SERVICE' },
+      };
+      return {
+        variables,
+        invalid: { ...variables, registration: '' },
+        conflict: () => again('createVehicle', variables),
+      };
+    },
+    updateVehicle: async () => {
+      const id = await aVehicle();
+      return { variables: { id, totalMileage: ++next }, invalid: { id, carBrand: '' } };
+    },
+    createService: async () => {
+      const variables = { name: `Convoyage ${++next}` };
+      return { variables, invalid: { name: '' }, conflict: () => again('createService', variables) };
+    },
+    updateService: async () => {
+      const id = await aService();
+      return { variables: { id, name: `Escale ${++next}` }, invalid: { id, name: '' } };
+    },
+    deleteService: async () => {
+      const id = await aService();
+      return {
+        variables: { id },
+        invalid: { id: '999999999' },
+        conflict: () =>
+          send(
+            'mutation ($rows: [ContractServiceContractDetailsInput]) { createContractService(libelle: "Congrès", contractDetails: $rows) { id } }',
+            { rows: [{ service: id, amount: '1' }] },
+          ),
+      };
+    },
+    createContractService: async () => {
+      const vehicleId = await aVehicle();
+      const day = later();
+      const taken = { service, vehicleId, departureDate: day, returnDate: day, amount: '250,5' };
+      return {
+        variables: { client, contractDetails: [taken] },
+        invalid: { client, contractDetails: [{ ...taken, amount: '-1' }] },
+        conflict: () =>
+          send(
+            'mutation ($rows: [ContractServiceContractDetailsInput]) { createContractService(libelle: "Congrès", contractDetails: $rows) { id } }',
+            { rows: [taken] },
+          ),
+      };
+    },
+    updateContractService: async () => {
+      const id = await aContract();
+      return {
+        variables: { id, contractDetails: [...rows('300'), ...rows('40')] },
+        invalid: { id, contractDetails: [] },
+        conflict: () => invoice(id),
+      };
+    },
+    cancelContractService: async () => {
+      const id = await aContract();
+      return { variables: { id }, invalid: { id: '0' }, conflict: () => invoice(id) };
+    },
+    createReceiptFromContractService: async () => {
+      const contractServiceId = await aContract();
+      return {
+        variables: { contractServiceId },
+        invalid: { contractServiceId: '0' },
+        conflict: () => invoice(contractServiceId),
+      };
+    },
+    createReceiptPayment: async () => {
+      const receiptId = await invoice(await aContract());
+      const pay = { receiptId, date: '2098-01-01', amount: '120', paymentMode: 'Espaces' };
+      return {
+        variables: pay,
+        invalid: { ...pay, amount: '-1' },
+        conflict: () => again('createReceiptPayment', pay),
+      };
+    },
+    createReservation: async () => {
+      const variables = bookingOf(await aVehicle());
+      return { variables, invalid: { ...variables, vehicles: [] } };
+    },
+    updateReservation: async () => {
+      const booking = bookingOf(await aVehicle());
+      const id = await book(booking);
+      return {
+        variables: { id, note: 'Siège enfant' },
+        invalid: { id, vehicles: [] },
+        conflict: () => cancel(id),
+      };
+    },
+    confirmReservation: async () => {
+      const booking = bookingOf(await aVehicle());
+      const id = await book(booking);
+      return {
+        variables: { id },
+        invalid: { id: '0' },
+        conflict: async () => confirm(await book(booking)),
+      };
+    },
+    cancelReservation: async () => {
+      const id = await book(bookingOf(await aVehicle()));
+      return {
+        variables: { id, cancelReason: 'Vol annulé' },
+        invalid: { id, cancelReason: '' },
+        conflict: () => cancel(id),
+      };
+    },
+    createStamp: async () => {
+      const variables = { validFrom: later(), amount: '1,5' };
+      return {
+        variables,
+        invalid: { ...variables, amount: '-1' },
+        conflict: () => again('createStamp', variables),
+      };
+    },
+    createTva: async () => {
+      const variables = { validFrom: later(), rates: [{ label: 'Normal', rate: 19, isDefault: true }] };
+      return {
+        variables,
+        invalid: { ...variables, rates: [] },
+        conflict: () => again('createTva', variables),
+      };
+    },
+    createUser: async () => {
+      const email = `colline${++next}@karhba.test`;
+      const variables = { ...person, role: 'USER', email, newPassword: 'Sousse-plage-88' };
+      return {
+        variables,
+        invalid: { ...variables, newPassword: 'court' },
+        conflict: () => again('createUser', variables),
+      };
+    },
+    updateUsers: async () => {
+      const id = await aColleague();
+      return { variables: { id, post: `Poste ${++next}` }, invalid: { id, email: 'personne' } };
+    },
+    updateUser: async () => ({
+      variables: { phone: `2${1_000_000 + ++next}` },
+      invalid: { firstName: '' },
+    }),
+    managePermissions: async () => {
+      const userId = await aColleague('ADMIN');
+      return {
+        variables: { userId, actions: [{ action: 'vehicles', isAllowed: true }] },
+        invalid: { userId, actions: [{ action: 'no_such_right', isAllowed: true }] },
+      };
+    },
+    deleteAllLogs: async () => ({ variables: {}, invalid: null }),
+  };
+
+  /** The same mutation once more, before the one that is measured. */
+  async function again(name: string, variables: Variables): Promise<void> {
+    const answer = await api.send(token, documentOf(fields, name, variables), variables);
+    if (answer.errors) throw new Error(`${name}: ${JSON.stringify(answer.errors)}`);
+  }
+}

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** What a network does to those who speak to PostgreSQL through it. */
+export interface TcpProxy {
+  /** The given address of a PostgreSQL, through the proxy. */
+  url: string;
+  /** All well. */
+  pass(): void;
+  /** Connections are refused and lost. */
+  refuse(): void;
+  /** Nothing is lost, nothing arrives. */
+  hang(): void;
+  /**
+   * The next answer whose question holds these words is dropped, or never asked, and its connection cut; with `about`
+   * only on a connection that has spoken of that before.
+   */
+  cutAt(words: string, when: 'before' | 'after', about?: string): void;
+  /** How many such cuts there were. */
+  cuts(): number;
+  close(): Promise<void>;
+}
+
+export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
+  const target = new URL(databaseUrl);
+  const folder = target.searchParams.get('host');
+  const port = Number(target.port || 5432);
+  const where = folder ? { path: `${folder}/.s.PGSQL.${port}` } : { host: target.hostname, port };
+  const open = new Set<Socket>();
+  let state: 'pass' | 'refuse' | 'hang' = 'pass';
+  let plan: { words: string; when: 'before' | 'after'; about?: string } | null = null;
+  let cuts = 0;
+  const waiting: Socket[] = [];
+
+  function join(client: Socket): void {
+    if (state === 'refuse') return void client.destroy();
+    if (state === 'hang') return void waiting.push(client.on('error', () => undefined));
+    const server = createConnection(where);
+    let deaf = false;
+    let spoken = '';
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => undefined);
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+    }
+    client.on('data', chunk => {
+      if (plan?.about && chunk.includes(plan.about)) spoken = plan.about;
+      if (plan !== null && (plan.about ?? '') === spoken && chunk.includes(plan.words)) {
+        const { when } = plan;
+        plan = null;
+        cuts++;
+        if (when === 'before') return void client.destroy();
+        deaf = true;
+      }
+      server.write(chunk);
+    });
+    server.on('data', chunk => (deaf ? client.destroy() : client.write(chunk)));
+  }
+
+  const proxy = createServer(join);
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const url = new URL(databaseUrl);
+  url.searchParams.delete('host');
+  url.hostname = '127.0.0.1';
+  url.port = String((proxy.address() as AddressInfo).port);
+
+  return {
+    url: url.href,
+    pass() {
+      state = 'pass';
+      for (const socket of open) socket.resume();
+      for (const client of waiting.splice(0)) if (!client.destroyed) join(client);
+    },
+    refuse() {
+      state = 'refuse';
+      for (const socket of open) socket.destroy();
+    },
+    hang() {
+      state = 'hang';
+      for (const socket of open) socket.pause();
+    },
+    cutAt(words, when, about) {
+      plan = { words, when, about };
+    },
+    cuts: () => cuts,
+    async close() {
+      for (const socket of [...open, ...waiting]) socket.destroy();
+      proxy.close();
+      await once(proxy, 'close');
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTokens } from '../../../server/access/tokens';
+import { buildSchema } from '../../../server/graphql/schema';
+import { Reads } from '../../../server/graphql/reads';
+import { startApi, tokenSecret } from '../../server/helpers/api';
+import type { Api } from '../../server/helpers/api';
+import { full, keep, tries } from '../promise';
+import { businessContent, differing } from './helpers/businessContent';
+import { documentOf, mutationCases, withoutHistory } from './helpers/mutationCases';
+import type { MutationCase, Mutations } from './helpers/mutationCases';
+
+let api: Api;
+let token: string;
+let stranger: string;
+let fields: Mutations;
+let cases: Record<string, () => Promise<MutationCase>>;
+
+beforeAll(async () => {
+  api = await startApi();
+  token = (await api.signIn('SUPER_ADMIN')).token;
+  stranger = (await api.signIn('ADMIN')).token;
+  const { engine } = api;
+  const schema = buildSchema(engine, new Reads(engine), {
+    ...engine,
+    tokens: makeTokens(tokenSecret),
+  } as never);
+  fields = schema.getMutationType()?.getFields() ?? {};
+  cases = await mutationCases(api, token, fields);
+  await engine.pool.query(faults);
+});
+afterAll(() => api?.close());
+
+/** Faults to order: while history is written, and at the very end of the transaction. */
+const faults = `
+  CREATE TABLE fault (moment text);
+  CREATE FUNCTION break_now() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF EXISTS (SELECT FROM fault WHERE moment = TG_ARGV[0]) THEN RAISE EXCEPTION 'disk full' USING ERRCODE = '53100'; END IF;
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER break_writing AFTER INSERT ON "history-logs" FOR EACH ROW EXECUTE FUNCTION break_now('writing');
+  CREATE CONSTRAINT TRIGGER break_commit AFTER INSERT ON "history-logs" DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION break_now('commit');`;
+
+const newEntries = async (since: string) =>
+  (
+    await api.engine.pool.query<{ record: string }>(
+      `SELECT "entityType" || ' ' || "entityId" AS record FROM "history-logs" WHERE id > $1 ORDER BY 1`,
+      [since],
+    )
+  ).rows.map(({ record }) => record);
+const lastEntry = async () =>
+  (await api.engine.pool.query<{ id: string }>('SELECT coalesce(max(id), 0)::text AS id FROM "history-logs"'))
+    .rows[0]?.id ?? '0';
+
+interface Seen<T> {
+  result: T;
+  /** Records told by new entries, one for each entry. */
+  told: string[];
+  /** Records that are no longer what they were. */
+  changed: string[];
+}
+
+/** Does something between two looks at everything. */
+async function look<T>(work: () => Promise<T>): Promise<Seen<T>> {
+  const since = await lastEntry();
+  const before = await businessContent(api.engine);
+  const result = await work();
+  const changed = differing(before, await businessContent(api.engine));
+  return { result, told: (await newEntries(since)).toSorted(), changed };
+}
+
+type Variables = Record<string, unknown>;
+async function send(name: string, variables: Variables, as: string | null, key?: string): Promise<string> {
+  const headers = key ? { 'idempotency-key': key } : undefined;
+  const { errors } = await api.send(as, documentOf(fields, name, variables), variables, headers);
+  return errors?.[0]?.extensions.code ?? 'OK';
+}
+
+async function during(moment: string, work: () => Promise<string>): Promise<string> {
+  await api.engine.pool.query('INSERT INTO fault VALUES ($1)', [moment]);
+  return work().finally(() => api.engine.pool.query('DELETE FROM fault'));
+}
+
+/** A mutation that must fail, ready to be sent, and what it may answer. */
+interface Failure {
+  codes: string[];
+  run(): Promise<string>;
+}
+
+/** Every way in which a mutation may fail; null where it has no such way. */
+const ways: Record<string, (name: string, made: MutationCase) => Promise<Failure | null>> = {
+  'a visitor': async (name, { variables }) => ({
+    codes: ['UNAUTHENTICATED'],
+    run: () => send(name, variables, null),
+  }),
+  // Everybody may change what their own record says.
+  'no right': async (name, { variables }) =>
+    name === 'updateUser' ? null : { codes: ['FORBIDDEN'], run: () => send(name, variables, stranger) },
+  validation: async (name, { invalid }) =>
+    invalid && { codes: ['BAD_USER_INPUT', 'NOT_FOUND'], run: () => send(name, invalid, token) },
+  async conflict(name, { variables, conflict }) {
+    if (!conflict) return null;
+    await conflict();
+    return { codes: ['CONFLICT', 'OCCUPIED', 'BAD_USER_INPUT'], run: () => send(name, variables, token) };
+  },
+  'a lost update': async (name, { variables }) =>
+    fields[name]?.args.some(argument => argument.name === 'updatedAt')
+      ? { codes: ['CONFLICT'], run: () => send(name, { ...variables, updatedAt: 1 }, token) }
+      : null,
+  'a fault while history is written': async (name, { variables }) => ({
+    codes: ['INTERNAL', 'UNAVAILABLE'],
+    run: () => during('writing', () => send(name, variables, token)),
+  }),
+  'a fault at commit': async (name, { variables }) => ({
+    codes: ['INTERNAL', 'UNAVAILABLE'],
+    run: () => during('commit', () => send(name, variables, token)),
+  }),
+};
+
+let tried = 0;
+
+/** What is wrong with the failures of a mutation: looked at one by one, or all together when there is little time. */
+async function failWell(name: string, make: () => Promise<MutationCase>): Promise<string[]> {
+  const wrong: string[] = [];
+  const batches = full ? Object.keys(ways).map(way => [way]) : [Object.keys(ways)];
+  for (const batch of batches) {
+    const ready: [string, Failure][] = [];
+    for (const way of batch) {
+      const failure = await ways[way]?.(name, await make());
+      if (failure) ready.push([way, failure]);
+    }
+    const { told, changed } = await look(async () => {
+      for (const [way, { codes, run }] of ready) {
+        tried += 1;
+        const code = await run();
+        if (!codes.includes(code)) wrong.push(`${name}, ${way}: ${code}`);
+      }
+    });
+    if (told.length + changed.length > 0)
+      wrong.push(`${name}, ${batch.join(' or ')}: told ${told.join()}, changed ${changed.join()}`);
+  }
+  return wrong;
+}
+
+/** What is wrong with a mutation that succeeds, and with its repetition. */
+async function succeedWell(name: string, { variables }: MutationCase, key: string): Promise<string[]> {
+  tried += 1;
+  const done = await look(() => send(name, variables, token, key));
+  const told = name === 'deleteAllLogs' ? ['logs 0'] : done.changed;
+  const wrong =
+    done.result === 'OK' && told.length > 0 && done.told.join() === told.join()
+      ? []
+      : [`${name}: ${JSON.stringify(done)}`];
+  tried += 1;
+  const again = await look(() => send(name, variables, token, key));
+  if (again.result !== 'OK' || again.told.length + again.changed.length > 0)
+    wrong.push(`${name}, repeated: ${JSON.stringify(again)}`);
+  return wrong;
+}
+
+describe('P-07: history cannot miss a change', () => {
+  it('has a case for every mutation of the schema, and for none beside', () => {
+    expect([...Object.keys(cases), ...withoutHistory].toSorted()).toEqual(Object.keys(fields).toSorted());
+  });
+
+  it('tells each record that a mutation changes once, and nothing of what failed', async () => {
+    const unmatched: string[] = [];
+    for (let round = 0; round < tries(1, 3); round++)
+      for (const [name, make] of Object.entries(cases)) {
+        unmatched.push(...(await failWell(name, make)));
+        unmatched.push(...(await succeedWell(name, await make(), `${name} ${round}`)));
+      }
+    expect(unmatched).toEqual([]);
+    const of = `unmatched, over ${Object.keys(cases).length} mutations`;
+    keep('P-07', { n: tried, of, figure: unmatched.length, ideal: 0 });
+  });
+});
