@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import { Readable } from 'node:stream';
 import compress from '@fastify/compress';
@@ -6,25 +5,37 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import mercurius from 'mercurius';
 import type { Pool } from 'pg';
+import { allDocuments } from '../src/schema/allDocuments';
 import type { Resources } from '../src/schema/resources';
-import { formatErrors } from './graphql/errors';
+import { errorFormatter } from './graphql/errors';
 import { readBearer } from './access/authenticate';
 import { loadCaller } from './access/loadCaller';
-import { identityTables } from './access/tables';
+import { SecurityLog } from './access/securityLog';
 import { makeTokens } from './access/tokens';
 import { bindBehaviours } from './behaviours/all';
+import { engineSql } from './database/engineSql';
 import { syncDatabase } from './database/sync';
-import { hasDemoAccounts } from './demo/hasDemoAccounts';
-import { issuerTable } from './documents/issuer';
+import { makeReadFile } from './files/makeReadFile';
+import { noStorage } from './files/storage';
+import type { FileStorage } from './files/storage';
 import { knownDocuments } from './graphql/knownDocuments';
 import { Reads } from './graphql/reads';
 import { buildSchema } from './graphql/schema';
+import type { Drain } from './http/drain';
+import { answerClientError } from './http/answerClientError';
+import { answerBadAddress, answerErrors, answerNotFound } from './http/answerErrors';
+import { filesRoute } from './http/filesRoute';
+import { gate } from './http/gate';
 import { graphqlRoute } from './http/graphqlRoute';
-import { apiHeaders, pageHeaders } from './http/headers';
+import { pageHeaders } from './http/headers';
+import { healthRoute } from './http/health';
+import { httpServer } from './http/httpServer';
+import { jsonBodies } from './http/jsonBodies';
 import { bodiesRead, knownReads } from './http/knownReads';
 import { staticFiles } from './http/staticFiles';
+import { acceptUploads } from './http/acceptUploads';
 import type { Log } from './log';
-import type { Engine } from './records/context';
+import type { Engine, Request } from './records/context';
 
 export interface ApplicationOptions {
   pool: Pool;
@@ -33,17 +44,28 @@ export interface ApplicationOptions {
   tokenSecret: string;
   production: boolean;
   trustProxy?: boolean | string;
+  /** Where people reach the product, when a proxy stands before it. */
+  publicUrl?: string | null;
+  /** `only`: no document but those of the admin. */
+  documents?: 'known' | 'only';
   /** Folder of the built admin; none in development and in API tests. */
   clientFolder?: string;
+  /** Of a server that lets requests finish when it stops. */
+  drain?: Drain;
   /** Development gives its own HTTP server. */
   serverFactory?: (handler: RequestListener) => Server;
 }
 
 /** The engine of these resources on this database: tables synchronised, behaviours bound. */
-export async function createEngine(pool: Pool, resources: Resources, log: Log): Promise<Engine> {
+export async function createEngine(
+  pool: Pool,
+  resources: Resources,
+  log: Log,
+  files: FileStorage = noStorage,
+): Promise<Engine> {
   const behaviours = bindBehaviours(resources);
-  await syncDatabase(pool, resources, identityTables + issuerTable, log);
-  return { pool, resources, behaviours, log, now: Date.now };
+  await syncDatabase(pool, resources, engineSql, log);
+  return { pool, resources, behaviours, log, files, now: Date.now };
 }
 
 /** The HTTP application: `/graphql`, `/healthz` and, when built, the admin. */
@@ -53,48 +75,86 @@ export async function createApplication(
 ): Promise<FastifyInstance> {
   const { pool, resources, log, production } = options;
   const tokens = makeTokens(options.tokenSecret);
+  const security = new SecurityLog(pool, log);
+  const refused = (request: Request, operation?: string) =>
+    security.note(
+      request,
+      { kind: 'forbidden', sessionId: request.sessionId, detail: { operation } },
+      engine.now(),
+    );
   const authenticate = (authorization: string | undefined) => readBearer(tokens, authorization);
   const reads = new Reads(engine);
   const known = knownDocuments(resources, reads);
-  const makeServer = options.serverFactory ?? (handler => createServer({ requestTimeout: 30_000 }, handler));
+  const makeServer = options.serverFactory ?? httpServer;
   const app = Fastify({
     loggerInstance: log as never,
     logController: new LogController({ disableRequestLogging: true }),
     // A child logger per request costs more than most requests; one is made when there is something to log.
     childLoggerFactory: logger => logger,
     bodyLimit: 1_048_576,
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerClientError,
     trustProxy: options.trustProxy ?? false,
-    serverFactory: handler => makeServer(knownReads({ known, authenticate, log }, handler)),
+    // What still keeps a connection when the requests have had their time is cut.
+    forceCloseConnections: true,
+    serverFactory: handler => {
+      const answer = gate(gateOf(options), knownReads({ known, authenticate, log }, handler));
+      return makeServer(options.drain?.listener(answer) ?? answer);
+    },
   }) as unknown as FastifyInstance;
+  answerErrors(app, log);
+  jsonBodies(app);
+  app.addHook('onClose', () => security.flush());
   app.addHook('preParsing', async (request, _, payload) => {
     const read = bodiesRead.get(request.raw);
     return read ? Readable.from([read]) : payload;
   });
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] });
-  const schema = buildSchema(engine, reads, { pool, resources, tokens, log, now: engine.now });
+  const schema = buildSchema(engine, reads, {
+    pool,
+    resources,
+    tokens,
+    log,
+    security,
+    now: engine.now,
+  });
   await app.register(mercurius, {
     schema,
     routes: false,
     graphiql: false,
     allowBatchedQueries: false,
-    errorFormatter: formatErrors,
+    errorFormatter: errorFormatter(refused),
+    // By the text of documents: as many as are sent in a day, not as many as can be made up.
+    cache: 300,
+    graphql: { validateOptions: { maxErrors: 5 } },
   });
   graphqlRoute(app, {
     authenticate,
-    mayIntrospect: async request => (await loadCaller(pool, request.sessionId))?.role === 'SUPER_ADMIN',
+    documents: allDocuments(resources),
+    documentsOnly: options.documents === 'only',
+    async mayIntrospect(request) {
+      const may = (await loadCaller(pool, request.sessionId))?.role === 'SUPER_ADMIN';
+      if (!may) refused(request, '__schema');
+      return may;
+    },
   });
-  app.get('/healthz', async (_, reply) => {
-    void reply.headers(apiHeaders);
-    try {
-      return { status: 'ok', demo: await hasDemoAccounts(pool) };
-    } catch {
-      return reply.status(503).send({ status: 'database' });
-    }
+  acceptUploads(app, {
+    isSignedIn: async authorization => (await loadCaller(pool, await authenticate(authorization))) !== null,
+    log,
   });
+  filesRoute(app, { authenticate, readFile: makeReadFile(pool, resources), storage: engine.files });
+  healthRoute(app, pool, async () => (await engine.hasRoom?.()) ?? true);
   // Headers of pages are for a plugin of their own: worked out anew for each answer, they would slow the API.
   await app.register(async pages => {
     await pageHeaders(pages, production);
     if (options.clientFolder) await staticFiles(pages, options.clientFolder);
+    else pages.setNotFoundHandler(answerNotFound);
   });
   return app;
 }
+
+const gateOf = ({ publicUrl, trustProxy }: ApplicationOptions) => ({
+  publicOrigin: publicUrl ? new URL(publicUrl).origin : null,
+  trustProxy: Boolean(trustProxy),
+  mostAtOnce: 500,
+});

@@ -6,6 +6,7 @@ import type { ViteDevServer } from 'vite';
 import type * as ApplicationModule from '../application';
 import type * as ResourcesModule from '../../src/resources/all';
 import type { Environment } from '../environment';
+import { openStorage } from '../files/openStorage';
 import type { Log } from '../log';
 
 interface Development {
@@ -32,7 +33,7 @@ export async function developmentServer({
       '/server/application.ts',
     )) as typeof ApplicationModule;
     const { resources } = (await vite.ssrLoadModule('/src/resources/all.ts')) as typeof ResourcesModule;
-    const engine = await createEngine(pool, resources, log);
+    const engine = await createEngine(pool, resources, log, openStorage(environment));
     const serverFactory = (handler: unknown) => {
       api = handler as RequestListener;
       return server;
@@ -43,6 +44,8 @@ export async function developmentServer({
       log,
       tokenSecret,
       production: false,
+      publicUrl: environment.publicUrl,
+      documents: environment.documents,
       serverFactory,
     });
     await app.ready();
@@ -58,7 +61,7 @@ export async function developmentServer({
     );
   });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (/^\/(graphql|healthz)(\?|$)/.test(request.url ?? '')) return api(request, response);
+    if (/^\/(graphql|healthz|files)(\?|\/|$)/.test(request.url ?? '')) return api(request, response);
     vite.middlewares(request, response, () => void page(vite, request, response, log));
   });
   await new Promise<void>(resolve => server.listen(environment.port, environment.host, resolve));

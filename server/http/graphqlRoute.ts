@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { parse, visit } from 'graphql';
-import type { DocumentNode } from 'graphql';
+import { checkDocument } from '../graphql/documentLimits';
+import type { Asked } from '../graphql/documentLimits';
 import { toApiError } from '../graphql/errors';
 import type { ApiError } from '../graphql/errors';
-import { apiHeaders } from './headers';
 import type { Request } from '../records/context';
+import { Refusal } from '../records/refusal';
+import { errorBody } from './errorBody';
+import { apiHeaders } from './headers';
+import { checkVariables } from './variableLimits';
 
 interface Body {
   query?: unknown;
@@ -17,35 +20,41 @@ export interface GraphQLRoute {
   authenticate(authorization: string | undefined): Promise<string | null> | string | null;
   /** Whether the caller may see the schema. */
   mayIntrospect(request: Request): Promise<boolean>;
+  /** Our own documents, which need not be judged, */
+  documents: ReadonlySet<string>;
+  /** and whether there are no others (DOCUMENTS=only). */
+  documentsOnly: boolean;
 }
 
-/** POST /graphql and nothing else. Known documents never come so far: `knownReads` has answered them. */
+interface Given {
+  query: string;
+  variables: Record<string, unknown>;
+  operationName: string | undefined;
+}
+
+/** POST /graphql and nothing else. Known reads never come so far: `knownReads` has answered them. */
 export function graphqlRoute(app: FastifyInstance, route: GraphQLRoute): void {
   app.post('/graphql', async (http, reply) => {
-    const { query, variables, operationName } = (http.body ?? {}) as Body;
-    if (typeof query !== 'string')
-      return send(reply, [{ message: 'Requête GraphQL attendue', extensions: { code: 'BAD_REQUEST' } }], 400);
+    const given = readBody(http.body);
+    if (!given) return reply.status(400).headers(apiHeaders).send(errorBody(400));
     const request: Request = {
-      sessionId: await route.authenticate(http.headers.authorization),
+      sessionId: null,
       idempotencyKey: readKey(http),
       get log() {
         return app.log.child({ reqId: http.id }) as Request['log'];
       },
+      address: http.ip,
+      userAgent: http.headers['user-agent'] ?? null,
       warnings: [],
     };
-    const given = (
-      typeof variables === 'object' && variables !== null && !Array.isArray(variables) ? variables : {}
-    ) as Record<string, unknown>;
     try {
-      if (introspects(query) && !(await route.mayIntrospect(request))) {
+      const { introspects } = judge(given, route);
+      request.sessionId = await route.authenticate(http.headers.authorization);
+      if (introspects && !(await route.mayIntrospect(request))) {
         return send(reply, [{ message: 'Le schéma n’est pas public.', extensions: { code: 'FORBIDDEN' } }]);
       }
-      const result = await app.graphql(
-        query,
-        { request } as never,
-        given,
-        typeof operationName === 'string' ? operationName : undefined,
-      );
+      const { query, variables, operationName } = given;
+      const result = await app.graphql(query, { request } as never, variables, operationName);
       return reply
         .headers(apiHeaders)
         .send(
@@ -61,29 +70,44 @@ export function graphqlRoute(app: FastifyInstance, route: GraphQLRoute): void {
   });
 }
 
-function send(reply: FastifyReply, errors: readonly ApiError[], status = 200) {
-  return reply.status(status).headers(apiHeaders).send({ data: null, errors });
+/** A request as it must be typed; null for anything else, a batch included. */
+function readBody(body: unknown): Given | null {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
+  const { query, variables, operationName } = body as Body;
+  if (typeof query !== 'string') return null;
+  if ((variables ?? null) !== null && (typeof variables !== 'object' || Array.isArray(variables)))
+    return null;
+  if ((operationName ?? null) !== null && typeof operationName !== 'string') return null;
+  return {
+    query,
+    variables: (variables ?? {}) as Given['variables'],
+    operationName: (operationName as string | null) ?? undefined,
+  };
+}
+
+/** @throws Refusal, GraphQLError before anything is asked of the database. */
+function judge({ query, variables }: Given, { documents, documentsOnly }: GraphQLRoute): Asked {
+  const own = documents.has(query);
+  if (!own && documentsOnly) throw unknownDocument();
+  checkVariables(variables);
+  return own ? { introspects: false } : checkDocument(query);
+}
+
+/** A page that was opened before the server changed asks what it does not know any more. */
+const unknownDocument = () =>
+  new Refusal('UNKNOWN_DOCUMENT', 'Cette page est plus ancienne que le serveur. Rechargez-la.');
+
+const ofTheRequest = new Set<unknown>(['BAD_REQUEST', 'TOO_COSTLY', 'UNKNOWN_DOCUMENT']);
+
+function send(reply: FastifyReply, errors: readonly ApiError[]) {
+  const faulty = errors.some(({ extensions }) => ofTheRequest.has(extensions.code));
+  return reply
+    .status(faulty ? 400 : 200)
+    .headers(apiHeaders)
+    .send({ data: null, errors });
 }
 
 function readKey(http: FastifyRequest): string | null {
   const key = http.headers['idempotency-key'];
-  return typeof key === 'string' && key.length > 0 && key.length <= 200 ? key : null;
-}
-
-/** Whether a document asks for the schema itself; a text that does not parse is left to the engine. */
-function introspects(query: string): boolean {
-  if (!query.includes('__schema') && !query.includes('__type')) return false;
-  let document: DocumentNode;
-  try {
-    document = parse(query);
-  } catch {
-    return false;
-  }
-  let found = false;
-  visit(document, {
-    Field(node) {
-      if (node.name.value === '__schema' || node.name.value === '__type') found = true;
-    },
-  });
-  return found;
+  return typeof key === 'string' && key.length > 0 ? key : null;
 }

@@ -1,7 +1,10 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Headers of pages and files. In production scripts come from us alone; Vite's development page needs its own. */
+/**
+ * Headers of pages and files. In production scripts come from us alone, and no text becomes HTML or a script but by the
+ * policy of public/boot.js; Vite's development page needs its own.
+ */
 export async function pageHeaders(app: FastifyInstance, production: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: production && {
@@ -18,6 +21,8 @@ export async function pageHeaders(app: FastifyInstance, production: boolean): Pr
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default'],
       },
     },
     crossOriginEmbedderPolicy: false,

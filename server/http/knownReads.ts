@@ -5,6 +5,7 @@ import { toApiError } from '../graphql/errors';
 import type { KnownDocument } from '../graphql/knownDocuments';
 import type { Log } from '../log';
 import type { Request } from '../records/context';
+import { Refusal } from '../records/refusal';
 import { apiHeaders } from './headers';
 
 export interface KnownReads {
@@ -16,6 +17,7 @@ export interface KnownReads {
 /** Bodies that were read here and found to be for the framework, which reads them from here. */
 export const bodiesRead = new WeakMap<IncomingMessage, Buffer>();
 
+const unknownOrigin = { address: null, userAgent: null };
 const mostBytes = 65_536;
 const compressedFrom = 4096;
 const compress = promisify(gzip);
@@ -32,9 +34,12 @@ export function knownReads(reads: KnownReads, next: RequestListener): RequestLis
     request.on('end', () => {
       const body = chunks.length === 1 ? (chunks[0] ?? Buffer.alloc(0)) : Buffer.concat(chunks);
       const asked = readKnown(body, reads.known);
-      if (asked) return void answer(reads, asked, request, response);
-      bodiesRead.set(request, body);
-      next(request, response);
+      const pass = () => {
+        bodiesRead.set(request, body);
+        next(request, response);
+      };
+      if (asked) return void answer(reads, asked, request, response, pass);
+      pass();
     });
   };
 }
@@ -58,10 +63,11 @@ interface Asked {
 
 function readKnown(body: Buffer, known: KnownReads['known']): Asked | undefined {
   try {
-    const { query, variables } = JSON.parse(body.toString()) as { query?: unknown; variables?: unknown };
+    const { query, variables, operationName } = JSON.parse(body.toString()) as Record<string, unknown>;
     const document = typeof query === 'string' ? known.get(query) : undefined;
     if (
       !document ||
+      ((operationName ?? null) !== null && typeof operationName !== 'string') ||
       (variables ?? null) === null ||
       typeof variables !== 'object' ||
       Array.isArray(variables)
@@ -78,13 +84,16 @@ async function answer(
   { document, variables }: Asked,
   http: IncomingMessage,
   response: ServerResponse,
+  pass: () => void,
 ): Promise<void> {
   let text: string;
   try {
     const sessionId = await authenticate(http.headers.authorization);
-    const request: Request = { sessionId, idempotencyKey: null, log, warnings: [] };
+    const request: Request = { sessionId, idempotencyKey: null, log, warnings: [], ...unknownOrigin };
     text = `{"data":{"${document.operation}":${await document.answer(request, variables)}}}`;
   } catch (error) {
+    // Refused again by the framework, which knows behind which proxy the caller is, for the security log.
+    if (error instanceof Refusal && error.code === 'FORBIDDEN') return pass();
     text = JSON.stringify({ data: null, errors: [toApiError(error, log)] });
   }
   await send(http, response, text);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { answerNotFound } from './answerErrors';
 
 /** The built admin: hashed files for ever, the page itself always fresh, and the page for every address of the product. */
 export async function staticFiles(app: FastifyInstance, folder: string): Promise<void> {
@@ -21,7 +22,10 @@ export async function staticFiles(app: FastifyInstance, folder: string): Promise
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   app.get('/', (_, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
-    const navigation = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    return navigation ? sendPage(reply) : reply.status(404).send({ message: 'Introuvable' });
+    const page =
+      request.method === 'GET' &&
+      request.headers.accept?.includes('text/html') &&
+      !/^\/(graphql|assets|files)(\/|$)/.test(request.url);
+    return page ? sendPage(reply) : answerNotFound(request, reply);
   });
 }

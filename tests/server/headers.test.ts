@@ -40,6 +40,9 @@ describe('les en-têtes de chaque réponse', () => {
       const { statusCode, headers, body } = await app.inject({ url, headers: { accept: 'text/html' } });
       expect([statusCode, body]).toEqual([200, '<!doctype html><title>Karhba</title>']);
       expect(headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
+      expect(headers['content-security-policy']).toMatch(
+        /require-trusted-types-for 'script';trusted-types default/,
+      );
       expect(headers).toMatchObject({
         'cache-control': 'no-cache',
         'x-content-type-options': 'nosniff',

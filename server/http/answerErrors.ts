@@ -1,0 +1,35 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toApiError } from '../graphql/errors';
+import type { Log } from '../log';
+import { errorBody, isErrorStatus } from './errorBody';
+import { apiHeaders } from './headers';
+
+/** Whatever the framework or a route refuses or fails at leaves in the shape of the API's errors, internals masked. */
+export function answerErrors(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error: FastifyError, _, reply) => {
+    const status = error.statusCode ?? 500;
+    // A path that may not be read is told like one that is not there.
+    if (status >= 400 && status < 500) return answerStatus(status === 403 ? 404 : status, reply);
+    return reply
+      .status(500)
+      .headers(apiHeaders)
+      .send({ data: null, errors: [toApiError(error, log)] });
+  });
+}
+
+/** For a path that no route serves. */
+export function answerNotFound(_: FastifyRequest, reply: FastifyReply) {
+  return answerStatus(404, reply);
+}
+
+/** Fastify's `frameworkErrors`: an address that is none. */
+export function answerBadAddress(error: FastifyError, _: FastifyRequest, reply: FastifyReply): void {
+  void answerStatus(error.statusCode ?? 400, reply);
+}
+
+function answerStatus(status: number, reply: FastifyReply) {
+  return reply
+    .status(status)
+    .headers(apiHeaders)
+    .send(errorBody(isErrorStatus(status) ? status : 400));
+}

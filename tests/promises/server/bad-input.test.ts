@@ -1,0 +1,240 @@
+import {
+  buildClientSchema,
+  getIntrospectionQuery,
+  getNamedType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import type {
+  GraphQLArgument,
+  GraphQLField,
+  GraphQLInputType,
+  GraphQLSchema,
+  IntrospectionQuery,
+} from 'graphql';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Random } from '../../../server/demo/random';
+import { seedDemo } from '../../../server/demo/seedDemo';
+import { resources } from '../../../src/resources/all';
+import type { Resource } from '../../../src/schema/resource';
+import { known, startApi } from '../../server/helpers/api';
+import type { Api } from '../../server/helpers/api';
+import { hostileBytes } from '../../server/helpers/hostileBytes';
+import { naughty } from '../../server/helpers/naughty';
+import { textPlaces } from '../../server/helpers/textPlaces';
+import { ask, sendBytes } from '../../server/helpers/wire';
+import { full, keep, seed, tries } from '../promise';
+
+const texts = Object.entries(naughty);
+const chance = new Random(String(seed));
+const unhandled: unknown[] = [];
+const note = (reason: unknown) => void unhandled.push(reason);
+
+let api: Api;
+
+beforeAll(async () => {
+  process.on('unhandledRejection', note);
+  api = await startApi();
+  const { pool, log } = api.engine;
+  await seedDemo({ pool, engine: api.engine, scale: 1, log });
+});
+afterAll(async () => {
+  process.off('unhandledRejection', note);
+  await api?.close();
+});
+
+/** Some of the texts, those that must be among them first; all of them in full. */
+const someTexts = (...always: (keyof typeof naughty)[]) =>
+  full ? texts : [chance.pick(texts), ...texts.filter(([name]) => always.includes(name))];
+
+/** Codes of what a person can mend; anything else is ours to mend. */
+const mended = new Set([
+  'OK',
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'NOT_FOUND',
+  'CONFLICT',
+  'OCCUPIED',
+  'FORBIDDEN',
+  'UNAUTHENTICATED',
+  'TOO_MANY_ATTEMPTS',
+  'TOO_COSTLY',
+]);
+
+interface Operation {
+  kind: 'query' | 'mutation';
+  field: GraphQLField<unknown, unknown>;
+}
+
+function operationsOf(schema: GraphQLSchema): Operation[] {
+  const of = (kind: Operation['kind'], fields: Record<string, GraphQLField<unknown, unknown>> | undefined) =>
+    Object.values(fields ?? {}).map(field => ({ kind, field }));
+  return [
+    ...of('query', schema.getQueryType()?.getFields()),
+    ...of('mutation', schema.getMutationType()?.getFields()),
+  ];
+}
+
+/** Ways to put a text into a type: itself, or somewhere inside. */
+function placesIn(type: GraphQLInputType, depth = 0): ((text: string) => unknown)[] {
+  if (isNonNullType(type)) return placesIn(type.ofType, depth);
+  if (isListType(type)) return placesIn(type.ofType, depth).map(put => text => [put(text)]);
+  if (!isInputObjectType(type)) return [text => text];
+  if (depth > 2) return [];
+  return Object.values(type.getFields()).flatMap(field =>
+    placesIn(field.type, depth + 1).map(put => (text: string) => ({ [field.name]: put(text) })),
+  );
+}
+
+function documentOf({ kind, field }: Operation, argument: GraphQLArgument): string {
+  const required = field.args.filter(one => one !== argument && isNonNullType(one.type));
+  const given = [`${argument.name}: $text`, ...required.map(one => `${one.name}: "1"`)];
+  const inside = isLeafType(getNamedType(field.type)) ? '' : '{ __typename }';
+  return `${kind} ($text: ${String(argument.type)}) { ${field.name}(${given.join(', ')}) ${inside} }`;
+}
+
+describe('bad input', () => {
+  it('is answered as what a person can mend, in every argument of every operation', async () => {
+    const boss = await api.signIn('SUPER_ADMIN');
+    const schema = buildClientSchema(
+      (await api.send<never>(boss.token, getIntrospectionQuery())).data as unknown as IntrospectionQuery,
+    );
+    const faults: string[] = [];
+    let n = 0;
+    for (const operation of operationsOf(schema)) {
+      // Some of them end the session that they are asked in.
+      const { token } = await api.signIn('SUPER_ADMIN');
+      for (const argument of operation.field.args)
+        for (const put of placesIn(argument.type).filter(() => full || chance.int(1, 3) === 1))
+          for (const [name, text] of someTexts()) {
+            const { errors } = await api.send(token, documentOf(operation, argument), { text: put(text) });
+            const code = errors?.[0]?.extensions.code ?? 'OK';
+            if (!mended.has(code)) faults.push(`${operation.field.name}(${argument.name}: ${name}): ${code}`);
+            n++;
+          }
+    }
+    expect(faults).toEqual([]);
+    expect(n).toBeGreaterThan(80);
+    keep('P-16', { n, of: 'faults of ours by naughty texts in arguments', figure: faults.length, ideal: 0 });
+  });
+
+  it('is stored as it was sent, after NFC, or refused', async () => {
+    const { token } = await api.signIn('SUPER_ADMIN');
+    const faults: string[] = [];
+    let stored = 0;
+    let n = 0;
+    for (const resource of resources.all.filter(one => one.operations?.update && one.operations.one)) {
+      const { path: own, ids } = await recordsOf(token, resource);
+      for (const place of textPlaces(resource.fields))
+        for (const [name, text] of someTexts('not composed')) {
+          n++;
+          const id = chance.pick(ids);
+          const before = await readOne(token, resource, id);
+          const { data, errors } = await api.send<Record<string, unknown>>(
+            token,
+            known(api.engine, resource.name, 'update').query,
+            {
+              id,
+              ...place.input(text, before),
+            },
+          );
+          const code = errors?.[0]?.extensions.code ?? 'OK';
+          if (!['OK', 'BAD_USER_INPUT', 'BAD_REQUEST', 'CONFLICT', 'OCCUPIED'].includes(code))
+            faults.push(`${own} ${place.path} ${name}: ${code}`);
+          if (!data?.[resource.operations?.update ?? ''] || !place.plain) continue;
+          stored++;
+          const found = place.read(await readOne(token, resource, id));
+          const wanted = text.normalize('NFC').trim() || null;
+          if (found !== wanted && !(found === null && place.conditional))
+            faults.push(`${own} ${place.path} ${name}: ${JSON.stringify(found)}`);
+        }
+    }
+    expect(faults).toEqual([]);
+    expect(stored).toBeGreaterThan(20);
+    keep('P-16', {
+      n,
+      of: `texts neither kept whole (${stored}) nor refused`,
+      figure: faults.length,
+      ideal: 0,
+    });
+  });
+
+  it('of any other kind ends in a refusal, and the next request is answered', async () => {
+    const { token } = await api.signIn('SUPER_ADMIN');
+    const faults: string[] = [];
+    const all = hostileBytes(token);
+    for (const [name, bytes] of Object.entries(all)) {
+      const answer = await sendBytes(api.url, bytes, 300);
+      const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
+      if (status >= 500 || /"code":"(INTERNAL|UNAVAILABLE)"/.test(answer))
+        faults.push(`${name}: ${answer.slice(0, 300)}`);
+      const health = await ask(api.url, { method: 'GET', path: '/healthz' });
+      if (health.status !== 200) faults.push(`${name}: then ${health.status}`);
+    }
+    expect(faults).toEqual([]);
+    keep('P-16', {
+      n: Object.keys(all).length,
+      of: 'hostile requests not survived',
+      figure: faults.length,
+      ideal: 0,
+    });
+  });
+
+  it('that is cut off takes no place from others', async () => {
+    const cuts = tries(600, 3000);
+    for (let sent = 0; sent < cuts; sent += 100)
+      await Promise.all(Array.from({ length: 100 }, (_, index) => cutOff(index % 2 ? 100 : 200_000)));
+    await new Promise(later => setTimeout(later, 200));
+    const { token } = await api.signIn('SUPER_ADMIN');
+    const answer = await api.send(token, known(api.engine, 'services', 'list').query, {});
+    keep('P-16', {
+      n: cuts,
+      of: 'requests refused after as many were cut off',
+      figure: answer.errors ? 1 : 0,
+      ideal: 0,
+    });
+    const { pool } = api.engine;
+    keep('P-16', {
+      n: cuts,
+      of: 'clients not given back',
+      figure: pool.totalCount - pool.idleCount,
+      ideal: 0,
+    });
+    keep('P-16', { n: cuts, of: 'unhandled rejections', figure: unhandled.length, ideal: 0 });
+  });
+});
+
+/** The records of a resource that can be changed, the first hundred of them. */
+async function recordsOf(token: string, resource: Resource) {
+  const { query, name } = known(api.engine, resource.name, 'list');
+  const answer = await api.send<Record<string, { data: { id: string }[] }>>(token, query, {
+    limit: 100,
+    sort: 'id',
+    order: 'desc',
+  });
+  return { path: resource.name, ids: answer.data?.[name]?.data.map(one => one.id) ?? [] };
+}
+
+async function readOne(token: string, resource: Resource, id: string): Promise<Record<string, unknown>> {
+  const { query, name } = known(api.engine, resource.name, 'one');
+  const answer = await api.send<Record<string, Record<string, unknown>>>(token, query, { id });
+  return answer.data?.[name] ?? {};
+}
+
+/** Begins a request, and leaves. */
+function cutOff(length: number): Promise<void> {
+  const { hostname, port } = new URL(api.url);
+  return new Promise(resolve => {
+    const socket = connect({ host: hostname, port: Number(port) }, () => {
+      socket.write(
+        `POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{"query":`,
+      );
+      setTimeout(() => socket.destroy(), 10);
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve());
+  });
+}
