@@ -1,5 +1,5 @@
 import type { Field, Fields } from '../../src/schema/field';
-import { childrenOf, valueAt } from '../../src/schema/paths';
+import { childrenOf, isLinkList, valueAt } from '../../src/schema/paths';
 import type { Child, Leaf } from '../../src/schema/paths';
 import type { Resources } from '../../src/schema/resources';
 import { columnType, storedLeaves, toSql } from './columns';
@@ -16,20 +16,20 @@ export interface RowsPlace {
   fields: Fields;
 }
 
-/** Where the rows of a child field of `table` live; a list of references is a table of one reference. */
+/** Where the rows of a child field of `table` live; a list of references or files is a table of one. */
 export function placeOf(child: Child, table: string, resources: Resources): RowsPlace {
   if (child.field.kind === 'lines') {
     const target = resources.get(child.field.target ?? '');
     return { table: target.name, fields: target.fields };
   }
-  const fields = child.field.kind === 'references' ? linkFields(child.field) : (child.field.fields ?? {});
+  const fields = isLinkList(child.field) ? linkFields(child.field) : (child.field.fields ?? {});
   return { table: childTable(table, child.column), fields };
 }
 
 /** Rows of a child field as its table takes them: a reference of a list is a row of one value. */
 export function rowsOf(field: Field, value: unknown): Row[] {
   const list = (value ?? []) as unknown[];
-  return field.kind === 'references' ? list.map(one => ({ value: one })) : (list as Row[]);
+  return isLinkList(field) ? list.map(one => ({ value: one })) : (list as Row[]);
 }
 
 /**

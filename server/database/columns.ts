@@ -22,6 +22,8 @@ export function columnType(field: Field): string {
       return 'boolean';
     case 'reference':
       return 'bigint';
+    case 'file':
+      return 'uuid';
     default:
       return 'text';
   }

@@ -3,7 +3,7 @@ import { endOfTunisDay, startOfTunisDay } from '../../src/domain/instant';
 import type { Field } from '../../src/schema/field';
 import { instant } from '../../src/schema/fields';
 import { parseValue } from '../../src/schema/parseValue';
-import { fieldAt } from '../../src/schema/paths';
+import { fieldAt, readRightsAt } from '../../src/schema/paths';
 import type { FilterConfig, Resource } from '../../src/schema/resource';
 import type { Fields } from '../../src/schema/field';
 import type { Behaviours } from '../behaviours/behaviours';
@@ -14,7 +14,8 @@ import { childTable } from './tables';
 /** A declared filter, resolved to where its value lives. */
 export interface ResolvedFilter {
   argument: string;
-  field: Field;
+  /** Rights that reading what it compares asks for. */
+  rights: readonly string[];
   /** Condition on the record `t`, or on the row `x` of `rows`. */
   sql(placeholder: string): string;
   /** Child table, when the path goes into rows. */
@@ -39,7 +40,7 @@ export function resolveFilter(
   const value = computed ? `(${computed})` : `${inRows ? 'x' : 't'}.${name(column)}`;
   return {
     argument: filter.argument,
-    field,
+    rights: readRightsAt(resource.fields, filter.path),
     rows: inRows ? childTable(resource.name, keys.slice(0, rowsAt + 1).join('__')) : undefined,
     sql: placeholder => compare(field, filter.operator, value, placeholder),
     read: input => readFilter(field, filter.operator, input),
@@ -59,12 +60,21 @@ const casts: Partial<Record<Field['kind'], string>> = {
 
 function compare(field: Field, operator: string, value: string, placeholder: string): string {
   if (operator === 'contains') return `karhba_normalize(${value}) LIKE ${patternSql(placeholder)}`;
+  if (operator === 'on') {
+    if (field.kind === 'date') return `${value} = ${placeholder}::date`;
+    const start = (day: string) => `(${day})::timestamp AT TIME ZONE 'Africa/Tunis'`;
+    return `(${value} >= ${start(`${placeholder}::date`)} AND ${value} < ${start(`${placeholder}::date + 1`)})`;
+  }
   return `${value} ${operator} ${placeholder}::${casts[field.kind] ?? 'text'}`;
 }
 
 /** @throws RangeError when the text is no value of the field. */
 function readFilter(field: Field, operator: string, input: string): unknown {
   if (operator === 'contains') return input.replaceAll('\u0000', '');
+  if (operator === 'on') {
+    if (!isCalendarDate(input)) throw new RangeError(input);
+    return input;
+  }
   // A day given for an instant means the whole day of Tunis.
   if (field.kind === 'instant' && isCalendarDate(input)) {
     const at = operator === '<=' ? endOfTunisDay(input) - 1 : startOfTunisDay(input);
@@ -88,7 +98,11 @@ export interface Search {
 /** What a search box was given, as words; null when there is nothing to search. */
 export function readSearch(searchWord: string | null | undefined): Search | null {
   const phrase = (searchWord ?? '').replaceAll('\u0000', '').normalize('NFKC').trim().slice(0, 200);
-  const words = phrase.split(/\s+/u).filter(Boolean).slice(0, 6);
+  // 'Ben-Ali' is also found as Ben Ali; a number keeps its dashes.
+  const words = phrase
+    .split(/\s+|(?<=\p{L})\p{Pd}(?=\p{L})/u)
+    .filter(Boolean)
+    .slice(0, 6);
   if (words.length === 0) return null;
   // Only signs that plates, phones and numbers are written with may be left out: '100 %' is not 100.
   const typedAtWill =
@@ -101,19 +115,24 @@ export function searchShape(search: Search | null): string {
   return search ? `${search.words.length}${search.phrase ? 'p' : ''}` : '';
 }
 
-/** The condition, if any, that a record `t` is found by a request; `bind` makes the placeholder of a value of it. */
+/**
+ * The condition, if any, that a record `t` is found by a request; `bind` makes the placeholder of a value of it.
+ * Each of `texts` must say what is searched.
+ */
 export function searchConditions<Request extends { search: Search | null }>(
   { search }: Request,
   bind: (value: (request: Request) => unknown) => string,
+  texts: readonly string[] = ['t._search'],
 ): string[] {
   if (!search) return [];
   const words = search.words.map((_, index) => bind(request => request.search?.words[index]));
-  return [searchSql(words, search.phrase && bind(request => request.search?.phrase))];
+  const phrase = search.phrase && bind(request => request.search?.phrase);
+  return texts.map(text => searchSql(text, words, phrase));
 }
 
-function searchSql(words: readonly string[], phrase: string | null): string {
-  const all = words.map(word => `t._search LIKE ${patternSql(word)}`).join(' AND ');
-  return phrase ? `(${all} OR t._search LIKE ${patternSql(phrase, 'karhba_compact')})` : `(${all})`;
+function searchSql(text: string, words: readonly string[], phrase: string | null): string {
+  const all = words.map(word => `${text} LIKE ${patternSql(word)}`).join(' AND ');
+  return phrase ? `(${all} OR ${text} LIKE ${patternSql(phrase, 'karhba_compact')})` : `(${all})`;
 }
 
 /** The pattern of a typed text; in a subselect, so that it is worked out once and not for each row. */

@@ -3,7 +3,7 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../log';
 import { holdsDataDirLock, lockDataDir } from './dataDirLock';
-import { ask, ensureDatabase, refuseUnsafeSettings } from './embedded/answer';
+import { ask, ensureDatabase } from './embedded/answer';
 import { DATABASE, ensureCluster, USER } from './embedded/cluster';
 import { keepSecret } from './embedded/keepSecret';
 import { launch } from './embedded/launch';
@@ -11,6 +11,7 @@ import { findPlace } from './embedded/place';
 import { stopPostmaster } from './embedded/postmaster';
 import { supervise } from './embedded/supervise';
 import { takeOver } from './embedded/takeOver';
+import { refuseUnsafe } from './refuseUnsafe';
 
 /** An embedded PostgreSQL that answers. */
 export interface EmbeddedCluster {
@@ -72,7 +73,7 @@ async function open(dataDir: string, log: Log): Promise<EmbeddedCluster> {
   );
   try {
     await ensureDatabase(address, password);
-    await refuseUnsafeSettings(address, password);
+    await refuseUnsafe({ ...address, user: USER, password, database: DATABASE });
     const answer = await ask(address, password);
     if (answer.state !== 'ready') throw new Error('PostgreSQL s’est arrêté pendant le démarrage.');
     log.info({ version: answer.version, runner: place.runner.kind, host: address.host }, 'PostgreSQL ready');

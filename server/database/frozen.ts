@@ -13,6 +13,8 @@ export function frozenTriggers(
   resources: Resources,
   childPath?: string,
   table?: string,
+  /** Table of the rows, for a list that they have. */
+  between?: string,
 ): Named[] {
   if (resource.partOf) return linesTriggers(resource, resources, table);
   const { frozen } = resource;
@@ -31,7 +33,7 @@ export function frozenTriggers(
       },
     ];
   }
-  return [childTrigger(resource, table ?? '', resource.name)];
+  return [childTrigger(resource, table ?? '', resource.name, between)];
 }
 
 function linesTriggers(resource: Resource, resources: Resources, table?: string): Named[] {

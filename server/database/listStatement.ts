@@ -1,4 +1,4 @@
-import { fieldAt } from '../../src/schema/paths';
+import { fieldAt, readRightsAt } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import { guardedSql } from '../access/callerSql';
 import { resolveFilter, searchConditions, searchShape } from './conditions';
@@ -52,6 +52,7 @@ export function listStatement(
   const limit = bind(request => request.limit);
   const conditions = [
     ...(resource.rule ? [ruleSql(resource)] : []),
+    ...[scope.behaviours.of(resource.name).listed ?? []].flat(),
     ...(shape.ids ? [`t.id = ANY (${bind(request => request.ids)}::bigint[])`] : []),
     ...searchConditions(shape, bind),
     ...filterConditions(filters, bind),
@@ -85,8 +86,8 @@ function resolveAll(resource: Resource, shape: ListRequest, scope: ReadScope): R
 
 /** The right to the list, and to every single field that the request could read through a filter or an order. */
 function actionsNeeded(resource: Resource, shape: ListRequest, filters: readonly ResolvedFilter[]): string[] {
-  const fields = [fieldAt(resource.fields, shape.sort), ...filters.map(filter => filter.field)];
-  return [resource.access.list ?? 'SUPER_ADMIN', ...fields.flatMap(field => field?.access?.read ?? [])];
+  const sorted = readRightsAt(resource.fields, shape.sort);
+  return [resource.access.list ?? 'SUPER_ADMIN', ...sorted, ...filters.flatMap(filter => filter.rights)];
 }
 
 type Bind = (value: (request: ListRequest) => unknown) => string;

@@ -12,6 +12,7 @@ export interface Plan {
 /** What separates the tables that the resources ask for from those that exist. */
 export function planOf(wanted: readonly Table[], existing: ReadonlyMap<string, ExistingTable>): Plan {
   const plan: Plan = { statements: [], refusals: [] };
+  for (const table of wanted) planLifted(table, existing.get(table.name), plan);
   for (const table of wanted) planColumns(table, existing.get(table.name), plan);
   const isKey = (constraint: Named) => constraint.definition.startsWith('FOREIGN');
   // Foreign keys last: the table and primary key that they point at must be there.
@@ -24,6 +25,20 @@ export function planOf(wanted: readonly Table[], existing: ReadonlyMap<string, E
     for (const trigger of table.triggers) planTrigger(table, trigger, existing, plan);
   }
   return plan;
+}
+
+/** Rules of ours (a definition is noted) that the configs have dropped: what is written already keeps to less now. */
+function planLifted(table: Table, existing: ExistingTable | undefined, plan: Plan) {
+  const wanted = new Set([...table.constraints, ...table.indexes, ...table.triggers].map(one => one.name));
+  for (const [gone, definition] of existing?.named ?? []) {
+    if (definition === null || wanted.has(gone)) continue;
+    const on = name(table.name);
+    if (definition.startsWith('CHECK'))
+      plan.statements.push(`ALTER TABLE ${on} DROP CONSTRAINT ${name(gone)}`);
+    else if (definition.includes(' EXECUTE FUNCTION '))
+      plan.statements.push(`DROP TRIGGER ${name(gone)} ON ${on}`);
+    else if (/^(UNIQUE |USING |\()/.test(definition)) plan.statements.push(`DROP INDEX ${name(gone)}`);
+  }
 }
 
 function planColumns(table: Table, existing: ExistingTable | undefined, plan: Plan) {

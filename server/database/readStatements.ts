@@ -10,7 +10,10 @@ import { recordItems, representationSql } from './select';
 import type { ReadScope, Selection } from './select';
 import { name, text as literal } from './sql';
 
-/** One record by its id; a null body is a record that does not exist, or that is not the caller's. */
+/**
+ * One record by its id; a null body is a record that does not exist, or that is not the caller's. A resource that lets
+ * everyone change their own record shows it to them.
+ */
 export function oneStatement(
   resource: Resource,
   selection: Selection | undefined,
@@ -25,6 +28,7 @@ export function oneStatement(
       '$2',
       false,
       `SELECT row_to_json(o) FROM (SELECT ${items} FROM ${name(resource.name)} t WHERE t.id = $3${rule}) o`,
+      Object.values(resource.updates ?? {}).some(({ self }) => self) ? 'c.id = $3' : undefined,
     ),
     bind: ({ id }, sessionId) => [sessionId, [action], id],
   };
@@ -52,13 +56,13 @@ export function lookupStatement(
     request => request.limit,
   ];
   const bind = (value: (request: LookupRequest) => unknown) => `$${binds.push(value)}`;
+  const label = `(${representationSql(resource, 't')})::text`;
   const conditions = [
     ...(resource.rule ? [ruleSql(resource)] : []),
     ...(shape.ids ? [`t.id = ANY (${bind(request => request.ids)}::bigint[])`] : []),
-    ...searchConditions(shape, bind),
+    ...searchConditions(shape, bind, ['t._search', searchedSql(resource, label)]),
   ];
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-  const label = `(${representationSql(resource, 't')})::text`;
   const rows = `SELECT t.id::text AS id, ${label} AS label FROM ${name(resource.name)} t ${where} ORDER BY ${label} COLLATE "und-x-icu", t.id LIMIT $3::int`;
   return {
     text: guardedSql(
@@ -69,6 +73,12 @@ export function lookupStatement(
     ),
     bind: (request, sessionId) => binds.map(value => value(request, sessionId)),
   };
+}
+
+/** What a record is found by: all of its words for who may read it, those of its label for who may only choose it. */
+function searchedSql({ access }: Resource, label: string): string {
+  const mayRead = allowedSql(`ARRAY[${literal(access.list ?? 'SUPER_ADMIN')}]`);
+  return `(CASE WHEN (SELECT ${mayRead} FROM caller c) THEN t._search ELSE concat_ws(' ', karhba_normalize(${label}), karhba_compact(${label})) END)`;
 }
 
 /** Every right that lets its holder choose among the records of `target`. */
@@ -97,12 +107,12 @@ export interface HistoryRequest {
 }
 
 /** The history of one record, latest first: opened by the right to read the record. */
-export function historyStatement(resource: Resource): Statement<HistoryRequest> {
+export function historyStatement(resource: Resource, resources: Resources): Statement<HistoryRequest> {
   const rule = resource.rule
     ? ` AND EXISTS (SELECT FROM ${name(resource.name)} t WHERE t.id = h."entityId" AND ${ruleSql(resource)})`
     : '';
   const from = `FROM "history-logs" h WHERE h."entityType" = $3 AND h."entityId" = $4::bigint${rule}`;
-  const row = `h.id::text AS id, h."userName", h.action, h.message, ${visibleChanges(resource)} AS changes, floor(extract(epoch FROM h."createdAt") * 1000)::bigint AS "createdAt"`;
+  const row = `h.id::text AS id, h."userName", h.action, h.message, ${visibleChanges(resource, resources)} AS changes, floor(extract(epoch FROM h."createdAt") * 1000)::bigint AS "createdAt"`;
   const data = `coalesce((SELECT json_agg(row_to_json(o)) FROM (SELECT ${row} ${from} ORDER BY h.id DESC LIMIT $6::int OFFSET $5::int) o), '[]'::json)`;
   return {
     text: guardedSql(
@@ -122,32 +132,41 @@ export function historyStatement(resource: Resource): Statement<HistoryRequest> 
   };
 }
 
-/** The changes of an entry `h`, without those of fields that the caller may not read. */
-function visibleChanges(resource: Resource): string {
-  const guarded = guardedFields(resource.fields, 'read');
-  if (guarded.length === 0) return 'h.changes';
+/** The changes of an entry, without those of fields that the caller may not read. */
+export function visibleChanges(resource: Resource, resources: Resources, entry = 'h'): string {
+  const guarded = guardedFields(resource.fields, 'read', resources.get);
+  if (guarded.length === 0) return `${entry}.changes`;
   const visible = guarded.map(
     ({ path, action }) =>
       `(NOT starts_with(e.path, ${literal(`${path}.`)}) OR (SELECT ${allowedSql(`ARRAY[${literal(action)}]`)} FROM caller c))`,
   );
   return `(SELECT coalesce(jsonb_agg(e.change ORDER BY e.place), '[]') FROM (
     SELECT change, place, regexp_replace(change ->> 'field', '\\.[0-9]+', '', 'g') || '.' AS path
-    FROM jsonb_array_elements(h.changes) WITH ORDINALITY AS all_changes (change, place)) e WHERE ${visible.join(' AND ')})`;
+    FROM jsonb_array_elements(${entry}.changes) WITH ORDINALITY AS all_changes (change, place)) e WHERE ${visible.join(' AND ')})`;
 }
 
-/** The answer of a mutation: the record just written, fields that its writer may not read left null. */
+/**
+ * The answer of a mutation: the record just written, fields that its writer may not read left null. To write is not
+ * to read: unless it is `own`, whoever may not read the resource is told the id alone.
+ */
 export function writtenStatement(
   resource: Resource,
   selection: Selection,
   scope: ReadScope,
+  own: boolean,
 ): Statement<{ id: string }> {
   const items = recordItems(
     resource,
     Object.keys(selection).length > 0 ? selection : { id: true },
     scope,
   ).join(', ');
+  const told = `SELECT row_to_json(o)::text FROM (SELECT ${items} FROM ${name(resource.name)} t WHERE t.id = $2::bigint) o`;
+  const mayRead = allowedSql(`ARRAY[${literal(resource.access.list ?? 'SUPER_ADMIN')}]`);
+  const body = own
+    ? `(${told})`
+    : `CASE WHEN ${mayRead} THEN (${told}) ELSE json_build_object('id', $2::bigint::text)::text END`;
   return {
-    text: `WITH ${callerSql('$1')} SELECT row_to_json(o)::text AS body FROM (SELECT ${items} FROM ${name(resource.name)} t WHERE t.id = $2) o`,
+    text: `WITH ${callerSql('$1')} SELECT ${body} AS body FROM (SELECT) one LEFT JOIN caller c ON true`,
     bind: ({ id }, sessionId) => [sessionId, id],
   };
 }

@@ -73,6 +73,11 @@ export function labelSql(target: Resource, id: string): string {
   return `(SELECT ${representationSql(target, 'l')} FROM ${name(target.name)} l WHERE l.id = ${id})`;
 }
 
+/** A stored file `f` as it leaves the API: only what passed our checks is ever stored. */
+const fileWire = `json_build_object('id', f.id, 'originalname', f.originalname, 'mimetype', f.mimetype, 'url', '/files/' || f.id, 'valid', true, 'size', f.size, 'width', f.width, 'height', f.height)`;
+/** The same for history, like a reference. */
+const fileCode = `json_build_object('id', f.id, 'label', f.originalname)`;
+
 interface Place {
   alias: string;
   table: string;
@@ -103,6 +108,7 @@ class Reader {
       case 'group':
         return jsonObject(this.items(declared.fields ?? {}, { ...place, keys }, selection));
       case 'rows':
+        if (declared.computed) return this.computed(declared, keys, place) ?? 'NULL';
         return this.rows(childTable(place.table, column), declared.fields ?? {}, place, selection);
       case 'lines': {
         const target = this.scope.resources.get(declared.target ?? '');
@@ -110,6 +116,10 @@ class Reader {
       }
       case 'references':
         return this.links(childTable(place.table, column), declared, place);
+      case 'files':
+        return this.storedFiles(childTable(place.table, column), place);
+      case 'file':
+        return this.storedFile(sql);
       case 'reference':
         return `CASE WHEN ${sql} IS NOT NULL THEN ${this.link(declared, sql)} END`;
       default:
@@ -131,6 +141,14 @@ class Reader {
 
   private links(table: string, declared: Field, place: Place): string {
     return `coalesce((SELECT json_agg(${this.link(declared, 'k.value')} ORDER BY k.position) FROM ${name(table)} k WHERE k.parent_id = ${place.alias}.id), '[]')`;
+  }
+
+  private storedFiles(table: string, place: Place): string {
+    return `coalesce((SELECT json_agg(${this.storedFile('k.value')} ORDER BY k.position) FROM ${name(table)} k WHERE k.parent_id = ${place.alias}.id), '[]')`;
+  }
+
+  private storedFile(id: string): string {
+    return `(SELECT ${this.scope.render === 'wire' ? fileWire : fileCode} FROM "_files" f WHERE f.id = ${id})`;
   }
 
   private link(declared: Field, id: string): string {

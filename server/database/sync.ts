@@ -1,19 +1,24 @@
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { Resources } from '../../src/schema/resources';
 import type { Log } from '../log';
 import { readCatalogue } from './catalogue';
 import { foundation } from './foundation';
+import { migrate, shippedMigrations } from './migrate';
+import type { Migrations } from './migrate';
 import { planOf } from './plan';
 import { wantedTables } from './tables';
 
 /** Any number: starters of the same database wait for each other on it. */
 const syncLock = 4_121_956;
 
-const migrations = import.meta.glob<string>('./migrations/*.sql', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+/** What PostgreSQL says when rows already written break a rule that is new. */
+const broken: Readonly<Record<string, string>> = {
+  '23502': 'est obligatoire, et des lignes déjà écrites ne l’ont pas',
+  '23503': 'lie à ce qui n’existe pas dans des lignes déjà écrites',
+  '23505': 'interdit des doublons, et des lignes déjà écrites en ont',
+  '23514': 'refuse des lignes déjà écrites',
+  '23P01': 'refuse des lignes déjà écrites',
+};
 
 /** The database differs from the configs in a way that may lose data. */
 export class MigrationNeeded extends Error {
@@ -32,59 +37,65 @@ export class MigrationNeeded extends Error {
 /**
  * Brings the database to what the resources ask for: migrations first, then differences that only add.
  * One transaction under an advisory lock, so several starters and a kill half-way are safe.
- * @param identity SQL of the tables of accounts and sessions, which stand on the users' table.
- * @throws MigrationNeeded when a difference is not an addition.
+ * @param engineSql SQL of the engine's tables that stand on the resources' own, such as those of accounts and sessions.
+ * @throws MigrationNeeded when a difference is not an addition; Error in French for a migration that cannot be.
  */
 export async function syncDatabase(
   pool: Pool,
   resources: Resources,
-  identity: string,
+  engineSql: string,
   log: Log,
+  migrations: Migrations = shippedMigrations,
 ): Promise<void> {
   const client = await pool.connect();
+  let lost: Error | undefined;
   try {
-    await client.query(
-      `BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(${syncLock})`,
-    );
-    await client.query(foundation);
-    await migrate(client, log);
-    const plan = planOf(wantedTables(resources), await readCatalogue(client));
-    if (plan.refusals.length > 0) throw new MigrationNeeded(plan.refusals);
-    for (const statement of plan.statements) await client.query(statement);
-    await client.query(identity);
+    await client.query('BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
+    await syncTables(client, resources, engineSql, log, migrations);
     await client.query('COMMIT');
-    if (plan.statements.length > 0) log.info({ statements: plan.statements.length }, 'database synchronised');
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
+    await client.query('ROLLBACK').catch((failure: Error) => (lost = failure));
     throw error;
   } finally {
-    client.release();
+    client.release(lost);
   }
 }
 
-async function migrate(client: PoolClient, log: Log) {
-  const { rows } = await client.query<{ name: string }>('SELECT name FROM "_migrations"');
-  const applied = new Set(rows.map(row => row.name));
-  const empty =
-    applied.size === 0 &&
-    (
-      await client.query(
-        `SELECT FROM pg_tables WHERE schemaname = current_schema() AND tablename NOT LIKE '\\_%' AND tablename <> 'history-logs'`,
-      )
-    ).rowCount === 0;
-  for (const file of Object.keys(migrations).toSorted()) {
-    const name = file.replace('./migrations/', '');
-    if (applied.has(name)) continue;
-    // A new database is made from the configs as they are: older steps have nothing to change in it.
-    if (!empty) {
-      await client.query(migrations[file] ?? '');
-      log.info({ migration: name }, 'migration applied');
-    }
-    await client.query('INSERT INTO "_migrations" (name) VALUES ($1)', [name]);
+/** The same within the caller's transaction, which no time must limit. */
+export async function syncTables(
+  client: ClientBase,
+  resources: Resources,
+  engineSql: string,
+  log: Log,
+  migrations: Migrations = shippedMigrations,
+): Promise<void> {
+  await lockTables(client);
+  await client.query(foundation);
+  await migrate(client, migrations, log);
+  const plan = planOf(wantedTables(resources), await readCatalogue(client));
+  if (plan.refusals.length > 0) throw new MigrationNeeded(plan.refusals);
+  for (const statement of plan.statements) await apply(client, statement);
+  await client.query(engineSql);
+  if (plan.statements.length > 0) log.info({ statements: plan.statements.length }, 'database synchronised');
+}
+
+/** Nobody else changes tables until the transaction ends. */
+export async function lockTables(client: ClientBase): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [syncLock]);
+}
+
+async function apply(client: ClientBase, statement: string): Promise<void> {
+  try {
+    await client.query(statement);
+  } catch (error) {
+    const { code, table, constraint, column } = error as Record<string, string | undefined>;
+    const reason = broken[code ?? ''];
+    if (!reason) throw error;
+    throw new MigrationNeeded([`${table}.${constraint ?? column} ${reason}`]);
   }
 }
 
 function nextName(): string {
-  const last = Object.keys(migrations).length + 1;
-  return `${String(last).padStart(4, '0')}-ce-qui-change.sql`;
+  const last = Object.keys(shippedMigrations).at(-1)?.slice(0, 4) ?? '0';
+  return `${String(Number(last) + 1).padStart(4, '0')}-ce-qui-change.sql`;
 }

@@ -1,5 +1,6 @@
 import type { Field, Fields } from '../../src/schema/field';
-import { childrenOf, fieldAt } from '../../src/schema/paths';
+import { childrenOf, fieldAt, isLinkList, linkOf } from '../../src/schema/paths';
+import type { Child } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import { columnType, storedLeaves } from './columns';
@@ -48,7 +49,9 @@ const frozenBy: Column = { name: '_frozen_by', type: 'xid8', nullable: true };
 
 /** Every table that the resources ask for: their own, those of their rows, those of the periods they occupy. */
 export function wantedTables(resources: Resources): Table[] {
-  const own = resources.all.flatMap(resource => tablesOf(resource, resources));
+  const own = resources.all
+    .filter(resource => !resource.view)
+    .flatMap(resource => tablesOf(resource, resources));
   const occupied = new Set(resources.all.flatMap(resource => resource.occupies?.target ?? []));
   return [...own, ...[...occupied].map(target => occupancyTable(target))];
 }
@@ -85,7 +88,7 @@ function childTables(resource: Resource, table: string, fields: Fields, resource
   return childrenOf(fields).flatMap(child => {
     if (child.field.kind === 'lines') return [];
     const own = childTable(table, child.column);
-    const link = child.field.kind === 'references';
+    const link = isLinkList(child.field);
     const inner = link ? linkFields(child.field) : (child.field.fields ?? {});
     const told = leafConstraints(own, inner, `${child.path}.`);
     return [
@@ -104,13 +107,36 @@ function childTables(resource: Resource, table: string, fields: Fields, resource
           ...settledTriggers(resource, child.path, own),
         ],
       },
+      ...listsOfRows(resource, child, own, resources),
     ];
   });
 }
 
-/** A list of references is a child table with one reference. */
+/** Lists of references or files that rows have. */
+function listsOfRows(resource: Resource, rows: Child, table: string, resources: Resources): Table[] {
+  return childrenOf(rows.field.fields ?? {}).map(child => {
+    const own = childTable(table, child.column);
+    const path = `${rows.path}.${child.path}`;
+    const inner = linkFields(child.field);
+    return {
+      name: own,
+      resource: resource.name,
+      columns: [identity, ...rowColumns, ...leafColumns(inner)],
+      constraints: [
+        primaryKey(own),
+        parentKey(own, table),
+        ...leafConstraints(own, inner, '').map(one => ({ ...one, path })),
+      ],
+      indexes: [parentIndex(own), ...referenceIndexes(own, inner)],
+      triggers: frozenTriggers(resource, resources, rows.path, own, table),
+    };
+  });
+}
+
+/** A list of references or files is a child table with one of them. */
 export function linkFields(field: Field): Fields {
-  return { value: { kind: 'reference', label: field.label, target: field.target, required: true } };
+  const { kind, label, target } = linkOf(field);
+  return { value: { kind, label, target, required: true } };
 }
 
 const primaryKey = (table: string): Named => ({
@@ -144,6 +170,12 @@ function leafConstraints(table: string, fields: Fields, prefix: string): Named[]
         ...at,
         name: shortName('fk', table, column),
         definition: `FOREIGN KEY (${quoted}) REFERENCES ${name(field.target ?? '')} (id)`,
+      });
+    if (field.kind === 'file')
+      found.push({
+        ...at,
+        name: shortName('fk', table, column),
+        definition: `FOREIGN KEY (${quoted}) REFERENCES "_files" (id)`,
       });
     if (field.kind === 'choice')
       found.push({
@@ -200,6 +232,6 @@ function indexesOf(resource: Resource): Named[] {
 
 function referenceIndexes(table: string, fields: Fields): Named[] {
   return storedLeaves(fields)
-    .filter(leaf => leaf.field.kind === 'reference')
+    .filter(leaf => leaf.field.kind === 'reference' || leaf.field.kind === 'file')
     .map(({ column }) => ({ name: shortName('ix', table, column), definition: `(${name(column)})` }));
 }

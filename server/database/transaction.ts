@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { outageOf } from './outageOf';
 
 /** The connection of one transaction: all that a behaviour may talk to. */
 export type Tx = Pick<PoolClient, 'query'>;
@@ -9,7 +10,8 @@ const tries = 4;
 
 /**
  * Runs `work` in one transaction: committed when it resolves, rolled back when it throws.
- * Deadlocks and serialization failures are tried three times more.
+ * Deadlocks and serialization failures are tried three times more; a connection that is lost is not, since nobody knows
+ * then whether it was committed.
  */
 export async function transaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -23,17 +25,36 @@ export async function transaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): 
 }
 
 async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await begin(pool);
   let lost: Error | undefined;
   try {
-    await client.query('BEGIN');
     const result = await work(client);
-    await client.query('COMMIT');
+    const { command } = await client.query('COMMIT');
+    // PostgreSQL answers so, without an error, when somebody has swallowed the error of a statement.
+    if (command !== 'COMMIT')
+      throw new Error('a statement of the transaction had failed: nothing was written');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch((failure: Error) => (lost = failure));
+    const outage = outageOf(error);
+    // Nothing to say to a connection that is lost or hangs: it is closed, and that rolls back.
+    if (outage === 'broken' || outage === 'away') lost = error as Error;
+    else await client.query('ROLLBACK').catch((failure: Error) => (lost = failure));
     throw error;
   } finally {
     client.release(lost);
+  }
+}
+
+/** A connection that died while nobody used it shows here, before anything was asked of it: then another is taken. */
+async function begin(pool: Pool): Promise<PoolClient> {
+  for (let again = true; ; again = false) {
+    const client = await pool.connect();
+    try {
+      await client.query('BEGIN');
+      return client;
+    } catch (error) {
+      client.release(error as Error);
+      if (!again || outageOf(error) !== 'broken') throw error;
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { identityTables } from '../../server/access/tables';
 import { readCatalogue } from '../../server/database/catalogue';
+import type { Migrations } from '../../server/database/migrate';
 import { planOf } from '../../server/database/plan';
 import { MigrationNeeded, syncDatabase } from '../../server/database/sync';
 import { wantedTables } from '../../server/database/tables';
@@ -20,8 +21,8 @@ const log = createLog('silent');
 beforeEach(async () => void (database = await freshDatabase()));
 afterEach(() => database.drop());
 
-const sync = (resources: Resources, identity = identityTables) =>
-  syncDatabase(database.pool, resources, identity, log);
+const sync = (resources: Resources, identity = identityTables, migrations: Migrations = {}) =>
+  syncDatabase(database.pool, resources, identity, log, migrations);
 const sql = (statement: string) => database.pool.query(statement);
 
 const fields: Fields = {
@@ -101,6 +102,124 @@ describe('la base suit les ressources', () => {
     await sync(withTrailers(fields));
     await sync(instead({ plate: text('Immatriculation') }));
     await sql('INSERT INTO trailers (plate) VALUES (NULL)');
+  });
+});
+
+describe('une règle que la configuration ne dit plus', () => {
+  const bound = {
+    plate: text('Immatriculation', { required: true, unique: true }),
+    length: integer('Longueur', { min: 1, sortable: true }),
+  };
+  it('ne tient plus rien', async () => {
+    await sync(instead(bound));
+    const free = withTrailers(fields);
+    await sync(free);
+    expect(await difference(free)).toEqual(nothing);
+    await sql(`INSERT INTO trailers (plate, length) VALUES ('R 12', -4), ('R 12', 0)`);
+    const { rows: left } = await sql(
+      `SELECT indexname FROM pg_indexes WHERE tablename = 'trailers' AND indexname LIKE '%length%'`,
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('ne fige plus ses fiches', async () => {
+    const frozen = { field: 'size', values: ['BIG'], message: 'Figé' };
+    await sync(withConfigs({ ...withTrailers(fields).get('trailers'), frozen } as unknown as Resource));
+    await sql(`INSERT INTO trailers (plate, size) VALUES ('R 12', 'BIG')`);
+    await expect(sql(`UPDATE trailers SET plate = 'R 13'`)).rejects.toMatchObject({ code: 'KA001' });
+    // Its column of the freezing transaction goes by a migration, as any column; the rule goes by itself.
+    await sync(withTrailers(fields), identityTables, {
+      '0001-trailers-thaw.sql': 'ALTER TABLE trailers DROP COLUMN _frozen_by',
+    });
+    await sql(`UPDATE trailers SET plate = 'R 13'`);
+  });
+});
+
+describe('une règle nouvelle que des lignes écrites ne respectent pas', () => {
+  it.each<[string, Fields, string]>([
+    [
+      'sans doublon',
+      { plate: text('Immatriculation', { required: true, unique: true }) },
+      'uq_trailers_plate',
+    ],
+    ['au moins', { length: integer('Longueur', { min: 10 }) }, 'ck_trailers_length_min'],
+    ['parmi', { size: choice('Taille', { HUGE: 'Énorme' }) }, 'ck_trailers_size'],
+  ])('%s', async (_, changes, rule) => {
+    await sync(withTrailers(fields));
+    await sql(`INSERT INTO trailers (plate, length, size) VALUES ('R 12', 4, 'BIG'), ('r 12', 4, 'BIG')`);
+    const refused = sync(instead(changes));
+    await expect(refused).rejects.toThrow(MigrationNeeded);
+    await expect(refused).rejects.toThrow(rule);
+    expect(await difference(withTrailers(fields))).toEqual(nothing);
+  });
+});
+
+describe('une migration', () => {
+  const change = `ALTER TABLE trailers ALTER COLUMN length TYPE text;\nUPDATE trailers SET length = length || ' m'`;
+  const meters = instead({ length: text('Longueur') });
+  const step = { '0001-length-in-words.sql': change };
+  beforeEach(async () => {
+    await sync(withTrailers(fields));
+    await sql(`INSERT INTO trailers (plate, length) VALUES ('R 12', 4)`);
+  });
+  const lengths = async () => (await sql('SELECT length FROM trailers')).rows;
+
+  it('se fait une fois, quel que soit le nombre de démarrages', async () => {
+    for (let start = 0; start < 3; start++) await sync(meters, identityTables, step);
+    expect(await lengths()).toEqual([{ length: '4 m' }]);
+    expect(await difference(meters)).toEqual(nothing);
+    expect((await sql('SELECT name, length(checksum) AS sum FROM "_migrations"')).rows).toEqual([
+      { name: '0001-length-in-words.sql', sum: 64 },
+    ]);
+  });
+
+  it('se fait en entier ou pas du tout', async () => {
+    const broken = { ...step, '0002-broken.sql': `UPDATE trailers SET plate = 'lost'; SELECT 1 / 0` };
+    await expect(sync(meters, identityTables, broken)).rejects.toThrow('division by zero');
+    expect(await lengths()).toEqual([{ length: 4 }]);
+    expect((await sql('SELECT FROM "_migrations"')).rowCount).toBe(0);
+  });
+
+  it('ne suffit pas toujours, et rien n’est alors fait', async () => {
+    const other = { '0001-something-else.sql': `UPDATE trailers SET plate = 'lost'` };
+    await expect(sync(meters, identityTables, other)).rejects.toThrow(MigrationNeeded);
+    expect((await sql('SELECT plate FROM trailers')).rows).toEqual([{ plate: 'R 12' }]);
+  });
+
+  it('ne se récrit pas une fois faite, aux fins de ligne près', async () => {
+    await sync(meters, identityTables, step);
+    await sync(meters, identityTables, { '0001-length-in-words.sql': change.replaceAll('\n', '\r\n') });
+    const edited = { '0001-length-in-words.sql': `${change};` };
+    await expect(sync(meters, identityTables, edited)).rejects.toThrow(
+      'La migration 0001-length-in-words.sql a été modifiée après avoir été appliquée',
+    );
+  });
+
+  it('d’une version plus récente arrête le démarrage', async () => {
+    await sync(meters, identityTables, step);
+    await expect(sync(meters, identityTables, {})).rejects.toThrow(
+      'La base a déjà la migration 0001-length-in-words.sql, que cette version ne connaît pas',
+    );
+  });
+
+  it('n’a rien à changer dans une base neuve', async () => {
+    const other = await freshDatabase();
+    try {
+      await syncDatabase(other.pool, meters, identityTables, log, step);
+      await syncDatabase(other.pool, meters, identityTables, log, step);
+      expect((await other.pool.query('SELECT name FROM "_migrations"')).rowCount).toBe(1);
+    } finally {
+      await other.drop();
+    }
+  });
+
+  it.each<[string, Migrations, string]>([
+    ['sans numéro', { 'length.sql': change }, 'doit se nommer par un numéro'],
+    ['au même numéro qu’une autre', { ...step, '0001-again.sql': '' }, 'portent le numéro 0001'],
+    ['qui valide elle-même', { '0001-sure.sql': `${change};\nCOMMIT;` }, 'COMMIT ou ROLLBACK'],
+  ])('%s est refusée', async (_, migrations, reason) => {
+    await expect(sync(meters, identityTables, migrations)).rejects.toThrow(reason);
+    expect(await lengths()).toEqual([{ length: 4 }]);
   });
 });
 

@@ -50,20 +50,6 @@ export async function ensureDatabase(address: Address, password: string): Promis
   });
 }
 
-/** @throws Error in French naming the settings under which a power cut could lose what was acknowledged. */
-export async function refuseUnsafeSettings(address: Address, password: string): Promise<void> {
-  const unsafe = await withClient(address, password, DATABASE, async client => {
-    const { rows } = await client.query<{ name: string }>(
-      "SELECT name FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off'",
-    );
-    return rows.map(row => row.name);
-  });
-  if (unsafe.length > 0)
-    throw new Error(
-      `PostgreSQL pourrait perdre des données\u00a0: réglages désactivés ${unsafe.join(', ')}.`,
-    );
-}
-
 async function withClient<T>(
   address: Address,
   password: string,

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { unusableBinaries, type Binaries } from './binaries';
 import { asAccount, direct, namespaced, run, type Outcome, type Runner } from './runner';
 
@@ -20,7 +21,11 @@ export async function chooseRunner(binaries: Binaries, folder: string, cluster: 
   // `--version` answers root too: what fails here can run nowhere.
   const { code, output } = await version(plain, binaries);
   if (code !== 0) throw unusableBinaries(output);
-  if (process.getuid?.() !== 0) return { runner: plain, inPlace: true };
+  if (process.getuid?.() !== 0) {
+    // initdb wants a name for whoever runs it, which the arbitrary user of a container has not.
+    const renamed = !hasName() && (await canWork(namespaced(), binaries, folder));
+    return { runner: renamed ? namespaced() : plain, inPlace: true };
+  }
 
   const [clusterOwner, folderOwner] = await Promise.all([accountOf(cluster), accountOf(folder)]);
   const nobody = asAccount(NOBODY, NOBODY);
@@ -43,6 +48,14 @@ export async function canWork(runner: Runner, binaries: Binaries, folder: string
 /** Whether that runner can enter a folder. */
 export async function canEnter(runner: Runner, folder: string): Promise<boolean> {
   return (await run(runner, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder])).code === 0;
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
 }
 
 async function accountOf(path: string): Promise<Runner | null> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   chown,
   lchown,
@@ -10,7 +11,7 @@ import {
   rm,
   writeFile,
 } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Log } from '../../log';
 import { version } from './chooseRunner';
 import type { Place } from './place';
@@ -85,7 +86,9 @@ const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '-
 const LETTERS = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 async function initialise(place: Place, password: string): Promise<void> {
-  const draft = `${place.cluster}.new`;
+  await clearDrafts(place);
+  // A name of its own: the initdb of a killed server may still be writing into an older one.
+  const draft = `${place.cluster}.new-${randomUUID().slice(0, 8)}`;
   const passwordFile = `${draft}.password`;
   try {
     await writeFile(passwordFile, password, { mode: 0o600 });
@@ -111,6 +114,13 @@ async function initialise(place: Place, password: string): Promise<void> {
     await rm(passwordFile, { force: true });
     await rm(draft, { recursive: true, force: true });
   }
+}
+
+/** What starts that were killed left behind; an initdb that still runs keeps some of it until next time. */
+async function clearDrafts({ cluster, folder }: Place): Promise<void> {
+  const left = (await list(folder)).filter(name => name.startsWith(`${basename(cluster)}.new`));
+  for (const name of left)
+    await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined);
 }
 
 /** Makes the runner the owner of a file or a whole folder, which only root ever needs to change. */

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
@@ -26,9 +27,12 @@ export function commandLine(pid: number): string | null {
   return line === null ? askPs('command', pid) : line.replaceAll('\0', ' ').trim();
 }
 
-/** Names the run of this machine's kernel; empty where unknown. */
-export function bootId(): string {
-  return readText('/proc/sys/kernel/random/boot_id')?.trim().slice(0, 8) ?? '';
+/** Names the surroundings within which a pid tells one process: a container, in one run of a machine's kernel. */
+export function pidSpace(): string {
+  const boot = readText('/proc/sys/kernel/random/boot_id')?.trim().slice(0, 8);
+  return boot
+    ? `${boot}.${readLink('/proc/self/ns/pid').replace(/\D/g, '')}`
+    : hostname().replace(/\W+/g, '_');
 }
 
 /** Waits until a process is gone; false when it still lives after `timeout` milliseconds. */
@@ -48,6 +52,14 @@ function readText(path: string): string | null {
     return readFileSync(path, 'utf8');
   } catch {
     return null;
+  }
+}
+
+function readLink(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
   }
 }
 

@@ -33,8 +33,8 @@ export function direct(): Runner {
 }
 
 /**
- * Root in a user namespace where it is called nobody: files still belong to root, so a 0700 home is no obstacle,
- * and no account is needed. Containers often forbid it.
+ * Root, or a user without a name, in a user namespace where they are called nobody: files still belong to them, so a
+ * 0700 home is no obstacle, and no account is needed. Containers often forbid it.
  */
 export function namespaced(): Runner {
   return {

@@ -1,0 +1,25 @@
+/**
+ * What becomes of the engine's own tables, beside those of the resources, which are all kept.
+ * `always`: part of the company's data. `move`: of the moment; a backup taken back later must not bring it to life
+ * again (a session that was ended, a letter that was sent), but a move to another PostgreSQL carries it on.
+ * `never`: made by the start itself.
+ */
+export const engineTables: Readonly<Record<string, 'always' | 'move' | 'never'>> = {
+  'history-logs': 'always',
+  _history_archive: 'always',
+  _files: 'always',
+  _counters: 'always',
+  _credentials: 'always',
+  _permissions: 'always',
+  _issuer: 'always',
+  _security_log: 'always',
+  // Names of migrations travel in the manifest; the rows are the start's.
+  _migrations: 'never',
+  _sessions: 'move',
+  _refresh_tokens: 'move',
+  _password_tokens: 'move',
+  _attempts: 'move',
+  _idempotency: 'move',
+  _outbox: 'move',
+  _jobs: 'move',
+};

@@ -1,0 +1,43 @@
+import { join, resolve } from 'node:path';
+import { resources } from '../../src/resources/all';
+import { openSource } from '../backup/openSource';
+import { saveBackup } from '../backup/saveBackup';
+import { readEnvironment } from '../environment';
+import { openStorage } from '../files/openStorage';
+import { createLog } from '../log';
+
+/**
+ * `npm run backup [-- file]`: everything that the company has, as it is at one moment, in one file
+ * (DATA_DIR/backups/karhba-<instant>.tar.gz unless told). The server may run meanwhile.
+ * @throws Error in French
+ */
+export async function main(args: readonly string[]): Promise<void> {
+  if (args.length > 1 || args[0]?.startsWith('-'))
+    throw new Error('Usage\u00a0: npm run backup [-- fichier]');
+  const environment = readEnvironment(process.env);
+  const instant = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const file = resolve(args[0] ?? join(environment.dataDir, 'backups', `karhba-${instant}.tar.gz`));
+  const source = await openSource(environment, createLog('warn'));
+  try {
+    const { manifest, files, missingFiles, unknown, bytes } = await saveBackup(source.client, file, {
+      resources,
+      purpose: 'backup',
+      storage: openStorage(environment),
+    });
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(
+      `Sauvegarde faite\u00a0: ${file} (${manifest.tables.length} tables, ${rows} lignes, ${files} fichiers, ${(bytes / 1e6).toFixed(1)} Mo).`,
+    );
+    if (unknown.length > 0)
+      console.warn(`Tables laissées de côté, qui ne sont pas de Karhba\u00a0: ${unknown.join(', ')}.`);
+    if (missingFiles.length > 0)
+      console.warn(
+        `Fichiers disparus du stockage, absents de la sauvegarde\u00a0: ${missingFiles.join(', ')}.`,
+      );
+    console.log(
+      'La clé des jetons (token-secret) n’y est pas\u00a0: après une restauration, chacun se reconnecte.',
+    );
+  } finally {
+    await source.close();
+  }
+}

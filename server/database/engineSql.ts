@@ -1,0 +1,6 @@
+import { identityTables } from '../access/tables';
+import { issuerTable } from '../documents/issuer';
+import { filesOwner } from '../files/filesTable';
+
+/** Tables of the engine that stand on those of the resources; run after them, at every start. */
+export const engineSql = identityTables + issuerTable + filesOwner;

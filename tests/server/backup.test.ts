@@ -1,0 +1,214 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { engineTables } from '../../server/backup/engineTables';
+import type { Manifest } from '../../server/backup/manifest';
+import { ownedTables } from '../../server/backup/ownedTables';
+import { saveBackup } from '../../server/backup/saveBackup';
+import { verifyBackup } from '../../server/backup/verifyBackup';
+import { main as backup } from '../../server/commands/backup';
+import { main as move } from '../../server/commands/move';
+import { main as restore } from '../../server/commands/restore';
+import { createLog } from '../../server/log';
+import { createEngine } from '../../server/application';
+import { localStorage } from '../../server/files/localStorage';
+import { resources } from '../../src/resources/all';
+import { identityDocuments } from '../../src/schema/identityDocuments';
+import { serveApi } from './helpers/api';
+import { contents, freshCompany, inFolder, restoreInto, withClient, saveFrom } from './helpers/company';
+import { freshDatabase } from './helpers/database';
+import type { FreshDatabase, FreshEngine } from './helpers/database';
+import { addClient } from './helpers/fleet';
+
+let company: FreshEngine;
+let folder: string;
+/** Of the company. */
+let file: string;
+
+beforeAll(async () => {
+  company = await freshCompany();
+  folder = await mkdtemp(join(tmpdir(), 'karhba-backup-'));
+  file = join(folder, 'karhba.tar.gz');
+  await saveFrom(company.url, file);
+});
+afterAll(async () => {
+  await company.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Another empty database, for the time of a test. */
+async function elsewhere(work: (other: FreshDatabase) => Promise<void>): Promise<void> {
+  const other = await freshDatabase();
+  await work(other).finally(() => other.drop());
+}
+
+describe('une sauvegarde', () => {
+  it('se restaure ailleurs, ligne pour ligne, et la société y continue', () =>
+    elsewhere(async other => {
+      await restoreInto(other.url, file);
+      expect(await contents(other.url)).toEqual(await contents(company.url));
+      const engine = await createEngine(other.pool, resources, createLog('silent'));
+      const api = await serveApi({ ...other, engine, drop: async () => {} });
+      try {
+        const signedIn = await api.send<{ login: { token: { accessToken: string } } }>(
+          null,
+          identityDocuments.login,
+          { email: 'superadmin@karhba.test', password: 'karhba-demo-2026' },
+        );
+        expect(signedIn.errors).toBeUndefined();
+        const token = signedIn.data?.login.token.accessToken ?? '';
+        const { rows } = await other.pool.query<{ last: string }>(
+          'SELECT max(id)::text AS last FROM clients',
+        );
+        expect(Number(await addClient(api, token))).toBeGreaterThan(Number(rows[0]?.last));
+        const sql = (statement: string) => other.pool.query(statement);
+        await expect(sql('DELETE FROM "history-logs"')).rejects.toMatchObject({ code: 'KA001' });
+        await expect(sql(`UPDATE receipts SET "TotalTTC" = 1 WHERE state = 'NORMAL'`)).rejects.toMatchObject({
+          code: 'KA001',
+        });
+        await expect(sql(`UPDATE receipts__payments SET amount = 1`)).resolves.toBeDefined();
+        await expect(sql(`UPDATE "receipt-lines" SET label = 'Autre chose'`)).rejects.toMatchObject({
+          code: 'KA001',
+        });
+        await expect(
+          sql(
+            `INSERT INTO vehicles__occupancy (subject_id, period, kind, source, source_id, row_id)
+             SELECT subject_id, period, kind, source, -1, -1 FROM vehicles__occupancy WHERE active LIMIT 1`,
+          ),
+        ).rejects.toMatchObject({ code: '23P01' });
+        await expect(sql('UPDATE reservations__vehicles SET vehicle = -1')).rejects.toMatchObject({
+          code: '23503',
+        });
+      } finally {
+        await api.close();
+      }
+    }));
+
+  it('est un fichier à son propriétaire seul, lisible par tar, qui n’en remplace aucun', () =>
+    inFolder(async empty => {
+      const alone = join(empty, 'karhba.tar.gz');
+      await saveFrom(company.url, alone);
+      expect((await stat(alone)).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600);
+      const members = execFileSync('tar', ['tzf', alone], { encoding: 'utf8' }).trim().split('\n');
+      expect([members[0], members.at(-1)]).toEqual(['manifest.json', 'end.json']);
+      const before = await stat(alone);
+      await expect(saveFrom(company.url, alone)).rejects.toThrow('existe déjà');
+      expect((await stat(alone)).mtimeMs).toBe(before.mtimeMs);
+      expect(await readdir(empty)).toEqual(['karhba.tar.gz']);
+    }));
+
+  it('interrompue, ne laisse rien', () =>
+    inFolder(async folder => {
+      const file = join(folder, 'coupee.tar.gz');
+      const cut = withClient(company.url, async client => {
+        const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+        const query = client.query.bind(client) as (statement: unknown) => unknown;
+        // Its connection is lost when the first rows are asked for.
+        client.query = ((statement: unknown, ...rest: unknown[]) => {
+          if (typeof statement === 'object' && statement !== null && 'submit' in statement)
+            void company.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+          return (query as (...all: unknown[]) => unknown)(statement, ...rest);
+        }) as typeof client.query;
+        return saveBackup(client, file, { resources, purpose: 'backup', storage: null });
+      });
+      await expect(cut).rejects.toThrow();
+      expect(await readdir(folder)).toEqual([]);
+    }));
+
+  it('porte les fichiers téléversés, et nomme ceux qui ont disparu', () =>
+    elsewhere(async other => {
+      const storage = localStorage(join(folder, 'files'));
+      const theirs = localStorage(join(folder, 'theirs'));
+      const content = Buffer.alloc(9 << 20, 'permis ');
+      await storage.put('ab/kept', content);
+      await storage.put('ab/kept-s', Buffer.from('vignette'));
+      for (const key of ['ab/kept', 'ab/gone'])
+        await company.pool.query(
+          `INSERT INTO "_files" (id, key, originalname, mimetype, size, sha256) VALUES (gen_random_uuid(), $1, 'p.png', 'image/png', 1, repeat('a', 64))`,
+          [key],
+        );
+      const withFiles = join(folder, 'files.tar.gz');
+      expect(await saveFrom(company.url, withFiles, { storage })).toMatchObject({
+        files: 1,
+        missingFiles: ['ab/gone'],
+      });
+      await restoreInto(other.url, withFiles, { storage: theirs });
+      const read = async (key: string) => {
+        const found = await theirs.open(key);
+        return found && Buffer.concat(await found.toArray());
+      };
+      expect((await read('ab/kept'))?.equals(content)).toBe(true);
+      expect(String(await read('ab/kept-s'))).toBe('vignette');
+      expect(await read('ab/gone')).toBeNull();
+    }));
+
+  it('laisse ce qui n’est que du moment, que porte un déménagement', () =>
+    withClient(company.url, async client => {
+      const names = async (purpose: 'backup' | 'move') =>
+        (await ownedTables(client, resources, purpose)).owned.map(table => table.name);
+      const moved = await names('move');
+      const saved = await names('backup');
+      expect(moved).toEqual(expect.arrayContaining(saved));
+      expect(moved.filter(table => !saved.includes(table))).toEqual(
+        Object.keys(engineTables).filter(table => engineTables[table] === 'move'),
+      );
+    }));
+
+  it('connaît chaque table de la base, et aucune qui n’y est pas', () =>
+    withClient(company.url, async client => {
+      const { owned, unknown } = await ownedTables(client, resources, 'move');
+      expect(unknown).toEqual([]);
+      const found = new Set([...owned.map(table => table.name), '_migrations']);
+      expect(Object.keys(engineTables).filter(table => !found.has(table))).toEqual([]);
+    }));
+});
+
+describe('les commandes', () => {
+  const { log: say } = console;
+  const said: string[] = [];
+  beforeEach(() => {
+    said.length = 0;
+    console.log = (line: string) => void said.push(line);
+  });
+  afterEach(() => {
+    console.log = say;
+    vi.unstubAllEnvs();
+  });
+
+  it('restaurent dans un DATA_DIR neuf, sauvegardent un serveur arrêté, et refusent un dossier qui sert', () =>
+    inFolder(async home => {
+      vi.stubEnv('DATABASE_URL', '');
+      vi.stubEnv('FILES_URL', '');
+      vi.stubEnv('DATA_DIR', join(home, 'data'));
+      await restore([file]);
+      expect(said.join()).toMatch(/^Restauré\u00a0: la sauvegarde du \d{4}-/);
+      await expect(restore([file])).rejects.toThrow('La base n’est pas vide');
+      await backup([]);
+      const [made = ''] = await readdir(join(home, 'data', 'backups'));
+      expect(said.join()).toContain(made);
+      const again = await verifyBackup(join(home, 'data', 'backups', made));
+      const counts = ({ tables }: Manifest) =>
+        tables.map(({ name, rows, checksum }) => [name, rows, checksum]);
+      expect(counts(again)).toEqual(counts(await verifyBackup(file)));
+      await expect(move([company.url])).rejects.toThrow('La base n’est pas vide');
+    }));
+
+  it('disent ce qu’elles attendent, sans montrer d’adresse', async () => {
+    vi.stubEnv('DATABASE_URL', '');
+    vi.stubEnv('DATA_DIR', join(folder, 'nothing'));
+    await expect(backup([])).rejects.toThrow('Aucune base dans');
+    await expect(backup(['a', 'b'])).rejects.toThrow('npm run backup [-- fichier]');
+    await expect(restore([])).rejects.toThrow('npm run restore -- fichier');
+    await expect(restore([join(folder, 'absent')])).rejects.toThrow('absent');
+    await expect(move(['mysql://x:secret@y/z'])).rejects.toThrow(/^(?!.*secret).*npm run move/);
+    await expect(move([])).rejects.toThrow('npm run move');
+    await expect(move(['postgresql://u:secret@127.0.0.1:1/z'])).rejects.toThrow('Aucune base dans');
+    vi.stubEnv('DATABASE_URL', 'postgresql://u:secret@127.0.0.1:1/z');
+    await expect(backup([join(folder, 'jamais.tar.gz')])).rejects.toThrow(
+      /^La base de données ne répond pas(?!.*secret)/,
+    );
+    expect(await readdir(folder)).not.toContain('jamais.tar.gz');
+  });
+});
