@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Pool, PoolConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
@@ -6,15 +7,22 @@ import { resources } from '../src/resources/all';
 import { createApplication, createEngine } from './application';
 import { openEmbedded } from './database/embedded';
 import { lockDataDir } from './database/dataDirLock';
-import { openPool } from './database/pool';
+import { diskRoom } from './database/diskRoom';
+import { closePool, openPool } from './database/pool';
+import { refuseUnsafe } from './database/refuseUnsafe';
 import { hasDemoAccounts } from './demo/hasDemoAccounts';
 import { seedDemo } from './demo/seedDemo';
 import { seedFixedLists } from './demo/seedFixedLists';
 import { EnvironmentError, loadTokenSecret, readEnvironment } from './environment';
 import type { Environment } from './environment';
+import { openStorage } from './files/openStorage';
+import { Drain } from './http/drain';
+import { lifetime } from './lifetime';
+import type { AtEnd } from './lifetime';
 import { createLog } from './log';
 import type { Log } from './log';
 import type { Engine } from './records/context';
+import { startChores } from './startChores';
 
 interface Database {
   connection: PoolConfig;
@@ -66,31 +74,39 @@ async function refusePublicDemo(pool: Pool, environment: Environment): Promise<v
   ]);
 }
 
-/** Database, tables and first data; whoever fails after it calls `close`, so that no cluster is left behind. */
-async function open(environment: Environment, log: Log) {
+/** Database, tables and first data. */
+async function open(environment: Environment, log: Log, atEnd: AtEnd) {
   const database = await openDatabase(environment, log);
-  const pool = openPool(database.connection, log);
-  const close = async () => {
-    await pool.end();
-    await database.close();
-  };
+  atEnd(() => database.close());
+  await refuseUnsafe(database.connection);
+  // Tables and first data may take longer than a request.
+  const patient = openPool({ ...database.connection, query_timeout: 0 }, log);
+  let engine: Engine;
   try {
-    const engine = await createEngine(pool, resources, log);
+    engine = await createEngine(patient, resources, log, openStorage(environment));
     await seed(engine, environment, database.embedded);
-    await refusePublicDemo(pool, environment);
-    return { pool, engine, close };
-  } catch (error) {
-    await close();
-    throw error;
+    await refusePublicDemo(patient, environment);
+  } finally {
+    await closePool(patient, 0);
   }
+  const pool = openPool(database.connection, log);
+  atEnd(() => closePool(pool, POOL_PATIENCE));
+  if (!database.embedded) return { pool, engine: { ...engine, pool } };
+  return { pool, engine: { ...engine, pool, hasRoom: diskRoom(environment.dataDir, log) } };
 }
+
+/** In milliseconds; together less than a stop may take, with a rest for PostgreSQL. */
+const CHORE_PATIENCE = 1000;
+const REQUEST_PATIENCE = 5000;
+const POOL_PATIENCE = 500;
 
 /** Serves the built product; resolves once it listens. SIGINT and SIGTERM stop it gracefully. */
 export async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = createLog(environment.logLevel);
-  const { pool, engine, close } = await open(environment, log);
-  try {
+  await lifetime(log, async atEnd => {
+    const { pool, engine } = await open(environment, log, atEnd);
+    const drain = new Drain();
     const app = await createApplication(engine, {
       pool,
       resources,
@@ -98,38 +114,20 @@ export async function start(): Promise<void> {
       tokenSecret: await loadTokenSecret(environment),
       production: true,
       trustProxy: environment.trustProxy,
+      publicUrl: environment.publicUrl,
+      documents: environment.documents,
       clientFolder: join(import.meta.dirname, '..', 'client'),
+      drain,
     });
+    atEnd(() => app.close());
     const address = await app.listen({ port: environment.port, host: environment.host });
-    log.info({ address }, 'Karhba is ready');
-    onStop(log, async () => {
-      await app.close();
-      await close();
+    atEnd(async () => {
+      const cut = await drain.start(app.server, REQUEST_PATIENCE);
+      if (cut > 0) log.warn({ cut }, 'requests cut by the stop');
     });
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
-
-/** Runs `stop` once, at the first signal; a stop that hangs is cut after ten seconds. */
-function onStop(log: Log, stop: () => Promise<void>): void {
-  let stopping = false;
-  const run = (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), 10_000).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'stop failed');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', run);
-  process.on('SIGTERM', run);
+    atEnd(startChores({ engine, environment, address, log }), CHORE_PATIENCE);
+    log.info({ address }, 'Karhba is ready');
+  });
 }
 
 /** Serves the sources: pages through Vite, the API rebuilt when a file of the server or of the resources changes. */
@@ -142,9 +140,14 @@ export async function startDevelopment({
 }): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = createLog(environment.logLevel);
-  const { pool, close } = await open(environment, log);
-  try {
+  await lifetime(log, async atEnd => {
+    const { pool, engine } = await open(environment, log, atEnd);
     const { developmentServer } = await import('./http/development');
+    atEnd(async () => {
+      await vite.close();
+      server.close();
+      server.closeAllConnections();
+    });
     await developmentServer({
       vite,
       server,
@@ -153,14 +156,7 @@ export async function startDevelopment({
       log,
       tokenSecret: await loadTokenSecret(environment),
     });
-    onStop(log, async () => {
-      await vite.close();
-      server.close();
-      server.closeAllConnections();
-      await close();
-    });
-  } catch (error) {
-    await close();
-    throw error;
-  }
+    const { port } = server.address() as AddressInfo;
+    atEnd(startChores({ engine, environment, address: `http://localhost:${port}`, log }), CHORE_PATIENCE);
+  });
 }

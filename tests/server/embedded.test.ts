@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { holdsDataDirLock, lockDataDir } from '../../server/database/dataDirLock';
 import { openEmbedded, type EmbeddedCluster } from '../../server/database/embedded';
 import { chooseAddress } from '../../server/database/embedded/settings';
-import { isAlive } from '../../server/database/embedded/processes';
+import { isAlive, pidSpace } from '../../server/database/embedded/processes';
 import { createLog } from '../../server/log';
 import { startChild, type Child } from './helpers/child';
 
@@ -259,9 +259,9 @@ describe('verrou du dossier de données', () => {
         await writeFile(join(folder, name), '');
       };
       if (state === 'libre') await (await lockDataDir(dataDir))();
-      if (state === 'd’un mort') await start('4194304-1-00000000');
+      if (state === 'd’un mort') await start(`4194304-1-${pidSpace()}`);
       // Our own number, with the start of another life.
-      if (state === 'd’un numéro recyclé') await start(`${process.pid}-1-00000000`);
+      if (state === 'd’un numéro recyclé') await start(`${process.pid}-1-${pidSpace()}`);
 
       const starters = Array.from({ length: 5 }, () => startChild('lockFolder', [dataDir]));
       children.push(...starters);
