@@ -1,15 +1,24 @@
 /*
- * Plain script, outside the bundle: it decides between the session and the login of index.html and
- * makes that form work before anything else has loaded. src/main.tsx loads the admin meanwhile.
+ * Plain script, outside the bundle: it decides between the session and the pages of visitors in index.html and
+ * makes the login work before anything else has loaded. src/main.tsx loads the admin meanwhile.
  *   document  <- 'karhba:logout' {detail: {from}}: show the form again
  *   document  -> 'karhba:login'  {detail: {to}}:   a session has been stored under 'auth'
  */
 (() => {
+  // Trusted Types (server/http/headers.ts): these texts, of the interface's libraries, become HTML; no other does, and
+  // none a script.
+  const harmless = new Set(['', '&#8203;']);
+  globalThis.trustedTypes?.createPolicy('default', {
+    createHTML: text => (harmless.has(text) ? text : null),
+  });
+
   const LOGIN =
     'mutation Login($email:String!,$password:String!){login(email:$email,password:$password){user{id email role firstName lastName birthday gender phone address{postalCode}} token{accessToken expiresIn tokenType refreshToken}}}';
   const UNREACHABLE = 'Serveur injoignable. Vérifiez votre connexion, puis réessayez.';
   const byId = id => document.getElementById(id);
   const login = byId('login');
+  const page = byId('login-page');
+  const notice = byId('login-notice');
   const form = byId('login-form');
   const email = byId('login-email');
   const password = byId('login-password');
@@ -27,12 +36,14 @@
     }
   }
 
-  /** Same-origin absolute paths only: '/x', never '//x', '/\x', nor the login itself. */
+  const isForVisitors = path => /^\/(login|forget-password|reset-password)(\/|$)/.test(path);
+
+  /** Same-origin absolute paths only: '/x', never '//x', '/\x', nor a page of visitors. */
   function safePath(path) {
     // The browser's own parser knows every spelling of '//host', tabs and backslashes included.
     if (!path?.startsWith('/') || !URL.canParse(path, location.origin)) return '/';
     const url = new URL(path, location.origin);
-    const inside = url.origin === location.origin && url.pathname !== '/login';
+    const inside = url.origin === location.origin && !isForVisitors(url.pathname);
     return inside && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : '/';
   }
 
@@ -54,6 +65,7 @@
   function show() {
     document.title = 'Connexion · Karhba';
     if (!login.isConnected) document.body.prepend(login);
+    notice.hidden = true;
     failure.textContent = '';
     password.value = '';
     busy(false);
@@ -65,31 +77,26 @@
       .catch(() => (demo.hidden = true));
   }
 
+  /** What is wrong with an address, as far as one can tell without a server. */
+  function faultOf(address) {
+    if (!address) return 'L’adresse e-mail est obligatoire.';
+    return /^\S+@\S+$/.test(address) ? '' : 'Cette adresse e-mail n’est pas valide.';
+  }
+
   function check() {
-    const address = email.value.trim();
-    say(
-      email,
-      !address
-        ? 'L’adresse e-mail est obligatoire.'
-        : /^\S+@\S+$/.test(address)
-          ? ''
-          : 'Cette adresse e-mail n’est pas valide.',
-    );
+    say(email, faultOf(email.value.trim()));
     say(password, password.value ? '' : 'Le mot de passe est obligatoire.');
     const wrong = form.querySelector('[aria-invalid]');
     wrong?.focus();
     return !wrong;
   }
 
-  async function ask() {
+  /** Throws when no answer came. */
+  async function ask(query, variables) {
     const answer = await fetch('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        operationName: 'Login',
-        query: LOGIN,
-        variables: { email: email.value.trim(), password: password.value },
-      }),
+      body: JSON.stringify({ query, variables }),
       signal: AbortSignal.timeout(20_000),
     });
     return answer.json();
@@ -101,7 +108,7 @@
     busy(true);
     let answer;
     try {
-      answer = await ask();
+      answer = await ask(LOGIN, { email: email.value.trim(), password: password.value });
     } catch {
       return refuse(UNREACHABLE);
     }
@@ -112,6 +119,10 @@
     } catch {
       return refuse('Le navigateur refuse d’enregistrer la session. Autorisez le stockage local.');
     }
+    enter();
+  }
+
+  function enter() {
     const to = safePath(new URLSearchParams(location.search).get('from'));
     document.dispatchEvent(new CustomEvent('karhba:login', { detail: { to } }));
   }
@@ -127,11 +138,15 @@
     if (!submit.disabled) void signIn();
   });
   for (const field of [email, password]) field.addEventListener('input', () => say(field, ''));
-  byId('login-eye').addEventListener('click', event => {
-    const shown = password.type === 'password';
-    password.type = shown ? 'text' : 'password';
-    event.currentTarget.setAttribute('aria-pressed', String(shown));
-    event.currentTarget.setAttribute('aria-label', `${shown ? 'Masquer' : 'Afficher'} le mot de passe`);
+  login.addEventListener('click', event => {
+    const eye = event.target.closest('.login-eye');
+    if (!eye) return;
+    const secret = byId(eye.getAttribute('aria-controls'));
+    const shown = secret.type === 'password';
+    secret.type = shown ? 'text' : 'password';
+    eye.setAttribute('aria-pressed', String(shown));
+    const [, what] = /^\S+ (.*)$/.exec(eye.getAttribute('aria-label'));
+    eye.setAttribute('aria-label', `${shown ? 'Masquer' : 'Afficher'} ${what}`);
   });
   demo.addEventListener('click', event => {
     const account = event.target.closest('[data-email]');
@@ -143,8 +158,31 @@
     submit.focus();
   });
   document.addEventListener('karhba:logout', show);
+  // Signed in in another tab: this one follows.
+  addEventListener('storage', ({ key }) => {
+    if (key === 'auth' && login.isConnected && !login.hidden && page.isConnected && hasSession()) enter();
+  });
 
-  if (location.pathname === '/login' || !hasSession()) {
+  /** The pages of who has no password to type. A session does not matter there. */
+  function recover() {
+    page.remove();
+    login.hidden = false;
+    const signIn = message => {
+      history.replaceState(null, '', '/login');
+      login.querySelector('.login-box').append(page);
+      show();
+      notice.textContent = message;
+      notice.hidden = false;
+    };
+    import('/recovery.js').then(
+      module =>
+        module.recover({ place: login.querySelector('.login-box'), ask, say, faultOf, signIn, UNREACHABLE }),
+      () => location.replace('/login'),
+    );
+  }
+
+  if (isForVisitors(location.pathname) && location.pathname !== '/login') recover();
+  else if (location.pathname === '/login' || !hasSession()) {
     const here = location.pathname + location.search + location.hash;
     if (safePath(here) !== '/') history.replaceState(null, '', `/login?from=${encodeURIComponent(here)}`);
     show();

@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { Admin, CustomRoutes } from 'react-admin';
 import { HomePage } from './custom/home/HomePage';
 import { LoginPage } from './custom/login/LoginPage';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
 import { i18nProvider } from './providers/i18nProvider';
+import { ownPages } from './providers/ownPages';
 import { makeQueryClient } from './providers/queryClient';
 import { routerProvider } from './providers/routerProvider';
 import { preferences } from './providers/preferences';
@@ -21,6 +22,9 @@ import { Toaster } from './views/shell/Toaster';
 import { darkTheme, lightTheme } from './views/theme';
 
 const { Route } = routerProvider;
+const ProfilePage = lazy(() =>
+  import('./custom/profile/ProfilePage').then(module => ({ default: module.ProfilePage })),
+);
 
 /** The admin: what it is made of, in one page. */
 export function App() {
@@ -54,6 +58,9 @@ function Karhba() {
       <CustomRoutes>
         {Object.entries(areas).map(([area, { base }]) => (
           <Route key={area} path={base} element={<AreaPage area={area} />} />
+        ))}
+        {ownPages.map(page => (
+          <Route key={page.path} path={page.path} element={<ProfilePage page={page} />} />
         ))}
       </CustomRoutes>
     </Admin>

@@ -17,8 +17,16 @@ export const fr = {
       expand: 'Déployer le menu',
     },
     user: {
-      profile: 'Mon Profile',
       logout: 'Se déconnecter',
+    },
+    session: {
+      title: 'Votre session a expiré',
+      text: 'Identifiez-vous pour continuer, votre saisie est conservée.',
+      email: 'Adresse e-mail',
+      password: 'Mot de passe',
+      continue: 'Continuer',
+      required: 'Le mot de passe est obligatoire.',
+      unreachable: 'Serveur injoignable. Vérifiez votre connexion, puis réessayez.',
     },
     breadcrumb: 'Fil d’Ariane',
     notFound: {

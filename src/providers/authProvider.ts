@@ -6,7 +6,7 @@ import { accessTo } from './accessTo';
 import { callerStore } from './callerStore';
 import { postGraphql } from './postGraphql';
 import { codeOf } from './readableError';
-import { eraseSession, readSession, writeSession } from './session';
+import { eraseSession, readOwnSession, readSession, readWaiting, writeSession } from './session';
 import type { Session } from './session';
 
 /** Sign-in and rights, for react-admin. What the visitor sees and at which address is the session gate's matter. */
@@ -22,8 +22,8 @@ export const authProvider: AuthProvider = {
 
   async logout() {
     const session = readSession();
+    if (session || readWaiting()) eraseSession('left');
     if (session) {
-      eraseSession('left');
       const { refreshToken, accessToken } = session.token;
       // Whatever the server says, they have left this browser.
       if (refreshToken)
@@ -33,17 +33,19 @@ export const authProvider: AuthProvider = {
   },
 
   async checkAuth() {
-    if (!readSession()) throw new Error('Non connecté');
+    if (!readSession() && !readWaiting()) throw new Error('Non connecté');
   },
 
   async checkError(error) {
     if (codeOf(error) !== 'UNAUTHENTICATED') return;
-    if (readSession()) eraseSession('lost');
+    if (readOwnSession()) eraseSession('lost');
+    // What they were doing stays on screen until they are back (src/views/session/SessionLost.tsx).
+    if (readWaiting()) return;
     throw Object.assign(new Error('Session expirée'), { message: false });
   },
 
   async getIdentity() {
-    const user = readSession()?.user;
+    const user = readSession()?.user ?? readWaiting();
     if (!user) throw new Error('Non connecté');
     return { ...user, fullName: `${user.firstName} ${user.lastName}`.trim() };
   },

@@ -25,6 +25,11 @@ export function makeBuildQuery(resources: Resources): BuildQueryFactory {
       variables,
       parseResponse: (answer: Answer) => parse(answer.data[operation(resource, method)], method),
     });
+    const ownUpdate = (by: string, { id, ...variables }: Record<string, unknown>): BuildQueryResult => ({
+      query: knownDocument(`${name} ${by}`, () => documents.update(resource, resources, by)),
+      variables: resource.updates?.[by]?.self ? variables : { id, ...variables },
+      parseResponse: (answer: Answer) => ({ data: answer.data[by] }),
+    });
     switch (raMethod) {
       case 'GET_LIST':
       case 'GET_MANY_REFERENCE':
@@ -35,8 +40,11 @@ export function makeBuildQuery(resources: Resources): BuildQueryFactory {
         return query('one', { id: params.id });
       case 'CREATE':
         return query('create', keyed(params, createVariables(resource, params, resources)));
-      case 'UPDATE':
-        return query('update', keyed(params, updateVariables(resource, params, resources)));
+      case 'UPDATE': {
+        const variables = keyed(params, updateVariables(resource, params, resources));
+        const by = (params as WriteParams).meta?.by;
+        return by ? ownUpdate(by, variables) : query('update', variables);
+      }
       case 'DELETE':
         return query('delete', keyed(params, { id: params.id }));
       default:

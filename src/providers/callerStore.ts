@@ -2,7 +2,7 @@ import { documents } from '../schema/documents';
 import type { Caller } from '../schema/permissions';
 import { postGraphql } from './postGraphql';
 import { refreshSession } from './refreshSession';
-import { readSession } from './session';
+import { readSession, readWaiting } from './session';
 import type { Session } from './session';
 
 interface Permissions {
@@ -30,7 +30,7 @@ export const callerStore = {
   /** The caller of the current session. @throws when the server cannot be reached. */
   load(): Promise<Caller | null> {
     const session = readSession();
-    if (!session) return Promise.resolve(set(null));
+    if (!session) return Promise.resolve(without());
     if (caller?.id === session.user.id) return Promise.resolve(caller);
     return callerStore.reload();
   },
@@ -51,21 +51,27 @@ export const callerStore = {
 
 async function read(): Promise<Caller | null> {
   const session = readSession();
-  if (!session) return set(null);
+  if (!session) return without();
   const { id, role } = session.user;
   // The role alone decides for these two: nothing to ask.
   const granted = role === 'ADMIN' ? await grantedTo(session) : new Set<string>();
   readAt = Date.now();
-  return readSession()?.user.id === id ? set({ id, role, granted }) : null;
+  return granted && readSession()?.user.id === id ? set({ id, role, granted }) : without();
 }
 
-async function grantedTo(session: Session): Promise<ReadonlySet<string>> {
+/** Nobody; but who is waited for keeps the rights that their screen was drawn with. */
+function without(): Caller | null {
+  return readWaiting()?.id === caller?.id ? caller : set(null);
+}
+
+/** Null when the session is lost. */
+async function grantedTo(session: Session): Promise<ReadonlySet<string> | null> {
   const ask = ({ user, token }: Session) =>
     postGraphql<Permissions>(documents.permissions, { userId: user.id }, token.accessToken);
   let answer = await ask(session);
   if (answer.errors?.[0]?.extensions?.code === 'UNAUTHENTICATED') {
     const fresh = await refreshSession(session);
-    if (!fresh) return new Set();
+    if (!fresh) return null;
     answer = await ask(fresh);
   }
   if (answer.errors?.[0]) throw new Error(answer.errors[0].message);

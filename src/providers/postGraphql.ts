@@ -1,7 +1,13 @@
+/** A refusal as it comes. */
+export interface AnsweredError {
+  message: string;
+  extensions?: { code?: string; fields?: Record<string, string> };
+}
+
 /** What a GraphQL server answers to a document of which we expect `Data`. */
 export interface Answer<Data> {
   data?: Data | null;
-  errors?: { message: string; extensions?: { code?: string } }[];
+  errors?: AnsweredError[];
 }
 
 /**

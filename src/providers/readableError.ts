@@ -1,4 +1,5 @@
 import { HttpError } from 'ra-core';
+import type { AnsweredError } from './postGraphql';
 
 /** Codes that the server gives to its refusals. */
 export type ErrorCode =
@@ -8,6 +9,10 @@ export type ErrorCode =
   | 'CONFLICT'
   | 'OCCUPIED'
   | 'NOT_FOUND'
+  | 'UNAVAILABLE'
+  | 'TOO_MANY_ATTEMPTS'
+  | 'TOO_COSTLY'
+  | 'UNKNOWN_DOCUMENT'
   | 'INTERNAL'
   | 'UNREACHABLE';
 
@@ -18,6 +23,10 @@ const statusOf: Record<ErrorCode, number> = {
   CONFLICT: 409,
   OCCUPIED: 409,
   NOT_FOUND: 404,
+  UNAVAILABLE: 503,
+  TOO_MANY_ATTEMPTS: 429,
+  TOO_COSTLY: 400,
+  UNKNOWN_DOCUMENT: 400,
   INTERNAL: 500,
   UNREACHABLE: 0,
 };
@@ -52,6 +61,11 @@ export function readableError(error: unknown): Error {
   if (first) return made(first.message, first.extensions ?? {});
   if (!(failure instanceof HttpError)) return failure;
   return made(unansweredText(failure.status), { code: 'UNREACHABLE' });
+}
+
+/** The same of an error that was answered outside the client. */
+export function readableAnswer({ message, extensions }: AnsweredError): Error {
+  return made(message, (extensions ?? {}) as Extensions);
 }
 
 /** Why no GraphQL answer came, by the HTTP status, if there was one. */

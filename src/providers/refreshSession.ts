@@ -1,6 +1,8 @@
 import { identityDocuments } from '../schema/identityDocuments';
+import { inTurn } from './inTurn';
 import { postGraphql } from './postGraphql';
-import { eraseSession, readSession, writeSession } from './session';
+import { readableAnswer } from './readableError';
+import { eraseSession, readAccessToken, readSession, writeSession } from './session';
 import type { Session } from './session';
 
 let running: Promise<Session | null> | undefined;
@@ -8,18 +10,13 @@ let running: Promise<Session | null> | undefined;
 /**
  * A session that replaces `stale`, once for all that ask at a time, in this tab and in the others.
  * Null when the server refuses: the stored session is then erased.
- * @throws when the server cannot be reached; the stored session is then kept.
+ * @throws when the server cannot be reached or cannot tell; the stored session is then kept.
  */
 export function refreshSession(stale: Session): Promise<Session | null> {
-  running ??= alone(() => exchange(stale)).finally(() => {
+  running ??= inTurn(() => exchange(stale), readAccessToken).finally(() => {
     running = undefined;
   });
   return running;
-}
-
-/** Tabs take turns. Where the browser has no locks (plain http on a network), each goes at once. */
-function alone(task: () => Promise<Session | null>): Promise<Session | null> {
-  return 'locks' in navigator ? navigator.locks.request('karhba.refresh', task) : task();
 }
 
 async function exchange(stale: Session): Promise<Session | null> {
@@ -39,6 +36,11 @@ async function exchange(stale: Session): Promise<Session | null> {
     writeSession({ user: { ...current.user, ...fresh.user }, token: fresh.token });
     return readSession();
   }
+  const [error] = answer?.errors ?? [];
+  if (error && notNow.has(error.extensions?.code)) throw readableAnswer(error);
   eraseSession('lost');
   return null;
 }
+
+/** What a server says that could not look: nothing is known of the session. */
+const notNow = new Set<string | undefined>(['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_ATTEMPTS', 'TOO_COSTLY']);

@@ -18,7 +18,8 @@ export interface WriteParams {
   id?: string;
   data?: Draft;
   previousData?: Draft;
-  meta?: { idempotencyKey?: string };
+  /** `by`: one of the resource’s own updates. */
+  meta?: { idempotencyKey?: string; by?: string };
 }
 
 /** A page of a list. Filters are the declared arguments, `searchWord` and `ids`; others are left out. */
@@ -55,7 +56,9 @@ export function createVariables(resource: Resource, { data }: WriteParams, resou
 
 /** What a form changed of a record, with the moment it was read at, which refuses a lost update. */
 export function updateVariables(resource: Resource, params: WriteParams, resources: Resources): Variables {
-  const { id, data = {}, previousData = {} } = params;
+  const { id, data = {} } = params;
+  // Of several records at once react-admin knows none, and says null.
+  const previousData = params.previousData ?? {};
   const before = toFormValues(resource.fields, previousData, resources);
   const after = toFormValues(resource.fields, data, resources);
   return {

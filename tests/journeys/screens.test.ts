@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { resources } from '../../src/resources/all';
-import { makeAddresses } from '../../src/schema/addresses';
 import { accessibilityFaults, desktop, openBrowser, phone, signIn } from './helpers/browser';
 import { startProduct } from './helpers/product';
 import type { Product } from './helpers/product';
+import { declaredScreens } from './helpers/screens';
 
 let product: Product;
 
@@ -13,14 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-const addresses = makeAddresses(resources.all);
-
-/** Every screen that the resources declare: lists, forms, and the sheet of a record of the demo company. */
-const screens = resources.all.flatMap(({ name, routes, settings }) => {
-  const record = settings ? [] : [addresses.of(name, 'edit', '3'), addresses.of(name, 'show', '3')];
-  return [routes?.list, routes?.create, ...record].filter((path): path is string => Boolean(path));
-});
-const pages = ['/settings', '/park/nulle-part', ...new Set(screens)];
+const pages = ['/settings', '/park/nulle-part', ...declaredScreens];
 
 /** One title, nothing wider than the window, nothing serious for axe. */
 async function faultsOf(page: Page, path: string): Promise<string[]> {

@@ -68,11 +68,15 @@ describe('un visiteur', () => {
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   });
 
-  it('y est conduit dès que sa session se perd, même par un autre onglet', async () => {
+  it('garde sa page sous les yeux quand sa session se perd, et s’identifie par-dessus', async () => {
     visit('/settings/service-list', 'SUPER_ADMIN');
     await title('Services');
     act(() => eraseSession('lost'));
-    await waitFor(() => expect(address()).toBe('/login?from=%2Fsettings%2Fservice-list'));
+    await screen.findByRole('dialog', { name: 'Votre session a expiré' });
+    expect(address()).toBe('/settings/service-list');
+    act(() => writeSession(sessionOf('SUPER_ADMIN', { accessToken: 'second' })));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await title('Services');
   });
 
   it('le devient par le drapeau logout de l’adresse', async () => {

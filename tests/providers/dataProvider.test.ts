@@ -135,6 +135,6 @@ describe('une session que le serveur ne connaît plus', () => {
     answers.refresh = () => ({ error: 'Jeton déjà employé', code: 'UNAUTHENTICATED' });
     await expect(read()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(readSession()).toBeNull();
-    expect(server.of('Services')).toHaveLength(2);
+    expect(server.of('Services')).toHaveLength(1);
   });
 });

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authProvider } from '../../src/providers/authProvider';
+import { makeApolloClient } from '../../src/providers/apolloClient';
 import { callerStore } from '../../src/providers/callerStore';
-import { onSession, readSession, writeSession } from '../../src/providers/session';
+import { makeDataProvider } from '../../src/providers/makeDataProvider';
+import { onSession, readSession, readWaiting, setWorker, writeSession } from '../../src/providers/session';
 import { startSession } from '../../src/providers/startSession';
+import { resources } from '../../src/resources/all';
 import { can } from '../../src/schema/permissions';
 import { graphqlServer } from '../helpers/graphqlServer';
 import type { Answer } from '../helpers/graphqlServer';
@@ -45,6 +48,17 @@ describe('l’authentification au démarrage', () => {
     await startSession();
     expect(readSession()?.token.accessToken).toBe('premier');
     expect(logged).toHaveBeenCalled();
+    logged.mockRestore();
+  });
+
+  it('garde la session quand le serveur ne peut rien en dire', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    for (const code of ['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_ATTEMPTS']) {
+      writeSession(sessionOf());
+      answers.refresh = { error: 'La base de données ne répond pas.', code };
+      await startSession();
+      expect([code, readSession()?.token.accessToken]).toEqual([code, 'premier']);
+    }
     logged.mockRestore();
   });
 
@@ -92,6 +106,67 @@ describe('partir', () => {
     expect(readSession()).not.toBeNull();
     await expect(authProvider.checkError({ code: 'UNAUTHENTICATED' })).rejects.toThrow();
     expect(readSession()).toBeNull();
+  });
+});
+
+describe('une session perdue au travail', () => {
+  const services = makeDataProvider(makeApolloClient(), resources);
+  const back = (id: string, accessToken: string) => {
+    const session = sessionOf('SUPER_ADMIN', { accessToken });
+    return { ...session, user: { ...session.user, id } };
+  };
+  /** Saves, until the session is lost. */
+  async function saveAndLose() {
+    writeSession(sessionOf());
+    setWorker(readSession()?.user ?? null);
+    const saved = services.create('services', {
+      data: { name: 'Lavage' },
+      meta: { idempotencyKey: 'une-clé' },
+    });
+    const outcome = saved.then(
+      ({ data }) => data as unknown,
+      (error: unknown) => error,
+    );
+    await vi.waitFor(() => expect(readWaiting()?.id).toBe('1'), 20_000);
+    return { outcome };
+  }
+  afterEach(() => setWorker(null));
+
+  it('garde l’écran : ce qui attendait part une fois, sous la même clé, au retour', async () => {
+    const { outcome } = await saveAndLose();
+    await expect(authProvider.checkAuth({})).resolves.toBeUndefined();
+    await expect(authProvider.checkError({ code: 'UNAUTHENTICATED' })).resolves.toBeUndefined();
+    expect(await authProvider.getIdentity?.()).toMatchObject({ id: '1' });
+    answers.createService = { data: { id: '9' } };
+    writeSession(back('1', 'second'));
+    expect(await outcome).toMatchObject({ id: '9' });
+    expect(server.of('createService').map(({ headers }) => headers['idempotency-key'])).toEqual([
+      'une-clé',
+      'une-clé',
+    ]);
+    expect(server.of('createService').at(-1)?.headers.authorization).toBe('Bearer second');
+  });
+
+  it('ne fait rien partir au nom de quelqu’un d’autre', async () => {
+    const { outcome } = await saveAndLose();
+    answers.createService = { data: { id: '9' } };
+    writeSession(back('2', 'second'));
+    expect(await outcome).toMatchObject({ code: 'UNAUTHENTICATED' });
+    await services.create('services', { data: { name: 'Autre' } }).catch(() => undefined);
+    expect(server.calls.filter(({ headers }) => headers.authorization === 'Bearer second')).toHaveLength(0);
+    await authProvider.checkError({ code: 'UNAUTHENTICATED' }).catch(() => undefined);
+    expect(readSession()?.user.id).toBe('2');
+  });
+
+  it('n’est plus attendue de qui est parti, ici ou dans un autre onglet', async () => {
+    const { outcome } = await saveAndLose();
+    const elsewhere = (newValue: string | null) =>
+      window.dispatchEvent(new StorageEvent('storage', { key: 'auth', newValue }));
+    elsewhere('{"end":"left"}');
+    elsewhere(null);
+    expect(readWaiting()).toBeNull();
+    expect(await outcome).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(server.of('createService')).toHaveLength(1);
   });
 });
 

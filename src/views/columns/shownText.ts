@@ -1,5 +1,6 @@
 import { isEmpty } from '../../schema/parseValue';
 import type { Field } from '../../schema/field';
+import { filesOf, nameOf } from '../files/shownFile';
 import { dateText } from './dateText';
 import { instantText } from './instantText';
 import { moneyText } from './moneyText';
@@ -31,6 +32,9 @@ export function shownText(field: Field, value: unknown): string {
       return referenceText(value);
     case 'references':
       return severalText((value as unknown[]).map(referenceText));
+    case 'file':
+    case 'files':
+      return severalText(filesOf(value).map(nameOf));
     case 'secret':
       return '';
     default:

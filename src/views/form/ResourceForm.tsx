@@ -24,6 +24,8 @@ interface ResourceFormProps {
   initial: Draft;
   /** The record as it was read, when editing. */
   record?: RaRecord;
+  /** One of the resource's own updates, instead of the ordinary one. */
+  by?: string;
   /** Nothing but the exceptions changes any more. */
   frozen?: boolean;
   /** Told whether leaving the page would lose something. */
@@ -54,6 +56,7 @@ export function ResourceForm(props: ResourceFormProps) {
 
   const { submit, saving, refusal, forget } = useSubmit({
     resource,
+    by: props.by,
     fields,
     record,
     form,

@@ -1,6 +1,7 @@
 import { Box, Button, CircularProgress, Link } from '@mui/material';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { Problem } from './formErrors';
+import { UploadProgress } from '../files/UploadProgress';
 import { saveBarStyle } from './saveBarStyle';
 import { counted } from '../../schema/french';
 
@@ -49,6 +50,7 @@ export function SaveBar({
             Recharger la fiche
           </Link>
         )}
+        {saving && <UploadProgress />}
         {changes > 0 && (
           <span className="count">
             {counted(changes, 'modification')} non {changes > 1 ? 'enregistrées' : 'enregistrée'}

@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
 import type { Field, Fields } from '../../schema/field';
-import { isRowList } from '../../schema/paths';
+import { isLinkList, isRowList } from '../../schema/paths';
 
 /** A field that does not pass, where it is and what it says. */
 export interface Problem {
@@ -43,6 +43,7 @@ export function problemsOf(
     const own = messageOf(error);
     const found: Problem[] = own ? [{ path, message: own, label }] : [];
     if (field.kind === 'group') found.push(...problemsOf(field.fields ?? {}, error, fieldsOf, `${path}.`));
+    if (isLinkList(field)) found.push(...problemsOfLinks(error, path, label));
     if (isRowList(field)) {
       for (const index of Object.keys(error).filter(key => /^\d+$/.test(key))) {
         const row = (error as Record<string, unknown>)[index];
@@ -57,6 +58,14 @@ export function problemsOf(
       }
     }
     return found;
+  });
+}
+
+/** Of a list of single values, those at fault. */
+function problemsOfLinks(error: object, path: string, label: string): Problem[] {
+  return Object.entries(error).flatMap(([index, inner]: [string, unknown]) => {
+    const message = /^\d+$/.test(index) && inner ? messageOf(inner) : undefined;
+    return message ? [{ path: `${path}.${index}`, message, label: `${label}, n° ${+index + 1}` }] : [];
   });
 }
 

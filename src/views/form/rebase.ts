@@ -1,5 +1,6 @@
 import type { Draft, Fields } from '../../schema/field';
 import { childrenOf, leavesOf, valueAt } from '../../schema/paths';
+import { textOf } from '../../schema/textOf';
 
 /**
  * A record read anew under a filled form: the new values, but for those that were changed in the form, which
@@ -16,7 +17,7 @@ export function rebase(fields: Fields, before: Draft, typed: Draft, read: Draft)
   return merged;
 }
 
-const written = (value: unknown) => JSON.stringify(value === undefined || value === '' ? null : value);
+const written = (value: unknown) => textOf(value === undefined || value === '' ? null : value);
 
 function put(record: Record<string, unknown>, keys: readonly string[], value: unknown) {
   const [key = '', ...rest] = keys;

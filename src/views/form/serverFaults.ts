@@ -1,4 +1,5 @@
 import { get } from 'react-hook-form';
+import { textOf } from '../../schema/textOf';
 
 /** What the server refused, kept while the value that it refused stands. */
 export class ServerFaults {
@@ -22,4 +23,4 @@ export class ServerFaults {
   }
 }
 
-const written = (values: object, path: string) => JSON.stringify(get(values, path) ?? null);
+const written = (values: object, path: string) => textOf(get(values, path) ?? null);

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { newKey } from '../../providers/newKey';
+import { textOf } from '../../schema/textOf';
 
 /**
  * One key per filled form: the same while the same values are sent again after a lost answer, a new one once
@@ -9,7 +10,7 @@ export function useIdempotencyKey() {
   const last = useRef<{ written: string; key: string } | null>(null);
   return {
     keyFor(values: unknown): string {
-      const written = JSON.stringify(values);
+      const written = textOf(values);
       if (last.current?.written !== written) last.current = { written, key: newKey() };
       return last.current.key;
     },

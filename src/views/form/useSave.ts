@@ -14,8 +14,9 @@ export type Saved = { record: RaRecord } | { refused: ReadableError; messages: R
 /**
  * Sends a filled form: creates, or updates the record that was read. Says its success; a refusal is said too
  * and given back. One save at a time: null while another is on its way.
+ * @param by one of the resource's own updates, instead of the ordinary one.
  */
-export function useSave(resource: Resource, record: RaRecord | undefined) {
+export function useSave(resource: Resource, record: RaRecord | undefined, by?: string) {
   const [create] = useCreate();
   const [update] = useUpdate();
   const notify = useNotify();
@@ -30,7 +31,7 @@ export function useSave(resource: Resource, record: RaRecord | undefined) {
       : {};
 
   const send = (data: Draft): Promise<RaRecord> => {
-    const meta = { idempotencyKey: keys.keyFor(data) };
+    const meta = { idempotencyKey: keys.keyFor(data), ...(by ? { by } : {}) };
     if (!record) return create(resource.name, { data, meta }, { returnPromise: true });
     const params = { id: record.id, data, previousData: record, meta };
     return update(resource.name, params, { mutationMode: 'pessimistic', returnPromise: true });

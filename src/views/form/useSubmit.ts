@@ -17,6 +17,7 @@ import { useSaveShortcut } from './useSaveShortcut';
 
 interface Submitting {
   resource: Resource;
+  by?: string;
   fields: Fields;
   record: RaRecord | undefined;
   form: RecordForm;
@@ -38,8 +39,9 @@ export interface Refusal {
 export const halfTypedMessage = 'Ligne en cours\u00a0: ajoutez-la ou videz-la';
 
 /** Saves the form when nothing is wrong; otherwise leads to the first thing to correct. */
-export function useSubmit({ resource, fields, record, form, faults, repeaters, place, onSaved }: Submitting) {
-  const { save, saving } = useSave(resource, record);
+export function useSubmit(submitting: Submitting) {
+  const { resource, fields, record, form, faults, repeaters, place, onSaved } = submitting;
+  const { save, saving } = useSave(resource, record, submitting.by);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   const halfTyped = (): boolean => {

@@ -25,25 +25,29 @@ export const ListCard = memo(function ListCard({
       second: column.second?.(record),
     }))
     .filter(fact => fact.text || fact.second);
+  const path = screen.pathOf(record);
+  const content = (
+    <>
+      <div className="identity">
+        <strong>{first.text(record) || record._label}</strong>
+        {state?.chip?.(record)}
+      </div>
+      {first.second?.(record) && <div className="second">{first.second(record)}</div>}
+      {facts.length > 0 && (
+        <dl>
+          {facts.map(({ key, label, text, second }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{[text, second].filter(Boolean).join(' · ')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
   return (
     <Box component="li" sx={cardStyle}>
-      <LinkBase to={screen.pathOf(record)}>
-        <div className="identity">
-          <strong>{first.text(record) || record._label}</strong>
-          {state?.chip?.(record)}
-        </div>
-        {first.second?.(record) && <div className="second">{first.second(record)}</div>}
-        {facts.length > 0 && (
-          <dl>
-            {facts.map(({ key, label, text, second }) => (
-              <div key={key}>
-                <dt>{label}</dt>
-                <dd>{[text, second].filter(Boolean).join(' · ')}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </LinkBase>
+      {path === null ? <div className="content">{content}</div> : <LinkBase to={path}>{content}</LinkBase>}
     </Box>
   );
 });
@@ -52,6 +56,7 @@ const cardStyle = (theme: Theme) => ({
   border: `1px solid ${theme.palette.tokens.line}`,
   borderRadius: '8px',
   backgroundColor: theme.palette.tokens.paper,
+  '& > .content': { padding: '12px' },
   '& > a': {
     display: 'block',
     padding: '12px',

@@ -21,7 +21,8 @@ export const ListRow = memo(function ListRow({
   const path = screen.pathOf(record);
   const open = (event: MouseEvent<HTMLElement>) => {
     const chosen = window.getSelection()?.toString();
-    if (chosen || (event.target as HTMLElement).closest('a, button, [role="dialog"]')) return;
+    if (path === null || chosen || (event.target as HTMLElement).closest('a, button, [role="dialog"]'))
+      return;
     navigate(path);
   };
   return (
@@ -30,7 +31,7 @@ export const ListRow = memo(function ListRow({
       onClick={open}
       onMouseEnter={() => setNear(true)}
       onFocus={() => setNear(true)}
-      sx={rowStyle}
+      sx={[rowStyle, path !== null && { cursor: 'pointer' }]}
     >
       {screen.columns.map((column, index) => (
         <TableCell
@@ -50,12 +51,13 @@ export const ListRow = memo(function ListRow({
   );
 });
 
-function Identity({ column, record, path }: { column: ListColumn; record: ListRecord; path: string }) {
+function Identity({ column, record, path }: { column: ListColumn; record: ListRecord; path: string | null }) {
   const second = column.second?.(record);
+  const text = column.text(record) || record._label || `n° ${record.id}`;
   return (
     <>
       <div className="line">
-        <LinkBase to={path}>{column.text(record) || record._label || `n° ${record.id}`}</LinkBase>
+        {path === null ? <strong>{text}</strong> : <LinkBase to={path}>{text}</LinkBase>}
       </div>
       {second && line(second, 'second')}
     </>
@@ -66,7 +68,7 @@ function cell(column: ListColumn, record: ListRecord) {
   const second = column.second?.(record);
   return (
     <>
-      {column.chip ? column.chip(record) : line(column.text(record))}
+      {column.picture?.(record) ?? column.chip?.(record) ?? line(column.text(record))}
       {second && line(second, 'second')}
     </>
   );
@@ -80,7 +82,6 @@ const line = (text: string, className = 'line') => (
 );
 
 const rowStyle = (theme: Theme) => ({
-  cursor: 'pointer',
   // One line each, so that rows keep their height; what does not fit ends in an ellipsis.
   '& .line, & .second': {
     display: '-webkit-box',
@@ -89,6 +90,7 @@ const rowStyle = (theme: Theme) => ({
     overflow: 'hidden',
   },
   '& .whole .line': { display: 'block', whiteSpace: 'nowrap' },
+  '& .line > strong': { fontWeight: 600 },
   '& .line > a': {
     fontWeight: 600,
     color: 'inherit',

@@ -8,8 +8,8 @@ export interface ListScreenValue {
   resource: Resource;
   columns: readonly ListColumn[];
   filters: readonly ListFilter[];
-  /** Address of a record, react-admin's own; the router makes it public. */
-  pathOf(record: ListRecord): string;
+  /** Address of a record, react-admin's own; the router makes it public. Null when records have no page. */
+  pathOf(record: ListRecord): string | null;
   mayCreate: boolean;
   mayDelete: boolean;
   /** Whether rows have buttons at all. */

@@ -16,12 +16,14 @@ export function SearchBox() {
   const { text, word, type, settle } = useSearchWord();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const suggestions = useSuggestions(resource, word, open);
-  const shown = open && suggestions.asked;
+  const hasPages = Boolean(resource.routes?.edit ?? resource.routes?.show);
+  const suggestions = useSuggestions(resource, word, open && hasPages);
+  const shown = open && hasPages && suggestions.asked;
   const choose = (index: number) => {
     const record = suggestions.records[index];
     setOpen(false);
-    if (record) navigate(pathOf(record));
+    const path = record && pathOf(record);
+    if (path) navigate(path);
     else settle();
   };
   const move = (step: number) => {

@@ -5,6 +5,8 @@ import { fieldAt } from '../../schema/paths';
 import type { Column, Resource } from '../../schema/resource';
 import { pathTextOf } from '../columns/pathTextOf';
 import { pathField, pathValues } from '../../schema/pathField';
+import { FileButton } from '../files/FileButton';
+import { filesOf } from '../files/shownFile';
 import { StateChip } from '../StateChip';
 
 export type ListRecord = { id: string; _label?: string | null } & Record<string, unknown>;
@@ -25,6 +27,8 @@ export interface ListColumn {
   second?(record: ListRecord): string;
   /** Set where the value is a state. */
   chip?(record: ListRecord): ReactNode;
+  /** Set where the value is a file: the first one, small. */
+  picture?(record: ListRecord): ReactNode;
 }
 
 const numericKinds = ['money', 'number', 'integer', 'percent'];
@@ -50,6 +54,7 @@ function columnOf(resource: Resource, column: Column<Resource['fields']>): ListC
     text,
     second: second === undefined ? undefined : secondOf(resource, [second].flat()),
     chip: field.tones && !rows && main !== '_label' ? chipOf(resource, main, field.tones, text) : undefined,
+    picture: field.kind === 'file' || field.kind === 'files' ? pictureOf(resource, main) : undefined,
   };
 }
 
@@ -72,6 +77,20 @@ function secondOf(resource: Resource, paths: readonly string[]) {
       .map(text => text(record))
       .filter(Boolean)
       .join(' ');
+}
+
+function pictureOf(resource: Resource, path: string) {
+  const found = pathField(resource, path);
+  return (record: ListRecord) => {
+    const [first, ...others] = pathValues(record, path, found).flatMap(filesOf);
+    if (!first) return null;
+    return (
+      <>
+        <FileButton file={first} size={40} />
+        {others.length > 0 && ` +${others.length}`}
+      </>
+    );
+  };
 }
 
 function chipOf(

@@ -21,7 +21,8 @@ export function listScreenOf(resource: Resource, caller: Caller | null): ListScr
     resource,
     columns: columnsOf(resource),
     filters: filtersOf(resource),
-    pathOf: record => `/${resource.name}/${encodeURIComponent(record.id)}${suffix}`,
+    pathOf: record =>
+      routes?.edit || routes?.show ? `/${resource.name}/${encodeURIComponent(record.id)}${suffix}` : null,
     mayCreate: Boolean(operations?.create && routes?.create) && may(access.create),
     mayDelete,
     hasActions: mayDelete || buttons.some(button => may(button.access)),

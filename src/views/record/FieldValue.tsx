@@ -1,12 +1,16 @@
 import { Box, Link } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import type { Field } from '../../schema/field';
+import { FileList } from '../files/FileList';
+import { filesOf } from '../files/shownFile';
 import { StateChip } from '../StateChip';
 import { isFigure, sheetText } from './sheetText';
 import { useRecordLink } from './useRecordLink';
 
 /** A value as a sheet shows it: chips for states, links for records, addresses and phones. */
 export function FieldValue({ field, value }: { field: Field; value: unknown }) {
+  const shown = field.kind === 'file' || field.kind === 'files' ? filesOf(value) : [];
+  if (shown.length > 0) return <FileList label={field.label} files={shown} />;
   const text = sheetText(field, value);
   if (!text) return <Empty />;
   const tone = field.kind === 'choice' ? field.tones?.[String(value)] : undefined;
@@ -55,7 +59,8 @@ const idOf = (value: unknown) => String((value as { id?: unknown } | null)?.id ?
 
 /** Only these schemes ever become links. */
 function hrefOf({ kind }: Field, value: string): string | undefined {
-  if (kind === 'email') return `mailto:${value}`;
+  // Neither '?bcc=' nor another scheme comes through.
+  if (kind === 'email') return `mailto:${value.replace(/[^\w.@+-]/g, encodeURIComponent)}`;
   if (kind === 'phone') return `tel:${value.replace(/[^\d+]/g, '')}`;
   if (kind === 'url' && /^https?:\/\//i.test(value)) return value;
   return undefined;

@@ -1,33 +1,8 @@
-/** How long a tab may take to read the file before its address is given back. */
-const kept = 60_000;
+import { openInTab } from '../files/openInTab';
 
-/**
- * Shows a PDF in a tab of its own, opened at the click itself, since browsers refuse one opened later; where they
- * refuse even that, the file is downloaded.
- * @param read gives the file in base64. Its failure closes the tab and is thrown.
- */
-export async function openPdf(read: () => Promise<string>, fileName: string): Promise<void> {
-  const tab = window.open('', '_blank');
-  if (tab) tab.opener = null;
-  try {
-    const address = URL.createObjectURL(pdfOf(await read()));
-    setTimeout(() => URL.revokeObjectURL(address), kept);
-    if (tab && !tab.closed) tab.location.replace(address);
-    else download(address, fileName);
-  } catch (error) {
-    tab?.close();
-    throw error;
-  }
+/** Shows a PDF in a tab of its own. @param read gives the file in base64; its failure closes the tab and is thrown. */
+export function openPdf(read: () => Promise<string>, fileName: string): Promise<void> {
+  return openInTab(async () => new Blob([bytesOf(await read())]), fileName);
 }
 
-function pdfOf(base64: string): Blob {
-  const bytes = Uint8Array.from(atob(base64), sign => sign.charCodeAt(0));
-  return new Blob([bytes], { type: 'application/pdf' });
-}
-
-function download(address: string, fileName: string) {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-}
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), sign => sign.charCodeAt(0));

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 import { callerStore } from '../../providers/callerStore';
 import { announceSession } from '../../providers/session';
-import { useSession } from '../../providers/useSession';
 import { SignedOut } from './SignedOut';
 import { useCallerOf } from './useCallerOf';
 import { useLogoutFlag } from './useLogoutFlag';
+import { useWorker } from './useWorker';
 
 interface SessionGateProps {
   /** Shown to a visitor, at /login. */
@@ -16,16 +16,16 @@ interface SessionGateProps {
 }
 
 /**
- * Stands between the address and the admin: the admin exists only with a session and its rights known, so no screen
- * ever runs without them.
+ * Stands between the address and the admin: it exists only for someone whose rights are known, so no screen ever runs
+ * without them. Their screen outlives a session that is lost (SessionLost asks for the password over it).
  */
 export function SessionGate({ login, children }: SessionGateProps) {
-  const session = useSession();
-  const userId = session?.user.id ?? null;
+  const { user, stranger } = useWorker();
+  const userId = user?.id ?? null;
   const { caller, retry } = useCallerOf(userId);
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  useLogoutFlag(session !== null);
+  useLogoutFlag(userId !== null);
 
   // public/boot.js has stored a session from the login form.
   useEffect(() => {
@@ -38,11 +38,12 @@ export function SessionGate({ login, children }: SessionGateProps) {
     return () => window.removeEventListener('focus', callerStore.reloadIfOld);
   }, []);
 
-  const misplaced = session !== null && pathname === '/login';
+  const misplaced = userId !== null && pathname === '/login';
   useEffect(() => {
     if (misplaced) navigate('/', { replace: true });
   }, [misplaced, navigate]);
 
+  if (stranger) return null;
   if (!userId) return <SignedOut>{login}</SignedOut>;
   if (retry)
     return (

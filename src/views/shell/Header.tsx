@@ -9,11 +9,10 @@ interface HeaderProps {
   /** Where PageHeader puts the page's title on a phone. */
   titleRef: Ref<HTMLDivElement>;
   onMenu: () => void;
-  profilePath?: string;
 }
 
 /** The bar on top, 56 px: the user's menu; on a phone also the burger and the page's title. */
-export function Header({ titleRef, onMenu, profilePath }: HeaderProps) {
+export function Header({ titleRef, onMenu }: HeaderProps) {
   const phone = usePhone();
   const translate = useTranslate();
   return (
@@ -43,7 +42,7 @@ export function Header({ titleRef, onMenu, profilePath }: HeaderProps) {
           <Box ref={titleRef} sx={{ flex: 1, minWidth: 0 }} />
         </>
       )}
-      <UserMenu profilePath={profilePath} compact={phone} />
+      <UserMenu compact={phone} />
     </Box>
   );
 }

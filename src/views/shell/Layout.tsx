@@ -2,6 +2,7 @@ import { Suspense, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Box } from '@mui/material';
 import { useLocation } from 'react-admin';
+import { SessionLost } from '../session/SessionLost';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Header } from './Header';
 import { Loader } from './Loader';
@@ -13,14 +14,8 @@ import { SkipLink } from './SkipLink';
 import { usePhone } from './usePhone';
 import { useWarnings } from './useWarnings';
 
-interface LayoutProps {
-  children?: ReactNode;
-  /** Address of the user's own profile, once that page exists. */
-  profilePath?: string;
-}
-
 /** The frame of every page, for `<Admin layout>`: menu, header, content up to 1440 px wide. */
-export function Layout({ children, profilePath }: LayoutProps) {
+export function Layout({ children }: { children?: ReactNode }) {
   const phone = usePhone();
   useWarnings();
   const { pathname } = useLocation();
@@ -31,10 +26,11 @@ export function Layout({ children, profilePath }: LayoutProps) {
     <PageTitleSlot.Provider value={slot}>
       <ScrollToTop />
       <SkipLink />
+      <SessionLost />
       <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
         {phone ? <SidebarDrawer open={drawer} onClose={closeDrawer} /> : <Sidebar />}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-          <Header titleRef={setSlot} onMenu={() => setDrawer(true)} profilePath={profilePath} />
+          <Header titleRef={setSlot} onMenu={() => setDrawer(true)} />
           <Box component="main" id="contenu" tabIndex={-1} sx={contentStyle}>
             <ErrorBoundary path={pathname}>
               <Suspense fallback={<Loader />}>{children}</Suspense>

@@ -5,10 +5,11 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import { LinkBase, useGetIdentity, useLogout, useTranslate } from 'react-admin';
+import { ownPages } from '../../providers/ownPages';
 import { initials } from './initials';
 
-/** Who is signed in, the way to their profile (when `profilePath` is given) and out. */
-export function UserMenu({ profilePath, compact }: { profilePath?: string; compact: boolean }) {
+/** Who is signed in, the way to their own pages and out. */
+export function UserMenu({ compact }: { compact: boolean }) {
   const translate = useTranslate();
   const logout = useLogout();
   const { identity } = useGetIdentity();
@@ -46,12 +47,12 @@ export function UserMenu({ profilePath, compact }: { profilePath?: string; compa
           </Box>
         )}
         {compact && <Divider role="presentation" sx={{ my: '4px' }} />}
-        {profilePath && (
-          <MenuItem component={LinkBase} to={profilePath} onClick={close}>
+        {ownPages.map(({ path, menu }) => (
+          <MenuItem key={path} component={LinkBase} to={path} onClick={close}>
             <UserRound size={16} strokeWidth={1.75} aria-hidden />
-            {translate('karhba.user.profile')}
+            {menu}
           </MenuItem>
-        )}
+        ))}
         <MenuItem
           onClick={() => {
             close();

@@ -46,8 +46,9 @@ import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
 import Wrench from 'lucide-react/icons/wrench';
+import type { IconName } from '../../schema/iconNames';
 
-const icons: Record<string, ComponentType<LucideProps>> = {
+const icons: Record<IconName, ComponentType<LucideProps>> = {
   'arrow-left-right': ArrowLeftRight,
   'badge-percent': BadgePercent,
   banknote: Banknote,
@@ -97,5 +98,5 @@ const icons: Record<string, ComponentType<LucideProps>> = {
 
 /** The icon that a config names; a plain sheet for a name outside the set. */
 export function iconNamed(name: string | undefined): ComponentType<LucideProps> {
-  return (name && icons[name]) || File;
+  return icons[name as IconName] ?? File;
 }

@@ -21,6 +21,8 @@ export async function openBrowser(
   url: string,
   viewport = desktop,
   colorScheme: 'light' | 'dark' = 'light',
+  /** Without the policies of the page: what the code itself keeps out. */
+  bypassCSP = false,
 ): Promise<Visit> {
   const profile = await mkdtemp(join(tmpdir(), 'karhba-chromium-'));
   const context = await chromium.launchPersistentContext(profile, {
@@ -37,6 +39,7 @@ export async function openBrowser(
     ],
     viewport,
     colorScheme,
+    bypassCSP,
     locale: 'fr-FR',
     timezoneId: 'America/Los_Angeles',
   });

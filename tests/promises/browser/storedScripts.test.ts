@@ -1,0 +1,167 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resources } from '../../../src/resources/all';
+import { makeAddresses } from '../../../src/schema/addresses';
+import type { Field } from '../../../src/schema/field';
+import type { Resource } from '../../../src/schema/resource';
+import { desktop, openBrowser, signIn } from '../../journeys/helpers/browser';
+import { openSession } from '../../journeys/helpers/callApi';
+import { startProduct } from '../../journeys/helpers/product';
+import type { Product } from '../../journeys/helpers/product';
+import { scripts } from '../helpers/scripts';
+import { full, keep, tries } from '../promise';
+import { makeReader } from './helpers/makeReader';
+import { firstRecords, plantTexts } from './helpers/plantTexts';
+
+const addresses = makeAddresses(resources.all);
+const perResource = tries(1, 8);
+
+let product: Product;
+/** Records with scripts in their texts, by resource. */
+const planted = new Map<Resource, string[]>();
+const taken = new Set<string>();
+const fields = new Set<string>();
+let sheetsRead = 0;
+
+/** Any text, as long as it may be, another one for each record and field. */
+function scriptFor(resource: Resource, turn: number) {
+  let next = turn * 7;
+  return ({ kind, max = kind === 'longText' ? 10_000 : 500 }: Field): string | undefined => {
+    if (kind !== 'text' && kind !== 'longText') return undefined;
+    const fitting = scripts.filter(text => text.length <= max);
+    return fitting[(next++ + resource.name.length) % fitting.length];
+  };
+}
+
+beforeAll(async () => {
+  product = await startProduct();
+  const { token } = await openSession(product, 'superadmin@karhba.test');
+  for (const resource of resources.all) {
+    if (!resource.operations?.update || !resource.operations.list) continue;
+    const ids: string[] = [];
+    for (const [turn, record] of (await firstRecords(product, token.accessToken, resource, 40)).entries()) {
+      if (ids.length >= perResource) break;
+      const given = scriptFor(resource, turn);
+      const paths = await plantTexts(product, token.accessToken, resource, record, field => {
+        const text = given(field);
+        if (text) taken.add(text);
+        return text;
+      });
+      for (const path of paths) fields.add(`${resource.name}.${path.replace(/\.\d+\./, '.')}`);
+      if (paths.length > 0) ids.push(record.id);
+    }
+    planted.set(resource, ids);
+  }
+});
+afterAll(() => product?.stop());
+
+/** Says when a script of ours has run, in any frame. */
+async function watch(context: BrowserContext, executed: string[]): Promise<void> {
+  await context.exposeFunction('__executed', (where: string) => executed.push(where));
+  await context.addInitScript(() =>
+    Object.defineProperty(window, '__hit', {
+      set() {
+        (window as unknown as { __executed(where: string): void }).__executed(location.href);
+      },
+    }),
+  );
+  context.on('page', page =>
+    page.on('dialog', dialog => {
+      executed.push(`dialog on ${page.url()}`);
+      void dialog.accept();
+    }),
+  );
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** List with its search and suggestions, sheets with their histories and prints, the form with what references offer. */
+async function lookAround(
+  page: Page,
+  { name, routes, prints }: Resource,
+  ids: readonly string[],
+): Promise<void> {
+  if (routes?.list) {
+    await page.goto(`${product.url}${routes.list}?perPage=40`);
+    await settle(page);
+    const search = page.getByRole('combobox', { name: 'Rechercher' });
+    if ((await search.count()) > 0) {
+      await search.pressSequentially('hit=1');
+      await page.waitForTimeout(700);
+      await page.keyboard.press('Enter');
+      await settle(page);
+    }
+  }
+  for (const id of ids)
+    for (const path of new Set([addresses.of(name, 'edit', id), addresses.of(name, 'show', id)])) {
+      if (!path) continue;
+      await page.goto(product.url + path);
+      await settle(page);
+      for (const { label } of Object.values(prints ?? {})) await print(page, label);
+    }
+  if (routes?.create) {
+    await page.goto(product.url + routes.create);
+    await settle(page);
+    for (const box of await page
+      .locator('main [role="combobox"]:visible:not([aria-haspopup="listbox"][readonly])')
+      .all()) {
+      await box.click();
+      await page.keyboard.type('hit=1');
+      await page.waitForTimeout(400);
+      await page.keyboard.press('Escape');
+    }
+  }
+}
+
+/** The same sheets, as they are shown to those who only read. */
+async function readSheets(page: Page, name: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await page.goto(product.url + (addresses.of(name, 'edit', id) ?? '/'));
+    await settle(page);
+    sheetsRead += Number((await page.locator('main').innerText()).includes('__hit=1'));
+  }
+}
+
+async function print(page: Page, label: string): Promise<void> {
+  const button = page.getByRole('button', { name: label, exact: true });
+  if ((await button.count()) === 0) return;
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), button.first().click()]);
+  await tab.waitForURL(/^blob:/).catch(() => undefined);
+  await tab.close();
+}
+
+describe('a script stored in a text', () => {
+  it.each([
+    ['as the page comes', false],
+    // The code alone keeps it out, whatever the policies of the page.
+    ...(full ? ([['without the policies of the page', true]] as const) : []),
+  ] as const)('is read on every screen, and never runs: %s', async (kind, bypassed) => {
+    const { page, context, complaints, close } = await openBrowser(product.url, desktop, 'light', bypassed);
+    const executed: string[] = [];
+    try {
+      await watch(context, executed);
+      await signIn(page, product.url, 'superadmin@karhba.test');
+      for (const [resource, ids] of planted) await lookAround(page, resource, ids);
+      await signIn(page, product.url, await makeReader(product));
+      for (const [{ name }, ids] of planted) await readSheets(page, name, ids);
+      const records = [...planted.values()].flat();
+      expect(records.length).toBeGreaterThanOrEqual(5);
+      expect(fields.size).toBeGreaterThan(20);
+      expect(taken.size).toBeGreaterThanOrEqual(20);
+      expect(sheetsRead).toBeGreaterThan(3);
+      expect(executed).toEqual([]);
+      expect(complaints).toEqual([]);
+      const n = fields.size * perResource;
+      keep(
+        'P-28',
+        { n, of: `stored scripts executed, ${kind}`, figure: executed.length, ideal: 0 },
+        'chromium',
+      );
+    } finally {
+      await close();
+    }
+  });
+});
