@@ -6,6 +6,9 @@ const full = process.env.PROMISES === 'full';
 const patience = (usual: number) => (full ? 3_600_000 : usual);
 const inline = { deps: { inline: [/ra-data-graphql/, /@apollo\/client/] } };
 
+/** What is about the embedded PostgreSQL itself: another one changes nothing to it. */
+const aboutEmbedded = ['tests/server/embedded.test.ts', 'tests/promises/server/{kill,one-server}.test.ts'];
+
 /** `unit` needs nothing; `server` a PostgreSQL; `journeys` the built product and a Chromium. */
 export default defineConfig({
   test: {
@@ -25,11 +28,13 @@ export default defineConfig({
           // Mercurius requires the CommonJS build of graphql: there must be one only.
           alias: { graphql: 'graphql/index.js' },
           include: ['tests/{server,promises/server}/**/*.test.ts'],
+          exclude: process.env.TEST_DATABASE_URL ? aboutEmbedded : [],
           globalSetup: ['tests/server/helpers/databaseSetup.ts'],
           testTimeout: patience(60_000),
           hookTimeout: 120_000,
-          // A promise is measured alone, not beside the others.
+          // A promise is measured alone, not beside the others; tests wait for PostgreSQL most of the time.
           fileParallelism: !full,
+          maxWorkers: full ? 1 : 3,
           server: inline,
         },
       },

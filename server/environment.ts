@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { keepSecret } from './database/embedded/keepSecret';
+import { readStorageAddress } from './files/storageAddress';
 
 /** What the surroundings decide about a server; see README for the variables. */
 export interface Environment {
@@ -21,6 +22,8 @@ export interface Environment {
   /** As Fastify takes it: all, none, or addresses and networks separated by commas. */
   trustProxy: boolean | string;
   smtpUrl: string | null;
+  /** Sender of the letters; null: karhba at the host of `publicUrl`. */
+  mailFrom: string | null;
   filesUrl: string | null;
   tokenSecret: string | null;
   documents: 'known' | 'only';
@@ -80,6 +83,22 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     return null;
   }
 
+  function mailAddress(name: string): string | null {
+    const value = text(name);
+    if (value === null || /^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(value)) return value;
+    faults.push(`${name} vaut «\u00a0${value}\u00a0»\u00a0; attendu\u00a0: karhba@exemple.tn.`);
+    return null;
+  }
+
+  function storage(): string | null {
+    const value = text('FILES_URL');
+    if (value === null || readStorageAddress(value)) return value;
+    faults.push(
+      `FILES_URL n'est pas une adresse utilisable\u00a0; attendu\u00a0: s3://cle:secret@hote[:port]/seau[/dossier][?region=…&tls=off], ou file:///dossier.`,
+    );
+    return null;
+  }
+
   function proxies(): boolean | string {
     const value = text('TRUST_PROXY');
     if (value === null || value === 'off') return false;
@@ -111,8 +130,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     publicUrl:
       url('PUBLIC_URL', ['http:', 'https:'], 'https://karhba.exemple.tn')?.replace(/\/+$/, '') ?? null,
     trustProxy: proxies(),
+    mailFrom: mailAddress('MAIL_FROM'),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://utilisateur:motdepasse@hote:465'),
-    filesUrl: url('FILES_URL', ['file:', 's3:', 'http:', 'https:'], 's3://cle:secret@hote/dossier'),
+    filesUrl: storage(),
     tokenSecret,
     documents: oneOf('DOCUMENTS', ['known', 'only'], 'known'),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),

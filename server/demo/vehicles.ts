@@ -78,6 +78,7 @@ function vehicle(random: Random, day: Day, car: Car): Seeded<Vehicle> {
     carModel: model.model,
     plateType: 'TUN',
     registration: car.plate,
+    vehicleImage: null,
     serialNumber: car.vin,
     colorLabel: random.pick(colours),
     carBody: model.body,

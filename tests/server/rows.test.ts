@@ -49,6 +49,9 @@ describe('une ligne garde son identité', () => {
     expect(saved.contractDetails.map(row => row.vehicleId?.id)).toEqual([vehicle.id, undefined, vehicle.id]);
     const [last] = await story(api, token, 'contract-services', contract.id);
     expect(last).toEqual([
+      expect.stringMatching(
+        /^Détails du contrat, ordre des lignes: 1\. Transfert .*, 3\. Transfert .* → 3\. Transfert .*, 1\. Transfert .*$/,
+      ),
       expect.stringMatching(/^Détails du contrat, ligne 2 › Service: null → Transfert/),
       'Détails du contrat, ligne 2 › Montant: null → 40,000\u00a0DT',
       'Détails du contrat, ligne 3 › Montant: 10,000\u00a0DT → 11,000\u00a0DT',
@@ -180,6 +183,7 @@ describe('une ligne qui est une ressource a ses lignes et ses références', () 
     expect(saved.stops[1]?.guests).toHaveLength(1);
     const [last] = await story(api, token, 'tours', id);
     expect(last).toEqual([
+      'Étapes, ordre des lignes: 1. Douz, 2. Tozeur → 2. Tozeur, 1. Douz',
       'Étapes, ligne 1 › Passagers, ligne 1 › Nom: null → Ines',
       `Étapes, ligne 2 › Véhicules: ${other.registration} → ${vehicle.registration}`,
       `Étapes, ligne 2 › Véhicules: ${vehicle.registration} → null`,

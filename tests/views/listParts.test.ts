@@ -124,6 +124,7 @@ describe('les droits sur une liste', () => {
     const editor = admin('contracts-service', 'update_contract_service');
     expect(listScreenOf(contracts, editor).pathOf(record)).toBe('/contract-services/7');
     expect(listScreenOf(resources.get('vehicles'), admin('vehicles')).pathOf(record)).toBe('/vehicles/7');
+    expect(listScreenOf(resources.get('logs'), admin('logs')).pathOf(record)).toBeNull();
     expect(listScreenOf(resources.get('receipts'), admin('receipts')).pathOf(record)).toBe(
       '/receipts/7/show',
     );

@@ -87,7 +87,11 @@ describe('L’écran de connexion, hors du thème', () => {
     ['clair', lightRoot, light, stateTones.light],
     ['sombre', darkRoot, dark, stateTones.dark],
   ])('a les couleurs du thème %s', (_, root, tokens, tones) => {
-    const named: Record<string, string> = { ...tokens, 'danger-tint': tones.danger.tint };
+    const named: Record<string, string> = {
+      ...tokens,
+      'danger-tint': tones.danger.tint,
+      'success-tint': tones.success.tint,
+    };
     const declared = [...(root ?? '').matchAll(/--([\w-]+): (#\w{6})/g)];
     expect(declared.length).toBeGreaterThan(10);
     for (const [, name = '', color = ''] of declared) {
