@@ -1,6 +1,6 @@
 // npm test: unit tests, server tests on the embedded PostgreSQL (and again on TEST_DATABASE_URL), journeys in Chromium.
 // Arguments go to Vitest: npm test -- tests/domain
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,8 +14,8 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 const notRun = [];
 let failed = false;
 
-function run(title, projects, env) {
-  console.log(`\n— ${title}`);
+/** Runs some projects of vitest.config.ts. What is said aside waits until it is over. */
+function run(title, projects, env, aside = false) {
   const report = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`);
   const args = [
     'run',
@@ -24,31 +24,48 @@ function run(title, projects, env) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
-  const { status } = spawnSync(
+  if (!aside) console.log(`\n— ${title}`);
+  const tests = spawn(
     process.execPath,
     [join(root, 'node_modules/vitest/vitest.mjs'), ...args, '--passWithNoTests', ...filters],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-    },
+    { cwd: root, stdio: aside ? 'pipe' : 'inherit', env: { ...process.env, ...env } },
   );
-  if (status !== 0) failed = true;
-  if (!existsSync(report)) return;
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
+  const said = [];
+  tests.stdout?.on('data', chunk => said.push(chunk));
+  tests.stderr?.on('data', chunk => said.push(chunk));
+  return new Promise(done => {
+    tests.on('close', status => {
+      if (aside) console.log(`\n— ${title}\n${Buffer.concat(said)}`);
+      if (status !== 0) failed = true;
+      if (existsSync(report)) count(JSON.parse(readFileSync(report, 'utf8')));
+      done();
+    });
+  });
+}
+
+function count({ numPassedTests, numFailedTests, numPendingTests }) {
   totals.passed += numPassedTests;
   totals.failed += numFailedTests;
   totals.skipped += numPendingTests;
 }
 
-run('Domain, language, views, and the server on the embedded PostgreSQL', ['unit', 'server'], {
-  TEST_DATABASE_URL: '',
-});
-if (process.env.TEST_DATABASE_URL) run('The server again, on TEST_DATABASE_URL', ['server'], {});
-else notRun.push('the server tests on a PostgreSQL of yours (TEST_DATABASE_URL is not set)');
-const chromium = findChromium();
-if (chromium) run('Journeys in Chromium', ['journeys'], { CHROMIUM_PATH: chromium });
-else notRun.push('the journeys (no Chromium found; set CHROMIUM_PATH)');
+async function runServers() {
+  await run('Domain, language, views, and the server on the embedded PostgreSQL', ['unit', 'server'], {
+    TEST_DATABASE_URL: '',
+  });
+  if (process.env.TEST_DATABASE_URL) await run('The server again, on TEST_DATABASE_URL', ['server'], {});
+  else notRun.push('the server tests on a PostgreSQL of yours (TEST_DATABASE_URL is not set)');
+}
+
+async function runJourneys() {
+  const chromium = findChromium();
+  if (chromium)
+    await run('Journeys in Chromium', ['journeys'], { CHROMIUM_PATH: chromium, TEST_DATABASE_URL: '' }, true);
+  else notRun.push('the journeys (no Chromium found; set CHROMIUM_PATH)');
+}
+
+// Tests wait for a browser or a PostgreSQL most of the time: the two go side by side.
+await Promise.all([runServers(), runJourneys()]);
 
 rmSync(reports, { recursive: true, force: true });
 for (const what of notRun) console.log(`NOT RUN: ${what}`);
