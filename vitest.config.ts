@@ -35,6 +35,7 @@ export default defineConfig({
           // A promise is measured alone, not beside the others; tests wait for PostgreSQL most of the time.
           fileParallelism: !full,
           maxWorkers: full ? 1 : 3,
+          sequence: { groupOrder: 1 },
           server: inline,
         },
       },
