@@ -6,8 +6,30 @@ const full = process.env.PROMISES === 'full';
 const patience = (usual: number) => (full ? 3_600_000 : usual);
 const inline = { deps: { inline: [/ra-data-graphql/, /@apollo\/client/] } };
 
-/** What is about the embedded PostgreSQL itself: another one changes nothing to it. */
-const aboutEmbedded = ['tests/server/embedded.test.ts', 'tests/promises/server/{kill,one-server}.test.ts'];
+/** What another PostgreSQL is not asked: first of all what is about the embedded one itself. */
+const notOfAnother = [
+  'tests/server/embedded.test.ts',
+  'tests/promises/server/{kill,one-server}.test.ts',
+  // Tried on both by `npm run promises`: processes that come and go, whatever PostgreSQL they speak to.
+  ...(full ? [] : ['tests/promises/server/{backup,outage,stop}.test.ts']),
+];
+
+/** Tests that count what a module does, from inside: each loads the server for itself. */
+const watching = ['tests/promises/server/{enumeration,limits-of-login}.test.ts'];
+
+const server = {
+  // Mercurius requires the CommonJS build of graphql: there must be one only.
+  alias: { graphql: 'graphql/index.js' },
+  include: ['tests/{server,promises/server}/**/*.test.ts'],
+  globalSetup: ['tests/server/helpers/databaseSetup.ts'],
+  testTimeout: patience(60_000),
+  hookTimeout: 120_000,
+  // A promise is measured alone, not beside the others; tests wait for PostgreSQL most of the time.
+  fileParallelism: !full,
+  maxWorkers: full ? 1 : 3,
+  sequence: { groupOrder: 1 },
+  server: inline,
+};
 
 /** `unit` needs nothing; `server` a PostgreSQL; `journeys` the built product and a Chromium. */
 export default defineConfig({
@@ -24,21 +46,14 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'server',
-          // Mercurius requires the CommonJS build of graphql: there must be one only.
-          alias: { graphql: 'graphql/index.js' },
-          include: ['tests/{server,promises/server}/**/*.test.ts'],
-          exclude: process.env.TEST_DATABASE_URL ? aboutEmbedded : [],
-          globalSetup: ['tests/server/helpers/databaseSetup.ts'],
-          testTimeout: patience(60_000),
-          hookTimeout: 120_000,
-          // A promise is measured alone, not beside the others; tests wait for PostgreSQL most of the time.
-          fileParallelism: !full,
-          maxWorkers: full ? 1 : 3,
-          sequence: { groupOrder: 1 },
-          server: inline,
+          exclude: [...watching, ...(process.env.TEST_DATABASE_URL ? notOfAnother : [])],
+          // The server's modules are loaded once for many files: they keep nothing that another test could see.
+          isolate: false,
         },
       },
+      { test: { ...server, name: 'server-watched', include: watching } },
       {
         test: {
           name: 'journeys',

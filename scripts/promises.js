@@ -63,8 +63,8 @@ const names = {
 names.chromium = `Chromium ${names.chromium}`;
 
 run('Without a database', 'unit', 'tests/promises/domain', {});
-run(`On the ${names.embedded}`, 'server', 'tests/promises/server', { TEST_DATABASE_URL: '' });
-if (own) run(`On ${names.own}`, 'server', 'tests/promises/server', {});
+run(`On the ${names.embedded}`, 'server*', 'tests/promises/server', { TEST_DATABASE_URL: '' });
+if (own) run(`On ${names.own}`, 'server*', 'tests/promises/server', {});
 else console.log('NOT RUN: the promises on a PostgreSQL of yours (TEST_DATABASE_URL is not set)');
 if (chromium)
   run(`In ${names.chromium}`, 'journeys', 'tests/promises/browser', {

@@ -121,11 +121,12 @@ export async function start(): Promise<void> {
     });
     atEnd(() => app.close());
     const address = await app.listen({ port: environment.port, host: environment.host });
+    atEnd(startChores({ engine, environment, address, log }), CHORE_PATIENCE);
+    // The last to begin is the first to end: newcomers are sent elsewhere from the signal on.
     atEnd(async () => {
       const cut = await drain.start(app.server, REQUEST_PATIENCE);
       if (cut > 0) log.warn({ cut }, 'requests cut by the stop');
     });
-    atEnd(startChores({ engine, environment, address, log }), CHORE_PATIENCE);
     log.info({ address }, 'Karhba is ready');
   });
 }

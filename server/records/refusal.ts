@@ -1,14 +1,4 @@
-export type RefusalCode =
-  | 'UNAUTHENTICATED'
-  | 'FORBIDDEN'
-  | 'BAD_USER_INPUT'
-  | 'CONFLICT'
-  | 'OCCUPIED'
-  | 'NOT_FOUND'
-  | 'UNAVAILABLE'
-  | 'TOO_MANY_ATTEMPTS'
-  | 'TOO_COSTLY'
-  | 'UNKNOWN_DOCUMENT';
+import type { RefusalCode } from '../../src/schema/refusalCode';
 
 export interface RefusalDetails {
   /** French message by dotted path of the field at fault. */

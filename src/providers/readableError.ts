@@ -1,20 +1,9 @@
 import { HttpError } from 'ra-core';
+import type { RefusalCode } from '../schema/refusalCode';
 import type { AnsweredError } from './postGraphql';
 
-/** Codes that the server gives to its refusals. */
-export type ErrorCode =
-  | 'UNAUTHENTICATED'
-  | 'FORBIDDEN'
-  | 'BAD_USER_INPUT'
-  | 'CONFLICT'
-  | 'OCCUPIED'
-  | 'NOT_FOUND'
-  | 'UNAVAILABLE'
-  | 'TOO_MANY_ATTEMPTS'
-  | 'TOO_COSTLY'
-  | 'UNKNOWN_DOCUMENT'
-  | 'INTERNAL'
-  | 'UNREACHABLE';
+/** What went wrong: the server's refusal, a fault of ours, or no answer. */
+export type ErrorCode = RefusalCode | 'INTERNAL' | 'UNREACHABLE';
 
 const statusOf: Record<ErrorCode, number> = {
   UNAUTHENTICATED: 401,

@@ -15,6 +15,7 @@ export function LongTextInput(props: FieldInputProps) {
       onChange={event => onChange(event.target.value === '' ? null : event.target.value)}
       onBlur={onBlur}
       inputRef={ref}
+      slotProps={{ htmlInput: { dir: 'auto' } }}
       sx={{ '& textarea': { padding: '8px 10px' } }}
     />
   );

@@ -5,9 +5,9 @@ import { useFieldInput } from './useFieldInput';
 import { useTypedText } from './useTypedText';
 
 const attributes: Partial<Record<Kind, object>> = {
-  email: { type: 'email', inputMode: 'email', autoComplete: 'off' },
-  url: { type: 'url', inputMode: 'url', placeholder: 'https://' },
-  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'off' },
+  email: { type: 'email', inputMode: 'email', dir: 'ltr' },
+  url: { type: 'url', inputMode: 'url', placeholder: 'https://', dir: 'ltr' },
+  phone: { type: 'tel', inputMode: 'tel', dir: 'ltr' },
 };
 
 /** One line of text, an e-mail, an address of the web, a phone without a mask. */
@@ -30,7 +30,7 @@ export function TextInput(props: FieldInputProps) {
         onBlur();
       }}
       inputRef={ref}
-      slotProps={{ htmlInput: { autoComplete: 'off', ...attributes[field.kind] } }}
+      slotProps={{ htmlInput: { autoComplete: 'off', dir: 'auto', ...attributes[field.kind] } }}
     />
   );
 }

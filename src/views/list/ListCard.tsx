@@ -29,7 +29,9 @@ export const ListCard = memo(function ListCard({
   const content = (
     <>
       <div className="identity">
-        <strong>{first.text(record) || record._label}</strong>
+        <strong>
+          <bdi>{first.text(record) || record._label}</bdi>
+        </strong>
         {state?.chip?.(record)}
       </div>
       {first.second?.(record) && <div className="second">{first.second(record)}</div>}

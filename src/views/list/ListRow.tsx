@@ -57,7 +57,7 @@ function Identity({ column, record, path }: { column: ListColumn; record: ListRe
   return (
     <>
       <div className="line">
-        {path === null ? <strong>{text}</strong> : <LinkBase to={path}>{text}</LinkBase>}
+        <bdi>{path === null ? <strong>{text}</strong> : <LinkBase to={path}>{text}</LinkBase>}</bdi>
       </div>
       {second && line(second, 'second')}
     </>
@@ -77,7 +77,7 @@ function cell(column: ListColumn, record: ListRecord) {
 /** A text on one line; its title tells what did not fit. */
 const line = (text: string, className = 'line') => (
   <div className={className} title={text}>
-    {text}
+    <bdi>{text}</bdi>
   </div>
 );
 
@@ -90,8 +90,8 @@ const rowStyle = (theme: Theme) => ({
     overflow: 'hidden',
   },
   '& .whole .line': { display: 'block', whiteSpace: 'nowrap' },
-  '& .line > strong': { fontWeight: 600 },
-  '& .line > a': {
+  '& .line strong': { fontWeight: 600 },
+  '& .line a': {
     fontWeight: 600,
     color: 'inherit',
     textDecoration: 'none',

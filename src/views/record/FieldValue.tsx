@@ -26,7 +26,7 @@ export function FieldValue({ field, value }: { field: Field; value: unknown }) {
     );
   return (
     <Box
-      component="span"
+      component="bdi"
       sx={{
         whiteSpace: field.kind === 'longText' ? 'pre-wrap' : undefined,
         fontVariantNumeric: isFigure(field) ? 'tabular-nums' : undefined,
@@ -47,10 +47,10 @@ function Empty() {
 
 function ReferenceLink({ target, id, text }: { target: string; id: string; text: string }) {
   const to = useRecordLink(target, id);
-  if (!to) return <span>{text}</span>;
+  if (!to) return <bdi>{text}</bdi>;
   return (
     <Link component={LinkBase} to={to}>
-      {text}
+      <bdi>{text}</bdi>
     </Link>
   );
 }

@@ -14,10 +14,13 @@ export function HistoryEntry({ entry }: { entry: Entry }) {
           {'\u00a0: '}
           {before && (
             <>
-              <s>{before}</s> <span aria-hidden>→</span>{' '}
+              <s>
+                <bdi>{before}</bdi>
+              </s>{' '}
+              <span aria-hidden>→</span>{' '}
             </>
           )}
-          <span className="after">{after || 'vide'}</span>
+          <bdi className="after">{after || 'vide'}</bdi>
         </li>
       ))}
     </ul>
@@ -35,7 +38,7 @@ export function HistoryEntry({ entry }: { entry: Entry }) {
           list
         ))}
       <div className="who">
-        {entry.userName}, <time>{formatInstant(entry.createdAt)}</time>
+        <bdi>{entry.userName}</bdi>, <time>{formatInstant(entry.createdAt)}</time>
       </div>
     </li>
   );

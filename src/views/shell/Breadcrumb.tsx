@@ -19,7 +19,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
             {crumb.to ? (
               <LinkBase to={crumb.to}>{crumb.label}</LinkBase>
             ) : (
-              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{crumb.label}</span>
+              <bdi aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{crumb.label}</bdi>
             )}
             {index < crumbs.length - 1 && <ChevronRight size={12} aria-hidden />}
           </li>

@@ -79,6 +79,14 @@ async function arrived(url: string, services: Awaited<ReturnType<typeof holdServ
   for (const _ of [1, 2]) await (await fetch(url)).text();
 }
 
+/** What `/healthz` says from the signal on, which takes a moment to come; the last word of five seconds otherwise. */
+async function refused(url: string): ReturnType<typeof health> {
+  for (const end = performance.now() + 5000; ; await sleep(20)) {
+    const told = await health(url);
+    if (told.says === 'stopping' || performance.now() > end) return told;
+  }
+}
+
 async function opened(url: string): Promise<Client> {
   const db = new Client({ connectionString: url });
   db.on('error', () => undefined);
@@ -104,8 +112,7 @@ describe('un arrêt', () => {
 
       const begun = performance.now();
       server.kill(signal);
-      await sleep(150);
-      const told = await health(url);
+      const told = await refused(url);
       const late = await ask(url, token, listServices).catch(() => null);
       server.kill(signal);
       await idleClosed;

@@ -1,0 +1,12 @@
+/** Why the server refuses what was asked, as its answer says it in `extensions.code`. */
+export type RefusalCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'BAD_USER_INPUT'
+  | 'CONFLICT'
+  | 'OCCUPIED'
+  | 'NOT_FOUND'
+  | 'UNAVAILABLE'
+  | 'TOO_MANY_ATTEMPTS'
+  | 'TOO_COSTLY'
+  | 'UNKNOWN_DOCUMENT';
