@@ -88,4 +88,4 @@ function actionOf(most: number, count: number): string {
   return count > 0 ? 'Remplacer' : 'Choisir un fichier';
 }
 
-const labelStyle = { mb: '6px', fontSize: 13, lineHeight: '18px', color: 'tokens.ink2' } as const;
+const labelStyle = { mb: '5px' } as const;
