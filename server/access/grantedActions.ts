@@ -1,6 +1,7 @@
 import { twinActions } from '../../src/schema/actions';
 import { can, governingAction } from '../../src/schema/permissions';
 import type { Caller, Role } from '../../src/schema/permissions';
+import { isRecordId } from '../../src/schema/recordId';
 import type { Tx } from '../database/transaction';
 import { forbidden, notFound } from '../records/refusal';
 import type { AccessServices } from './accessServices';
@@ -55,7 +56,7 @@ export function permissionOf(
  */
 export async function readGrants(tx: Tx, userId: string, lock?: 'update'): Promise<Grants> {
   // One spelling of an id: '07' must not pass for another user than '7'.
-  if (!/^[1-9]\d{0,17}$/.test(userId)) throw notFound();
+  if (!isRecordId(userId)) throw notFound();
   const { rows } = await tx.query<{ role: Role; name: string }>(
     `SELECT role, concat_ws(' ', "firstName", "lastName") AS name FROM users WHERE id = $1 ${lock ? 'FOR UPDATE' : ''}`,
     [userId],

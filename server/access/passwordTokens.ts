@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { isRecordId } from '../../src/schema/recordId';
 import type { Tx } from '../database/transaction';
+import { hashOf, makeOpaqueToken } from './opaqueToken';
 
 /** INITIALIZE: the first password, by an invitation; FORGET: a new one. */
 export type PasswordTokenType = 'INITIALIZE' | 'FORGET';
@@ -8,9 +9,7 @@ const hour = 3_600_000;
 /** How long a link holds, in milliseconds. */
 export const holds: Readonly<Record<PasswordTokenType, number>> = { INITIALIZE: 7 * 24 * hour, FORGET: hour };
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const at = (epoch: number) => new Date(epoch).toISOString();
-const isId = (text: string) => /^[1-9]\d{0,17}$/.test(text);
 
 /** The account that a token opens. */
 export interface TokenHolder {
@@ -26,7 +25,7 @@ export async function givePasswordToken(
   type: PasswordTokenType,
   now: number,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = makeOpaqueToken();
   await tx.query(
     `INSERT INTO "_password_tokens" (hash, user_id, type, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (user_id, type) WHERE used_at IS NULL
@@ -48,7 +47,7 @@ export async function readPasswordToken(
   type: PasswordTokenType | null,
   now: number,
 ): Promise<TokenHolder | null> {
-  if (!isId(userId)) return null;
+  if (!isRecordId(userId)) return null;
   const { rows } = await tx.query<TokenHolder>(
     `SELECT u.id::text AS "userId", u.email, concat_ws(' ', u."firstName", u."lastName") AS name
      FROM "_password_tokens" t JOIN users u ON u.id = t.user_id

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { transaction } from '../database/transaction';
 import type { Tx } from '../database/transaction';
 import type { Origin } from '../records/context';
@@ -6,6 +6,7 @@ import { unauthenticated } from '../records/refusal';
 import type { AccessServices } from './accessServices';
 import { signSession } from './authResult';
 import type { AuthResult, OpenSession } from './authResult';
+import { hashOf, makeOpaqueToken } from './opaqueToken';
 import { recordSecurity } from './securityLog';
 
 const day = 86_400_000;
@@ -16,7 +17,6 @@ const longest = 90 * day;
 /** For how long a refresh token may be used again: answers get lost, and tabs start together. */
 const grace = 30_000;
 
-const hashOf = (refreshToken: string) => createHash('sha256').update(refreshToken).digest('hex');
 const at = (epoch: number) => new Date(epoch).toISOString();
 
 /** Opens a session for a user who has just proved who they are, within the transaction that holds their account. */
@@ -104,7 +104,7 @@ async function isSpent(tx: Tx, hash: string, now: number): Promise<boolean> {
 }
 
 async function giveToken(tx: Tx, sessionId: string, parent: string | null, now: number): Promise<string> {
-  const refreshToken = randomBytes(32).toString('base64url');
+  const refreshToken = makeOpaqueToken();
   await tx.query(
     `INSERT INTO "_refresh_tokens" (hash, session_id, parent, created_at) VALUES ($1, $2, $3, $4)`,
     [hashOf(refreshToken), sessionId, parent, at(now)],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { fieldAt, isChild } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
+import { isRecordId } from '../../src/schema/recordId';
 import { askAgain } from '../database/askAgain';
 import { readSearch, searchShape } from '../database/conditions';
 import { listStatement, shapeOf } from '../database/listStatement';
@@ -158,7 +159,7 @@ function readText(value: unknown): string | null {
 
 function readId(value: unknown): string | null {
   const id = typeof value === 'number' ? String(value) : value;
-  return typeof id === 'string' && /^[1-9]\d{0,17}$/.test(id) ? id : null;
+  return typeof id === 'string' && isRecordId(id) ? id : null;
 }
 
 function readIds(value: unknown): string[] | null {

@@ -1,6 +1,7 @@
 import type { Field, Fields } from '../../src/schema/field';
 import { isLinkList, isRowList, rowFields } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
+import { isRecordId } from '../../src/schema/recordId';
 import { recordItems } from '../database/select';
 import { name } from '../database/sql';
 import type { Tx } from '../database/transaction';
@@ -25,7 +26,7 @@ export async function loadRecord(
   id: string,
   lock?: 'update',
 ): Promise<Loaded | null> {
-  if (!/^[1-9]\d{0,17}$/.test(id)) return null;
+  if (!isRecordId(id)) return null;
   if (lock) {
     const locked = await tx.query(`SELECT FROM ${name(resource.name)} WHERE id = $1 FOR UPDATE`, [id]);
     if (locked.rowCount === 0) return null;

@@ -20,8 +20,9 @@ export function checkClosed(
     mustBeOpen(path, 'representation', 'tout le monde lirait ce qu’il contient');
   for (const state of [resource.transitions?.field, resource.frozen?.field, resource.occupies?.while?.field])
     if (state) mustBeOpen(state, `fields.${state}.access`, 'un refus dit l’état de la fiche');
-  for (const { path } of resource.list?.quickFilters ? (resource.list.filters ?? []) : [])
-    if (resource.list?.quickFilters?.some(quick => filtersBy(resource, path, quick.values)))
+  const quick = resource.list?.quickFilters ?? [];
+  for (const { argument, path } of resource.list?.filters ?? [])
+    if (quick.some(({ values }) => Object.hasOwn(values, argument)))
       mustBeOpen(path, 'list.quickFilters', 'un filtre rapide est offert à qui voit la liste');
   if (resource.list?.sort)
     mustBeOpen(resource.list.sort.field, 'list.sort', 'la liste se fermerait à qui ne le lit pas');
@@ -35,12 +36,6 @@ export function checkClosed(
       );
   }
   checkTold(fields, 'fields', [], resource, find, say);
-}
-
-function filtersBy(resource: Resource, path: string, values: Readonly<Record<string, string>>): boolean {
-  return (resource.list?.filters ?? []).some(
-    filter => filter.path === path && Object.hasOwn(values, filter.argument),
-  );
 }
 
 /** @param around rights that the groups and rows around these fields ask for. */

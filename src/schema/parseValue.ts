@@ -4,6 +4,7 @@ import { parseMoney } from '../domain/money';
 import type { Field } from './field';
 import { isNewFile, judgeNewFile } from './fileRules';
 import type { Fault, MessageKey } from './messages';
+import { isRecordId } from './recordId';
 
 export type Parsed = { value: unknown } | { fault: Fault };
 
@@ -159,7 +160,5 @@ function parseFile(field: Field, input: unknown): Parsed {
 /** An id, or the `{id, label}` that a reference leaves the API as. */
 function referenceId(input: unknown): string | null {
   const id = typeof input === 'object' && input !== null ? (input as { id?: unknown }).id : input;
-  return (typeof id === 'string' || typeof id === 'number') && /^[1-9]\d{0,17}$/.test(String(id))
-    ? String(id)
-    : null;
+  return (typeof id === 'string' || typeof id === 'number') && isRecordId(String(id)) ? String(id) : null;
 }

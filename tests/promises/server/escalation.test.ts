@@ -7,6 +7,7 @@ import type { Role } from '../../../src/schema/permissions';
 import { known, startApi } from '../../server/helpers/api';
 import type { Api } from '../../server/helpers/api';
 import { everyOperation } from '../../server/helpers/everyOperation';
+import { person } from '../../server/helpers/identity';
 import { full, keep, seed } from '../promise';
 import { randomFrom } from '../random';
 
@@ -156,20 +157,6 @@ function stepsOf(): Step[] {
   ]);
   return [...theirs, ...others];
 }
-
-const person = {
-  firstName: 'Amel',
-  lastName: 'Trabelsi',
-  birthday: '1990-05-17',
-  hiringDate: '2020-01-02',
-  civilStatus: 'SINGLE',
-  gender: 'FEMALE',
-  address: { city: 'Sousse' },
-  phone: '98123456',
-  externalUser: 'INTERNAL',
-  salary: 1500,
-  workHours: 40,
-};
 
 interface Account {
   id: string;

@@ -3,6 +3,7 @@ import type { GraphQLField } from 'graphql';
 import { seedFixedLists } from '../../../../server/demo/seedFixedLists';
 import type { Api } from '../../../server/helpers/api';
 import { addClient, addService, addVehicle } from '../../../server/helpers/fleet';
+import { person } from '../../../server/helpers/identity';
 
 type Variables = Record<string, unknown>;
 
@@ -24,20 +25,6 @@ export const withoutHistory = [
   'resetPassword',
   'changePassword',
 ];
-
-const person = {
-  firstName: 'Amel',
-  lastName: 'Trabelsi',
-  birthday: '1990-05-17',
-  hiringDate: '2020-01-02',
-  civilStatus: 'SINGLE',
-  gender: 'FEMALE',
-  address: { country: 'Tunisie (TN)', city: 'Sousse', postalCode: '4000' },
-  phone: '98123456',
-  externalUser: 'INTERNAL',
-  salary: 1500,
-  workHours: 40,
-};
 
 export type Mutations = Readonly<Record<string, GraphQLField<unknown, unknown>>>;
 
