@@ -1,80 +1,97 @@
-import { resources } from '../src/resources/all';
-import { documents } from '../src/schema/documents';
-import { load } from './load';
-import type { Measure, Target } from './load';
-import { startServers } from './servers';
+import { parseArgs } from 'node:util';
+import { findBinaries } from '../server/database/embedded/binaries';
+import { version } from '../server/database/embedded/chooseRunner';
+import { direct } from '../server/database/embedded/runner';
+import { openCompany } from './company';
+import type { Company } from './company';
+import type { Setting } from './compare';
+import { keeps } from './figures';
+import type { Figure } from './figures';
+import { startGenerator } from './load';
+import { front } from './parts/front';
+import { history } from './parts/history';
+import { list, one } from './parts/reads';
+import { search } from './parts/search';
+import { start } from './parts/start';
+import { writes } from './parts/writes';
+import { report } from './report';
 
-const rounds = 7;
-const milliseconds = 1500;
-const connections = 16;
-const aim = 0.85;
+/** In the order of the table. Writes last: they leave their records behind. */
+const onCompany = { list, search, one, history, writes };
+type OnCompany = keyof typeof onCompany;
+/** Each makes the small company that it needs. */
+const onItsOwn: Record<'start' | 'front', (common: Omit<Setting, 'company'>) => Promise<Figure[]>> = {
+  start,
+  front,
+};
+const isOnItsOwn = (part: string): part is keyof typeof onItsOwn => part in onItsOwn;
+const order = [...Object.keys(onCompany), ...Object.keys(onItsOwn)];
 
-interface Workload {
-  label: string;
-  api: Target;
-  floor: Target;
-}
-
-/** npm run bench: each workload through HTTP with a real token, against the floor of the same run; ratios. */
-export async function main(): Promise<void> {
-  const servers = await startServers();
+/**
+ * npm run bench [-- list search … --scale 100 --rounds 7 --ms 1500 --data folder]: measures each part, or some,
+ * against the floor of the same run, and renews their lines of docs/performance.md. `--data` keeps the companies in a
+ * folder for a next run, since a large one takes minutes to make.
+ */
+export async function main(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: {
+      scale: { type: 'string', default: '100' },
+      rounds: { type: 'string', default: '7' },
+      ms: { type: 'string', default: '1500' },
+      data: { type: 'string' },
+    },
+    allowPositionals: true,
+  });
+  const unknown = positionals.find(part => !order.includes(part));
+  if (unknown) throw new Error(`There is no part '${unknown}': ${order.join(', ')}`);
+  const scale = Number(values.scale);
+  const asked = order.filter(part => positionals.length === 0 || positionals.includes(part));
+  const postgres = await embeddedVersion();
+  const generator = startGenerator();
+  const common = { generator, rounds: Number(values.rounds), milliseconds: Number(values.ms) };
+  const open = (times: number) =>
+    openCompany(scale * times, values.data && `${values.data}/x${scale * times}`);
+  const found: Figure[] = [];
+  let company: Company | undefined;
   try {
-    const headers = { authorization: `Bearer ${await signIn(servers.api)}` };
-    const vehicles = resources.get('vehicles');
-    const page = { offset: 0, limit: 25, sort: 'registration', order: 'asc' };
-    const list = documents.list(vehicles, resources);
-    const workloads: Workload[] = [
-      workload('list of 25 with count', '/list', list, page),
-      workload('search', '/search', list, { ...page, searchWord: 'clio' }),
-      workload('get', '/get', documents.one(vehicles, resources), { id: '7' }),
-    ];
-    console.log(
-      `${rounds} interleaved rounds of ${milliseconds} ms, ${connections} connections, Node ${process.version}`,
-    );
-    for (const one of workloads) await measure(one);
-
-    function workload(label: string, path: string, query: string, variables: object): Workload {
-      return {
-        label,
-        api: { port: servers.api, path: '/graphql', headers, body: JSON.stringify({ query, variables }) },
-        floor: { port: servers.floor, path, headers: {}, body: JSON.stringify(variables) },
-      };
+    for (const part of asked) {
+      let figures: Figure[];
+      let data = 'DEMO_SCALE=1';
+      if (isOnItsOwn(part)) figures = await onItsOwn[part](common);
+      else {
+        company ??= await open(1);
+        figures = await measure(part as OnCompany, { ...common, company }, () => open(5));
+        data = await sizesOf(company);
+      }
+      found.push(...figures);
+      report(part, order, figures, { postgres, data, ...common });
     }
   } finally {
-    await servers.stop();
+    await company?.stop();
+    generator.stop();
   }
+  const missed = found.filter(figure => !keeps(figure));
+  console.log(missed.length === 0 ? 'Every aim is reached.' : `Under their aim:`);
+  for (const { what, ratio } of missed) console.log(`- ${what}: ${ratio?.toFixed(2)}`);
 }
 
-async function measure({ label, api, floor }: Workload): Promise<void> {
-  await load(api, connections, 500);
-  await load(floor, connections, 500);
-  const ours: Measure[] = [];
-  const floors: Measure[] = [];
-  for (let round = 0; round < rounds; round++) {
-    ours.push(await load(api, connections, milliseconds));
-    floors.push(await load(floor, connections, milliseconds));
-  }
-  const ratio = median(ours.map((one, index) => one.perSecond / (floors[index]?.perSecond ?? 1)));
-  const tail = median(ours.map((one, index) => one.p99 / (floors[index]?.p99 ?? 1)));
-  const [our, their] = [median(ours.map(one => one.perSecond)), median(floors.map(one => one.perSecond))];
-  console.log(
-    `${label.padEnd(24)} ratio ${ratio.toFixed(2)} (aim ${aim})  p99 × ${tail.toFixed(2)}  ${Math.round(our)}/s against ${Math.round(their)}/s, ${ours[0]?.bytes} and ${floors[0]?.bytes} bytes`,
-  );
+function measure(part: OnCompany, setting: Setting, larger: () => Promise<Company>): Promise<Figure[]> {
+  return onCompany[part](setting, larger);
 }
 
-async function signIn(port: number): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      query:
-        'mutation { login(email: "admin@karhba.test", password: "karhba-demo-2026") { token { accessToken } } }',
-    }),
+/** What was measured on: kept companies grow with what is written into them. */
+async function sizesOf({ pool }: Company): Promise<string> {
+  const tables = ['vehicles', 'clients', 'reservations', 'receipts', 'history-logs'];
+  const counts = tables.map(async table => {
+    const { rows } = await pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM "${table}"`);
+    return `${rows[0]?.n.toLocaleString('en')} ${table}`;
   });
-  const { data } = (await response.json()) as { data: { login: { token: { accessToken: string } } } };
-  return data.login.token.accessToken;
+  return (await Promise.all(counts)).join(', ');
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/** Such as 18.4. */
+async function embeddedVersion(): Promise<string> {
+  const { output } = await version(direct(), await findBinaries());
+  return /[\d.]+/.exec(output)?.[0] ?? output.trim();
 }

@@ -1,71 +1,56 @@
-import { Agent, request } from 'node:http';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
+/** Where a load goes, and what it asks. */
 export interface Target {
   port: number;
   path: string;
-  headers: Record<string, string>;
-  body: string;
+  headers: Readonly<Record<string, string>>;
+  /** Asked in turn. */
+  bodies: readonly string[];
+  /** Each body is sent once: the load ends with the last of them. */
+  once?: boolean;
+  /** Each body brings an idempotency key of its own. */
+  keyed?: boolean;
 }
 
 export interface Measure {
+  requests: number;
   perSecond: number;
   /** Milliseconds. */
   p99: number;
+  /** Of an answer with its headers, on the average. */
   bytes: number;
 }
 
-/** Asks `target` for `milliseconds` over `connections` kept-alive connections, each one request at a time. */
-export async function load(target: Target, connections: number, milliseconds: number): Promise<Measure> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const times: number[] = [];
-  const begun = performance.now();
-  let bytes = 0;
-  const one = async () => {
-    while (performance.now() - begun < milliseconds) {
-      const start = performance.now();
-      bytes = await ask(agent, target);
-      times.push(performance.now() - start);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, one));
-  const elapsed = performance.now() - begun;
-  agent.destroy();
-  times.sort((a, b) => a - b);
-  return {
-    perSecond: (times.length / elapsed) * 1000,
-    p99: times[Math.floor(times.length * 0.99)] ?? 0,
-    bytes,
-  };
+export interface Generator {
+  /** @throws Error with the first answer that is not 200 or says errors. */
+  load(target: Target, connections: number, milliseconds: number): Promise<Measure>;
+  stop(): void;
 }
 
-/** @throws when the answer is not 200, or says errors: a refusal is fast and must not count. */
-function ask(agent: Agent, { port, path, headers, body }: Target): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      {
-        agent,
-        host: '127.0.0.1',
-        port,
-        path,
-        method: 'POST',
-        headers: {
-          ...headers,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-        },
-      },
-      response => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => {
-          const answer = Buffer.concat(chunks);
-          if (response.statusCode !== 200 || answer.includes('"errors":'))
-            reject(new Error(answer.toString().slice(0, 300)));
-          else resolve(answer.length);
-        });
-      },
-    );
-    sent.on('error', reject);
-    sent.end(body);
-  });
+interface Answer {
+  measure?: Measure;
+  fault?: string;
+}
+
+/** Starts the process that makes the load; one load at a time. */
+export function startGenerator(): Generator {
+  const child = fork(fileURLToPath(new URL('./generator.js', import.meta.url)));
+  return {
+    async load(target, connections, milliseconds) {
+      const { measure, fault } = await new Promise<Answer>(resolve => {
+        const settle = (answer: Answer) => {
+          child.off('message', settle).off('exit', gone);
+          resolve(answer);
+        };
+        const gone = () => settle({ fault: 'the load ended' });
+        child.on('message', settle).on('exit', gone);
+        child.send({ target, connections, milliseconds });
+      });
+      if (!measure) throw new Error(`${target.path}: ${fault}`);
+      return measure;
+    },
+    stop: () => void child.kill(),
+  };
 }

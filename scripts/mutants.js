@@ -1,7 +1,7 @@
 // npm run mutants: changes the code on which money, vehicles and rights rest, one small fault at a time, and runs its
 // tests, which must notice. Prints the score and the faults that survived, and keeps them in docs/mutants.md.
-// Arguments choose the groups: npm run mutants -- money tokens. TEST_DATABASE_URL spares a cluster for each fault.
-import { writeFileSync } from 'node:fs';
+// Arguments choose the groups, the others keep what was found before: npm run mutants -- money tokens. TEST_DATABASE_URL spares a cluster for each fault.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
@@ -13,7 +13,7 @@ const least = 85;
 const groups = {
   money: {
     mutate: ['src/domain/money.ts', 'src/domain/decimal.ts', 'src/domain/receiptTotals.ts'],
-    project: 'unit',
+    projects: ['unit'],
     tests: [
       'tests/domain/money.test.ts',
       'tests/domain/decimal.test.ts',
@@ -22,17 +22,21 @@ const groups = {
   },
   periods: {
     mutate: ['src/domain/period.ts'],
-    project: 'unit',
+    projects: ['unit'],
     tests: ['tests/domain/period.test.ts'],
   },
   occupancy: {
     mutate: ['server/records/occupancy.ts'],
-    project: 'server',
-    tests: ['tests/server/occupancy.test.ts', 'tests/promises/server/model.test.ts'],
+    projects: ['server'],
+    tests: [
+      'tests/server/holds.test.ts',
+      'tests/server/occupancy.test.ts',
+      'tests/promises/server/model.test.ts',
+    ],
   },
   numbering: {
     mutate: ['server/database/records.ts'],
-    project: 'server',
+    projects: ['server'],
     tests: ['tests/server/records.test.ts', 'tests/promises/server/numbering.test.ts'],
   },
   permissions: {
@@ -41,23 +45,29 @@ const groups = {
       'server/access/managePermissions.ts',
       'server/access/wantedRights.ts',
     ],
-    project: 'server',
-    tests: ['tests/server/permissions.test.ts', 'tests/server/authorization.test.ts'],
+    projects: ['unit', 'server'],
+    tests: ['tests/schema/permissions.test.ts', 'tests/server/permissions.test.ts'],
   },
   tokens: {
     mutate: ['server/access/tokens.ts', 'server/access/sessions.ts'],
-    project: 'server',
-    tests: ['tests/server/accessTokens.test.ts', 'tests/server/identity.test.ts'],
+    projects: ['unit', 'server'],
+    tests: [
+      'tests/promises/domain/tokens.test.ts',
+      'tests/server/accessTokens.test.ts',
+      'tests/server/identity.test.ts',
+      'tests/server/identityLog.test.ts',
+      'tests/promises/server/sessions.test.ts',
+    ],
   },
 };
 
-async function mutate({ mutate, project, tests }) {
+async function mutate({ mutate, projects, tests }) {
   const results = await new Stryker({
     mutate,
-    testRunner: 'command',
-    commandRunner: {
-      command: `node node_modules/vitest/vitest.mjs run --bail 1 --project ${project} ${tests.join(' ')}`,
-    },
+    testRunner: 'warm',
+    plugins: [join(root, 'scripts/warmTests.js')],
+    warmTests: { projects, tests },
+    warnings: false,
     // TypeScript 7 has no API to read its configuration with.
     tsconfigFile: 'none',
     checkers: [],
@@ -73,23 +83,29 @@ async function mutate({ mutate, project, tests }) {
   return { counted: counted.length, survivors };
 }
 
+const kept = join(root, 'docs/mutants.md');
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(groups);
-const heads = ['group', 'faults', 'noticed', 'score'];
-const lines = [];
-const survived = [];
+const sections = new Map(
+  (existsSync(kept) ? readFileSync(kept, 'utf8') : '')
+    .split(/^(?=## )/m)
+    .filter(section => section.startsWith('## '))
+    .map(section => [section.match(/^## (\w+)/)[1], section.trim()]),
+);
 let failed = false;
 for (const name of chosen) {
   const { counted, survivors } = await mutate(groups[name]);
   const score = Math.round((1000 * (counted - survivors.length)) / counted) / 10;
   if (score < least) failed = true;
-  lines.push([name, counted, counted - survivors.length, `${score} %`]);
-  for (const { fileName, location, replacement, mutatorName } of survivors)
-    survived.push(
+  const survived = survivors.map(
+    ({ fileName, location, replacement, mutatorName }) =>
       `- \`${fileName.replace(root, '')}:${location.start.line}\` ${mutatorName}: \`${(replacement ?? '').replaceAll(/\s+/g, ' ').slice(0, 120)}\``,
-    );
+  );
+  const date = new Date().toISOString().slice(0, 10);
+  const head = `## ${name}: ${score} %\n\nOn ${date}, ${counted} faults in ${groups[name].mutate.map(path => `\`${path}\``).join(', ')}; ${survivors.length} survived.`;
+  sections.set(name, [head, ...(survived.length > 0 ? [survived.join('\n')] : [])].join('\n\n'));
+  console.log(`${sections.get(name)}\n`);
+  const found = Object.keys(groups).flatMap(group => sections.get(group) ?? []);
+  const about = `# Do the tests bite?\n\nMade by \`npm run mutants\`: one small fault at a time is put into the code, and its tests must notice. At least ${least} % of each group must be. Faults that nobody noticed are listed.`;
+  writeFileSync(kept, `${[about, ...found].join('\n\n')}\n`);
 }
-const table = [heads, heads.map(() => '---'), ...lines].map(cells => `| ${cells.join(' | ')} |`).join('\n');
-const text = `# Do the tests bite?\n\nMade by \`npm run mutants\` on ${new Date().toISOString().slice(0, 10)}: one small fault at a time is put into the code, and its tests must notice. At least ${least} % of each group must be.\n\n${table}\n\n## Faults that nobody noticed\n\n${survived.join('\n') || 'None.'}\n`;
-console.log(text);
-if (chosen.length === Object.keys(groups).length) writeFileSync(join(root, 'docs/mutants.md'), text);
 process.exit(failed ? 1 : 0);

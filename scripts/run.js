@@ -8,6 +8,8 @@ const [command, ...args] = process.argv.slice(2);
 async function run() {
   if (!command || !/^[a-z][a-z0-9-]*$/.test(command))
     throw new Error('Usage : node scripts/run.js <commande> [arguments]');
+  // As the product runs, and so do the processes started from here; Vite would say `development` to them.
+  process.env.NODE_ENV ||= 'production';
   const { createServer } = await import('vite');
   const vite = await createServer({
     root,

@@ -13,6 +13,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
+  'vite.budget.ts',
   'tsconfig.json',
 ];
 const BUILT = ['dist/client/index.html', 'dist/server/main.js'];

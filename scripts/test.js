@@ -12,6 +12,7 @@ const reports = mkdtempSync(join(tmpdir(), 'karhba-reports-'));
 const filters = process.argv.slice(2);
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const notRun = [];
+const reasons = [];
 let failed = false;
 
 /** Runs some projects of vitest.config.ts. What is said aside waits until it is over. */
@@ -28,16 +29,25 @@ function run(title, projects, env, aside = false) {
   const tests = spawn(
     process.execPath,
     [join(root, 'node_modules/vitest/vitest.mjs'), ...args, '--passWithNoTests', ...filters],
-    { cwd: root, stdio: aside ? 'pipe' : 'inherit', env: { ...process.env, ...env } },
+    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } },
   );
   const said = [];
-  tests.stdout?.on('data', chunk => said.push(chunk));
-  tests.stderr?.on('data', chunk => said.push(chunk));
+  const hear = out => chunk => {
+    said.push(chunk);
+    if (!aside) out.write(chunk);
+  };
+  tests.stdout.on('data', hear(process.stdout));
+  tests.stderr.on('data', hear(process.stderr));
   return new Promise(done => {
-    tests.on('close', status => {
-      if (aside) console.log(`\n— ${title}\n${Buffer.concat(said)}`);
-      if (status !== 0) failed = true;
-      if (existsSync(report)) count(JSON.parse(readFileSync(report, 'utf8')));
+    tests.on('close', (status, signal) => {
+      const text = Buffer.concat(said).toString();
+      if (aside) console.log(`\n— ${title}\n${text}`);
+      const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+      if (results) count(results);
+      if (status !== 0) {
+        failed = true;
+        reasons.push(`${title}: ended by ${signal ?? `code ${status}`}`, ...whyFailed(results, text));
+      }
       done();
     });
   });
@@ -47,6 +57,20 @@ function count({ numPassedTests, numFailedTests, numPendingTests }) {
   totals.passed += numPassedTests;
   totals.failed += numFailedTests;
   totals.skipped += numPendingTests;
+}
+
+/** Every test and file that failed, then what was thrown outside of the tests. */
+function whyFailed(results, text) {
+  const tests = (results?.testResults ?? [])
+    .filter(file => file.status === 'failed')
+    .flatMap(file => [
+      `${file.name} ${file.message}`,
+      ...file.assertionResults
+        .filter(test => test.status === 'failed')
+        .map(test => `  ${test.fullName}\n    ${test.failureMessages.join('\n    ')}`),
+    ]);
+  const outside = text.search(/Unhandled (Errors?|Rejections?)|\[vitest-pool\]|close timed out/i);
+  return outside < 0 ? tests : [...tests, text.slice(outside, outside + 4000)];
 }
 
 async function runServers() {
@@ -70,5 +94,6 @@ await Promise.all([runServers(), runJourneys()]);
 rmSync(reports, { recursive: true, force: true });
 for (const what of notRun) console.log(`NOT RUN: ${what}`);
 if (process.env.CI && notRun.length > 0) failed = true;
+for (const reason of reasons) console.log(`FAILED: ${reason}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(failed ? 1 : 0);

@@ -12,17 +12,14 @@ import { readBearer } from './access/authenticate';
 import { loadCaller } from './access/loadCaller';
 import { SecurityLog } from './access/securityLog';
 import { makeTokens } from './access/tokens';
-import { bindBehaviours } from './behaviours/all';
-import { engineSql } from './database/engineSql';
-import { syncDatabase } from './database/sync';
 import { makeReadFile } from './files/makeReadFile';
-import { noStorage } from './files/storage';
-import type { FileStorage } from './files/storage';
 import { knownDocuments } from './graphql/knownDocuments';
 import { Reads } from './graphql/reads';
 import { buildSchema } from './graphql/schema';
 import type { Drain } from './http/drain';
 import { answerClientError } from './http/answerClientError';
+import { answerKnown, bodiesRead } from './http/answerKnown';
+import { clientAddress } from './http/clientAddress';
 import { answerBadAddress, answerErrors, answerNotFound } from './http/answerErrors';
 import { filesRoute } from './http/filesRoute';
 import { gate } from './http/gate';
@@ -31,7 +28,6 @@ import { pageHeaders } from './http/headers';
 import { healthRoute } from './http/health';
 import { httpServer } from './http/httpServer';
 import { jsonBodies } from './http/jsonBodies';
-import { bodiesRead, knownReads } from './http/knownReads';
 import { staticFiles } from './http/staticFiles';
 import { acceptUploads } from './http/acceptUploads';
 import type { Log } from './log';
@@ -56,18 +52,6 @@ export interface ApplicationOptions {
   serverFactory?: (handler: RequestListener) => Server;
 }
 
-/** The engine of these resources on this database: tables synchronised, behaviours bound. */
-export async function createEngine(
-  pool: Pool,
-  resources: Resources,
-  log: Log,
-  files: FileStorage = noStorage,
-): Promise<Engine> {
-  const behaviours = bindBehaviours(resources);
-  await syncDatabase(pool, resources, engineSql, log);
-  return { pool, resources, behaviours, log, files, now: Date.now };
-}
-
 /** The HTTP application: `/graphql`, `/healthz` and, when built, the admin. */
 export async function createApplication(
   engine: Engine,
@@ -84,7 +68,21 @@ export async function createApplication(
     );
   const authenticate = (authorization: string | undefined) => readBearer(tokens, authorization);
   const reads = new Reads(engine);
-  const known = knownDocuments(resources, reads);
+  const schema = buildSchema(engine, reads, {
+    pool,
+    resources,
+    tokens,
+    log,
+    security,
+    now: engine.now,
+  });
+  const trustProxy = options.trustProxy ?? false;
+  const known = {
+    documents: knownDocuments(resources, reads, schema),
+    addressOf: clientAddress(trustProxy),
+    authenticate,
+    log,
+  };
   const makeServer = options.serverFactory ?? httpServer;
   const app = Fastify({
     loggerInstance: log as never,
@@ -94,11 +92,11 @@ export async function createApplication(
     bodyLimit: 1_048_576,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerClientError,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy,
     // What still keeps a connection when the requests have had their time is cut.
     forceCloseConnections: true,
     serverFactory: handler => {
-      const answer = gate(gateOf(options), knownReads({ known, authenticate, log }, handler));
+      const answer = gate(gateOf(options), answerKnown(known, handler));
       return makeServer(options.drain?.listener(answer) ?? answer);
     },
   }) as unknown as FastifyInstance;
@@ -110,14 +108,6 @@ export async function createApplication(
     return read ? Readable.from([read]) : payload;
   });
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] });
-  const schema = buildSchema(engine, reads, {
-    pool,
-    resources,
-    tokens,
-    log,
-    security,
-    now: engine.now,
-  });
   await app.register(mercurius, {
     schema,
     routes: false,

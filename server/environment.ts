@@ -15,6 +15,7 @@ export interface Environment {
   databaseUrl: string | null;
   /** `auto`: on for an empty embedded database only. */
   demoData: 'on' | 'off' | 'auto';
+  /** 1: a small company; more: as many hundredths of one of 2,000 vehicles and a million entries of history. */
   demoScale: number;
   demoPublic: boolean;
   /** Without a trailing slash. */

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import type { Pool, PoolConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
 import { resources } from '../src/resources/all';
-import { createApplication, createEngine } from './application';
+import { createEngine } from './createEngine';
 import { openEmbedded } from './database/embedded';
 import { lockDataDir } from './database/dataDirLock';
 import { diskRoom } from './database/diskRoom';
 import { closePool, openPool } from './database/pool';
 import { refuseUnsafe } from './database/refuseUnsafe';
 import { hasDemoAccounts } from './demo/hasDemoAccounts';
-import { seedDemo } from './demo/seedDemo';
 import { seedFixedLists } from './demo/seedFixedLists';
 import { EnvironmentError, loadTokenSecret, readEnvironment } from './environment';
 import type { Environment } from './environment';
@@ -22,7 +21,6 @@ import type { AtEnd } from './lifetime';
 import { createLog } from './log';
 import type { Log } from './log';
 import type { Engine } from './records/context';
-import { startChores } from './startChores';
 
 interface Database {
   connection: PoolConfig;
@@ -30,18 +28,23 @@ interface Database {
   close(): Promise<void>;
 }
 
-/** Your own PostgreSQL, or the embedded one of DATA_DIR, which one server at a time may open. */
-export async function openDatabase(environment: Environment, log: Log): Promise<Database> {
+/**
+ * Your own PostgreSQL, or the embedded one of DATA_DIR, which one server at a time may open.
+ * @param meanwhile called while the embedded one starts, unless it runs already.
+ */
+export async function openDatabase(
+  environment: Environment,
+  log: Log,
+  meanwhile?: () => void,
+): Promise<Database> {
   if (environment.databaseUrl) {
-    return {
-      connection: { connectionString: environment.databaseUrl },
-      embedded: false,
-      close: async () => undefined,
-    };
+    const connection = { connectionString: environment.databaseUrl };
+    await refuseUnsafe(connection);
+    return { connection, embedded: false, close: async () => undefined };
   }
   const unlock = await lockDataDir(environment.dataDir);
   try {
-    const cluster = await openEmbedded({ dataDir: environment.dataDir, log });
+    const cluster = await openEmbedded({ dataDir: environment.dataDir, log, meanwhile });
     const close = async () => {
       await cluster.stop();
       await unlock();
@@ -59,9 +62,10 @@ async function seed(engine: Engine, environment: Environment, embedded: boolean)
     'SELECT NOT EXISTS (SELECT FROM users) AS empty',
   );
   const demo = environment.demoData === 'on' || (environment.demoData === 'auto' && embedded);
-  if (demo && rows[0]?.empty)
+  if (demo && rows[0]?.empty) {
+    const { seedDemo } = await import('./demo/seedDemo');
     await seedDemo({ pool: engine.pool, engine, scale: environment.demoScale, log: engine.log });
-  else await seedFixedLists({ pool: engine.pool, engine });
+  } else await seedFixedLists({ pool: engine.pool, engine });
 }
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
@@ -75,10 +79,9 @@ async function refusePublicDemo(pool: Pool, environment: Environment): Promise<v
 }
 
 /** Database, tables and first data. */
-async function open(environment: Environment, log: Log, atEnd: AtEnd) {
-  const database = await openDatabase(environment, log);
+async function open(environment: Environment, log: Log, atEnd: AtEnd, opening: Promise<Database>) {
+  const database = await opening;
   atEnd(() => database.close());
-  await refuseUnsafe(database.connection);
   // Tables and first data may take longer than a request.
   const patient = openPool({ ...database.connection, query_timeout: 0 }, log);
   let engine: Engine;
@@ -100,12 +103,18 @@ const CHORE_PATIENCE = 1000;
 const REQUEST_PATIENCE = 5000;
 const POOL_PATIENCE = 500;
 
+const loadCode = () => Promise.all([import('./application'), import('./startChores')]);
+
 /** Serves the built product; resolves once it listens. SIGINT and SIGTERM stop it gracefully. */
 export async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const log = createLog(environment.logLevel);
   await lifetime(log, async atEnd => {
-    const { pool, engine } = await open(environment, log, atEnd);
+    // Loading keeps this process busy: it begins once PostgreSQL is starting, in processes of its own.
+    let code: ReturnType<typeof loadCode> | undefined;
+    const database = openDatabase(environment, log, () => void (code ??= loadCode()));
+    const { pool, engine } = await open(environment, log, atEnd, database);
+    const [{ createApplication }, { startChores }] = await (code ?? loadCode());
     const drain = new Drain();
     const app = await createApplication(engine, {
       pool,
@@ -142,8 +151,9 @@ export async function startDevelopment({
   const environment = readEnvironment(process.env);
   const log = createLog(environment.logLevel);
   await lifetime(log, async atEnd => {
-    const { pool, engine } = await open(environment, log, atEnd);
+    const { pool, engine } = await open(environment, log, atEnd, openDatabase(environment, log));
     const { developmentServer } = await import('./http/development');
+    const { startChores } = await import('./startChores');
     atEnd(async () => {
       await vite.close();
       server.close();

@@ -1,5 +1,6 @@
 import { lazy, useMemo } from 'react';
-import { Admin, CustomRoutes } from 'react-admin';
+import { CssBaseline } from '@mui/material';
+import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
 import { HomePage } from './custom/home/HomePage';
 import { LoginPage } from './custom/login/LoginPage';
 import { authProvider } from './providers/authProvider';
@@ -33,9 +34,9 @@ export function App() {
 
 function Karhba() {
   const queryClient = useMemo(makeQueryClient, []);
+  // <Admin> in its two halves: whole, it brings the screens of its own (menu, login, errors) that ours replace.
   return (
-    <Admin
-      title="Karhba"
+    <AdminContext
       authProvider={authProvider}
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
@@ -44,25 +45,28 @@ function Karhba() {
       store={preferences}
       theme={lightTheme}
       darkTheme={darkTheme}
-      layout={Layout}
-      loading={Loader}
-      error={ErrorPage}
-      notification={Toaster}
-      dashboard={HomePage}
-      catchAll={NotFound}
-      loginPage={false}
-      authCallbackPage={false}
-      disableTelemetry
     >
-      {resources.all.map(resourceScreens)}
-      <CustomRoutes>
-        {Object.entries(areas).map(([area, { base }]) => (
-          <Route key={area} path={base} element={<AreaPage area={area} />} />
-        ))}
-        {ownPages.map(page => (
-          <Route key={page.path} path={page.path} element={<ProfilePage page={page} />} />
-        ))}
-      </CustomRoutes>
-    </Admin>
+      <CssBaseline enableColorScheme />
+      <CoreAdminUI
+        title="Karhba"
+        layout={Layout}
+        loading={Loader}
+        error={ErrorPage}
+        dashboard={HomePage}
+        catchAll={NotFound}
+        disableTelemetry
+      >
+        {resources.all.map(resourceScreens)}
+        <CustomRoutes>
+          {Object.entries(areas).map(([area, { base }]) => (
+            <Route key={area} path={base} element={<AreaPage area={area} />} />
+          ))}
+          {ownPages.map(page => (
+            <Route key={page.path} path={page.path} element={<ProfilePage page={page} />} />
+          ))}
+        </CustomRoutes>
+      </CoreAdminUI>
+      <Toaster />
+    </AdminContext>
   );
 }

@@ -4,12 +4,25 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { RouterProviderContext } from 'react-admin';
 import { App } from './App';
+import { callerStore } from './providers/callerStore';
+import { loadDataProvider } from './providers/dataProvider';
 import { routerProvider } from './providers/routerProvider';
 import { startSession } from './providers/startSession';
+import { askFirstList } from './views/list/askFirstList';
+import { loadFilterEditor } from './views/list/LateFilterEditor';
+import { loadRowActions } from './views/list/LateRowActions';
+import { loadIdentify } from './views/session/SessionLost';
 import { withoutLogoutFlag } from './views/session/withoutLogoutFlag';
 
-// Most visits begin at a list: its code comes while the session is checked, or the password typed.
-void import('./views/list/ListView').catch(() => undefined);
+/** What the next clicks open, in the order in which they are likely. */
+const nextCode = [
+  loadDataProvider,
+  loadIdentify,
+  loadRowActions,
+  () => import('./views/record/SheetView'),
+  () => import('./views/form/CreateView'),
+  loadFilterEditor,
+];
 
 /**
  * Puts the admin in place, for src/main.tsx. Nothing is shown before the session is checked; one that the login form
@@ -17,10 +30,26 @@ void import('./views/list/ListView').catch(() => undefined);
  */
 export function mount(container: HTMLElement): void {
   const justSignedIn = document.getElementById('login')?.hidden === false;
-  if (!justSignedIn) return void startSession().then(() => render(container));
+  if (!justSignedIn) return void startSession().then(() => open(container));
   const { pathname, search, hash } = location;
   history.replaceState(null, '', pathname + withoutLogoutFlag(search) + hash);
+  open(container);
+}
+
+function open(container: HTMLElement) {
+  void prepare().catch(error => console.error(error));
   render(container);
+}
+
+/** Rights, then rows, are asked for while the page is being drawn; the code of the next clicks comes after them. */
+async function prepare() {
+  const caller = await callerStore.load();
+  if (!caller) return;
+  await (askFirstList(caller, location) ?? loadDataProvider());
+  for (const load of nextCode) {
+    await new Promise(idle => setTimeout(idle, 300));
+    await load();
+  }
 }
 
 function render(container: HTMLElement) {

@@ -1,6 +1,6 @@
 import { can } from '../../src/schema/permissions';
 import { transaction } from '../database/transaction';
-import type { Tx } from '../database/transaction';
+import type { Transaction } from '../database/transaction';
 import type { Request, Writer } from '../records/context';
 import { writeHistory } from '../records/history';
 import { forbidden, Refusal, unauthenticated } from '../records/refusal';
@@ -49,7 +49,7 @@ export function managePermissions(
     }
     if (changed.length > 0) {
       await storeGrants(tx, userId, granted);
-      await tellHistory(tx, caller, userId, target, changed);
+      tellHistory(tx, caller, userId, target, changed);
       const detail = { user: userId, rights: Object.fromEntries(changed) };
       await recordSecurity(
         tx,
@@ -73,15 +73,15 @@ function refuseNotHeld(caller: Writer, actions: readonly string[]): void {
   );
 }
 
-async function tellHistory(
-  tx: Tx,
+function tellHistory(
+  tx: Transaction,
   caller: Writer,
   userId: string,
   target: Grants,
   changed: readonly (readonly [string, boolean])[],
-): Promise<void> {
+): void {
   const said = (isAllowed: boolean) => (isAllowed ? 'accordé' : 'retiré');
-  await writeHistory(tx, {
+  writeHistory(tx, {
     caller,
     action: 'managePermissions',
     resource: 'users',

@@ -1,5 +1,5 @@
 import users from '../../src/resources/settings/user';
-import type { Tx } from '../database/transaction';
+import type { Transaction } from '../database/transaction';
 import { queueMail } from '../mail/queueMail';
 import { writeHistory } from '../records/history';
 import { forgiveAccount } from './attempts';
@@ -17,7 +17,7 @@ export const passwordChange = { field: 'password', label: 'Mot de passe', before
  * @param action GraphQL operation, as history names it.
  */
 export async function replacePassword(
-  tx: Tx,
+  tx: Transaction,
   { userId, email, name }: TokenHolder,
   passwordHash: string,
   action: 'resetPassword' | 'changePassword',
@@ -27,7 +27,7 @@ export async function replacePassword(
   await revokeSessions(tx, userId, now);
   await endPasswordTokens(tx, userId);
   await forgiveAccount(tx, email);
-  await writeHistory(tx, {
+  writeHistory(tx, {
     caller: { id: userId, name },
     action,
     resource: users.name,

@@ -18,14 +18,14 @@ const issuer = 'karhba';
 const audience = 'karhba-admin';
 const lifetimeSeconds = 15 * 60;
 const longestToken = 1024;
-const mostRemembered = 10_000;
 
 /**
  * Signs and reads access tokens. A token once verified is remembered until it expires, so that one that comes back
  * costs a lookup; whether its session still lives is read with every request (`callerSql`).
  * @param secret of `loadTokenSecret`.
+ * @param mostRemembered beyond which the oldest is forgotten.
  */
-export function makeTokens(secret: string, now: () => number = Date.now): Tokens {
+export function makeTokens(secret: string, now: () => number = Date.now, mostRemembered = 10_000): Tokens {
   const key = new TextEncoder().encode(secret);
   const verified = new Map<string, { claims: AccessClaims; until: number }>();
 

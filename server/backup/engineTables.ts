@@ -7,6 +7,9 @@
 export const engineTables: Readonly<Record<string, 'always' | 'move' | 'never'>> = {
   'history-logs': 'always',
   _history_archive: 'always',
+  // Worked out from history.
+  _history_counts: 'never',
+  _history_counted: 'never',
   _files: 'always',
   _counters: 'always',
   _credentials: 'always',

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Resources } from '../../src/schema/resources';
-import { searchTextSql } from '../records/search';
+import { signatureOf } from '../database/normalisation';
+import { searchSignature as signatureOfOne } from '../records/search';
 
 /** Changes when records are found by other words than before: their search texts are then to be made anew. */
 export function searchSignature(resources: Resources): string {
-  const texts = resources.all.map(resource => `${resource.name} ${searchTextSql(resource, resources)}`);
-  return createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16);
+  const found = resources.all.map(resource => `${resource.name} ${signatureOfOne(resource, resources)}`);
+  return signatureOf(found.join('\n'));
 }

@@ -14,6 +14,12 @@ export interface Behaviour<R = unknown, A extends string = string, P extends str
   computed?: Readonly<Record<string, string>>;
   /** SQL of the condition that a record `t` must meet to be listed for the `caller`, beside the resource's rule. */
   listed?: string;
+  /** Counts that are kept, for lists filtered by nothing but some of these fields, each by '='. */
+  counted?: {
+    by: readonly string[];
+    /** SQL of how many records `t` meet the condition. */
+    count(condition: string): string;
+  };
   /** Before the transaction: judges and hashes what secret fields were given. */
   secrets?(given: Readonly<Record<string, string>>): Promise<Record<string, string>>;
   /** Rules that need the database; throws a Refusal. May complete `values`. Runs after validation, in the order listed. */

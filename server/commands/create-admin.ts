@@ -6,7 +6,7 @@ import { parseValue } from '../../src/schema/parseValue';
 import { say } from '../../src/schema/messages';
 import { findAccount, storePassword } from '../access/credentials';
 import { hashPassword, judgePassword } from '../access/passwords';
-import { createEngine } from '../application';
+import { createEngine } from '../createEngine';
 import { openEmbedded } from '../database/embedded';
 import { openPool } from '../database/pool';
 import { transaction } from '../database/transaction';

@@ -1,11 +1,12 @@
 import type { Field, Fields } from '../../src/schema/field';
 import { childrenOf, isLinkList, valueAt } from '../../src/schema/paths';
-import type { Child, Leaf } from '../../src/schema/paths';
+import type { Child } from '../../src/schema/paths';
 import type { Resources } from '../../src/schema/resources';
-import { columnType, storedLeaves, toSql } from './columns';
-import { name, Params } from './sql';
+import { columnType, columnsSaid, storedLeaves } from './columns';
+import { prepared } from './prepared';
+import { name } from './sql';
 import { childTable, linkFields } from './tables';
-import type { Tx } from './transaction';
+import type { Transaction } from './transaction';
 
 type Values = Readonly<Record<string, unknown>>;
 type Row = Values & { id?: string };
@@ -32,52 +33,85 @@ export function rowsOf(field: Field, value: unknown): Row[] {
   return isLinkList(field) ? list.map(one => ({ value: one })) : (list as Row[]);
 }
 
-/**
- * Writes the child rows of a record: those given replace those there, and keep their identity. A row with an id
- * is that row; when no row has one, position decides. A list that is absent from `values` is left alone.
- */
-export async function writeChildren(
-  tx: Tx,
-  table: string,
-  fields: Fields,
+/** The list that a value holds for each child field; a list that is absent is left alone. */
+function listsIn(
+  place: RowsPlace,
+  values: Values,
+  resources: Resources,
+): { place: RowsPlace; child: Child; rows: Row[] }[] {
+  return childrenOf(place.fields).flatMap(child => {
+    const given = valueAt(values, child.path);
+    if (given === undefined) return [];
+    return [{ place: placeOf(child, place.table, resources), child, rows: rowsOf(child.field, given) }];
+  });
+}
+
+/** Writes the rows of a record just inserted. They leave with the next statement asked. */
+export async function writeNewChildren(
+  tx: Transaction,
+  parent: RowsPlace,
   parentId: string,
   values: Values,
   resources: Resources,
 ): Promise<void> {
-  for (const child of childrenOf(fields)) {
-    const given = valueAt(values, child.path);
-    if (given === undefined) continue;
-    await writeRows(tx, placeOf(child, table, resources), parentId, rowsOf(child.field, given), resources);
+  for (const { place, rows } of listsIn(parent, values, resources))
+    await insertRows(tx, place, parentId, rows.map(atPosition), resources);
+}
+
+/**
+ * Writes the rows of a record that is there: those given replace those it had, and keep their identity. A row with an
+ * id is that row; when no row has one, position decides.
+ * @param before the record as it was, locked.
+ */
+export async function replaceChildren(
+  tx: Transaction,
+  parent: RowsPlace,
+  before: Values & { id: string },
+  values: Values,
+  resources: Resources,
+): Promise<void> {
+  for (const { place, child, rows } of listsIn(parent, values, resources)) {
+    const had = (valueAt(before, child.path) ?? []) as unknown[];
+    if (isLinkList(child.field)) replaceLinks(tx, place, before.id, had, rows);
+    else await replaceRows(tx, place, before.id, had as (Row & { id: string })[], rows, resources);
   }
 }
 
-async function writeRows(
-  tx: Tx,
+async function replaceRows(
+  tx: Transaction,
   place: RowsPlace,
   parentId: string,
+  had: readonly (Row & { id: string })[],
   rows: readonly Row[],
   resources: Resources,
 ): Promise<void> {
-  const found = await tx.query<{ id: string }>(
-    `SELECT id::text FROM ${name(place.table)} WHERE parent_id = $1 ORDER BY position`,
-    [parentId],
-  );
-  const existing = found.rows.map(row => row.id);
+  const existing = had.map(row => row.id);
   const ids = matchRows(existing, rows);
   const gone = existing.filter(id => !ids.includes(id));
   if (gone.length > 0)
-    await tx.query(`DELETE FROM ${name(place.table)} WHERE id = ANY ($1::bigint[])`, [gone]);
-  const kept: KeptRow[] = [];
-  const added: { row: Row; position: number }[] = [];
-  rows.forEach((row, position) => {
-    const id = ids[position];
-    if (id) kept.push({ id, row, position });
-    else added.push({ row, position });
-  });
-  await updateRows(tx, place, kept);
-  const inserted = await insertRows(tx, place, parentId, added);
-  const all = [...kept, ...added.map((one, index) => ({ ...one, id: inserted[index] ?? '' }))];
-  for (const { id, row } of all) await writeChildren(tx, place.table, place.fields, id, row, resources);
+    tx.defer(prepared(`DELETE FROM ${name(place.table)} WHERE id = ANY ($1::bigint[])`, [gone]));
+  const placed = rows.map((row, position) => ({ id: ids[position], row, position }));
+  const kept = placed.filter((one): one is Placed & { id: string } => one.id !== undefined);
+  if (kept.length > 0) {
+    const said = kept.map(({ id, row, position }) => ({
+      // A row without id is told whole: what it does not say, it does not have.
+      ...columnsSaid(place.fields, row, row.id === undefined),
+      id,
+      position,
+    }));
+    tx.defer(prepared(updateSql(place), [parentId, JSON.stringify(said)]));
+  }
+  await insertRows(
+    tx,
+    place,
+    parentId,
+    placed.filter(one => one.id === undefined),
+    resources,
+  );
+  for (const { id, row } of kept) {
+    const was = had.find(one => one.id === id);
+    await replaceChildren(tx, place, { ...was, id }, row, resources);
+  }
 }
 
 /** For each given row, the id of the row that it is; undefined for a new one. */
@@ -92,69 +126,81 @@ export function matchRows(existing: readonly string[], rows: readonly Row[]): (s
   });
 }
 
-interface KeptRow {
-  id: string;
+interface Placed {
   row: Row;
   position: number;
 }
 
-/** All the kept rows of one parent: one statement for those that say the same fields, which is nearly always all. */
-async function updateRows(tx: Tx, place: RowsPlace, kept: readonly KeptRow[]): Promise<void> {
-  const bySaid = new Map<string, { leaves: readonly Leaf[]; rows: KeptRow[] }>();
-  for (const one of kept) {
-    const leaves = leavesSaid(place.fields, one.row);
-    const key = leaves.map(leaf => leaf.column).join();
-    const same = bySaid.get(key) ?? { leaves, rows: [] };
-    same.rows.push(one);
-    bySaid.set(key, same);
-  }
-  for (const { leaves, rows } of bySaid.values()) await updateAlike(tx, place, leaves, rows);
-}
+const atPosition = (row: Row, position: number): Placed => ({ row, position });
 
-/** A row without id is told whole: what it does not say, it does not have. */
-function leavesSaid(fields: Fields, row: Row): Leaf[] {
-  return storedLeaves(fields).filter(leaf => row.id === undefined || valueAt(row, leaf.path) !== undefined);
-}
+const columnsIn = (place: RowsPlace) =>
+  ['position', ...storedLeaves(place.fields).map(leaf => leaf.column)].map(name);
 
-async function updateAlike(
-  tx: Tx,
-  { table }: RowsPlace,
-  leaves: readonly Leaf[],
-  rows: readonly KeptRow[],
-): Promise<void> {
-  const params = new Params();
-  const columns = ['position', ...leaves.map(leaf => leaf.column)].map(name);
-  const tuples = rows.map(({ id, row, position }) => {
-    const values = leaves.map(
-      leaf => `${params.add(toSql(leaf.field, valueAt(row, leaf.path)))}::${columnType(leaf.field)}`,
-    );
-    return `(${[`${params.add(id)}::bigint`, `${params.add(position)}::integer`, ...values].join(', ')})`;
-  });
-  await tx.query(
-    `UPDATE ${name(table)} t SET ${columns.map(column => `${column} = v.${column}`).join(', ')}
-     FROM (VALUES ${tuples.join(', ')}) AS v (id, ${columns.join(', ')}) WHERE t.id = v.id`,
-    params.values,
-  );
-}
+/** All the kept rows of one parent: one text whatever they say, since what one does not say is as it was. */
+const updateSql = (place: RowsPlace) => {
+  const table = name(place.table);
+  return `UPDATE ${table} w SET ${columnsIn(place)
+    .map(column => `${column} = t.${column}`)
+    .join(', ')}
+    FROM (SELECT n.* FROM jsonb_array_elements($2::jsonb) e JOIN ${table} o ON o.parent_id = $1 AND o.id = (e ->> 'id')::bigint
+      CROSS JOIN LATERAL jsonb_populate_record(o, e) n) t WHERE w.id = t.id`;
+};
 
-/** All the new rows of one parent in one statement; their ids in order. */
+/** New rows of one parent, in one statement. */
 async function insertRows(
-  tx: Tx,
+  tx: Transaction,
   place: RowsPlace,
   parentId: string,
-  rows: readonly { row: Row; position: number }[],
-): Promise<string[]> {
-  if (rows.length === 0) return [];
-  const leaves = storedLeaves(place.fields);
-  const params = new Params();
-  const tuples = rows.map(({ row, position }) => {
-    const values = leaves.map(leaf => params.add(toSql(leaf.field, valueAt(row, leaf.path))));
-    return `(${[params.add(parentId), params.add(position), ...values].join(', ')})`;
-  });
-  const columns = ['parent_id', 'position', ...leaves.map(leaf => name(leaf.column))];
-  const result = await tx.query<{ id: string; position: number }>(
-    `INSERT INTO ${name(place.table)} (${columns.join(', ')}) VALUES ${tuples.join(', ')} RETURNING id::text, position`,
-    params.values,
+  rows: readonly Placed[],
+  resources: Resources,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const table = name(place.table);
+  const columns = columnsIn(place);
+  const said = JSON.stringify(
+    rows.map(({ row, position }) => ({ ...columnsSaid(place.fields, row, true), position })),
   );
-  return result.rows.toSorted((a, b) => a.position - b.position).map(row => row.id);
+  const statement = prepared(
+    `INSERT INTO ${table} (parent_id, ${columns.join(', ')}) SELECT ${['$2::bigint', ...columns.map(column => `t.${column}`)].join(', ')}
+     FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) t RETURNING id::text, position`,
+    [said, parentId],
+  );
+  const nested = rows.some(({ row }) => listsIn(place, row, resources).some(list => list.rows.length > 0));
+  if (!nested) return tx.defer(statement);
+  const [inserted] = await tx.together([statement]);
+  const ids = new Map(
+    ((inserted?.rows ?? []) as { id: string; position: number }[]).map(one => [one.position, one.id]),
+  );
+  for (const { row, position } of rows)
+    for (const list of listsIn(place, row, resources))
+      await insertRows(tx, list.place, ids.get(position) ?? '', list.rows.map(atPosition), resources);
+}
+
+/** A list of references or files: each value in its place, and what stands in the same place stays the same row. */
+function replaceLinks(
+  tx: Transaction,
+  place: RowsPlace,
+  parentId: string,
+  had: readonly unknown[],
+  rows: readonly Row[],
+): void {
+  const values = rows.map(row => row.value);
+  if (values.length === had.length && values.every((value, index) => value === had[index])) return;
+  const table = name(place.table);
+  const given = `unnest($2::${columnType(place.fields.value as Field)}[]) WITH ORDINALITY AS v (value, place)`;
+  tx.defer(prepared(`DELETE FROM ${table} WHERE parent_id = $1 AND position >= $2`, [parentId, rows.length]));
+  if (rows.length === 0) return;
+  tx.defer(
+    prepared(
+      `UPDATE ${table} w SET value = v.value FROM ${given} WHERE w.parent_id = $1 AND w.position = v.place - 1`,
+      [parentId, values],
+    ),
+  );
+  tx.defer(
+    prepared(
+      `INSERT INTO ${table} (parent_id, position, value) SELECT $1, v.place - 1, v.value FROM ${given}
+       WHERE NOT EXISTS (SELECT FROM ${table} w WHERE w.parent_id = $1 AND w.position = v.place - 1)`,
+      [parentId, values],
+    ),
+  );
 }

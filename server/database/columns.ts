@@ -1,8 +1,21 @@
 import { toDecimal } from '../../src/domain/money';
 import type { Field } from '../../src/schema/field';
-import { isStored, leavesOf } from '../../src/schema/paths';
+import { isStored, leavesOf, valueAt } from '../../src/schema/paths';
 import type { Leaf } from '../../src/schema/paths';
 import type { Fields } from '../../src/schema/field';
+
+/**
+ * Columns with their values, as JSON gives them to PostgreSQL: those that the values say, or all of them, null where
+ * they say nothing.
+ */
+export function columnsSaid(fields: Fields, values: Readonly<Record<string, unknown>>, whole = false) {
+  return Object.fromEntries(
+    storedLeaves(fields)
+      .map(({ column, field, path }) => [column, field, valueAt(values, path)] as const)
+      .filter(([, , value]) => whole || value !== undefined)
+      .map(([column, field, value]) => [column, toSql(field, value)]),
+  );
+}
 
 /** SQL type of the column that holds a field. */
 export function columnType(field: Field): string {
@@ -52,7 +65,11 @@ export function codeSql(field: Field, column: string): string {
   return wireSql({ ...field, wire: undefined }, column);
 }
 
-/** The leaves that a table has a column for. */
-export function storedLeaves(fields: Fields): Leaf[] {
-  return leavesOf(fields).filter(leaf => isStored(leaf.field));
+const stored = new WeakMap<Fields, readonly Leaf[]>();
+
+/** The leaves that a table has a column for; worked out once. */
+export function storedLeaves(fields: Fields): readonly Leaf[] {
+  let leaves = stored.get(fields);
+  if (!leaves) stored.set(fields, (leaves = leavesOf(fields).filter(leaf => isStored(leaf.field))));
+  return leaves;
 }

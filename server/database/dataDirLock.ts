@@ -37,9 +37,11 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
     if (await swap(folder, seen, mine)) break;
   }
   const stop = beat(join(folder, mine));
+  let released: Promise<boolean> | undefined;
   return async () => {
     stop();
-    await swap(folder, mine, FREE);
+    // Once: by then this process may hold it again, for another.
+    await (released ??= swap(folder, mine, FREE));
   };
 }
 

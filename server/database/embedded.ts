@@ -30,7 +30,12 @@ const opened = new Set<string>();
  * and starts it again if it dies. Takes the lock of DATA_DIR unless this process holds it already.
  * @throws Error in French when the folder is in use, the platform has no PostgreSQL, or PostgreSQL does not start.
  */
-export async function openEmbedded(options: { dataDir: string; log: Log }): Promise<EmbeddedCluster> {
+export async function openEmbedded(options: {
+  dataDir: string;
+  log: Log;
+  /** Called while PostgreSQL starts, if it has to: in its own processes, it leaves this one idle. */
+  meanwhile?: () => void;
+}): Promise<EmbeddedCluster> {
   await mkdir(options.dataDir, { recursive: true });
   const dataDir = await realpath(options.dataDir);
   const { log } = options;
@@ -44,15 +49,17 @@ export async function openEmbedded(options: { dataDir: string; log: Log }): Prom
   };
   try {
     if (!(await holdsDataDirLock(dataDir))) release = await lockDataDir(dataDir);
-    const cluster = await open(dataDir, log);
-    return { ...cluster, stop: () => cluster.stop().finally(close) };
+    const cluster = await open(dataDir, log, options.meanwhile);
+    let stopped: Promise<void> | undefined;
+    // Once: the folder may be another's by the time it is asked again.
+    return { ...cluster, stop: () => (stopped ??= cluster.stop().finally(close)) };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function open(dataDir: string, log: Log): Promise<EmbeddedCluster> {
+async function open(dataDir: string, log: Log, meanwhile?: () => void): Promise<EmbeddedCluster> {
   const logFile = join(dataDir, 'postgres.log');
   const place = await findPlace(dataDir);
   const password = await keepSecret(join(dataDir, 'postgres-password'), () =>
@@ -62,7 +69,7 @@ async function open(dataDir: string, log: Log): Promise<EmbeddedCluster> {
   let postmaster = await takeOver(place, password, log);
   if (postmaster === null) {
     await ensureCluster(place, password, log);
-    postmaster = await launch(place, password, logFile, log);
+    postmaster = await launch(place, password, logFile, log, undefined, meanwhile);
   }
   const { address } = postmaster;
   const stop = supervise(
@@ -73,15 +80,11 @@ async function open(dataDir: string, log: Log): Promise<EmbeddedCluster> {
   );
   try {
     await ensureDatabase(address, password);
-    await refuseUnsafe({ ...address, user: USER, password, database: DATABASE });
-    const answer = await ask(address, password);
+    const connection = { ...address, user: USER, password, database: DATABASE };
+    const [answer] = await Promise.all([ask(address, password), refuseUnsafe(connection)]);
     if (answer.state !== 'ready') throw new Error('PostgreSQL s’est arrêté pendant le démarrage.');
     log.info({ version: answer.version, runner: place.runner.kind, host: address.host }, 'PostgreSQL ready');
-    return {
-      connection: { ...address, user: USER, password, database: DATABASE },
-      stop,
-      version: answer.version,
-    };
+    return { connection, stop, version: answer.version };
   } catch (error) {
     await stop();
     throw error;

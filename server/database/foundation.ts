@@ -2,6 +2,7 @@ import { filesTable } from '../files/filesTable';
 import { jobsTable } from '../jobs/jobsTable';
 import { outboxTable } from '../mail/outboxTable';
 import { historyTable } from '../records/historyTable';
+import { normalisation } from './normalisation';
 
 /**
  * What every table stands on: extensions, the functions that columns and triggers call.
@@ -12,23 +13,7 @@ CREATE EXTENSION IF NOT EXISTS btree_gist;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS unaccent;
 
--- A text as it is searched and compared: without case, accents, vowel signs, what is not seen, and the ways of writing
--- an alef. unaccent is only STABLE: naming its dictionary makes the result depend on the text alone.
-CREATE OR REPLACE FUNCTION karhba_normalize(value text) RETURNS text
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT regexp_replace(
-    translate(
-      regexp_replace(lower(public.unaccent('public.unaccent', normalize(value, NFKC))), '[\\u00AD\\u061C\\u0640\\u064B-\\u065F\\u0670\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2069\\uFEFF]', '', 'g'),
-      'أإآٱىةؤئ٠١٢٣٤٥٦٧٨٩', 'اااايهوي0123456789'),
-    '\\s+', ' ', 'g')
-$$;
-
--- The same, without what people leave out of plates, numbers and phones.
-CREATE OR REPLACE FUNCTION karhba_compact(value text) RETURNS text
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT regexp_replace(karhba_normalize(value), '[^[:alnum:]]', '', 'g')
-$$;
-
+${normalisation}
 -- What LIKE must match to find the text anywhere: its own % and _ mean themselves.
 CREATE OR REPLACE FUNCTION karhba_pattern(value text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$

@@ -1,3 +1,4 @@
+import { pageSizes } from '../../src/schema/pageSizes';
 import { fieldAt, readRightsAt } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import { guardedSql } from '../access/callerSql';
@@ -5,7 +6,7 @@ import { resolveFilter, searchConditions, searchShape } from './conditions';
 import type { ResolvedFilter, Search } from './conditions';
 import { labelSql, recordItems } from './select';
 import type { ReadScope, Selection } from './select';
-import { name } from './sql';
+import { name, text as literal } from './sql';
 
 /** What a page is asked with, already checked: see `readListArguments`. */
 export interface ListRequest {
@@ -31,8 +32,31 @@ export function shapeOf(request: ListRequest): string {
     request.order,
     searchShape(request.search),
     request.ids ? 'ids' : '',
+    isDeep(request) ? 'deep' : '',
+    isUsual(request) ? request.limit : '',
     ...Object.keys(request.filters).toSorted(),
   ].join('|');
+}
+
+/** So many records come before the page that they are worth not being read. */
+const isDeep = ({ offset }: ListRequest) => offset >= 500;
+
+/** What the pages of the admin's lists may be, and what programs like to ask. */
+const usualLimits: ReadonlySet<number> = new Set([...pageSizes(8), 25, 50, 100]);
+
+/**
+ * A first page, of a usual size: its bounds are in the text. PostgreSQL takes a bound that it does not know
+ * for a tenth of the table, finds the plan that it could keep too dear, and plans a large table's list anew each time.
+ */
+const isUsual = ({ offset, limit }: ListRequest) => offset === 0 && usualLimits.has(limit);
+
+/** Whether an index has the records in the order asked for (see `indexesOf`). */
+function isIndexed(resource: Resource, shape: ListRequest): boolean {
+  if (resource.view) return false;
+  if (shape.sort === 'id') return true;
+  const field = fieldAt(resource.fields, shape.sort);
+  const isKept = field?.sortable && !field.computed && field.kind !== 'reference';
+  return Boolean(isKept) && orderSql(resource, shape) === shape.order;
 }
 
 /** Page, count and caller's rights in one statement: `verdict` and, when it is OK, `body` as JSON text. */
@@ -48,33 +72,66 @@ export function listStatement(
   const needed = actionsNeeded(resource, shape, filters);
   const session = bind((_, sessionId) => sessionId);
   const actions = bind(() => needed);
-  const offset = bind(request => request.offset);
-  const limit = bind(request => request.limit);
-  const conditions = [
+  const usual = isUsual(shape);
+  const offset = usual ? '0' : bind(request => request.offset);
+  const limit = usual ? String(shape.limit) : bind(request => request.limit);
+  const { listed = [], counted } = scope.behaviours.of(resource.name);
+  const filtered = filterConditions(filters, bind);
+  const others = [
     ...(resource.rule ? [ruleSql(resource)] : []),
-    ...[scope.behaviours.of(resource.name).listed ?? []].flat(),
+    ...[listed].flat(),
     ...(shape.ids ? [`t.id = ANY (${bind(request => request.ids)}::bigint[])`] : []),
-    ...searchConditions(shape, bind),
-    ...filterConditions(filters, bind),
   ];
-  const from = `FROM ${name(resource.name)} t`;
+  const searched = searchConditions(shape, bind);
+  const where = [...others, ...searched, ...filtered].join(' AND ');
+  const table = name(resource.name);
   const key = sortSql(resource, shape.sort, scope);
-  const order = orderSql(resource, shape);
+  const order = (by: string, id: string) =>
+    `ORDER BY ${by} ${orderSql(resource, shape)}, ${id} ${shape.order}`;
+  const bounds = `LIMIT ${limit}::int OFFSET ${offset}::int`;
   const items = recordItems(resource, selection, scope).join(', ');
-  const page = (inner: string) =>
-    `coalesce((SELECT json_agg(row_to_json(o)) FROM (SELECT ${items} FROM (${inner}) p JOIN ${name(resource.name)} t USING (id) ORDER BY ${key} ${order}, t.id ${shape.order}) o), '[]'::json)`;
-  const bounds = `ORDER BY ${key} ${order}, t.id ${shape.order} LIMIT ${limit}::int OFFSET ${offset}::int`;
+  /** Records of `rows`, in their order. */
+  const page = (rows: string) =>
+    `coalesce((SELECT json_agg(o) FROM (SELECT ${items} FROM (${rows}) t) o), '[]'::json)`;
   const answer = (count: string, data: string) =>
-    `json_build_object('count', ${count}, 'offset', ${offset}::int, 'limit', ${limit}::int, 'data', ${data})`;
-  const body =
-    conditions.length === 0
-      ? `SELECT ${answer(`(SELECT count(*) ${from})`, page(`SELECT t.id ${from} ${bounds}`))}`
-      : `WITH matched AS MATERIALIZED (SELECT t.id, ${key} AS key ${from} WHERE ${conditions.join(' AND ')})
-         SELECT ${answer('(SELECT count(*) FROM matched)', page(`SELECT m.id FROM matched m ORDER BY m.key ${order}, m.id ${shape.order} LIMIT ${limit}::int OFFSET ${offset}::int`))}`;
+    `SELECT json_build_object('count', ${count}, 'offset', ${offset}::int, 'limit', ${limit}::int, 'data', ${data})`;
+  /** Ids first, then the rows of the page alone. */
+  const joined = (ids: string) =>
+    page(
+      `SELECT t.* FROM unnest(${ids}) WITH ORDINALITY p (id, place) JOIN ${table} t USING (id) ORDER BY p.place`,
+    );
+  const found = (columns: string, conditions: string) =>
+    `SELECT ${columns} FROM ${table} t WHERE ${conditions || 'true'} ${order(key, 't.id')} ${bounds}`;
+  /** In the order of an index, as far as the page. One that is far away is walked to without reading rows. */
+  const walk = () => (isDeep(shape) ? joined(`ARRAY(${found('t.id', where)})`) : page(found('t.*', where)));
+  const body = () => {
+    if (counted && others.length + searched.length === 0 && isAmong(resource, shape, counted.by))
+      return answer(counted.count(where || 'true'), walk());
+    if (!where) return answer(`(SELECT count(*) FROM ${table} t)`, walk());
+    if (searched.length > 0 && isIndexed(resource, shape)) {
+      // What many records say is walked to in the order of the page, without the search's index, which finds them all.
+      const text = searchConditions(shape, bind, [`(t._search || '')`]);
+      // The size of the table is only asked when there is more than the page.
+      const through = `(${offset}::int + ${limit}::int)`;
+      const common = `SELECT n > ${through} AND n::float8 * n > ${through} * greatest(n, (SELECT reltuples FROM pg_class WHERE oid = ${literal(table)}::regclass)) FROM matched`;
+      const few = found('t.id', 't.id = ANY ((SELECT ids FROM matched)::bigint[])');
+      const many = found('t.id', [...others, ...text, ...filtered].join(' AND '));
+      return `WITH matched AS MATERIALIZED (SELECT count(*) AS n, array_agg(t.id) AS ids FROM ${table} t WHERE ${where})
+        ${answer('(SELECT n FROM matched)', joined(`CASE WHEN (${common}) THEN ARRAY(${many}) ELSE ARRAY(${few}) END`))}`;
+    }
+    return `WITH matched AS MATERIALIZED (SELECT t.id, ${key} AS key FROM ${table} t WHERE ${where})
+      ${answer('(SELECT count(*) FROM matched)', joined(`ARRAY(SELECT p.id FROM matched p ${order('p.key', 'p.id')} ${bounds})`))}`;
+  };
   return {
-    text: guardedSql(session, actions, false, body),
+    text: guardedSql(session, actions, false, body()),
     bind: (request, sessionId) => binds.map(value => value(request, sessionId)),
   };
+}
+
+/** Whether the request filters by nothing but these fields, each by its value. */
+function isAmong(resource: Resource, shape: ListRequest, fields: readonly string[]): boolean {
+  const used = (resource.list?.filters ?? []).filter(({ argument }) => argument in shape.filters);
+  return used.every(({ path, operator }) => operator === '=' && fields.includes(path));
 }
 
 function resolveAll(resource: Resource, shape: ListRequest, scope: ReadScope): ResolvedFilter[] {

@@ -65,12 +65,7 @@ export function lookupStatement(
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
   const rows = `SELECT t.id::text AS id, ${label} AS label FROM ${name(resource.name)} t ${where} ORDER BY ${label} COLLATE "und-x-icu", t.id LIMIT $3::int`;
   return {
-    text: guardedSql(
-      '$1',
-      '$2',
-      true,
-      `SELECT coalesce(json_agg(row_to_json(o)), '[]'::json) FROM (${rows}) o`,
-    ),
+    text: guardedSql('$1', '$2', true, `SELECT coalesce(json_agg(o), '[]'::json) FROM (${rows}) o`),
     bind: (request, sessionId) => binds.map(value => value(request, sessionId)),
   };
 }
@@ -113,7 +108,7 @@ export function historyStatement(resource: Resource, resources: Resources): Stat
     : '';
   const from = `FROM "history-logs" h WHERE h."entityType" = $3 AND h."entityId" = $4::bigint${rule}`;
   const row = `h.id::text AS id, h."userName", h.action, h.message, ${visibleChanges(resource, resources)} AS changes, floor(extract(epoch FROM h."createdAt") * 1000)::bigint AS "createdAt"`;
-  const data = `coalesce((SELECT json_agg(row_to_json(o)) FROM (SELECT ${row} ${from} ORDER BY h.id DESC LIMIT $6::int OFFSET $5::int) o), '[]'::json)`;
+  const data = `coalesce((SELECT json_agg(o) FROM (SELECT ${row} ${from} ORDER BY h.id DESC LIMIT $6::int OFFSET $5::int) o), '[]'::json)`;
   return {
     text: guardedSql(
       '$1',

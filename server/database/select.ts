@@ -136,7 +136,7 @@ class Reader {
     const alias = `r${place.depth + 1}`;
     const inner = columns(this.items(fields, { alias, table, keys: [], depth: place.depth + 1 }, selection));
     const items = !selection || selection.id ? [`${alias}.id::text AS id`, ...inner] : inner;
-    return `coalesce((SELECT json_agg(row_to_json(o)) FROM (SELECT ${items.join(', ')} FROM ${name(table)} ${alias} WHERE ${alias}.parent_id = ${place.alias}.id ORDER BY ${alias}.position) o), '[]')`;
+    return `coalesce((SELECT json_agg(o) FROM (SELECT ${items.join(', ')} FROM ${name(table)} ${alias} WHERE ${alias}.parent_id = ${place.alias}.id ORDER BY ${alias}.position) o), '[]')`;
   }
 
   private links(table: string, declared: Field, place: Place): string {

@@ -16,13 +16,3 @@ export function shortName(...parts: readonly string[]): string {
   for (const byte of Buffer.from(full)) hash = ((hash * 33) ^ byte) >>> 0;
   return `${full.slice(0, 50)}_${hash.toString(36)}`;
 }
-
-/** Collects the values of a statement while its text is written: `params.add(value)` is `$3`. */
-export class Params {
-  readonly values: unknown[] = [];
-
-  add(value: unknown): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
-  }
-}

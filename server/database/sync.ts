@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Resources } from '../../src/schema/resources';
 import type { Log } from '../log';
+import { leaveOldTexts, renewSearch } from '../records/renewSearch';
 import { readCatalogue } from './catalogue';
 import { foundation } from './foundation';
 import { migrate, shippedMigrations } from './migrate';
@@ -70,12 +71,14 @@ export async function syncTables(
   migrations: Migrations = shippedMigrations,
 ): Promise<void> {
   await lockTables(client);
+  const compared = await leaveOldTexts(client);
   await client.query(foundation);
   await migrate(client, migrations, log);
   const plan = planOf(wantedTables(resources), await readCatalogue(client));
   if (plan.refusals.length > 0) throw new MigrationNeeded(plan.refusals);
   for (const statement of plan.statements) await apply(client, statement);
   await client.query(engineSql);
+  await renewSearch(client, resources, compared, log);
   if (plan.statements.length > 0) log.info({ statements: plan.statements.length }, 'database synchronised');
 }
 

@@ -218,7 +218,9 @@ function indexesOf(resource: Resource): Named[] {
     }));
   const sorted = leaves
     // A reference is sorted by what it shows, which no index of this table holds.
-    .filter(leaf => leaf.field.sortable && !leaf.field.unique && leaf.field.kind !== 'reference')
+    .filter(leaf => leaf.field.sortable && leaf.field.kind !== 'reference')
+    // Texts are unique without regard to case and accents, and sorted as a dictionary does: not by the same index.
+    .filter(leaf => !leaf.field.unique || columnType(leaf.field) === 'text')
     .map(({ column, field }) => ({
       name: shortName('ix', resource.name, column),
       definition: `(${name(column)}${columnType(field) === 'text' ? ' COLLATE "und-x-icu"' : ''}, id)`,

@@ -1,60 +1,135 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryResult, Submittable } from 'pg';
+import { Batch } from './batch';
+import type { Sent } from './batch';
 import { outageOf } from './outageOf';
 
-/** The connection of one transaction: all that a behaviour may talk to. */
+/** Whatever answers statements: a pool, or the connection of one transaction. */
 export type Tx = Pick<PoolClient, 'query'>;
+
+/** The connection of one transaction: all that a behaviour may talk to. */
+export interface Transaction extends Tx {
+  /**
+   * A statement whose answer nobody waits for: it leaves with the next one that is asked, before it, or with the
+   * COMMIT. When it fails, so does what it left with.
+   */
+  defer(statement: Sent): void;
+  /** Asks several at once: one round trip, their results in order. */
+  together(statements: readonly Sent[]): Promise<QueryResult[]>;
+  /** The last statement, with the COMMIT: its result is known once everything is on the disk. */
+  commitWith(statement: Sent): Promise<QueryResult>;
+}
 
 /** Deadlock found, serialization failure: the same work, done again, succeeds. */
 const retried = new Set(['40P01', '40001']);
 const tries = 4;
 
+const BEGIN = 'BEGIN';
+const COMMIT = 'COMMIT';
+
 /**
- * Runs `work` in one transaction: committed when it resolves, rolled back when it throws.
+ * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. BEGIN leaves with the first
+ * statement, and COMMIT with the last when `work` says which it is.
  * Deadlocks and serialization failures are tried three times more; a connection that is lost is not, since nobody knows
  * then whether it was committed.
  */
-export async function transaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  let stale = false;
   for (let attempt = 1; ; attempt++) {
+    const turn = new Turn(await pool.connect());
     try {
-      return await once(pool, work);
+      return await turn.run(work);
     } catch (error) {
+      // A connection that died while nobody used it does not even answer BEGIN: then another is taken.
+      if (!stale && turn.trips > 0 && !turn.begun && outageOf(error) === 'broken') {
+        stale = true;
+        attempt -= 1;
+        continue;
+      }
       if (attempt === tries || !retried.has((error as { code?: string }).code ?? '')) throw error;
       await new Promise(resolve => setTimeout(resolve, Math.random() * 20 * attempt));
     }
   }
 }
 
-async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await begin(pool);
-  let lost: Error | undefined;
-  try {
-    const result = await work(client);
-    const { command } = await client.query('COMMIT');
-    // PostgreSQL answers so, without an error, when somebody has swallowed the error of a statement.
-    if (command !== 'COMMIT')
-      throw new Error('a statement of the transaction had failed: nothing was written');
-    return result;
-  } catch (error) {
-    const outage = outageOf(error);
-    // Nothing to say to a connection that is lost or hangs: it is closed, and that rolls back.
-    if (outage === 'broken' || outage === 'away') lost = error as Error;
-    else await client.query('ROLLBACK').catch((failure: Error) => (lost = failure));
-    throw error;
-  } finally {
-    client.release(lost);
-  }
-}
+/** One try of a transaction, on the connection that it has for itself. */
+class Turn implements Transaction {
+  private waiting: Sent[] = [BEGIN];
+  private first: Batch | undefined;
+  private committing = false;
+  /** Round trips made. */
+  trips = 0;
 
-/** A connection that died while nobody used it shows here, before anything was asked of it: then another is taken. */
-async function begin(pool: Pool): Promise<PoolClient> {
-  for (let again = true; ; again = false) {
-    const client = await pool.connect();
+  constructor(private readonly client: PoolClient) {}
+
+  /** Whether BEGIN was answered: from then on, what the connection's loss has undone is not done again. */
+  get begun(): boolean {
+    return this.first?.begun ?? false;
+  }
+
+  async run<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    let lost: Error | undefined;
     try {
-      await client.query('BEGIN');
-      return client;
+      const result = await work(this);
+      if (!this.committing && (this.trips > 0 || this.waiting.length > 1)) await this.commit([]);
+      return result;
     } catch (error) {
-      client.release(error as Error);
-      if (!again || outageOf(error) !== 'broken') throw error;
+      const outage = outageOf(error);
+      // Nothing to say to a connection that is lost or hangs: it is closed, and that rolls back.
+      if (outage === 'broken' || outage === 'away') lost = error as Error;
+      else if (this.trips > 0)
+        await this.client.query('ROLLBACK').catch((failure: Error) => (lost = failure));
+      throw error;
+    } finally {
+      this.client.release(lost);
     }
+  }
+
+  query: PoolClient['query'] = ((asked: Sent | Submittable, values?: unknown[]) => {
+    if (typeof asked === 'object' && 'submit' in asked) return this.stream(asked);
+    if (typeof asked === 'string' && !values) return this.simple(asked);
+    const statement = typeof asked === 'string' ? { text: asked, values } : { values, ...asked };
+    return this.together([statement]).then(([result]) => result);
+  }) as PoolClient['query'];
+
+  defer(statement: Sent): void {
+    this.waiting.push(statement);
+  }
+
+  async together(statements: readonly Sent[]): Promise<QueryResult[]> {
+    const before = this.waiting;
+    this.waiting = [];
+    this.trips += 1;
+    const batch = new Batch([...before, ...statements], !this.first);
+    this.first ??= batch;
+    const results = await this.client.query(batch).results;
+    return results.slice(before.length);
+  }
+
+  async commitWith(statement: Sent): Promise<QueryResult> {
+    const [result] = await this.commit([statement]);
+    return result as QueryResult;
+  }
+
+  private async commit(statements: readonly Sent[]): Promise<QueryResult[]> {
+    this.committing = true;
+    const results = await this.together([...statements, COMMIT]);
+    // PostgreSQL answers so, without an error, when somebody has swallowed the error of a statement.
+    if (results.at(-1)?.command !== 'COMMIT')
+      throw new Error('a statement of the transaction had failed: nothing was written');
+    return results;
+  }
+
+  /** A text without values may hold several statements, which only a message of its own can send. */
+  private async simple(text: string): Promise<QueryResult> {
+    if (this.waiting.length > 0) await this.together([]);
+    this.trips += 1;
+    return this.client.query(text);
+  }
+
+  /** A COPY has the connection for itself, and cannot be asked to wait for what is deferred. */
+  private stream<T extends Submittable>(stream: T): T {
+    if (this.waiting.length > 0) throw new Error('a stream must not come before a statement is answered');
+    this.trips += 1;
+    return this.client.query(stream);
   }
 }

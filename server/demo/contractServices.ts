@@ -4,16 +4,15 @@ import { wholeDaysPeriod } from '../../src/domain/period';
 import type contractServices from '../../src/resources/contract/contract-service';
 import type { RecordOf } from '../../src/schema/defineResource';
 import { takeFreeCar } from './agenda';
-import type { Agenda } from './agenda';
+import type { Planning } from './agenda';
 import { clientKnownAt } from './clients';
 import type { Client } from './clients';
 import { cities, streets } from './names';
-import { Random } from './random';
+import type { Random } from './random';
 import { DAY, HOUR } from './seeded';
-import type { Day, Seeded, Step } from './seeded';
+import type { Seeded, Step } from './seeded';
 import { offers } from './services';
 import type { Offer } from './services';
-import type { Vehicle } from './vehicles';
 
 export type ContractService = RecordOf<typeof contractServices>;
 type Row = ContractService['contractDetails'][number];
@@ -35,43 +34,57 @@ const purposes = [
   'Mission d’audit',
 ];
 
-interface Deal {
-  /** How many will have been invoiced, and how many are still open; the rest were cancelled. */
-  count: number;
-  open: number;
-  cancelled: number;
-  fleet: readonly Seeded<Vehicle>[];
-  clients: readonly Seeded<Client>[];
-  agenda: Agenda;
-  day: Day;
+type State = 'OPEN' | 'INVOICED' | 'CANCELLED';
+
+/** When each contract is made, in that order, and what becomes of it. */
+export interface ContractPlan {
+  moments: readonly number[];
+  states: readonly State[];
 }
 
-/** Service contracts of the last year, the oldest first. INVOICED ones get their invoice from `makeReceipts`. */
-export function makeContractServices(deal: Deal): Seeded<ContractService>[] {
-  const { count, open, cancelled, day } = deal;
-  const random = new Random('contract-services');
-  const moments = Array.from({ length: count }, (_, index) => {
+/** Decides on the service contracts before they are written; `random` then goes on to write them. */
+export function planContracts(random: Random, { size, day }: Pick<Planning, 'size' | 'day'>): ContractPlan {
+  const { invoiced, open, cancelled, past, growth } = size;
+  const moments = Array.from({ length: invoiced + open + cancelled }, (_, index) => {
     // The open ones are those of these last weeks.
-    const age = index < open ? random.int(1, 20) : random.int(8, 360);
+    const age = index < open ? random.int(1, 20) : 8 + Math.floor(random.next() ** growth * (past - 12));
     return day.start - age * DAY + random.int(16, 36) * (HOUR / 2);
   }).toSorted((a, b) => a - b);
   const all = moments.map((_, index) => index);
   // What is still open is recent, but recent work is partly invoiced already.
   const waiting = new Set(random.shuffle(all.slice(-2 * open)).slice(0, open));
   const dropped = new Set(random.shuffle(all.filter(index => !waiting.has(index))).slice(0, cancelled));
-  return moments.map((createdAt, index) => {
-    const state = waiting.has(index) ? 'OPEN' : dropped.has(index) ? 'CANCELLED' : 'INVOICED';
-    return contract(random, deal, { id: String(index + 1), createdAt, state });
-  });
+  const states = all.map(index =>
+    waiting.has(index) ? 'OPEN' : dropped.has(index) ? 'CANCELLED' : 'INVOICED',
+  );
+  return { moments, states };
+}
+
+/** The service contracts of a plan, in its order. INVOICED ones are closed by `makeReceipts`. */
+export function* makeContractServices(
+  random: Random,
+  { moments, states }: ContractPlan,
+  planning: Planning,
+  clients: readonly Seeded<Client>[],
+): Generator<Seeded<ContractService>> {
+  for (const [index, createdAt] of moments.entries()) {
+    const opening = { id: String(index + 1), createdAt, state: states[index] ?? 'OPEN' };
+    yield contract(random, planning, clients, opening);
+  }
 }
 
 interface Opening {
   id: string;
   createdAt: number;
-  state: 'OPEN' | 'INVOICED' | 'CANCELLED';
+  state: State;
 }
 
-function contract(random: Random, deal: Deal, { id, createdAt, state }: Opening): Seeded<ContractService> {
+function contract(
+  random: Random,
+  planning: Planning,
+  clients: readonly Seeded<Client>[],
+  { id, createdAt, state }: Opening,
+): Seeded<ContractService> {
   const steps: Step[] = [
     {
       action: 'CREATE',
@@ -80,7 +93,7 @@ function contract(random: Random, deal: Deal, { id, createdAt, state }: Opening)
       as: { state: 'OPEN', receipt: null },
     },
   ];
-  const cancelledAt = Math.min(createdAt + random.int(1, 5) * DAY, deal.day.start - HOUR);
+  const cancelledAt = Math.min(createdAt + random.int(1, 5) * DAY, planning.day.start - HOUR);
   if (state === 'CANCELLED') steps.push({ action: 'cancelContractService', at: cancelledAt, by: 'admin' });
   const passer = random.chance(0.15);
   const [city, postalCode] = random.pick(cities);
@@ -90,21 +103,21 @@ function contract(random: Random, deal: Deal, { id, createdAt, state }: Opening)
     updatedAt: steps.at(-1)?.at ?? createdAt,
     contractId: '',
     state,
-    client: passer ? null : clientKnownAt(random, deal.clients, createdAt).id,
+    client: passer ? null : clientKnownAt(random, clients, createdAt).id,
     libelle: random.pick(passer ? passers : purposes),
     address: passer ? `${random.int(1, 90)}, ${random.pick(streets)}, ${postalCode} ${city}` : null,
     tel: passer ? `+216${random.pick(['2', '5', '9'])}${random.digits(7)}` : null,
     contractDetails: random
       .sample(offers, random.pick([1, 1, 2, 2, 3]), () => 1)
-      .map(offer => row(random, deal, offer, createdAt)),
+      .map(offer => row(random, planning, offer, createdAt)),
     receipt: null,
   };
   return { values, steps };
 }
 
-function row(random: Random, { fleet, agenda, day }: Deal, offer: Offer, createdAt: number): Row {
+function row(random: Random, planning: Planning, offer: Offer, createdAt: number): Row {
   const from = addDays(tunisDate(createdAt), random.int(0, 6));
-  const days = offer.withCar ? random.pick([1, 1, 2, 3, 5, 7, 10]) : 1;
+  const days = offer.withCar ? random.pick(planning.size.missions) : 1;
   const to = addDays(from, days - 1);
   const whole = {
     id: '',
@@ -116,7 +129,7 @@ function row(random: Random, { fleet, agenda, day }: Deal, offer: Offer, created
   };
   if (!offer.withCar) return random.chance(0.5) ? { ...whole, departureDate: from } : whole;
   const period = wholeDaysPeriod(from, to);
-  const vehicleId = takeFreeCar(random, fleet, period, agenda, day);
+  const vehicleId = takeFreeCar(random, planning, period);
   // Prices are agreed by the half dinar, with something off for long periods.
   const amount = Math.round(offer.price * days * (days > 4 ? 0.9 : 1) * 2) * 500;
   return { ...whole, vehicleId, departureDate: from, returnDate: to, amount };

@@ -12,16 +12,15 @@ export class Labels {
 
   constructor(private readonly resources: Resources) {}
 
-  learn(resource: Resource, records: readonly Seeded[]): void {
-    for (const { values } of records)
-      this.known.set(`${resource.name} ${values.id}`, labelOf(resource, values));
+  learn(resource: Resource, { values }: Seeded): void {
+    this.known.set(`${resource.name} ${values.id}`, labelOf(resource, values));
   }
 
-  /** Labels of the references of a record, by dotted path: 'contractDetails.0.service'. */
-  of(resource: Resource, values: Values): Record<string, string> {
+  /** Labels of the references in some fields, by dotted path: 'contractDetails.0.service'. Those given come first. */
+  of(fields: Fields, values: Values, given: Readonly<Record<string, string>> = {}): Record<string, string> {
     const found: Record<string, string> = {};
-    this.collect(resource.fields, values, '', found);
-    return found;
+    this.collect(fields, values, '', found);
+    return { ...found, ...given };
   }
 
   private collect(fields: Fields, values: Values, prefix: string, found: Record<string, string>): void {

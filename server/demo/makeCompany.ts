@@ -1,50 +1,77 @@
 import type { Resources } from '../../src/schema/resources';
 import { makeUsers } from './accounts';
 import { Agenda } from './agenda';
+import { makeBusiness } from './business';
 import { makeClients } from './clients';
-import { makeContractServices } from './contractServices';
-import type { Told } from './insertHistory';
-import { numberAll } from './numberAll';
-import type { Counter } from './numberAll';
-import { makeReceipts } from './receipts';
+import { Labels } from './labels';
+import { Numbers } from './numbers';
 import { makeReservations } from './reservations';
-import type { Day, Seeded } from './seeded';
+import type { Day, Made, Seeded } from './seeded';
 import { makeServices, offers } from './services';
 import { makeStamp, makeTva } from './settings';
+import { sizeOf } from './size';
 import { makeVehicles } from './vehicles';
 
 export interface Company {
-  /** By resource; the referred come before those that refer. */
-  told: Told[];
-  counters: Counter[];
+  /** Made one by one, to be gone through once: each resource in the order in which its records came. */
+  records: Iterable<Made>;
+  /** What those show to which the records gone through refer. */
+  labels: Labels;
+  /** As far as the records gone through. */
+  numbers: Numbers;
 }
 
-/**
- * All the records of the demo company. The same day and scale give the same company; `scale` multiplies fleet,
- * clients and business.
- */
+/** All the records of the demo company. The same day and scale (see `sizeOf`) give the same company. */
 export function makeCompany(resources: Resources, scale: number, day: Day): Company {
-  const company: Company = { told: [], counters: [] };
-  const add = <R extends object>(name: string, made: Seeded<R>[]): Seeded<R>[] => {
-    const records = made as unknown as Seeded[];
-    company.told.push({ resource: resources.get(name), records });
-    company.counters.push(...numberAll(resources.get(name), records));
-    return made;
-  };
-  add('tva', makeTva());
-  add('stamp', makeStamp());
-  add('users', makeUsers(day));
-  add('services', makeServices(day));
-  const fleet = add('vehicles', makeVehicles(60 * scale, day));
-  const clients = add('clients', makeClients(150 * scale, day));
-  const agenda = new Agenda();
-  add('reservations', makeReservations(900 * scale, fleet, clients, agenda, day));
-  const deal = { count: 260 * scale, open: 30 * scale, cancelled: 10 * scale, fleet, clients, agenda, day };
-  const contracts = add('contract-services', makeContractServices(deal));
+  const labels = new Labels(resources);
+  const numbers = new Numbers();
+  return { records: recordsOf(resources, scale, day, labels, numbers), labels, numbers };
+}
+
+function* recordsOf(
+  resources: Resources,
+  scale: number,
+  day: Day,
+  labels: Labels,
+  numbers: Numbers,
+): Generator<Made> {
+  /** The compiler knows what each record is made of; from here on they are all written alike. */
+  const made = (name: string, record: object) => ({
+    resource: resources.get(name),
+    record: record as Seeded,
+  });
+  function* referredTo(name: string, records: readonly object[]) {
+    for (const one of records.map(record => made(name, record))) {
+      numbers.give(one.resource, one.record);
+      labels.learn(one.resource, one.record);
+      yield one;
+    }
+  }
+  const size = sizeOf(scale);
+  const fleet = makeVehicles(size.vehicles, day);
+  const clients = makeClients(size.clients, day);
+  yield* referredTo('tva', makeTva());
+  yield* referredTo('stamp', makeStamp());
+  yield* referredTo('users', makeUsers(day));
+  yield* referredTo('services', makeServices(day));
+  yield* referredTo('vehicles', fleet);
+  yield* referredTo('clients', clients);
+  const planning = { fleet, agenda: new Agenda(), day, size };
+  for (const reservation of makeReservations(planning, clients)) {
+    const one = made('reservations', reservation);
+    numbers.give(one.resource, one.record);
+    yield one;
+  }
   const names = {
     services: new Map(offers.map(offer => [offer.id, offer.name])),
     plates: new Map(fleet.map(({ values }) => [values.id, values.registration])),
   };
-  add('receipts', makeReceipts(contracts, clients, names, day));
-  return company;
+  const contracts = resources.get('contract-services');
+  const receipts = resources.get('receipts');
+  const numbering = {
+    contract: (contract: object) => numbers.give(contracts, contract as Seeded),
+    receipt: (issueDate: string) => numbers.next(receipts, issueDate) ?? '',
+  };
+  for (const one of makeBusiness(planning, clients, names, numbering))
+    yield 'contract' in one ? made('contract-services', one.contract) : made('receipts', one.receipt);
 }

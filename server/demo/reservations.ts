@@ -1,15 +1,14 @@
 import { instantPeriod } from '../../src/domain/period';
 import reservations from '../../src/resources/reservation/reservation';
 import type { RecordOf } from '../../src/schema/defineResource';
-import { demand, slots, takeFreeCar } from './agenda';
-import type { Agenda, Slot } from './agenda';
+import { demand, rentedOut, slots, takeFreeCar } from './agenda';
+import type { Planning, Slot } from './agenda';
 import { clientKnownAt } from './clients';
 import type { Client } from './clients';
 import { agencies } from './names';
 import { Random } from './random';
 import { DAY, HOUR, MINUTE } from './seeded';
 import type { Day, Seeded, Step } from './seeded';
-import type { Vehicle } from './vehicles';
 
 export type Reservation = RecordOf<typeof reservations>;
 
@@ -30,34 +29,26 @@ const notes = [
 
 const heldBy = (slot: Slot) => instantPeriod(slot.departure, slot.back, TURNAROUND);
 
-/** `count` reservations over a year and two months to come; nobody finds their car promised to another. */
-export function makeReservations(
-  count: number,
-  fleet: readonly Seeded<Vehicle>[],
+/** Reservations over the past and two months to come, in the order of calls; nobody finds their car promised to another. */
+export function* makeReservations(
+  planning: Planning,
   clients: readonly Seeded<Client>[],
-  agenda: Agenda,
-  day: Day,
-): Seeded<Reservation>[] {
+): Generator<Seeded<Reservation>> {
+  const { agenda, day, size } = planning;
   const random = new Random('reservations');
-  const taken = random.sample(slots(random, fleet, day), count, slot => demand(slot, day));
+  const taken = random.sample(slots(random, planning), size.reservations, slot => demand(slot, day));
   for (const slot of taken) agenda.hold(slot.vehicle, heldBy(slot));
-  return taken
+  const calls = taken
     .map(slot => ({ slot, createdAt: bookedAt(random, slot, day) }))
-    .toSorted((a, b) => a.createdAt - b.createdAt)
-    .map(({ slot, createdAt }, index) => {
-      const client = clientKnownAt(random, clients, createdAt);
-      const others =
-        client.clientType === 'COMPANY' && random.chance(0.3)
-          ? companions(random, slot, fleet, agenda, day)
-          : [];
-      return reservation(random, day, {
-        id: String(index + 1),
-        slot,
-        createdAt,
-        client,
-        cars: [slot.vehicle, ...others],
-      });
-    });
+    .toSorted((a, b) => a.createdAt - b.createdAt);
+  const rented = { ...planning, fleet: rentedOut(planning.fleet) };
+  for (const [index, { slot, createdAt }] of calls.entries()) {
+    const client = clientKnownAt(random, clients, createdAt);
+    const others =
+      client.clientType === 'COMPANY' && random.chance(0.3) ? companions(random, slot, rented) : [];
+    const cars = [slot.vehicle, ...others];
+    yield reservation(random, day, { id: String(index + 1), slot, createdAt, client, cars });
+  }
 }
 
 /** Up to six weeks before the departure, at the hours of the counter, and never later than yesterday. */
@@ -70,18 +61,9 @@ function bookedAt(random: Random, slot: Slot, day: Day): number {
 }
 
 /** One or two more cars that are free at the same time. */
-function companions(
-  random: Random,
-  slot: Slot,
-  fleet: readonly Seeded<Vehicle>[],
-  agenda: Agenda,
-  day: Day,
-): string[] {
+function companions(random: Random, slot: Slot, rented: Planning): string[] {
   const period = heldBy(slot);
-  const rented = fleet.filter(car => car.values.serviceOrCompanyVehicle === 'EXPLOITATION');
-  return Array.from({ length: random.int(1, 2) }).flatMap(
-    () => takeFreeCar(random, rented, period, agenda, day) ?? [],
-  );
+  return Array.from({ length: random.int(1, 2) }).flatMap(() => takeFreeCar(random, rented, period) ?? []);
 }
 
 interface Booking {

@@ -8,22 +8,19 @@ import type { Tx } from '../database/transaction';
 import { issuerTable, writeIssuer } from '../documents/issuer';
 import type { Log } from '../log';
 import type { Engine } from '../records/context';
-import { refreshSearch } from '../records/search';
 import { accounts, demoPassword, grantedTo } from './accounts';
-import { company as issuer } from './company';
-import { insertAll } from './insertAll';
-import { insertHistory } from './insertHistory';
-import type { Told } from './insertHistory';
-import { insertRows } from './insertRows';
-import { Labels } from './labels';
-import { makeCompany } from './makeCompany';
 import { claimEmpty } from './claimEmpty';
+import { company as issuer } from './company';
+import { CompanyWriter } from './companyWriter';
+import { copyLine, copyLines } from './copyLines';
+import { makeCompany } from './makeCompany';
 import { dayOf } from './seeded';
+import type { Made } from './seeded';
 
 export interface DemoOptions {
   pool: Pool;
   engine: Pick<Engine, 'resources' | 'now'>;
-  /** Multiplies fleet, clients and business: 1 is 60 vehicles. */
+  /** 1 is a small company of 60 vehicles; more, as many hundredths of one of 2,000 (see `sizeOf`). */
   scale: number;
   log: Log;
 }
@@ -32,52 +29,52 @@ export interface DemoOptions {
  * Fills an empty database with the demo company, in one transaction: all of it or nothing, and once, however many
  * servers start together. A database that has users is left as it is.
  */
-export async function seedDemo({ pool, engine, scale, log }: DemoOptions): Promise<void> {
+export async function seedDemo(options: DemoOptions): Promise<void> {
+  const { pool, engine, scale, log } = options;
   const started = performance.now();
-  const { resources } = engine;
-  const { told, counters } = makeCompany(resources, scale, dayOf(todayInTunis(engine.now())));
   const hashes = await Promise.all(accounts.map(() => hashPassword(demoPassword)));
   const seeded = await transaction(pool, async tx => {
     if (!(await claimEmpty(tx, 'users'))) return false;
-    const labels = new Labels(resources);
-    for (const { resource, records } of told) {
-      if (resource.settings && !(await claimEmpty(tx, resource.name))) continue;
-      await insertAll(tx, resources, resource, asInserted(resource.name, records));
-      labels.learn(resource, records);
-    }
-    await closeContracts(tx, told);
-    await insertRows(tx, '_counters', counters);
-    for (const { resource } of told) await refreshSearch(tx, resource, resources);
-    await insertHistory(tx, resources, labels, told);
+    await writeCompany(tx, options);
     for (const [index, account] of accounts.entries()) {
       await storePassword(tx, account.id, hashes[index] ?? '');
-      await storeGrants(tx, account.id, grantedTo(account, resources.actions));
+      await storeGrants(tx, account.id, grantedTo(account, engine.resources.actions));
     }
     await tx.query(issuerTable);
     await writeIssuer(tx, issuer);
     return true;
   });
   if (!seeded) return;
-  // Statistics that the planner would otherwise lack until autovacuum comes by.
-  await pool.query('ANALYZE');
+  await tidy(pool);
   log.info({ ms: Math.round(performance.now() - started), scale }, 'demo company created');
 }
 
-/** A contract and its invoice refer to each other, and an invoiced contract no longer changes: it comes in open. */
-function asInserted(resource: string, records: Told['records']): Told['records'] {
-  if (resource !== 'contract-services') return records;
-  const open = { state: 'OPEN', receipt: null };
-  return records.map(record =>
-    record.values.receipt ? { ...record, values: { ...record.values, ...open } } : record,
-  );
+/** What the planner would otherwise lack until autovacuum comes by: statistics, and which pages everybody may see. */
+async function tidy(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    await client.query('VACUUM (ANALYZE)');
+    await client.query('RESET statement_timeout');
+  } finally {
+    client.release();
+  }
 }
 
-async function closeContracts(tx: Tx, told: readonly Told[]): Promise<void> {
-  const contracts = told.find(({ resource }) => resource.name === 'contract-services')?.records ?? [];
-  const closed = contracts.filter(({ values }) => values.receipt);
-  await tx.query(
-    `UPDATE "contract-services" t SET state = 'INVOICED', receipt = c.receipt
-     FROM unnest($1::bigint[], $2::bigint[]) AS c (id, receipt) WHERE t.id = c.id`,
-    [closed.map(({ values }) => values.id), closed.map(({ values }) => values.receipt)],
-  );
+async function writeCompany(tx: Tx, { engine, scale, log }: DemoOptions): Promise<void> {
+  const { resources } = engine;
+  const { records, labels, numbers } = makeCompany(resources, scale, dayOf(todayInTunis(engine.now())));
+  const large = scale > 1;
+  if (large) await tx.query("SET LOCAL work_mem = '64MB'; SET LOCAL maintenance_work_mem = '256MB'");
+  const writer = new CompanyWriter(tx, resources, labels, large ? { large, log } : {});
+  const kept = new Set<string>();
+  for (const resource of resources.all.filter(one => one.settings))
+    if (!(await claimEmpty(tx, resource.name))) kept.add(resource.name);
+  await writer.write(excluding(kept, records));
+  const counters = numbers.last.map(({ series, year, last }) => copyLine([series, year, last]));
+  await copyLines(tx, '_counters', ['series', 'year', 'last'], counters);
+}
+
+function* excluding(kept: ReadonlySet<string>, records: Iterable<Made>): Generator<Made> {
+  for (const made of records) if (!kept.has(made.resource.name)) yield made;
 }

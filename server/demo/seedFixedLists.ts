@@ -2,10 +2,8 @@ import type { Pool } from 'pg';
 import { transaction } from '../database/transaction';
 import { issuerTable } from '../documents/issuer';
 import type { Engine } from '../records/context';
-import { refreshSearch } from '../records/search';
 import { claimEmpty } from './claimEmpty';
-import { insertAll } from './insertAll';
-import { insertHistory } from './insertHistory';
+import { CompanyWriter } from './companyWriter';
 import { Labels } from './labels';
 import type { Seeded } from './seeded';
 import { makeStamp, makeTva } from './settings';
@@ -21,15 +19,10 @@ export async function seedFixedLists({
   const { resources } = engine;
   await transaction(pool, async tx => {
     if (!(await claimEmpty(tx, 'tva')) || !(await claimEmpty(tx, 'stamp'))) return;
-    const told = [
-      { resource: resources.get('tva'), records: makeTva() as unknown as Seeded[] },
-      { resource: resources.get('stamp'), records: makeStamp() as unknown as Seeded[] },
-    ];
-    for (const { resource, records } of told) {
-      await insertAll(tx, resources, resource, records);
-      await refreshSearch(tx, resource, resources);
-    }
-    await insertHistory(tx, resources, new Labels(resources), told);
+    const writer = new CompanyWriter(tx, resources, new Labels(resources));
+    const listed = (name: string, records: readonly object[]) =>
+      records.map(record => ({ resource: resources.get(name), record: record as Seeded }));
+    await writer.write([...listed('tva', makeTva()), ...listed('stamp', makeStamp())]);
     await tx.query(issuerTable);
   });
 }

@@ -1,10 +1,19 @@
 import { startOfTunisDay } from '../../src/domain/instant';
 import type { CalendarDate } from '../../src/domain/calendarDate';
+import type { Resource } from '../../src/schema/resource';
 
 /** A record of the demo company with what history tells of it. `values` is the record as it is today. */
 export interface Seeded<R = Record<string, unknown>> {
   values: R & { id: string; createdAt: number; updatedAt: number };
   steps: readonly Step[];
+  /** What some of its references show, by path: invoices and contracts are too many to be all remembered. */
+  labels?: Readonly<Record<string, string>>;
+}
+
+/** A record and what it is a record of. */
+export interface Made {
+  resource: Resource;
+  record: Seeded;
 }
 
 /** Something that was done to a record. */

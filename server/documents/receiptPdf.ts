@@ -12,6 +12,6 @@ export function receiptPdf(
   receipt: Receipt,
   issuer: Issuer | null,
   labels: Readonly<Record<string, string>>,
-): Uint8Array {
+): Promise<Uint8Array> {
   return typesetPdf(template, receiptSheet(receipt, issuer, labels));
 }

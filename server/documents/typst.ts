@@ -1,14 +1,16 @@
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontFiles } from './fonts';
 
 /** Compilations during which what a compilation learned is kept, in number of documents. */
 const KEPT = 20;
 
-let shared: NodeCompiler | undefined;
+let shared: Promise<NodeCompiler> | undefined;
 
-/** One compiler for the process: reading its fonts is what costs, a page takes some milliseconds. */
-function compiler(): NodeCompiler {
-  shared ??= NodeCompiler.create({ fontArgs: [{ fontPaths: fontFiles() }] });
+/** One compiler for the process, from the first document on: reading its fonts is what costs, a page takes some milliseconds. */
+function compiler(): Promise<NodeCompiler> {
+  shared ??= import('@myriaddreamin/typst-ts-node-compiler').then(typst =>
+    typst.NodeCompiler.create({ fontArgs: [{ fontPaths: fontFiles() }] }),
+  );
   return shared;
 }
 
@@ -17,8 +19,8 @@ function compiler(): NodeCompiler {
  * is never read as markup, whatever a customer is called.
  * @throws Error with Typst's diagnostics, when the template is at fault.
  */
-export function typesetPdf(template: string, data: unknown): Uint8Array {
-  const typst = compiler();
+export async function typesetPdf(template: string, data: unknown): Promise<Uint8Array> {
+  const typst = await compiler();
   const compiled = typst.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } });
   const fault = compiled.takeError();
   if (!compiled.result) throw new Error(`Typst: ${JSON.stringify(fault?.shortDiagnostics ?? [])}`);

@@ -1,4 +1,3 @@
-import writeExcelFile from 'write-excel-file/node';
 import { toWallClock } from '../../src/domain/tunisZone';
 import type { Field } from '../../src/schema/field';
 
@@ -25,6 +24,7 @@ export async function workbook(
   columns: readonly SheetColumn[],
   records: readonly Record<string, unknown>[],
 ): Promise<Buffer> {
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   const head = columns.map(column => ({ value: column.title, type: String, fontWeight: 'bold' as const }));
   const rows = records.map(record => columns.map(({ field, value }) => cellOf(field, value(record))));
   const widths = columns.map(({ title: head, field }) => ({

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import type { Field } from '../../src/schema/field';
 import { mostFileBytes, notTaken, tooBig } from '../../src/schema/fileRules';
 import { isImage, judgeImage } from './judgeImage';
@@ -36,6 +35,7 @@ async function judgeContent(field: Field, bytes: Uint8Array): Promise<Judged> {
 /** The media type that the first bytes betray; '' when they are of no kind that is known. */
 async function sniff(bytes: Uint8Array): Promise<string> {
   try {
+    const { fileTypeFromBuffer } = await import('file-type');
     return (await fileTypeFromBuffer(bytes))?.mime ?? '';
   } catch {
     return '';

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { mostPixels } from '../../src/schema/fileRules';
 import { refused } from './judged';
@@ -8,9 +7,14 @@ import type { Judged, Kept } from './judged';
 const small = 320;
 const patience = 20;
 
-// One thread for each of the few images worked on at a time; nothing of a client is kept between them.
-sharp.concurrency(1);
-sharp.cache(false);
+/** The library, once there is an image to read: its memory is half of that of an idle server. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // One thread for each of the few images worked on at a time; nothing of a client is kept between them.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 const formats = {
   'image/jpeg': { extension: 'jpg', write: (image: Sharp) => image.jpeg({ quality: 85 }) },
@@ -37,6 +41,7 @@ export const isImage = (mime: string) => Object.hasOwn(keptAs, mime);
 export async function judgeImage(bytes: Uint8Array, mime: string): Promise<Judged> {
   const mimetype = keptAs[mime] ?? 'image/png';
   const { extension, write } = formats[mimetype];
+  const sharp = await loadSharp();
   try {
     const read = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 });
     const upright = read.autoOrient().timeout({ seconds: patience });

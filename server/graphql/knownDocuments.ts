@@ -1,7 +1,13 @@
+import { getArgumentValues, getVariableValues, parse } from 'graphql';
+import type { FieldNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
+import { allDocuments } from '../../src/schema/allDocuments';
 import { documents } from '../../src/schema/documents';
 import type { Resources } from '../../src/schema/resources';
 import type { Request } from '../records/context';
+import { checkVariables } from './variableLimits';
+import type { Write } from './mutationFields';
 import type { Reads } from './reads';
+import type { AskedField } from './selection';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -11,8 +17,12 @@ export interface KnownDocument {
   answer(request: Request, variables: Variables): Promise<string>;
 }
 
-/** The reads that the admin sends, by their exact text: PostgreSQL's JSON goes out as it is. */
-export function knownDocuments(resources: Resources, reads: Reads): ReadonlyMap<string, KnownDocument> {
+/** What the admin sends of resources, by its exact text: PostgreSQL's JSON goes out as it is. */
+export function knownDocuments(
+  resources: Resources,
+  reads: Reads,
+  schema: GraphQLSchema,
+): ReadonlyMap<string, KnownDocument> {
   const known = new Map<string, KnownDocument>([
     [
       documents.lookup,
@@ -38,5 +48,37 @@ export function knownDocuments(resources: Resources, reads: Reads): ReadonlyMap<
       });
     }
   }
+  for (const text of allDocuments(resources)) {
+    const write = knownWrite(schema, text);
+    if (write) known.set(text, write);
+  }
   return known;
+}
+
+/** A mutation of a resource, read once; undefined for any other document. */
+function knownWrite(schema: GraphQLSchema, text: string): KnownDocument | undefined {
+  const operation = /^mutation (\w+)/.exec(text)?.[1] ?? '';
+  const field = schema.getMutationType()?.getFields()[operation];
+  const write = field?.extensions.write as Write | undefined;
+  if (!field || !write) return undefined;
+  let asked: AskedField | undefined;
+  return {
+    operation,
+    async answer(request, variables) {
+      checkVariables(variables);
+      asked ??= askedIn(text);
+      const declared = asked.operation.variableDefinitions ?? [];
+      const { coerced, errors } = getVariableValues(schema, declared, variables, { maxErrors: 1 });
+      if (errors) throw errors[0];
+      const [node] = asked.fieldNodes as [FieldNode];
+      return write(getArgumentValues(field, node, coerced), request, asked);
+    },
+  };
+}
+
+/** The one field that a document of ours asks. */
+function askedIn(text: string): AskedField {
+  const operation = parse(text).definitions[0] as OperationDefinitionNode;
+  const node = operation.selectionSet.selections[0] as FieldNode;
+  return { fieldName: node.name.value, fieldNodes: [node], fragments: {}, operation };
 }

@@ -1,22 +1,34 @@
 import { GraphQLID, GraphQLNonNull, Kind } from 'graphql';
-import type { GraphQLOutputType, GraphQLResolveInfo } from 'graphql';
+import type { FieldNode, GraphQLOutputType } from 'graphql';
+import { selectionOf } from '../../src/schema/documents';
 import type { Resource } from '../../src/schema/resource';
+import type { Resources } from '../../src/schema/resources';
 import { writtenStatement } from '../database/readStatements';
-import type { Tx } from '../database/transaction';
+import { oncePerResource } from '../database/prepared';
+import type { Selection } from '../database/select';
 import { Reception } from '../files/reception';
 import type { Engine, Request, WriteContext } from '../records/context';
 import { mutate } from '../records/mutate';
-import type { Attempt } from '../records/mutate';
+import type { Answer, Attempt } from '../records/mutate';
 import { act, create, prepareSecrets, remove, transit, update } from '../records/operations';
 import type { Change, Secrets } from '../records/operations';
 import { Refusal } from '../records/refusal';
 import type { GraphQLContext, OperationField, OperationFields } from './queryFields';
 import { Timestamp } from './scalars';
-import { selectionOfInfo } from './selection';
+import { selectionOfField, selectionOfText } from './selection';
+import type { AskedField } from './selection';
 import type { Types } from './types';
 
 type Arguments = Record<string, unknown>;
 const id = { type: new GraphQLNonNull(GraphQLID) };
+
+/** The statement that reads back what was written, and what it reads. */
+interface Reading extends Pick<Answer, 'text' | 'isOurs'> {
+  selection: Selection;
+}
+
+/** Runs a mutation whose arguments are read; answers JSON text. */
+export type Write = (args: Arguments, request: Request, asked: AskedField) => Promise<string>;
 
 /** What one mutation field does, once its arguments are read. */
 interface Plan {
@@ -24,6 +36,9 @@ interface Plan {
   /** Resource of the answer; the one acted on when absent. */
   returns?: Resource;
   withSecrets?: Arguments;
+  /** Id of the record acted on, when the arguments tell it. */
+  target?: string;
+  creates?: boolean;
   work(context: WriteContext, note: (attempt: Attempt) => void, secrets: Secrets): Promise<string>;
   /** Only the id comes back: the record is gone. */
   gone?: boolean;
@@ -33,6 +48,8 @@ interface Plan {
 
 /** Makes the mutations of resources: create, update(s), delete, transitions, actions. */
 export class Mutations {
+  private readonly readings = new WeakMap<FieldNode, Reading>();
+
   constructor(
     private readonly engine: Engine,
     private readonly types: Types,
@@ -46,6 +63,7 @@ export class Mutations {
       fields[operations.create] = this.field(resource, this.types.arguments(resource), args => ({
         access: access.create ?? 'SUPER_ADMIN',
         own: true,
+        creates: true,
         withSecrets: args,
         work: (context, note, secrets) => create(context, resource, args, secrets, note),
       }));
@@ -58,6 +76,7 @@ export class Mutations {
       fields[operations.delete] = this.field(resource, { id }, args => ({
         access: access.delete ?? 'SUPER_ADMIN',
         gone: true,
+        target: String(args.id),
         work: context => remove(context, resource, String(args.id)),
       }));
     }
@@ -78,6 +97,7 @@ export class Mutations {
     return this.field(resource, args, given => ({
       access,
       own: self,
+      target: self ? undefined : String(given.id),
       withSecrets: given,
       work: (context, note, secrets) =>
         update(
@@ -98,6 +118,7 @@ export class Mutations {
         );
         const field = this.field(resource, { id, updatedAt: { type: Timestamp }, ...asked }, args => ({
           access: move.access,
+          target: String(args.id),
           work: (context, note) => transit(context, resource, name, readChange(args), note),
         }));
         return [move.operation, field];
@@ -115,6 +136,7 @@ export class Mutations {
           ({ [action.argument]: recordId, ...input }) => ({
             access: action.access,
             returns,
+            target: String(recordId),
             work: context => act(context, resource, name, String(recordId), input),
           }),
           this.types.record(returns),
@@ -130,11 +152,13 @@ export class Mutations {
     plan: (args: Arguments) => Plan,
     type?: GraphQLOutputType,
   ): OperationField {
+    const write: Write = (given, request, asked) => this.run(resource, given, plan(given), request, asked);
     return {
       type: type ?? this.types.record(resource),
       args,
-      resolve: (_, given, { request }: GraphQLContext, info) =>
-        this.run(resource, given, plan(given), request, info),
+      extensions: { write },
+      resolve: async (_, given, { request }: GraphQLContext, info) =>
+        JSON.parse(await write(given, request, info)),
     };
   }
 
@@ -143,23 +167,26 @@ export class Mutations {
     args: Arguments,
     plan: Plan,
     request: Request,
-    info: GraphQLResolveInfo,
-  ): Promise<unknown> {
-    if (request.idempotencyKey) refuseSeveral(info);
+    asked: AskedField,
+  ): Promise<string> {
+    if (request.idempotencyKey) refuseSeveral(asked);
     let secrets: Secrets = {};
     const { withSecrets } = plan;
     const hasSecrets =
       withSecrets &&
       Object.entries(resource.fields).some(([name, field]) => field.kind === 'secret' && withSecrets[name]);
     const files = new Reception(this.engine, resource, args);
+    const reading = this.reading(plan, plan.returns ?? resource, asked);
     const answer = await mutate(
       this.engine,
       request,
       {
         resource,
-        operation: info.fieldName,
-        args: [args, selectionOfInfo(info)],
+        operation: asked.fieldName,
+        args: [args, reading.selection],
         access: plan.access,
+        target: plan.target,
+        creates: plan.creates,
         prepare:
           hasSecrets || !files.isEmpty
             ? async () => {
@@ -171,10 +198,10 @@ export class Mutations {
           await files.insert(context.tx, context.caller.id);
           return plan.work(context, note, secrets);
         },
-        answer: async (tx, written) =>
+        answer: id =>
           plan.gone
-            ? JSON.stringify({ id: written })
-            : this.written(tx, plan, plan.returns ?? resource, written, request, info),
+            ? { text: goneText, values: [id], isOurs: true }
+            : { ...reading, values: [request.sessionId ?? '', id] },
       },
       this.paths,
     ).catch(async (error: unknown) => {
@@ -182,29 +209,39 @@ export class Mutations {
       throw error;
     });
     await files.settle();
-    return JSON.parse(answer);
+    return answer;
   }
 
-  private async written(
-    tx: Tx,
-    { own = false }: Plan,
-    resource: Resource,
-    written: string,
-    request: Request,
-    info: GraphQLResolveInfo,
-  ): Promise<string> {
-    const scope = { ...this.engine, render: 'wire' as const, masked: true };
-    const statement = writtenStatement(resource, selectionOfInfo(info), scope, own);
-    const result = await tx.query<{ body: string }>(
-      statement.text,
-      statement.bind({ id: written }, request.sessionId ?? ''),
-    );
-    return result.rows[0]?.body ?? 'null';
+  /** The statement that reads back what was written; kept for as long as the document is. */
+  private reading({ own = false }: Plan, resource: Resource, asked: AskedField): Reading {
+    const [node, ...others] = asked.fieldNodes as [FieldNode];
+    // Of one field alone: what several merge into depends on more than itself.
+    let known = others.length === 0 ? this.readings.get(node) : undefined;
+    if (!known) {
+      const selection = selectionOfField(asked);
+      const scope = { ...this.engine, render: 'wire' as const, masked: true };
+      const { text } = writtenStatement(resource, selection, scope, own);
+      known = { text, selection, isOurs: isOurs(selection, resource, this.engine.resources) };
+      if (others.length === 0) this.readings.set(node, known);
+    }
+    return known;
   }
 }
 
+const goneText = `SELECT json_build_object('id', $1::bigint::text)::text AS body`;
+
+/** Whether the admin asks for it: the whole record, or its id alone. */
+function isOurs(selection: Selection, resource: Resource, resources: Resources): boolean {
+  const asked = JSON.stringify(selection);
+  return asked === '{"id":true}' || asked === JSON.stringify(wholeSelection(resource, resources));
+}
+
+const wholeSelection = oncePerResource((resource, resources) =>
+  selectionOfText(`{ ${selectionOf(resource, resources)} }`),
+);
+
 /** A key stands for one effect: two in one document would share it. */
-function refuseSeveral({ operation }: GraphQLResolveInfo): void {
+function refuseSeveral({ operation }: AskedField): void {
   const { selections } = operation.selectionSet;
   if (selections.length === 1 && selections[0]?.kind === Kind.FIELD) return;
   throw new Refusal(

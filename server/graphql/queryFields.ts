@@ -17,7 +17,7 @@ import { mayTouch } from '../records/rule';
 import { loadRecord } from '../records/store';
 import type { Reads } from './reads';
 import { Timestamp } from './scalars';
-import { below, selectionOfInfo } from './selection';
+import { below, selectionOfField } from './selection';
 import { Reference } from './types';
 import type { Types } from './types';
 
@@ -48,7 +48,7 @@ export function queryFields(engine: Engine, reads: Reads, types: Types, resource
       type: types.page(resource),
       args: { ...pageArguments, ...Object.fromEntries(filters) },
       resolve: async (_, args, { request }, info) =>
-        JSON.parse(await reads.list(request, resource, args, below(selectionOfInfo(info), 'data'))),
+        JSON.parse(await reads.list(request, resource, args, below(selectionOfField(info), 'data'))),
     };
   }
   if (one) {
@@ -56,7 +56,7 @@ export function queryFields(engine: Engine, reads: Reads, types: Types, resource
       type: types.record(resource),
       args: { id: { type: new GraphQLNonNull(GraphQLID) } },
       resolve: async (_, args, { request }, info) =>
-        JSON.parse(await reads.one(request, resource, args.id, selectionOfInfo(info))),
+        JSON.parse(await reads.one(request, resource, args.id, selectionOfField(info))),
     };
   }
   for (const print of Object.keys(resource.prints ?? {})) {

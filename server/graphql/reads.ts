@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { fieldAt, isChild } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
@@ -7,6 +6,7 @@ import { askAgain } from '../database/askAgain';
 import { readSearch, searchShape } from '../database/conditions';
 import { listStatement, shapeOf } from '../database/listStatement';
 import type { ListRequest, Statement } from '../database/listStatement';
+import { statementName } from '../database/prepared';
 import { historyStatement, lookupStatement, oneStatement } from '../database/readStatements';
 import type { Selection } from '../database/select';
 import type { Engine, Request } from '../records/context';
@@ -94,7 +94,7 @@ export class Reads {
     if (known) return known as unknown as Made<R>;
     const statement = make();
     if (this.statements.size >= mostStatements) return { statement };
-    const made = { statement, name: createHash('sha1').update(statement.text).digest('base64url') };
+    const made = { statement, name: statementName(statement.text) };
     this.statements.set(key, made as unknown as Made<never>);
     return made;
   }

@@ -1,16 +1,25 @@
-import { Kind } from 'graphql';
-import type { GraphQLResolveInfo, SelectionSetNode } from 'graphql';
+import { Kind, parse } from 'graphql';
+import type { GraphQLResolveInfo, OperationDefinitionNode, SelectionSetNode } from 'graphql';
 import type { Selection } from '../database/select';
 
+/** What is known of a field being resolved: by the execution of a document, or by a document known beforehand. */
+export type AskedField = Pick<GraphQLResolveInfo, 'fieldName' | 'fieldNodes' | 'fragments' | 'operation'>;
+
 /** What a document asks below the field being resolved, fragments unfolded. */
-export function selectionOfInfo(info: GraphQLResolveInfo): Selection {
+export function selectionOfField(field: Pick<AskedField, 'fieldNodes' | 'fragments'>): Selection {
   return merge(
-    info.fieldNodes.flatMap(node => (node.selectionSet ? [node.selectionSet] : [])),
-    info,
+    field.fieldNodes.flatMap(node => (node.selectionSet ? [node.selectionSet] : [])),
+    field,
   );
 }
 
-function merge(sets: readonly SelectionSetNode[], info: GraphQLResolveInfo): Selection {
+/** The selection that a text in braces says. */
+export function selectionOfText(text: string): Selection {
+  const [definition] = parse(text).definitions;
+  return merge([(definition as OperationDefinitionNode).selectionSet], { fragments: {} });
+}
+
+function merge(sets: readonly SelectionSetNode[], info: Pick<AskedField, 'fragments'>): Selection {
   const inner = new Map<string, SelectionSetNode[]>();
   const visit = (set: SelectionSetNode) => {
     for (const node of set.selections) {

@@ -1,10 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toApiError } from '../graphql/errors';
 import { Turns } from '../files/turns';
 import type { Log } from '../log';
 import { unauthenticated } from '../records/refusal';
 import { apiHeaders } from './headers';
-import { readMultipart } from './readMultipart';
+import { mostMultipartBytes, patience, readMultipart } from './readMultipart';
 
 export interface Uploads {
   /** Whether the header belongs to somebody who is signed in. */
@@ -31,11 +32,22 @@ export function acceptUploads(app: FastifyInstance, { isSignedIn, log }: Uploads
       if (reply.raw.destroyed) end();
       http.body = await readMultipart(http.raw);
     } catch (error) {
-      // What is still on its way is not read: the connection ends with the answer.
-      if (!http.raw.complete) void reply.header('connection', 'close');
+      if (!http.raw.complete && !readToNothing(http.raw)) void reply.header('connection', 'close');
       return reply.headers(apiHeaders).send({ data: null, errors: [toApiError(error, log)] });
     }
   });
+}
+
+/**
+ * Lets come what is still on its way, so that its sender hears the answer instead of a connection cut: when it was
+ * begun, and its end is told and near. Else the connection ends with the answer.
+ */
+function readToNothing(request: IncomingMessage): boolean {
+  const told = Number(request.headers['content-length']);
+  if (!request.readableDidRead || !(told <= mostMultipartBytes)) return false;
+  request.setTimeout(patience, () => request.destroy());
+  request.resume();
+  return true;
 }
 
 const hasFiles = ({ headers, routeOptions }: FastifyRequest) =>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { ViteDevServer } from 'vite';
 import type * as ApplicationModule from '../application';
+import type * as EngineModule from '../createEngine';
 import type * as ResourcesModule from '../../src/resources/all';
 import type { Environment } from '../environment';
 import { openStorage } from '../files/openStorage';
@@ -29,9 +30,10 @@ export async function developmentServer({
 }: Development): Promise<void> {
   let api: RequestListener = (_, response) => void response.writeHead(503).end();
   const rebuild = async () => {
-    const { createApplication, createEngine } = (await vite.ssrLoadModule(
+    const { createApplication } = (await vite.ssrLoadModule(
       '/server/application.ts',
     )) as typeof ApplicationModule;
+    const { createEngine } = (await vite.ssrLoadModule('/server/createEngine.ts')) as typeof EngineModule;
     const { resources } = (await vite.ssrLoadModule('/src/resources/all.ts')) as typeof ResourcesModule;
     const engine = await createEngine(pool, resources, log, openStorage(environment));
     const serverFactory = (handler: unknown) => {

@@ -7,7 +7,7 @@ import type { Request } from '../records/context';
 import { Refusal } from '../records/refusal';
 import { errorBody } from './errorBody';
 import { apiHeaders } from './headers';
-import { checkVariables } from './variableLimits';
+import { checkVariables } from '../graphql/variableLimits';
 
 interface Body {
   query?: unknown;
@@ -32,7 +32,7 @@ interface Given {
   operationName: string | undefined;
 }
 
-/** POST /graphql and nothing else. Known reads never come so far: `knownReads` has answered them. */
+/** POST /graphql and nothing else. Most of what the admin sends never comes so far: `answerKnown` has answered it. */
 export function graphqlRoute(app: FastifyInstance, route: GraphQLRoute): void {
   app.post('/graphql', async (http, reply) => {
     const given = readBody(http.body);

@@ -10,8 +10,10 @@ import { readMap } from './uploadMap';
 import type { UploadMap } from './uploadMap';
 
 const mostTextBytes = 1_048_576;
+/** Files, and what is said of them. */
+export const mostMultipartBytes = mostRequestBytes + mostTextBytes;
 /** Milliseconds that a sender may stand still. */
-const patience = 15_000;
+export const patience = 15_000;
 
 const unreadable = () => badInput({}, 'Envoi de fichiers illisible : rechargez la page, puis réessayez.');
 const tooMuch = () =>
@@ -26,7 +28,7 @@ const tooMuch = () =>
  * @throws Refusal
  */
 export async function readMultipart(request: IncomingMessage): Promise<Record<string, unknown>> {
-  if (Number(request.headers['content-length']) > mostRequestBytes + mostTextBytes) throw tooMuch();
+  if (Number(request.headers['content-length']) > mostMultipartBytes) throw tooMuch();
   const body = new Body(request);
   try {
     const operations = (await processRequest(body as never, null as never, {
@@ -49,7 +51,7 @@ class Body extends Meter {
   fault: Error | null = null;
 
   constructor(request: IncomingMessage) {
-    super(mostRequestBytes + mostTextBytes, patience);
+    super(mostMultipartBytes, patience);
     this.headers = request.headers;
     request.pipe(this);
     request.once('close', () => {

@@ -3,6 +3,7 @@ import { cleanAccounts } from './cleanAccounts';
 import { cleanArchive } from './cleanArchive';
 import { cleanIdempotency } from './cleanIdempotency';
 import { cleanUploads } from './cleanUploads';
+import { countHistory } from './countHistory';
 import type { Job, JobContext } from './scheduler';
 
 /** Every job of the product. */
@@ -11,4 +12,5 @@ export const jobs: readonly Job<JobContext & Pick<Engine, 'resources' | 'files'>
   cleanAccounts,
   cleanArchive,
   cleanUploads,
+  countHistory,
 ];

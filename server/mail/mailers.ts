@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Log } from '../log';
 import type { Mail } from './letters';
 
@@ -19,6 +18,12 @@ const messageOf = ({ to, ...content }: Mail, from: string) => ({
   to: { name: '', address: to },
 });
 
+/** Made when the first letter leaves: many a server sends none for hours. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
+
 /**
  * Sends by SMTP, one connection per mail. A password travels in clear to this machine only: elsewhere STARTTLS is
  * asked for, unless the URL says `?requireTLS=false`.
@@ -31,21 +36,26 @@ export function smtpMailer(url: string, from: string): Mailer {
     username !== '' &&
     !loopback.has(hostname) &&
     searchParams.get('requireTLS') !== 'false';
-  const transport = createTransport({
-    url,
-    requireTLS,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  });
-  return async (mail, _, signal) => void (await transport.sendMail({ ...messageOf(mail, from), signal }));
+  const transport = once(async () =>
+    (await import('nodemailer')).createTransport({
+      url,
+      requireTLS,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    }),
+  );
+  return async (mail, _, signal) =>
+    void (await (await transport()).sendMail({ ...messageOf(mail, from), signal }));
 }
 
 /** Without a mail server: writes each mail to `folder`, for its owner's eyes only, and says where. */
 export function fileMailer(folder: string, from: string, log: Log): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true });
+  const transport = once(async () =>
+    (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true }),
+  );
   return async (mail, id) => {
-    const { message } = await transport.sendMail(messageOf(mail, from));
+    const { message } = await (await transport()).sendMail(messageOf(mail, from));
     const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(file, message as Buffer, { mode: 0o600, flag: 'wx' });

@@ -15,7 +15,10 @@ export interface HistoryChange {
   after: string | null;
 }
 
-const nothing: Pick<Loaded, 'values' | 'labels'> = { values: {} as Loaded['values'], labels: {} };
+/** What a record says, and what its references show. */
+export type Shown = Pick<Loaded, 'values' | 'labels'>;
+
+const nothing: Shown = { values: {} as Loaded['values'], labels: {} };
 
 interface Side {
   values: Values;
@@ -26,11 +29,11 @@ interface Side {
 /** What differs between two states of a record; computed fields and secrets left out, rows told one by one. */
 export function changesOf(
   fields: Fields,
-  before: Loaded | null,
-  after: Loaded | null,
+  before: Shown | null,
+  after: Shown | null,
   resources: Resources,
 ): HistoryChange[] {
-  const side = ({ values, labels }: Pick<Loaded, 'values' | 'labels'>): Side => ({
+  const side = ({ values, labels }: Shown): Side => ({
     values,
     prefix: '',
     labels,

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import type { Resources } from '../../src/schema/resources';
 import type { Caller } from '../../src/schema/permissions';
-import type { Tx } from '../database/transaction';
+import type { Loaded } from './store';
+import type { Transaction } from '../database/transaction';
 import type { Log } from '../log';
 import type { Behaviours } from '../behaviours/behaviours';
 import type { FileStorage } from '../files/storage';
@@ -43,9 +44,13 @@ export interface Writer extends Caller {
 
 /** What a behaviour works with: the transaction of its write, never another connection. */
 export interface WriteContext {
-  tx: Tx;
+  tx: Transaction;
   caller: Writer;
   engine: Pick<Engine, 'resources' | 'behaviours' | 'now' | 'log'>;
+  /** The record that the mutation acts on, locked; null when there is none, absent when it was not read ahead. */
+  target?: Loaded | null;
+  /** The id allotted to the record that the mutation makes. */
+  newId?: string;
   /** Of the request; absent for what the server does by itself. */
   origin?: Origin;
 }

@@ -1,21 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import { todayInTunis, yearOf } from '../../src/domain/calendarDate';
 import type { Draft } from '../../src/schema/field';
 import { leavesOf, valueAt } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
-import { insertRecord, nextCode } from '../database/records';
+import type { Resources } from '../../src/schema/resources';
+import { insertRecord, nextId } from '../database/records';
+import type { Numbering } from '../database/records';
+import type { Transaction } from '../database/transaction';
 import { changesOf } from './changes';
-import type { HistoryChange } from './changes';
+import type { HistoryChange, Shown } from './changes';
 import type { WriteContext } from './context';
-import { historyMessage, writeHistory } from './history';
+import { foresee } from './foresee';
+import { numberOf } from './history';
 import { lockSubjects, writeOccupancy } from './occupancy';
-import { refreshSearch } from './search';
+import { refreshOwnSearch } from './search';
 import { loadRecord } from './store';
-import type { Values } from './store';
+import type { Loaded, Values } from './store';
+import { tellHistory } from './tellHistory';
 
 export interface WriteOptions {
   /** What history calls it instead of CREATE, UPDATE. */
   action?: string;
   message?: string;
+  /** Of a new record, when it is allotted already. */
+  id?: string;
   /** What it tells beside the changed fields. */
   told?: readonly HistoryChange[];
 }
@@ -32,23 +40,39 @@ export async function createRecord(
   options: WriteOptions = {},
 ): Promise<string> {
   const { tx, engine } = context;
-  const complete = await numbered(context, resource, { ...initialState(resource), ...values });
-  await lockSubjects(tx, resource, [complete]);
-  const id = await insertRecord(tx, resource, complete, engine.resources);
-  const after = await loadRecord(tx, engine, resource, id);
+  const complete = { ...initialState(resource), ...values };
+  const numbers = numbersFor(context, resource, complete);
+  const id = options.id ?? (await allotId(tx, resource, engine.resources));
+  lockSubjects(tx, resource, [complete]);
+  await insertRecord(tx, resource, id, complete, engine.resources, numbers);
+  const token = randomUUID();
+  const foreseen = areTold(resource, numbers, options)
+    ? foresee(resource, null, withNumbers(complete, numbers, token))
+    : null;
+  const after: (Shown & Partial<Loaded>) | null = foreseen ?? (await loadRecord(tx, engine, resource, id));
   if (!after) throw new Error(`The ${resource.name} just written cannot be read`);
-  await writeOccupancy(tx, resource, id, after.values);
-  await refreshSearch(tx, resource, engine.resources, [id]);
-  await writeHistory(tx, {
-    caller: context.caller,
-    action: options.action ?? 'CREATE',
-    resource: resource.name,
-    id,
-    changes: [...changesOf(resource.fields, null, after, engine.resources), ...(options.told ?? [])],
-    message: options.message ?? historyMessage('CREATE', resource, after.label),
-  });
+  writeOccupancy(tx, resource, id, after.values);
+  refreshOwnSearch(tx, resource, id, engine.resources);
+  const changes = [...changesOf(resource.fields, null, after, engine.resources), ...(options.told ?? [])];
+  tellHistory(context, resource, options, { action: 'CREATE', id, changes, after, token });
   return id;
 }
+
+async function allotId(tx: Transaction, resource: Resource, resources: Resources): Promise<string> {
+  const { rows } = await tx.query<{ id: string }>(nextId(resource, resources));
+  return rows[0]?.id ?? '';
+}
+
+/** Whether history can put the numbers where they stand, when the record is not read back. */
+const areTold = ({ fields }: Resource, numbers: readonly Numbering[], { message }: WriteOptions) =>
+  numbers.length === 0 ||
+  (!message && numbers.every(({ column }) => fields[column]?.kind === 'code' && !fields[column].format));
+
+/** What stands for the numbers that PostgreSQL is about to allot. */
+const withNumbers = (values: Values, numbers: readonly Numbering[], token: string): Values => ({
+  ...values,
+  ...Object.fromEntries(numbers.map(({ column }) => [column, numberOf(token, column)])),
+});
 
 /** The state in which a record of the resource begins. */
 export function initialState(resource: Resource): Values {
@@ -56,15 +80,12 @@ export function initialState(resource: Resource): Values {
   return transitions ? { [transitions.field]: transitions.initial } : {};
 }
 
-/** Allots the business numbers: gapless in their year, those that a condition excludes left empty. */
-async function numbered(context: WriteContext, resource: Resource, values: Values): Promise<Values> {
-  const complete = { ...values };
-  for (const { path, field } of leavesOf(resource.fields)) {
-    if (!field.code || complete[path] || (field.when && !field.when(values as Draft))) continue;
-    const date = field.code.year
-      ? String(valueAt(values, field.code.year))
-      : todayInTunis(context.engine.now());
-    complete[path] = await nextCode(context.tx, field.code.prefix, field.code.digits, yearOf(date));
-  }
-  return complete;
+/** The business numbers to allot: gapless in their year, those that a condition excludes left empty. */
+function numbersFor(context: WriteContext, resource: Resource, values: Values): Numbering[] {
+  return leavesOf(resource.fields).flatMap(({ path, column, field }) => {
+    if (!field.code || valueAt(values, path) || (field.when && !field.when(values as Draft))) return [];
+    const { prefix, digits, year } = field.code;
+    const date = year ? String(valueAt(values, year)) : todayInTunis(context.engine.now());
+    return [{ column, prefix, digits, year: yearOf(date) }];
+  });
 }

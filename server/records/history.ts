@@ -1,6 +1,11 @@
 import { article } from '../../src/schema/french';
 import type { Resource } from '../../src/schema/resource';
-import type { Tx } from '../database/transaction';
+import { leavesOf } from '../../src/schema/paths';
+import type { Resources } from '../../src/schema/resources';
+import { representationSql } from '../database/select';
+import { name, text as literal } from '../database/sql';
+import { oncePerResource, prepared } from '../database/prepared';
+import type { Transaction } from '../database/transaction';
 import type { HistoryChange } from './changes';
 
 export type { HistoryChange } from './changes';
@@ -15,20 +20,55 @@ export interface HistoryEntry {
   message: string;
 }
 
-/** Adds an entry, in the transaction of what it tells. */
-export async function writeHistory(tx: Tx, entry: HistoryEntry): Promise<void> {
-  await tx.query(
-    `INSERT INTO "history-logs" ("userId", "userName", action, "entityType", "entityId", changes, message) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      entry.caller.id,
-      entry.caller.name,
-      entry.action,
-      entry.resource,
-      entry.id,
-      JSON.stringify(entry.changes),
-      entry.message,
-    ],
+const insertion = `INSERT INTO "history-logs" ("userId", "userName", action, "entityType", "entityId", changes, message) VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+
+/** Adds an entry, in the transaction of what it tells: it leaves with the next statement, or with the COMMIT. */
+export function writeHistory(tx: Transaction, entry: HistoryEntry): void {
+  tx.defer(prepared(insertion, valuesOf(entry)));
+}
+
+const valuesOf = ({ caller, action, resource, id, changes, message }: HistoryEntry) => [
+  caller.id,
+  caller.name,
+  action,
+  resource,
+  id,
+  JSON.stringify(changes),
+  message,
+];
+
+/** Stands, until PostgreSQL has allotted it, for the number that a column takes. */
+export const numberOf = (token: string, column: string) => `${token}/${column}/`;
+
+const insertionUnread = oncePerResource(resource => {
+  const codes = leavesOf(resource.fields).filter(leaf => leaf.field.code);
+  const changes = codes.reduce(
+    (all, { column }) =>
+      `replace(${all}, ${numberOfSql('$8::text', column)}, coalesce(t.${name(column)}, ''))`,
+    '$6::text',
   );
+  const text = `INSERT INTO "history-logs" ("userId", "userName", action, "entityType", "entityId", changes, message)
+    SELECT $1::bigint, $2::text, $3::text, $4::text, t.id, (${changes})::jsonb, $7::text || coalesce((${representationSql(resource, 't')})::text, t.id::text)
+    FROM ${name(resource.name)} t WHERE t.id = $5::bigint`;
+  return { text, numbered: codes.length > 0 };
+});
+
+const numberOfSql = (token: string, column: string) => `${token} || ${literal(numberOf('', column))}`;
+
+/**
+ * The same of a record that was not read back: PostgreSQL puts its label behind the message, and its numbers in the
+ * place of what stands for them.
+ * @param token begins what stands for a number; nobody can have typed it.
+ */
+export function writeHistoryUnread(
+  tx: Transaction,
+  resource: Resource,
+  entry: HistoryEntry,
+  resources: Resources,
+  token: string,
+): void {
+  const { text, numbered } = insertionUnread(resource, resources);
+  tx.defer(prepared(text, numbered ? [...valuesOf(entry), token] : valuesOf(entry)));
 }
 
 /** What the actions of every resource are called. */

@@ -16,10 +16,42 @@ DO $$ BEGIN
   END IF;
 END $$;
 CREATE INDEX IF NOT EXISTS ix_history_record ON "history-logs" ("entityType", "entityId", id);
-CREATE INDEX IF NOT EXISTS ix_history_user ON "history-logs" ("userId", id);
+CREATE INDEX IF NOT EXISTS ix_history_author ON "history-logs" ("userId", "createdAt", id);
+CREATE INDEX IF NOT EXISTS ix_history_type ON "history-logs" ("entityType", "createdAt", id);
+CREATE INDEX IF NOT EXISTS ix_history_author_type ON "history-logs" ("userId", "entityType", "createdAt", id);
+DROP INDEX IF EXISTS ix_history_user;
 CREATE INDEX IF NOT EXISTS ix_history_created ON "history-logs" ("createdAt", id);
 CREATE INDEX IF NOT EXISTS ix_history_purges ON "history-logs" (id) WHERE action = 'deleteAllLogs';
 CREATE INDEX IF NOT EXISTS ix_history_search ON "history-logs" USING gin ("_search" gin_trgm_ops);
+
+-- How many entries there are up to a number, by author and type: what came later is counted, so that writers have
+-- nothing to keep up and the count stays exact, and quick however long history gets.
+CREATE TABLE IF NOT EXISTS "_history_counts" ("userId" bigint, "entityType" text NOT NULL, count bigint NOT NULL,
+  UNIQUE NULLS NOT DISTINCT ("userId", "entityType"));
+CREATE TABLE IF NOT EXISTS "_history_counted" (one boolean PRIMARY KEY DEFAULT true CHECK (one), upto bigint NOT NULL);
+INSERT INTO "_history_counted" (upto) VALUES (0) ON CONFLICT DO NOTHING;
+
+-- Those who are writing end first, and nobody begins meanwhile: no entry of a lower number comes later.
+CREATE OR REPLACE FUNCTION karhba_count_history() RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  known bigint; last bigint;
+BEGIN
+  SELECT upto INTO known FROM "_history_counted" FOR UPDATE;
+  LOCK TABLE "history-logs" IN SHARE MODE;
+  SELECT coalesce(max(id), 0) INTO last FROM "history-logs";
+  INSERT INTO "_history_counts" AS c ("userId", "entityType", count)
+    SELECT "userId", "entityType", count(*) FROM "history-logs" WHERE id > known AND id <= last GROUP BY 1, 2
+    ON CONFLICT ("userId", "entityType") DO UPDATE SET count = c.count + excluded.count;
+  UPDATE "_history_counted" SET upto = greatest(known, last);
+END $$;
+
+-- Entries have left: everything is to be counted again.
+CREATE OR REPLACE FUNCTION karhba_history_recount() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM "_history_counts";
+  UPDATE "_history_counted" SET upto = 0;
+  RETURN NULL;
+END $$;
 
 CREATE TABLE IF NOT EXISTS "_history_archive" (
   id bigint PRIMARY KEY, "userId" bigint, "userName" text NOT NULL, action text NOT NULL, "entityType" text NOT NULL,
@@ -58,11 +90,12 @@ END $$;
 CREATE OR REPLACE TRIGGER history_immutable BEFORE UPDATE ON "history-logs" FOR EACH ROW EXECUTE FUNCTION karhba_immutable();
 CREATE OR REPLACE TRIGGER history_leaves BEFORE DELETE ON "history-logs" FOR EACH ROW EXECUTE FUNCTION karhba_history_leaves();
 CREATE OR REPLACE TRIGGER history_kept BEFORE TRUNCATE ON "history-logs" FOR EACH STATEMENT EXECUTE FUNCTION karhba_immutable();
+CREATE OR REPLACE TRIGGER history_recount AFTER DELETE ON "history-logs" FOR EACH STATEMENT EXECUTE FUNCTION karhba_history_recount();
 CREATE OR REPLACE TRIGGER archive_stamp BEFORE INSERT ON "_history_archive" FOR EACH ROW EXECUTE FUNCTION karhba_archive_stamp();
 CREATE OR REPLACE TRIGGER archive_immutable BEFORE UPDATE ON "_history_archive" FOR EACH ROW EXECUTE FUNCTION karhba_immutable();
 CREATE OR REPLACE TRIGGER archive_age BEFORE DELETE ON "_history_archive" FOR EACH ROW EXECUTE FUNCTION karhba_archive_kept();
 CREATE OR REPLACE TRIGGER archive_kept BEFORE TRUNCATE ON "_history_archive" FOR EACH STATEMENT EXECUTE FUNCTION karhba_immutable();
-ALTER TABLE "history-logs" ENABLE ALWAYS TRIGGER history_immutable, ENABLE ALWAYS TRIGGER history_leaves, ENABLE ALWAYS TRIGGER history_kept;
+ALTER TABLE "history-logs" ENABLE ALWAYS TRIGGER history_immutable, ENABLE ALWAYS TRIGGER history_leaves, ENABLE ALWAYS TRIGGER history_kept, ENABLE ALWAYS TRIGGER history_recount;
 ALTER TABLE "_history_archive" ENABLE ALWAYS TRIGGER archive_immutable, ENABLE ALWAYS TRIGGER archive_age, ENABLE ALWAYS TRIGGER archive_kept;
 
 -- What the resource of the same name reads.

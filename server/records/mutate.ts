@@ -1,16 +1,21 @@
-import { createHash } from 'node:crypto';
 import { frozenMessage } from '../../src/schema/frozen';
 import { can } from '../../src/schema/permissions';
+import { isRecordId } from '../../src/schema/recordId';
 import type { Resource } from '../../src/schema/resource';
 import { loadCaller } from '../access/loadCaller';
+import type { Sent } from '../database/batch';
+import { prepared } from '../database/prepared';
+import { nextId } from '../database/records';
 import { transaction } from '../database/transaction';
-import type { Tx } from '../database/transaction';
+import type { Transaction } from '../database/transaction';
 import { explainConflict } from './conflict';
 import type { Engine, Request, WriteContext, Writer } from './context';
 import { translateFault } from './databaseFaults';
 import { diskFull, forbidden, Refusal, unauthenticated } from './refusal';
 import { isHolding } from './occupancy';
-import type { Values } from './store';
+import { loaded, lockStatements } from './store';
+import type { RecordRow, Values } from './store';
+import { keeping, openWrite, readKey, replay, requestOf } from './idempotency';
 
 /** What the record was to become, for the sentence of a conflict; its state included. */
 export interface Attempt {
@@ -27,10 +32,22 @@ export interface Mutation {
   access: string;
   /** Slow work before the transaction, once the caller is known to be allowed. */
   prepare?(): Promise<void>;
+  /** Id of the record acted on: read and locked with the caller, in the first trip. */
+  target?: string;
+  /** Whether it makes a record of its resource: its id is allotted in the first trip too. */
+  creates?: boolean;
   /** The write; answers the id of the record to read back. Notes in `attempt` what it is about to hold. */
   work(context: WriteContext, note: (attempt: Attempt) => void): Promise<string>;
-  /** The answer, as JSON text, read in the same transaction. */
-  answer(tx: Tx, id: string): Promise<string>;
+  /** The statement of the answer, read in the same transaction. */
+  answer(id: string): Answer;
+}
+
+/** A statement whose one row has `body`, JSON text. */
+export interface Answer {
+  text: string;
+  values: unknown[];
+  /** Of the admin, so one of a few: prepared. */
+  isOurs: boolean;
 }
 
 /**
@@ -47,6 +64,15 @@ export async function mutate(
 ): Promise<string> {
   if ((await engine.hasRoom?.()) === false) throw diskFull();
   const key = readKey(request);
+  const { resource, target: targetId } = mutation;
+  const { sessionId } = request;
+  if (sessionId === null) throw unauthenticated();
+  const reads = targetId !== undefined && isRecordId(targetId);
+  const ahead = reads
+    ? lockStatements(engine, resource, targetId)
+    : mutation.creates
+      ? [nextId(resource, engine.resources)]
+      : [];
   if (mutation.prepare) {
     authorise(await loadCaller(engine.pool, request.sessionId), mutation.access);
     await mutation.prepare();
@@ -56,16 +82,23 @@ export async function mutate(
   try {
     const { body, warnings } = await transaction(engine.pool, async tx => {
       attempt = undefined;
-      const caller = authorise(await loadCaller(tx, request.sessionId), mutation.access);
+      const opened = await openWrite(tx, sessionId, key, ahead);
+      const caller = authorise(opened.caller, mutation.access);
       writer = caller;
-      const replay = key === null ? null : await claimKey(tx, caller, key, mutation);
-      if (replay !== null) return replay;
-      const id = await mutation.work({ tx, caller, engine, origin: request }, noted => (attempt = noted));
-      const body = await mutation.answer(tx, id);
-      const warning = await warningOfConflict(tx, engine, request, mutation.resource, attempt, caller);
-      const answer = { body, warnings: warning === null ? [] : [warning] };
-      if (key !== null) await keepAnswer(tx, caller, key, answer);
-      return answer;
+      const asked = key === null ? '' : requestOf(caller, mutation);
+      if (opened.kept) return replay(opened.kept, asked);
+      const told = opened.along.at(-1)?.rows[0];
+      const target = reads ? loaded(engine, resource, told as RecordRow | undefined) : undefined;
+      const newId = mutation.creates ? (told as { id: string }).id : undefined;
+      const context = { tx, caller, engine, origin: request, target, newId };
+      const id = await mutation.work(context, noted => (attempt = noted));
+      const warning = await warningOfConflict(tx, engine, request, resource, attempt, caller);
+      const warnings = warning === null ? [] : [warning];
+      const answer = mutation.answer(id);
+      const { rows } = await tx.commitWith(
+        key === null ? sentOf(answer) : keeping(answer, caller, key, asked, warnings),
+      );
+      return { body: (rows[0] as { body: string | null }).body ?? 'null', warnings };
     });
     request.warnings.push(...warnings);
     return body;
@@ -84,30 +117,15 @@ export async function mutate(
   }
 }
 
-/** What a mutation answers, and what a repetition of it answers again. */
-interface Answered {
-  /** JSON text. */
-  body: string;
-  warnings: readonly string[];
-}
-
-const longestKey = 200;
-
-function readKey({ idempotencyKey }: Request): string | null {
-  if (idempotencyKey && idempotencyKey.length > longestKey)
-    throw new Refusal(
-      'BAD_USER_INPUT',
-      `La clé d’envoi (Idempotency-Key) est trop longue\u00a0: ${longestKey} caractères au plus.`,
-    );
-  return idempotencyKey || null;
-}
+const sentOf = ({ text, values, isOurs }: Answer): Sent =>
+  isOurs ? prepared(text, values) : { text, values };
 
 /**
  * A record that holds nothing yet, an option, may already stand in another's way: said, not refused. Worked out
  * beside the write, so that its repetition says it too; whatever becomes of the warning, what was written stays.
  */
 async function warningOfConflict(
-  tx: Tx,
+  tx: Transaction,
   engine: Engine,
   request: Request,
   resource: Resource,
@@ -132,52 +150,4 @@ function authorise(caller: Writer | null, access: string): Writer {
   if (!caller) throw unauthenticated();
   if (!can(caller, access)) throw forbidden();
   return caller;
-}
-
-/** Null for a key seen first; otherwise the answer that it was given. Two at once wait for each other here. */
-async function claimKey(tx: Tx, caller: Writer, key: string, mutation: Mutation): Promise<Answered | null> {
-  const asked = digest(mutation.operation, fingerprint(mutation));
-  const request = `${asked} ${digest(caller.role, ...[...caller.granted].toSorted())}`;
-  const claimed = await tx.query(
-    'INSERT INTO "_idempotency" (caller_id, key, request) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-    [caller.id, key, request],
-  );
-  if (claimed.rowCount === 1) return null;
-  const known = await tx.query<{ request: string; answer: string | null; warnings: string[] }>(
-    'SELECT request, answer, warnings FROM "_idempotency" WHERE caller_id = $1 AND key = $2',
-    [caller.id, key],
-  );
-  const found = known.rows[0];
-  // The answer shows what its caller could read then: to one who may less now it is not shown again.
-  if (found?.answer && found.request.split(' ')[0] === asked && found.request !== request)
-    throw new Refusal(
-      'CONFLICT',
-      'C’est enregistré, mais vos droits ont changé depuis. Rechargez la page pour le voir.',
-    );
-  if (found?.request !== request || found.answer === null) {
-    throw new Refusal(
-      'CONFLICT',
-      'Cette clé d’envoi a déjà servi à une autre saisie. Rechargez la page, puis réessayez.',
-    );
-  }
-  return { body: found.answer, warnings: found.warnings };
-}
-
-const digest = (...texts: readonly string[]) =>
-  createHash('sha256').update(JSON.stringify(texts)).digest('base64');
-
-/** The arguments as text, without the secrets: not even a digest of a password is kept. */
-function fingerprint({ resource, args }: Mutation): string {
-  return JSON.stringify(args, (key, value: unknown) =>
-    resource.fields[key]?.kind === 'secret' ? undefined : value,
-  );
-}
-
-async function keepAnswer(tx: Tx, caller: Writer, key: string, { body, warnings }: Answered): Promise<void> {
-  await tx.query('UPDATE "_idempotency" SET answer = $3, warnings = $4 WHERE caller_id = $1 AND key = $2', [
-    caller.id,
-    key,
-    body,
-    warnings,
-  ]);
 }

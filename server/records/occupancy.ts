@@ -3,7 +3,8 @@ import type { Period } from '../../src/domain/period';
 import type { OccupiesConfig, Resource } from '../../src/schema/resource';
 import { occupancyName } from '../database/occupancyTable';
 import { name } from '../database/sql';
-import type { Tx } from '../database/transaction';
+import { prepared } from '../database/prepared';
+import type { Transaction } from '../database/transaction';
 import type { Values } from './store';
 
 /** A period that a row of a record holds, or would hold if the record were in such a state. */
@@ -60,60 +61,64 @@ export function isHolding(occupies: OccupiesConfig, record: Values): boolean {
  * Locks what the record's rows name, in the order of ids: writers that take the same two in opposite orders
  * wait for each other instead of deadlocking. To be called before the rows are written.
  */
-export async function lockSubjects(
-  tx: Tx,
-  resource: Resource,
-  records: readonly (Values | null)[],
-): Promise<void> {
+export function lockSubjects(tx: Transaction, resource: Resource, records: readonly (Values | null)[]): void {
   const { occupies } = resource;
   if (!occupies) return;
   const rows = records.flatMap(record => (record?.[occupies.rows] ?? []) as Row[]);
   const subjects = [...new Set(rows.map(row => row[occupies.subject]).filter(Boolean))];
   if (subjects.length > 0) {
-    await tx.query(
-      `SELECT id FROM ${name(occupies.target)} WHERE id = ANY ($1::bigint[]) ORDER BY id FOR UPDATE`,
-      [subjects],
+    tx.defer(
+      prepared(
+        `SELECT id FROM ${name(occupies.target)} WHERE id = ANY ($1::bigint[]) ORDER BY id FOR UPDATE`,
+        [subjects],
+      ),
     );
   }
 }
 
 /** Makes the table of periods say what the record's rows say now; a row that stays keeps its period's row. */
-export async function writeOccupancy(tx: Tx, resource: Resource, id: string, record: Values): Promise<void> {
+export function writeOccupancy(tx: Transaction, resource: Resource, id: string, record: Values): void {
   const { occupies } = resource;
   if (!occupies) return;
   const table = name(occupancyName(occupies.target));
   const holds = holdsOf(occupies, record);
   const active = isHolding(occupies, record);
   const rowIds = holds.map(hold => hold.rowId);
-  await tx.query(
-    `DELETE FROM ${table} WHERE source = $1 AND source_id = $2 AND NOT row_id = ANY ($3::bigint[])`,
-    [resource.name, id, rowIds],
+  tx.defer(
+    prepared(
+      `DELETE FROM ${table} WHERE source = $1 AND source_id = $2 AND NOT row_id = ANY ($3::bigint[])`,
+      [resource.name, id, rowIds],
+    ),
   );
   if (holds.length === 0) return;
-  await tx.query(
-    `INSERT INTO ${table} (source, source_id, kind, active, row_id, subject_id, period)
+  tx.defer(
+    prepared(
+      `INSERT INTO ${table} (source, source_id, kind, active, row_id, subject_id, period)
      SELECT $1, $2, $3, $4, r, s, tstzrange(f, t, '[)') FROM unnest($5::bigint[], $6::bigint[], $7::timestamptz[], $8::timestamptz[]) AS h (r, s, f, t)
      ON CONFLICT (source, source_id, row_id) DO UPDATE
        SET subject_id = excluded.subject_id, period = excluded.period, active = excluded.active
        WHERE (${table}.subject_id, ${table}.period, ${table}.active) IS DISTINCT FROM (excluded.subject_id, excluded.period, excluded.active)`,
-    [
-      resource.name,
-      id,
-      occupies.kind,
-      active,
-      rowIds,
-      holds.map(hold => hold.subject),
-      holds.map(hold => new Date(hold.period.start).toISOString()),
-      holds.map(hold => new Date(hold.period.end).toISOString()),
-    ],
+      [
+        resource.name,
+        id,
+        occupies.kind,
+        active,
+        rowIds,
+        holds.map(hold => hold.subject),
+        holds.map(hold => new Date(hold.period.start).toISOString()),
+        holds.map(hold => new Date(hold.period.end).toISOString()),
+      ],
+    ),
   );
 }
 
 /** The record is gone: so are its periods. */
-export async function clearOccupancy(tx: Tx, resource: Resource, id: string): Promise<void> {
+export function clearOccupancy(tx: Transaction, resource: Resource, id: string): void {
   if (!resource.occupies) return;
-  await tx.query(
-    `DELETE FROM ${name(occupancyName(resource.occupies.target))} WHERE source = $1 AND source_id = $2`,
-    [resource.name, id],
+  tx.defer(
+    prepared(
+      `DELETE FROM ${name(occupancyName(resource.occupies.target))} WHERE source = $1 AND source_id = $2`,
+      [resource.name, id],
+    ),
   );
 }

@@ -13,7 +13,7 @@ import { clearOccupancy } from './occupancy';
 import { badInput, notFound, Refusal } from './refusal';
 import { referredBy } from './referredBy';
 import { mayTouch } from './rule';
-import { loadRecord } from './store';
+import { lockRecord } from './store';
 import type { Loaded, Values } from './store';
 import { changeLoaded } from './update';
 import { validateInput } from './validateInput';
@@ -35,7 +35,7 @@ export async function create(
   for (const rule of behaviour.before ?? [])
     await rule({ ...context, kind: 'create', before: null, values, secrets, told });
   note({ id: null, record: { ...initialState(resource), ...values } });
-  const id = await createRecord(context, resource, values, { told });
+  const id = await createRecord(context, resource, values, { told, id: context.newId });
   for (const rule of behaviour.after ?? [])
     await rule({ ...context, kind: 'create', id, before: null, secrets });
   return id;
@@ -139,13 +139,13 @@ async function validateAsked(
 /** deleteX: refused, with the places, while something refers to the record. */
 export async function remove(context: WriteContext, resource: Resource, id: string): Promise<string> {
   const behaviour = context.engine.behaviours.of(resource.name);
-  const before = await lockRecord(context, resource, id);
+  const before = await lockOwn(context, resource, id);
   refuseFrozen(resource, before);
   const told: HistoryChange[] = [];
   for (const rule of behaviour.before ?? [])
     await rule({ ...context, kind: 'delete', before: before.values, values: {}, secrets: {}, told });
-  await clearOccupancy(context.tx, resource, id);
-  await context.tx.query('SAVEPOINT removal');
+  clearOccupancy(context.tx, resource, id);
+  context.tx.defer('SAVEPOINT removal');
   try {
     await removeRecord(context.tx, resource, id);
   } catch (error) {
@@ -153,7 +153,7 @@ export async function remove(context: WriteContext, resource: Resource, id: stri
     await context.tx.query('ROLLBACK TO SAVEPOINT removal');
     throw new Refusal('CONFLICT', await referredBy(context.tx, resource, id, context.engine.resources));
   }
-  await writeHistory(context.tx, {
+  writeHistory(context.tx, {
     caller: context.caller,
     action: 'DELETE',
     resource: resource.name,
@@ -174,21 +174,22 @@ export async function act(
 ): Promise<string> {
   const run = context.engine.behaviours.of(resource.name).actions?.[action];
   const { fields = {} } = resource.actions?.[action] ?? {};
-  const record = await lockRecord(context, resource, id);
+  const record = await lockOwn(context, resource, id);
   if (!run) throw notFound();
   const { values: input } = validateInput(context.engine, { ...resource, fields }, given, context.caller);
   return run({ ...context, record: record.values, input });
 }
 
 /** The record, locked; one that the resource's rule keeps from the caller does not exist for them. */
-async function lockRecord(context: WriteContext, resource: Resource, id: string): Promise<Loaded> {
-  const record = await loadRecord(context.tx, context.engine, resource, id, 'update');
+async function lockOwn(context: WriteContext, resource: Resource, id: string): Promise<Loaded> {
+  const ahead = context.target;
+  const record = ahead === undefined ? await lockRecord(context.tx, context.engine, resource, id) : ahead;
   if (!record || !mayTouch(context.caller, resource, record.values)) throw notFound();
   return record;
 }
 
 async function loadCurrent(context: WriteContext, resource: Resource, change: Change): Promise<Loaded> {
-  const before = await lockRecord(context, resource, change.id);
+  const before = await lockOwn(context, resource, change.id);
   if (change.updatedAt != null && change.updatedAt !== before.values.updatedAt)
     throw await lostUpdate(context, resource, change.id);
   return before;

@@ -3,14 +3,29 @@ import { childrenOf, isStored, leavesOf } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import { placeOf } from '../database/children';
+import { normalisationSignature, signatureOf } from '../database/normalisation';
 import { labelSql } from '../database/select';
 import { name, text as literal } from '../database/sql';
-import type { Tx } from '../database/transaction';
+import type { Transaction, Tx } from '../database/transaction';
+import { oncePerResource, prepared } from '../database/prepared';
 
 /** SQL of the text by which the record `t` is found: its own words, those of its rows, labels of what it refers to. */
 export function searchTextSql(resource: Resource, resources: Resources): string {
   const own = partsOf(resource.fields, 't', resources);
-  const rows = childrenOf(resource.fields).flatMap(child => {
+  return `concat_ws(' ', ${[...own, ...rowParts(resource, resources), "''"].join(', ')})`;
+}
+
+/** Changes when records are found by other words than before, or these are compared in another way. */
+export const searchSignature = (resource: Resource, resources: Resources): string =>
+  signatureOf(normalisationSignature + searchTextSql(resource, resources));
+
+/** Whether a record is found by words of its rows too: then its text is written after them. */
+export function searchesRows(resource: Resource, resources: Resources): boolean {
+  return rowParts(resource, resources).length > 0;
+}
+
+function rowParts(resource: Resource, resources: Resources): string[] {
+  return childrenOf(resource.fields).flatMap(child => {
     const { table, fields } = placeOf(child, resource.name, resources);
     const parts = partsOf(fields, 'x', resources);
     if (parts.length === 0) return [];
@@ -18,7 +33,6 @@ export function searchTextSql(resource: Resource, resources: Resources): string 
       `(SELECT string_agg(concat_ws(' ', ${parts.join(', ')}), ' ') FROM ${name(table)} x WHERE x.parent_id = t.id)`,
     ];
   });
-  return `concat_ws(' ', ${[...own, ...rows, "''"].join(', ')})`;
 }
 
 function partsOf(fields: Fields, alias: string, resources: Resources): string[] {
@@ -49,34 +63,43 @@ function targetsCompact(field: Field, resources: Resources): boolean {
   return !!target?.representation.some(path => target.fields[path]?.compact);
 }
 
-/** Writes the search text of some records, or of all. */
-export async function refreshSearch(
-  tx: Tx,
-  resource: Resource,
-  resources: Resources,
-  ids?: readonly string[],
-): Promise<void> {
+/** Writes the search text of all records. */
+export async function refreshSearch(tx: Tx, resource: Resource, resources: Resources): Promise<void> {
   if (resource.partOf || resource.view) return;
-  const text = searchTextSql(resource, resources);
-  const where = ids ? 'WHERE t.id = ANY ($1::bigint[])' : '';
-  await tx.query(`UPDATE ${name(resource.name)} t SET _search = ${text} ${where}`, ids ? [ids] : []);
+  await tx.query(`UPDATE ${name(resource.name)} t SET _search = ${searchTextSql(resource, resources)}`);
 }
 
-/** After a record's label changed: what refers to it is found by the new one. */
-export async function refreshReferring(
-  tx: Tx,
-  target: Resource,
+const searchOfOne = oncePerResource((resource, resources) =>
+  !resource.partOf && searchesRows(resource, resources)
+    ? `UPDATE ${name(resource.name)} t SET _search = ${searchTextSql(resource, resources)} WHERE t.id = $1`
+    : null,
+);
+
+/** After the rows of a record were written: when they are searched, so is what they say now. */
+export function refreshOwnSearch(
+  tx: Transaction,
+  resource: Resource,
   id: string,
   resources: Resources,
-): Promise<void> {
-  for (const resource of resources.all.filter(one => !one.partOf)) {
-    const conditions = referring(resource, target, resources);
-    if (conditions.length === 0) continue;
-    const text = searchTextSql(resource, resources);
-    await tx.query(`UPDATE ${name(resource.name)} t SET _search = ${text} WHERE ${conditions.join(' OR ')}`, [
-      id,
-    ]);
-  }
+): void {
+  const text = searchOfOne(resource, resources);
+  if (text) tx.defer(prepared(text, [id]));
+}
+
+const referringTexts = oncePerResource((target, resources) =>
+  resources.all
+    .filter(one => !one.partOf)
+    .flatMap(resource => {
+      const conditions = referring(resource, target, resources);
+      if (conditions.length === 0) return [];
+      const text = searchTextSql(resource, resources);
+      return [`UPDATE ${name(resource.name)} t SET _search = ${text} WHERE ${conditions.join(' OR ')}`];
+    }),
+);
+
+/** After a record's label changed: what refers to it is found by the new one. */
+export function refreshReferring(tx: Transaction, target: Resource, id: string, resources: Resources): void {
+  for (const text of referringTexts(target, resources)) tx.defer(prepared(text, [id]));
 }
 
 function referring(resource: Resource, target: Resource, resources: Resources): string[] {

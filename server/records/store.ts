@@ -4,7 +4,10 @@ import type { Resource } from '../../src/schema/resource';
 import { isRecordId } from '../../src/schema/recordId';
 import { recordItems } from '../database/select';
 import { name } from '../database/sql';
-import type { Tx } from '../database/transaction';
+import type { Sent } from '../database/batch';
+import { oncePerResource, prepared } from '../database/prepared';
+import type { Transaction, Tx } from '../database/transaction';
+import type { Behaviours } from '../behaviours/behaviours';
 import type { Engine } from './context';
 
 export type Values = Record<string, unknown>;
@@ -18,26 +21,48 @@ export interface Loaded {
   label: string;
 }
 
-/** Reads a record, with its rows; `lock` keeps others from changing it until the transaction ends. */
+type Scope = Pick<Engine, 'resources' | 'behaviours'>;
+
+/** Reads a record, with its rows. */
 export async function loadRecord(
   tx: Tx,
-  engine: Pick<Engine, 'resources' | 'behaviours'>,
+  engine: Scope,
   resource: Resource,
   id: string,
-  lock?: 'update',
 ): Promise<Loaded | null> {
   if (!isRecordId(id)) return null;
-  if (lock) {
-    const locked = await tx.query(`SELECT FROM ${name(resource.name)} WHERE id = $1 FOR UPDATE`, [id]);
-    if (locked.rowCount === 0) return null;
-  }
-  const items = recordItems(resource, undefined, { ...engine, render: 'code', masked: false }).join(', ');
-  const result = await tx.query<{ record: Values }>(
-    `SELECT row_to_json(o) AS record FROM (SELECT ${items} FROM ${name(resource.name)} t WHERE t.id = $1) o`,
-    [id],
-  );
-  const record = result.rows[0]?.record;
-  if (!record) return null;
+  const { rows } = await tx.query<RecordRow>(prepared(textsOf(resource, engine).one, [id]));
+  return loaded(engine, resource, rows[0]);
+}
+
+/** The same within a transaction, kept from others until it ends; both leave in one trip. */
+export async function lockRecord(
+  tx: Transaction,
+  engine: Scope,
+  resource: Resource,
+  id: string,
+): Promise<Loaded | null> {
+  if (!isRecordId(id)) return null;
+  const [, read] = await tx.together(lockStatements(engine, resource, id));
+  return loaded(engine, resource, read?.rows[0] as RecordRow | undefined);
+}
+
+/** The two statements of `lockRecord`, for whoever sends them with others; `loaded` reads the answer of the second. */
+export function lockStatements(engine: Scope, resource: Resource, id: string): [Sent, Sent] {
+  const { lock, one } = textsOf(resource, engine);
+  return [prepared(lock, [id]), prepared(one, [id])];
+}
+
+/** A row that the statements of this file answer. */
+export interface RecordRow {
+  id: string;
+  record: Values;
+}
+
+/** The record of a row that the statements above answer. */
+export function loaded(engine: Scope, resource: Resource, row: RecordRow | undefined): Loaded | null {
+  if (!row) return null;
+  const { id, record } = row;
   const labels: Record<string, string> = {};
   const values = plain(resource.fields, record, '', labels, engine);
   return {
@@ -46,6 +71,27 @@ export async function loadRecord(
     label: String(record._label ?? id),
   };
 }
+
+const textsOf = (resource: Resource, { resources, behaviours }: Scope) =>
+  texts(behaviours)(resource, resources);
+
+const made = new WeakMap<Behaviours, ReturnType<typeof makeTexts>>();
+
+function texts(behaviours: Behaviours): ReturnType<typeof makeTexts> {
+  let known = made.get(behaviours);
+  if (!known) made.set(behaviours, (known = makeTexts(behaviours)));
+  return known;
+}
+
+const makeTexts = (behaviours: Behaviours) =>
+  oncePerResource((resource, resources) => {
+    const table = name(resource.name);
+    const items = recordItems(resource, undefined, { resources, behaviours, render: 'code', masked: false });
+    return {
+      lock: `SELECT FROM ${table} WHERE id = $1 FOR UPDATE`,
+      one: `SELECT o.id, row_to_json(o) AS record FROM (SELECT ${items.join(', ')} FROM ${table} t WHERE t.id = $1) o`,
+    };
+  });
 
 /** Reduces references to their ids, noting what they show. */
 function plain(

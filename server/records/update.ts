@@ -1,14 +1,17 @@
+import { valueAt } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import { changeRecord } from '../database/records';
 import { changesOf } from './changes';
+import type { Shown } from './changes';
 import type { WriteContext } from './context';
 import type { WriteOptions } from './create';
-import { historyMessage, writeHistory } from './history';
+import { foresee } from './foresee';
 import { isHolding, lockSubjects, writeOccupancy } from './occupancy';
-import { refreshReferring, refreshSearch } from './search';
-import { loadRecord } from './store';
-import type { Loaded, Values } from './store';
 import { notFound } from './refusal';
+import { refreshOwnSearch, refreshReferring } from './search';
+import { loadRecord, lockRecord } from './store';
+import type { Loaded, Values } from './store';
+import { tellHistory } from './tellHistory';
 
 /**
  * Changes a record within the caller's transaction: rows, periods, search text (also of what refers to it) and
@@ -21,7 +24,7 @@ export async function updateRecord(
   values: Values,
   options: WriteOptions = {},
 ): Promise<void> {
-  const before = await loadRecord(context.tx, context.engine, resource, id, 'update');
+  const before = await lockRecord(context.tx, context.engine, resource, id);
   if (!before) throw notFound();
   await changeLoaded(context, resource, before, values, options);
 }
@@ -36,26 +39,24 @@ export async function changeLoaded(
 ): Promise<void> {
   const { tx, engine } = context;
   const { id } = before.values;
-  await lockSubjects(tx, resource, [before.values, values]);
-  await changeRecord(tx, resource, id, values, engine.resources);
-  const after = await loadRecord(tx, engine, resource, id);
+  lockSubjects(tx, resource, [before.values, values]);
+  await changeRecord(tx, resource, before.values, values, engine.resources);
+  const after: (Shown & Partial<Loaded>) | null =
+    foresee(resource, before, values) ?? (await loadRecord(tx, engine, resource, id));
   if (!after) throw notFound();
   if (
     resource.occupies &&
     (isHolding(resource.occupies, before.values) || isHolding(resource.occupies, after.values))
   ) {
-    await writeOccupancy(tx, resource, id, after.values);
+    writeOccupancy(tx, resource, id, after.values);
   }
-  await refreshSearch(tx, resource, engine.resources, [id]);
-  if (after.label !== before.label) await refreshReferring(tx, resource, id, engine.resources);
+  refreshOwnSearch(tx, resource, id, engine.resources);
+  if (isRenamed(resource, before.values, after.values)) refreshReferring(tx, resource, id, engine.resources);
   const changes = [...changesOf(resource.fields, before, after, engine.resources), ...(options.told ?? [])];
   if (changes.length === 0 && !options.action) return;
-  await writeHistory(tx, {
-    caller: context.caller,
-    action: options.action ?? 'UPDATE',
-    resource: resource.name,
-    id,
-    changes,
-    message: options.message ?? historyMessage('UPDATE', resource, after.label),
-  });
+  tellHistory(context, resource, options, { action: 'UPDATE', id, changes, after });
 }
+
+/** Whether what its label is made of has changed. */
+const isRenamed = ({ representation }: Resource, before: Values, after: Values) =>
+  representation.some(path => valueAt(before, path) !== valueAt(after, path));

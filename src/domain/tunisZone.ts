@@ -13,9 +13,22 @@ const clock = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
   second: 'numeric',
 });
 const DAY = 86_400_000;
+const HOUR = 3_600_000;
+/** Of hours asked before: since 1970 the clock has changed on the hour only, and asking the platform is slow. */
+const offsets = new Map<number, number>();
+const REMEMBERED = 20_000;
 
 /** The wall clock at an instant (epoch ms), written as if it were UTC: format it with UTC methods only. */
 export function toWallClock(ms: number): number {
+  if (ms < 0) return askPlatform(ms);
+  const hour = ms - (ms % HOUR);
+  const offset = offsets.get(hour) ?? askPlatform(hour) - hour;
+  if (offsets.size >= REMEMBERED) offsets.clear();
+  offsets.set(hour, offset);
+  return ms + offset;
+}
+
+function askPlatform(ms: number): number {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of clock.formatToParts(ms)) part[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;

@@ -1,10 +1,27 @@
-import { resources } from '../resources/all';
-import { makeApolloClient } from './apolloClient';
-import { callerStore } from './callerStore';
-import { makeDataProvider } from './makeDataProvider';
-import { codeOf } from './readableError';
+import type { DataProvider } from 'ra-core';
+import { dataProviderMethods } from './dataProviderMethods';
+import { takeEarlyList } from './earlyList';
+import type { KarhbaDataProvider } from './makeDataProvider';
+import type { ListParams } from './variables';
 
-/** What the admin reads and writes with. A refused right may mean that the rights have changed: they are read anew. */
-export const dataProvider = makeDataProvider(makeApolloClient(), resources, error => {
-  if (codeOf(error) === 'FORBIDDEN') void callerStore.reload();
-});
+type Call = (...args: unknown[]) => Promise<unknown>;
+
+/** The code that speaks to the server, fetched once: the first list comes without it (src/providers/earlyList.ts). */
+export const loadDataProvider = () => import('./apolloDataProvider');
+
+const late = (method: string): [string, Call] => [
+  method,
+  async (...args) => {
+    const { apolloDataProvider } = await loadDataProvider();
+    return (apolloDataProvider as unknown as Record<string, Call>)[method]?.(...args);
+  },
+];
+
+const methods = Object.fromEntries(dataProviderMethods.map(late)) as unknown as KarhbaDataProvider;
+
+/** For `<Admin dataProvider>`: takes the answer that was asked for early, else asks. */
+export const dataProvider = {
+  ...methods,
+  getList: async (...[resource, params]: Parameters<DataProvider['getList']>) =>
+    (await takeEarlyList(resource, params as ListParams)) ?? methods.getList(resource, params),
+} as KarhbaDataProvider;

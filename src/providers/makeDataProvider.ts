@@ -3,6 +3,7 @@ import type { DataProvider } from 'ra-core';
 import buildProvider from 'ra-data-graphql-simple';
 import type { Resources } from '../schema/resources';
 import { makeBuildQuery } from './buildQuery';
+import { reactAdminMethods } from './dataProviderMethods';
 import { makeGraphqlCalls } from './graphqlCalls';
 import { makeOwnMethods } from './ownMethods';
 import type { OwnMethods } from './ownMethods';
@@ -10,19 +11,6 @@ import { readableError } from './readableError';
 
 /** react-admin's data provider with our own methods. */
 export type KarhbaDataProvider = DataProvider & OwnMethods;
-
-/** Methods that react-admin calls; the rest of what ra-data-graphql gives is not for the screens. */
-const methods = [
-  'getList',
-  'getOne',
-  'getMany',
-  'getManyReference',
-  'create',
-  'update',
-  'updateMany',
-  'delete',
-  'deleteMany',
-] as const;
 
 /**
  * The data provider over a client. Every method throws `ReadableError`.
@@ -41,7 +29,7 @@ export function makeDataProvider(
     mutation: () => ({ fetchPolicy: 'no-cache' }),
   });
   const provider: Record<string, unknown> = {};
-  for (const method of methods) provider[method] = told(simple[method] as Call, onError);
+  for (const method of reactAdminMethods) provider[method] = told(simple[method] as Call, onError);
   for (const [name, method] of Object.entries(makeOwnMethods(makeGraphqlCalls(client), resources)))
     provider[name] = told(method as Call, onError);
   return provider as unknown as KarhbaDataProvider;

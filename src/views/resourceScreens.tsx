@@ -3,15 +3,15 @@ import type { ReactElement } from 'react';
 import { Resource as Screens } from 'react-admin';
 import type { Resource } from '../schema/resource';
 import { Guard } from './guard/Guard';
+import { ListView } from './list/ListView';
 
-const ListView = lazy(() => import('./list/ListView').then(module => ({ default: module.ListView })));
 const CreateView = lazy(() => import('./form/CreateView').then(module => ({ default: module.CreateView })));
 const SheetView = lazy(() => import('./record/SheetView').then(module => ({ default: module.SheetView })));
 const DatedSettingsView = lazy(() =>
   import('./settings/DatedSettingsView').then(module => ({ default: module.DatedSettingsView })),
 );
 
-/** The screens that a resource's config asks for, each behind its right and fetched when first opened. */
+/** The screens that a resource's config asks for, each behind its right; all but lists are fetched when first opened. */
 export function resourceScreens(resource: Resource): ReactElement | null {
   const { name, routes, access } = resource;
   if (!routes) return null;

@@ -16,6 +16,7 @@ const copied = [
   'index.html',
   'package.json',
   'vite.config.ts',
+  'vite.budget.ts',
   'tsconfig.json',
 ];
 

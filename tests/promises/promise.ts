@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { expect } from 'vitest';
 
 /** `npm run promises` tries hard; `npm test` tries the same a few times. */
@@ -32,9 +33,10 @@ export function keep(id: `P-${number}`, { n, of, figure, ideal, within }: Figure
   const report = process.env.PROMISES_REPORT;
   if (report) {
     const kept = within ? Number(figure) <= Number(ideal) : figure === ideal;
+    const test = relative(process.cwd(), expect.getState().testPath ?? '');
     appendFileSync(
       report,
-      `${JSON.stringify({ id, on, n, seed, of, figure, ideal: within ? `≤ ${ideal}` : ideal, kept })}\n`,
+      `${JSON.stringify({ id, on, n, seed, of, figure, ideal: within ? `≤ ${ideal}` : ideal, kept, test })}\n`,
     );
   }
   if (within) expect(Number(figure), `${id}: ${of}`).toBeLessThanOrEqual(Number(ideal));

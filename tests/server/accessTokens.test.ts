@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readBearer } from '../../server/access/authenticate';
 import { hashPassword, judgePassword, verifyPassword } from '../../server/access/passwords';
 import { makeTokens } from '../../server/access/tokens';
 import { password } from './helpers/identity';
+
+afterEach(() => void vi.restoreAllMocks());
 
 describe('les jetons d’accès', () => {
   const secret = 'un secret assez long pour que chaque algorithme de signature le prenne';
@@ -19,6 +21,23 @@ describe('les jetons d’accès', () => {
     expect(await tokens.readAccessToken(accessToken)).toEqual(claims);
     now = expiresIn;
     expect(await tokens.readAccessToken(accessToken)).toBeNull();
+  });
+
+  test('ne se vérifient qu’une fois, et les plus anciens s’oublient', async () => {
+    const tokens = makeTokens(secret, Date.now, 2);
+    const [first, second, third] = (await Promise.all(
+      ['7', '8', '9'].map(async userId => (await tokens.signAccessToken({ ...claims, userId })).accessToken),
+    )) as [string, string, string];
+    const verify = vi.spyOn(globalThis.crypto.subtle, 'verify');
+    const verified = async (...read: string[]) => {
+      verify.mockClear();
+      for (const token of read) expect(await tokens.readAccessToken(token)).not.toBeNull();
+      return verify.mock.calls.length;
+    };
+    expect(await verified(first, first, second, first, second)).toBe(2);
+    expect(await verified(third, second)).toBe(1);
+    expect(await verified(first)).toBe(1);
+    expect(await verified(third, first)).toBe(0);
   });
 
   test('ne se lisent que derrière « Bearer »', async () => {

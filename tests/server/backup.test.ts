@@ -12,8 +12,7 @@ import { main as backup } from '../../server/commands/backup';
 import { main as move } from '../../server/commands/move';
 import { main as restore } from '../../server/commands/restore';
 import { createLog } from '../../server/log';
-import { createEngine } from '../../server/application';
-import { localStorage } from '../../server/files/localStorage';
+import { createEngine } from '../../server/createEngine';
 import { resources } from '../../src/resources/all';
 import { identityDocuments } from '../../src/schema/identityDocuments';
 import { serveApi } from './helpers/api';
@@ -21,6 +20,7 @@ import { contents, freshCompany, inFolder, restoreInto, withClient, saveFrom } f
 import { freshDatabase } from './helpers/database';
 import type { FreshDatabase, FreshEngine } from './helpers/database';
 import { addClient } from './helpers/fleet';
+import { storages } from './helpers/storages';
 
 let company: FreshEngine;
 let folder: string;
@@ -117,19 +117,24 @@ describe('une sauvegarde', () => {
       expect(await readdir(folder)).toEqual([]);
     }));
 
-  it('porte les fichiers téléversés, et nomme ceux qui ont disparu', () =>
+  it.each([
+    ['folder', 's3'],
+    ['s3', 'folder'],
+  ] as const)('porte les fichiers téléversés, et nomme ceux qui ont disparu (%s → %s)', (from, to) =>
     elsewhere(async other => {
-      const storage = localStorage(join(folder, 'files'));
-      const theirs = localStorage(join(folder, 'theirs'));
+      const ours = await storages[from]();
+      const opened = await storages[to]();
+      const [storage, theirs] = [ours.storage, opened.storage];
       const content = Buffer.alloc(9 << 20, 'permis ');
       await storage.put('ab/kept', content);
       await storage.put('ab/kept-s', Buffer.from('vignette'));
+      await company.pool.query('DELETE FROM "_files"');
       for (const key of ['ab/kept', 'ab/gone'])
         await company.pool.query(
           `INSERT INTO "_files" (id, key, originalname, mimetype, size, sha256) VALUES (gen_random_uuid(), $1, 'p.png', 'image/png', 1, repeat('a', 64))`,
           [key],
         );
-      const withFiles = join(folder, 'files.tar.gz');
+      const withFiles = join(folder, `files-${from}.tar.gz`);
       expect(await saveFrom(company.url, withFiles, { storage })).toMatchObject({
         files: 1,
         missingFiles: ['ab/gone'],
@@ -142,7 +147,9 @@ describe('une sauvegarde', () => {
       expect((await read('ab/kept'))?.equals(content)).toBe(true);
       expect(String(await read('ab/kept-s'))).toBe('vignette');
       expect(await read('ab/gone')).toBeNull();
-    }));
+      await Promise.all([ours.close(), opened.close()]);
+    }),
+  );
 
   it('laisse ce qui n’est que du moment, que porte un déménagement', () =>
     withClient(company.url, async client => {
@@ -160,8 +167,11 @@ describe('une sauvegarde', () => {
     withClient(company.url, async client => {
       const { owned, unknown } = await ownedTables(client, resources, 'move');
       expect(unknown).toEqual([]);
-      const found = new Set([...owned.map(table => table.name), '_migrations']);
+      const { rows } = await client.query<{ name: string }>('SELECT relname AS name FROM pg_class');
+      const found = new Set(rows.map(({ name }) => name));
       expect(Object.keys(engineTables).filter(table => !found.has(table))).toEqual([]);
+      const copied = owned.map(table => table.name);
+      expect(copied.filter(table => engineTables[table] === 'never')).toEqual([]);
     }));
 });
 

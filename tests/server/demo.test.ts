@@ -1,10 +1,16 @@
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../../server/access/passwords';
 import { transaction } from '../../server/database/transaction';
+import { readCatalogue } from '../../server/database/catalogue';
+import { planOf } from '../../server/database/plan';
+import { closePool, openPool } from '../../server/database/pool';
+import { wantedTables } from '../../server/database/tables';
 import { accounts, demoPassword } from '../../server/demo/accounts';
 import { dayOf } from '../../server/demo/seeded';
 import { seedDemo } from '../../server/demo/seedDemo';
 import { readIssuer } from '../../server/documents/issuer';
+import type { Log } from '../../server/log';
 import { changesOf } from '../../server/records/changes';
 import type { HistoryChange } from '../../server/records/changes';
 import { createRecord } from '../../server/records/create';
@@ -242,5 +248,111 @@ describe('la société de démonstration', () => {
     await Promise.all([1, 2].map(() => seedDemo({ pool, engine, scale: 1, log: engine.log })));
     expect(await figure('SELECT count(*) FROM "history-logs"')).toBe(before);
     expect(await figure('SELECT count(*) FROM users')).toBe(accounts.length);
+  });
+});
+
+describe('la société de démonstration en plus grand', () => {
+  let large: FreshEngine;
+  /** As at a start: no statement is given up for its length. */
+  let patient: Pool;
+
+  beforeAll(async () => {
+    large = await freshEngine();
+    patient = openPool({ connectionString: large.url, query_timeout: 0 }, large.engine.log);
+  });
+  afterAll(async () => {
+    await closePool(patient, 0);
+    await large.drop();
+  });
+
+  const seed = (log = large.engine.log) => seedDemo({ pool: patient, engine: large.engine, scale: 2, log });
+  async function values<T>(sql: string): Promise<T[]> {
+    return (await large.pool.query<{ value: T }>(sql)).rows.map(row => row.value);
+  }
+  const total = async (from: string) => Number((await values(`SELECT count(*) AS value FROM ${from}`))[0]);
+  async function isAsDeclared() {
+    const client = await large.pool.connect();
+    const { statements, refusals } = planOf(wantedTables(resources), await readCatalogue(client));
+    client.release();
+    return (
+      statements.length + refusals.length === 0 && (await total("pg_trigger WHERE tgenabled = 'D'")) === 0
+    );
+  }
+
+  it('ne laisse rien quand elle échoue à mi-chemin', { timeout: 180_000 }, async () => {
+    const info = () => {
+      throw new Error('à mi-chemin');
+    };
+    await expect(seed({ ...large.engine.log, info } as unknown as Log)).rejects.toThrow('à mi-chemin');
+    for (const table of ['users', 'clients', '"receipt-lines"', '"history-logs"', '_counters'])
+      expect([table, await total(table)]).toEqual([table, 0]);
+    expect(await isAsDeclared()).toBe(true);
+  });
+
+  it(
+    'compte ce qui est promis, une fois, même quand deux serveurs démarrent ensemble',
+    { timeout: 180_000 },
+    async () => {
+      await Promise.all([seed(), seed()]);
+      const counts = ['vehicles', 'clients', 'reservations', 'receipts', 'users'].map(one => total(one));
+      expect(await Promise.all(counts)).toEqual([60, 400, 2000, 4000, accounts.length]);
+      expect(await total(`"contract-services" WHERE state = 'INVOICED'`)).toBe(4000);
+      expect(
+        await total(
+          `receipts r JOIN "contract-services" c ON c.id = r."contractService" AND c.receipt = r.id`,
+        ),
+      ).toBe(4000);
+      expect(await total(`"contract-services" WHERE state = 'OPEN'`)).toBe(200);
+      expect(await total('"history-logs"')).toBeGreaterThanOrEqual(20_000);
+      expect(await isAsDeclared()).toBe(true);
+    },
+  );
+
+  it('ne promet rien deux fois et ne reçoit pas plus que son dû', async () => {
+    expect(
+      await total(
+        'vehicles__occupancy a JOIN vehicles__occupancy b ON a.subject_id = b.subject_id AND a.id < b.id AND a.period && b.period',
+      ),
+    ).toBe(0);
+    expect(await total('vehicles__occupancy WHERE active')).toBeGreaterThan(4000);
+    expect(
+      await total(
+        '(SELECT FROM receipts r JOIN receipts__payments p ON p.parent_id = r.id GROUP BY r.id HAVING sum(p.amount) > r."TotalTTC") beyond',
+      ),
+    ).toBe(0);
+    expect(await total('receipts__payments')).toBeGreaterThan(3000);
+    const late = large.pool.query('UPDATE "receipt-lines" SET label = label WHERE id = 1');
+    await expect(late).rejects.toThrow('Facture émise');
+  });
+
+  it('numérote sans trou et tient ses compteurs', async () => {
+    const numbers = [
+      ['clients', 'code'],
+      ['reservations', '"reservationNumber"'],
+      ['"contract-services"', '"contractId"'],
+      ['receipts', '"receiptId"'],
+    ].map(([table, column]) => `SELECT string_to_array(${column}, '-') AS part FROM ${table}`);
+    const wrong = `(SELECT FROM (${numbers.join(' UNION ALL ')}) n
+      FULL JOIN "_counters" c ON c.series = part[1] AND c.year = part[2]::int
+      GROUP BY c.series, c.year, part[1], part[2]
+      HAVING c.last IS DISTINCT FROM count(*) OR count(DISTINCT part[3]) <> count(*) OR max(part[3]::int) <> count(*)) wrong`;
+    expect(await total(wrong)).toBe(0);
+    expect(await total('"_counters"')).toBeGreaterThanOrEqual(8);
+  });
+
+  it('a les textes de recherche que l’API aurait écrits, et l’histoire dans son ordre', async () => {
+    for (const resource of resources.all.filter(one => !one.partOf && !one.view)) {
+      const text = searchTextSql(resource, resources);
+      const stale = `"${resource.name}" t WHERE _search IS DISTINCT FROM ${text}`;
+      expect([resource.name, await total(stale)]).toEqual([resource.name, 0]);
+      const untold = `"${resource.name}" t WHERE NOT EXISTS (SELECT FROM "history-logs" h WHERE h."entityType" = '${resource.name}' AND h."entityId" = t.id)`;
+      expect([resource.name, await total(untold)]).toEqual([resource.name, 0]);
+    }
+    expect(
+      await total(
+        '(SELECT "createdAt" < lag("createdAt") OVER (ORDER BY id) AS back FROM "history-logs") h WHERE back',
+      ),
+    ).toBe(0);
+    expect(await total(`"history-logs" WHERE changes = '[]'`)).toBe(0);
   });
 });

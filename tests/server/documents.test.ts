@@ -57,7 +57,7 @@ function invoice(lines: Line[], changes: Partial<Receipt> = {}): Receipt {
 
 /** The text of each page; all its spaces become one, whatever their width. */
 async function read(receipt: Receipt, issuer: typeof company | null = company): Promise<string[]> {
-  const pdf = receiptPdf(receipt, issuer, { contractService: 'CS-2026-00402' });
+  const pdf = await receiptPdf(receipt, issuer, { contractService: 'CS-2026-00402' });
   expect(Buffer.from(pdf.slice(0, 5)).toString()).toBe('%PDF-');
   const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: false });
   return text.map(page => page.replace(/\s+/gu, ' '));

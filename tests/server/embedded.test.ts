@@ -219,6 +219,9 @@ describe('PostgreSQL embarqué', () => {
     const second = await open();
     expect(second.connection.password).not.toBe(first.connection.password);
     expect(await kept(second)).toEqual(['avant']);
+    await first.stop();
+    expect(await holdsDataDirLock(dataDir)).toBe(true);
+    await expect(openEmbedded({ dataDir, log })).rejects.toThrow('déjà ouvert');
   });
 
   test('un chemin trop long pour un socket passe par une adresse locale', async () => {
@@ -245,9 +248,11 @@ describe('verrou du dossier de données', () => {
     await expect(lockDataDir(dataDir)).rejects.toThrow(`processus ${process.pid}`);
     await release();
     expect(await holdsDataDirLock(dataDir)).toBe(false);
-    await (
-      await lockDataDir(dataDir)
-    )();
+    const again = await lockDataDir(dataDir);
+    await release();
+    expect(await holdsDataDirLock(dataDir)).toBe(true);
+    await again();
+    expect(await holdsDataDirLock(dataDir)).toBe(false);
   });
 
   test.each([['absent'], ['libre'], ['d’un mort'], ['d’un numéro recyclé']])(

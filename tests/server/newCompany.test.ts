@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeCompany } from '../../server/demo/makeCompany';
 import { seedDemo } from '../../server/demo/seedDemo';
 import { dayOf } from '../../server/demo/seeded';
+import type { Made } from '../../server/demo/seeded';
 import { seedFixedLists } from '../../server/demo/seedFixedLists';
 import { resources } from '../../src/resources/all';
 import { leavesOf, valueAt } from '../../src/schema/paths';
@@ -37,14 +38,20 @@ describe('une société nouvelle', () => {
 
 describe('la société de démonstration, avant d’être écrite', () => {
   it('est la même deux fois le même jour', () => {
-    const told = () => JSON.stringify(makeCompany(resources, 1, dayOf('2027-03-31')));
+    const told = () => JSON.stringify([...makeCompany(resources, 1, dayOf('2027-03-31')).records]);
     expect(told()).toBe(told());
   });
 
   it('garde des plaques, des matricules et des cartes uniques quand elle grandit, quel que soit le jour', () => {
     for (const today of ['2025-01-01', '2028-02-29', '2031-07-14']) {
-      const { told } = makeCompany(resources, 10, dayOf(today));
-      for (const { resource, records } of told) {
+      const made: Made[] = [];
+      // Fleet and clients come first; what is done with them has no name of its own but its number.
+      for (const one of makeCompany(resources, 30, dayOf(today)).records) {
+        if (one.resource.name === 'reservations') break;
+        made.push(one);
+      }
+      for (const resource of resources.all) {
+        const records = made.filter(one => one.resource === resource).map(one => one.record);
         for (const leaf of leavesOf(resource.fields).filter(one => one.field.unique)) {
           const given = records.map(({ values }) => valueAt(values, leaf.path)).filter(Boolean);
           expect([today, leaf.path, new Set(given).size]).toEqual([today, leaf.path, given.length]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../server/database/transaction';
+import { clearOccupancy } from '../../server/records/occupancy';
 import { startApi } from './helpers/api';
 import type { Answer, Api } from './helpers/api';
 import { addClient, addService, addVehicle } from './helpers/fleet';
@@ -77,6 +78,53 @@ describe('une voiture est à un seul endroit à la fois', () => {
     expect(
       new Set(answers.flatMap(answer => answer.errors?.map(error => error.extensions.code) ?? [])),
     ).toEqual(new Set(['OCCUPIED']));
+  });
+
+  it('makes whoever takes two cars wait at the first, with the second left to others', async () => {
+    const [first, second] = [await addVehicle(api, token), await addVehicle(api, token)];
+    const holder = await api.engine.pool.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM vehicles WHERE id = $1 FOR UPDATE', [first.id]);
+      let done = false;
+      const booked = book([second.id, first.id], '2027-05-02T09:00', '2027-05-04T09:00').finally(
+        () => (done = true),
+      );
+      const waiting = `SELECT FROM pg_locks WHERE NOT granted AND (transactionid IS NOT NULL OR locktype = 'tuple')
+        AND pg_blocking_pids(pid) @> ARRAY[pg_backend_pid()]`;
+      while ((await holder.query(waiting)).rowCount === 0) await new Promise(next => setTimeout(next, 10));
+      await holder.query('SELECT FROM vehicles WHERE id = $1 FOR UPDATE NOWAIT', [second.id]);
+      expect(done).toBe(false);
+      await holder.query('COMMIT');
+      expect((await booked).status).toBe('PENDING');
+    } finally {
+      holder.release();
+    }
+  });
+
+  it('lets go of what a record held when it is gone, and of nothing else', async () => {
+    const vehicle = await addVehicle(api, token);
+    const [gone, kept] = [
+      await book([vehicle.id], '2027-06-01T09:00', '2027-06-02T09:00'),
+      await book([vehicle.id], '2027-06-03T09:00', '2027-06-04T09:00'),
+    ];
+    const held = async () => {
+      const { rows } = await api.engine.pool.query<{ id: string }>(
+        'SELECT source_id::text AS id FROM vehicles__occupancy WHERE subject_id = $1 ORDER BY source_id',
+        [vehicle.id],
+      );
+      return rows.map(({ id }) => id);
+    };
+    expect(await held()).toEqual([gone.id, kept.id]);
+    const clear = (resource: string) =>
+      transaction(api.engine.pool, async tx =>
+        clearOccupancy(tx, api.engine.resources.get(resource), gone.id),
+      );
+    await clear('clients');
+    await clear('contract-services');
+    expect(await held()).toEqual([gone.id, kept.id]);
+    await clear('reservations');
+    expect(await held()).toEqual([kept.id]);
   });
 
   it('never lets two confirmed periods of a car overlap, whatever was asked', async () => {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allowedSql, callerSql, verdictSql } from '../../server/access/callerSql';
 import { storeGrants } from '../../server/access/grantedActions';
 import { loadCaller } from '../../server/access/loadCaller';
+import { wantedRights } from '../../server/access/wantedRights';
+import type { GivenActions } from '../../server/access/wantedRights';
 import { can } from '../../src/schema/permissions';
 import type { Role } from '../../src/schema/permissions';
 import { allowed, openColleagues } from './helpers/colleagues';
@@ -93,6 +95,65 @@ describe('lire les droits', () => {
   test('un identifiant qui n’en est pas un ne trouve personne', async () => {
     for (const id of ['999999999', '0', 'abc', '1; DROP TABLE users', '9'.repeat(40)])
       expect((await team.permissionOf(team.boss, id)).error).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('la liste des droits demandés', () => {
+  const resources = { actions: ['vehicles', 'logs', 'history_logs', 'SUPER_ADMIN', 'SIGNED_IN'] };
+  const one = { action: 'vehicles', isAllowed: true };
+  const said = 'Chaque droit a un nom (action) et une réponse (isAllowed)';
+  const long = 'x'.repeat(100);
+
+  test.each<[string, GivenActions, string]>([
+    ['absente', undefined, 'Liste des droits attendue'],
+    ['nulle', null, 'Liste des droits attendue'],
+    ['de plus de 1000', Array.from({ length: 1001 }, () => one), 'Liste des droits attendue'],
+    ['d’un droit nul', [null], said],
+    ['d’un droit sans nom', [{ action: '', isAllowed: true }], said],
+    ['d’un nom nul', [{ action: null, isAllowed: true }], said],
+    ['d’un droit sans réponse', [{ action: 'vehicles' }], said],
+    ['d’une réponse nulle', [one, { action: 'logs', isAllowed: null }], said],
+    [
+      'd’un droit inconnu',
+      [{ action: long, isAllowed: true }],
+      `Droit inconnu\u00a0: «\u00a0${long.slice(0, 80)}\u00a0»`,
+    ],
+    [
+      'd’un rôle',
+      [{ action: 'SUPER_ADMIN', isAllowed: true }],
+      'Droit inconnu\u00a0: «\u00a0SUPER_ADMIN\u00a0»',
+    ],
+    [
+      'd’une session',
+      [{ action: 'SIGNED_IN', isAllowed: true }],
+      'Droit inconnu\u00a0: «\u00a0SIGNED_IN\u00a0»',
+    ],
+    [
+      'qui se contredit',
+      [
+        { action: 'logs', isAllowed: true },
+        { action: 'history_logs', isAllowed: false },
+      ],
+      'Droit à la fois accordé et retiré\u00a0: «\u00a0history_logs\u00a0»',
+    ],
+  ])('%s est refusée, avec sa raison', (_, given, reason) => {
+    expect(() => wantedRights(resources, given)).toThrow(
+      expect.objectContaining({ code: 'BAD_USER_INPUT', details: { fields: { actions: reason } } }),
+    );
+  });
+
+  test('tient jusqu’à 1000 droits, et rend chacun sous le nom qui gouverne', () => {
+    expect(
+      wantedRights(
+        resources,
+        Array.from({ length: 1000 }, () => one),
+      ),
+    ).toEqual(new Map([['vehicles', true]]));
+    const twins = [
+      { action: 'history_logs', isAllowed: false },
+      { action: 'logs', isAllowed: false },
+    ];
+    expect(wantedRights(resources, twins)).toEqual(new Map([['logs', false]]));
   });
 });
 

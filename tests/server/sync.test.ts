@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { identityTables } from '../../server/access/tables';
 import { readCatalogue } from '../../server/database/catalogue';
@@ -96,6 +97,43 @@ describe('la base suit les ressources', () => {
     const moreResources = withConfigs(...wider.all, tours, tourStops);
     await sync(moreResources);
     expect(await difference(moreResources)).toEqual(nothing);
+  });
+
+  it('fait chercher ce qui est écrit par un champ qui devient cherchable', async () => {
+    await sync(instead({ colour: text('Couleur') }));
+    await sql(`INSERT INTO trailers (plate, colour) VALUES ('R 12', 'Écarlate')`);
+    const found = async () =>
+      (await sql(`SELECT plate FROM trailers WHERE _search LIKE '%ecarlate%'`)).rowCount;
+    expect(await found()).toBe(0);
+    await sync(instead({ colour: text('Couleur', { searchable: true }) }));
+    expect(await found()).toBe(1);
+    await sync(instead({ colour: text('Couleur') }));
+    expect(await found()).toBe(0);
+  });
+
+  it('refait textes et index quand les textes se comparent autrement', async () => {
+    const resources = instead({ plate: text('Immatriculation', { unique: true, searchable: true }) });
+    await sync(resources);
+    // A server of a version that did not know accents; it has ended since.
+    const older = new Client({ connectionString: database.url });
+    await older.connect();
+    await older.query(
+      `DROP VIEW logs; ALTER TABLE "history-logs" DROP COLUMN "_search";
+       COMMENT ON FUNCTION karhba_normalize(text) IS 'older';
+       CREATE OR REPLACE FUNCTION karhba_normalize(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT AS 'SELECT lower(value)';
+       ALTER TABLE "history-logs" ADD COLUMN "_search" text GENERATED ALWAYS AS (karhba_normalize(message)) STORED;
+       INSERT INTO trailers (plate, _search) VALUES ('É 12', 'é 12');
+       INSERT INTO "history-logs" ("userName", action, "entityType", "entityId", changes, message)
+         VALUES ('Léa', 'CREATE', 'trailers', 1, '[]', 'Création')`,
+    );
+    await older.end();
+    await sync(resources);
+    expect((await sql(`SELECT _search FROM trailers`)).rows).toEqual([{ _search: 'e 12 ' }]);
+    expect((await sql(`SELECT "_search" FROM logs`)).rows).toEqual([{ _search: 'lea creation creation' }]);
+    await expect(sql(`INSERT INTO trailers (plate) VALUES ('E 12')`)).rejects.toMatchObject({
+      code: '23505',
+    });
+    await expect(sql(`UPDATE "history-logs" SET message = 'autre'`)).rejects.toMatchObject({ code: 'KA001' });
   });
 
   it('relâche une obligation', async () => {

@@ -5,7 +5,7 @@ import { activeQuickFilter, withQuickFilter } from '../../src/views/list/quickFi
 import { columnsOf } from '../../src/views/list/columnsOf';
 import { filtersOf } from '../../src/views/list/filtersOf';
 import { listScreenOf } from '../../src/views/list/listScreenOf';
-import { pageSizes } from '../../src/views/list/pageSizes';
+import { pageSizes } from '../../src/schema/pageSizes';
 import { pagesShown } from '../../src/views/list/pagesShown';
 import { menuOf } from '../../src/views/shell/menuOf';
 import type { Caller } from '../../src/schema/permissions';

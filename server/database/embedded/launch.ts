@@ -17,6 +17,7 @@ const RECOVERY = 600_000;
 /**
  * Starts PostgreSQL and waits until it answers. A lost password is set again, which whoever owns the files may do.
  * @param fixed where it has to listen, if that is decided
+ * @param meanwhile called while PostgreSQL starts, in its own processes
  * @throws Error in French with PostgreSQL's own reason.
  */
 export async function launch(
@@ -25,12 +26,14 @@ export async function launch(
   logFile: string,
   log: Log,
   fixed?: Address,
+  meanwhile?: () => void,
 ): Promise<Postmaster> {
   const giveUp = Date.now() + RETRY_FOR;
   for (let renewed = false; ;) {
     const address = fixed ?? (await chooseAddress(place.folder));
     const before = await sizeOf(logFile);
     const postmaster = await startPostmaster(place, address, logFile);
+    meanwhile?.();
     const { state } = await waitForAnswer(address, password, postmaster.alive, RECOVERY);
     if (state === 'ready') return postmaster;
 

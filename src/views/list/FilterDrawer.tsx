@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Badge, Box, Button, Drawer, IconButton, Typography } from '@mui/material';
 import ListFilterIcon from 'lucide-react/icons/list-filter';
 import { useListContext } from 'react-admin';
-import { FilterEditor } from './FilterEditor';
+import { LateFilterEditor } from './LateFilterEditor';
 import { useListScreen } from './ListScreen';
 
 /** The phone's filters: one button with their number, all of them in a sheet from below. */
@@ -42,7 +42,7 @@ export function FilterDrawer() {
           Filtres
         </Typography>
         {filters.map(filter => (
-          <FilterEditor
+          <LateFilterEditor
             key={filter.argument}
             filter={filter}
             value={draft?.[filter.argument]}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Box, Button, MenuItem, MenuList } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { FilterEditor } from './FilterEditor';
+import { LateFilterEditor } from './LateFilterEditor';
 import { filterOptions } from './filterOptions';
 import type { ListFilter } from './filtersOf';
 
@@ -40,7 +40,7 @@ export function FilterForm({ filter, onDone }: { filter: ListFilter; onDone: () 
       }}
       sx={{ display: 'grid', gap: '12px', p: '12px', width: 280 }}
     >
-      <FilterEditor filter={filter} value={draft} autoFocus onChange={immediate ? apply : setDraft} />
+      <LateFilterEditor filter={filter} value={draft} autoFocus onChange={immediate ? apply : setDraft} />
       {!immediate && (
         <Button type="submit" variant="outlined" sx={{ justifySelf: 'end' }}>
           Appliquer

@@ -1,4 +1,3 @@
-import { TableBody } from '@mui/material';
 import { useDataTableDataContext } from 'react-admin';
 import type { ListRecord } from './columnsOf';
 import { ListRow } from './ListRow';
@@ -8,10 +7,10 @@ export function ListBody() {
   const data = useDataTableDataContext<ListRecord>();
   const screen = useListScreen();
   return (
-    <TableBody>
+    <tbody>
       {data?.map(record => (
         <ListRow key={record.id} record={record} screen={screen} />
       ))}
-    </TableBody>
+    </tbody>
   );
 }

@@ -1,13 +1,17 @@
 import { memo, useState } from 'react';
 import type { MouseEvent } from 'react';
-import { TableCell, TableRow } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
 import { LinkBase, useNavigate } from 'react-admin';
 import type { ListColumn, ListRecord } from './columnsOf';
 import type { ListScreenValue } from './ListScreen';
-import { RowActions } from './RowActions';
+import { LateRowActions } from './LateRowActions';
 
-/** One record; a click anywhere opens it, its first cell is the link for the keyboard and for other tabs. */
+const classOf = ({ numeric, whole }: ListColumn) =>
+  [numeric && 'right', whole && 'whole'].filter(Boolean).join(' ') || undefined;
+
+/**
+ * One record; a click anywhere opens it, its first cell is the link for the keyboard and for other tabs. Plain
+ * elements, dressed by the table (`rowStyle`).
+ */
 export const ListRow = memo(function ListRow({
   record,
   screen,
@@ -26,28 +30,23 @@ export const ListRow = memo(function ListRow({
     navigate(path);
   };
   return (
-    <TableRow
-      hover
+    <tr
+      className={path === null ? undefined : 'opens'}
       onClick={open}
       onMouseEnter={() => setNear(true)}
       onFocus={() => setNear(true)}
-      sx={[rowStyle, path !== null && { cursor: 'pointer' }]}
     >
       {screen.columns.map((column, index) => (
-        <TableCell
-          key={column.key}
-          align={column.numeric ? 'right' : undefined}
-          className={column.whole ? 'whole' : undefined}
-        >
+        <td key={column.key} className={classOf(column)}>
           {index === 0 ? <Identity column={column} record={record} path={path} /> : cell(column, record)}
-        </TableCell>
+        </td>
       ))}
       {screen.hasActions && (
-        <TableCell className="actions">
-          {near && <RowActions resource={screen.resource} record={record} mayDelete={screen.mayDelete} />}
-        </TableCell>
+        <td className="actions">
+          {near && <LateRowActions resource={screen.resource} record={record} mayDelete={screen.mayDelete} />}
+        </td>
       )}
-    </TableRow>
+    </tr>
   );
 });
 
@@ -80,29 +79,3 @@ const line = (text: string, className = 'line') => (
     <bdi>{text}</bdi>
   </div>
 );
-
-const rowStyle = (theme: Theme) => ({
-  // One line each, so that rows keep their height; what does not fit ends in an ellipsis.
-  '& .line, & .second': {
-    display: '-webkit-box',
-    WebkitLineClamp: 1,
-    WebkitBoxOrient: 'vertical' as const,
-    overflow: 'hidden',
-  },
-  '& .whole .line': { display: 'block', whiteSpace: 'nowrap' },
-  '& .line strong': { fontWeight: 600 },
-  '& .line a': {
-    fontWeight: 600,
-    color: 'inherit',
-    textDecoration: 'none',
-    borderRadius: '2px',
-    '&:hover': { textDecoration: 'underline' },
-  },
-  '& .second': { fontSize: 12, lineHeight: '16px', color: theme.palette.tokens.ink2 },
-  '& > .actions': { position: 'relative' as const, width: 0, padding: '0 !important' },
-  '& > .actions > div': { opacity: 0, pointerEvents: 'none' as const },
-  '&:hover > .actions > div, &:focus-within > .actions > div': {
-    opacity: 1,
-    pointerEvents: 'auto' as const,
-  },
-});

@@ -1,9 +1,11 @@
-import { DataTable } from 'react-admin';
+import { Box, Table } from '@mui/material';
+import { DataTableBase } from 'react-admin';
 import type { Theme } from '@mui/material/styles';
 import { capitalised } from '../../schema/french';
 import { ListBody } from './ListBody';
 import { ListHead } from './ListHead';
 import { useListScreen } from './ListScreen';
+import { rowStyle } from './rowStyle';
 
 /**
  * react-admin's table with our own head and body: one component per row, none per cell, and rows that have not changed
@@ -12,23 +14,21 @@ import { useListScreen } from './ListScreen';
 export function ListTable() {
   const { resource } = useListScreen();
   return (
-    <DataTable
-      bulkActionButtons={false}
-      rowClick={false}
-      empty={false}
-      head={ListHead}
-      body={ListBody}
-      aria-label={capitalised(resource.labels.many)}
-      sx={tableStyle}
-    >
-      {null}
-    </DataTable>
+    <DataTableBase hasBulkActions={false} loading={null} empty={null}>
+      <Box sx={tableStyle}>
+        <Table aria-label={capitalised(resource.labels.many)}>
+          <ListHead />
+          <ListBody />
+        </Table>
+      </Box>
+    </DataTableBase>
   );
 }
 
 /** Between a phone and a wide screen the table scrolls sideways; from 1280 px on its head sticks under the header. */
 const tableStyle = (theme: Theme) => ({
-  '& .RaDataTable-tableWrapper': { overflowX: { xs: 'auto', lg: 'visible' } },
+  ...rowStyle(theme),
+  overflowX: { xs: 'auto', lg: 'visible' },
   // Positioned, or the hidden name of the actions' column would widen the page instead of the table.
   '& thead th': {
     position: { xs: 'relative', lg: 'sticky' },

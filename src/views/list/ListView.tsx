@@ -5,6 +5,7 @@ import { useCaller } from '../../providers/useCaller';
 import type { Resource } from '../../schema/resource';
 import { usePhone } from '../shell/usePhone';
 import { ListContent } from './ListContent';
+import { listDefaults } from './listDefaults';
 import { ListHeader } from './ListHeader';
 import { ListScreen } from './ListScreen';
 import { listScreenOf } from './listScreenOf';
@@ -17,8 +18,7 @@ export function ListView({ resource }: { resource: Resource }) {
   const caller = useCaller();
   const phone = usePhone();
   const screen = useMemo(() => listScreenOf(resource, caller), [resource, caller]);
-  const { field, order } = resource.list?.sort ?? { field: 'id', order: 'desc' };
-  const sort = useMemo(() => ({ field, order: order === 'asc' ? 'ASC' : 'DESC' }) as const, [field, order]);
+  const { perPage, sort } = useMemo(() => listDefaults(resource), [resource]);
   const parts = (
     <>
       <QuickFilters />
@@ -31,7 +31,7 @@ export function ListView({ resource }: { resource: Resource }) {
     <ListScreen.Provider value={screen}>
       <ListBase
         resource={resource.name}
-        perPage={resource.list?.perPage ?? 10}
+        perPage={perPage}
         sort={sort}
         storeKey={false}
         exporter={false}

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { Box, MenuItem, Select } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { numberText } from '../columns/numberText';
+import { pageSizes } from '../../schema/pageSizes';
 import { useListScreen } from './ListScreen';
 import { PageNumbers } from './PageNumbers';
-import { pageSizes } from './pageSizes';
 
 /** The bar under a list: size of a page, where one is, the pages. */
 export function Pager() {

@@ -1,14 +1,10 @@
-import { Suspense, lazy } from 'react';
 import { Box } from '@mui/material';
 import type { Resource } from '../../schema/resource';
 import type { ListRecord } from './columnsOf';
+import { RecordActions } from '../record/RecordActions';
 import { DeleteAction } from './DeleteAction';
 
-const RecordActions = lazy(() =>
-  import('../record/RecordActions').then(module => ({ default: module.RecordActions })),
-);
-
-interface RowActionsProps {
+export interface RowActionsProps {
   resource: Resource;
   record: ListRecord;
   mayDelete: boolean;
@@ -37,11 +33,7 @@ export function RowActions({ resource, record, mayDelete }: RowActionsProps) {
         '&:empty': { display: 'none' },
       }}
     >
-      {moves && (
-        <Suspense fallback={null}>
-          <RecordActions resource={resource} record={record} place="row" />
-        </Suspense>
-      )}
+      {moves && <RecordActions resource={resource} record={record} place="row" />}
       {mayDelete && <DeleteAction resource={resource} record={record} />}
     </Box>
   );

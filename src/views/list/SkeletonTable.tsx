@@ -1,5 +1,8 @@
-import { Box, Skeleton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, Table, TableCell, TableHead, TableRow } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
+import { plainRows } from '../theme/plainRows';
+import { boneStyle } from './boneStyle';
 import { useListScreen } from './ListScreen';
 
 /** The table before its first rows: the same head, grey lines of the same height. */
@@ -7,8 +10,8 @@ export function SkeletonTable() {
   const { columns } = useListScreen();
   const { perPage } = useListContext();
   return (
-    <Box role="status" aria-label="Chargement de la liste">
-      <Table aria-hidden sx={{ '& th': { borderTop: '1px solid', borderColor: 'tokens.line' } }}>
+    <Box role="status" aria-label="Chargement de la liste" sx={tableStyle}>
+      <Table aria-hidden>
         <TableHead>
           <TableRow>
             {columns.map(column => (
@@ -18,21 +21,24 @@ export function SkeletonTable() {
             ))}
           </TableRow>
         </TableHead>
-        <TableBody>
+        <tbody>
           {Array.from({ length: Math.min(perPage, 10) }, (_, row) => (
-            <TableRow key={row}>
+            <tr key={row}>
               {columns.map((column, index) => (
-                <TableCell key={column.key}>
-                  <Skeleton
-                    width={`${55 + ((row * 7 + index * 13) % 35)}%`}
-                    sx={column.numeric ? { ml: 'auto' } : undefined}
-                  />
-                </TableCell>
+                <td key={column.key} className={column.numeric ? 'right' : undefined}>
+                  <span style={{ width: `${55 + ((row * 7 + index * 13) % 35)}%` }} />
+                </td>
               ))}
-            </TableRow>
+            </tr>
           ))}
-        </TableBody>
+        </tbody>
       </Table>
     </Box>
   );
 }
+
+const tableStyle = (theme: Theme) => ({
+  ...plainRows(theme),
+  ...boneStyle(theme),
+  '& th': { borderTop: `1px solid ${theme.palette.tokens.line}` },
+});

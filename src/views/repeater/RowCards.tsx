@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { valueAt } from '../../schema/paths';
 import { rowText } from '../record/sheetText';
-import type { RowsProps } from './RepeaterProps';
+import type { Row, RowsProps } from './RepeaterProps';
 import { RowButtons } from './RowButtons';
 import { rowTotals } from './rowTotals';
 import { rowsStyle } from './rowsStyle';
@@ -15,26 +15,16 @@ export const RowCards = memo(function RowCards(props: RowsProps) {
   return (
     <Box component="ul" aria-label={label} sx={listStyle}>
       {rows.map((row, index) => (
-        <li key={row.id ?? `new-${index}`} className={editing === index ? 'edited' : undefined}>
-          <div className="body">
-            <dl>
-              {columns.map(({ path, field }, place) => {
-                const text = rowText(field, valueAt(row, path));
-                if (!text) return null;
-                return (
-                  <div key={path} className={place === 0 ? 'main' : undefined}>
-                    <dt>{field.label}</dt>
-                    <dd>{text}</dd>
-                  </div>
-                );
-              })}
-            </dl>
-            {faults?.has(index) && <span className="fault">{faults.get(index)}</span>}
-          </div>
-          {onEdit && onRemove && (
-            <RowButtons index={index} editing={editing === index} onEdit={onEdit} onRemove={onRemove} />
-          )}
-        </li>
+        <RowCard
+          key={row.id ?? `new-${index}`}
+          row={row}
+          index={index}
+          columns={columns}
+          editing={editing === index}
+          fault={faults?.get(index)}
+          onEdit={onEdit}
+          onRemove={onRemove}
+        />
       ))}
       {rows.length > 0 &&
         [...totals].map(([path, total]) => (
@@ -46,6 +36,40 @@ export const RowCards = memo(function RowCards(props: RowsProps) {
           </li>
         ))}
     </Box>
+  );
+});
+
+interface RowCardProps extends Pick<RowsProps, 'columns' | 'onEdit' | 'onRemove'> {
+  row: Row;
+  index: number;
+  editing: boolean;
+  fault?: string;
+}
+
+/** One row, drawn again only when it changes. */
+const RowCard = memo(function RowCard(props: RowCardProps) {
+  const { row, index, columns, editing, fault, onEdit, onRemove } = props;
+  return (
+    <li className={editing ? 'edited' : undefined}>
+      <div className="body">
+        <dl>
+          {columns.map(({ path, field }, place) => {
+            const text = rowText(field, valueAt(row, path));
+            if (!text) return null;
+            return (
+              <div key={path} className={place === 0 ? 'main' : undefined}>
+                <dt>{field.label}</dt>
+                <dd>{text}</dd>
+              </div>
+            );
+          })}
+        </dl>
+        {fault && <span className="fault">{fault}</span>}
+      </div>
+      {onEdit && onRemove && (
+        <RowButtons index={index} editing={editing} onEdit={onEdit} onRemove={onRemove} />
+      )}
+    </li>
   );
 });
 

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { TableCell, TableRow } from '@mui/material';
 import { valueAt } from '../../schema/paths';
 import { rowText } from '../record/sheetText';
 import type { Columns, Row } from './RepeaterProps';
@@ -20,28 +19,24 @@ interface RowLineProps {
 export const RowLine = memo(function RowLine(props: RowLineProps) {
   const { row, index, table, editing, fault, onEdit, onRemove } = props;
   return (
-    <TableRow className={editing ? 'edited' : undefined} aria-current={editing || undefined}>
+    <tr className={editing ? 'edited' : undefined} aria-current={editing || undefined}>
       {table.columns.map(({ path, field, right }, place) => {
         const text = rowText(field, valueAt(row, path), table.bare);
         const second = place === 0 && secondLine(row, table.second, text);
         return (
-          <TableCell
-            key={path}
-            align={right ? 'right' : undefined}
-            className={place === 0 ? 'main' : right ? 'figure' : undefined}
-          >
+          <td key={path} className={place === 0 ? 'main' : right ? 'right figure' : undefined}>
             {text || <span className="none">–</span>}
             {second && <span className="second">{second}</span>}
             {place === 0 && fault && <span className="fault">{fault}</span>}
-          </TableCell>
+          </td>
         );
       })}
       {onEdit && onRemove && (
-        <TableCell align="right" className="figure">
+        <td className="right figure">
           <RowButtons index={index} editing={editing} onEdit={onEdit} onRemove={onRemove} />
-        </TableCell>
+        </td>
       )}
-    </TableRow>
+    </tr>
   );
 });
 

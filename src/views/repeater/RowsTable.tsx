@@ -1,7 +1,8 @@
 import { memo, useMemo } from 'react';
-import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
+import { Box, Table, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { RowsProps } from './RepeaterProps';
+import { plainRows } from '../theme/plainRows';
 import { RowLine } from './RowLine';
 import { rowTotals } from './rowTotals';
 import { rowsStyle } from './rowsStyle';
@@ -30,7 +31,7 @@ export const RowsTable = memo(function RowsTable(props: RowsProps) {
             )}
           </TableRow>
         </TableHead>
-        <TableBody>
+        <tbody>
           {rows.map((row, index) => (
             <RowLine
               key={row.id ?? `new-${index}`}
@@ -43,7 +44,7 @@ export const RowsTable = memo(function RowsTable(props: RowsProps) {
               onRemove={onRemove}
             />
           ))}
-        </TableBody>
+        </tbody>
         {totals.size > 0 && rows.length > 0 && (
           <TableFooter>
             <TableRow>
@@ -64,5 +65,6 @@ export const RowsTable = memo(function RowsTable(props: RowsProps) {
 const tableStyle = (theme: Theme) => ({
   overflowX: 'auto' as const,
   borderTop: `1px solid ${theme.palette.tokens.line}`,
+  ...plainRows(theme),
   ...rowsStyle(theme),
 });

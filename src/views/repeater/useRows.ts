@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { useController, useFormContext } from 'react-hook-form';
 import type { Row } from './RepeaterProps';
 
@@ -10,7 +11,12 @@ export function useRows(path: string) {
   const { setValue, getValues } = useFormContext();
   const { field } = useController({ name: path });
   const [editing, setEditing] = useState<number | null>(null);
-  const rows = useMemo(() => (field.value ?? []) as readonly Row[], [field.value]);
+  const known = useRef<readonly Row[]>([]);
+  // The form copies all the rows when one changes: those that have not keep their identity.
+  const rows = useMemo(
+    () => (known.current = replaceEqualDeep(known.current, (field.value ?? []) as readonly Row[])),
+    [field.value],
+  );
   // Rows read anew may be fewer.
   const place = editing !== null && editing < rows.length ? editing : null;
   const index = useRef(place);

@@ -6,9 +6,7 @@ export const tables: Components<Theme> = {
   MuiTableRow: {
     styleOverrides: {
       root: ({ theme }) => ({
-        '&.MuiTableRow-hover:hover, &.RaDataTable-clickableRow:hover': {
-          backgroundColor: theme.palette.tokens.hover,
-        },
+        '&.MuiTableRow-hover:hover': { backgroundColor: theme.palette.tokens.hover },
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: theme.palette.tokens.accentTint },
         '&:last-child > td': { borderBottom: 0 },
       }),

@@ -83,6 +83,9 @@ const forged: Record<string, string | Promise<string>> = {
   'a space inside': `${header}. ${body}.${signature}`,
   padding: `${good}=`,
   'the other base64': `${header}.${body}.${signature.replace(/[-_]/, '+')}+`,
+  'a sign before the session': signed(usual, { ...payload, sid: `x${session}` }),
+  'a sign after the session': signed(usual, { ...payload, sid: `${session}x` }),
+  'signed by us, and too long': signed(usual, { ...payload, sub: '7'.repeat(800) }),
   'very long': `${good}${'A'.repeat(2000)}`,
 };
 

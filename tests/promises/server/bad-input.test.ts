@@ -96,6 +96,9 @@ function documentOf({ kind, field }: Operation, argument: GraphQLArgument): stri
   return `${kind} ($text: ${String(argument.type)}) { ${field.name}(${given.join(', ')}) ${inside} }`;
 }
 
+/** Soft hyphens, spaces of no width and marks of direction; those that join letters stay. */
+const unseen = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+
 describe('bad input', () => {
   it('is answered as what a person can mend, in every argument of every operation', async () => {
     const boss = await api.signIn('SUPER_ADMIN');
@@ -121,8 +124,10 @@ describe('bad input', () => {
     keep('P-16', { n, of: 'faults of ours by naughty texts in arguments', figure: faults.length, ideal: 0 });
   });
 
-  it('is stored as it was sent, after NFC, or refused', async () => {
-    const { token } = await api.signIn('SUPER_ADMIN');
+  it('is stored as it was sent, after NFC and without what nobody sees, or refused', async () => {
+    // A new password would end the session that it is asked in: it is a colleague's account that changes.
+    await api.signIn('ADMIN');
+    const { id: me, token } = await api.signIn('SUPER_ADMIN');
     const faults: string[] = [];
     let stored = 0;
     let n = 0;
@@ -131,7 +136,7 @@ describe('bad input', () => {
       for (const place of textPlaces(resource.fields))
         for (const [name, text] of someTexts('not composed')) {
           n++;
-          const id = chance.pick(ids);
+          const id = chance.pick(ids.filter(one => own !== 'users' || one !== me));
           const before = await readOne(token, resource, id);
           const { data, errors } = await api.send<Record<string, unknown>>(
             token,
@@ -147,7 +152,7 @@ describe('bad input', () => {
           if (!data?.[resource.operations?.update ?? ''] || !place.plain) continue;
           stored++;
           const found = place.read(await readOne(token, resource, id));
-          const wanted = text.normalize('NFC').trim() || null;
+          const wanted = text.replaceAll(unseen, '').normalize('NFC').trim() || null;
           if (found !== wanted && !(found === null && place.conditional))
             faults.push(`${own} ${place.path} ${name}: ${JSON.stringify(found)}`);
         }

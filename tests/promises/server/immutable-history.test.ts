@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEngine } from '../../../server/application';
+import { createEngine } from '../../../server/createEngine';
 import { createLog } from '../../../server/log';
 import { startApi } from '../../server/helpers/api';
 import type { Api } from '../../server/helpers/api';

@@ -29,6 +29,7 @@ beforeAll(async () => {
   const { pool } = api.engine;
   pool.options.max = 5;
   pool.on('acquire', client => watch.of(client));
+  pool.on('release', (_, client) => watch.back(client));
 });
 afterAll(() => api?.close());
 
@@ -43,22 +44,31 @@ function watchTransactions() {
     let owner: string | undefined;
     client.query = ((...args: unknown[]) => {
       const [first] = args;
-      const text = typeof first === 'string' ? first : (first as { text?: string }).text;
       const caller = requests.getStore() ?? 'nobody';
-      if (/^BEGIN/i.test(text ?? '')) {
-        if (owner !== undefined) seen.foreign++;
-        owner = caller;
-        seen.transactions++;
-        seen.open++;
-      } else if (owner !== undefined && owner !== caller) seen.foreign++;
-      if (/^(COMMIT|ROLLBACK)/i.test(text ?? '')) {
-        owner = undefined;
-        seen.open--;
+      for (const text of textsOf(first)) {
+        if (/^BEGIN/i.test(text)) {
+          if (owner !== undefined) seen.foreign++;
+          owner = caller;
+          seen.transactions++;
+        } else if (owner !== undefined && owner !== caller) seen.foreign++;
+        if (/^(COMMIT|ROLLBACK)/i.test(text)) owner = undefined;
       }
       return query(...args);
     }) as never;
   }
-  return { seen, of };
+  /** Given back: PostgreSQL itself has said last whether a transaction is open. */
+  function back(client: PoolClient) {
+    const { getTransactionStatus } = client as unknown as { getTransactionStatus(): string };
+    if (getTransactionStatus.call(client) !== 'I') seen.open++;
+  }
+  return { seen, of, back };
+}
+
+/** The statements of a query, or of the batch of them that it is. */
+function textsOf(query: unknown): string[] {
+  if (typeof query === 'string') return [query];
+  const { text = '', queries = [{ text }] } = query as { text?: string; queries?: { text: string }[] };
+  return queries.map(one => one.text);
 }
 
 interface Service {

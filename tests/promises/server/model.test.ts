@@ -32,6 +32,8 @@ const day0 = fromEpoch(Date.UTC(2029, 4, 1));
 const start = startOfTunisDay(day0);
 const turnaround = hour;
 const cars = 3;
+/** Where people work at the same time. */
+const desks = 4;
 
 const holdsOf = ({ bookings, contracts }: Model, except = -1): (Period & { car: number })[] => [
   ...bookings.flatMap((one, index) =>
@@ -249,12 +251,18 @@ describe('le modèle des réservations et des factures tient', () => {
           .toSorted(),
       );
     });
-    const outcome = await fc.check(property, { seed, numRuns, endOnFailure: false });
-    if (outcome.failed) console.error(fc.defaultReportMessage(outcome));
+    // Several companies' worth of work at the same counter, each with its cars.
+    const outcomes = await Promise.all(
+      Array.from({ length: desks }, (_, desk) =>
+        fc.check(property, { seed: seed + desk, numRuns: numRuns / desks, endOnFailure: false }),
+      ),
+    );
+    const failed = outcomes.filter(outcome => outcome.failed);
+    for (const outcome of failed) console.error(fc.defaultReportMessage(outcome));
     keep('P-39', {
       n: steps,
       of: `counterexamples in ${numRuns} runs`,
-      figure: outcome.failed ? 1 : 0,
+      figure: failed.length,
       ideal: 0,
     });
   });

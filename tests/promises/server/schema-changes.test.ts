@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createEngine } from '../../../server/application';
+import { createEngine } from '../../../server/createEngine';
 import { contentOf } from '../../../server/backup/contentOf';
 import { ownedTables } from '../../../server/backup/ownedTables';
 import type { OwnedTable } from '../../../server/backup/ownedTables';

@@ -85,7 +85,11 @@ export async function openColleagues() {
           id
             ? update(context, users, { id, input }, secrets, note)
             : create(context, users, input, secrets, note),
-        answer: async (_, written) => JSON.stringify(written),
+        answer: written => ({
+          text: 'SELECT to_json($1::text)::text AS body',
+          values: [written],
+          isOurs: true,
+        }),
       },
       new Map(),
     );

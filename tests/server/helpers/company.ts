@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { createEngine } from '../../../server/application';
+import { createEngine } from '../../../server/createEngine';
 import { connect } from '../../../server/backup/connect';
 import { contentOf } from '../../../server/backup/contentOf';
 import { ownedTables } from '../../../server/backup/ownedTables';

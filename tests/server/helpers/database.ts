@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { Pool } from 'pg';
 import { inject } from 'vitest';
-import { createEngine } from '../../../server/application';
+import { createEngine } from '../../../server/createEngine';
 import { openPool } from '../../../server/database/pool';
 import type { FileStorage } from '../../../server/files/storage';
 import { createLog } from '../../../server/log';

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { GraphQLError } from 'graphql';
 import { toApiError } from '../graphql/errors';
 import type { KnownDocument } from '../graphql/knownDocuments';
 import type { Log } from '../log';
@@ -8,37 +9,38 @@ import type { Request } from '../records/context';
 import { Refusal } from '../records/refusal';
 import { apiHeaders } from './headers';
 
-export interface KnownReads {
-  known: ReadonlyMap<string, KnownDocument>;
+export interface Known {
+  documents: ReadonlyMap<string, KnownDocument>;
   authenticate(authorization: string | undefined): Promise<string | null>;
+  /** Where a request comes from, as far as the proxies before us are believed. */
+  addressOf(request: IncomingMessage): string;
   log: Log;
 }
 
 /** Bodies that were read here and found to be for the framework, which reads them from here. */
 export const bodiesRead = new WeakMap<IncomingMessage, Buffer>();
 
-const unknownOrigin = { address: null, userAgent: null };
 const mostBytes = 65_536;
 const compressedFrom = 4096;
 const compress = promisify(gzip);
 
 /**
- * Answers the admin's own reads before any framework: the framework's share of so short an answer would be a third.
- * Whatever else comes, faults included, goes on to `next` as it came.
+ * Answers the admin's own documents before any framework: the framework's share of so short an answer would be a third.
+ * Whatever else comes, and what is refused for another reason than a rule of the product, goes on to `next` as it came.
  */
-export function knownReads(reads: KnownReads, next: RequestListener): RequestListener {
+export function answerKnown(known: Known, next: RequestListener): RequestListener {
   return (request, response) => {
     if (!mayBeKnown(request)) return next(request, response);
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = chunks.length === 1 ? (chunks[0] ?? Buffer.alloc(0)) : Buffer.concat(chunks);
-      const asked = readKnown(body, reads.known);
+      const asked = readKnown(body, known.documents);
       const pass = () => {
         bodiesRead.set(request, body);
         next(request, response);
       };
-      if (asked) return void answer(reads, asked, request, response, pass);
+      if (asked) return void answer(known, asked, request, response, pass);
       pass();
     });
   };
@@ -61,10 +63,10 @@ interface Asked {
   variables: Record<string, unknown>;
 }
 
-function readKnown(body: Buffer, known: KnownReads['known']): Asked | undefined {
+function readKnown(body: Buffer, documents: Known['documents']): Asked | undefined {
   try {
     const { query, variables, operationName } = JSON.parse(body.toString()) as Record<string, unknown>;
-    const document = typeof query === 'string' ? known.get(query) : undefined;
+    const document = typeof query === 'string' ? documents.get(query) : undefined;
     if (
       !document ||
       ((operationName ?? null) !== null && typeof operationName !== 'string') ||
@@ -80,7 +82,7 @@ function readKnown(body: Buffer, known: KnownReads['known']): Asked | undefined 
 }
 
 async function answer(
-  { authenticate, log }: KnownReads,
+  { authenticate, addressOf, log }: Known,
   { document, variables }: Asked,
   http: IncomingMessage,
   response: ServerResponse,
@@ -88,16 +90,35 @@ async function answer(
 ): Promise<void> {
   let text: string;
   try {
-    const sessionId = await authenticate(http.headers.authorization);
-    const request: Request = { sessionId, idempotencyKey: null, log, warnings: [], ...unknownOrigin };
-    text = `{"data":{"${document.operation}":${await document.answer(request, variables)}}}`;
+    const { 'idempotency-key': key, 'user-agent': userAgent = null, authorization } = http.headers;
+    const request: Request = {
+      sessionId: await authenticate(authorization),
+      idempotencyKey: typeof key === 'string' && key.length > 0 ? key : null,
+      log,
+      warnings: [],
+      get address() {
+        return addressOf(http);
+      },
+      userAgent,
+    };
+    const data = await document.answer(request, variables);
+    const { warnings } = request;
+    const beside = warnings.length > 0 ? `,"extensions":${JSON.stringify({ warnings })}` : '';
+    text = `{"data":{"${document.operation}":${data}}${beside}}`;
   } catch (error) {
-    // Refused again by the framework, which knows behind which proxy the caller is, for the security log.
-    if (error instanceof Refusal && error.code === 'FORBIDDEN') return pass();
-    text = JSON.stringify({ data: null, errors: [toApiError(error, log)] });
+    // Nothing was written: refused again by the framework, which says it as it says it of any document.
+    if (error instanceof GraphQLError || (error instanceof Refusal && isOfTheRequest(error))) return pass();
+    const { operation } = document;
+    text = JSON.stringify({
+      data: { [operation]: null },
+      errors: [{ ...toApiError(error, log), path: [operation] }],
+    });
   }
   await send(http, response, text);
 }
+
+/** Told otherwise than what a form can mend: with another status, or in the security log. */
+const isOfTheRequest = ({ code }: Refusal) => code === 'FORBIDDEN' || code === 'TOO_COSTLY';
 
 /** A text and its headers leave in one write, which a buffer would not: the system call is most of what it costs. */
 async function send(http: IncomingMessage, response: ServerResponse, text: string): Promise<void> {

@@ -1,0 +1,64 @@
+import { resources } from '../../src/resources/all';
+import { documents } from '../../src/schema/documents';
+import { floorsOf, oursOf, sameAnswers } from '../asking';
+import type { Question } from '../asking';
+import { compare, tail, throughput } from '../compare';
+import type { Pair, Setting } from '../compare';
+import { signIn } from '../company';
+import type { Aim, Figure } from '../figures';
+import { fastest } from '../fastest';
+
+const connections = 16;
+
+/** A read of the admin against the fastest of some paths of the floor, once both are seen to answer the same. */
+export async function readAgainst(
+  setting: Setting,
+  what: string,
+  questions: readonly Question[],
+  aim: Aim,
+  as: 'admin' | 'superadmin' = 'admin',
+): Promise<Pair> {
+  const { company } = setting;
+  const token = await signIn(company.product.port, as);
+  const [first] = questions;
+  if (!first) throw new Error('Nothing is asked');
+  const ours = oursOf(company, token, first);
+  for (const question of questions) await sameAnswers(ours, floorsOf(company, question));
+  const floor = await fastest(
+    setting,
+    questions.map(question => floorsOf(company, question)),
+    connections,
+  );
+  const name = questions.length > 1 ? `${what} (floor: ${floor.path.split('/').at(-1)})` : what;
+  return { what: name, ours: async () => ours, floor: async () => floor, connections, aim };
+}
+
+/** A list of 25 vehicles with its count and the labels of its records. */
+export async function list(setting: Setting): Promise<Figure[]> {
+  const question = {
+    query: documents.list(resources.get('vehicles'), resources),
+    variables: { offset: 0, limit: 25, sort: 'registration', order: 'asc' },
+  };
+  const questions = ['/list', '/list/first'].map(path => ({ ...question, path }));
+  const few = await readAgainst(setting, 'list of 25 vehicles', questions, { least: 0.85 });
+  const many = { ...few, connections: 50 };
+  return [
+    throughput(few, await compare(setting, few)),
+    tail(many, await compare(setting, many), { most: 2 }),
+  ];
+}
+
+/** One contract with its client, its rows and what these refer to. */
+export async function one(setting: Setting): Promise<Figure[]> {
+  const { rows } = await setting.company.pool.query<{ id: string }>(
+    `SELECT t.id::text FROM "contract-services" t JOIN "contract-services__contractDetails" r ON r.parent_id = t.id
+     WHERE t.client IS NOT NULL GROUP BY t.id ORDER BY count(*) DESC, t.id LIMIT 1`,
+  );
+  const question = {
+    query: documents.one(resources.get('contract-services'), resources),
+    path: '/one',
+    variables: { id: rows[0]?.id },
+  };
+  const pair = await readAgainst(setting, 'one contract with its rows', [question], { least: 0.75 });
+  return [throughput(pair, await compare(setting, pair))];
+}

@@ -1,0 +1,25 @@
+import type { OwnMethods } from './ownMethods';
+
+/** Methods that react-admin calls; the rest of what ra-data-graphql gives is not for the screens. */
+export const reactAdminMethods = [
+  'getList',
+  'getOne',
+  'getMany',
+  'getManyReference',
+  'create',
+  'update',
+  'updateMany',
+  'delete',
+  'deleteMany',
+] as const;
+
+const own: Record<keyof OwnMethods, true> = {
+  lookup: true,
+  recordHistory: true,
+  transition: true,
+  action: true,
+  print: true,
+};
+
+/** Names of all the methods of our data provider. */
+export const dataProviderMethods: readonly string[] = [...reactAdminMethods, ...Object.keys(own)];

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { documents } from '../../src/schema/documents';
+import { startApi } from './helpers/api';
+import type { Api } from './helpers/api';
+import { addClient, addService } from './helpers/fleet';
+
+let api: Api;
+let token: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  token = (await api.signIn('SUPER_ADMIN')).token;
+});
+afterAll(() => api?.close());
+afterEach(() => void vi.restoreAllMocks());
+
+/** Asks as the admin does, with a key; answers what came back and how many times PostgreSQL was waited for. */
+async function ask(query: string, variables: object) {
+  // A connection that opens sets itself up first: that is not the request's.
+  await api.engine.pool.query('SELECT');
+  const trips = vi.spyOn(Client.prototype, 'query');
+  const headers = { 'idempotency-key': randomUUID() };
+  const { data, errors } = await api.send<Record<string, { id: string; updatedAt: number }>>(
+    token,
+    query,
+    variables,
+    headers,
+  );
+  const count = trips.mock.calls.length;
+  vi.restoreAllMocks();
+  expect(errors).toBeUndefined();
+  return { record: Object.values(data ?? {})[0], trips: count };
+}
+
+const resource = (name: string) => api.engine.resources.get(name);
+const createOf = (name: string) => documents.create(resource(name), api.engine.resources);
+const updateOf = (name: string) => documents.update(resource(name), api.engine.resources);
+
+describe('une écriture n’attend PostgreSQL que le nombre de fois qu’il faut', () => {
+  it('une fiche simple : deux fois pour la créer, deux pour la modifier', async () => {
+    const { record, trips } = await ask(createOf('services'), { name: 'Transfert aéroport' });
+    expect(trips).toBe(2);
+    const renamed = await ask(updateOf('services'), { ...record, name: 'Transfert hôtel' });
+    expect(renamed.trips).toBe(2);
+    const text =
+      'SELECT message, changes FROM "history-logs" WHERE "entityId" = $1 AND "entityType" = $2 ORDER BY id';
+    const { rows } = await api.engine.pool.query(text, [record?.id, 'services']);
+    expect(rows).toEqual([
+      {
+        message: 'Création du service Transfert aéroport',
+        changes: [{ field: 'name', label: 'Nom du service', before: null, after: 'Transfert aéroport' }],
+      },
+      {
+        message: 'Modification du service Transfert hôtel',
+        changes: [
+          { field: 'name', label: 'Nom du service', before: 'Transfert aéroport', after: 'Transfert hôtel' },
+        ],
+      },
+    ]);
+  });
+
+  it('une fiche numérotée, avec un groupe et des listes de fichiers : autant', async () => {
+    const amina = {
+      clientType: 'PHYSICAL',
+      clientKind: 'PASSAGE',
+      otherDetails: { firstName: 'Amina', lastName: 'Ben Salah' },
+      phone: '20 123 456',
+      address: '12, rue de Marseille, Tunis',
+    };
+    const { record, trips } = await ask(createOf('clients'), amina);
+    expect(trips).toBe(2);
+    const moved = await ask(updateOf('clients'), { ...record, ...amina, address: 'Sfax' });
+    expect(moved.trips).toBe(2);
+    const text = `SELECT changes FROM "history-logs" WHERE "entityId" = $1 AND "entityType" = 'clients' ORDER BY id`;
+    const { rows } = await api.engine.pool.query<{ changes: object[] }>(text, [record?.id]);
+    expect(rows[0]?.changes[0]).toEqual({
+      field: 'code',
+      label: 'Code',
+      before: null,
+      after: expect.stringMatching(/^CL-\d{4}-\d{5}$/),
+    });
+    expect(rows[1]?.changes).toHaveLength(1);
+  });
+
+  it('des lignes et des références se relisent : une fois de plus, quel que soit leur nombre', async () => {
+    const [service, client] = [await addService(api, token), await addClient(api, token)];
+    const rows = (count: number) => Array.from({ length: count }, () => ({ service, amount: '10' }));
+    const { record, trips } = await ask(createOf('contract-services'), { client, contractDetails: rows(20) });
+    expect(trips).toBe(3);
+    const changed = await ask(updateOf('contract-services'), { id: record?.id, contractDetails: rows(30) });
+    expect(changed.trips).toBe(3);
+  });
+
+  it('une suppression : trois', async () => {
+    const { record } = await ask(createOf('services'), { name: 'Convoyage' });
+    expect((await ask(documents.delete(resource('services')), { id: record?.id })).trips).toBe(3);
+  });
+});

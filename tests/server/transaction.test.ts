@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Pool } from 'pg';
+import { openPool } from '../../server/database/pool';
+import { prepared } from '../../server/database/prepared';
+import { transaction } from '../../server/database/transaction';
+import { createLog } from '../../server/log';
+import { freshDatabase } from './helpers/database';
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+/** Of one connection: what a test leaves behind on it, the next one meets. */
+let pool: Pool;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  pool = openPool({ connectionString: database.url, max: 1 }, createLog('silent'));
+  await pool.query('CREATE TABLE seats (number integer PRIMARY KEY)');
+});
+afterAll(async () => {
+  await pool?.end();
+  await database?.drop();
+});
+beforeEach(() => pool.query('TRUNCATE seats'));
+
+const take = (number: unknown) => prepared('INSERT INTO seats VALUES ($1::integer)', [number]);
+const taken = async () =>
+  (await pool.query<{ number: number }>('SELECT number FROM seats ORDER BY number')).rows.map(
+    row => row.number,
+  );
+
+describe('ce qui part ensemble', () => {
+  it('s’enregistre même quand personne n’attend de réponse', async () => {
+    await transaction(pool, async tx => {
+      tx.defer(take(1));
+      tx.defer(take(2));
+    });
+    expect(await taken()).toEqual([1, 2]);
+  });
+
+  it('n’est pas validé quand une instruction avant le COMMIT échoue', async () => {
+    const work = transaction(pool, async tx => {
+      tx.defer(take(1));
+      tx.defer(take(1));
+      await tx.commitWith(take(2));
+    });
+    await expect(work).rejects.toMatchObject({ code: '23505' });
+    expect(await taken()).toEqual([]);
+  });
+
+  it('n’est pas validé quand une valeur ne peut pas être envoyée', async () => {
+    const unsendable = {
+      toPostgres() {
+        throw new Error('unsendable');
+      },
+    };
+    const work = transaction(pool, async tx => {
+      tx.defer(take(1));
+      tx.defer(take(unsendable));
+    });
+    await expect(work).rejects.toThrow('unsendable');
+    expect(await taken()).toEqual([]);
+  });
+
+  it('se refait sur la même connexion après un échec, préparé ou non encore', async () => {
+    const late = (number: number) => prepared('INSERT INTO seats SELECT $1::integer WHERE true', [number]);
+    const work = transaction(pool, async tx => {
+      tx.defer(take(7));
+      tx.defer(take(7));
+      tx.defer(late(8));
+    });
+    await expect(work).rejects.toMatchObject({ code: '23505' });
+    await transaction(pool, async tx => {
+      tx.defer(take(7));
+      const [, read] = await tx.together([late(8), 'SELECT count(*)::integer AS seats FROM seats']);
+      expect(read?.rows).toEqual([{ seats: 2 }]);
+    });
+    expect(await taken()).toEqual([7, 8]);
+  });
+
+  it('ne suit pas une instruction dont l’échec a été tu', async () => {
+    const work = transaction(pool, async tx => {
+      await tx.query(take(1));
+      await tx.query(take(1)).catch(() => undefined);
+    });
+    await expect(work).rejects.toThrow('nothing was written');
+    expect(await taken()).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { AdminContext, TestMemoryRouter, memoryStore } from 'react-admin';
+import type { DataProvider } from 'react-admin';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { i18nProvider } from '../../src/providers/i18nProvider';
+import { routerProvider } from '../../src/providers/routerProvider';
+import { resources } from '../../src/resources/all';
+import { ListView } from '../../src/views/list/ListView';
+import { Sheet } from '../../src/views/record/Sheet';
+import { lightTheme } from '../../src/views/theme';
+import { openPage, signIn, spies } from './formKit';
+
+configure({ asyncUtilTimeout: 20_000 });
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Rows drawn since the last look: ids of a list's, numbers from 1 of a repeater's. */
+const drawn = vi.hoisted(() => {
+  const rows = new Set<string>();
+  return { rows, look: () => [...rows].sort(), forget: () => rows.clear() };
+});
+vi.mock(import('../../src/views/columns/pathTextOf'), async original => {
+  const { pathTextOf } = await original();
+  return {
+    pathTextOf: (...config: Parameters<typeof pathTextOf>) => {
+      const text = pathTextOf(...config);
+      return record => {
+        drawn.rows.add(String(record.id));
+        return text(record);
+      };
+    },
+  };
+});
+vi.mock(import('../../src/views/repeater/RowButtons'), async original => {
+  const { RowButtons } = await original();
+  return {
+    RowButtons: props => {
+      drawn.rows.add(String(props.index + 1));
+      return <RowButtons {...props} />;
+    },
+  };
+});
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(cleanup);
+
+// Roles are not asked of pages of thousands of elements: jsdom would take minutes.
+const found = (selector: string) =>
+  waitFor(() => document.querySelector<HTMLElement>(selector) ?? fail(selector));
+const fail = (selector: string) => {
+  throw new Error(`Nothing is ${selector}`);
+};
+
+describe('une liste de 100 lignes', () => {
+  const services = Array.from({ length: 100 }, (_, index) => ({
+    id: String(index + 1),
+    _label: `Service ${index + 1}`,
+    name: `Service ${index + 1}`,
+    createdAt: 1,
+  }));
+  let shown: typeof services;
+  const row = (id: string) => found(`tbody > tr:nth-child(${id})`);
+
+  async function open() {
+    await signIn();
+    shown = services;
+    const queryClient = new QueryClient();
+    const getList = async () => ({ data: structuredClone(shown), total: 100 });
+    render(
+      <TestMemoryRouter initialEntries={['/settings/service-list?perPage=100']}>
+        <AdminContext
+          dataProvider={{ getList } as unknown as DataProvider}
+          i18nProvider={i18nProvider}
+          routerProvider={routerProvider}
+          queryClient={queryClient}
+          store={memoryStore()}
+          theme={lightTheme}
+        >
+          <ListView resource={resources.get('services')} />
+        </AdminContext>
+      </TestMemoryRouter>,
+    );
+    await row('100');
+    expect(drawn.look()).toHaveLength(100);
+    drawn.forget();
+    return { user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), queryClient };
+  }
+
+  test('ne redessine que la ligne que l’on survole ou dont on demande la suppression', async () => {
+    const { user } = await open();
+    await user.hover(await row('7'));
+    await found('tbody > tr:nth-child(7) button');
+    expect(drawn.look()).toEqual(['7']);
+    await user.hover(await row('8'));
+    await user.click(await found('tbody > tr:nth-child(8) button'));
+    await found('[role="alertdialog"], [role="dialog"]');
+    expect(drawn.look()).toEqual(['7', '8']);
+  });
+
+  test('n’en redessine aucune pendant que l’on tape une recherche', async () => {
+    const { user } = await open();
+    await user.type(await found('[aria-label="Rechercher"]'), 'cl');
+    expect(drawn.look()).toEqual([]);
+  });
+
+  test('relue, ne redessine que la ligne qui a changé', async () => {
+    const { queryClient } = await open();
+    await queryClient.refetchQueries();
+    expect(drawn.look()).toEqual([]);
+    shown = services.map(one => (one.id === '42' ? { ...one, name: 'Convoyage' } : one));
+    await queryClient.refetchQueries();
+    await screen.findByText('Convoyage');
+    expect(drawn.look()).toEqual(['42']);
+  });
+});
+
+describe('un répéteur de 200 lignes', () => {
+  const contract = {
+    id: '7',
+    _label: 'CS-00042',
+    updatedAt: 1,
+    contractId: 'CS-00042',
+    state: 'OPEN',
+    client: { id: '3', label: 'Medina Conseil' },
+    tel: '+21671862940',
+    contractDetails: Array.from({ length: 200 }, (_, index) => ({
+      id: String(index + 1),
+      service: { id: '1', label: `Convoyage ${index + 1}` },
+      amount: '120.500',
+    })),
+  };
+
+  test('ne redessine aucune ligne à la frappe, et une seule quand elle est changée', async () => {
+    const resource = resources.get('contract-services');
+    const user = await openPage(
+      <Sheet resource={resource} mode="edit" record={contract} onReload={() => undefined} />,
+      spies(),
+    );
+    expect(drawn.look()).toHaveLength(200);
+    drawn.forget();
+    const input = (name: string) => found(`[data-field="${name}"] input`);
+    const press = async (selector: string) => user.click(await found(selector));
+
+    await user.type(await input('contractDetails.+.amount'), '45');
+    await user.type(await input('address'), 'Tunis');
+    expect(drawn.look()).toEqual([]);
+    await user.clear(await input('contractDetails.+.amount'));
+
+    await press('[aria-label="Modifier la ligne 17"]');
+    expect(drawn.look()).toEqual(['17']);
+    await user.clear(await input('contractDetails.+.amount'));
+    await user.type(await input('contractDetails.+.amount'), '99');
+    await press('button.add');
+    await screen.findByText('99,000 DT');
+    expect(drawn.look()).toEqual(['17']);
+  });
+});
