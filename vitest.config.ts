@@ -34,6 +34,8 @@ const server = {
 /** `unit` needs nothing; `server` a PostgreSQL; `journeys` the built product and a Chromium. */
 export default defineConfig({
   test: {
+    // A failure is read where nobody can look again: its message holds the whole of what came.
+    chaiConfig: { truncateThreshold: 0 },
     projects: [
       {
         plugins: [react()],

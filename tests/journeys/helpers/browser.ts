@@ -70,8 +70,17 @@ export async function openBrowser(
   };
 }
 
-/** What axe finds serious or critical on the page, one line each. */
+/** What axe finds serious or critical on the page once it is still, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // Rows that wait for others are dimmed, and what fades is pale: neither is what the reader is left with.
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy="true"]') &&
+      document.getAnimations().every(({ playState, effect }) => {
+        const endless = effect?.getComputedTiming().iterations === Infinity;
+        return endless || playState !== 'running';
+      }),
+  );
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
   return violations
