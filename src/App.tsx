@@ -1,12 +1,14 @@
 import { lazy, useMemo } from 'react';
 import { CssBaseline } from '@mui/material';
 import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
+import type { AuthProvider, Store } from 'react-admin';
 import { HomePage } from './custom/home/HomePage';
 import { LoginPage } from './custom/login/LoginPage';
 import { authProvider } from './providers/authProvider';
 import { dataProvider } from './providers/dataProvider';
 import { i18nProvider } from './providers/i18nProvider';
 import { ownPages } from './providers/ownPages';
+import type { KarhbaDataProvider } from './providers/makeDataProvider';
 import { makeQueryClient } from './providers/queryClient';
 import { routerProvider } from './providers/routerProvider';
 import { preferences } from './providers/preferences';
@@ -32,21 +34,35 @@ export function App() {
   return <SessionGate login={<LoginPage />}>{userId => <Karhba key={userId} />}</SessionGate>;
 }
 
-function Karhba() {
+/** What the admin speaks to: the server, the session, and what the browser remembers. */
+interface Outside {
+  authProvider: AuthProvider;
+  dataProvider: KarhbaDataProvider;
+  store: Store;
+}
+
+interface KarhbaProps {
+  outside?: Outside;
+  /** Drawn without the styles of the whole document. */
+  unseen?: boolean;
+}
+
+const server: Outside = { authProvider, dataProvider, store: preferences };
+
+/** The admin of one user. */
+export function Karhba({ outside = server, unseen = false }: KarhbaProps) {
   const queryClient = useMemo(makeQueryClient, []);
   // <Admin> in its two halves: whole, it brings the screens of its own (menu, login, errors) that ours replace.
   return (
     <AdminContext
-      authProvider={authProvider}
-      dataProvider={dataProvider}
+      {...outside}
       i18nProvider={i18nProvider}
       routerProvider={routerProvider}
       queryClient={queryClient}
-      store={preferences}
       theme={lightTheme}
       darkTheme={darkTheme}
     >
-      <CssBaseline enableColorScheme />
+      {!unseen && <CssBaseline enableColorScheme />}
       <CoreAdminUI
         title="Karhba"
         layout={Layout}

@@ -14,6 +14,8 @@ import { loadRowActions } from './views/list/LateRowActions';
 import { loadIdentify } from './views/session/SessionLost';
 import { withoutLogoutFlag } from './views/session/withoutLogoutFlag';
 
+export { rehearse } from './rehearse';
+
 /** What the next clicks open, in the order in which they are likely. */
 const nextCode = [
   loadDataProvider,

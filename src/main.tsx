@@ -5,11 +5,13 @@
 const login = document.getElementById('login')!;
 const root = document.getElementById('root')!;
 let mounted = false;
+let endRehearsal = () => {};
 
 /** Puts the admin in place of the login. A bundle that cannot be fetched says so on the page. */
 async function start() {
   try {
     const { mount } = await import('./admin');
+    endRehearsal();
     mount(root);
     mounted = true;
     login.remove();
@@ -36,9 +38,21 @@ document.addEventListener('karhba:login', event => {
 
 if (login.hidden) void start();
 else {
-  const preload = () => void import('./admin').catch(() => undefined);
-  if ('requestIdleCallback' in window) requestIdleCallback(preload, { timeout: 2000 });
-  else setTimeout(preload, 200);
+  whenIdle(() => void prepare().catch(error => console.error(error)));
+}
+
+/** Behind the login form: the admin's code, then what the browser learns by drawing the page that comes next. */
+async function prepare() {
+  const { rehearse } = await import('./admin');
+  const next = new URLSearchParams(location.search).get('from') ?? '/';
+  whenIdle(() => {
+    if (!mounted && login.isConnected && !login.hidden) endRehearsal = rehearse(next);
+  });
+}
+
+function whenIdle(work: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 200);
 }
 
 export {};

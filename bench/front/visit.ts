@@ -87,7 +87,8 @@ function watch({ email }: { email: string }): void {
   const look = () => {
     if (document.querySelector(email)?.checkVisibility()) seen.usableAt ??= performance.now();
     const rows = document.querySelector('table:not([aria-hidden]) tbody');
-    if (seen.submittedAt && rows?.textContent?.trim()) seen.listAt ??= performance.now();
+    const shown = rows?.checkVisibility({ visibilityProperty: true });
+    if (seen.submittedAt && shown && rows?.textContent?.trim()) seen.listAt ??= performance.now();
     if (!seen.listAt) requestAnimationFrame(look);
   };
   look();

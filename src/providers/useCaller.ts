@@ -1,8 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useContext, useSyncExternalStore } from 'react';
 import type { Caller } from '../schema/permissions';
 import { callerStore } from './callerStore';
+import { Rehearsed } from './rehearsed';
 
 /** Who is signed in, for `can(caller, action)`; known from the first render of any page. */
 export function useCaller(): Caller | null {
-  return useSyncExternalStore(callerStore.subscribe, callerStore.get);
+  const rehearsed = useContext(Rehearsed);
+  const caller = useSyncExternalStore(callerStore.subscribe, callerStore.get);
+  return rehearsed ?? caller;
 }

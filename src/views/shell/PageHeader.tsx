@@ -2,6 +2,7 @@ import { useContext, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Box, Typography } from '@mui/material';
+import { Rehearsed } from '../../providers/rehearsed';
 import { Breadcrumb } from './Breadcrumb';
 import type { Crumb } from './Breadcrumb';
 import { PageActions } from './PageActions';
@@ -26,9 +27,10 @@ interface PageHeaderProps {
 export function PageHeader({ title, count, chip, note, breadcrumb, actions }: PageHeaderProps) {
   const phone = usePhone();
   const slot = useContext(PageTitleSlot);
+  const rehearsed = useContext(Rehearsed);
   useEffect(() => {
-    document.title = `${title} · Karhba`;
-  }, [title]);
+    if (!rehearsed) document.title = `${title} · Karhba`;
+  }, [title, rehearsed]);
   const heading = (
     <Typography variant="h1" noWrap={phone} sx={{ minWidth: 0 }}>
       {title}
