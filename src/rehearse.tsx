@@ -38,7 +38,8 @@ function makeDataProvider(onList: () => void): KarhbaDataProvider {
 }
 
 /** Read, never written. */
-const store = { ...preferences, setItem: () => undefined, removeItem: () => undefined };
+const keep = () => undefined;
+const store = { ...preferences, setup: keep, teardown: keep, setItem: keep, removeItem: keep };
 
 /** Milliseconds: for the rows to be drawn once they are there, and for all of it. */
 const forRows = 500;

@@ -67,6 +67,25 @@ describe('who may see what', () => {
       );
     }));
 
+  it('draws the first page unseen while one types, and takes neither a letter, nor the focus, nor the title', () =>
+    story(async ({ page }) => {
+      await page.goto(`${product.url}/login?from=${encodeURIComponent('/park/vehicle-list')}`);
+      const email = page.getByRole('textbox', { name: 'Adresse e-mail' });
+      const rehearsal = page.locator('body > div[inert]');
+      await email.pressSequentially('adm', { delay: 20 });
+      await rehearsal.locator('tbody tr').first().waitFor({ state: 'attached' });
+      expect(await rehearsal.isVisible()).toBe(false);
+      expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Connexion']);
+      await email.pressSequentially('in@karhba.test', { delay: 20 });
+      await rehearsal.waitFor({ state: 'detached' });
+      expect(await email.inputValue()).toBe('admin@karhba.test');
+      expect(await page.title()).toBe('Connexion · Karhba');
+      expect(await page.evaluate(() => [document.activeElement?.id, Object.keys(localStorage)])).toEqual([
+        'login-email',
+        [],
+      ]);
+    }));
+
   it('shows a colleague of two rights their two pages, without the button that they lack', () =>
     story(async ({ page }) => {
       await signIn(page, product.url, 'limited@karhba.test');
