@@ -1,6 +1,7 @@
 import { isCalendarDate } from '../../src/domain/calendarDate';
 import { endOfTunisDay, startOfTunisDay } from '../../src/domain/instant';
 import type { Field } from '../../src/schema/field';
+import { archivedField, archivedName } from '../../src/schema/archive';
 import { instant } from '../../src/schema/fields';
 import { parseValue } from '../../src/schema/parseValue';
 import { fieldAt, readRightsAt } from '../../src/schema/paths';
@@ -33,7 +34,8 @@ export function resolveFilter(
   const rowsAt = keys.findIndex(
     (_, index) => fieldAt(resource.fields, keys.slice(0, index + 1).join('.'))?.kind === 'rows',
   );
-  const field = fieldAt(resource.fields, filter.path) ?? instant('');
+  const ofTheEngine = filter.path === archivedName && resource.archive ? archivedField : instant('');
+  const field = fieldAt(resource.fields, filter.path) ?? ofTheEngine;
   const inRows = rowsAt >= 0 && rowsAt < keys.length - 1;
   const column = (inRows ? keys.slice(rowsAt + 1) : keys).join('__');
   const computed = field.computed ? behaviours.of(resource.name).computed?.[filter.path] : undefined;

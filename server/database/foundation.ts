@@ -67,6 +67,12 @@ BEGIN
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 END $$;
 
+CREATE OR REPLACE FUNCTION karhba_refuse_archived(path text, label text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION USING ERRCODE = 'KA002', DETAIL = path,
+    MESSAGE = format('« %s » est dans les archives : faites un autre choix', label);
+END $$;
+
 -- Arguments: record's table, column of the rows' amount, column of the record's total, message. Those who settle the
 -- same record wait for each other, and each then sees what the others have written. (FOR UPDATE would deadlock with the
 -- lock of the foreign key, which each of them already holds.)

@@ -1,3 +1,4 @@
+import { archivedName, listFilters } from '../../src/schema/archive';
 import { pageSizes } from '../../src/schema/pageSizes';
 import { fieldAt, readRightsAt } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
@@ -77,7 +78,9 @@ export function listStatement(
   const limit = usual ? String(shape.limit) : bind(request => request.limit);
   const { listed = [], counted } = scope.behaviours.of(resource.name);
   const filtered = filterConditions(filters, bind);
+  const current = hidesArchived(resource, shape) ? [isCurrentSql] : [];
   const others = [
+    ...current,
     ...(resource.rule ? [ruleSql(resource)] : []),
     ...[listed].flat(),
     ...(shape.ids ? [`t.id = ANY (${bind(request => request.ids)}::bigint[])`] : []),
@@ -107,7 +110,9 @@ export function listStatement(
   const body = () => {
     if (counted && others.length + searched.length === 0 && isAmong(resource, shape, counted.by))
       return answer(counted.count(where || 'true'), walk());
-    if (!where) return answer(`(SELECT count(*) FROM ${table} t)`, walk());
+    // Few records are archived: those that are not are walked to like all of them.
+    if (!where || where === isCurrentSql)
+      return answer(`(SELECT count(*) FROM ${table} t WHERE ${where || 'true'})`, walk());
     if (searched.length > 0 && isIndexed(resource, shape)) {
       // What many records say is walked to in the order of the page, without the search's index, which finds them all.
       const text = searchConditions(shape, bind, [`(t._search || '')`]);
@@ -128,15 +133,21 @@ export function listStatement(
   };
 }
 
+/** SQL of the condition that a record `t` is not archived. */
+export const isCurrentSql = `NOT t.${name(archivedName)}`;
+
+/** Archived records come when they are asked for: by their filter, or by their ids. */
+const hidesArchived = ({ archive }: Resource, { ids, filters }: ListRequest) =>
+  Boolean(archive) && !ids && filters[archivedName] === undefined;
+
 /** Whether the request filters by nothing but these fields, each by its value. */
 function isAmong(resource: Resource, shape: ListRequest, fields: readonly string[]): boolean {
-  const used = (resource.list?.filters ?? []).filter(({ argument }) => argument in shape.filters);
+  const used = listFilters(resource).filter(({ argument }) => argument in shape.filters);
   return used.every(({ path, operator }) => operator === '=' && fields.includes(path));
 }
 
 function resolveAll(resource: Resource, shape: ListRequest, scope: ReadScope): ResolvedFilter[] {
-  const declared = resource.list?.filters ?? [];
-  return declared
+  return listFilters(resource)
     .filter(filter => shape.filters[filter.argument] !== undefined)
     .map(filter => resolveFilter(resource, filter, scope.behaviours));
 }

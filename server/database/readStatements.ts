@@ -4,7 +4,7 @@ import type { Resources } from '../../src/schema/resources';
 import { allowedSql, callerSql, guardedSql } from '../access/callerSql';
 import { searchConditions } from './conditions';
 import type { Search } from './conditions';
-import { ruleSql } from './listStatement';
+import { isCurrentSql, ruleSql } from './listStatement';
 import type { Statement } from './listStatement';
 import { recordItems, representationSql } from './select';
 import type { ReadScope, Selection } from './select';
@@ -59,7 +59,11 @@ export function lookupStatement(
   const label = `(${representationSql(resource, 't')})::text`;
   const conditions = [
     ...(resource.rule ? [ruleSql(resource)] : []),
-    ...(shape.ids ? [`t.id = ANY (${bind(request => request.ids)}::bigint[])`] : []),
+    ...(shape.ids
+      ? [`t.id = ANY (${bind(request => request.ids)}::bigint[])`]
+      : resource.archive
+        ? [isCurrentSql]
+        : []),
     ...searchConditions(shape, bind, ['t._search', searchedSql(resource, label)]),
   ];
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';

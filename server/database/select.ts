@@ -1,3 +1,4 @@
+import { archivedName } from '../../src/schema/archive';
 import type { Field, Fields } from '../../src/schema/field';
 import { fieldAt } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
@@ -49,6 +50,7 @@ export function recordItems(
     ...(wanted('id') ? ['t.id::text AS id'] : []),
     ...(wanted('_label') ? [`${representationSql(resource, 't')} AS "_label"`] : []),
     ...['createdAt', 'updatedAt'].filter(wanted).map(stamp),
+    ...(resource.archive && wanted(archivedName) ? [`t.${name(archivedName)}`] : []),
     ...columns(
       new Reader(scope, resource).items(
         resource.fields,

@@ -1,3 +1,4 @@
+import { archivedName } from '../../src/schema/archive';
 import type { Field, Fields } from '../../src/schema/field';
 import { childrenOf, fieldAt, isLinkList, linkOf } from '../../src/schema/paths';
 import type { Child } from '../../src/schema/paths';
@@ -47,6 +48,8 @@ const stamps: readonly Column[] = [
 /** The transaction that froze a record: it alone may still write its rows. */
 const frozenBy: Column = { name: '_frozen_by', type: 'xid8', nullable: true };
 
+const archived: Column = { name: archivedName, type: 'boolean', nullable: false, default: 'false' };
+
 /** Every table that the resources ask for: their own, those of their rows, those of the periods they occupy. */
 export function wantedTables(resources: Resources): Table[] {
   const own = resources.all
@@ -66,6 +69,7 @@ function tablesOf(resource: Resource, resources: Resources): Table[] {
       ...parent,
       ...stamps,
       ...(resource.frozen ? [frozenBy] : []),
+      ...(resource.archive ? [archived] : []),
       ...leafColumns(resource.fields),
     ],
     constraints: [

@@ -1,4 +1,5 @@
 import { GraphQLString } from 'graphql';
+import { listFilters } from '../../src/schema/archive';
 import { pathField, pathValues } from '../../src/schema/pathField';
 import type { Resource } from '../../src/schema/resource';
 import { sumOf } from '../../src/schema/sumOf';
@@ -20,12 +21,7 @@ const perRead = 100;
 export function exportFields(reads: Reads, resource: Resource): OperationFields {
   const list = resource.operations?.list;
   if (!list || !resource.list) return {};
-  const names = [
-    'sort',
-    'order',
-    'searchWord',
-    ...(resource.list.filters ?? []).map(filter => filter.argument),
-  ];
+  const names = ['sort', 'order', 'searchWord', ...listFilters(resource).map(filter => filter.argument)];
   return {
     [excelName(list)]: {
       type: GraphQLString,

@@ -1,5 +1,6 @@
 import { GraphQLID, GraphQLNonNull, Kind } from 'graphql';
 import type { FieldNode, GraphQLOutputType } from 'graphql';
+import { archiveAccess, archiveOperations } from '../../src/schema/archive';
 import { selectionOf } from '../../src/schema/documents';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
@@ -10,7 +11,7 @@ import { Reception } from '../files/reception';
 import type { Engine, Request, WriteContext } from '../records/context';
 import { mutate } from '../records/mutate';
 import type { Answer, Attempt } from '../records/mutate';
-import { act, create, prepareSecrets, remove, transit, update } from '../records/operations';
+import { act, archive, create, prepareSecrets, remove, transit, update } from '../records/operations';
 import type { Change, Secrets } from '../records/operations';
 import { Refusal } from '../records/refusal';
 import type { GraphQLContext, OperationField, OperationFields } from './queryFields';
@@ -80,7 +81,7 @@ export class Mutations {
         work: context => remove(context, resource, String(args.id)),
       }));
     }
-    return { ...fields, ...this.transitions(resource), ...this.actions(resource) };
+    return { ...fields, ...this.archive(resource), ...this.transitions(resource), ...this.actions(resource) };
   }
 
   private update(
@@ -108,6 +109,18 @@ export class Mutations {
           note,
         ),
     }));
+  }
+
+  private archive(resource: Resource): OperationFields {
+    if (!resource.archive) return {};
+    const names = archiveOperations(resource);
+    const field = (archives: boolean) =>
+      this.field(resource, { id }, args => ({
+        access: archiveAccess(resource),
+        target: String(args.id),
+        work: context => archive(context, resource, String(args.id), archives),
+      }));
+    return { [names.archive]: field(true), [names.restore]: field(false) };
   }
 
   private transitions(resource: Resource): OperationFields {

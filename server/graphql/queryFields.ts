@@ -7,6 +7,7 @@ import {
   GraphQLString,
 } from 'graphql';
 import type { GraphQLFieldConfig } from 'graphql';
+import { listFilters } from '../../src/schema/archive';
 import { can } from '../../src/schema/permissions';
 import type { Resource } from '../../src/schema/resource';
 import { loadCaller } from '../access/loadCaller';
@@ -41,9 +42,7 @@ export function queryFields(engine: Engine, reads: Reads, types: Types, resource
   const fields: OperationFields = {};
   const { list, one } = resource.operations ?? {};
   if (list) {
-    const filters = (resource.list?.filters ?? []).map(
-      filter => [filter.argument, { type: GraphQLString }] as const,
-    );
+    const filters = listFilters(resource).map(filter => [filter.argument, { type: GraphQLString }] as const);
     fields[list] = {
       type: types.page(resource),
       args: { ...pageArguments, ...Object.fromEntries(filters) },

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { listFilters } from '../../src/schema/archive';
 import { fieldAt, isChild } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import { isRecordId } from '../../src/schema/recordId';
@@ -137,7 +138,7 @@ export function readListArguments(resource: Resource, args: Arguments): ListRequ
     readText(args.order)?.toLowerCase() ?? (args.sort ? 'asc' : (resource.list?.sort?.order ?? 'asc'));
   if (order !== 'asc' && order !== 'desc') throw badInput({ order: 'asc ou desc' });
   const filters: Record<string, string> = {};
-  for (const { argument } of resource.list?.filters ?? []) {
+  for (const { argument } of listFilters(resource)) {
     const value = readText(args[argument]);
     if (value !== null) filters[argument] = value;
   }

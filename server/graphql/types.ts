@@ -9,6 +9,7 @@ import {
   GraphQLString,
 } from 'graphql';
 import type { GraphQLInputType, GraphQLOutputType } from 'graphql';
+import { archivedName } from '../../src/schema/archive';
 import type { Field, Fields } from '../../src/schema/field';
 import { inputTypeName, nestedTypeName, outputTypeName, pageTypeName } from '../../src/schema/graphqlNames';
 import type { Resource } from '../../src/schema/resource';
@@ -65,6 +66,7 @@ export class Types {
       _label: { type: GraphQLString },
       createdAt: { type: Timestamp },
       updatedAt: { type: Timestamp },
+      ...(resource.archive ? { [archivedName]: { type: GraphQLBoolean } } : {}),
     });
   }
 

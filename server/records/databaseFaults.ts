@@ -39,6 +39,7 @@ export function translateFault(
   const { code, constraint = '', message, detail = '' } = error as DatabaseError;
   const path = paths.get(constraint);
   if (code === 'KA001') return new Refusal('CONFLICT', message);
+  if (code === 'KA002') return badInput({ [detail]: message });
   if (code === '23505' && path)
     return badInput({ [path]: say({ key: 'unique' }) }, uniqueMessage(resource, path));
   if (code === '23503' && path) return badInput({ [placeOf(path, record, detail)]: say({ key: 'missing' }) });

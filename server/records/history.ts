@@ -72,7 +72,13 @@ export function writeHistoryUnread(
 }
 
 /** What the actions of every resource are called. */
-export const verbs = { CREATE: 'Création', UPDATE: 'Modification', DELETE: 'Suppression' } as const;
+export const verbs = {
+  CREATE: 'Création',
+  UPDATE: 'Modification',
+  DELETE: 'Suppression',
+  ARCHIVE: 'Archivage',
+  RESTORE: 'Restauration',
+} as const;
 
 /** 'Création de la réservation RES-2026-00012' */
 export function historyMessage(kind: keyof typeof verbs, resource: Resource, label: string): string {

@@ -2,6 +2,7 @@ import { formatInstant } from '../../src/domain/instant';
 import { frozenMessage } from '../../src/schema/frozen';
 import type { Resource } from '../../src/schema/resource';
 import { removeRecord } from '../database/records';
+import { moveToArchive } from './archive';
 import { changesOf } from './changes';
 import type { HistoryChange } from './changes';
 import type { Engine, WriteContext } from './context';
@@ -10,8 +11,9 @@ import type { WriteOptions } from './create';
 import { historyMessage, writeHistory } from './history';
 import type { Attempt } from './mutate';
 import { clearOccupancy } from './occupancy';
+import { inUse } from './inUse';
 import { badInput, notFound, Refusal } from './refusal';
-import { referredBy } from './referredBy';
+import { refuseArchived } from './refuseArchived';
 import { mayTouch } from './rule';
 import { lockRecord } from './store';
 import type { Loaded, Values } from './store';
@@ -36,6 +38,7 @@ export async function create(
     await rule({ ...context, kind: 'create', before: null, values, secrets, told });
   note({ id: null, record: { ...initialState(resource), ...values } });
   const id = await createRecord(context, resource, values, { told, id: context.newId });
+  refuseArchived(context, resource, null, values);
   for (const rule of behaviour.after ?? [])
     await rule({ ...context, kind: 'create', id, before: null, secrets });
   return id;
@@ -84,6 +87,7 @@ async function changeByRules(
     await rule({ ...context, kind: 'update', before: was, values, secrets, told });
   note({ id: was.id, record: { ...was, ...values } });
   await changeLoaded(context, resource, before, values, { ...options, told });
+  refuseArchived(context, resource, was, values);
   for (const rule of behaviour.after ?? [])
     await rule({ ...context, kind: 'update', id: was.id, before: was, secrets });
   return was.id;
@@ -151,7 +155,7 @@ export async function remove(context: WriteContext, resource: Resource, id: stri
   } catch (error) {
     if ((error as { code?: string }).code !== '23503') throw error;
     await context.tx.query('ROLLBACK TO SAVEPOINT removal');
-    throw new Refusal('CONFLICT', await referredBy(context.tx, resource, id, context.engine.resources));
+    throw await inUse(context, resource, before);
   }
   writeHistory(context.tx, {
     caller: context.caller,
@@ -161,6 +165,17 @@ export async function remove(context: WriteContext, resource: Resource, id: stri
     changes: [...changesOf(resource.fields, before, null, context.engine.resources), ...told],
     message: historyMessage('DELETE', resource, before.label),
   });
+  return id;
+}
+
+/** archiveX and restoreX. */
+export async function archive(
+  context: WriteContext,
+  resource: Resource,
+  id: string,
+  archives: boolean,
+): Promise<string> {
+  moveToArchive(context, resource, await lockOwn(context, resource, id), archives);
   return id;
 }
 
@@ -177,7 +192,9 @@ export async function act(
   const record = await lockOwn(context, resource, id);
   if (!run) throw notFound();
   const { values: input } = validateInput(context.engine, { ...resource, fields }, given, context.caller);
-  return run({ ...context, record: record.values, input });
+  const made = await run({ ...context, record: record.values, input });
+  refuseArchived(context, { fields }, null, input);
+  return made;
 }
 
 /** The record, locked; one that the resource's rule keeps from the caller does not exist for them. */

@@ -1,48 +1,72 @@
+import { can } from '../../src/schema/permissions';
+import type { Caller } from '../../src/schema/permissions';
 import type { Field, Fields } from '../../src/schema/field';
-import { childrenOf, leavesOf } from '../../src/schema/paths';
+import { childrenOf, leavesOf, readRightsAt } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import { name } from '../database/sql';
 import { childTable } from '../database/tables';
 import type { Tx } from '../database/transaction';
 
-/** 'Suppression impossible : utilisé dans 3 contrats de service.' */
+/**
+ * 'Suppression impossible : utilisé dans 3 contrats de service.' What the caller may not read is neither counted nor
+ * named.
+ */
 export async function referredBy(
   tx: Tx,
   target: Resource,
   id: string,
   resources: Resources,
+  caller: Caller,
 ): Promise<string> {
-  const places: string[] = [];
-  for (const resource of resources.all.filter(one => !one.view)) {
-    const conditions = conditionsOf(resource, target);
-    if (conditions.length === 0) continue;
-    const shown = resource.partOf ? resources.get(resource.partOf.resource) : resource;
-    const found = await tx.query<{ count: string }>(
-      `SELECT count(*) FROM ${name(resource.name)} t WHERE ${conditions.join(' OR ')}`,
-      [id],
-    );
-    const count = Number(found.rows[0]?.count);
-    if (count > 0) places.push(`${count} ${count > 1 ? shown.labels.many : shown.labels.one}`);
-  }
+  const referring = resources.all
+    .filter(one => !one.view && mayCount(caller, shownFor(one, resources)))
+    .map(resource => ({ resource, conditions: conditionsOf(resource, target, caller) }))
+    .filter(({ conditions }) => conditions.length > 0);
+  const counts = referring.map(
+    ({ resource, conditions }, place) =>
+      `SELECT ${place} AS place, count(*)::int FROM ${name(resource.name)} t WHERE ${conditions.join(' OR ')}`,
+  );
+  const found =
+    counts.length > 0
+      ? await tx.query<{ place: number; count: number }>(counts.join(' UNION ALL '), [id])
+      : { rows: [] };
+  const places = found.rows
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ place, count }) => {
+      const { labels } = shownFor(referring[place]?.resource ?? target, resources);
+      return `${count} ${count > 1 ? labels.many : labels.one}`;
+    });
   const used = target.labels.gender === 'f' ? 'utilisée' : 'utilisé';
-  return `Suppression impossible : ${used} dans ${places.join(', ') || 'un autre enregistrement'}.`;
+  return `Suppression impossible : ${used} dans ${places.join(', ') || 'd’autres enregistrements'}.`;
 }
 
-function conditionsOf(resource: Resource, target: Resource): string[] {
+/** What a row is told by: the record that it is part of. */
+const shownFor = (resource: Resource, resources: Resources) =>
+  resource.partOf ? resources.get(resource.partOf.resource) : resource;
+
+/** Whether the caller may read all of its records. */
+const mayCount = (caller: Caller, { access, rule }: Resource) =>
+  can(caller, access.list ?? 'SUPER_ADMIN') && (!rule || caller.role === 'SUPER_ADMIN');
+
+function conditionsOf({ name: table, fields }: Resource, target: Resource, reader: Caller): string[] {
+  const isOpen = (path: string) => readRightsAt(fields, path).every(action => can(reader, action));
   const refers = (field: Field) =>
     field.target === target.name && (field.kind === 'reference' || field.kind === 'references');
-  const columns = (fields: Fields) => leavesOf(fields).filter(leaf => refers(leaf.field));
-  const own = columns(resource.fields).map(leaf => `t.${name(leaf.column)} = $1`);
-  const rows = childrenOf(resource.fields).flatMap(child => {
-    if (child.field.kind === 'lines') return [];
-    const table = name(childTable(resource.name, child.column));
+  const columns = (inner: Fields, prefix = '') =>
+    leavesOf(inner).filter(leaf => refers(leaf.field) && isOpen(prefix + leaf.path));
+  const own = columns(fields).map(leaf => `t.${name(leaf.column)} = $1`);
+  const rows = childrenOf(fields).flatMap(child => {
+    if (child.field.kind === 'lines' || !isOpen(child.path)) return [];
     const inside =
       child.field.kind === 'references' && refers(child.field)
         ? ['x.value = $1']
-        : columns(child.field.fields ?? {}).map(leaf => `x.${name(leaf.column)} = $1`);
+        : columns(child.field.fields ?? {}, `${child.path}.`).map(leaf => `x.${name(leaf.column)} = $1`);
     return inside.length > 0
-      ? [`EXISTS (SELECT FROM ${table} x WHERE x.parent_id = t.id AND (${inside.join(' OR ')}))`]
+      ? [
+          `EXISTS (SELECT FROM ${name(childTable(table, child.column))} x WHERE x.parent_id = t.id AND (${inside.join(' OR ')}))`,
+        ]
       : [];
   });
   return [...own, ...rows];

@@ -1,3 +1,4 @@
+import { archivedName } from '../../src/schema/archive';
 import type { Field, Fields } from '../../src/schema/field';
 import { isLinkList, isRowList, rowFields } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
@@ -66,7 +67,13 @@ export function loaded(engine: Scope, resource: Resource, row: RecordRow | undef
   const labels: Record<string, string> = {};
   const values = plain(resource.fields, record, '', labels, engine);
   return {
-    values: { ...values, id, updatedAt: record.updatedAt as number, createdAt: record.createdAt },
+    values: {
+      ...values,
+      id,
+      updatedAt: record.updatedAt as number,
+      createdAt: record.createdAt,
+      ...(resource.archive ? { [archivedName]: record[archivedName] } : {}),
+    },
     labels,
     label: String(record._label ?? id),
   };

@@ -1,3 +1,4 @@
+import { listFilters } from '../schema/archive';
 import type { Draft } from '../schema/field';
 import { changedInput, toFormValues, toInput } from '../schema/formValues';
 import type { Resource } from '../schema/resource';
@@ -25,7 +26,7 @@ export interface WriteParams {
 /** A page of a list. Filters are the declared arguments, `searchWord` and `ids`; others are left out. */
 export function listVariables(resource: Resource, params: ListParams): Variables {
   const { page = 1, perPage = 10 } = params.pagination ?? {};
-  const declared = resource.list?.filters ?? [];
+  const declared = listFilters(resource);
   const filter = { ...params.filter };
   if (params.target) {
     const by = declared.find(one => one.path === params.target || one.argument === params.target);

@@ -20,6 +20,10 @@ const written: { [K in Written]: (resource: Resource, resources: Resources) => r
     ...namesOf(resource.updates).map(by => documents.update(resource, resources, by)),
   ],
   delete: resource => (resource.operations?.delete ? [documents.delete(resource)] : []),
+  archive: (resource, resources) =>
+    resource.archive
+      ? (['archive', 'restore'] as const).map(way => documents.archive(resource, way, resources))
+      : [],
   transition: (resource, resources) =>
     namesOf(resource.transitions?.moves).map(move => documents.transition(resource, move, resources)),
   action: resource => namesOf(resource.actions).map(name => documents.action(resource, name)),

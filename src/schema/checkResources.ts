@@ -1,5 +1,6 @@
 import { specifiedActions } from './actions';
 import { areas } from './areas';
+import { checkArchive } from './checkArchive';
 import { checkClosed } from './checkClosed';
 import { checkFields } from './checkFields';
 import type { Say } from './checkFields';
@@ -62,6 +63,7 @@ export function checkResources(declared: readonly DeclaredResource[]): void {
     checkRights(resource, actions, say);
     checkStates(resource, say);
     checkView(resource, say);
+    checkArchive(resource, say);
     checkOccupies(
       resource,
       known.map(one => one.resource),

@@ -167,6 +167,7 @@ const resource: Words<ResourceConfig<Fields, string>> = {
   partOf: optional(objectOf({ resource: filledText, field: filledText })),
   figures: optional(listOf(filledText)),
   history: optional(flag),
+  archive: optional(flag),
   view: optional(flag),
 };
 

@@ -1,3 +1,4 @@
+import { archivedName, archiveOperations, listFilters } from './archive';
 import { inputTypeName, nestedTypeName } from './graphqlNames';
 import type { Fields } from './field';
 import { isRowList } from './paths';
@@ -15,7 +16,8 @@ const page = [
 
 /** Selection of everything that a screen may show of a record. */
 export function selectionOf(resource: Resource, resources: Resources): string {
-  return `id _label createdAt updatedAt ${fieldsSelection(resource.fields, resources)}`;
+  const archived = resource.archive ? `${archivedName} ` : '';
+  return `id _label createdAt updatedAt ${archived}${fieldsSelection(resource.fields, resources)}`;
 }
 
 function fieldsSelection(fields: Fields, resources: Resources): string {
@@ -45,7 +47,7 @@ const pass = (variables: readonly string[]) =>
 /** The known documents: what the admin sends, and what the server answers without parsing anew. */
 export const documents = {
   list(resource: Resource, resources: Resources): string {
-    const filters = (resource.list?.filters ?? []).map(filter => `${filter.argument}: String`);
+    const filters = listFilters(resource).map(filter => `${filter.argument}: String`);
     const variables = [...page, ...filters];
     const name = resource.operations?.list;
     return `query ${name}(${declare(variables)}) { ${name}(${pass(variables)}) { count offset limit data { ${selectionOf(resource, resources)} } } }`;
@@ -74,6 +76,10 @@ export const documents = {
   },
   delete(resource: Resource): string {
     return mutation(resource.operations?.delete ?? '', ['id: ID!'], '{ id }');
+  },
+  /** @param way into the archive, or out of it. */
+  archive(resource: Resource, way: 'archive' | 'restore', resources: Resources): string {
+    return mutation(archiveOperations(resource)[way], ['id: ID!'], `{ ${selectionOf(resource, resources)} }`);
   },
   transition(resource: Resource, move: string, resources: Resources): string {
     const transition = resource.transitions?.moves[move];

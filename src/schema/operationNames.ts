@@ -1,3 +1,4 @@
+import { archiveOperations } from './archive';
 import type { Resource } from './resource';
 
 /** Names of all the GraphQL operations that a resource declares. */
@@ -8,5 +9,6 @@ export function operationNames(resource: Resource): string[] {
     ...Object.values(resource.transitions?.moves ?? {}).map(move => move.operation),
     ...Object.keys(resource.actions ?? {}),
     ...Object.keys(resource.prints ?? {}),
+    ...(resource.archive ? Object.values(archiveOperations(resource)) : []),
   ];
 }

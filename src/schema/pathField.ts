@@ -1,10 +1,12 @@
 import type { Field } from './field';
 import type { Resource } from './resource';
+import { archivedField, archivedName } from './archive';
 import { valueAt } from './paths';
 
 const stamps: Readonly<Record<string, Field>> = {
   createdAt: { kind: 'instant', label: 'Créé le', sortable: true },
   updatedAt: { kind: 'instant', label: 'Modifié le', sortable: true },
+  [archivedName]: archivedField,
 };
 
 /** Where a path of a config leads: the field, and the rows that it lies in, if any. */

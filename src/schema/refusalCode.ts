@@ -5,6 +5,7 @@ export type RefusalCode =
   | 'BAD_USER_INPUT'
   | 'CONFLICT'
   | 'OCCUPIED'
+  | 'IN_USE'
   | 'NOT_FOUND'
   | 'UNAVAILABLE'
   | 'TOO_MANY_ATTEMPTS'

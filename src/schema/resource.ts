@@ -213,6 +213,8 @@ export interface ResourceConfig<
   /** Figures of the sheet's header. */
   figures?: readonly PathOf<F>[];
   history?: boolean;
+  /** A record that others refer to is archived instead of deleted: kept where it is, offered nowhere. */
+  archive?: boolean;
 }
 
 /** A declared resource, as everything that reads it sees it; its parameters exist for the compiler only. */

@@ -32,6 +32,7 @@ export default defineResource({
   },
   ownActions: ['update_service'],
   access: { list: 'services', create: 'create_service', update: 'update_service', delete: 'delete_service' },
+  archive: true,
   list: {
     columns: ['name', 'createdAt'],
     perPage: 8,

@@ -210,6 +210,7 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
   figures: 'part?',
   'figures.*': 'link',
   history: 'value?',
+  archive: 'value?',
   view: 'value',
 };
 

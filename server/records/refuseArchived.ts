@@ -1,0 +1,74 @@
+import { archivedName } from '../../src/schema/archive';
+import type { Fields } from '../../src/schema/field';
+import { isRowList, rowFields } from '../../src/schema/paths';
+import type { Resource } from '../../src/schema/resource';
+import type { Resources } from '../../src/schema/resources';
+import { oncePerResource, prepared } from '../database/prepared';
+import { representationSql } from '../database/select';
+import { name } from '../database/sql';
+import type { WriteContext } from './context';
+import type { Values } from './store';
+
+interface Chosen {
+  /** Place in the record: 'contractDetails.0.service'. */
+  path: string;
+  /** The same without the numbers of rows. */
+  field: string;
+  target: string;
+  id: string;
+}
+
+/**
+ * Refuses a write that newly refers to an archived record; what was referred to stays so. To be said once the record
+ * is written: its foreign keys then hold what they refer to, and this reads it as it is. It costs no round trip.
+ * @param before values that the record had. @param values those written, parsed.
+ */
+export function refuseArchived(
+  { tx, engine: { resources } }: WriteContext,
+  { fields }: Pick<Resource, 'fields'>,
+  before: Values | null,
+  values: Values,
+): void {
+  const known = new Set(referencesIn(fields, before ?? {}, resources).map(keyOf));
+  const fresh = referencesIn(fields, values, resources).filter(one => !known.has(keyOf(one)));
+  for (const target of new Set(fresh.map(one => one.target))) {
+    const chosen = fresh.filter(one => one.target === target);
+    tx.defer(
+      prepared(refusing(resources.get(target), resources), [
+        chosen.map(({ id }) => id),
+        chosen.map(({ path }) => path),
+      ]),
+    );
+  }
+}
+
+const keyOf = ({ field, id }: Chosen) => `${field} ${id}`;
+
+const refusing = oncePerResource(
+  resource =>
+    `SELECT karhba_refuse_archived(asked.path, (${representationSql(resource, 't')})::text)
+     FROM unnest($1::bigint[], $2::text[]) AS asked (id, path) JOIN ${name(resource.name)} t ON t.id = asked.id
+     WHERE t.${name(archivedName)}`,
+);
+
+/** Every reference that the values make to a record that can be archived. */
+function referencesIn(fields: Fields, values: Values, resources: Resources, path = '', place = ''): Chosen[] {
+  return Object.entries(fields).flatMap(([key, field]) => {
+    const [here, at] = [path + key, place + key];
+    const value = values[key];
+    if (value === null || value === undefined) return [];
+    if (field.kind === 'group')
+      return referencesIn(field.fields ?? {}, value as Values, resources, `${here}.`, `${at}.`);
+    if (isRowList(field)) {
+      const inner = rowFields(field, resources.get);
+      return (value as Values[]).flatMap((row, index) =>
+        referencesIn(inner, row, resources, `${here}.`, `${at}.${index}.`),
+      );
+    }
+    const { kind, target = '' } = field;
+    if ((kind !== 'reference' && kind !== 'references') || !resources.get(target).archive) return [];
+    return kind === 'reference'
+      ? [{ path: at, field: here, target, id: String(value) }]
+      : (value as string[]).map((id, index) => ({ path: `${at}.${index}`, field: here, target, id }));
+  });
+}

@@ -1,0 +1,42 @@
+import { boolean } from './fields';
+import type { Field, Fields } from './field';
+import { can } from './permissions';
+import type { Caller } from './permissions';
+import type { FilterConfig, QuickFilter, Resource } from './resource';
+
+/** Column, argument of the list and path of what tells that a record is archived. */
+export const archivedName = 'isArchived';
+
+/** It, as a field: what its filter compares and its history shows. No form has it. */
+export const archivedField: Field = boolean('Archivé', { readOnly: true });
+
+const archivedFilter: FilterConfig<Fields> = { argument: archivedName, path: archivedName, operator: '=' };
+
+/** The filters that a list takes: those declared, and that of the archive, which hides what lies in it unless it is given. */
+export function listFilters({ list, archive }: Resource): readonly FilterConfig<Fields>[] {
+  const declared = list?.filters ?? [];
+  return archive ? [...declared, archivedFilter] : declared;
+}
+
+/** The usual questions of a list, that of its archive last. */
+export function quickFiltersOf({ list, archive, labels }: Resource): readonly QuickFilter[] {
+  const declared = list?.quickFilters ?? [];
+  const archived = {
+    label: `Archivé${labels.gender === 'f' ? 'e' : ''}s`,
+    values: { [archivedName]: 'true' },
+  };
+  return archive ? [...declared, archived] : declared;
+}
+
+/** The operations by which a resource's records go to its archive and come back. */
+export const archiveOperations = ({ type }: Pick<Resource, 'type'>) => ({
+  archive: `archive${type}`,
+  restore: `restore${type}`,
+});
+
+/** The right to archive: that to delete, or to change what nobody deletes. */
+export const archiveAccess = ({ access, operations }: Resource): string =>
+  (operations?.delete ? access.delete : access.update) ?? 'SUPER_ADMIN';
+
+export const mayArchive = (resource: Resource, caller: Caller | null): boolean =>
+  Boolean(resource.archive) && can(caller, archiveAccess(resource));
