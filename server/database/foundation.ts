@@ -88,6 +88,17 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- Arguments: column, values, message. A record whose column has one of them stays, with that value.
+CREATE OR REPLACE FUNCTION karhba_kept() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE was text := to_jsonb(OLD) ->> TG_ARGV[0];
+BEGIN
+  IF was = ANY (string_to_array(TG_ARGV[1], '|'))
+    AND (TG_OP = 'DELETE' OR was IS DISTINCT FROM to_jsonb(NEW) ->> TG_ARGV[0]) THEN
+    RAISE EXCEPTION USING ERRCODE = 'KA001', MESSAGE = TG_ARGV[2];
+  END IF;
+  RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+END $$;
+
 -- One row per series and year: its lock is what makes numbers follow each other without gap.
 CREATE TABLE IF NOT EXISTS "_counters" (
   series text NOT NULL, year integer NOT NULL, last bigint NOT NULL CHECK (last > 0), PRIMARY KEY (series, year));

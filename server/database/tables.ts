@@ -6,6 +6,7 @@ import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import { columnType, storedLeaves } from './columns';
 import { frozenTriggers } from './frozen';
+import { keptTriggers } from './kept';
 import { occupancyTable } from './occupancyTable';
 import { settledTriggers } from './settled';
 import { name, shortName, text } from './sql';
@@ -78,7 +79,7 @@ function tablesOf(resource: Resource, resources: Resources): Table[] {
       ...leafConstraints(resource.name, resource.fields, ''),
     ],
     indexes: [...indexesOf(resource), ...(resource.partOf ? [parentIndex(resource.name)] : [])],
-    triggers: frozenTriggers(resource, resources),
+    triggers: [...frozenTriggers(resource, resources), ...keptTriggers(resource)],
   };
   return [own, ...childTables(resource, resource.name, resource.fields, resources)];
 }
@@ -211,13 +212,33 @@ function leafConstraints(table: string, fields: Fields, prefix: string): Named[]
   });
 }
 
+/** What two texts that read alike have in common. */
+const compared = (field: Field, column: string) =>
+  columnType(field) === 'text' ? `karhba_normalize(${name(column)})` : name(column);
+
 function indexesOf(resource: Resource): Named[] {
   const leaves = storedLeaves(resource.fields);
   const unique = leaves
     .filter(leaf => leaf.field.unique)
     .map(({ column, field, path }) => ({
       name: shortName('uq', resource.name, column),
-      definition: `UNIQUE (${columnType(field) === 'text' ? `karhba_normalize(${name(column)})` : name(column)})`,
+      definition: `UNIQUE (${compared(field, column)})`,
+      path,
+    }));
+  const within = leaves.flatMap(({ column, field, path }) =>
+    field.uniqueWithin
+      ? {
+          name: shortName('uq', resource.name, column, 'within'),
+          definition: `UNIQUE (${compared(resource.fields[field.uniqueWithin] ?? field, field.uniqueWithin)}, ${compared(field, column)})`,
+          path,
+        }
+      : [],
+  );
+  const single = leaves
+    .filter(leaf => leaf.field.onlyOne)
+    .map(({ column, path }) => ({
+      name: shortName('uq', resource.name, column, 'one'),
+      definition: `UNIQUE (${name(column)}) WHERE ${name(column)}`,
       path,
     }));
   const sorted = leaves
@@ -233,7 +254,14 @@ function indexesOf(resource: Resource): Named[] {
     name: shortName('ix', resource.name, 'search'),
     definition: 'USING gin (_search gin_trgm_ops)',
   };
-  return [...unique, ...sorted, ...referenceIndexes(resource.name, resource.fields), search];
+  return [
+    ...unique,
+    ...within,
+    ...single,
+    ...sorted,
+    ...referenceIndexes(resource.name, resource.fields),
+    search,
+  ];
 }
 
 function referenceIndexes(table: string, fields: Fields): Named[] {

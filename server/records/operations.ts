@@ -12,6 +12,7 @@ import { historyMessage, writeHistory } from './history';
 import type { Attempt } from './mutate';
 import { clearOccupancy } from './occupancy';
 import { inUse } from './inUse';
+import { takeOver } from './onlyOne';
 import { badInput, notFound, Refusal } from './refusal';
 import { refuseArchived } from './refuseArchived';
 import { mayTouch } from './rule';
@@ -37,6 +38,7 @@ export async function create(
   for (const rule of behaviour.before ?? [])
     await rule({ ...context, kind: 'create', before: null, values, secrets, told });
   note({ id: null, record: { ...initialState(resource), ...values } });
+  await takeOver(context, resource, null, values);
   const id = await createRecord(context, resource, values, { told, id: context.newId });
   refuseArchived(context, resource, null, values);
   for (const rule of behaviour.after ?? [])
@@ -86,6 +88,7 @@ async function changeByRules(
   for (const rule of behaviour.before ?? [])
     await rule({ ...context, kind: 'update', before: was, values, secrets, told });
   note({ id: was.id, record: { ...was, ...values } });
+  await takeOver(context, resource, was, values);
   await changeLoaded(context, resource, before, values, { ...options, told });
   refuseArchived(context, resource, was, values);
   for (const rule of behaviour.after ?? [])

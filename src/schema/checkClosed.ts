@@ -52,12 +52,13 @@ function checkTold(
     const reads = field.access?.read ? [...around, field.access.read] : around;
     if (field.searchable && reads.length > 0)
       say(`${here}.searchable`, 'un champ réservé ne se cherche pas : la recherche dirait ce qu’il contient');
-    if (field.unique && reads.some(right => right !== field.access?.write))
+    const isUnique = field.unique || field.uniqueWithin;
+    if (isUnique && reads.some(right => right !== field.access?.write))
       say(
         `${here}.unique`,
         'le refus d’un double dirait ce qu’il contient : demandez le même droit pour écrire',
       );
-    if (field.unique && resource.rule)
+    if (isUnique && resource.rule)
       say(
         `${here}.unique`,
         'rule ne laisse à chacun que ses fiches : le refus d’un double dirait celles des autres',

@@ -2,7 +2,7 @@ import type { Say } from './checkFields';
 import type { Field, Fields, Kind } from './field';
 import { isCalendarDate } from '../domain/calendarDate';
 import { parseValue } from './parseValue';
-import { isChild, isRowList } from './paths';
+import { isChild, isRowList, isStored } from './paths';
 
 const texts: readonly Kind[] = ['text', 'longText', 'email', 'phone', 'url'];
 const figures: readonly Kind[] = ['number', 'integer', 'money', 'percent'];
@@ -30,6 +30,7 @@ const optionsOf: Partial<Record<keyof Field, readonly Kind[]>> = {
   format: [...texts, 'code'],
   compact: [...texts, 'code'],
   notBefore: moments,
+  onlyOne: ['boolean'],
 };
 
 /** What a kind cannot do without. */
@@ -75,6 +76,15 @@ export function checkKinds(
       );
     if (field.unique && (inRows || isChild(field) || field.kind === 'group'))
       say(`${here}.unique`, 'seul un champ simple de la fiche est unique');
+    if ((field.onlyOne || field.uniqueWithin || field.derive) && (inRows || column || field.computed))
+      say(here, 'onlyOne, uniqueWithin et derive se disent d’un champ écrit de la fiche même');
+    if (
+      field.uniqueWithin &&
+      (isChild(field) || field.kind === 'group' || !isPlain(fields[field.uniqueWithin]))
+    )
+      say(`${here}.uniqueWithin`, `« ${field.uniqueWithin} » n’est pas un champ simple voisin`);
+    if (field.derive && !field.readOnly)
+      say(`${here}.readOnly`, 'ce qui se déduit ne se saisit pas : readOnly: true');
     if (field.kind === 'lines' && (inRows || column))
       say(here, 'lines est un champ de la fiche même, hors de tout groupe');
     if (field.computed && (inRows || field.kind === 'group' || (isChild(field) && field.kind !== 'rows')))
@@ -90,6 +100,8 @@ export function checkKinds(
     }
   }
 }
+
+const isPlain = (field?: Field) => field && !isChild(field) && field.kind !== 'group' && isStored(field);
 
 function checkBounds({ kind, min, max }: Field, here: string, say: Say) {
   if (min !== undefined && max !== undefined && min > max)

@@ -60,6 +60,7 @@ export function checkPaths(resource: Resource, say: Say): void {
       const field = filter && fieldsAlong(resource.fields, filter.path).at(-1);
       if (field && !accepts(field, value)) say(where, `« ${value} » n’est pas une valeur de ${argument}`);
     }
+  if (resource.kept) valued(resource.kept.field, 'kept.field');
   const sort = list?.sort?.field;
   if (sort !== undefined && sort !== 'id' && !stamps.has(sort)) valued(sort, 'list.sort');
   for (const [name, { fileName }] of Object.entries(resource.prints ?? {}))

@@ -120,6 +120,7 @@ const resource: Words<ResourceConfig<Fields, string>> = {
   area: filledText,
   category: text,
   icon,
+  synonyms: optional(listOf(filledText)),
   representation: listOf(filledText),
   fields: fieldsShape,
   routes: optional(objectOf({ list: text, create: text, edit: optional(address), show: optional(address) })),
@@ -168,6 +169,7 @@ const resource: Words<ResourceConfig<Fields, string>> = {
   figures: optional(listOf(filledText)),
   history: optional(flag),
   archive: optional(flag),
+  kept: optional(objectOf({ field: filledText, values: listOf(filledText), message: filledText })),
   view: optional(flag),
 };
 

@@ -58,6 +58,15 @@ export interface FieldOptions {
   default?: unknown;
   /** No two records share it (case and accents ignored for texts). */
   unique?: boolean;
+  /** No two records of the same value of this neighbour share it: a model is unique in its brand. */
+  uniqueWithin?: string;
+  /** Of a boolean: true of one record at most. Who sets it takes it from the other, in the same transaction. */
+  onlyOne?: boolean;
+  /**
+   * Worked out of the record whenever it is written, and shown as one types; with `readOnly`. Pure; receives parsed
+   * values (millimes, dates as text), null where nothing is filled, and answers one.
+   */
+  derive?: (record: Draft) => unknown;
   /** Set by the server; shown, never accepted. */
   readOnly?: boolean;
   /** Neither in the form nor in the list; still in the API. */

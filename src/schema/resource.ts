@@ -170,6 +170,8 @@ export interface ResourceConfig<
   /** Heading above its pages in the sidebar. */
   category?: string;
   icon: string;
+  /** Other words by which people look for its pages: 'assureur' for insurances. */
+  synonyms?: readonly string[];
   /** What a reference to it shows: the filled ones of these fields, one space between. */
   representation: readonly PathOf<F>[];
   fields: F;
@@ -215,6 +217,8 @@ export interface ResourceConfig<
   history?: boolean;
   /** A record that others refer to is archived instead of deleted: kept where it is, offered nowhere. */
   archive?: boolean;
+  /** Records that the product rests on, by what `field` says: neither deleted nor renamed; held by the database. */
+  kept?: { field: Extract<keyof F, string>; values: readonly string[]; message: string };
 }
 
 /** A declared resource, as everything that reads it sees it; its parameters exist for the compiler only. */

@@ -1,4 +1,5 @@
 import { tunisDate } from '../domain/instant';
+import { derived } from './derived';
 import type { Draft, Field, Fields } from './field';
 import type { Fault } from './messages';
 import { mostOf } from './fileRules';
@@ -31,7 +32,7 @@ export function validate(fields: Fields, input: Draft, options: ValidateOptions 
   // Without a prototype: a field named '__proto__' is a fault like another.
   const faults: Record<string, Fault> = Object.create(null);
   const values = new Reader(faults, options).read(fields, input, options.current, '', undefined);
-  return { values, faults };
+  return { values: { ...values, ...derived(fields, { ...options.current, ...values }) }, faults };
 }
 
 class Reader {

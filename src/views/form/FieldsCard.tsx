@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { Box } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Draft } from '../../schema/field';
+import type { Draft, Fields } from '../../schema/field';
 import { FieldInput } from '../inputs/FieldInput';
 import { FormCard } from './FormCard';
 import type { Card, Placed } from './cardsOf';
+import { DerivedValue } from './DerivedValue';
 import { StoredValue } from './StoredValue';
 
 interface FieldsCardProps {
   card: Card;
+  /** All those of the record. */
+  fields: Fields;
   /** Paths that may be filled; the others are shown. */
   editable: ReadonlySet<string>;
   /** Path of the field that has the focus when the page opens. */
@@ -16,7 +19,7 @@ interface FieldsCardProps {
 }
 
 /** The fields of a section, in two columns from 1024 px on, one below. Nothing while none of them has a use. */
-export function FieldsCard({ card, editable, focused }: FieldsCardProps) {
+export function FieldsCard({ card, fields, editable, focused }: FieldsCardProps) {
   const { control } = useFormContext();
   const shows = useWatch({
     control,
@@ -30,6 +33,8 @@ export function FieldsCard({ card, editable, focused }: FieldsCardProps) {
           <Cell key={placed.path} placed={placed}>
             {editable.has(placed.path) ? (
               <FieldInput name={placed.path} field={placed.field} autoFocus={placed.path === focused} />
+            ) : placed.field.derive ? (
+              <DerivedValue field={placed.field} fields={fields} />
             ) : (
               <StoredValue name={placed.path} field={placed.field} />
             )}

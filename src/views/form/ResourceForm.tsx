@@ -99,7 +99,13 @@ export function ResourceForm(props: ResourceFormProps) {
                     readOnly={!layout.editable.has(card.rows.path)}
                   />
                 ) : (
-                  <FieldsCard key={card.title} card={card} editable={layout.editable} focused={focused} />
+                  <FieldsCard
+                    key={card.title}
+                    card={card}
+                    fields={resource.fields}
+                    editable={layout.editable}
+                    focused={focused}
+                  />
                 ),
               )}
             </Box>

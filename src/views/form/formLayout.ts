@@ -16,7 +16,7 @@ export interface FormLayout {
   first?: string;
 }
 
-/** What a form shows: what may be filled and, of a record that exists, what the server set and the header does not say. */
+/** What a form shows: what may be filled, what follows from it and, of a record that exists, what the server set and the header does not say. */
 export function formLayout(
   resource: Resource,
   mode: 'create' | 'edit',
@@ -31,7 +31,10 @@ export function formLayout(
     const filled = !isEmpty(value) && !(Array.isArray(value) && value.length === 0);
     return filled && field.kind !== 'secret' && !inHeader.has(path) && mayRead(field, caller);
   };
-  const cards = cardsOf(resource, placed => editable.has(placed.path) || (mode === 'edit' && shown(placed)));
+  const cards = cardsOf(resource, placed => {
+    const isDerived = placed.field.derive && mayRead(placed.field, caller);
+    return editable.has(placed.path) || isDerived || (mode === 'edit' && shown(placed));
+  });
   const first = cards.flatMap(card => card.entries).find(({ path }) => editable.has(path))?.path;
   return { cards, editable, first };
 }

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import type { Resource } from '../../schema/resource';
 import type { ListRecord } from './columnsOf';
 import { RecordActions } from '../record/RecordActions';
+import { isKept } from '../../schema/isKept';
 import { DeleteAction } from './DeleteAction';
 
 export interface RowActionsProps {
@@ -34,7 +35,7 @@ export function RowActions({ resource, record, mayDelete }: RowActionsProps) {
       }}
     >
       {moves && <RecordActions resource={resource} record={record} place="row" />}
-      {mayDelete && <DeleteAction resource={resource} record={record} />}
+      {mayDelete && !isKept(resource, record) && <DeleteAction resource={resource} record={record} />}
     </Box>
   );
 }

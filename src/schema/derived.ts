@@ -1,0 +1,24 @@
+import { toDinars } from '../domain/money';
+import type { Draft, Field, Fields } from './field';
+import { isEmpty, parseValue } from './parseValue';
+import { isChild } from './paths';
+
+/** What the fields with `derive` say of a record of parsed values, by name. */
+export function derived(fields: Fields, record: Draft): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { derive }]) => (derive ? [[name, derive(record) ?? null]] : [])),
+  );
+}
+
+/** The same of one field while its form is being filled, as forms hold values; null while others are wrong or missing. */
+export function derivedAsTyped(fields: Fields, field: Field, typed: Draft): unknown {
+  const record = Object.fromEntries(
+    Object.entries(fields).map(([name, one]) => {
+      if (one.kind === 'group' || isChild(one) || isEmpty(typed[name])) return [name, typed[name] ?? null];
+      const parsed = parseValue(one, typed[name]);
+      return [name, 'value' in parsed ? parsed.value : null];
+    }),
+  );
+  const value = field.derive?.(record) ?? null;
+  return field.kind === 'money' && value !== null ? toDinars(value as number) : value;
+}
