@@ -13,3 +13,19 @@ export const areas = {
 } as const;
 
 export type AreaName = keyof typeof areas;
+
+/** Headings of a section's pages in the order in which they stand; others follow, in the order of the configs. */
+export const categoryOrder: Readonly<Partial<Record<AreaName, readonly string[]>>> = {
+  settings: [
+    'Utilisateurs',
+    'Société',
+    'Véhicules',
+    'Assurance',
+    'Financement',
+    'Tarifs',
+    'Prestations',
+    'Paiement et fiscalité',
+    'Entretien et sinistres',
+    'Journal',
+  ],
+};

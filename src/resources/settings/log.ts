@@ -9,7 +9,7 @@ export default defineResource({
   type: 'HistoryLog',
   labels: { one: 'log', many: 'logs', gender: 'm' },
   area: 'settings',
-  category: 'Logs',
+  category: 'Journal',
   icon: 'history',
   view: true,
   representation: ['userName'],

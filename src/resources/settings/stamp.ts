@@ -7,7 +7,7 @@ export default defineResource({
   type: 'Stamp',
   labels: { one: 'timbre fiscal', many: 'timbres fiscaux', gender: 'm' },
   area: 'settings',
-  category: 'Fiscalité',
+  category: 'Paiement et fiscalité',
   icon: 'stamp',
   representation: ['validFrom'],
   fields: {

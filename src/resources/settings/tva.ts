@@ -7,7 +7,7 @@ export default defineResource({
   type: 'Tva',
   labels: { one: 'barème de TVA', many: 'barèmes de TVA', gender: 'm' },
   area: 'settings',
-  category: 'Fiscalité',
+  category: 'Paiement et fiscalité',
   icon: 'percent',
   representation: ['validFrom'],
   fields: {

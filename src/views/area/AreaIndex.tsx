@@ -1,28 +1,45 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Box, Paper, Typography } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { LinkBase } from 'react-admin';
+import { LinkBase, useNavigate } from 'react-admin';
 import { byCategory } from '../shell/byCategory';
 import { Icon } from '../shell/Icon';
 import { PageHeader } from '../shell/PageHeader';
 import type { MenuPage, MenuSection } from '../shell/useMenu';
+import { matchingPages } from './matchingPages';
+import { PageSearch } from './PageSearch';
 
-/** Every allowed page of a section, by category. */
+/** Every allowed page of a section, by category, and a search among them. */
 export function AreaIndex({ section }: { section: MenuSection }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const found = matchingPages(section.pages, text);
+  const first = text.trim() ? found[0] : undefined;
   return (
     <>
       <PageHeader title={section.label} />
+      <PageSearch text={text} onType={setText} onOpen={() => first && navigate(first.path)} />
+      <Box role="status" sx={{ color: 'tokens.ink2', fontSize: 13 }}>
+        {found.length === 0 && `Rien ne s’appelle «\u00a0${text.trim()}\u00a0». Essayez un autre mot.`}
+      </Box>
       <Box sx={gridStyle}>
-        {byCategory(section.pages).map(([category, pages]) => (
-          <Category key={category} title={category || section.label} pages={pages} />
+        {byCategory(found).map(([category, pages]) => (
+          <Category key={category} title={category || section.label} pages={pages} first={first} />
         ))}
       </Box>
     </>
   );
 }
 
-function Category({ title, pages }: { title: string; pages: MenuPage[] }) {
+interface CategoryProps {
+  title: string;
+  pages: MenuPage[];
+  /** The page that Enter opens. */
+  first?: MenuPage;
+}
+
+function Category({ title, pages, first }: CategoryProps) {
   const id = useId();
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id}>
@@ -32,7 +49,7 @@ function Category({ title, pages }: { title: string; pages: MenuPage[] }) {
       <Box component="ul" sx={listStyle}>
         {pages.map(page => (
           <li key={page.path}>
-            <LinkBase to={page.path}>
+            <LinkBase to={page.path} className={page === first ? 'first' : undefined}>
               <Icon name={page.icon} />
               <span>{page.label}</span>
               <ChevronRight size={14} aria-hidden />
@@ -68,7 +85,7 @@ const listStyle = (theme: Theme) => ({
     textDecoration: 'none',
     '& > svg': { color: theme.palette.tokens.ink3 },
     '& > span': { flex: 1 },
-    '&:hover': { backgroundColor: theme.palette.tokens.hover },
+    '&:hover, &.first': { backgroundColor: theme.palette.tokens.hover },
   },
   [theme.breakpoints.down('sm')]: { '& a': { minHeight: 48 } },
 });

@@ -1,5 +1,5 @@
 import type { CustomPage } from '../../providers/customPages';
-import { areas } from '../../schema/areas';
+import { areas, categoryOrder } from '../../schema/areas';
 import type { AreaName } from '../../schema/areas';
 import { can } from '../../schema/permissions';
 import type { Caller } from '../../schema/permissions';
@@ -12,6 +12,8 @@ export interface MenuPage {
   path: string;
   category: string;
   icon?: string;
+  /** Other words by which it is looked for. */
+  synonyms?: readonly string[];
 }
 
 /** A section of the sidebar; without pages it is a plain link to its base. */
@@ -39,15 +41,19 @@ export function menuOf(
         ...declared.flatMap(resource => pagesOf(resource, caller)),
         ...custom.filter(page => page.area === (name as AreaName) && can(caller, page.access)),
       ];
-      return { name, label, base, icon, pages: pages.map(toPage) };
+      const order = categoryOrder[name as AreaName] ?? [];
+      return { name, label, base, icon, pages: inOrder(pages.map(toPage), order) };
     })
     .filter(section => section.pages.length > 0);
 }
 
 /** Pages of one resource: its list, and its form where the config gives it an entry. */
-function pagesOf({ routes, access, menu, titles, labels, category, icon }: Resource, caller: Caller | null) {
+function pagesOf(
+  { routes, access, menu, titles, labels, category, icon, synonyms }: Resource,
+  caller: Caller | null,
+) {
   const pages: MenuPage[] = [];
-  const page = (label: string, path: string) => ({ label, path, category: category ?? '', icon });
+  const page = (label: string, path: string) => ({ label, path, category: category ?? '', icon, synonyms });
   if (routes?.list && access.list && can(caller, access.list))
     pages.push(page(menu?.list ?? titles?.list ?? capitalised(labels.many), routes.list));
   if (routes?.create && access.create && menu?.create && can(caller, access.create))
@@ -55,4 +61,19 @@ function pagesOf({ routes, access, menu, titles, labels, category, icon }: Resou
   return pages;
 }
 
-const toPage = ({ label, path, category, icon }: MenuPage): MenuPage => ({ label, path, category, icon });
+/** Pages of the headings named first, in that order; the others after them, as they came. */
+function inOrder(pages: MenuPage[], headings: readonly string[]): MenuPage[] {
+  const rank = ({ category }: MenuPage) => {
+    const at = headings.indexOf(category);
+    return at < 0 ? headings.length : at;
+  };
+  return [...pages].sort((a, b) => rank(a) - rank(b));
+}
+
+const toPage = ({ label, path, category, icon, synonyms }: MenuPage): MenuPage => ({
+  label,
+  path,
+  category,
+  icon,
+  synonyms,
+});
