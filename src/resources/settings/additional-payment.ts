@@ -1,0 +1,79 @@
+import { lineTotals } from '../../domain/receiptTotals';
+import { defineResource } from '../../schema/defineResource';
+import type { Draft } from '../../schema/field';
+import { boolean, choice, money, percent, section, text } from '../../schema/fields';
+
+const units = { DAY: 'Par jour', RENTAL: 'Par location', KM: 'Par km', UNIT: 'À l’unité' } as const;
+
+/** What one unit costs; nothing until its price and rate are known. */
+const totalsOf = ({ price_HT, tvaRate }: Draft) =>
+  typeof price_HT === 'number' && typeof tvaRate === 'number'
+    ? lineTotals({ quantity: 1, unitPriceHT: price_HT, tvaRate })
+    : null;
+
+/** What is charged beside the rental: a child seat, a second driver, a delivery. */
+export default defineResource({
+  name: 'additional-payments',
+  type: 'AdditionalReceipt',
+  labels: { one: 'supplément', many: 'suppléments', gender: 'm' },
+  area: 'settings',
+  category: 'Prestations',
+  icon: 'badge-percent',
+  synonyms: ['option', 'paiement additionnel', 'siège enfant', 'gps', 'conducteur additionnel', 'livraison'],
+  representation: ['name'],
+  fields: {
+    ...section('Supplément', {
+      name: text('Nom du supplément', {
+        required: true,
+        unique: true,
+        searchable: true,
+        sortable: true,
+        max: 120,
+      }),
+      unit: choice('Facturé', units, { required: true, default: 'DAY', sortable: true }),
+      isDefault: boolean('Coché d’avance', { default: false, help: 'Sur chaque nouveau contrat' }),
+      active: boolean('Actif', { default: true, help: 'Proposé dans les contrats et les factures' }),
+    }),
+    ...section('Prix', {
+      price_HT: money('Prix HT', { required: true, min: 0, sortable: true }),
+      tvaRate: percent('Taux de TVA', { required: true, min: 0, max: 100, default: 19 }),
+      TVA: money('TVA', { readOnly: true, derive: (record: Draft) => totalsOf(record)?.TVA }),
+      TTCPrice: money('Prix TTC', {
+        readOnly: true,
+        sortable: true,
+        derive: (record: Draft) => totalsOf(record)?.TTCPrice,
+      }),
+      maxCharge: money('Plafond HT', { min: 0, help: 'Par location, quelle que soit sa durée' }),
+    }),
+  },
+  routes: {
+    list: '/settings/additional-payment-list',
+    create: '/settings/add-additional-payment',
+    edit: '/settings/add-additional-payment/:id',
+  },
+  operations: {
+    list: 'AdditionalReceipts',
+    one: 'AdditionalReceipt',
+    create: 'createAdditionalReceipt',
+    update: 'updateAdditionalReceipt',
+    delete: 'deleteAdditionalReceipt',
+  },
+  ownActions: ['update_additional_receipt'],
+  access: {
+    list: 'additional_receipts',
+    create: 'create_additional_receipt',
+    update: 'update_additional_receipt',
+    delete: 'delete_additional_receipt',
+  },
+  list: {
+    columns: ['name', 'unit', 'price_HT', 'TTCPrice', 'isDefault', 'active'],
+    filters: [
+      { argument: 'unit', path: 'unit', operator: '=' },
+      { argument: 'active', path: 'active', operator: '=' },
+    ],
+    perPage: 8,
+    sort: { field: 'name', order: 'asc' },
+    empty:
+      'Aucun supplément. Ajoutez ce qui se facture avec la location : siège enfant, second conducteur, livraison.',
+  },
+});
