@@ -1,0 +1,98 @@
+import { defineResource } from '../../schema/defineResource';
+import { boolean, date, email, file, group, reference, section, text } from '../../schema/fields';
+import { cin, rib, taxNumber, telephone } from '../../schema/identifiers';
+
+/** The operating companies, with what is printed of them on documents. */
+export default defineResource({
+  name: 'managers',
+  type: 'Manager',
+  labels: { one: 'société exploitante', many: 'sociétés exploitantes', gender: 'f' },
+  area: 'settings',
+  category: 'Société',
+  icon: 'building',
+  synonyms: ['gérant', 'en-tête', 'logo', 'cachet', 'matricule fiscal', 'carte d’exploitation', 'patente'],
+  representation: ['companyName'],
+  fields: {
+    ...section('Société', {
+      companyName: text('Raison sociale', {
+        required: true,
+        unique: true,
+        searchable: true,
+        sortable: true,
+        max: 160,
+      }),
+      legalForm: reference('Forme juridique', 'company-types'),
+      taxNumber: taxNumber('Matricule fiscal', { required: true, unique: true, searchable: true }),
+      commercialRegister: text('RNE', { required: true, searchable: true, max: 40 }),
+      RIB: rib('RIB', { required: true, help: 'Imprimé sur les factures' }),
+      isActive: boolean('Sur les documents', {
+        default: false,
+        onlyOne: true,
+        access: { write: 'update_manager_is_active' },
+        help: 'Une société à la fois : celle-ci remplace l’autre',
+      }),
+    }),
+    ...section('Coordonnées', {
+      address: text('Adresse', { required: true, max: 300, wide: true }),
+      phone: telephone('Téléphone', { required: true, searchable: true }),
+      email: email('E-mail'),
+    }),
+    ...section('Représentant légal', {
+      legalRepresentative: group('Représentant légal', {
+        name: text('Nom du gérant', { searchable: true, max: 120 }),
+        CIN: cin('CIN du gérant'),
+      }),
+    }),
+    ...section('Autorisations', {
+      licenceNumber: text('Agrément n°', { searchable: true, max: 60 }),
+      licenceExpiry: date('Agrément valable jusqu’au', { sortable: true }),
+      taxCardExpiry: date('Carte d’identification fiscale valable jusqu’au', { sortable: true }),
+      insurancePro: text('Responsabilité civile professionnelle', {
+        max: 120,
+        help: 'Compagnie et n° de police',
+      }),
+    }),
+    ...section('Impression', {
+      logo: file('Logo', { accept: 'image' }),
+      stampImage: file('Cachet', { accept: 'image' }),
+      signature: file('Signature', { accept: 'image' }),
+    }),
+  },
+  routes: {
+    list: '/settings/manager-list',
+    create: '/settings/add-manager',
+    edit: '/settings/add-manager/:id',
+  },
+  operations: {
+    list: 'Managers',
+    one: 'Manager',
+    create: 'createManager',
+    update: 'updateManagerDetails',
+    delete: 'deleteManager',
+  },
+  updates: { updateManagerIsActive: { access: 'update_manager_is_active', fields: ['isActive'] } },
+  access: {
+    list: 'managers',
+    create: 'create_manager',
+    update: 'update_manager_details',
+    delete: 'delete_manager',
+  },
+  list: {
+    columns: [
+      { main: 'companyName', second: 'legalRepresentative.name', label: 'Société' },
+      'taxNumber',
+      'phone',
+      'licenceExpiry',
+      'taxCardExpiry',
+      'isActive',
+    ],
+    filters: [
+      { argument: 'isActive', path: 'isActive', operator: '=' },
+      { argument: 'licenceExpiresBefore', path: 'licenceExpiry', operator: '<=' },
+    ],
+    perPage: 8,
+    sort: { field: 'companyName', order: 'asc' },
+    searchPlaceholder: 'Société, matricule, gérant…',
+    empty: 'Aucune société. Ajoutez la vôtre : ses coordonnées s’impriment sur les contrats et les factures.',
+  },
+});
