@@ -1,0 +1,116 @@
+import { ageOn } from '../../domain/age';
+import { defineResource } from '../../schema/defineResource';
+import { internalOrExternal } from '../../schema/enumerations';
+import type { Draft } from '../../schema/field';
+import { boolean, choice, date, files, longText, reference, section, text } from '../../schema/fields';
+import { cin, telephone } from '../../schema/identifiers';
+
+const identityTypes = { CIN: 'CIN', PASSPORT: 'Passeport' } as const;
+const hasCin = (driver: Draft) => driver.identityType !== 'PASSPORT';
+const hasPassport = (driver: Draft) => driver.identityType === 'PASSPORT';
+const external = (driver: Draft) => driver.kind === 'EXTERNAL';
+const internal = (driver: Draft) => driver.kind === 'INTERNAL';
+
+/** Nobody has a licence before 18 (domain C.1). */
+const agedEnough = (issued: string, driver: Draft) =>
+  typeof driver.birthDate === 'string' && ageOn(driver.birthDate, issued) < 18
+    ? 'Un permis se délivre à 18 ans au plus tôt : vérifiez les deux dates'
+    : null;
+
+/** Who drives: the company’s own chauffeurs (internal) and the drivers of its clients (external). */
+export default defineResource({
+  name: 'drivers',
+  type: 'Driver',
+  labels: { one: 'conducteur', many: 'conducteurs', gender: 'm' },
+  area: 'settings',
+  category: 'Utilisateurs',
+  icon: 'id-card',
+  synonyms: ['chauffeur', 'permis', 'CIN'],
+  representation: ['firstName', 'lastName'],
+  fields: {
+    ...section('Identité', {
+      kind: choice('Type', internalOrExternal, { required: true, default: 'INTERNAL', sortable: true }),
+      client: reference('Client', 'clients', { when: external, searchable: true }),
+      user: reference('Compte', 'users', { when: internal, help: 'S’il se connecte à l’application' }),
+      firstName: text('Prénom', { required: true, searchable: true, sortable: true, max: 80 }),
+      lastName: text('Nom', { required: true, searchable: true, sortable: true, max: 80 }),
+      birthDate: date('Né(e) le', { required: true }),
+      birthPlace: text('À', { max: 80 }),
+      nationality: text('Nationalité', { max: 60, default: 'Tunisienne' }),
+      identityType: choice('Pièce d’identité', identityTypes, { required: true, default: 'CIN' }),
+      CIN: cin('CIN', { required: true, when: hasCin, unique: true, searchable: true }),
+      passport: text('Passeport', {
+        required: true,
+        when: hasPassport,
+        unique: true,
+        searchable: true,
+        compact: true,
+        max: 20,
+      }),
+      CINDate: date('Délivrée le', { notBefore: 'birthDate' }),
+    }),
+    ...section('Coordonnées', {
+      tel: telephone('Téléphone', { required: true, searchable: true }),
+      address: text('Adresse', { max: 300, wide: true }),
+    }),
+    ...section('Permis', {
+      drivingLicense: text('Permis n°', {
+        required: true,
+        unique: true,
+        searchable: true,
+        compact: true,
+        max: 40,
+      }),
+      category: text('Catégories', { max: 20, placeholder: 'B, D' }),
+      drivingLicenseDate: date('Délivré le', { required: true, notBefore: 'birthDate', check: agedEnough }),
+      expiry: date('Expire le', { notBefore: 'drivingLicenseDate', sortable: true }),
+      images: files('Scans', {
+        accept: 'document',
+        max: 6,
+        help: 'Pièce d’identité et permis, recto et verso',
+      }),
+    }),
+    ...section('Suivi', {
+      isBlacklisted: boolean('Sur liste noire', { default: false, help: 'Ne conduit plus nos voitures' }),
+      note: longText('Note', { max: 2000, wide: true }),
+    }),
+  },
+  routes: {
+    list: '/settings/driver-list',
+    create: '/settings/add-driver',
+    edit: '/settings/add-driver/:id',
+  },
+  operations: {
+    list: 'Drivers',
+    one: 'Driver',
+    create: 'createDriver',
+    update: 'updateDriver',
+    delete: 'deleteDriver',
+  },
+  ownActions: ['update_driver', 'delete_driver'],
+  access: { list: 'drivers', create: 'create_driver', update: 'update_driver', delete: 'delete_driver' },
+  list: {
+    columns: [
+      { main: '_label', second: 'tel', label: 'Conducteur' },
+      'kind',
+      { main: 'drivingLicense', second: 'category', label: 'Permis' },
+      'expiry',
+      'client',
+      'isBlacklisted',
+    ],
+    filters: [
+      { argument: 'kind', path: 'kind', operator: '=' },
+      { argument: 'isBlacklisted', path: 'isBlacklisted', operator: '=' },
+      { argument: 'client', path: 'client', operator: '=' },
+      { argument: 'expiresBefore', path: 'expiry', operator: '<=' },
+    ],
+    quickFilters: [
+      { label: 'Nos chauffeurs', values: { kind: 'INTERNAL' } },
+      { label: 'Liste noire', values: { isBlacklisted: 'true' } },
+    ],
+    perPage: 8,
+    sort: { field: 'lastName', order: 'asc' },
+    searchPlaceholder: 'Nom, CIN, permis, téléphone…',
+    empty: 'Aucun conducteur. Ajoutez vos chauffeurs, et ceux que vos clients autorisent à conduire.',
+  },
+});
