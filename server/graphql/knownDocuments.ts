@@ -32,6 +32,10 @@ export function knownDocuments(
       documents.history,
       { operation: 'RecordHistory', answer: (request, variables) => reads.history(request, variables) },
     ],
+    [
+      documents.search,
+      { operation: 'Search', answer: (request, variables) => reads.search(request, variables) },
+    ],
   ]);
   for (const resource of resources.all) {
     const { list, one } = resource.operations ?? {};

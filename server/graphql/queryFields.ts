@@ -117,7 +117,24 @@ const RecordHistoryPage = new GraphQLObjectType({
   fields: { count: { type: GraphQLInt }, data: { type: new GraphQLList(HistoryEntry) } },
 });
 
-/** The queries that serve every resource: `Lookup` for reference fields, `RecordHistory` for one record's story. */
+const SearchHit = new GraphQLObjectType({
+  name: 'SearchHit',
+  fields: { id: { type: GraphQLID }, label: { type: GraphQLString }, second: { type: GraphQLString } },
+});
+
+const SearchGroup = new GraphQLObjectType({
+  name: 'SearchGroup',
+  fields: {
+    resource: { type: GraphQLString },
+    count: { type: GraphQLInt },
+    hits: { type: new GraphQLList(SearchHit) },
+  },
+});
+
+/**
+ * The queries that serve every resource: `Lookup` for reference fields, `RecordHistory` for one record's story, `Search`
+ * across all of them.
+ */
 export function sharedQueryFields(reads: Reads): OperationFields {
   const named = { resource: { type: new GraphQLNonNull(GraphQLString) } };
   return {
@@ -130,6 +147,11 @@ export function sharedQueryFields(reads: Reads): OperationFields {
         limit: { type: GraphQLInt },
       },
       resolve: async (_, args, { request }) => JSON.parse(await reads.lookup(request, args)),
+    },
+    Search: {
+      type: new GraphQLList(SearchGroup),
+      args: { searchWord: { type: GraphQLString } },
+      resolve: async (_, args, { request }) => JSON.parse(await reads.search(request, args)),
     },
     RecordHistory: {
       type: RecordHistoryPage,

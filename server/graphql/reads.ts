@@ -3,12 +3,14 @@ import { listFilters } from '../../src/schema/archive';
 import { fieldAt, isChild } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import { isRecordId } from '../../src/schema/recordId';
+import { fewestSearched } from '../../src/schema/searchedResources';
 import { askAgain } from '../database/askAgain';
 import { readSearch, searchShape } from '../database/conditions';
 import { listStatement, shapeOf } from '../database/listStatement';
 import type { ListRequest, Statement } from '../database/listStatement';
 import { statementName } from '../database/prepared';
 import { historyStatement, lookupStatement, oneStatement } from '../database/readStatements';
+import { searchAllStatement } from '../database/searchAllStatement';
 import type { Selection } from '../database/select';
 import type { Engine, Request } from '../records/context';
 import { badInput, forbidden, notFound, unauthenticated } from '../records/refusal';
@@ -77,6 +79,16 @@ export class Reads {
         request,
       )) ?? 'null'
     );
+  }
+
+  /** What answers a search across resources; nothing while too little is typed. */
+  async search(request: Request, args: Arguments): Promise<string> {
+    const typed = (readText(args.searchWord) ?? '').replaceAll('\u0000', '').trim().slice(0, 200);
+    const asked = { typed, search: typed.length < fewestSearched ? null : readSearch(typed) };
+    const made = this.statement(`search ${searchShape(asked.search)}`, () =>
+      searchAllStatement(this.engine.resources, this.engine.behaviours, asked),
+    );
+    return (await this.run(made, asked, request)) ?? '[]';
   }
 
   private named(name: unknown): Resource {

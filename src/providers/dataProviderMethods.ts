@@ -15,6 +15,7 @@ export const reactAdminMethods = [
 
 const own: Record<keyof OwnMethods, true> = {
   lookup: true,
+  search: true,
   recordHistory: true,
   transition: true,
   action: true,

@@ -21,6 +21,13 @@ export interface HistoryEntry {
   createdAt: number;
 }
 
+/** What a search across resources found of one of them: the best few, and how many there are. */
+export interface SearchGroup {
+  resource: string;
+  count: number;
+  hits: { id: string; label: string; second: string | null }[];
+}
+
 interface Meta {
   idempotencyKey?: string;
 }
@@ -32,6 +39,8 @@ export interface OwnMethods {
     resource: string,
     params: { ids?: readonly string[]; searchWord?: string; limit?: number },
   ): Promise<{ data: Choice[] }>;
+  /** The records of all resources that answer what was typed, three characters at least. */
+  search(params: { searchWord: string }): Promise<{ data: SearchGroup[] }>;
   recordHistory(
     resource: string,
     params: { id: string; offset?: number; limit?: number },
@@ -58,6 +67,12 @@ export function makeOwnMethods({ ask, change }: GraphqlCalls, resources: Resourc
         ...params,
       });
       return { data: answer.Lookup };
+    },
+    async search({ searchWord }) {
+      const { Search } = await ask<{ Search: SearchGroup[] }>('search', () => documents.search, {
+        searchWord,
+      });
+      return { data: Search };
     },
     async recordHistory(resource, params) {
       const { RecordHistory } = await ask<{ RecordHistory: { count: number; data: HistoryEntry[] } }>(

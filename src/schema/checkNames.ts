@@ -10,12 +10,13 @@ const ofTheEngine = new Set<string>([
   ...Object.keys(identityDocuments),
   'Lookup',
   'RecordHistory',
+  'Search',
   'PermissionByUserId',
   'managePermissions',
 ]);
 
 const typesOfTheEngine =
-  /^(Query|Mutation|Subscription|String|Int|Float|Boolean|ID|Upload|Input|Reference|Timestamp|Decimal|StoredFile|FileInput|Auth[A-Z]\w*|Permission(Action|ActionInput)?|History(Change|Entry)|RecordHistoryPage)$/;
+  /^(Query|Mutation|Subscription|String|Int|Float|Boolean|ID|Upload|Input|Reference|Timestamp|Decimal|StoredFile|FileInput|Auth[A-Z]\w*|Permission(Action|ActionInput)?|History(Change|Entry)|RecordHistoryPage|Search(Group|Hit))$/;
 
 /** First segments of addresses that the server and the pages of visitors keep for themselves. */
 const keptAddresses = new Set(['', 'graphql', 'healthz', 'files', 'assets', 'login']);

@@ -100,6 +100,8 @@ export const documents = {
   },
   lookup:
     'query Lookup($resource: String!, $ids: [ID!], $searchWord: String, $limit: Int) { Lookup(resource: $resource, ids: $ids, searchWord: $searchWord, limit: $limit) { id label } }',
+  search:
+    'query Search($searchWord: String) { Search(searchWord: $searchWord) { resource count hits { id label second } } }',
   history:
     'query RecordHistory($resource: String!, $id: ID!, $offset: Int, $limit: Int) { RecordHistory(resource: $resource, id: $id, offset: $offset, limit: $limit) { count data { id userName action message changes { field label before after } createdAt } } }',
   permissions:

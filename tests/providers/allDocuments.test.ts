@@ -35,6 +35,7 @@ const asked: Record<string, (resource: Resource) => readonly object[]> = {
   delete: ({ operations }) => (operations?.delete ? [{ id: '1', previousData: record }] : []),
   deleteMany: ({ operations }) => (operations?.delete ? [{ ids: ['1', '2'] }] : []),
   lookup: () => [{ searchWord: 'a' }, { ids: ['1'] }],
+  search: () => [{ searchWord: 'abc' }],
   recordHistory: () => [{ id: '1' }],
   transition: ({ transitions }) => namesOf(transitions?.moves).map(move => ({ id: '1', move })),
   action: ({ actions }) => namesOf(actions).map(action => ({ id: '1', action })),

@@ -33,6 +33,7 @@ const ofTheEngine: Readonly<Record<string, string>> = {
   HistoryByEntityType: 'logs',
   deleteAllLogs: 'delete_all_logs',
   Lookup: 'clients',
+  Search: 'SIGNED_IN',
   RecordHistory: 'clients',
 };
 
