@@ -11,6 +11,7 @@ import { startSession } from './providers/startSession';
 import { askFirstList } from './views/list/askFirstList';
 import { loadFilterEditor } from './views/list/LateFilterEditor';
 import { loadRowActions } from './views/list/LateRowActions';
+import { loadSearch } from './views/search/SearchTrigger';
 import { loadIdentify } from './views/session/SessionLost';
 import { withoutLogoutFlag } from './views/session/withoutLogoutFlag';
 
@@ -21,6 +22,7 @@ const nextCode = [
   loadDataProvider,
   loadIdentify,
   loadRowActions,
+  loadSearch,
   () => import('./views/record/SheetView'),
   () => import('./views/form/CreateView'),
   loadFilterEditor,

@@ -59,7 +59,9 @@ export function searchAllStatement(
       ...(resource.rule ? [ruleSql(resource)] : []),
       ...[behaviours.of(resource.name).listed ?? []].flat(),
     ];
-    const order = 'rank, label COLLATE "und-x-icu", id';
+    // Numbers follow each other in time: the latest first.
+    const isNumbered = resource.representation.every(path => resource.fields[path]?.kind === 'code');
+    const order = isNumbered ? 'rank, id DESC' : 'rank, label COLLATE "und-x-icu", id';
     return `(SELECT CASE WHEN (SELECT ${allowedSql(`ARRAY[${literal(resource.access.list ?? 'SUPER_ADMIN')}]`)} FROM caller c) THEN (
       WITH matched AS MATERIALIZED (SELECT t.id, ${label} AS label FROM ${table} t WHERE ${conditions.join(' AND ')} LIMIT ${mostCounted}),
         best AS MATERIALIZED (SELECT id, label, ${rankSql(word)} AS rank FROM matched ORDER BY ${order} LIMIT ${mostShown})

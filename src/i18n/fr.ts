@@ -28,6 +28,15 @@ export const fr = {
       required: 'Le mot de passe est obligatoire.',
       unreachable: 'Serveur injoignable. Vérifiez votre connexion, puis réessayez.',
     },
+    search: {
+      title: 'Rechercher partout',
+      placeholder: 'Nom, plaque, téléphone, numéro ou page…',
+      close: 'Fermer la recherche',
+      results: 'Résultats',
+      short: 'Tapez trois caractères au moins.',
+      waiting: 'Recherche…',
+      failed: 'La recherche n’a pas abouti.',
+    },
     breadcrumb: 'Fil d’Ariane',
     notFound: {
       title: 'Page non trouvée',

@@ -1,6 +1,7 @@
 import { can } from '../../schema/permissions';
 import type { Caller } from '../../schema/permissions';
 import type { Resource } from '../../schema/resource';
+import { recordPathOf } from '../record/recordPathOf';
 import { columnsOf } from './columnsOf';
 import { filtersOf } from './filtersOf';
 import type { ListScreenValue } from './ListScreen';
@@ -9,8 +10,6 @@ import type { ListScreenValue } from './ListScreen';
 export function listScreenOf(resource: Resource, caller: Caller | null): ListScreenValue {
   const { routes, operations, access } = resource;
   const may = (action: string | undefined) => action !== undefined && can(caller, action);
-  const editing = Boolean(routes?.edit) && (may(access.update) || !routes?.show);
-  const suffix = editing || !routes?.show ? '' : '/show';
   const buttons = [
     ...Object.values(resource.transitions?.moves ?? {}),
     ...Object.values(resource.actions ?? {}),
@@ -21,8 +20,7 @@ export function listScreenOf(resource: Resource, caller: Caller | null): ListScr
     resource,
     columns: columnsOf(resource),
     filters: filtersOf(resource),
-    pathOf: record =>
-      routes?.edit || routes?.show ? `/${resource.name}/${encodeURIComponent(record.id)}${suffix}` : null,
+    pathOf: record => recordPathOf(resource, record.id, caller),
     mayCreate: Boolean(operations?.create && routes?.create) && may(access.create),
     mayDelete,
     hasActions: mayDelete || buttons.some(button => may(button.access)),

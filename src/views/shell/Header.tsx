@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { Box, IconButton } from '@mui/material';
 import MenuIcon from 'lucide-react/icons/menu';
 import { useTranslate } from 'react-admin';
+import { SearchTrigger } from '../search/SearchTrigger';
 import { UserMenu } from './UserMenu';
 import { usePhone } from './usePhone';
 
@@ -11,7 +12,7 @@ interface HeaderProps {
   onMenu: () => void;
 }
 
-/** The bar on top, 56 px: the user's menu; on a phone also the burger and the page's title. */
+/** The bar on top, 56 px: the search and the user's menu; on a phone also the burger and the page's title. */
 export function Header({ titleRef, onMenu }: HeaderProps) {
   const phone = usePhone();
   const translate = useTranslate();
@@ -42,6 +43,7 @@ export function Header({ titleRef, onMenu }: HeaderProps) {
           <Box ref={titleRef} sx={{ flex: 1, minWidth: 0 }} />
         </>
       )}
+      <SearchTrigger />
       <UserMenu compact={phone} />
     </Box>
   );

@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Box, CircularProgress, Dialog, IconButton } from '@mui/material';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { useNavigate, useTranslate } from 'react-admin';
+import { usePhone } from '../shell/usePhone';
+import type { Result } from './resultGroups';
+import { SearchResults } from './SearchResults';
+import { barStyle, paperStyle, phonePaperStyle } from './searchStyle';
+import { useSearchResults } from './useSearchResults';
+
+/** Finds records and pages as one types; the keyboard stays in the box. A phone gives it the whole screen. */
+export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const phone = usePhone();
+  const translate = useTranslate();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullScreen={phone}
+      transitionDuration={phone ? undefined : 120}
+      aria-label={translate('karhba.search.title')}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{ paper: { sx: phone ? phonePaperStyle : paperStyle } }}
+    >
+      <SearchPanel onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** Empty whenever the dialog opens. */
+function SearchPanel({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  // Enter before the answer has come opens the first result once it is there.
+  const [hurried, setHurried] = useState(false);
+  const { asked, settled, failed, groups, retry } = useSearchResults(text);
+  const results = useMemo(
+    () => groups.flatMap(({ results: own, all }) => (all ? [...own, all] : own)),
+    [groups],
+  );
+  const at = Math.min(active, results.length - 1);
+
+  const chosen = results[at];
+  const open = useCallback(
+    (result: Result | undefined) => {
+      if (!result) return;
+      onClose();
+      navigate(result.path);
+    },
+    [navigate, onClose],
+  );
+  useEffect(() => {
+    if (!hurried || !settled) return;
+    setHurried(false);
+    open(chosen);
+  }, [hurried, settled, chosen, open]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (results.length > 0) setActive((at + step + results.length) % results.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (settled) open(chosen);
+      else setHurried(asked);
+    }
+  };
+  return (
+    <>
+      <Box sx={barStyle}>
+        {asked && !settled ? <CircularProgress size={18} aria-hidden /> : <Search size={18} aria-hidden />}
+        <input
+          autoFocus
+          value={text}
+          onChange={event => {
+            setText(event.target.value);
+            setActive(0);
+            setHurried(false);
+          }}
+          onKeyDown={onKeyDown}
+          placeholder={translate('karhba.search.placeholder')}
+          role="combobox"
+          aria-label={translate('karhba.search.title')}
+          aria-autocomplete="list"
+          aria-expanded={results.length > 0}
+          aria-controls={results.length > 0 ? id : undefined}
+          aria-activedescendant={results.length > 0 ? `${id}-${at}` : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+        />
+        <IconButton size="small" aria-label={translate('karhba.search.close')} onClick={onClose}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </Box>
+      <SearchResults
+        id={id}
+        groups={groups}
+        active={at}
+        state={!asked ? 'short' : failed ? 'failed' : settled || groups.length > 0 ? 'shown' : 'waiting'}
+        onChoose={open}
+        onRetry={retry}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { Box, Button } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { useTranslate } from 'react-admin';
+import { counted } from '../../schema/french';
+import { Icon } from '../shell/Icon';
+import type { Result, ResultGroup } from './resultGroups';
+import { messageStyle, resultsStyle } from './searchStyle';
+
+interface SearchResultsProps {
+  /** Of the list; its options are `id-0`, `id-1`… */
+  id: string;
+  groups: readonly ResultGroup[];
+  active: number;
+  state: 'short' | 'waiting' | 'failed' | 'shown';
+  onChoose: (result: Result) => void;
+  onRetry: () => void;
+}
+
+/** What was found, by kind; or the sentence that stands in its place. */
+export function SearchResults({ id, groups, active, state, onChoose, onRetry }: SearchResultsProps) {
+  const translate = useTranslate();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panel.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active, groups]);
+  const total = groups.reduce((count, group) => count + group.results.length, 0);
+  let index = -1;
+  const option = (result: Result, className?: string) => {
+    index += 1;
+    const own = index;
+    return (
+      <li
+        key={result.key}
+        id={`${id}-${own}`}
+        role="option"
+        aria-selected={own === active}
+        className={className}
+        onClick={() => onChoose(result)}
+      >
+        <bdi>{result.label}</bdi>
+        {result.second && <small dir="auto">{result.second}</small>}
+      </li>
+    );
+  };
+  return (
+    <Box ref={panel} sx={resultsStyle} onMouseDown={event => event.preventDefault()}>
+      <Box component="p" role="status" sx={total > 0 ? visuallyHidden : messageStyle}>
+        {state === 'short' && translate('karhba.search.short')}
+        {state === 'waiting' && translate('karhba.search.waiting')}
+        {state === 'failed' && translate('karhba.search.failed')}
+        {state === 'shown' && (total > 0 ? counted(total, 'résultat') : 'Aucun résultat trouvé')}
+      </Box>
+      {state === 'failed' && (
+        <Button variant="outlined" size="small" onClick={onRetry} sx={{ m: '0 16px 12px' }}>
+          {translate('karhba.error.retry')}
+        </Button>
+      )}
+      {total > 0 && (
+        <ul id={id} role="listbox" aria-label={translate('karhba.search.results')}>
+          {groups.map(group => (
+            <li key={group.key} role="presentation">
+              <div id={`${id}-${group.key}`} className="title" aria-hidden>
+                <Icon name={group.icon} size={14} />
+                {group.title}
+              </div>
+              <ul role="group" aria-label={group.title}>
+                {group.results.map(result => option(result))}
+                {group.all && option(group.all, 'all')}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Box>
+  );
+}

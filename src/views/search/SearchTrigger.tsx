@@ -1,0 +1,119 @@
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { Box, IconButton } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import Search from 'lucide-react/icons/search';
+import { useTranslate } from 'react-admin';
+import { useCaller } from '../../providers/useCaller';
+import { resources } from '../../resources/all';
+import { article } from '../../schema/french';
+import { can } from '../../schema/permissions';
+import { searchedResources } from '../../schema/searchedResources';
+import { usePhone } from '../shell/usePhone';
+import { useAllowedPages } from '../shell/useAllowedPages';
+
+/** Fetched while there is nothing else to do: what is typed right after Ctrl+K must find its box. */
+export const loadSearch = () => import('./SearchDialog');
+const SearchDialog = lazy(() => loadSearch().then(module => ({ default: module.SearchDialog })));
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The way to the search across resources: the header's box, or Ctrl+K (⌘K). Nobody without a page has it. */
+export function SearchTrigger() {
+  const phone = usePhone();
+  const translate = useTranslate();
+  const hasPages = useAllowedPages().length > 0;
+  const example = useExample();
+  const [open, setOpen] = useState<boolean>();
+  useEffect(() => {
+    if (!hasPages) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      // Over another dialog nothing else opens.
+      if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) setOpen(true);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [hasPages]);
+  if (!hasPages) return null;
+  const common = {
+    'aria-haspopup': 'dialog' as const,
+    'aria-keyshortcuts': isApple ? 'Meta+K' : 'Control+K',
+    onClick: () => setOpen(true),
+    onPointerEnter: () => void loadSearch(),
+  };
+  return (
+    <>
+      {phone ? (
+        <IconButton {...common} aria-label={translate('karhba.search.title')}>
+          <Search size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      ) : (
+        <Box component="button" type="button" {...common} sx={boxStyle}>
+          <Search size={16} strokeWidth={1.75} aria-hidden />
+          <span>{example}</span>
+          <kbd aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+        </Box>
+      )}
+      {open !== undefined && (
+        <Suspense>
+          <SearchDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Longer names do not fit three in the box. */
+const shortest = 15;
+
+/** 'Rechercher un client, un véhicule, une réservation…', of what this caller may find. */
+function useExample(): string {
+  const translate = useTranslate();
+  const caller = useCaller();
+  const named = searchedResources(resources.all)
+    .filter(({ access, area }) => area !== 'settings' && access.list && can(caller, access.list))
+    .map(({ labels }) => article.a(labels))
+    .filter(example => example.length <= shortest)
+    .slice(0, 3);
+  return named.length > 0 ? `Rechercher ${named.join(', ')}…` : translate('karhba.search.title');
+}
+
+const boxStyle = (theme: Theme) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  flex: '0 1 400px',
+  minWidth: 0,
+  height: 36,
+  marginRight: 'auto',
+  padding: '0 6px 0 10px',
+  border: `1px solid ${theme.palette.tokens.control}`,
+  borderRadius: '6px',
+  font: 'inherit',
+  fontSize: 13,
+  textAlign: 'left' as const,
+  color: theme.palette.tokens.ink3,
+  backgroundColor: theme.palette.tokens.paper,
+  cursor: 'text',
+  '& > svg': { flex: '0 0 auto' },
+  '& > span': {
+    flex: 1,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap' as const,
+  },
+  '& > kbd': {
+    flex: '0 0 auto',
+    padding: '1px 5px',
+    border: `1px solid ${theme.palette.tokens.line2}`,
+    borderRadius: '4px',
+    font: 'inherit',
+    fontSize: 11,
+    fontWeight: 600,
+    color: theme.palette.tokens.ink2,
+  },
+  '&:hover': { borderColor: theme.palette.tokens.ink3 },
+  '&:focus-visible': { outline: `2px solid ${theme.palette.tokens.accent}`, outlineOffset: 1 },
+});

@@ -1,0 +1,37 @@
+import { isPlainSection } from '../shell/isPlainSection';
+import type { MenuSection } from '../shell/menuOf';
+import { plainText } from './plainText';
+
+/** A page of the menu that a search finds. */
+export interface FoundPage {
+  label: string;
+  /** Its section. */
+  second: string;
+  path: string;
+  icon?: string;
+}
+
+const most = 5;
+
+/** The pages of the menu whose name says every word typed; those that begin with it first. */
+export function pagesFound(sections: readonly MenuSection[], typed: string): FoundPage[] {
+  const word = plainText(typed);
+  const words = word.split(' ');
+  return sections
+    .flatMap(section => [
+      ...(isPlainSection(section.name)
+        ? [{ label: section.label, second: '', path: section.base, icon: section.icon }]
+        : []),
+      ...section.pages.map(({ label, path, icon = section.icon }) => ({
+        label,
+        second: section.label,
+        path,
+        icon,
+      })),
+    ])
+    .map(page => ({ page, said: plainText(page.label) }))
+    .filter(({ said }) => words.every(one => said.includes(one)))
+    .sort((a, b) => Number(b.said.startsWith(word)) - Number(a.said.startsWith(word)))
+    .map(({ page }) => page)
+    .slice(0, most);
+}
