@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { Box, CircularProgress, Dialog, IconButton } from '@mui/material';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
@@ -11,30 +11,36 @@ import { barStyle, paperStyle, phonePaperStyle } from './searchStyle';
 import { useSearchResults } from './useSearchResults';
 
 /** Finds records and pages as one types; the keyboard stays in the box. A phone gives it the whole screen. */
-export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function SearchDialog({ open, ...panel }: SearchPanelProps & { open: boolean }) {
   const phone = usePhone();
   const translate = useTranslate();
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={panel.onClose}
       fullScreen={phone}
       transitionDuration={phone ? undefined : 120}
       aria-label={translate('karhba.search.title')}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{ paper: { sx: phone ? phonePaperStyle : paperStyle } }}
     >
-      <SearchPanel onClose={onClose} />
+      <SearchPanel {...panel} />
     </Dialog>
   );
 }
 
-/** Empty whenever the dialog opens. */
-function SearchPanel({ onClose }: { onClose: () => void }) {
+interface SearchPanelProps {
+  /** What was typed before the box was there. */
+  early: RefObject<string>;
+  onClose: () => void;
+}
+
+/** Made anew whenever the dialog opens. */
+function SearchPanel({ early, onClose }: SearchPanelProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => early.current);
   const [active, setActive] = useState(0);
   // Enter before the answer has come opens the first result once it is there.
   const [hurried, setHurried] = useState(false);

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy } from 'react';
 import { Box, IconButton } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import Search from 'lucide-react/icons/search';
@@ -10,8 +10,9 @@ import { can } from '../../schema/permissions';
 import { searchedResources } from '../../schema/searchedResources';
 import { usePhone } from '../shell/usePhone';
 import { useAllowedPages } from '../shell/useAllowedPages';
+import { useSearchShortcut } from './useSearchShortcut';
 
-/** Fetched while there is nothing else to do: what is typed right after Ctrl+K must find its box. */
+/** The dialog, fetched while there is nothing else to do. */
 export const loadSearch = () => import('./SearchDialog');
 const SearchDialog = lazy(() => loadSearch().then(module => ({ default: module.SearchDialog })));
 
@@ -23,23 +24,12 @@ export function SearchTrigger() {
   const translate = useTranslate();
   const hasPages = useAllowedPages().length > 0;
   const example = useExample();
-  const [open, setOpen] = useState<boolean>();
-  useEffect(() => {
-    if (!hasPages) return undefined;
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
-      event.preventDefault();
-      // Over another dialog nothing else opens.
-      if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) setOpen(true);
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [hasPages]);
+  const { open, early, show, hide } = useSearchShortcut(hasPages);
   if (!hasPages) return null;
   const common = {
     'aria-haspopup': 'dialog' as const,
     'aria-keyshortcuts': isApple ? 'Meta+K' : 'Control+K',
-    onClick: () => setOpen(true),
+    onClick: show,
     onPointerEnter: () => void loadSearch(),
   };
   return (
@@ -57,7 +47,7 @@ export function SearchTrigger() {
       )}
       {open !== undefined && (
         <Suspense>
-          <SearchDialog open={open} onClose={() => setOpen(false)} />
+          <SearchDialog open={open} early={early} onClose={hide} />
         </Suspense>
       )}
     </>

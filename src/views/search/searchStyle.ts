@@ -8,14 +8,9 @@ export const paperStyle = {
   m: '64px 16px 16px',
 };
 
-/** All of a phone's screen. */
+/** All of a phone's screen; the theme keeps other dialogs off its edges. */
 export const phonePaperStyle = {
-  width: '100%',
-  maxWidth: 'none',
-  height: '100dvh',
-  maxHeight: 'none',
-  m: 0,
-  borderRadius: 0,
+  '&&': { width: '100%', maxWidth: 'none', height: '100dvh', maxHeight: 'none', m: 0, borderRadius: 0 },
 };
 
 /** The box itself. */
