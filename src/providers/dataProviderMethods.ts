@@ -19,6 +19,7 @@ const own: Record<keyof OwnMethods, true> = {
   recordHistory: true,
   transition: true,
   action: true,
+  archive: true,
   print: true,
 };
 

@@ -1,4 +1,5 @@
 import type { Draft } from '../schema/field';
+import { archiveOperations } from '../schema/archive';
 import { documents } from '../schema/documents';
 import { toInput } from '../schema/formValues';
 import type { Resource } from '../schema/resource';
@@ -50,6 +51,11 @@ export interface OwnMethods {
     resource: string,
     params: { id: string; move: string; updatedAt?: number; data?: Draft; meta?: Meta },
   ): Promise<{ data: Record<string, unknown> }>;
+  /** Moves a record into the archive, or out of it. */
+  archive(
+    resource: string,
+    params: { id: string; way: 'archive' | 'restore'; meta?: Meta },
+  ): Promise<{ data: Record<string, unknown> }>;
   /** Runs an action of the resource's config, `data` being what it asks; answers the id of the record that came of it. */
   action(
     resource: string,
@@ -91,6 +97,16 @@ export function makeOwnMethods({ ask, change }: GraphqlCalls, resources: Resourc
         meta?.idempotencyKey,
       );
       return { data: answer[resource.transitions?.moves[move]?.operation ?? ''] ?? {} };
+    },
+    async archive(name, { id, way, meta }) {
+      const resource = resources.get(name);
+      const answer = await change<Record<string, Record<string, unknown>>>(
+        `${name} ${way}`,
+        () => documents.archive(resource, way, resources),
+        { id },
+        meta?.idempotencyKey,
+      );
+      return { data: answer[archiveOperations(resource)[way]] ?? {} };
     },
     async action(name, { id, action, data, meta }) {
       const resource = resources.get(name);

@@ -1,7 +1,6 @@
 import { boolean } from './fields';
 import type { Field, Fields } from './field';
-import { can } from './permissions';
-import type { Caller } from './permissions';
+import { capitalised } from './french';
 import type { FilterConfig, QuickFilter, Resource } from './resource';
 
 /** Column, argument of the list and path of what tells that a record is archived. */
@@ -19,10 +18,11 @@ export function listFilters({ list, archive }: Resource): readonly FilterConfig<
 }
 
 /** The usual questions of a list, that of its archive last. */
-export function quickFiltersOf({ list, archive, labels }: Resource): readonly QuickFilter[] {
+export function quickFiltersOf(resource: Resource): readonly QuickFilter[] {
+  const { list, archive } = resource;
   const declared = list?.quickFilters ?? [];
   const archived = {
-    label: `Archivé${labels.gender === 'f' ? 'e' : ''}s`,
+    label: `${archivedWord(resource)}s`,
     values: { [archivedName]: 'true' },
   };
   return archive ? [...declared, archived] : declared;
@@ -38,5 +38,11 @@ export const archiveOperations = ({ type }: Pick<Resource, 'type'>) => ({
 export const archiveAccess = ({ access, operations }: Resource): string =>
   (operations?.delete ? access.delete : access.update) ?? 'SUPER_ADMIN';
 
-export const mayArchive = (resource: Resource, caller: Caller | null): boolean =>
-  Boolean(resource.archive) && can(caller, archiveAccess(resource));
+/** What a record of the archive is said to be: 'Archivé', 'Archivée'. */
+export const archivedWord = ({ labels }: Resource) => (labels.gender === 'f' ? 'Archivée' : 'Archivé');
+
+/** 'Service archivé.' */
+export function archivedMessage({ labels }: Resource, way: 'archive' | 'restore'): string {
+  const done = way === 'archive' ? 'archivé' : 'restauré';
+  return `${capitalised(labels.one)} ${done}${labels.gender === 'f' ? 'e' : ''}.`;
+}

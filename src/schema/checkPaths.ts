@@ -44,6 +44,8 @@ export function checkPaths(resource: Resource, say: Say): void {
         say(`list.columns.${index}`, `« ${path} » ne se lit pas en une colonne : nommez un champ simple`);
     }
   });
+  if (list?.grouping !== undefined && resource.fields[list.grouping]?.kind !== 'rows')
+    say('list.grouping', `« ${list.grouping} » n’est pas un champ rows : nommez les lignes de chaque groupe`);
   const taken = new Set(['offset', 'limit', 'sort', 'order', 'searchWord', 'ids']);
   for (const filter of list?.filters ?? []) {
     const where = `list.filters.${filter.argument}`;

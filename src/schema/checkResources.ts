@@ -8,6 +8,7 @@ import { checkKinds } from './checkKinds';
 import { checkNames } from './checkNames';
 import { checkOccupies } from './checkOccupies';
 import { checkPaths } from './checkPaths';
+import { checkReserved } from './checkReserved';
 import { checkRights } from './checkRights';
 import { checkShape } from './checkShape';
 import { checkStates } from './checkStates';
@@ -61,6 +62,7 @@ export function checkResources(declared: readonly DeclaredResource[]): void {
     checkPaths(resource, say);
     checkClosed(resource, name => known.find(one => one.resource.name === name)?.resource, say);
     checkRights(resource, actions, say);
+    checkReserved(resource, actions, say);
     checkStates(resource, say);
     checkView(resource, say);
     checkArchive(resource, say);

@@ -94,6 +94,7 @@ const list: Words<ListConfig<Fields>> = {
   empty: text,
   nothingFound: text,
   searchPlaceholder: text,
+  grouping: text,
 };
 
 const occupies: Words<OccupiesConfig> = {
@@ -140,6 +141,9 @@ const resource: Words<ResourceConfig<Fields, string>> = {
     update: optional(rightName),
     delete: optional(rightName),
   }),
+  reserved: optional(
+    objectOf({ create: optional(rightName), update: optional(rightName), delete: optional(rightName) }),
+  ),
   ownActions: optional(listOf(named('écrivez un droit en minuscules : update_service', /^[a-z][a-z0-9_]*$/))),
   rule: optional(objectOf({ field: filledText })),
   list: optional(objectOf(list)),

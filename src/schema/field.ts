@@ -84,6 +84,8 @@ export interface FieldOptions {
   sortable?: boolean;
   /** Not before this other field of the same record or row (dates, instants). */
   notBefore?: string;
+  /** What is said then, instead of naming that field. */
+  notBeforeMessage?: string;
   min?: number;
   /** The greatest number, the longest text; of `files`, how many. */
   max?: number;

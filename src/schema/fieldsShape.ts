@@ -79,6 +79,7 @@ const field: Words<Field> = {
   searchable: optional(flag),
   sortable: optional(flag),
   notBefore: text,
+  notBeforeMessage: text,
   min: optional(decimal),
   max: optional(decimal),
   accept: optional(oneOf('image', 'document')),

@@ -1,5 +1,5 @@
 import { isCalendarDate, parseTypedDate, toEpoch } from '../domain/calendarDate';
-import { parseInstant } from '../domain/instant';
+import { parseInstant, tunisDate } from '../domain/instant';
 import { parseMoney } from '../domain/money';
 import type { Field } from './field';
 import { isNewFile, judgeNewFile } from './fileRules';
@@ -55,11 +55,7 @@ export function parseValue(field: Field, input: unknown): Parsed {
         'integer',
       );
     case 'date':
-      return typed(
-        field,
-        typeof input === 'string' ? dated(isCalendarDate(input) ? input : parseTypedDate(input)) : null,
-        'date',
-      );
+      return typed(field, dated(calendarDate(input)), 'date');
     case 'instant':
       return typed(
         field,
@@ -124,6 +120,16 @@ function limited(
 
 function millimes(input: unknown): number | null {
   return typeof input === 'string' || typeof input === 'number' ? parseMoney(input) : null;
+}
+
+/** A calendar date as it is typed, or the day in Tunis of the moment that a program gives: epoch milliseconds, an ISO text, a Date. */
+function calendarDate(input: unknown): string | null {
+  if (typeof input === 'string' && !/^\d{4}-\d\d-\d\dT/.test(input))
+    return isCalendarDate(input) ? input : parseTypedDate(input);
+  const moment = input instanceof Date ? input.getTime() : input;
+  if (typeof moment !== 'string' && typeof moment !== 'number') return null;
+  const at = withinYears(parseInstant(moment));
+  return at === null ? null : tunisDate(at);
 }
 
 function dated(date: string | null): string | null {

@@ -1,4 +1,4 @@
-import type { Access } from './actions';
+import type { Access, SpecifiedAction } from './actions';
 import type { AreaName } from './areas';
 import type { Draft, Fields, PathOf } from './field';
 
@@ -94,6 +94,8 @@ export interface ListConfig<F extends Fields> {
   /** When a search or filter finds nothing. */
   nothingFound?: string;
   searchPlaceholder?: string;
+  /** Rows field: each record is a group, titled by what it is called, of the table of these rows. */
+  grouping?: Extract<keyof F, string>;
 }
 
 export interface Transition<F extends Fields, Own extends string> {
@@ -179,6 +181,8 @@ export interface ResourceConfig<
   operations?: Operations;
   updates?: Readonly<Record<string, UpdateConfig<F, NoInfer<Own>>>>;
   access: OperationAccess<NoInfer<Own>>;
+  /** Rights whose operation is SUPER_ADMIN's alone, whatever is granted: shown in the grid of rights as reserved. */
+  reserved?: Readonly<Partial<Record<'create' | 'update' | 'delete', SpecifiedAction | NoInfer<Own>>>>;
   /** Rights that the specification does not name. */
   ownActions?: readonly Own[];
   /** Only rows whose field is the caller's id, unless SUPER_ADMIN. */

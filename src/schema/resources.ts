@@ -8,6 +8,8 @@ export interface Resources {
   find(name: string): Resource | undefined;
   /** Rights of the specification and those that resources add, each once. */
   readonly actions: readonly string[];
+  /** Those of them that have no effect: what they name is reserved to SUPER_ADMIN. */
+  readonly reserved: ReadonlySet<string>;
 }
 
 export function makeResources(all: readonly Resource[], specified: readonly string[]): Resources {
@@ -20,6 +22,7 @@ export function makeResources(all: readonly Resource[], specified: readonly stri
       if (!resource) throw new Error(`No resource is named '${name}'`);
       return resource;
     },
+    reserved: new Set(all.flatMap(resource => Object.values(resource.reserved ?? {}))),
     actions: [...new Set([...specified, ...all.flatMap(resource => resource.ownActions ?? [])])],
   };
 }

@@ -137,7 +137,9 @@ class Reader {
       !isEmpty(merged[field.notBefore]) &&
       (value as string) < (merged[field.notBefore] as string)
     ) {
-      this.faults[path] = tooEarly(merged[field.notBefore], siblings[field.notBefore]);
+      this.faults[path] = field.notBeforeMessage
+        ? { key: 'literal', params: { text: field.notBeforeMessage } }
+        : tooEarly(merged[field.notBefore], siblings[field.notBefore]);
       return;
     }
     if (name in values) this.check(field, value, path, root(record, merged));

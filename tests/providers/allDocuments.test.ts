@@ -39,6 +39,7 @@ const asked: Record<string, (resource: Resource) => readonly object[]> = {
   recordHistory: () => [{ id: '1' }],
   transition: ({ transitions }) => namesOf(transitions?.moves).map(move => ({ id: '1', move })),
   action: ({ actions }) => namesOf(actions).map(action => ({ id: '1', action })),
+  archive: ({ archive }) => (archive ? ['archive', 'restore'].map(way => ({ id: '1', way })) : []),
   print: ({ prints }) => namesOf(prints).map(print => ({ id: '1', print })),
 };
 

@@ -22,6 +22,11 @@ const move = (more: Loose) => ({
 });
 const occupies = (more: Loose) => ({ occupies: { ...plain.occupies, ...more } });
 
+const withUpdate = {
+  operations: { ...trailers.operations, update: 'updateTrailer' },
+  access: { ...trailers.access, update: 'SUPER_ADMIN' },
+};
+
 /** The faults of the config, changed here and there, beside the given others. */
 function faultsOf(changes: Loose, ...others: Loose[]): readonly string[] {
   const all = [changes, ...others].map((change, index) => ({
@@ -50,6 +55,7 @@ const rent = { label: 'Louer', access: 'vehicles', argument: 'id', returns: 'tra
 
 describe('une configuration fautive arrête le démarrage, et dit quoi écrire', () => {
   it('laisse passer celle qui ne l’est pas', () => {
+    expect(faultsOf({ archive: true, ...withUpdate })).toEqual([]);
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf({}, other)).toEqual([]);
   });
@@ -108,6 +114,20 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
     [
       list({ columns: ['plate', { main: 'plate', second: ['hires.colour'] }] }),
       'list.columns.1 : « hires.colour » n’est pas un champ',
+    ],
+    [list({ grouping: 'plate' }), 'list.grouping : « plate » n’est pas un champ rows'],
+    [{ archive: true }, 'archive : dites qui archive : nommez operations.delete, ou operations.update'],
+    [
+      { archive: true, ...withUpdate, ...fields({ isArchived: text('A') }) },
+      'archive : « isArchived » est le nom que le moteur lui donne',
+    ],
+    [
+      { reserved: { create: 'create_trailer' } },
+      "reserved.create : seule une opération de SUPER_ADMIN est réservée : access.create: 'SUPER_ADMIN'",
+    ],
+    [
+      { ...withUpdate, reserved: { update: 'update_trailer' } },
+      'reserved.update : droit inconnu « update_trailer »',
     ],
     [list({ sort: { field: 'colour', order: 'asc' } }), 'list.sort : « colour » n’est pas un champ'],
     [

@@ -3,6 +3,7 @@ import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import X from 'lucide-react/icons/x';
 import { useListContext } from 'react-admin';
+import { quickFiltersOf } from '../../schema/archive';
 import { FilterForm } from './FilterForm';
 import { FilterPopover } from './FilterPopover';
 import type { ListFilter } from './filtersOf';
@@ -14,7 +15,7 @@ import { useFilterText } from './useFilterText';
 export function FilterChips() {
   const { resource, filters } = useListScreen();
   const { filterValues } = useListContext();
-  const quickFilters = resource.list?.quickFilters ?? [];
+  const quickFilters = quickFiltersOf(resource);
   const quick = quickFilters[activeQuickFilter(quickFilters, filterValues)];
   return filters
     .filter(({ argument }) => filterValues[argument] !== undefined && quick?.values[argument] === undefined)

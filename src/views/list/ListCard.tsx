@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { LinkBase } from 'react-admin';
+import { ArchivedChip } from '../ArchivedChip';
 import type { ListRecord } from './columnsOf';
 import type { ListScreenValue } from './ListScreen';
 
@@ -32,7 +33,7 @@ export const ListCard = memo(function ListCard({
         <strong>
           <bdi>{first.text(record) || record._label}</bdi>
         </strong>
-        {state?.chip?.(record)}
+        {record.isArchived === true ? <ArchivedChip resource={screen.resource} /> : state?.chip?.(record)}
       </div>
       {first.second?.(record) && <div className="second">{first.second(record)}</div>}
       {facts.length > 0 && (

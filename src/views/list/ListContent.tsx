@@ -2,6 +2,8 @@ import { Box } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { usePhone } from '../shell/usePhone';
 import { EmptyList } from './EmptyList';
+import { LateGroupedList } from './LateGroupedList';
+import { useListScreen } from './ListScreen';
 import { FailedList } from './FailedList';
 import { ListCards } from './ListCards';
 import { ListTable } from './ListTable';
@@ -12,6 +14,7 @@ import { SkeletonTable } from './SkeletonTable';
 export function ListContent() {
   const { data, error, isPending, isPlaceholderData } = useListContext();
   const phone = usePhone();
+  const { resource } = useListScreen();
   if (error && (!data || isPlaceholderData)) return <FailedList />;
   if (isPending || !data) return phone ? <SkeletonCards /> : <SkeletonTable />;
   if (data.length === 0 && !isPlaceholderData) return <EmptyList />;
@@ -20,7 +23,7 @@ export function ListContent() {
       aria-busy={isPlaceholderData}
       sx={isPlaceholderData ? { opacity: 0.5, transition: 'opacity 120ms 200ms' } : undefined}
     >
-      {phone ? <ListCards /> : <ListTable />}
+      {resource.list?.grouping ? <LateGroupedList /> : phone ? <ListCards /> : <ListTable />}
     </Box>
   );
 }

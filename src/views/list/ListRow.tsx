@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { LinkBase, useNavigate } from 'react-admin';
+import { ArchivedChip } from '../ArchivedChip';
 import type { ListColumn, ListRecord } from './columnsOf';
 import type { ListScreenValue } from './ListScreen';
 import { LateRowActions } from './LateRowActions';
@@ -38,7 +39,11 @@ export const ListRow = memo(function ListRow({
     >
       {screen.columns.map((column, index) => (
         <td key={column.key} className={classOf(column)}>
-          {index === 0 ? <Identity column={column} record={record} path={path} /> : cell(column, record)}
+          {index === 0 ? (
+            <Identity screen={screen} column={column} record={record} path={path} />
+          ) : (
+            cell(column, record)
+          )}
         </td>
       ))}
       {screen.hasActions && (
@@ -50,13 +55,26 @@ export const ListRow = memo(function ListRow({
   );
 });
 
-function Identity({ column, record, path }: { column: ListColumn; record: ListRecord; path: string | null }) {
+interface IdentityProps {
+  screen: ListScreenValue;
+  column: ListColumn;
+  record: ListRecord;
+  path: string | null;
+}
+
+function Identity({ screen, column, record, path }: IdentityProps) {
   const second = column.second?.(record);
   const text = column.text(record) || record._label || `n° ${record.id}`;
   return (
     <>
       <div className="line">
         <bdi>{path === null ? <strong>{text}</strong> : <LinkBase to={path}>{text}</LinkBase>}</bdi>
+        {record.isArchived === true && (
+          <>
+            {' '}
+            <ArchivedChip resource={screen.resource} />
+          </>
+        )}
       </div>
       {second && line(second, 'second')}
     </>

@@ -1,6 +1,8 @@
 import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
+import { quickFiltersOf } from '../../schema/archive';
+import type { Resource } from '../../schema/resource';
 import { useListScreen } from './ListScreen';
 import { activeQuickFilter, withQuickFilter } from './quickFilterState';
 
@@ -8,7 +10,7 @@ import { activeQuickFilter, withQuickFilter } from './quickFilterState';
 export function QuickFilters() {
   const { resource } = useListScreen();
   const { filterValues, setFilters } = useListContext();
-  const quickFilters = resource.list?.quickFilters ?? [];
+  const quickFilters = quickFiltersOf(resource);
   if (quickFilters.length === 0) return null;
   const active = activeQuickFilter(quickFilters, filterValues);
   const choices = [undefined, ...quickFilters];
@@ -22,11 +24,18 @@ export function QuickFilters() {
           aria-pressed={index - 1 === active}
           onClick={() => setFilters(withQuickFilter(quickFilters, filterValues, quick), undefined)}
         >
-          {quick?.label ?? (resource.labels.gender === 'f' ? 'Toutes' : 'Tous')}
+          {quick?.label ?? allOf(resource)}
         </Box>
       ))}
     </Box>
   );
+}
+
+/** What no quick filter leaves: all records, or those that are not archived. */
+function allOf({ archive, list, labels }: Resource): string {
+  const e = labels.gender === 'f' ? 'e' : '';
+  if (archive && !list?.quickFilters) return e ? 'Actives' : 'Actifs';
+  return e ? 'Toutes' : 'Tous';
 }
 
 const barStyle = (theme: Theme) => ({

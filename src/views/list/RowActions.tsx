@@ -13,7 +13,7 @@ export interface RowActionsProps {
 
 /** What may be done with a row, floating at its end. */
 export function RowActions({ resource, record, mayDelete }: RowActionsProps) {
-  const moves = resource.transitions || resource.actions || resource.prints;
+  const moves = resource.transitions || resource.actions || resource.prints || resource.archive;
   return (
     <Box
       role="group"

@@ -1,3 +1,4 @@
+import { archiveAccess } from '../../schema/archive';
 import { can } from '../../schema/permissions';
 import type { Caller } from '../../schema/permissions';
 import type { Resource } from '../../schema/resource';
@@ -14,6 +15,7 @@ export function listScreenOf(resource: Resource, caller: Caller | null): ListScr
     ...Object.values(resource.transitions?.moves ?? {}),
     ...Object.values(resource.actions ?? {}),
     ...Object.values(resource.prints ?? {}),
+    ...(resource.archive ? [{ access: archiveAccess(resource) }] : []),
   ];
   const mayDelete = Boolean(operations?.delete) && may(access.delete);
   return {

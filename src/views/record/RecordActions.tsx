@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { RefObject } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify, useRedirect } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import { useCaller } from '../../providers/useCaller';
 import type { ReadableError } from '../../providers/readableError';
 import type { Resource } from '../../schema/resource';
+import { DeleteDialog } from './DeleteDialog';
 import { OfferDialog } from './OfferDialog';
 import { RowButtons } from './RowButtons';
 import { SheetButtons } from './SheetButtons';
@@ -26,16 +27,20 @@ interface RecordActionsProps {
 export function RecordActions({ resource, record, place, changed }: RecordActionsProps) {
   const caller = useCaller();
   const notify = useNotify();
+  const redirect = useRedirect();
   const perform = usePerform(resource, record);
   const [asked, setAsked] = useState<{ offer: Offer; refusal?: ReadableError } | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
-  const offers = offersFor(resource, caller).filter(offer => offer.holds(record));
+  const offers = offersFor(resource, caller).filter(
+    // A row deletes by a button of its own.
+    offer => offer.holds(record) && (place === 'sheet' || offer.kind !== 'delete'),
+  );
   if (offers.length === 0) return null;
 
   const choose = async (offer: Offer) => {
     if (offer.kind !== 'print' && changed?.current)
       return notify('Enregistrez ou annulez d’abord vos modifications.', { type: 'warning' });
-    if (offer.confirm || offer.ask) return setAsked({ offer });
+    if (offer.confirm || offer.ask || offer.kind === 'delete') return setAsked({ offer });
     setBusy(offer.name);
     try {
       await perform(offer, {});
@@ -52,7 +57,16 @@ export function RecordActions({ resource, record, place, changed }: RecordAction
   return (
     <>
       <Buttons offers={offers} busy={busy} onChoose={offer => void choose(offer)} />
-      {asked && (
+      {asked?.offer.kind === 'delete' && (
+        <DeleteDialog
+          open
+          resource={resource}
+          record={record}
+          onClose={() => setAsked(null)}
+          onDeleted={() => redirect('list', resource.name)}
+        />
+      )}
+      {asked && asked.offer.kind !== 'delete' && (
         <OfferDialog
           resource={resource}
           record={record}

@@ -15,7 +15,7 @@ export interface OfferButtonsProps {
 /** On a sheet: the first way forward filled, a print beside it, the rest in a menu. */
 export function SheetButtons({ offers, busy, onChoose }: OfferButtonsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const forward = offers.find(offer => offer.kind !== 'print' && !offer.danger);
+  const forward = offers.find(offer => offer.kind !== 'print' && !offer.danger && !offer.quiet);
   const print = offers.find(offer => offer.kind === 'print');
   const others = offers.filter(offer => offer !== forward && offer !== print);
   const choose = (offer: Offer) => {

@@ -5,6 +5,7 @@ import { useCaller } from '../../providers/useCaller';
 import { areas } from '../../schema/areas';
 import { valueAt } from '../../schema/paths';
 import type { Resource } from '../../schema/resource';
+import { ArchivedChip } from '../ArchivedChip';
 import { StateChip } from '../StateChip';
 import { titleOf } from '../../schema/french';
 import { stateOf } from '../form/stateOf';
@@ -31,7 +32,11 @@ export function SheetHeader({ resource, record, editing, changed }: SheetHeaderP
     <PageHeader
       title={titleOf.record(resource, label, editing)}
       chip={
-        tone && value ? <StateChip tone={tone} label={state?.field.choices?.[value] ?? value} /> : undefined
+        record.isArchived === true ? (
+          <ArchivedChip resource={resource} />
+        ) : (
+          tone && value && <StateChip tone={tone} label={state?.field.choices?.[value] ?? value} />
+        )
       }
       note={
         typeof record.updatedAt === 'number' ? `Modifié le ${formatInstant(record.updatedAt)}` : undefined

@@ -1,16 +1,19 @@
+import { archiveAccess, archivedMessage, archivedName } from '../../schema/archive';
 import type { Draft, Fields } from '../../schema/field';
 import { can } from '../../schema/permissions';
 import type { Caller } from '../../schema/permissions';
 import type { Resource } from '../../schema/resource';
 
-/** Something that may be done with a record: a change of state, an action of its own, a print. */
+/** Something that may be done with a record: a change of state, an action of its own, a print, its way out. */
 export interface Offer {
-  kind: 'move' | 'action' | 'print';
+  kind: 'move' | 'action' | 'print' | 'archive' | 'delete';
   /** Its key in the config. */
   name: string;
   label: string;
   icon: string;
   danger?: boolean;
+  /** Never the first button of a sheet. */
+  quiet?: boolean;
   confirm?: string;
   success?: string;
   /** Fields to ask first. */
@@ -70,6 +73,41 @@ function offersOf(resource: Resource, caller: Caller): Offer[] {
       icon: 'printer',
       holds: () => true,
     })),
+    ...waysOut(resource, caller),
+  ];
+}
+
+/** To delete, to archive what nobody deletes, to bring it back. */
+function waysOut(resource: Resource, caller: Caller): Offer[] {
+  const { archive, operations, access } = resource;
+  const mayDelete = operations?.delete && access.delete && can(caller, access.delete);
+  const isArchived = (record: Draft) => record[archivedName] === true;
+  const remove = {
+    kind: 'delete' as const,
+    name: 'delete',
+    label: 'Supprimer',
+    icon: 'trash',
+    danger: true,
+    holds: () => true,
+  };
+  if (!archive || !can(caller, archiveAccess(resource))) return mayDelete ? [remove] : [];
+  const move = (name: 'archive' | 'restore', label: string) => ({
+    kind: 'archive' as const,
+    name,
+    label,
+    icon: name,
+    quiet: name === 'archive',
+    success: archivedMessage(resource, name),
+  });
+  return [
+    { ...move('restore', 'Restaurer'), holds: isArchived },
+    mayDelete
+      ? remove
+      : {
+          ...move('archive', 'Archiver'),
+          confirm: 'Ce qui s’en sert déjà le garde\u00a0; il ne sera plus proposé ailleurs.',
+          holds: record => !isArchived(record),
+        },
   ];
 }
 

@@ -30,6 +30,12 @@ export function usePerform(resource: Resource, record: RaRecord) {
       return;
     }
     const meta = { idempotencyKey: keys.keyFor([name, data]) };
+    if (kind === 'archive') {
+      await dataProvider.archive(resource.name, { id, way: name, meta });
+      keys.renew();
+      if (success) notify(success, { type: 'success' });
+      return refresh();
+    }
     if (kind === 'move') {
       const { updatedAt } = record as { updatedAt?: number };
       await dataProvider.transition(resource.name, { id, move: name, updatedAt, data, meta });

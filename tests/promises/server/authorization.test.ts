@@ -5,6 +5,7 @@ import { makeTokens } from '../../../server/access/tokens';
 import { excelName } from '../../../server/graphql/exportFields';
 import { constraintPaths } from '../../../server/records/databaseFaults';
 import { documents } from '../../../src/schema/documents';
+import { archiveOperations } from '../../../src/schema/archive';
 import { operationNames } from '../../../src/schema/operationNames';
 import { can } from '../../../src/schema/permissions';
 import type { Role } from '../../../src/schema/permissions';
@@ -112,16 +113,16 @@ function declaredAction(name: string): string | undefined {
   return resource ? actionOf(resource, name) : ofTheEngine[name];
 }
 
-function actionOf(
-  { operations: names = {}, access, updates, transitions, actions, prints }: Resource,
-  name: string,
-): string | undefined {
+function actionOf(resource: Resource, name: string): string | undefined {
+  const { operations: names = {}, access, updates, transitions, actions, prints } = resource;
   const move = Object.values(transitions?.moves ?? {}).find(one => one.operation === name);
   const excel = names.list && excelName(names.list);
   if (name === names.list || name === names.one || name === excel) return access.list;
   if (name === names.create) return access.create;
   if (name === names.update) return access.update;
   if (name === names.delete) return access.delete;
+  if (Object.values(archiveOperations(resource)).includes(name))
+    return names.delete ? access.delete : access.update;
   return move?.access ?? updates?.[name]?.access ?? actions?.[name]?.access ?? prints?.[name]?.access;
 }
 

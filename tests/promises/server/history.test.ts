@@ -102,7 +102,10 @@ const ways: Record<string, (name: string, made: MutationCase) => Promise<Failure
   async conflict(name, { variables, conflict }) {
     if (!conflict) return null;
     await conflict();
-    return { codes: ['CONFLICT', 'OCCUPIED', 'BAD_USER_INPUT'], run: () => send(name, variables, token) };
+    return {
+      codes: ['CONFLICT', 'OCCUPIED', 'IN_USE', 'BAD_USER_INPUT'],
+      run: () => send(name, variables, token),
+    };
   },
   'a lost update': async (name, { variables }) =>
     fields[name]?.args.some(argument => argument.name === 'updatedAt')

@@ -1,5 +1,6 @@
 import { isScalarType, getNamedType } from 'graphql';
 import type { GraphQLField } from 'graphql';
+import { archiveOperations } from '../../../../src/schema/archive';
 import { seedFixedLists } from '../../../../server/demo/seedFixedLists';
 import type { Api } from '../../../server/helpers/api';
 import { addClient, addService, addVehicle } from '../../../server/helpers/fleet';
@@ -87,7 +88,13 @@ export async function mutationCases(
     send('mutation ($id: ID!) { cancelReservation(id: $id, cancelReason: "Vol annulé") { id } }', { id });
   const aVehicle = async () => (await addVehicle(api, token)).id;
 
-  return {
+  const make = (name: string, variables: Variables) => send(documentOf(fields, name, variables), variables);
+  const aPricing = () => ({
+    category: `Citadine ${++next}`,
+    tarif: [{ name: 'Été', startDate: '2027-06-15', endDate: '2027-09-15', price: '140' }],
+  });
+
+  const own: Record<string, () => Promise<MutationCase>> = {
     createClient: async () => ({
       variables: {
         clientType: 'PHYSICAL',
@@ -218,6 +225,23 @@ export async function mutationCases(
         conflict: () => cancel(id),
       };
     },
+    createPricingVehicle: async () => {
+      const variables = aPricing();
+      return {
+        variables,
+        invalid: { ...variables, tarif: [] },
+        conflict: () => again('createPricingVehicle', variables),
+      };
+    },
+    updatePricingVehicle: async () => {
+      const id = await make('createPricingVehicle', aPricing());
+      const { category } = aPricing();
+      return { variables: { id, category }, invalid: { id, tarif: [] } };
+    },
+    deletePricingVehicle: async () => {
+      const id = await make('createPricingVehicle', aPricing());
+      return { variables: { id }, invalid: { id: '999999999' } };
+    },
     createStamp: async () => {
       const variables = { validFrom: later(), amount: '1,5' };
       return {
@@ -260,6 +284,37 @@ export async function mutationCases(
     },
     deleteAllLogs: async () => ({ variables: {}, invalid: null }),
   };
+  return { ...own, ...archiveCases() };
+
+  /** Those of the archive follow from how a record of the resource is made. */
+  function archiveCases(): Record<string, () => Promise<MutationCase>> {
+    return Object.fromEntries(
+      api.engine.resources.all
+        .filter(resource => resource.archive)
+        .flatMap(resource => {
+          const { archive, restore } = archiveOperations(resource);
+          const create = resource.operations?.create ?? '';
+          const aRecord = async () => {
+            const { variables } = (await own[create]?.()) ?? { variables: {} };
+            return { id: await make(create, variables) };
+          };
+          const invalid = { id: '999999999' };
+          const archiving = async (): Promise<MutationCase> => {
+            const variables = await aRecord();
+            return { variables, invalid, conflict: () => again(archive, variables) };
+          };
+          const restoring = async (): Promise<MutationCase> => {
+            const variables = await aRecord();
+            await again(archive, variables);
+            return { variables, invalid, conflict: () => again(restore, variables) };
+          };
+          return [
+            [archive, archiving],
+            [restore, restoring],
+          ] as const;
+        }),
+    );
+  }
 
   /** The same mutation once more, before the one that is measured. */
   async function again(name: string, variables: Variables): Promise<void> {
