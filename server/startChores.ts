@@ -8,7 +8,7 @@ import { startPostman } from './mail/postman';
 import type { Engine } from './records/context';
 
 interface Chores {
-  engine: Pick<Engine, 'pool' | 'resources' | 'files'>;
+  engine: Pick<Engine, 'pool' | 'resources' | 'behaviours' | 'files'>;
   environment: Pick<Environment, 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'dataDir'>;
   /** Where the server listens: the product's address when nothing else is said. */
   address: string;

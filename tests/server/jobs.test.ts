@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enterHolidays } from '../../server/jobs/enterHolidays';
 import { jobs } from '../../server/jobs/jobs';
 import { runDueJobs, startScheduler } from '../../server/jobs/scheduler';
 import type { Job } from '../../server/jobs/scheduler';
 import { createLog } from '../../server/log';
 import { freshEngine } from './helpers/database';
+import { publicHolidays } from '../../src/domain/publicHolidays';
 import type { FreshEngine } from './helpers/database';
 
 const minute = 60_000;
@@ -138,5 +140,31 @@ describe('le ménage', () => {
     await runDueJobs(only('cleanArchive'), context());
     expect((await database.pool.query('SELECT FROM "_history_archive"')).rowCount).toBe(1);
     expect(lines.join('')).toContain('se garde douze mois');
+  });
+});
+
+describe('les jours fériés', () => {
+  it('de cette année et de la suivante sont inscrits, une fois, sans toucher à ce que l’on a inscrit', async () => {
+    const fresh = await freshEngine();
+    const { engine, pool } = fresh;
+    try {
+      await pool.query(`INSERT INTO holidays (date, label, confirmed) VALUES ('2028-02-02', 'Pont', true)`);
+      const run = () => runDueJobs([enterHolidays], { ...engine, ...context(), pool });
+      await run();
+      present += 2 * day;
+      await run();
+      const { rows } = await pool.query(
+        `SELECT extract(year FROM date)::int AS year, count(*)::int, count(*) FILTER (WHERE NOT confirmed)::int AS estimates FROM holidays GROUP BY 1 ORDER BY 1`,
+      );
+      const [of2027, mine] = [publicHolidays(2027), { year: 2028, count: 1, estimates: 0 }];
+      const estimates = of2027.filter(({ confirmed }) => !confirmed).length;
+      expect(rows).toEqual([{ year: 2027, count: of2027.length, estimates }, mine]);
+      const told = `SELECT "userId", "userName", count(*)::int FROM "history-logs" GROUP BY 1, 2`;
+      expect((await pool.query(told)).rows).toEqual([
+        { userId: null, userName: 'Karhba', count: of2027.length },
+      ]);
+    } finally {
+      await fresh.drop();
+    }
   });
 });

@@ -242,6 +242,18 @@ export async function mutationCases(
       const id = await make('createPricingVehicle', aPricing());
       return { variables: { id }, invalid: { id: '999999999' } };
     },
+    createHoliday: async () => {
+      const variables = { date: later(), label: 'Pont' };
+      return { variables, invalid: { ...variables, label: '' } };
+    },
+    updateHoliday: async () => {
+      const id = await make('createHoliday', { date: later(), label: 'Pont' });
+      return { variables: { id, date: later() }, invalid: { id, date: 'demain' } };
+    },
+    deleteHoliday: async () => {
+      const id = await make('createHoliday', { date: later(), label: 'Pont' });
+      return { variables: { id }, invalid: { id: '999999999' } };
+    },
     createStamp: async () => {
       const variables = { validFrom: later(), amount: '1,5' };
       return {
