@@ -68,8 +68,20 @@ const countOn = `INSERT INTO "_counters" (series, year, last) VALUES ($1, $2, 1)
   ON CONFLICT (series, year) DO UPDATE SET last = "_counters".last + 1`;
 
 /** RES-2026-00012, by column, of the counters just moved. */
-const numbered = `(SELECT coalesce(jsonb_object_agg(n."column", concat_ws('-', n.prefix, n.year, lpad(c.last::text, greatest(n.digits, length(c.last::text)), '0'))), '{}')
+const numbered = (
+  prefix: string,
+) => `(SELECT coalesce(jsonb_object_agg(n."column", concat_ws('-', ${prefix}, n.year, lpad(c.last::text, greatest(n.digits, length(c.last::text)), '0'))), '{}')
   FROM jsonb_to_recordset($2::jsonb) AS n ("column" text, prefix text, digits integer, year integer) JOIN "_counters" c ON c.series = n.prefix AND c.year = n.year)`;
+
+/** What the number of a column `n` begins with: what the company's setting says, else what the config does. */
+function prefixSql({ fields }: Resource): string {
+  const cases = leavesOf(fields).flatMap(({ column, field }) => {
+    if (!field.code?.setting) return [];
+    const [setting = '', ...path] = field.code.setting.split('.');
+    return [`WHEN ${text(column)} THEN (SELECT s.${name(path.join('__'))} FROM ${name(setting)} s)`];
+  });
+  return cases.length > 0 ? `coalesce(CASE n."column" ${cases.join(' ')} END, n.prefix)` : 'n.prefix';
+}
 
 const numbersOf = (resource: Resource) => leavesOf(resource.fields).some(leaf => leaf.field.code);
 
@@ -77,7 +89,7 @@ const numbersOf = (resource: Resource) => leavesOf(resource.fields).some(leaf =>
 const insertSql = oncePerResource((resource, resources) => {
   const table = name(resource.name);
   const columns = writtenColumns(resource, resources);
-  const given = numbersOf(resource) ? `$1::jsonb || ${numbered}` : '$1::jsonb';
+  const given = numbersOf(resource) ? `$1::jsonb || ${numbered(prefixSql(resource))}` : '$1::jsonb';
   const [into, from] = [
     ['id', ...columns.map(one => one.name)],
     ['t.id', ...columns.map(one => one.value)],

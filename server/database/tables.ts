@@ -254,7 +254,9 @@ function indexesOf(resource: Resource): Named[] {
     name: shortName('ix', resource.name, 'search'),
     definition: 'USING gin (_search gin_trgm_ops)',
   };
+  const sole: Named = { name: shortName('uq', resource.name, 'single'), definition: 'UNIQUE ((true))' };
   return [
+    ...(resource.settings?.single ? [sole] : []),
     ...unique,
     ...within,
     ...single,

@@ -40,6 +40,8 @@ export function translateFault(
   const path = paths.get(constraint);
   if (code === 'KA001') return new Refusal('CONFLICT', message);
   if (code === 'KA002') return badInput({ [detail]: message });
+  if (code === '23505' && resource.settings?.single)
+    return new Refusal('CONFLICT', 'Un collègue vient d’enregistrer ces réglages : rechargez la page.');
   if (code === '23505' && path)
     return badInput({ [path]: say({ key: 'unique' }) }, uniqueMessage(resource, path));
   if (code === '23503' && path) return badInput({ [placeOf(path, record, detail)]: say({ key: 'missing' }) });

@@ -31,6 +31,7 @@ const optionsOf: Partial<Record<keyof Field, readonly Kind[]>> = {
   compact: [...texts, 'code'],
   notBefore: moments,
   onlyOne: ['boolean'],
+  notBeforeMessage: moments,
 };
 
 /** What a kind cannot do without. */

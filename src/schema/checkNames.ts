@@ -106,6 +106,6 @@ function checkScreens(
   for (const screen of ['list', 'create'] as const)
     if (menu?.[screen] && !routes[screen])
       say(`menu.${screen}`, `le menu ne mène nulle part : donnez routes.${screen}`);
-  if (settings && !operations.create)
+  if (settings?.dated && !operations.create)
     say('operations.create', 'une valeur datée se crée : nommez l’opération');
 }

@@ -10,6 +10,7 @@ import { checkOccupies } from './checkOccupies';
 import { checkPaths } from './checkPaths';
 import { checkReserved } from './checkReserved';
 import { checkRights } from './checkRights';
+import { checkPrefixes, checkSettings } from './checkSettings';
 import { checkShape } from './checkShape';
 import { checkStates } from './checkStates';
 import { checkView } from './checkView';
@@ -64,6 +65,8 @@ export function checkResources(declared: readonly DeclaredResource[]): void {
     checkRights(resource, actions, say);
     checkReserved(resource, actions, say);
     checkStates(resource, say);
+    checkSettings(resource, say);
+    checkPrefixes(resource, name => known.find(one => one.resource.name === name)?.resource, say);
     checkView(resource, say);
     checkArchive(resource, say);
     checkOccupies(

@@ -165,7 +165,7 @@ const resource: Words<ResourceConfig<Fields, string>> = {
       messages: optional(mapOf(filledText)),
     }),
   ),
-  settings: optional(objectOf({ dated: filledText })),
+  settings: optional(objectOf({ dated: text, single: optional(flag) })),
   settled: optional(
     objectOf({ rows: filledText, amount: filledText, total: filledText, message: filledText }),
   ),

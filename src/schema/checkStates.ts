@@ -3,7 +3,7 @@ import type { Resource } from './resource';
 
 /** States that a config names exist, and a state changes by its transitions only. */
 export function checkStates(resource: Resource, say: Say): void {
-  const { transitions, frozen, rule, settings, fields } = resource;
+  const { transitions, frozen, rule, fields } = resource;
   const states = (name: string, values: readonly string[], where: string) =>
     checkState(resource, name, values, where, say);
   if (transitions) {
@@ -31,12 +31,6 @@ export function checkStates(resource: Resource, say: Say): void {
   }
   if (rule && rule.field !== 'id' && fields[rule.field]?.kind !== 'reference')
     say('rule.field', 'nommez une référence à un utilisateur');
-  const dated = settings && fields[settings.dated];
-  if (settings && (dated?.kind !== 'date' || !dated.required || !dated.unique))
-    say(
-      'settings.dated',
-      `« ${settings.dated} » n’est pas un champ date, required et unique : une valeur par jour`,
-    );
 }
 
 function checkAsked({ fields }: Resource, name: string, where: string, say: Say) {

@@ -118,6 +118,8 @@ export interface CodeOptions {
   /** 'RES' in RES-2026-00012. */
   prefix: string;
   digits: number;
+  /** Text of the company's one setting that says the prefix instead: 'thresholds.receiptPrefix'; the series stays one. */
+  setting?: string;
   /** Date field whose year numbers the series; the day of writing in Tunis when absent. */
   year?: string;
 }

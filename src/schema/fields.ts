@@ -148,13 +148,13 @@ export function computed<Out>(field: Field<Out>): Field<Out, never, false, false
 /** A business number such as RES-2026-00012, without gap in its year, allotted in the writing transaction. */
 export function code<const O extends FieldOptions & CodeOptions>(
   label: string,
-  { prefix, digits, year, ...options }: O,
+  { prefix, digits, year, setting, ...options }: O,
 ): Field<string, never, true, false> {
   return {
     ...options,
     kind: 'code',
     label,
-    code: { prefix, digits, year },
+    code: { prefix, digits, year, setting },
     readOnly: true,
     searchable: true,
     compact: true,

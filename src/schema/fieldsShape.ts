@@ -99,7 +99,12 @@ const field: Words<Field> = {
   target: text,
   fields: optional((value, path, say) => fieldsShape(value, path, say)),
   code: optional(
-    objectOf({ prefix: named('écrivez des majuscules', /^[A-Z]+$/), digits: count, year: text }),
+    objectOf({
+      prefix: named('écrivez des majuscules', /^[A-Z]+$/),
+      digits: count,
+      year: text,
+      setting: text,
+    }),
   ),
   snapshotOf: text,
   rowLabel: text,

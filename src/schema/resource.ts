@@ -210,8 +210,8 @@ export interface ResourceConfig<
   };
   /** Its rows are read from a view of its name, that the engine makes: no table, no form, no write. */
   view?: boolean;
-  /** A value in force from a date on: no list, one screen. `by` is its date field. */
-  settings?: { dated: Extract<keyof F, string> };
+  /** No list, one screen: values in force from a date on (`dated` is their date field), or one record for the company. */
+  settings?: { dated?: Extract<keyof F, string>; single?: boolean };
   /** Amounts of the rows `rows` settle the record's `total`: their sum never exceeds it; held by the database. */
   settled?: { rows: string; amount: string; total: Extract<keyof F, string>; message: string };
   /** Row of a `lines` field of this other resource: written only through it. */

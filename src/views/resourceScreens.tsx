@@ -11,21 +11,31 @@ const DatedSettingsView = lazy(() =>
   import('./settings/DatedSettingsView').then(module => ({ default: module.DatedSettingsView })),
 );
 
+const SingleSettingsView = lazy(() =>
+  import('./settings/SingleSettingsView').then(module => ({ default: module.SingleSettingsView })),
+);
+
 /** The screens that a resource's config asks for, each behind its right; all but lists are fetched when first opened. */
 export function resourceScreens(resource: Resource): ReactElement | null {
   const { name, routes, access } = resource;
   if (!routes) return null;
-  const list = resource.settings ? (
-    <DatedSettingsView resource={resource} />
-  ) : (
-    <ListView resource={resource} />
-  );
+  const List = resource.settings?.single
+    ? SingleSettingsView
+    : resource.settings
+      ? DatedSettingsView
+      : ListView;
   return (
     <Screens
       key={name}
       name={name}
       recordRepresentation="_label"
-      list={routes.list ? <Guard access={access.list}>{list}</Guard> : undefined}
+      list={
+        routes.list ? (
+          <Guard access={access.list}>
+            <List resource={resource} />
+          </Guard>
+        ) : undefined
+      }
       create={
         routes.create ? (
           <Guard access={access.create}>

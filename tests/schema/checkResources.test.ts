@@ -3,7 +3,7 @@ import { bindBehaviours } from '../../server/behaviours/all';
 import { resources } from '../../src/resources/all';
 import { specifiedActions } from '../../src/schema/actions';
 import { checkResources, ConfigError } from '../../src/schema/checkResources';
-import { choice, date, lines, reference, rows, text } from '../../src/schema/fields';
+import { choice, code, date, lines, reference, rows, text } from '../../src/schema/fields';
 import type { Resource } from '../../src/schema/resource';
 import { makeResources } from '../../src/schema/resources';
 import trailers from './trailers';
@@ -141,6 +141,12 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
     [
       list({ quickFilters: [{ label: 'Rouges', values: { colour: 'red' } }] }),
       'list.quickFilters « Rouges » : « colour » n’est pas un filtre déclaré',
+    ],
+    [{ settings: { dated: 'until', single: true } }, 'settings : écrivez dated, ou single: true'],
+    [{ settings: { single: true } }, 'operations : un réglage unique se lit, se crée et se modifie'],
+    [
+      fields({ no: code('N°', { prefix: 'R', digits: 3, setting: 'trailers.plate' }) }),
+      'fields.no.code.setting : « trailers.plate » n’est pas un texte obligatoire d’un réglage unique',
     ],
     [{ settings: { dated: 'since' } }, 'settings.dated : « since » n’est pas un champ'],
     [

@@ -40,6 +40,7 @@ export default defineResource({
   fields: {
     receiptId: code('N° facture', {
       prefix: 'FA',
+      setting: 'thresholds.receiptPrefix',
       digits: 6,
       year: 'issueDate',
       sortable: true,

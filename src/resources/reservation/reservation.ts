@@ -11,7 +11,12 @@ export default defineResource({
   icon: 'calendar',
   representation: ['reservationNumber'],
   fields: {
-    reservationNumber: code('N°', { prefix: 'RES', digits: 5, sortable: true }),
+    reservationNumber: code('N°', {
+      prefix: 'RES',
+      setting: 'thresholds.reservationPrefix',
+      digits: 5,
+      sortable: true,
+    }),
     status: choice(
       'Statut',
       { PENDING: 'Option', CONFIRMED: 'Confirmée', CANCELLED: 'Annulée' },

@@ -94,6 +94,12 @@ export async function mutationCases(
     tarif: [{ name: 'Été', startDate: '2027-06-15', endDate: '2027-09-15', price: '140' }],
   });
 
+  const thresholds = Object.fromEntries(
+    Object.entries(api.engine.resources.get('thresholds').fields).flatMap(([key, field]) =>
+      field.default === undefined ? [] : [[key, field.default]],
+    ),
+  );
+
   const own: Record<string, () => Promise<MutationCase>> = {
     createClient: async () => ({
       variables: {
@@ -260,6 +266,22 @@ export async function mutationCases(
         variables,
         invalid: { ...variables, amount: '-1' },
         conflict: () => again('createStamp', variables),
+      };
+    },
+    createThreshold: async () => {
+      await api.engine.pool.query('DELETE FROM thresholds');
+      return {
+        variables: thresholds,
+        invalid: { ...thresholds, receiptPrefix: 'F-1' },
+        conflict: () => again('createThreshold', thresholds),
+      };
+    },
+    updateThreshold: async () => {
+      await api.engine.pool.query('DELETE FROM thresholds');
+      const id = await make('createThreshold', thresholds);
+      return {
+        variables: { id, minFleetSize: ++next },
+        invalid: { id, receiptPrefix: thresholds.reservationPrefix },
       };
     },
     createTva: async () => {

@@ -1,0 +1,113 @@
+import { defineResource } from '../../schema/defineResource';
+import { date, integer, money, percent, rows, section, text } from '../../schema/fields';
+import type { Draft } from '../../schema/field';
+
+const prefixNames = [
+  'reservationPrefix',
+  'contractPrefix',
+  'receiptPrefix',
+  'creditNotePrefix',
+  'cashReceiptPrefix',
+  'damageReceiptPrefix',
+  'paymentPrefix',
+  'finePrefix',
+  'damagePrefix',
+  'missionPrefix',
+  'workOrderPrefix',
+  'financingPrefix',
+] as const;
+
+const isShared = (prefix: string, record: Draft) =>
+  prefixNames.filter(name => record[name] === prefix).length > 1;
+
+/** What the numbers of a kind of document begin with; two kinds never share it. */
+const prefix = <const D extends string>(label: string, usual: D) =>
+  text(label, {
+    required: true,
+    default: usual,
+    max: 6,
+    parse: (typed: string) => (/^[A-Z]{1,6}$/.test(typed.toUpperCase()) ? typed.toUpperCase() : null),
+    message: 'De 1 à 6 lettres, sans accent ni chiffre',
+    check: (value: string, record: Draft) =>
+      isShared(value, record) ? 'Un autre document a déjà ce préfixe' : null,
+  });
+
+function days(typed: string): string | null {
+  const given = typed.split(/[\s,;]+/).filter(Boolean);
+  if (given.length > 6 || given.some(one => !/^\d{1,3}$/.test(one) || Number(one) < 1 || Number(one) > 365))
+    return null;
+  return [...new Set(given.map(Number))].toSorted((a, b) => b - a).join(', ');
+}
+
+/** How many days ahead one is warned, the earliest first. */
+const alertDays = <const D extends string>(label: string, usual: D) =>
+  text(label, {
+    required: true,
+    default: usual,
+    parse: days,
+    message: 'De 1 à 6 nombres de jours, de 1 à 365 : 30, 15, 7, 1',
+  });
+
+/** What the company decides once for all of its screens. */
+export default defineResource({
+  name: 'thresholds',
+  type: 'Threshold',
+  labels: { one: 'réglage', many: 'seuils et numéros', gender: 'm' },
+  area: 'settings',
+  category: 'Général',
+  icon: 'gauge',
+  representation: ['receiptPrefix'],
+  fields: {
+    ...section(
+      'Préfixes des numéros',
+      {
+        reservationPrefix: prefix('Réservation', 'RES'),
+        contractPrefix: prefix('Contrat', 'CTR'),
+        receiptPrefix: prefix('Facture', 'FA'),
+        creditNotePrefix: prefix('Avoir', 'AV'),
+        cashReceiptPrefix: prefix('Bon de caisse', 'BC'),
+        damageReceiptPrefix: prefix('Facture de dommage', 'FD'),
+        paymentPrefix: prefix('Règlement', 'REG'),
+        finePrefix: prefix('Amende', 'AMD'),
+        damagePrefix: prefix('Sinistre', 'SIN'),
+        missionPrefix: prefix('Mission', 'MIS'),
+        workOrderPrefix: prefix('Ordre de travail', 'OT'),
+        financingPrefix: prefix('Financement', 'FIN'),
+      },
+      'Un préfixe changé vaut pour les numéros à venir ; la suite continue.',
+    ),
+    ...section('Alertes, en jours avant l’échéance', {
+      documentAlertDays: alertDays('Assurance, visite, vignette, carte', '30, 15, 7, 1'),
+      dueAlertDays: alertDays('Leasing, traites et chèques', '15, 7, 1'),
+      fineAlertDays: alertDays('Amendes', '10, 5, 1'),
+    }),
+    ...section('Seuils', {
+      idaCeiling: money('Plafond de la convention IDA', { required: true, min: 0, default: '7000' }),
+      cashWarning: money('Avertir d’un paiement en espèces dès', { required: true, min: 0, default: '5000' }),
+      minFleetSize: integer('Taille minimale du parc', { required: true, min: 0, max: 10_000, default: 20 }),
+    }),
+    usuryCaps: rows(
+      'Taux d’intérêt excessifs',
+      {
+        credit: text('Nature du crédit', { required: true, max: 80 }),
+        rate: percent('Taux plafond', { required: true, min: 0, max: 100 }),
+        validFrom: date('À partir du', { required: true }),
+      },
+      { rowLabel: 'Taux' },
+    ),
+  },
+  routes: { list: '/settings/thresholds' },
+  operations: {
+    list: 'Thresholds',
+    one: 'Threshold',
+    create: 'createThreshold',
+    update: 'updateThreshold',
+  },
+  ownActions: ['change_thresholds'],
+  access: { list: 'change_thresholds', create: 'change_thresholds', update: 'change_thresholds' },
+  settings: { single: true },
+  list: { columns: ['receiptPrefix'] },
+  menu: { list: 'Seuils et numéros' },
+  titles: { list: 'Seuils et numéros' },
+  messages: { created: 'Réglages enregistrés.', updated: 'Réglages enregistrés.' },
+});
