@@ -6,9 +6,13 @@ import { makeClients } from './clients';
 import { Labels } from './labels';
 import { Numbers } from './numbers';
 import { makeReservations } from './reservations';
+import { makeFixedLists } from './reference/fixedLists';
+import { makeHouse } from './reference/makeHouse';
+import { makePark } from './reference/makePark';
+import { makePartners } from './reference/makePartners';
+import { makePrices } from './reference/makePrices';
 import type { Day, Made, Seeded } from './seeded';
 import { makeServices, offers } from './services';
-import { makeStamp, makeTva } from './settings';
 import { sizeOf } from './size';
 import { makeVehicles } from './vehicles';
 
@@ -50,9 +54,11 @@ function* recordsOf(
   const size = sizeOf(scale);
   const fleet = makeVehicles(size.vehicles, day);
   const clients = makeClients(size.clients, day);
-  yield* referredTo('tva', makeTva());
-  yield* referredTo('stamp', makeStamp());
+  const fixed = makeFixedLists();
   yield* referredTo('users', makeUsers(day));
+  // What others of them refer to comes first.
+  const lists = { ...fixed, ...makeHouse(day), ...makePark(day), ...makePartners(day), ...makePrices(day) };
+  for (const [name, records] of Object.entries(lists)) yield* referredTo(name, records);
   yield* referredTo('services', makeServices(day));
   yield* referredTo('vehicles', fleet);
   yield* referredTo('clients', clients);

@@ -14,6 +14,7 @@ import { company as issuer } from './company';
 import { CompanyWriter } from './companyWriter';
 import { copyLine, copyLines } from './copyLines';
 import { makeCompany } from './makeCompany';
+import { makeFixedLists } from './reference/fixedLists';
 import { dayOf } from './seeded';
 import type { Made } from './seeded';
 
@@ -68,8 +69,7 @@ async function writeCompany(tx: Tx, { engine, scale, log }: DemoOptions): Promis
   if (large) await tx.query("SET LOCAL work_mem = '64MB'; SET LOCAL maintenance_work_mem = '256MB'");
   const writer = new CompanyWriter(tx, resources, labels, large ? { large, log } : {});
   const kept = new Set<string>();
-  for (const resource of resources.all.filter(one => one.settings))
-    if (!(await claimEmpty(tx, resource.name))) kept.add(resource.name);
+  for (const list of Object.keys(makeFixedLists())) if (!(await claimEmpty(tx, list))) kept.add(list);
   await writer.write(excluding(kept, records));
   const counters = numbers.last.map(({ series, year, last }) => copyLine([series, year, last]));
   await copyLines(tx, '_counters', ['series', 'year', 'last'], counters);

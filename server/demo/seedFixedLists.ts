@@ -1,14 +1,17 @@
 import type { Pool } from 'pg';
 import { transaction } from '../database/transaction';
+import type { Tx } from '../database/transaction';
 import { issuerTable } from '../documents/issuer';
 import type { Engine } from '../records/context';
 import { claimEmpty } from './claimEmpty';
 import { CompanyWriter } from './companyWriter';
 import { Labels } from './labels';
-import type { Seeded } from './seeded';
-import { makeStamp, makeTva } from './settings';
+import { makeFixedLists } from './reference/fixedLists';
 
-/** What every company starts with, since the law fixes it: the rates of VAT and the stamp. Done once, whoever asks again. */
+/**
+ * What every company starts with, since the law or the specification fixes it: rates of VAT, stamp, payment modes,
+ * dinar, fuels, legal forms. Each list once, whoever asks again: one that was emptied stays so.
+ */
 export async function seedFixedLists({
   pool,
   engine,
@@ -18,11 +21,18 @@ export async function seedFixedLists({
 }): Promise<void> {
   const { resources } = engine;
   await transaction(pool, async tx => {
-    if (!(await claimEmpty(tx, 'tva')) || !(await claimEmpty(tx, 'stamp'))) return;
-    const writer = new CompanyWriter(tx, resources, new Labels(resources));
-    const listed = (name: string, records: readonly object[]) =>
-      records.map(record => ({ resource: resources.get(name), record: record as Seeded }));
-    await writer.write([...listed('tva', makeTva()), ...listed('stamp', makeStamp())]);
+    const missing = [];
+    for (const [name, records] of Object.entries(makeFixedLists()))
+      if ((await claimEmpty(tx, name)) && !(await wasWritten(tx, name)))
+        missing.push(...records.map(record => ({ resource: resources.get(name), record })));
+    if (missing.length === 0) return;
+    await new CompanyWriter(tx, resources, new Labels(resources)).write(missing);
     await tx.query(issuerTable);
   });
+}
+
+/** Whether history tells of any record of the resource. */
+async function wasWritten(tx: Tx, name: string): Promise<boolean> {
+  const { rowCount } = await tx.query('SELECT FROM "history-logs" WHERE "entityType" = $1 LIMIT 1', [name]);
+  return rowCount !== 0;
 }
