@@ -3,7 +3,7 @@ import { bindBehaviours } from '../../server/behaviours/all';
 import { resources } from '../../src/resources/all';
 import { specifiedActions } from '../../src/schema/actions';
 import { checkResources, ConfigError } from '../../src/schema/checkResources';
-import { choice, code, date, lines, reference, rows, text } from '../../src/schema/fields';
+import { boolean, choice, code, date, lines, money, reference, rows, text } from '../../src/schema/fields';
 import type { Resource } from '../../src/schema/resource';
 import { makeResources } from '../../src/schema/resources';
 import trailers from './trailers';
@@ -82,6 +82,27 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
       'fields.a-b : un nom de champ est fait de lettres, de chiffres et de _ simples',
     ],
     [fields({ a__b: text('N°') }), 'fields.a__b : un nom de champ'],
+    [
+      fields({ main: text('N°', { onlyOne: true }) }),
+      'fields.main.onlyOne : « onlyOne » ne dit rien d’un champ text : boolean',
+    ],
+    [
+      fields({ parts: rows('P', { main: boolean('M', { onlyOne: true }) }) }),
+      'fields.parts.main : onlyOne, uniqueWithin et derive se disent d’un champ écrit de la fiche même',
+    ],
+    [
+      fields({ model: text('M', { uniqueWithin: 'brnd' }) }),
+      'fields.model.uniqueWithin : « brnd » n’est pas un champ simple voisin',
+    ],
+    [
+      fields({ total: money('T', { derive: () => 0 }) }),
+      'fields.total.readOnly : ce qui se déduit ne se saisit pas : readOnly: true',
+    ],
+    [
+      { kept: { field: 'colour', values: ['X'], message: 'Reste.' } },
+      'kept.field : « colour » n’est pas un champ de trailers',
+    ],
+    [{ synonyms: [] }, 'synonyms : écrivez une liste d’un élément au moins'],
     [
       fields({ from: date('Du', { notBefore: 'unti' }) }),
       'fields.from.notBefore : « unti » n’est pas un champ voisin',
