@@ -35,7 +35,7 @@ export default defineResource({
       firstName: text('Prénom', { required: true, searchable: true, sortable: true, max: 80 }),
       lastName: text('Nom', { required: true, searchable: true, sortable: true, max: 80 }),
       birthDate: date('Né(e) le', { required: true }),
-      birthPlace: text('À', { max: 80 }),
+      birthPlace: text('Lieu de naissance', { max: 80 }),
       nationality: text('Nationalité', { max: 60, default: 'Tunisienne' }),
       identityType: choice('Pièce d’identité', identityTypes, { required: true, default: 'CIN' }),
       CIN: cin('CIN', { required: true, when: hasCin, unique: true, searchable: true }),

@@ -61,13 +61,17 @@ function pagesOf(
   return pages;
 }
 
-/** Pages of the headings named first, in that order; the others after them, as they came. */
+/**
+ * Pages of the headings named first, in that order, the others after them; under a heading by their labels. As they
+ * came where no headings are named.
+ */
 function inOrder(pages: MenuPage[], headings: readonly string[]): MenuPage[] {
   const rank = ({ category }: MenuPage) => {
     const at = headings.indexOf(category);
     return at < 0 ? headings.length : at;
   };
-  return [...pages].sort((a, b) => rank(a) - rank(b));
+  if (headings.length === 0) return pages;
+  return [...pages].sort((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label, 'fr'));
 }
 
 const toPage = ({ label, path, category, icon, synonyms }: MenuPage): MenuPage => ({
