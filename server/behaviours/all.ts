@@ -39,6 +39,18 @@ export function bindBehaviours(resources: Resources): Behaviours {
         Object.keys(resource.prints ?? {}),
         Object.keys(behaviour.prints ?? {}),
       ),
+      ...unmatched(
+        resource.name,
+        'list.actions',
+        Object.keys(resource.list?.actions ?? {}),
+        Object.keys(behaviour.listActions ?? {}),
+      ),
+      ...unmatched(
+        resource.name,
+        'list.filters.values',
+        (resource.list?.filters ?? []).flatMap(({ values }) => values ?? []),
+        Object.keys(behaviour.values ?? {}),
+      ),
       ...unmatched(resource.name, 'computed', computed, Object.keys(behaviour.computed ?? {})),
     );
   }

@@ -20,6 +20,10 @@ export interface Behaviour<R = unknown, A extends string = string, P extends str
     /** SQL of how many records `t` meet the condition. */
     count(condition: string): string;
   };
+  /** The mutations that its list declares, on all that it holds. */
+  listActions?: Readonly<Record<string, (context: WriteContext) => Promise<unknown>>>;
+  /** SQL of the values that its filters offer, by the query that they name: rows of one text. */
+  values?: Readonly<Record<string, string>>;
   /** Before the transaction: judges and hashes what secret fields were given. */
   secrets?(given: Readonly<Record<string, string>>): Promise<Record<string, string>>;
   /** Rules that need the database; throws a Refusal. May complete `values`. Runs after validation, in the order listed. */

@@ -2,10 +2,13 @@ import logs from '../../src/resources/settings/log';
 import { capitalised } from '../../src/schema/french';
 import { guardedFields } from '../../src/schema/paths';
 import type { Resources } from '../../src/schema/resources';
+import { allowedSql } from '../access/callerSql';
 import { ruleSql } from '../database/listStatement';
 import { visibleChanges } from '../database/readStatements';
+import { representationSql } from '../database/select';
 import { name, text as literal } from '../database/sql';
 import { verbs } from '../records/history';
+import { purgeHistory } from '../records/purgeHistory';
 import { behaviourOf } from './behaviours';
 
 const userRole = `SELECT u.role FROM users u WHERE u.id = t."userId"`;
@@ -63,13 +66,36 @@ const count = (condition: string) =>
   `((SELECT coalesce(sum(t.count), 0) FROM "_history_counts" t WHERE ${condition}) + (SELECT count(*) FROM "history-logs" t
      WHERE t.id > (SELECT upto FROM "_history_counted") AND t.id <= 9223372036854775807 AND ${condition}))::bigint`;
 
+/** Steps from one type to the next in the index, whatever the size of history. */
+const entityTypes = `
+  WITH RECURSIVE types AS (
+    (SELECT "entityType" AS type FROM "history-logs" ORDER BY 1 LIMIT 1)
+    UNION ALL
+    SELECT (SELECT h."entityType" FROM "history-logs" h WHERE h."entityType" > t.type ORDER BY 1 LIMIT 1) FROM types t WHERE t.type IS NOT NULL)
+  SELECT type FROM types WHERE type IS NOT NULL`;
+
+/** The name of the record, while it exists and has a page that the caller may read. */
+function recordSql({ all }: Resources): string {
+  const cases = all
+    .filter(({ routes, partOf, view }) => (routes?.edit ?? routes?.show) && !partOf && !view)
+    .map(resource => {
+      const mayRead = allowedSql(`ARRAY[${literal(resource.access.list ?? 'SUPER_ADMIN')}]`);
+      const label = `(SELECT coalesce((${representationSql(resource, 'l')})::text, '') FROM ${name(resource.name)} l WHERE l.id = t."entityId"::bigint)`;
+      return `WHEN ${literal(resource.name)} THEN CASE WHEN (SELECT ${mayRead} FROM caller c) THEN ${label} END`;
+    });
+  return cases.length > 0 ? `CASE t."entityType" ${cases.join(' ')} END` : 'NULL';
+}
+
 export default behaviourOf(logs, resources => ({
   computed: {
     userRole,
     entity: entitySql(resources),
     actionLabel: actionSql(resources),
+    record: recordSql(resources),
     changes: changesSql(resources),
   },
+  listActions: { deleteAllLogs: purgeHistory },
+  values: { HistoryByEntityType: entityTypes },
   listed: listed(resources),
   counted: { by: ['userId', 'entityType'], count },
 }));

@@ -62,7 +62,7 @@ async function readAll(reads: Reads, request: Request, resource: Resource, args:
 /** The columns of the list, those that share a cell on screen each in their own. */
 function columnsOf(resource: Resource): SheetColumn[] {
   const paths = (resource.list?.columns ?? []).flatMap(column =>
-    typeof column === 'string' ? column : [column.main, column.second].flat(),
+    typeof column === 'string' ? column : [column.main, ...[column.second ?? []].flat()],
   );
   return [...new Set<string>(paths)].map(path => columnOf(resource, path));
 }

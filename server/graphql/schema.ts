@@ -3,8 +3,8 @@ import type { AccessServices } from '../access/accessServices';
 import { identityFields } from '../access/identityFields';
 import type { Engine } from '../records/context';
 import { constraintPaths } from '../records/databaseFaults';
-import { historyFields } from '../records/historyFields';
 import { exportFields } from './exportFields';
+import { listFields } from './listFields';
 import { Mutations } from './mutationFields';
 import { queryFields, sharedQueryFields } from './queryFields';
 import type { OperationFields } from './queryFields';
@@ -17,12 +17,14 @@ export function buildSchema(engine: Engine, reads: Reads, access: AccessServices
   const mutations = new Mutations(engine, types, constraintPaths(engine.resources));
   const identity = identityFields(access);
   const declared = engine.resources.all.filter(resource => !resource.partOf);
-  const history = historyFields(engine);
-  const query: OperationFields = { ...sharedQueryFields(reads), ...identity.query, ...history.query };
-  const mutation: OperationFields = { ...identity.mutation, ...history.mutation };
+  const query: OperationFields = { ...sharedQueryFields(reads), ...identity.query };
+  const mutation: OperationFields = { ...identity.mutation };
   for (const resource of declared) {
     Object.assign(query, queryFields(engine, reads, types, resource), exportFields(reads, resource));
     Object.assign(mutation, mutations.fields(resource));
+    const ofList = listFields(engine, resource);
+    Object.assign(query, ofList.query);
+    Object.assign(mutation, ofList.mutation);
   }
   return new GraphQLSchema({
     query: new GraphQLObjectType({ name: 'Query', fields: query }),

@@ -38,6 +38,11 @@ export function formatInstant(ms: number): string {
   return `${formatDate(date)} ${time}`;
 }
 
+/** 'yyyy-MM-dd HH:mm:ss' on the wall clock of Tunis: how a log tells its moments (specification §9). */
+export function formatMoment(ms: number): string {
+  return new Date(toWallClock(ms)).toISOString().slice(0, 19).replace('T', ' ');
+}
+
 /** The first instant (epoch ms) of a day in Tunis; 01:00 where summer time skipped midnight, as on 2005-05-01. */
 export function startOfTunisDay(date: CalendarDate): number {
   return fromWallClock(toEpoch(date));

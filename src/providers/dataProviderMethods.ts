@@ -20,6 +20,8 @@ const own: Record<keyof OwnMethods, true> = {
   transition: true,
   action: true,
   archive: true,
+  listAction: true,
+  filterValues: true,
   print: true,
 };
 

@@ -61,6 +61,10 @@ export interface OwnMethods {
     resource: string,
     params: { id: string; action: string; data?: Draft; meta?: Meta },
   ): Promise<{ data: { id: string } }>;
+  /** Does what a list declares with all that it holds. */
+  listAction(resource: string, params: { action: string; meta?: Meta }): Promise<{ data: boolean }>;
+  /** The values that a filter offers, by the query that it names. */
+  filterValues(resource: string, params: { query: string }): Promise<{ data: string[] }>;
   /** The base64 text of a PDF. */
   print(resource: string, params: { id: string; print: string }): Promise<{ data: string }>;
 }
@@ -118,6 +122,23 @@ export function makeOwnMethods({ ask, change }: GraphqlCalls, resources: Resourc
         meta?.idempotencyKey,
       );
       return { data: answer[action] as { id: string } };
+    },
+    async listAction(_, { action, meta }) {
+      const answer = await change<Record<string, boolean>>(
+        `list action ${action}`,
+        () => documents.listAction(action),
+        {},
+        meta?.idempotencyKey,
+      );
+      return { data: answer[action] === true };
+    },
+    async filterValues(_, { query }) {
+      const answer = await ask<Record<string, string[]>>(
+        `values ${query}`,
+        () => documents.values(query),
+        {},
+      );
+      return { data: answer[query] ?? [] };
     },
     async print(name, { id, print }) {
       const answer = await ask<Record<string, string>>(

@@ -7,6 +7,7 @@ type Texts = typeof documents;
 /** The documents that are written for a resource; the others are texts. */
 type Written = { [K in keyof Texts]: Texts[K] extends string ? never : K }[keyof Texts];
 
+const valuesOf = ({ list }: Resource) => (list?.filters ?? []).flatMap(({ values }) => values ?? []);
 const namesOf = (declared: object | undefined) => Object.keys(declared ?? {});
 
 /** For each way to write a document, all that it writes for a resource. A new way does not compile until it is here. */
@@ -27,6 +28,8 @@ const written: { [K in Written]: (resource: Resource, resources: Resources) => r
   transition: (resource, resources) =>
     namesOf(resource.transitions?.moves).map(move => documents.transition(resource, move, resources)),
   action: resource => namesOf(resource.actions).map(name => documents.action(resource, name)),
+  listAction: resource => namesOf(resource.list?.actions).map(name => documents.listAction(name)),
+  values: resource => valuesOf(resource).map(name => documents.values(name)),
   print: resource => namesOf(resource.prints).map(name => documents.print(name)),
 };
 

@@ -36,13 +36,20 @@ export function checkPaths(resource: Resource, say: Say): void {
   }
   for (const path of resource.figures ?? []) valued(path, 'figures');
   list?.columns.forEach((column, index) => {
-    const paths = typeof column === 'string' ? [column] : [column.main, column.second].flat();
+    const paths = typeof column === 'string' ? [column] : [column.main, ...[column.second ?? []].flat()];
     for (const path of paths) {
       if (path === 'createdAt' || (path === '_label' && typeof column === 'object')) continue;
       const field = at(path, `list.columns.${index}`);
       if (field?.kind === 'group' || field?.kind === 'secret')
         say(`list.columns.${index}`, `« ${path} » ne se lit pas en une colonne : nommez un champ simple`);
     }
+    if (
+      typeof column === 'object' &&
+      column.precise &&
+      column.main !== 'createdAt' &&
+      at(column.main, '')?.kind !== 'instant'
+    )
+      say(`list.columns.${index}.precise`, `« ${column.main} » n’est pas un instant`);
   });
   if (list?.grouping !== undefined && resource.fields[list.grouping]?.kind !== 'rows')
     say('list.grouping', `« ${list.grouping} » n’est pas un champ rows : nommez les lignes de chaque groupe`);
@@ -63,10 +70,22 @@ export function checkPaths(resource: Resource, say: Say): void {
       if (field && !accepts(field, value)) say(where, `« ${value} » n’est pas une valeur de ${argument}`);
     }
   if (resource.kept) valued(resource.kept.field, 'kept.field');
+  checkUnfolds(resource, valued, say);
   const sort = list?.sort?.field;
   if (sort !== undefined && sort !== 'id' && !stamps.has(sort)) valued(sort, 'list.sort');
   for (const [name, { fileName }] of Object.entries(resource.prints ?? {}))
     valued(fileName, `prints.${name}.fileName`);
+}
+
+/** What a row opens to: rows that say what changed, and the values that name the record. */
+function checkUnfolds({ fields, list }: Resource, valued: (path: string, where: string) => void, say: Say) {
+  const { changes, record = {} } = list?.unfolds ?? {};
+  if (changes === undefined) return;
+  const rows = fieldsAlong(fields, changes).at(-1);
+  const missing = ['field', 'label', 'before', 'after'].filter(name => !rows?.fields?.[name]);
+  if (rows?.kind !== 'rows' || missing.length > 0)
+    say('list.unfolds.changes', `« ${changes} » n’est pas un champ rows de field, label, before et after`);
+  for (const [word, path] of Object.entries<string>(record)) valued(path, `list.unfolds.record.${word}`);
 }
 
 const isRows = (field: Field) => field.kind === 'rows' || field.kind === 'lines';

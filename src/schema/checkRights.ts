@@ -34,6 +34,8 @@ export function checkRights(resource: Resource, actions: ReadonlySet<string>, sa
     must(action.access, `actions.${name}.access`);
   for (const [name, print] of Object.entries(resource.prints ?? {}))
     must(print.access, `prints.${name}.access`);
+  for (const [name, action] of Object.entries(resource.list?.actions ?? {}))
+    must(action.access, `list.actions.${name}.access`);
   checkGuards(resource.fields, 'fields', must);
   for (const operation of ['list', 'create', 'update', 'delete'] as const)
     if (operations?.[operation] && !access[operation])

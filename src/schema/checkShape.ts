@@ -4,11 +4,13 @@ import { fieldsShape } from './fieldsShape';
 import { iconNames } from './iconNames';
 import type {
   ActionConfig,
+  ListAction,
   ListConfig,
   OccupiesConfig,
   OwnPage,
   ResourceConfig,
   Transition,
+  UnfoldsConfig,
   UpdateConfig,
 } from './resource';
 import {
@@ -71,11 +73,29 @@ const ownAction: Words<ActionConfig<string>> = {
   when: optional(rule),
 };
 
+const listAction: Words<ListAction<string>> = {
+  label: filledText,
+  access: rightName,
+  confirm: filledText,
+  success: filledText,
+  danger: optional(flag),
+};
+
+const unfolds: Words<UnfoldsConfig<Fields>> = {
+  changes: filledText,
+  record: optional(objectOf({ resource: filledText, id: filledText, label: filledText })),
+};
+
 const list: Words<ListConfig<Fields>> = {
   columns: listOf(
     either(
       filledText,
-      objectOf({ main: filledText, second: either(filledText, listOf(filledText)), label: text }),
+      objectOf({
+        main: filledText,
+        second: optional(either(filledText, listOf(filledText))),
+        label: text,
+        precise: optional(flag),
+      }),
     ),
   ),
   filters: optional(
@@ -85,6 +105,8 @@ const list: Words<ListConfig<Fields>> = {
         path: filledText,
         operator: oneOf('=', '>=', '<=', 'contains', 'on'),
         label: text,
+        values: optional(operation),
+        any: text,
       }),
     ),
   ),
@@ -95,6 +117,10 @@ const list: Words<ListConfig<Fields>> = {
   nothingFound: text,
   searchPlaceholder: text,
   grouping: text,
+  search: optional(oneOf('button')),
+  note: text,
+  actions: optional(mapOf(objectOf(listAction))),
+  unfolds: optional(objectOf(unfolds)),
 };
 
 const occupies: Words<OccupiesConfig> = {

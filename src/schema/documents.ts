@@ -95,6 +95,14 @@ export const documents = {
     const asked = Object.entries(fields).map(([key, field]) => `${key}: ${inputTypeName(field)}`);
     return mutation(name, [`${argument}: ID!`, ...asked], '{ id }');
   },
+  /** @param name a list's own mutation. */
+  listAction(name: string): string {
+    return `mutation ${name} { ${name} }`;
+  },
+  /** @param name the query of the values that a filter offers. */
+  values(name: string): string {
+    return `query ${name} { ${name} }`;
+  },
   print(name: string): string {
     return `query ${name}($id: ID!) { ${name}(id: $id) }`;
   },

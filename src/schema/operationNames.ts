@@ -10,5 +10,7 @@ export function operationNames(resource: Resource): string[] {
     ...Object.keys(resource.actions ?? {}),
     ...Object.keys(resource.prints ?? {}),
     ...(resource.archive ? Object.values(archiveOperations(resource)) : []),
+    ...Object.keys(resource.list?.actions ?? {}),
+    ...(resource.list?.filters ?? []).flatMap(filter => filter.values ?? []),
   ];
 }

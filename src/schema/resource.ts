@@ -64,6 +64,10 @@ export interface FilterConfig<F extends Fields> {
   path: PathOf<F> | 'createdAt';
   operator: Operator;
   label?: string;
+  /** Query of ours that answers the values there are, names of resources: offered in French. */
+  values?: string;
+  /** What no filter at all is called where it is a choice of its own: 'Toutes'. */
+  any?: string;
 }
 
 export interface Sort<F extends Fields> {
@@ -75,7 +79,13 @@ export interface Sort<F extends Fields> {
 export type Column<F extends Fields> =
   | PathOf<F>
   | 'createdAt'
-  | { main: PathOf<F> | '_label'; second: PathOf<F> | 'createdAt' | readonly PathOf<F>[]; label?: string };
+  | {
+      main: PathOf<F> | '_label' | 'createdAt';
+      second?: PathOf<F> | 'createdAt' | readonly PathOf<F>[];
+      label?: string;
+      /** An instant to the second, '2026-03-15 09:30:05', as a log tells it. */
+      precise?: boolean;
+    };
 
 export interface QuickFilter {
   label: string;
@@ -83,7 +93,24 @@ export interface QuickFilter {
   values: Readonly<Record<string, string>>;
 }
 
-export interface ListConfig<F extends Fields> {
+/** A mutation of its own on all that a list holds: a button above it, a behaviour on the server. */
+export interface ListAction<Own extends string> {
+  label: string;
+  access: Access<Own>;
+  confirm: string;
+  success: string;
+  danger?: boolean;
+}
+
+/** What a row opens to: the changes that it tells, and the way to the record that they are about. */
+export interface UnfoldsConfig<F extends Fields> {
+  /** Rows of a field, its label, and how it read before and after. */
+  changes: PathOf<F>;
+  /** Fields that say of which resource it is, its id, and its name while it is there for the caller. */
+  record?: { resource: PathOf<F>; id: PathOf<F>; label: PathOf<F> };
+}
+
+export interface ListConfig<F extends Fields, Own extends string = string> {
   columns: readonly Column<F>[];
   filters?: readonly FilterConfig<F>[];
   quickFilters?: readonly QuickFilter[];
@@ -96,6 +123,13 @@ export interface ListConfig<F extends Fields> {
   searchPlaceholder?: string;
   /** Rows field: each record is a group, titled by what it is called, of the table of these rows. */
   grouping?: Extract<keyof F, string>;
+  /** `button`: search and filters stand open, and apply by 'Rechercher'; otherwise as one types. */
+  search?: 'button';
+  /** A sentence under the title. */
+  note?: string;
+  /** By the names of their mutations. */
+  actions?: Readonly<Record<string, ListAction<Own>>>;
+  unfolds?: UnfoldsConfig<F>;
 }
 
 export interface Transition<F extends Fields, Own extends string> {
@@ -187,7 +221,7 @@ export interface ResourceConfig<
   ownActions?: readonly Own[];
   /** Only rows whose field is the caller's id, unless SUPER_ADMIN. */
   rule?: { field: Extract<keyof F, string> | 'id' };
-  list?: ListConfig<F>;
+  list?: ListConfig<F, NoInfer<Own>>;
   menu?: { list?: string; create?: string };
   titles?: { list?: string; create?: string; edit?: string; show?: string };
   messages?: { created?: string; updated?: string; deleted?: string; confirmDelete?: string };

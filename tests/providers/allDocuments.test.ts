@@ -40,6 +40,9 @@ const asked: Record<string, (resource: Resource) => readonly object[]> = {
   transition: ({ transitions }) => namesOf(transitions?.moves).map(move => ({ id: '1', move })),
   action: ({ actions }) => namesOf(actions).map(action => ({ id: '1', action })),
   archive: ({ archive }) => (archive ? ['archive', 'restore'].map(way => ({ id: '1', way })) : []),
+  listAction: ({ list }) => namesOf(list?.actions).map(action => ({ action })),
+  filterValues: ({ list }) =>
+    (list?.filters ?? []).flatMap(({ values }) => (values ? [{ query: values }] : [])),
   print: ({ prints }) => namesOf(prints).map(print => ({ id: '1', print })),
 };
 

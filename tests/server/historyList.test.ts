@@ -23,6 +23,7 @@ interface Log {
   entity: string;
   entityId: string;
   message: string;
+  record: string | null;
   changes: { field: string; label: string; before: string | null; after: string | null }[];
   createdAt: number;
 }
@@ -108,6 +109,18 @@ describe('la liste de l’historique', () => {
     expect((await list({ searchWord: 'leila' })).data?.HistoryLog.count).toBeGreaterThan(4);
     expect(await messages({ searchWord: 'Renault' })).toEqual([]);
     expect(await messages({ searchWord: '%' })).toEqual([]);
+  });
+
+  it('nomme la fiche tant qu’elle existe, à qui peut la lire', async () => {
+    const clerk = (await api.signIn('ADMIN', ['logs', 'services'])).token;
+    const named = async (entityType: string, as: string) =>
+      (await list({ entityType, limit: 1 }, as)).data?.HistoryLog.data[0]?.record;
+    expect(await named('vehicles', boss.token)).toBe(vehicle.registration);
+    expect(await named('vehicles', clerk)).toBeNull();
+    const id = await addService(api, boss.token);
+    expect(await named('services', clerk)).toMatch(/^Transfert/);
+    await api.send(boss.token, 'mutation ($id: ID!) { deleteService(id: $id) { id } }', { id });
+    expect(await named('services', clerk)).toBeNull();
   });
 
   it('se pagine du plus récent au plus ancien sans perdre ni répéter', async () => {

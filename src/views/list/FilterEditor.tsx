@@ -1,8 +1,8 @@
 import { MenuItem, TextField } from '@mui/material';
 import { DateBox } from '../inputs/DateBox';
-import { filterOptions } from './filterOptions';
 import type { ListFilter } from './filtersOf';
 import { ReferenceFilter } from './ReferenceFilter';
+import { useFilterOptions } from './useFilterOptions';
 
 export interface FilterEditorProps {
   filter: ListFilter;
@@ -14,9 +14,9 @@ export interface FilterEditorProps {
 
 /** The input of a filter, by the kind of its field. */
 export function FilterEditor({ filter, value, onChange, autoFocus }: FilterEditorProps) {
-  const { label, field } = filter;
+  const { label, field, any } = filter;
   const text = value === undefined || value === null ? '' : String(value);
-  const options = filterOptions(field);
+  const options = useFilterOptions(filter);
   if (field.kind === 'reference')
     return <ReferenceFilter filter={filter} value={value} onChange={onChange} autoFocus={autoFocus} />;
   if (field.kind === 'date' || field.kind === 'instant')
@@ -33,7 +33,11 @@ export function FilterEditor({ filter, value, onChange, autoFocus }: FilterEdito
         htmlInput: { inputMode: field.kind === 'integer' ? 'numeric' : undefined },
       }}
     >
-      {options && <MenuItem value="">Indifférent</MenuItem>}
+      {options && <MenuItem value="">{any ?? 'Indifférent'}</MenuItem>}
+      {/* The address may name a value before the values there are have come. */}
+      {options && text !== '' && !options.some(({ value: one }) => one === text) && (
+        <MenuItem value={text}>…</MenuItem>
+      )}
       {options?.map(option => (
         <MenuItem key={option.value} value={option.value}>
           {option.label}

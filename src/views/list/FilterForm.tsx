@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { Box, Button, MenuItem, MenuList } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { LateFilterEditor } from './LateFilterEditor';
-import { filterOptions } from './filterOptions';
 import type { ListFilter } from './filtersOf';
+import { useFilterOptions } from './useFilterOptions';
 
 /** Where one filter is filled: a choice applies at once, what is typed with Enter or 'Appliquer'. */
 export function FilterForm({ filter, onDone }: { filter: ListFilter; onDone: () => void }) {
   const { filterValues, setFilters } = useListContext();
   const current = filterValues[filter.argument];
   const [draft, setDraft] = useState<unknown>(current);
-  const options = filterOptions(filter.field);
+  const options = useFilterOptions(filter);
   const apply = (value: unknown) => {
     setFilters({ ...filterValues, [filter.argument]: value ?? undefined }, undefined);
     onDone();

@@ -5,6 +5,7 @@ import { LinkBase } from 'react-admin';
 import { ArchivedChip } from '../ArchivedChip';
 import type { ListRecord } from './columnsOf';
 import type { ListScreenValue } from './ListScreen';
+import { UnfoldedRecord } from './UnfoldedRecord';
 
 /** One record on a phone: who it is and its state, then the columns that have something to say. */
 export const ListCard = memo(function ListCard({
@@ -51,6 +52,12 @@ export const ListCard = memo(function ListCard({
   return (
     <Box component="li" sx={cardStyle}>
       {path === null ? <div className="content">{content}</div> : <LinkBase to={path}>{content}</LinkBase>}
+      {screen.resource.list?.unfolds && (
+        <details>
+          <summary>Détail</summary>
+          <UnfoldedRecord record={record} screen={screen} />
+        </details>
+      )}
     </Box>
   );
 });
@@ -68,6 +75,8 @@ const cardStyle = (theme: Theme) => ({
     borderRadius: '8px',
     '&:focus-visible': { outline: `2px solid ${theme.palette.tokens.accent}`, outlineOffset: 1 },
   },
+  '& details': { padding: '0 12px 12px', fontSize: 14 },
+  '& summary': { minHeight: 32, fontWeight: 500, color: theme.palette.tokens.accentDeep, cursor: 'pointer' },
   '& .identity': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
   '& strong': { fontSize: 15, lineHeight: '20px', fontWeight: 600, overflowWrap: 'anywhere' as const },
   '& .second': { marginTop: '2px', fontSize: 14, color: theme.palette.tokens.ink2 },

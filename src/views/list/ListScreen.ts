@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Resource } from '../../schema/resource';
+import type { ListAction, Resource } from '../../schema/resource';
 import type { ListColumn, ListRecord } from './columnsOf';
 import type { ListFilter } from './filtersOf';
 
@@ -8,6 +8,8 @@ export interface ListScreenValue {
   resource: Resource;
   columns: readonly ListColumn[];
   filters: readonly ListFilter[];
+  /** What the caller may do with all that the list holds, by name. */
+  actions: readonly [name: string, action: ListAction<string>][];
   /** Address of a record, react-admin's own; the router makes it public. Null when records have no page. */
   pathOf(record: ListRecord): string | null;
   mayCreate: boolean;

@@ -2,11 +2,15 @@ import { Box } from '@mui/material';
 import { usePhone } from '../shell/usePhone';
 import { FilterChips } from './FilterChips';
 import { FilterMenu } from './FilterMenu';
+import { SearchForm } from './SearchForm';
+import { useListScreen } from './ListScreen';
 import { SearchBox } from './SearchBox';
 
 /** Search and filters on one line; on a phone the filters live in a drawer, their chips here. */
 export function ListToolbar() {
   const phone = usePhone();
+  const { resource } = useListScreen();
+  if (resource.list?.search === 'button') return <SearchForm />;
   return (
     <Box
       role="search"

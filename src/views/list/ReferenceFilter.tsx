@@ -49,7 +49,9 @@ function ReferenceBox({ filter, chosen, onChange, autoFocus }: ReferenceBoxProps
       openOnFocus={autoFocus}
       autoHighlight={word !== ''}
       {...lookupTexts(loading, failed)}
-      renderInput={params => <TextField {...params} label={filter.label} autoFocus={autoFocus} />}
+      renderInput={params => (
+        <TextField {...params} label={filter.label} placeholder={filter.any} autoFocus={autoFocus} />
+      )}
     />
   );
 }

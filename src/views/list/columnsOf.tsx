@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { resources } from '../../resources/all';
 import type { Field, Tone } from '../../schema/field';
-import { fieldAt } from '../../schema/paths';
+import { formatMoment, parseInstant } from '../../domain/instant';
+import { fieldAt, valueAt } from '../../schema/paths';
 import type { Column, Resource } from '../../schema/resource';
 import { pathTextOf } from '../columns/pathTextOf';
 import { pathField, pathValues } from '../../schema/pathField';
@@ -39,11 +40,10 @@ export function columnsOf(resource: Resource): ListColumn[] {
 }
 
 function columnOf(resource: Resource, column: Column<Resource['fields']>): ListColumn {
-  const { main, second, label } =
-    typeof column === 'string' ? { main: column, second: undefined, label: undefined } : column;
+  const { main, second, label, precise } = typeof column === 'string' ? only(column) : column;
   const path = main === '_label' ? (resource.representation[0] ?? 'id') : main;
   const { field, rows } = pathField(resource, path);
-  const text = pathTextOf(resource, main);
+  const text = precise ? momentOf(main) : pathTextOf(resource, main);
   return {
     key: main,
     label: label ?? field.label,
@@ -57,6 +57,15 @@ function columnOf(resource: Resource, column: Column<Resource['fields']>): ListC
     picture: field.kind === 'file' || field.kind === 'files' ? pictureOf(resource, main) : undefined,
   };
 }
+
+type Whole = Exclude<Column<Resource['fields']>, string>;
+const only = (main: Whole['main']): Whole => ({ main });
+
+/** An instant to the second. */
+const momentOf = (path: string) => (record: ListRecord) => {
+  const instant = parseInstant(valueAt(record, path) as number | string);
+  return instant === null ? '' : formatMoment(instant);
+};
 
 const wholeKinds = [...numericKinds, 'code', 'date', 'instant', 'phone', 'boolean'];
 

@@ -7,12 +7,16 @@ export interface ListFilter {
   argument: string;
   label: string;
   field: Field;
+  /** Query of the values there are, names of resources. */
+  values?: string;
+  /** What no filter is called. */
+  any?: string;
 }
 
 /** The filters that a config declares. A moment is filtered by its day. */
 export function filtersOf(resource: Resource): ListFilter[] {
-  return (resource.list?.filters ?? []).map(({ argument, path, label }) => {
+  return (resource.list?.filters ?? []).map(({ argument, path, label, values, any }) => {
     const { field } = pathField(resource, path);
-    return { argument, label: label ?? field.label, field };
+    return { argument, label: label ?? field.label, field, values, any };
   });
 }

@@ -22,6 +22,7 @@ export function listScreenOf(resource: Resource, caller: Caller | null): ListScr
     resource,
     columns: columnsOf(resource),
     filters: filtersOf(resource),
+    actions: Object.entries(resource.list?.actions ?? {}).filter(([, action]) => may(action.access)),
     pathOf: record => recordPathOf(resource, record.id, caller),
     mayCreate: Boolean(operations?.create && routes?.create) && may(access.create),
     mayDelete,

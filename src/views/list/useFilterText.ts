@@ -4,9 +4,10 @@ import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import { dateText } from '../columns/dateText';
 import { shownText } from '../columns/shownText';
 import type { ListFilter } from './filtersOf';
+import { resourceName } from './useFilterOptions';
 
 /** How the value of a filter reads on its chip; a record's name is asked for, the address has only its id. */
-export function useFilterText({ field }: ListFilter, value: unknown): string {
+export function useFilterText({ field, values }: ListFilter, value: unknown): string {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const target = field.kind === 'reference' ? field.target : undefined;
   const { data } = useQuery({
@@ -16,6 +17,7 @@ export function useFilterText({ field }: ListFilter, value: unknown): string {
     staleTime: 60_000,
   });
   if (target) return data ?? '…';
+  if (values) return resourceName(String(value));
   if (field.kind === 'date' || field.kind === 'instant') return dateText(value);
   if (field.kind === 'boolean') return String(value) === 'true' ? 'Oui' : 'Non';
   return shownText(field, value);

@@ -1,30 +1,13 @@
 import { formatInstant } from '../../domain/instant';
 import type { HistoryEntry as Entry } from '../../providers/ownMethods';
 import { counted } from '../../schema/french';
+import { ChangeList } from './ChangeList';
 
 /** One change: what happened, old and new values, who and when. A creation only counts what it filled in. */
 export function HistoryEntry({ entry }: { entry: Entry }) {
   const changes = entry.changes ?? [];
   const filledIn = changes.every(({ before }) => !before);
-  const list = (
-    <ul>
-      {changes.map(({ field, label, before, after }) => (
-        <li key={field}>
-          {label}
-          {'\u00a0: '}
-          {before && (
-            <>
-              <s>
-                <bdi>{before}</bdi>
-              </s>{' '}
-              <span aria-hidden>→</span>{' '}
-            </>
-          )}
-          <bdi className="after">{after || 'vide'}</bdi>
-        </li>
-      ))}
-    </ul>
-  );
+  const list = <ChangeList changes={changes} />;
   return (
     <li>
       <div>{entry.message ?? entry.action}</div>

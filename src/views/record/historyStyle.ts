@@ -45,6 +45,8 @@ export const historyStyle = (theme: Theme) => ({
     lineHeight: '16px',
     color: theme.palette.tokens.ink2,
   },
+  '& ul ul': { pl: '10px' },
+  '& .row': { color: theme.palette.tokens.ink },
   '& summary': { fontSize: 12, lineHeight: '16px', color: theme.palette.tokens.ink2, cursor: 'pointer' },
   '& .after': { color: theme.palette.tokens.ink },
   '& .who': { fontSize: 12, lineHeight: '16px', color: theme.palette.tokens.ink3 },

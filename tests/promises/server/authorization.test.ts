@@ -31,8 +31,6 @@ const ofTheEngine: Readonly<Record<string, string>> = {
   changePassword: 'SIGNED_IN',
   PermissionByUserId: 'users',
   managePermissions: 'manage_permissions',
-  HistoryByEntityType: 'logs',
-  deleteAllLogs: 'delete_all_logs',
   Lookup: 'clients',
   Search: 'SIGNED_IN',
   RecordHistory: 'clients',
@@ -114,16 +112,18 @@ function declaredAction(name: string): string | undefined {
 }
 
 function actionOf(resource: Resource, name: string): string | undefined {
-  const { operations: names = {}, access, updates, transitions, actions, prints } = resource;
+  const { operations: names = {}, access, updates, transitions, actions, prints, list } = resource;
   const move = Object.values(transitions?.moves ?? {}).find(one => one.operation === name);
   const excel = names.list && excelName(names.list);
-  if (name === names.list || name === names.one || name === excel) return access.list;
+  const offered = list?.filters?.some(filter => filter.values === name);
+  if (name === names.list || name === names.one || name === excel || offered) return access.list;
   if (name === names.create) return access.create;
   if (name === names.update) return access.update;
   if (name === names.delete) return access.delete;
   if (Object.values(archiveOperations(resource)).includes(name))
     return names.delete ? access.delete : access.update;
-  return move?.access ?? updates?.[name]?.access ?? actions?.[name]?.access ?? prints?.[name]?.access;
+  const own = updates?.[name] ?? actions?.[name] ?? prints?.[name] ?? list?.actions?.[name];
+  return move?.access ?? own?.access;
 }
 
 function expected(action: string, caller: Caller): Verdict {

@@ -1,0 +1,62 @@
+import { memo, useId, useState } from 'react';
+import type { MouseEvent } from 'react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ListColumn, ListRecord } from './columnsOf';
+import type { ListScreenValue } from './ListScreen';
+import { UnfoldedRecord } from './UnfoldedRecord';
+
+const wholeOf = ({ numeric, whole }: ListColumn) =>
+  [numeric && 'right', whole && 'whole'].filter(Boolean).join(' ') || undefined;
+
+/** A record without a page of its own: a click anywhere in its row, or its button, opens what it tells below it. */
+export const UnfoldingRow = memo(function UnfoldingRow({
+  record,
+  screen,
+}: {
+  record: ListRecord;
+  screen: ListScreenValue;
+}) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { columns } = screen;
+  const toggle = (event: MouseEvent<HTMLElement>) => {
+    if (!window.getSelection()?.toString() && !(event.target as HTMLElement).closest('a')) setOpen(!open);
+  };
+  return (
+    <>
+      <tr className="opens" onClick={toggle}>
+        {columns.map((column, index) => {
+          const text = column.text(record);
+          return (
+            <td key={column.key} className={wholeOf(column)}>
+              {index === 0 ? (
+                <button
+                  type="button"
+                  className="unfold"
+                  aria-expanded={open}
+                  aria-controls={open ? id : undefined}
+                >
+                  <ChevronRight size={14} aria-hidden />
+                  <bdi>{text}</bdi>
+                </button>
+              ) : (
+                (column.chip?.(record) ?? (
+                  <div className="line" title={text}>
+                    <bdi>{text}</bdi>
+                  </div>
+                ))
+              )}
+            </td>
+          );
+        })}
+      </tr>
+      {open && (
+        <tr className="unfolded" id={id}>
+          <td colSpan={columns.length}>
+            <UnfoldedRecord record={record} screen={screen} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});
