@@ -71,7 +71,7 @@ const formStyle = (theme: Theme) => ({
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: '1fr 1fr',
     padding: '4px 0 16px',
-    '& > :first-of-type': { gridColumn: '1 / -1' },
+    '& > div:first-of-type': { gridColumn: '1 / -1' },
     '& > button': { justifySelf: 'stretch', minHeight: 48 },
   },
 });

@@ -42,7 +42,9 @@ const unfoldedStyle = (theme: Theme) => ({
   '& p': { margin: 0, color: theme.palette.tokens.ink2 },
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },
   // Names in one column, values in the next, wherever there is room.
-  '& li:has(> .field)': { display: 'grid', gridTemplateColumns: 'minmax(120px, 220px) 1fr', gap: '12px' },
+  [theme.breakpoints.up('sm')]: {
+    '& li:has(> .field)': { display: 'grid', gridTemplateColumns: 'minmax(120px, 220px) 1fr', gap: '12px' },
+  },
   '& .field': { color: theme.palette.tokens.ink2 },
   '& .row': { display: 'block', marginTop: '6px', fontWeight: 600 },
   '& s': { color: theme.palette.tokens.ink3 },

@@ -25,7 +25,7 @@ export function useFilterOptions({
     .sort((a, b) => a.label.localeCompare(b.label, 'fr'));
 }
 
-/** 'Contrat de service' of 'contract-services'. */
+/** A resource as people know it: 'Contrat de service'. */
 export function resourceName(name: string): string {
   const resource = resources.find(name);
   return resource ? capitalised(resource.labels.one) : name;
