@@ -15,6 +15,7 @@ export const engineTables: Readonly<Record<string, 'always' | 'move' | 'never'>>
   _credentials: 'always',
   _permissions: 'always',
   _issuer: 'always',
+  _saved_views: 'always',
   _security_log: 'always',
   // Names of migrations travel in the manifest; the rows are the start's.
   _migrations: 'never',

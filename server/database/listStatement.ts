@@ -137,7 +137,7 @@ export function listStatement(
 export const isCurrentSql = `NOT t.${name(archivedName)}`;
 
 /** Archived records come when they are asked for: by their filter, or by their ids. */
-const hidesArchived = ({ archive }: Resource, { ids, filters }: ListRequest) =>
+export const hidesArchived = ({ archive }: Resource, { ids, filters }: ListRequest) =>
   Boolean(archive) && !ids && filters[archivedName] === undefined;
 
 /** Whether the request filters by nothing but these fields, each by its value. */
@@ -146,22 +146,27 @@ function isAmong(resource: Resource, shape: ListRequest, fields: readonly string
   return used.every(({ path, operator }) => operator === '=' && fields.includes(path));
 }
 
-function resolveAll(resource: Resource, shape: ListRequest, scope: ReadScope): ResolvedFilter[] {
+/** The filters of a request, resolved. */
+export function resolveAll(resource: Resource, shape: ListRequest, scope: ReadScope): ResolvedFilter[] {
   return listFilters(resource)
     .filter(filter => shape.filters[filter.argument] !== undefined)
     .map(filter => resolveFilter(resource, filter, scope.behaviours));
 }
 
 /** The right to the list, and to every single field that the request could read through a filter or an order. */
-function actionsNeeded(resource: Resource, shape: ListRequest, filters: readonly ResolvedFilter[]): string[] {
+export function actionsNeeded(
+  resource: Resource,
+  shape: ListRequest,
+  filters: readonly ResolvedFilter[],
+): string[] {
   const sorted = readRightsAt(resource.fields, shape.sort);
   return [resource.access.list ?? 'SUPER_ADMIN', ...sorted, ...filters.flatMap(filter => filter.rights)];
 }
 
-type Bind = (value: (request: ListRequest) => unknown) => string;
+export type Bind = (value: (request: ListRequest, sessionId: string) => unknown) => string;
 
 /** Filters that go into the same rows must be met by one same row. */
-function filterConditions(filters: readonly ResolvedFilter[], bind: Bind): string[] {
+export function filterConditions(filters: readonly ResolvedFilter[], bind: Bind): string[] {
   const byRows = new Map<string | undefined, string[]>();
   for (const filter of filters) {
     const condition = filter.sql(bind(request => filter.read(request.filters[filter.argument] ?? '')));
@@ -179,7 +184,8 @@ export function ruleSql(resource: Resource): string {
   return `(t.${name(resource.rule?.field ?? 'id')} = (SELECT id FROM caller) OR (SELECT role FROM caller) = 'SUPER_ADMIN')`;
 }
 
-function sortSql(resource: Resource, sort: string, scope: ReadScope): string {
+/** What a list is ordered by. */
+export function sortSql(resource: Resource, sort: string, scope: ReadScope): string {
   const field = fieldAt(resource.fields, sort);
   const computed = field?.computed && scope.behaviours.of(resource.name).computed?.[sort];
   const column = computed ? `(${computed})` : `t.${name(sort.replaceAll('.', '__'))}`;
@@ -190,7 +196,8 @@ function sortSql(resource: Resource, sort: string, scope: ReadScope): string {
   return isText ? `${column} COLLATE "und-x-icu"` : column;
 }
 
-function orderSql(resource: Resource, shape: ListRequest): string {
+/** In which direction, and where the records without a value stand. */
+export function orderSql(resource: Resource, shape: ListRequest): string {
   const field = fieldAt(resource.fields, shape.sort);
   const nullable = field && !((field.required || field.kind === 'code') && !field.when);
   return shape.order === 'desc' && nullable ? 'desc NULLS LAST' : shape.order;

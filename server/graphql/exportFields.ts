@@ -1,85 +1,54 @@
-import { GraphQLString } from 'graphql';
+import { GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import { listFilters } from '../../src/schema/archive';
-import { pathField, pathValues } from '../../src/schema/pathField';
+import { exportFormats, exportName } from '../../src/schema/exportNames';
 import type { Resource } from '../../src/schema/resource';
-import { sumOf } from '../../src/schema/sumOf';
-import { workbook } from '../documents/workbook';
-import type { SheetColumn } from '../documents/workbook';
-import type { Request } from '../records/context';
-import { badInput } from '../records/refusal';
+import { loadCaller } from '../access/loadCaller';
+import { exportList } from '../exports/exportList';
+import type { ExportSlots } from '../exports/exportSlots';
+import type { Engine } from '../records/context';
+import { unauthenticated } from '../records/refusal';
 import type { OperationFields } from './queryFields';
-import type { Reads } from './reads';
 
-type Arguments = Readonly<Record<string, unknown>>;
-type Row = Record<string, unknown>;
-
-/** What one file holds at most; more is for a filter to choose. */
-const mostRows = 10_000;
-const perRead = 100;
-
-/** `vehiclesToExcel` for the list `Vehicles`: its filters, search and order, and the right to it. */
-export function exportFields(reads: Reads, resource: Resource): OperationFields {
+/** `vehiclesToExcel` and `vehiclesToPDF` for the list `Vehicles`: its filters, search and order, and the right to it. */
+export function exportFields(engine: Engine, slots: ExportSlots, resource: Resource): OperationFields {
   const list = resource.operations?.list;
   if (!list || !resource.list) return {};
-  const names = ['sort', 'order', 'searchWord', ...listFilters(resource).map(filter => filter.argument)];
+  const filters = listFilters(resource).map(filter => filter.argument);
+  const names = ['key', 'columns', 'sort', 'order', 'searchWord', ...filters];
+  return Object.fromEntries(
+    exportFormats.map(format => [
+      exportName(list, format),
+      {
+        type: GraphQLString,
+        description: `The list as a file, in base64. Its progress is asked by 'key'; 'columns' are paths, with commas.`,
+        args: Object.fromEntries(names.map(name => [name, { type: GraphQLString }])),
+        resolve: async (_, args, { request }) =>
+          (await exportList(engine, slots, request, { resource, format, args })).toString('base64'),
+      },
+    ]),
+  );
+}
+
+const ExportProgress = new GraphQLObjectType({
+  name: 'ExportProgress',
+  fields: {
+    step: { type: GraphQLString, description: 'WAITING for its turn, READING records, WRITING the file.' },
+    done: { type: GraphQLInt },
+    total: { type: GraphQLInt },
+  },
+});
+
+/** Where one's own export stands; null when none of that key is under way here. */
+export function exportProgressField(engine: Engine, slots: ExportSlots): OperationFields {
   return {
-    [excelName(list)]: {
-      type: GraphQLString,
-      description: 'The list as an Excel file, in base64.',
-      args: Object.fromEntries(names.map(name => [name, { type: GraphQLString }])),
-      async resolve(_, args, { request }) {
-        const rows = await readAll(reads, request, resource, args);
-        return (await workbook(resource.labels.many, columnsOf(resource), rows)).toString('base64');
+    exportProgress: {
+      type: ExportProgress,
+      args: { key: { type: new GraphQLNonNull(GraphQLString) } },
+      async resolve(_, { key }, { request }) {
+        const caller = await loadCaller(engine.pool, request.sessionId);
+        if (!caller) throw unauthenticated();
+        return slots.progressOf(caller.id, String(key));
       },
     },
   };
-}
-
-/** 'Vehicles' -> 'vehiclesToExcel' (specification §7). */
-export const excelName = (list: string) => `${list.charAt(0).toLowerCase()}${list.slice(1)}ToExcel`;
-
-async function readAll(reads: Reads, request: Request, resource: Resource, args: Arguments): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let count = 1; rows.length < count;) {
-    const page = JSON.parse(
-      await reads.list(request, resource, { ...args, offset: rows.length, limit: perRead }),
-    ) as {
-      count: number;
-      data: Row[];
-    };
-    if (page.count > mostRows)
-      throw badInput(
-        {},
-        `Cette liste compte ${page.count} lignes\u00a0: filtrez-la, un fichier en tient ${mostRows} au plus.`,
-      );
-    if (page.data.length === 0) break;
-    count = page.count;
-    rows.push(...page.data);
-  }
-  return rows;
-}
-
-/** The columns of the list, those that share a cell on screen each in their own. */
-function columnsOf(resource: Resource): SheetColumn[] {
-  const paths = (resource.list?.columns ?? []).flatMap(column =>
-    typeof column === 'string' ? column : [column.main, ...[column.second ?? []].flat()],
-  );
-  return [...new Set<string>(paths)].map(path => columnOf(resource, path));
-}
-
-function columnOf(resource: Resource, path: string): SheetColumn {
-  if (path === '_label')
-    return {
-      title: resource.labels.one,
-      field: { kind: 'text', label: resource.labels.one },
-      value: record => record._label,
-    };
-  const found = pathField(resource, path);
-  const { field, rows } = found;
-  const value = (record: Row) => {
-    const values = pathValues(record, path, found);
-    if (!rows) return values[0];
-    return field.kind === 'money' && values.length > 0 ? sumOf(values) : values;
-  };
-  return { title: field.label, field, value };
 }

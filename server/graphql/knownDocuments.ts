@@ -36,6 +36,10 @@ export function knownDocuments(
       documents.search,
       { operation: 'Search', answer: (request, variables) => reads.search(request, variables) },
     ],
+    [
+      documents.quickFilterCounts,
+      { operation: 'QuickFilterCounts', answer: (request, variables) => reads.counts(request, variables) },
+    ],
   ]);
   for (const resource of resources.all) {
     const { list, one } = resource.operations ?? {};

@@ -6,6 +6,7 @@ import { isRecordId } from '../../src/schema/recordId';
 import { fewestSearched } from '../../src/schema/searchedResources';
 import { askAgain } from '../database/askAgain';
 import { readSearch, searchShape } from '../database/conditions';
+import { countsStatement } from '../database/exportStatements';
 import { listStatement, shapeOf } from '../database/listStatement';
 import type { ListRequest, Statement } from '../database/listStatement';
 import { statementName } from '../database/prepared';
@@ -65,6 +66,24 @@ export class Reads {
         request,
       )) ?? '[]'
     );
+  }
+
+  /** How many records each quick filter shows, beside other filters and the search: `countsStatement`. */
+  async counts(request: Request, args: Arguments): Promise<string> {
+    const resource = this.engine.resources.find(String(args.resource));
+    if (!resource?.operations?.list || !resource.list) throw badInput({ resource: 'Ressource inconnue' });
+    const given: unknown[] = Array.isArray(args.filters) ? args.filters : [];
+    const filters = Object.fromEntries(
+      given.map(one => {
+        const { argument, value } = (one ?? {}) as { argument?: unknown; value?: unknown };
+        return [String(argument), value];
+      }),
+    );
+    const asked = readListArguments(resource, { ...filters, searchWord: args.searchWord });
+    const found = this.statement(`counts ${resource.name} ${shapeOf(asked)}`, () =>
+      countsStatement(resource, asked, this.scope()),
+    );
+    return (await this.run(found, asked, request)) ?? 'null';
   }
 
   async history(request: Request, args: Arguments): Promise<string> {

@@ -3,9 +3,12 @@ import type { AccessServices } from '../access/accessServices';
 import { identityFields } from '../access/identityFields';
 import type { Engine } from '../records/context';
 import { constraintPaths } from '../records/databaseFaults';
-import { exportFields } from './exportFields';
+import { ExportSlots } from '../exports/exportSlots';
+import { savedViewFields } from '../savedViews/savedViewFields';
+import { exportFields, exportProgressField } from './exportFields';
 import { listFields } from './listFields';
 import { Mutations } from './mutationFields';
+import { quickFilterCountsField } from './quickFilterCounts';
 import { queryFields, sharedQueryFields } from './queryFields';
 import type { OperationFields } from './queryFields';
 import type { Reads } from './reads';
@@ -17,10 +20,18 @@ export function buildSchema(engine: Engine, reads: Reads, access: AccessServices
   const mutations = new Mutations(engine, types, constraintPaths(engine.resources));
   const identity = identityFields(access);
   const declared = engine.resources.all.filter(resource => !resource.partOf);
-  const query: OperationFields = { ...sharedQueryFields(reads), ...identity.query };
-  const mutation: OperationFields = { ...identity.mutation };
+  const slots = new ExportSlots();
+  const views = savedViewFields(engine);
+  const query: OperationFields = {
+    ...sharedQueryFields(reads),
+    ...quickFilterCountsField(reads),
+    ...exportProgressField(engine, slots),
+    ...identity.query,
+    ...views.query,
+  };
+  const mutation: OperationFields = { ...identity.mutation, ...views.mutation };
   for (const resource of declared) {
-    Object.assign(query, queryFields(engine, reads, types, resource), exportFields(reads, resource));
+    Object.assign(query, queryFields(engine, reads, types, resource), exportFields(engine, slots, resource));
     Object.assign(mutation, mutations.fields(resource));
     const ofList = listFields(engine, resource);
     Object.assign(query, ofList.query);

@@ -46,6 +46,7 @@ export function graphqlRoute(app: FastifyInstance, route: GraphQLRoute): void {
       address: http.ip,
       userAgent: http.headers['user-agent'] ?? null,
       warnings: [],
+      signal: untilClosed(reply),
     };
     try {
       const { introspects } = judge(given, route);
@@ -96,6 +97,15 @@ function judge({ query, variables }: Given, { documents, documentsOnly }: GraphQ
 /** A page that was opened before the server changed asks what it does not know any more. */
 const unknownDocument = () =>
   new Refusal('UNKNOWN_DOCUMENT', 'Cette page est plus ancienne que le serveur. Rechargez-la.');
+
+/** Aborted when the connection closes before the answer has left. */
+function untilClosed(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
 
 const ofTheRequest = new Set<unknown>(['BAD_REQUEST', 'TOO_COSTLY', 'UNKNOWN_DOCUMENT']);
 

@@ -33,6 +33,8 @@ export interface Request extends Origin {
   sessionId: string | null;
   idempotencyKey: string | null;
   log: Log;
+  /** Aborted when nobody waits for the answer any more; absent where the server itself asks. */
+  signal?: AbortSignal;
   /** Sentences that the answer carries beside its data: what succeeded, but deserves a look. */
   warnings: string[];
 }

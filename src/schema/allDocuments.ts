@@ -1,4 +1,5 @@
 import { documents } from './documents';
+import { exportFormats } from './exportNames';
 import { identityDocuments } from './identityDocuments';
 import type { Resource } from './resource';
 import type { Resources } from './resources';
@@ -30,6 +31,10 @@ const written: { [K in Written]: (resource: Resource, resources: Resources) => r
   action: resource => namesOf(resource.actions).map(name => documents.action(resource, name)),
   listAction: resource => namesOf(resource.list?.actions).map(name => documents.listAction(name)),
   values: resource => valuesOf(resource).map(name => documents.values(name)),
+  export: resource =>
+    resource.operations?.list && resource.list
+      ? exportFormats.map(format => documents.export(resource, format))
+      : [],
   print: resource => namesOf(resource.prints).map(name => documents.print(name)),
 };
 

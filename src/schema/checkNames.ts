@@ -13,10 +13,15 @@ const ofTheEngine = new Set<string>([
   'Search',
   'PermissionByUserId',
   'managePermissions',
+  'exportProgress',
+  'QuickFilterCounts',
+  'savedViews',
+  'saveView',
+  'deleteSavedView',
 ]);
 
 const typesOfTheEngine =
-  /^(Query|Mutation|Subscription|String|Int|Float|Boolean|ID|Upload|Input|Reference|Timestamp|Decimal|StoredFile|FileInput|Auth[A-Z]\w*|Permission(Action|ActionInput)?|History(Change|Entry)|RecordHistoryPage|Search(Group|Hit))$/;
+  /^(Query|Mutation|Subscription|String|Int|Float|Boolean|ID|Upload|Input|Reference|Timestamp|Decimal|StoredFile|FileInput|FilterValue|ExportProgress|SavedView\w*|Auth[A-Z]\w*|Permission(Action|ActionInput)?|History(Change|Entry)|RecordHistoryPage|Search(Group|Hit))$/;
 
 /** First segments of addresses that the server and the pages of visitors keep for themselves. */
 const keptAddresses = new Set(['', 'graphql', 'healthz', 'files', 'assets', 'login']);

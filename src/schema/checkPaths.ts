@@ -2,8 +2,11 @@ import type { Say } from './checkFields';
 import type { Field } from './field';
 import { parseValue } from './parseValue';
 import { fieldsAlong, isStored } from './paths';
+import { listWords } from './listAddress';
 import type { FilterConfig, Resource } from './resource';
 
+/** What the operations of a list take beside its filters. */
+const listArguments = ['offset', 'limit', 'sort', 'order', 'searchWord', 'ids', 'columns', 'key'];
 const stamps = new Set(['createdAt', 'updatedAt']);
 const texts = new Set(['text', 'longText', 'email', 'phone', 'url', 'code']);
 const ordered = new Set(['number', 'integer', 'money', 'percent', 'date', 'instant']);
@@ -53,7 +56,7 @@ export function checkPaths(resource: Resource, say: Say): void {
   });
   if (list?.grouping !== undefined && resource.fields[list.grouping]?.kind !== 'rows')
     say('list.grouping', `« ${list.grouping} » n’est pas un champ rows : nommez les lignes de chaque groupe`);
-  const taken = new Set(['offset', 'limit', 'sort', 'order', 'searchWord', 'ids']);
+  const taken = new Set([...listArguments, ...listWords]);
   for (const filter of list?.filters ?? []) {
     const where = `list.filters.${filter.argument}`;
     if (taken.has(filter.argument)) say(where, 'argument déjà pris');

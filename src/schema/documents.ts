@@ -1,4 +1,6 @@
 import { archivedName, archiveOperations, listFilters } from './archive';
+import { exportName } from './exportNames';
+import type { ExportFormat } from './exportNames';
 import { inputTypeName, nestedTypeName } from './graphqlNames';
 import type { Fields } from './field';
 import { isRowList } from './paths';
@@ -35,6 +37,8 @@ function fieldsSelection(fields: Fields, resources: Resources): string {
     .join(' ');
 }
 
+const savedView =
+  '{ id resource name isDefault state { columns filters { argument value } searchWord sort order perPage } }';
 const storedFile = 'id originalname mimetype url valid size width height';
 
 const declare = (variables: readonly string[]) => variables.map(variable => `$${variable}`).join(', ');
@@ -103,6 +107,14 @@ export const documents = {
   values(name: string): string {
     return `query ${name} { ${name} }`;
   },
+  /** The list as a file, in base64; `key` is what its progress is asked by. */
+  export(resource: Resource, format: ExportFormat): string {
+    const filters = listFilters(resource).map(filter => filter.argument);
+    const variables = ['key', 'columns', 'sort', 'order', 'searchWord', ...filters];
+    const name = exportName(resource.operations?.list ?? '', format);
+    const typed = variables.map(variable => `${variable}: String`);
+    return `query ${name}(${declare(typed)}) { ${name}(${pass(typed)}) }`;
+  },
   print(name: string): string {
     return `query ${name}($id: ID!) { ${name}(id: $id) }`;
   },
@@ -112,6 +124,12 @@ export const documents = {
     'query Search($searchWord: String) { Search(searchWord: $searchWord) { resource count hits { id label second } } }',
   history:
     'query RecordHistory($resource: String!, $id: ID!, $offset: Int, $limit: Int) { RecordHistory(resource: $resource, id: $id, offset: $offset, limit: $limit) { count data { id userName action message changes { field label before after } createdAt } } }',
+  exportProgress: 'query ExportProgress($key: String!) { exportProgress(key: $key) { step done total } }',
+  quickFilterCounts:
+    'query QuickFilterCounts($resource: String!, $searchWord: String, $filters: [FilterValue!]) { QuickFilterCounts(resource: $resource, searchWord: $searchWord, filters: $filters) }',
+  savedViews: `query SavedViews { savedViews ${savedView} }`,
+  saveView: `mutation SaveView($id: ID!, $resource: String!, $name: String, $isDefault: Boolean, $state: SavedViewStateInput) { saveView(id: $id, resource: $resource, name: $name, isDefault: $isDefault, state: $state) ${savedView} }`,
+  deleteSavedView: 'mutation DeleteSavedView($id: ID!) { deleteSavedView(id: $id) }',
   permissions:
     'query PermissionByUserId($userId: ID!) { PermissionByUserId(userId: $userId) { userId actions { action isAllowed } } }',
 };

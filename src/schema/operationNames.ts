@@ -1,7 +1,8 @@
 import { archiveOperations } from './archive';
+import { exportNames } from './exportNames';
 import type { Resource } from './resource';
 
-/** Names of all the GraphQL operations that a resource declares. */
+/** Names of all the GraphQL operations that come of a resource: those it declares, and the exports of its list. */
 export function operationNames(resource: Resource): string[] {
   return [
     ...Object.values(resource.operations ?? {}),
@@ -12,5 +13,6 @@ export function operationNames(resource: Resource): string[] {
     ...(resource.archive ? Object.values(archiveOperations(resource)) : []),
     ...Object.keys(resource.list?.actions ?? {}),
     ...(resource.list?.filters ?? []).flatMap(filter => filter.values ?? []),
+    ...exportNames(resource),
   ];
 }

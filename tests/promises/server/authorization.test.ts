@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storeGrants } from '../../../server/access/grantedActions';
 import { makeTokens } from '../../../server/access/tokens';
-import { excelName } from '../../../server/graphql/exportFields';
+import { exportNames } from '../../../src/schema/exportNames';
 import { constraintPaths } from '../../../server/records/databaseFaults';
 import { documents } from '../../../src/schema/documents';
 import { archiveOperations } from '../../../src/schema/archive';
@@ -34,6 +34,11 @@ const ofTheEngine: Readonly<Record<string, string>> = {
   Lookup: 'clients',
   Search: 'SIGNED_IN',
   RecordHistory: 'clients',
+  QuickFilterCounts: 'clients',
+  exportProgress: 'SIGNED_IN',
+  savedViews: 'SIGNED_IN',
+  saveView: 'clients',
+  deleteSavedView: 'SIGNED_IN',
 };
 
 /** Said of a colleague, where the operation is open to each of their own. */
@@ -105,18 +110,15 @@ afterAll(() => api?.close());
 
 /** The right that the configs ask for an operation; undefined for one that nobody declared. */
 function declaredAction(name: string): string | undefined {
-  const isOf = (one: Resource) =>
-    operationNames(one).includes(name) || (one.operations?.list && excelName(one.operations.list) === name);
-  const resource = api.engine.resources.all.find(isOf);
+  const resource = api.engine.resources.all.find(one => operationNames(one).includes(name));
   return resource ? actionOf(resource, name) : ofTheEngine[name];
 }
 
 function actionOf(resource: Resource, name: string): string | undefined {
   const { operations: names = {}, access, updates, transitions, actions, prints, list } = resource;
   const move = Object.values(transitions?.moves ?? {}).find(one => one.operation === name);
-  const excel = names.list && excelName(names.list);
   const offered = list?.filters?.some(filter => filter.values === name);
-  if (name === names.list || name === names.one || name === excel || offered) return access.list;
+  if ([names.list, names.one, ...exportNames(resource)].includes(name) || offered) return access.list;
   if (name === names.create) return access.create;
   if (name === names.update) return access.update;
   if (name === names.delete) return access.delete;

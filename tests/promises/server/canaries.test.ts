@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { excelName } from '../../../server/graphql/exportFields';
+import { exportName } from '../../../src/schema/exportNames';
 import { createLog } from '../../../server/log';
 import { checkResources } from '../../../src/schema/checkResources';
 import { documents } from '../../../src/schema/documents';
@@ -108,7 +108,7 @@ function* readings(): Generator<{ query: string; variables?: object }> {
     yield { query: list, variables: { limit: 100 } };
     yield { query: list, variables: { ids: [id] } };
     if (operations?.one) yield { query: documents.one(resource, resources), variables: { id } };
-    yield { query: `{ ${excelName(operations?.list ?? '')} }` };
+    yield { query: `{ ${exportName(operations?.list ?? '', 'Excel')} }` };
     for (const path of pathsOf(resource.fields)) {
       const isLeaf = !pathsOf(resource.fields).some(other => other.startsWith(`${path}.`));
       if (isLeaf) {

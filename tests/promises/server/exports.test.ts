@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { excelName } from '../../../server/graphql/exportFields';
+import { exportName } from '../../../src/schema/exportNames';
 import { keep, full } from '../promise';
 import { openCounter } from './helpers/counter';
 import type { Counter } from './helpers/counter';
@@ -93,7 +93,7 @@ describe('un export ne contient pas de formule venue des données', () => {
     for (const resource of api.engine.resources.all) {
       const list = resource.operations?.list;
       if (!list || !resource.list) continue;
-      const file = await excel(excelName(list));
+      const file = await excel(exportName(list, 'Excel'));
       const { sheet, strings } = sheetOf(file);
       cells += sheet.split('<c ').length - 1;
       formulas += sheet.split(/<f[ >]/).length - 1;

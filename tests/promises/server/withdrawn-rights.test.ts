@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storeGrants } from '../../../server/access/grantedActions';
-import { excelName } from '../../../server/graphql/exportFields';
+import { exportNames } from '../../../src/schema/exportNames';
 import { documents } from '../../../src/schema/documents';
 import type { Resource } from '../../../src/schema/resource';
 import { known, startApi } from '../../server/helpers/api';
@@ -36,7 +36,7 @@ function asked(): Asked[] {
     const moves = Object.values(transitions?.moves ?? {});
     const rights: [string | undefined, string | undefined][] = [
       [operations.list, access.list],
-      [operations.list && excelName(operations.list), access.list],
+      ...exportNames(resource).map((name): [string, string | undefined] => [name, access.list]),
       [operations.one, access.list],
       [operations.create, access.create],
       [operations.update, access.update],

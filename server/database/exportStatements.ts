@@ -1,0 +1,136 @@
+import { listFilters, quickFiltersOf } from '../../src/schema/archive';
+import type { Resource } from '../../src/schema/resource';
+import { allowedSql, guardedSql } from '../access/callerSql';
+import { resolveFilter, searchConditions } from './conditions';
+import {
+  actionsNeeded,
+  filterConditions,
+  hidesArchived,
+  isCurrentSql,
+  orderSql,
+  resolveAll,
+  ruleSql,
+  sortSql,
+} from './listStatement';
+import type { ListRequest, Statement } from './listStatement';
+import { recordItems } from './select';
+import type { ReadScope, Selection } from './select';
+import { name, text as literal } from './sql';
+
+type Bind = (value: (request: ListRequest, sessionId: string) => unknown) => string;
+
+/** What every record of a request meets, as one condition; `current` is what keeps those of the archive out. */
+function whereSql(
+  resource: Resource,
+  shape: ListRequest,
+  scope: ReadScope,
+  bind: Bind,
+  current = currentSql(resource, shape),
+): string {
+  const { listed = [] } = scope.behaviours.of(resource.name);
+  const conditions = [
+    current,
+    ...(resource.rule ? [ruleSql(resource)] : []),
+    ...[listed].flat(),
+    ...searchConditions(shape, bind),
+    ...filterConditions(resolveAll(resource, shape, scope), bind),
+  ];
+  return conditions.length > 0 ? conditions.join(' AND ') : 'true';
+}
+
+const currentSql = (resource: Resource, shape: ListRequest) =>
+  hidesArchived(resource, shape) ? isCurrentSql : 'true';
+
+function binder() {
+  const binds: ((request: ListRequest, sessionId: string) => unknown)[] = [];
+  const bind: Bind = value => `$${binds.push(value)}`;
+  return {
+    bind,
+    values: (request: ListRequest, sessionId: string) => binds.map(value => value(request, sessionId)),
+  };
+}
+
+/**
+ * Which records a list's request finds: `{count, ids}`, the ids in the list's order, none when they are more than
+ * `most`. The rights are those of the list.
+ */
+export function idsStatement(
+  resource: Resource,
+  shape: ListRequest,
+  scope: ReadScope,
+  most: number,
+): Statement<ListRequest> {
+  const { bind, values } = binder();
+  const needed = actionsNeeded(resource, shape, resolveAll(resource, shape, scope));
+  const session = bind((_, sessionId) => sessionId);
+  const actions = bind(() => needed);
+  const key = sortSql(resource, shape.sort, scope);
+  const order = `ORDER BY m.key ${orderSql(resource, shape)}, m.id ${shape.order}`;
+  return {
+    text: guardedSql(
+      session,
+      actions,
+      false,
+      `WITH matched AS MATERIALIZED (SELECT t.id, ${key} AS key FROM ${name(resource.name)} t WHERE ${whereSql(resource, shape, scope, bind)})
+      SELECT json_build_object('count', n, 'ids', CASE WHEN n <= ${most} THEN (SELECT coalesce(json_agg(m.id::text ${order}), '[]') FROM matched m) ELSE '[]' END) FROM (SELECT count(*) AS n FROM matched) c`,
+    ),
+    bind: values,
+  };
+}
+
+/** The records of these ids, in their order, as a JSON array. */
+export function rowsStatement(
+  resource: Resource,
+  selection: Selection,
+  scope: ReadScope,
+): Statement<readonly string[]> {
+  const items = recordItems(resource, selection, scope).join(', ');
+  const rows = `SELECT t.* FROM unnest($3::bigint[]) WITH ORDINALITY p (id, place) JOIN ${name(resource.name)} t USING (id) ORDER BY p.place`;
+  return {
+    text: guardedSql(
+      '$1',
+      '$2',
+      false,
+      `SELECT coalesce(json_agg(o), '[]') FROM (SELECT ${items} FROM (${rows}) t) o`,
+    ),
+    bind: (ids, sessionId) => [sessionId, [resource.access.list ?? 'SUPER_ADMIN'], ids],
+  };
+}
+
+/**
+ * How many records each quick filter shows beside the other filters and the search of `shape`, as a JSON array whose
+ * first figure is that of no quick filter; null where the caller may not filter so. One walk through the table.
+ */
+export function countsStatement(
+  resource: Resource,
+  shape: ListRequest,
+  scope: ReadScope,
+): Statement<ListRequest> {
+  const { bind, values } = binder();
+  const needed = actionsNeeded(resource, shape, resolveAll(resource, shape, scope));
+  const session = bind((_, sessionId) => sessionId);
+  const actions = bind(() => needed);
+  const declared = listFilters(resource);
+  const counts = quickFiltersOf(resource).map(quick => {
+    const filters = declared.filter(({ argument }) => argument in quick.values);
+    const resolved = filters.map(filter => resolveFilter(resource, filter, scope.behaviours));
+    const rights = resolved.flatMap(filter => filter.rights);
+    const own = filterConditions(resolved, value =>
+      bind((_, sessionId) => value({ ...shape, filters: quick.values }, sessionId)),
+    );
+    const current = currentSql(resource, { ...shape, filters: { ...shape.filters, ...quick.values } });
+    const count = `count(*) FILTER (WHERE ${[current, ...own].join(' AND ')})`;
+    if (rights.length === 0) return count;
+    const allowed = allowedSql(`ARRAY[${rights.map(literal).join(', ')}]`);
+    return `CASE WHEN (SELECT ${allowed} FROM caller c) THEN ${count} END`;
+  });
+  return {
+    text: guardedSql(
+      session,
+      actions,
+      false,
+      `SELECT json_build_array(count(*) FILTER (WHERE ${currentSql(resource, shape)}), ${counts.join(', ')}) FROM ${name(resource.name)} t WHERE ${whereSql(resource, shape, scope, bind, 'true')}`,
+    ),
+    bind: values,
+  };
+}

@@ -1,0 +1,53 @@
+// Run by writeFile.ts in a process of its own: takes a head and lines, writes the file to its output, ends.
+const lines = [];
+let given;
+
+process.on('disconnect', () => process.exit(1));
+process.on('message', message => {
+  if (message.head) given = message;
+  if (message.lines) for (const line of message.lines) lines.push(line);
+  if (message.finish)
+    write(message.finish).then(
+      file => process.stdout.write(file, () => process.exit(0)),
+      error => {
+        process.stderr.write(String(error?.stack ?? error), () => process.exit(1));
+      },
+    );
+});
+
+function write(more) {
+  return given.head.format === 'Excel' ? excel(given.head) : pdf(given.head, more);
+}
+
+async function excel({ sheet, columns }) {
+  const { default: writeExcelFile } = require(given.modules.excel);
+  const head = columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }));
+  const cell = (value, { format, date }) => {
+    if (value === null) return null;
+    if (typeof value === 'string') return { value, type: String };
+    return date ? { value: new Date(value), type: Date, format } : { value, type: Number, format };
+  };
+  const rows = lines.map(line => line.map((value, index) => cell(value, columns[index])));
+  const range = `A1:${letters(columns.length)}${lines.length + 1}`;
+  const filter = {
+    files: { transform: { 'xl/worksheets/sheet{id}.xml': { insert: () => `<autoFilter ref="${range}"/>` } } },
+  };
+  const options = { sheet, columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 };
+  return writeExcelFile([head, ...rows], options, { features: [filter] }).toBuffer();
+}
+
+/** Name of a column: 1 is A, 28 is AB. */
+function letters(column) {
+  const rest = (column - 1) % 26;
+  return (column > 26 ? letters((column - 1 - rest) / 26) : '') + String.fromCharCode(65 + rest);
+}
+
+async function pdf({ template, data }, more) {
+  const { NodeCompiler } = require(given.modules.typst);
+  const typst = NodeCompiler.create({ fontArgs: [{ fontPaths: given.fonts }] });
+  const inputs = { data: JSON.stringify({ ...data, ...more, lines }) };
+  const compiled = typst.compile({ mainFileContent: template, inputs });
+  if (!compiled.result)
+    throw new Error(`Typst: ${JSON.stringify(compiled.takeError()?.shortDiagnostics ?? [])}`);
+  return Buffer.from(typst.pdf(compiled.result));
+}

@@ -1,0 +1,40 @@
+import { pathField } from '../../src/schema/pathField';
+import type { Resource } from '../../src/schema/resource';
+import type { Resources } from '../../src/schema/resources';
+import type { ListRequest } from '../database/listStatement';
+import { labelSql } from '../database/select';
+import type { Tx } from '../database/transaction';
+import { printedValue } from './exportedValue';
+
+/** What a list was narrowed by, as a person says it: 'État : En service · Recherche : « clio »'; '' for all of it. */
+export async function filtersInWords(
+  db: Tx,
+  resource: Resource,
+  resources: Resources,
+  { filters }: ListRequest,
+  searchWord: unknown,
+): Promise<string> {
+  const said: string[] = [];
+  for (const { argument, path, label } of resource.list?.filters ?? []) {
+    const value = filters[argument];
+    if (value === undefined) continue;
+    const { field } = pathField(resource, path);
+    const text =
+      field.kind === 'reference'
+        ? await labelOf(db, resources.get(field.target ?? ''), value)
+        : printedValue(field, value);
+    said.push(`${label ?? field.label}\u00a0: ${text}`);
+  }
+  if (typeof searchWord === 'string' && searchWord.trim())
+    said.push(`Recherche\u00a0: «\u00a0${searchWord.trim().slice(0, 200)}\u00a0»`);
+  return said.join(' · ');
+}
+
+/** Named as the filter's own lookup names it to whoever may see the list. */
+async function labelOf(db: Tx, target: Resource, id: string): Promise<string> {
+  const { rows } = await db.query<{ label: string | null }>({
+    text: `SELECT ${labelSql(target, '$1::bigint')} AS label`,
+    values: [id],
+  });
+  return rows[0]?.label ?? id;
+}

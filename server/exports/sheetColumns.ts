@@ -1,0 +1,83 @@
+import type { Field, Kind } from '../../src/schema/field';
+import { columnPaths, columnsNamed, columnKey } from '../../src/schema/listColumns';
+import { pathField, pathValues } from '../../src/schema/pathField';
+import type { Resource } from '../../src/schema/resource';
+import { sumOf } from '../../src/schema/sumOf';
+import type { Selection } from '../database/select';
+import type { Row } from './readRows';
+
+/** A column of an exported file: one value of each record. */
+export interface SheetColumn {
+  title: string;
+  field: Field;
+  /** How wide, in characters. */
+  width: number;
+  /** Whether its sum closes the list. */
+  total: boolean;
+  value(record: Row): unknown;
+}
+
+/** The columns asked for, those that share a cell on screen each in their own; the list's own when none are. */
+export function sheetColumns(resource: Resource, keys: readonly string[]): SheetColumn[] {
+  const shown = columnsNamed(resource, keys);
+  const paths = shown.flatMap(column =>
+    columnPaths(column).map(path => ({
+      path,
+      // The label of a column of two lines says both: alone, each has its own.
+      label:
+        path === columnKey(column) && typeof column === 'object' && !column.second ? column.label : undefined,
+    })),
+  );
+  const seen = new Set<string>();
+  return paths.flatMap(({ path, label }) => {
+    if (seen.has(path)) return [];
+    seen.add(path);
+    return columnOf(resource, path, label);
+  });
+}
+
+/** What must be read of each record for these columns. */
+export function selectionFor(resource: Resource, keys: readonly string[]): Selection {
+  const selection: Record<string, unknown> = { id: true };
+  for (const path of columnsNamed(resource, keys).flatMap(columnPaths)) {
+    const steps = path.split('.');
+    let at = selection;
+    for (const [index, step] of steps.entries()) {
+      if (index === steps.length - 1) at[step] ??= true;
+      else at = (at[step] ??= {}) as Record<string, unknown>;
+    }
+  }
+  return selection as Selection;
+}
+
+function columnOf(resource: Resource, path: string, label: string | undefined): SheetColumn {
+  if (path === '_label') {
+    const field = { kind: 'text', label: resource.labels.one } as const;
+    return { title: field.label, field, width: 22, total: false, value: record => record._label };
+  }
+  const found = pathField(resource, path);
+  const { field, rows } = found;
+  const title = label ?? field.label;
+  return {
+    title,
+    field,
+    width: Math.max(Math.min(title.length + 2, 16), widthOf[field.kind] ?? 18),
+    total: Boolean(field.total) && field.kind === 'money',
+    value(record) {
+      const values = pathValues(record, path, found);
+      if (!rows) return values[0];
+      return field.kind === 'money' && values.length > 0 ? sumOf(values) : values;
+    },
+  };
+}
+
+const widthOf: Partial<Record<Kind, number>> = {
+  money: 14,
+  number: 12,
+  integer: 11,
+  percent: 10,
+  date: 12,
+  instant: 17,
+  boolean: 8,
+  longText: 40,
+};
