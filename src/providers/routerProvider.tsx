@@ -9,8 +9,11 @@ import type {
   RouterNavigateProps,
   RouterProvider,
   RouterRoutesProps,
+  RouterTo,
 } from 'react-admin';
+import { isInternalSearch, outwardSearch } from '../schema/listAddress';
 import { addresses } from './addresses';
+import { inwardLocation, listAt, wayBack, withListWords } from './listPlace';
 import { outwardTarget } from './outwardTarget';
 
 const router = reactRouterProvider;
@@ -18,10 +21,11 @@ const router = reactRouterProvider;
 /** Below our first `Routes` the location that react-router gives is already internal. */
 const Translated = createContext(false);
 
-const inward = (location: RouterLocation): RouterLocation => ({
-  ...location,
-  pathname: addresses.inward(location.pathname),
-});
+const inward: (location: RouterLocation) => RouterLocation = inwardLocation;
+
+/** Where a target of react-admin's leads, as the browser's bar says it. */
+const outward = <To extends RouterTo>(to: To, here: RouterLocation): To =>
+  outwardTarget(withListWords(to, here), here, addresses);
 
 function useLocation(): RouterLocation {
   const location = router.useLocation();
@@ -39,7 +43,9 @@ function useNavigate(): RouterNavigateFunction {
   });
   return useCallback<RouterNavigateFunction>((to, options) => {
     const current = latest.current;
-    current.navigate(typeof to === 'number' ? to : outwardTarget(to, current.here, addresses), options);
+    // A record that is saved, or left, leads to its list as it was.
+    const target = typeof to === 'string' && current.here.pathname.startsWith(`${to}/`) ? wayBack(to) : to;
+    current.navigate(typeof target === 'number' ? target : outward(target, current.here), options);
   }, []);
 }
 
@@ -73,12 +79,12 @@ function useMatch(pattern: { path: string; end?: boolean }) {
 
 function Link({ to, ...props }: RouterLinkProps) {
   const here = useLocation();
-  return <router.Link {...props} to={outwardTarget(to, here, addresses)} />;
+  return <router.Link {...props} to={outward(to, here)} />;
 }
 
 function Navigate({ to, ...props }: RouterNavigateProps) {
   const here = useLocation();
-  return <router.Navigate {...props} to={outwardTarget(to, here, addresses)} />;
+  return <router.Navigate {...props} to={outward(to, here)} />;
 }
 
 function Routes({ children, location }: RouterRoutesProps) {
@@ -87,7 +93,9 @@ function Routes({ children, location }: RouterRoutesProps) {
   const here = useLocation();
   // An internal address in the browser's bar is put right.
   const canonical = translated || here.pathname !== pathname ? pathname : addresses.outward(pathname);
-  if (canonical !== pathname) return <router.Navigate to={canonical + search + hash} replace />;
+  const list = translated ? undefined : listAt(here.pathname);
+  if (canonical !== pathname || (list && isInternalSearch(search)))
+    return <router.Navigate to={canonical + (list ? outwardSearch(list, search) : search) + hash} replace />;
   return (
     <Translated.Provider value={true}>
       <router.Routes location={location ?? (translated ? undefined : here)}>{children}</router.Routes>

@@ -91,7 +91,7 @@ describe('les vues enregistrées d’une liste', () => {
     expect(codes.filter(Boolean)).toEqual(['BAD_USER_INPUT', 'BAD_USER_INPUT']);
     const huge = { ...state, columns: Array(500).fill('registration') };
     await save(boss, { id: randomUUID(), name: 'Large', state: huge });
-    expect(((await views(boss))[0]?.state.columns as string[]).length).toBe(80);
+    expect((await views(boss))[0]?.state.columns).toHaveLength(80);
   });
 });
 

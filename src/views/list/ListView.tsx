@@ -5,7 +5,7 @@ import { useCaller } from '../../providers/useCaller';
 import type { Resource } from '../../schema/resource';
 import { usePhone } from '../shell/usePhone';
 import { ListContent } from './ListContent';
-import { listDefaults } from './listDefaults';
+import { listDefaults } from '../../schema/listDefaults';
 import { ListHeader } from './ListHeader';
 import { ListScreen } from './ListScreen';
 import { listScreenOf } from './listScreenOf';

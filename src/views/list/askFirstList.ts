@@ -1,13 +1,13 @@
 import { getQuery, parseQueryFromLocation } from 'react-admin';
-import { addresses } from '../../providers/addresses';
 import { customPages } from '../../providers/customPages';
 import { askEarlyList } from '../../providers/earlyList';
+import { inwardLocation, listAt } from '../../providers/listPlace';
 import { resources } from '../../resources/all';
 import { can } from '../../schema/permissions';
 import type { Caller } from '../../schema/permissions';
 import { homeOf } from '../guard/homeOf';
 import { menuOf } from '../shell/menuOf';
-import { listDefaults } from './listDefaults';
+import { listDefaults } from '../../schema/listDefaults';
 
 interface Place {
   pathname: string;
@@ -21,16 +21,12 @@ interface Place {
 export function askFirstList(caller: Caller | null, { pathname, search }: Place): Promise<void> | null {
   const home = pathname === '/';
   const path = home ? homeOf(caller, menuOf(resources.all, customPages, caller)) : pathname;
-  const [name = '', ...rest] = addresses
-    .inward(path ?? '')
-    .split('/')
-    .filter(Boolean);
-  const resource = resources.find(name);
+  const place = inwardLocation({ pathname: path ?? '', search });
+  const resource = listAt(place.pathname);
   const access = resource?.access.list;
-  if (!resource?.routes?.list || resource.settings || rest.length > 0 || !access || !can(caller, access))
-    return null;
+  if (!resource || resource.settings || !access || !can(caller, access)) return null;
   const { page, perPage, sort, order, filter } = getQuery({
-    queryFromLocation: home ? {} : parseQueryFromLocation({ search }),
+    queryFromLocation: home ? {} : parseQueryFromLocation({ search: place.search }),
     params: {},
     filterDefaultValues: undefined,
     ...listDefaults(resource),

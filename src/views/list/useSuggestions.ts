@@ -1,7 +1,7 @@
 import { useGetList } from 'react-admin';
 import type { Resource } from '../../schema/resource';
 import type { ListRecord } from './columnsOf';
-import { listDefaults } from './listDefaults';
+import { listDefaults } from '../../schema/listDefaults';
 
 const fewest = 3;
 const most = 8;

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { LinkBase, useTranslate } from 'react-admin';
+import { wayBack } from '../../providers/listPlace';
 
 /** A step of the way to the page; the last one, the page itself, has no address. */
 export interface Crumb {
@@ -17,7 +18,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
         {crumbs.map((crumb, index) => (
           <li key={`${index} ${crumb.label}`}>
             {crumb.to ? (
-              <LinkBase to={crumb.to}>{crumb.label}</LinkBase>
+              <LinkBase to={wayBack(crumb.to)}>{crumb.label}</LinkBase>
             ) : (
               <bdi aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{crumb.label}</bdi>
             )}
