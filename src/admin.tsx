@@ -10,6 +10,7 @@ import { routerProvider } from './providers/routerProvider';
 import { startSession } from './providers/startSession';
 import { askFirstList } from './views/list/askFirstList';
 import { loadFilterEditor } from './views/list/LateFilterEditor';
+import { loadListTools } from './views/list/tools/LateTools';
 import { loadRowActions } from './views/list/LateRowActions';
 import { loadSearch } from './views/search/SearchTrigger';
 import { loadIdentify } from './views/session/SessionLost';
@@ -26,6 +27,7 @@ const nextCode = [
   () => import('./views/record/SheetView'),
   () => import('./views/form/CreateView'),
   loadFilterEditor,
+  loadListTools,
 ];
 
 /**

@@ -23,6 +23,12 @@ const own: Record<keyof OwnMethods, true> = {
   listAction: true,
   filterValues: true,
   print: true,
+  exportList: true,
+  exportProgress: true,
+  quickFilterCounts: true,
+  savedViews: true,
+  saveView: true,
+  deleteSavedView: true,
 };
 
 /** Names of all the methods of our data provider. */

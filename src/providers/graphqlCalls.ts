@@ -7,7 +7,13 @@ import { readableError } from './readableError';
 
 /** Calls of one operation by its document; they throw readable errors. */
 export interface GraphqlCalls {
-  ask<Data>(key: string, text: () => string, variables: Record<string, unknown>): Promise<Data>;
+  /** @param signal ends the request. */
+  ask<Data>(
+    key: string,
+    text: () => string,
+    variables: Record<string, unknown>,
+    signal?: AbortSignal,
+  ): Promise<Data>;
   change<Data>(
     key: string,
     text: () => string,
@@ -19,8 +25,17 @@ export interface GraphqlCalls {
 /** The client as our own operations use it, those that react-admin has no method for. */
 export function makeGraphqlCalls(client: ApolloClient<unknown>): GraphqlCalls {
   return {
-    async ask<Data>(key: string, text: () => string, variables: Record<string, unknown>) {
-      const answer = client.query<Data>({ query: knownDocument(key, text), variables });
+    async ask<Data>(
+      key: string,
+      text: () => string,
+      variables: Record<string, unknown>,
+      signal?: AbortSignal,
+    ) {
+      const answer = client.query<Data>({
+        query: knownDocument(key, text),
+        variables,
+        context: signal ? { fetchOptions: { signal } } : undefined,
+      });
       return (await answer.catch(refuse)).data as Data;
     },
     async change<Data>(key: string, text: () => string, variables: Record<string, unknown>, id?: string) {

@@ -1,6 +1,8 @@
 import type { Field, Fields } from './field';
 import { pathField } from './pathField';
 import { isRowList } from './paths';
+import { can } from './permissions';
+import type { Caller } from './permissions';
 import type { Column, Resource } from './resource';
 
 type ListColumn = Column<Fields>;
@@ -26,6 +28,17 @@ export function offeredColumns(resource: Resource): OfferedColumn[] {
     .filter(path => !shown.has(path))
     .map(path => offer(resource, path as 'createdAt'));
   return [...declared, ...others];
+}
+
+/** Those of the keys that a caller may read. */
+export function readableKeys(resource: Resource, caller: Caller | null, keys: readonly string[]): string[] {
+  const readable = new Set(readableColumns(resource, caller).map(({ key }) => key));
+  return keys.filter(key => readable.has(key));
+}
+
+/** What a list can show to a caller. */
+export function readableColumns(resource: Resource, caller: Caller | null): OfferedColumn[] {
+  return offeredColumns(resource).filter(({ rights }) => rights.every(right => can(caller, right)));
 }
 
 /** The columns of these keys, in their order; those that the list does not know are left out, and none means its own. */

@@ -43,6 +43,13 @@ const asked: Record<string, (resource: Resource) => readonly object[]> = {
   listAction: ({ list }) => namesOf(list?.actions).map(action => ({ action })),
   filterValues: ({ list }) =>
     (list?.filters ?? []).flatMap(({ values }) => (values ? [{ query: values }] : [])),
+  exportList: ({ operations, list }) =>
+    operations?.list && list ? [{ format: 'Excel' }, { format: 'PDF' }] : [],
+  exportProgress: () => [{ key: 'a' }],
+  quickFilterCounts: () => [{ searchWord: 'a' }],
+  savedViews: () => [{}],
+  saveView: () => [{ id: '1', name: 'a' }],
+  deleteSavedView: () => [{ id: '1' }],
   print: ({ prints }) => namesOf(prints).map(print => ({ id: '1', print })),
 };
 

@@ -8,7 +8,10 @@ const kept = 60_000;
  */
 export async function openInTab(read: () => Promise<Blob>, fileName: string): Promise<void> {
   const tab = window.open('', '_blank');
-  if (tab) tab.opener = null;
+  if (tab) {
+    tab.opener = null;
+    if (tab.document?.body) tab.document.body.textContent = 'Préparation du document…';
+  }
   try {
     const address = URL.createObjectURL(new Blob([await read()], { type: 'application/pdf' }));
     setTimeout(() => URL.revokeObjectURL(address), kept);

@@ -5,11 +5,12 @@ import { PageHeader } from '../shell/PageHeader';
 import { isPlainSection } from '../shell/isPlainSection';
 import { usePhone } from '../shell/usePhone';
 import { AddButton } from './AddButton';
+import { ExportButton } from './ExportButton';
 import { FilterDrawer } from './FilterDrawer';
 import { LateListAction } from './LateListAction';
 import { useListScreen } from './ListScreen';
 
-/** Title, count and the button that adds; on a phone also the filters. */
+/** Title, count, the exports and the button that adds; on a phone also the filters. */
 export function ListHeader() {
   const { resource, filters, actions, mayCreate } = useListScreen();
   const { total } = useListContext();
@@ -27,15 +28,14 @@ export function ListHeader() {
         isPlainSection(resource.area) ? [{ label: area.label, to: area.base }, { label: title }] : undefined
       }
       actions={
-        filtering || mayCreate || actions.length > 0 ? (
-          <>
-            {filtering && <FilterDrawer />}
-            {actions.map(([name, action]) => (
-              <LateListAction key={name} name={name} action={action} />
-            ))}
-            {mayCreate && <AddButton />}
-          </>
-        ) : undefined
+        <>
+          {filtering && <FilterDrawer />}
+          {actions.map(([name, action]) => (
+            <LateListAction key={name} name={name} action={action} />
+          ))}
+          <ExportButton />
+          {mayCreate && <AddButton />}
+        </>
       }
     />
   );

@@ -5,6 +5,8 @@ import { FilterMenu } from './FilterMenu';
 import { SearchForm } from './SearchForm';
 import { useListScreen } from './ListScreen';
 import { SearchBox } from './SearchBox';
+import { LateViewsButton } from './tools/LateTools';
+import { ListTools } from './tools/ListTools';
 
 /** Search and filters on one line; on a phone the filters live in a drawer, their chips here. */
 export function ListToolbar() {
@@ -25,6 +27,7 @@ export function ListToolbar() {
       <SearchBox />
       <FilterChips />
       {!phone && <FilterMenu />}
+      {phone ? <LateViewsButton /> : <ListTools />}
     </Box>
   );
 }

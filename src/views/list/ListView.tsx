@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Paper } from '@mui/material';
-import { ListBase } from 'react-admin';
+import { ListBase, useLocation } from 'react-admin';
+import { listAt, rememberList } from '../../providers/listPlace';
 import { useCaller } from '../../providers/useCaller';
 import type { Resource } from '../../schema/resource';
 import { usePhone } from '../shell/usePhone';
@@ -17,7 +18,15 @@ import { QuickFilters } from './QuickFilters';
 export function ListView({ resource }: { resource: Resource }) {
   const caller = useCaller();
   const phone = usePhone();
-  const screen = useMemo(() => listScreenOf(resource, caller), [resource, caller]);
+  const { pathname, search } = useLocation();
+  const columns = new URLSearchParams(search).get('columns') ?? '';
+  const screen = useMemo(
+    () => listScreenOf(resource, caller, columns.split(',').filter(Boolean)),
+    [resource, caller, columns],
+  );
+  useEffect(() => {
+    if (listAt(pathname) === resource) rememberList(resource.name, search);
+  }, [resource, pathname, search]);
   const { perPage, sort } = useMemo(() => listDefaults(resource), [resource]);
   const parts = (
     <>

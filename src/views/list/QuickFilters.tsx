@@ -4,12 +4,15 @@ import { useListContext } from 'react-admin';
 import { quickFiltersOf } from '../../schema/archive';
 import type { Resource } from '../../schema/resource';
 import { useListScreen } from './ListScreen';
+import { numberText } from '../columns/numberText';
+import { useQuickFilterCounts } from './useQuickFilterCounts';
 import { activeQuickFilter, withQuickFilter } from './quickFilterState';
 
 /** 'Tous' and the config's usual questions, one click each; pills that scroll on a phone. */
 export function QuickFilters() {
   const { resource } = useListScreen();
   const { filterValues, setFilters } = useListContext();
+  const counts = useQuickFilterCounts(resource);
   const quickFilters = quickFiltersOf(resource);
   if (quickFilters.length === 0) return null;
   const active = activeQuickFilter(quickFilters, filterValues);
@@ -25,6 +28,7 @@ export function QuickFilters() {
           onClick={() => setFilters(withQuickFilter(quickFilters, filterValues, quick), undefined)}
         >
           {quick?.label ?? allOf(resource)}
+          {typeof counts[index] === 'number' && <span>{numberText(counts[index])}</span>}
         </Box>
       ))}
     </Box>
@@ -57,6 +61,21 @@ const barStyle = (theme: Theme) => ({
     fontWeight: 500,
     color: theme.palette.tokens.ink2,
     cursor: 'pointer',
+    '& > span': {
+      display: 'inline-block',
+      minWidth: 20,
+      marginInlineStart: '7px',
+      padding: '1px 6px',
+      borderRadius: '10px',
+      fontSize: 12,
+      lineHeight: '16px',
+      fontWeight: 500,
+      backgroundColor: theme.palette.tokens.hover,
+    },
+    '&[aria-pressed="true"] > span': {
+      color: theme.palette.tokens.accentDeep,
+      backgroundColor: theme.palette.tokens.accentTint,
+    },
     '&:hover': { color: theme.palette.tokens.ink },
     '&:focus-visible': { outline: `2px solid ${theme.palette.tokens.accent}`, outlineOffset: -2 },
     '&[aria-pressed="true"]': {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { resources } from '../../resources/all';
 import type { Field, Tone } from '../../schema/field';
 import { formatMoment, parseInstant } from '../../domain/instant';
+import { columnsNamed } from '../../schema/listColumns';
 import { fieldAt, valueAt } from '../../schema/paths';
 import type { Column, Resource } from '../../schema/resource';
 import { pathTextOf } from '../columns/pathTextOf';
@@ -34,9 +35,9 @@ export interface ListColumn {
 
 const numericKinds = ['money', 'number', 'integer', 'percent'];
 
-/** The columns that a config declares, in its order. */
-export function columnsOf(resource: Resource): ListColumn[] {
-  return (resource.list?.columns ?? []).map(column => columnOf(resource, column));
+/** The columns of these keys, in their order; those that a config declares when there are none. */
+export function columnsOf(resource: Resource, keys: readonly string[] = []): ListColumn[] {
+  return columnsNamed(resource, keys).map(column => columnOf(resource, column));
 }
 
 function columnOf(resource: Resource, column: Column<Resource['fields']>): ListColumn {

@@ -2,13 +2,21 @@ import { archiveAccess } from '../../schema/archive';
 import { can } from '../../schema/permissions';
 import type { Caller } from '../../schema/permissions';
 import type { Resource } from '../../schema/resource';
+import { readableKeys } from '../../schema/listColumns';
 import { recordPathOf } from '../record/recordPathOf';
 import { columnsOf } from './columnsOf';
 import { filtersOf } from './filtersOf';
 import type { ListScreenValue } from './ListScreen';
 
-/** A list's config made ready for this caller. */
-export function listScreenOf(resource: Resource, caller: Caller | null): ListScreenValue {
+/**
+ * A list's config made ready for this caller.
+ * @param chosen keys of the columns to show; the config's own when there are none.
+ */
+export function listScreenOf(
+  resource: Resource,
+  caller: Caller | null,
+  chosen: readonly string[] = [],
+): ListScreenValue {
   const { routes, operations, access } = resource;
   const may = (action: string | undefined) => action !== undefined && can(caller, action);
   const buttons = [
@@ -20,7 +28,7 @@ export function listScreenOf(resource: Resource, caller: Caller | null): ListScr
   const mayDelete = Boolean(operations?.delete) && may(access.delete);
   return {
     resource,
-    columns: columnsOf(resource),
+    columns: columnsOf(resource, chosen.length > 0 ? readableKeys(resource, caller, chosen) : chosen),
     filters: filtersOf(resource),
     actions: Object.entries(resource.list?.actions ?? {}).filter(([, action]) => may(action.access)),
     pathOf: record => recordPathOf(resource, record.id, caller),

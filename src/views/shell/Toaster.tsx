@@ -1,12 +1,17 @@
+import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { exportsUnderWay } from '../../providers/exportsUnderWay';
 import { Toast } from './Toast';
 import { useToasts } from './useToasts';
 
-/** For `<Admin notification>`: what `useNotify` says, stacked at the bottom left. */
+const ExportCards = lazy(() => import('./ExportCards').then(module => ({ default: module.ExportCards })));
+
+/** For `<Admin notification>`: what `useNotify` says and the exports under way, stacked at the bottom left. */
 export function Toaster() {
   const translate = useTranslate();
   const { toasts, close } = useToasts();
+  const underWay = useSyncExternalStore(exportsUnderWay.listen, exportsUnderWay.read);
   return (
     <Box
       role="region"
@@ -25,6 +30,11 @@ export function Toaster() {
         '& > *': { pointerEvents: 'auto' },
       }}
     >
+      {underWay.length > 0 && (
+        <Suspense fallback={null}>
+          <ExportCards exports={underWay} />
+        </Suspense>
+      )}
       {toasts.map(toast => (
         <Toast key={toast.key} toast={toast} onClose={close} />
       ))}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import type { DragEvent, KeyboardEvent } from 'react';
+import { Box, Button, Checkbox, Popover, Typography } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import { useCaller } from '../../../providers/useCaller';
+import { columnKey, readableColumns } from '../../../schema/listColumns';
+import type { OfferedColumn } from '../../../schema/listColumns';
+import { useListScreen } from '../ListScreen';
+import { moved } from './moved';
+import type { PanelProps } from './PanelProps';
+import { useListState } from './useListState';
+
+/** Which columns a list shows, and in which order: by pointer, or by the arrow keys on a column's handle. */
+export function ColumnsPanel({ anchor, onClose }: PanelProps) {
+  const { resource, columns } = useListScreen();
+  const caller = useCaller();
+  const { state, showColumns } = useListState();
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const offered = readableColumns(resource, caller);
+  const keys = columns.map(({ key }) => key);
+  const shown = keys.flatMap(key => offered.find(one => one.key === key) ?? []);
+  const others = offered.filter(({ key }) => !keys.includes(key));
+  const own = (resource.list?.columns ?? []).map(columnKey);
+  const show = (next: readonly string[]) => showColumns(String(next) === String(own) ? [] : next);
+  const move = (column: OfferedColumn, to: number) => {
+    const next = moved(keys, column.key, to);
+    show(next);
+    setSaid(`${column.label}\u00a0: position ${next.indexOf(column.key) + 1} sur ${next.length}`);
+  };
+  const toggle = ({ key }: OfferedColumn) =>
+    show(keys.includes(key) ? keys.filter(one => one !== key) : [...keys, key]);
+  const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+  const row = (column: OfferedColumn) => {
+    const at = keys.indexOf(column.key);
+    return (
+      <Box
+        component="li"
+        key={column.key}
+        className={dragged === column.key ? 'dragged' : undefined}
+        onDragOver={(event: DragEvent) => {
+          if (dragged === null || at < 0) return;
+          event.preventDefault();
+          if (dragged !== column.key) show(moved(keys, dragged, at));
+        }}
+      >
+        <label>
+          <Checkbox
+            size="small"
+            checked={at >= 0}
+            // A list without any column shows nothing.
+            disabled={at >= 0 && keys.length === 1}
+            onChange={() => toggle(column)}
+          />
+          <span>{column.label}</span>
+        </label>
+        {at >= 0 && (
+          <button
+            type="button"
+            draggable
+            aria-label={`Déplacer ${column.label}`}
+            title="Glissez, ou flèches haut et bas"
+            onDragStart={() => setDragged(column.key)}
+            onDragEnd={() => setDragged(null)}
+            onKeyDown={(event: KeyboardEvent) => {
+              const step = steps[event.key];
+              if (step === undefined) return;
+              event.preventDefault();
+              move(column, at + step);
+            }}
+          >
+            <GripVertical size={15} aria-hidden />
+          </button>
+        )}
+      </Box>
+    );
+  };
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Colonnes', sx: { mt: '4px', width: 300 } } }}
+    >
+      <Box sx={panelStyle}>
+        <Box className="head">
+          <Typography variant="h3" component="h2">
+            Colonnes
+          </Typography>
+          <Button size="small" disabled={state.columns.length === 0} onClick={() => show(own)}>
+            Réinitialiser
+          </Button>
+        </Box>
+        <ul aria-label="Colonnes affichées">{shown.map(row)}</ul>
+        {others.length > 0 && (
+          <>
+            <Typography variant="caption" component="h3" className="more">
+              Autres champs
+            </Typography>
+            <ul aria-label="Autres champs">{others.map(row)}</ul>
+          </>
+        )}
+        <Box role="status" aria-live="polite" className="said">
+          {said}
+        </Box>
+      </Box>
+    </Popover>
+  );
+}
+
+const panelStyle = (theme: Theme) => ({
+  position: 'relative' as const,
+  maxHeight: 460,
+  overflowY: 'auto' as const,
+  padding: '12px 8px',
+  '& .head': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', padding: '0 8px 8px' },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& .more': {
+    display: 'block',
+    margin: '8px 0 4px',
+    padding: '10px 8px 0',
+    borderTop: `1px solid ${theme.palette.tokens.line}`,
+    color: theme.palette.tokens.ink3,
+  },
+  '& li': { display: 'flex', alignItems: 'center', borderRadius: '6px', minHeight: 34 },
+  '& li:hover': { backgroundColor: theme.palette.tokens.hover },
+  '& li.dragged': { backgroundColor: theme.palette.tokens.accentTint },
+  '& label': { display: 'flex', flex: 1, minWidth: 0, alignItems: 'center', fontSize: 13, cursor: 'pointer' },
+  '& label > span:last-of-type': { overflowWrap: 'anywhere' as const },
+  '& li > button': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 32,
+    height: 32,
+    border: 0,
+    borderRadius: '6px',
+    background: 'none',
+    color: theme.palette.tokens.ink3,
+    cursor: 'grab',
+    '&:focus-visible': { outline: `2px solid ${theme.palette.tokens.accent}`, outlineOffset: -2 },
+  },
+  '& .said': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  [theme.breakpoints.down('sm')]: { '& li': { minHeight: 44 }, '& li > button': { width: 44, height: 44 } },
+});

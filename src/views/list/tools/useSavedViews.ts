@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { KarhbaDataProvider } from '../../../providers/makeDataProvider';
+import { newKey } from '../../../providers/newKey';
+import type { SavedView } from '../../../providers/ownMethods';
+import type { ViewState } from '../../../schema/viewState';
+import { useListScreen } from '../ListScreen';
+
+const queryKey = ['savedViews'];
+
+/** One's views of the list on screen, read once for all lists, and what may be done with them. */
+export function useSavedViews() {
+  const { resource } = useListScreen();
+  const dataProvider = useDataProvider<KarhbaDataProvider>();
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async () => (await dataProvider.savedViews()).data,
+    staleTime: 60_000,
+  });
+  const again = () => queryClient.invalidateQueries({ queryKey });
+  const save = async (view: { id: string; name?: string; isDefault?: boolean; state?: ViewState }) => {
+    const saved = (await dataProvider.saveView(resource.name, view)).data;
+    queryClient.setQueryData<SavedView[]>(queryKey, (before = []) => [
+      ...before
+        .filter(({ id }) => id !== saved.id)
+        .map(one =>
+          saved.isDefault && one.resource === saved.resource ? { ...one, isDefault: false } : one,
+        ),
+      saved,
+    ]);
+    void again();
+    return saved;
+  };
+  const remove = async (id: string) => {
+    await dataProvider.deleteSavedView(resource.name, { id });
+    queryClient.setQueryData<SavedView[]>(queryKey, before => before?.filter(one => one.id !== id));
+    void again();
+  };
+  return { loaded: data !== undefined, views: viewsOf(data, resource.name), save, remove };
+}
+
+const viewsOf = (all: readonly SavedView[] = [], name: string) =>
+  all
+    .filter(({ resource }) => resource === name)
+    .sort((a, b) => a.name.localeCompare(b.name, 'fr', { numeric: true }));
+
+/** An id for a new view. */
+export const newViewId = () => newKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
