@@ -1,3 +1,4 @@
+import { listFilters } from '../../src/schema/archive';
 import { pathField } from '../../src/schema/pathField';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
@@ -15,7 +16,7 @@ export async function filtersInWords(
   searchWord: unknown,
 ): Promise<string> {
   const said: string[] = [];
-  for (const { argument, path, label } of resource.list?.filters ?? []) {
+  for (const { argument, path, label } of listFilters(resource)) {
     const value = filters[argument];
     if (value === undefined) continue;
     const { field } = pathField(resource, path);

@@ -1,3 +1,4 @@
+import { listFilters } from './archive';
 import { listDefaults } from './listDefaults';
 import type { Resource } from './resource';
 
@@ -76,7 +77,7 @@ export function inwardSearch(resource: Resource, search: string): string {
   return text && `?${text}`;
 }
 
-const argumentsOf = ({ list }: Resource) => (list?.filters ?? []).map(filter => filter.argument);
+const argumentsOf = (resource: Resource) => listFilters(resource).map(filter => filter.argument);
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -1,3 +1,4 @@
+import { listFilters } from '../../../schema/archive';
 import { listDefaults } from '../../../schema/listDefaults';
 import { readableColumns, columnKey } from '../../../schema/listColumns';
 import { fieldAt, readRightsAt } from '../../../schema/paths';
@@ -28,7 +29,7 @@ export function wholeState(resource: Resource, caller: Caller | null, state: Vie
   const columns = [...new Set(state.columns ?? [])].filter(key => readable.has(key));
   const own = (resource.list?.columns ?? []).map(columnKey);
   const given = new Map((state.filters ?? []).map(({ argument, value }) => [argument, value]));
-  const filters = (resource.list?.filters ?? []).flatMap(({ argument, path }) => {
+  const filters = listFilters(resource).flatMap(({ argument, path }) => {
     const value = given.get(argument);
     return value && may(path) ? [[argument, value] as const] : [];
   });
