@@ -268,17 +268,14 @@ export async function mutationCases(
         conflict: () => again('createStamp', variables),
       };
     },
+    // There is one: what another case needs is not in the way of this one.
     createThreshold: async () => {
       await api.engine.pool.query('DELETE FROM thresholds');
-      return {
-        variables: thresholds,
-        invalid: { ...thresholds, receiptPrefix: 'F-1' },
-        conflict: () => again('createThreshold', thresholds),
-      };
+      return { variables: thresholds, invalid: { ...thresholds, receiptPrefix: 'F-1' } };
     },
     updateThreshold: async () => {
-      await api.engine.pool.query('DELETE FROM thresholds');
-      const id = await make('createThreshold', thresholds);
+      const { rows } = await api.engine.pool.query<{ id: string }>('SELECT id::text FROM thresholds');
+      const id = rows[0]?.id ?? (await make('createThreshold', thresholds));
       return {
         variables: { id, minFleetSize: ++next },
         invalid: { id, receiptPrefix: thresholds.reservationPrefix },
