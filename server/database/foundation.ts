@@ -67,6 +67,27 @@ BEGIN
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 END $$;
 
+-- Arguments: column that may still change, message.
+CREATE OR REPLACE FUNCTION karhba_version() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE kept text[] := ARRAY[TG_ARGV[0], 'updatedAt', '_search'];
+BEGIN
+  IF to_jsonb(OLD) - kept = to_jsonb(NEW) - kept THEN RETURN NEW; END IF;
+  RAISE EXCEPTION USING ERRCODE = 'KA001', MESSAGE = TG_ARGV[1];
+END $$;
+
+-- Arguments: record's table, message. Rows come with their version, and go with it.
+CREATE OR REPLACE FUNCTION karhba_version_rows() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  earlier boolean;
+  parents bigint[] := CASE TG_OP WHEN 'INSERT' THEN ARRAY[NEW.parent_id] WHEN 'DELETE' THEN ARRAY[OLD.parent_id]
+    ELSE ARRAY[OLD.parent_id, NEW.parent_id] END;
+BEGIN
+  EXECUTE format('SELECT bool_or(xmin <> pg_current_xact_id()::xid) FROM %I WHERE id = ANY ($1)', TG_ARGV[0])
+    INTO earlier USING parents;
+  IF earlier THEN RAISE EXCEPTION USING ERRCODE = 'KA001', MESSAGE = TG_ARGV[1]; END IF;
+  RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+END $$;
+
 CREATE OR REPLACE FUNCTION karhba_refuse_archived(path text, label text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'KA002', DETAIL = path,

@@ -5,11 +5,13 @@ import type { Child } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import { columnType, storedLeaves } from './columns';
+import { singleIndex } from './singleIndex';
 import { frozenTriggers } from './frozen';
 import { keptTriggers } from './kept';
 import { occupancyTable } from './occupancyTable';
 import { settledTriggers } from './settled';
 import { name, shortName, text } from './sql';
+import { versionIndexes, versionTriggers } from './versions';
 
 export interface Column {
   name: string;
@@ -79,7 +81,11 @@ function tablesOf(resource: Resource, resources: Resources): Table[] {
       ...leafConstraints(resource.name, resource.fields, ''),
     ],
     indexes: [...indexesOf(resource), ...(resource.partOf ? [parentIndex(resource.name)] : [])],
-    triggers: [...frozenTriggers(resource, resources), ...keptTriggers(resource)],
+    triggers: [
+      ...frozenTriggers(resource, resources),
+      ...keptTriggers(resource),
+      ...versionTriggers(resource),
+    ],
   };
   return [own, ...childTables(resource, resource.name, resource.fields, resources)];
 }
@@ -110,6 +116,7 @@ function childTables(resource: Resource, table: string, fields: Fields, resource
         triggers: [
           ...frozenTriggers(resource, resources, child.path, own),
           ...settledTriggers(resource, child.path, own),
+          ...versionTriggers(resource, own),
         ],
       },
       ...listsOfRows(resource, child, own, resources),
@@ -254,9 +261,9 @@ function indexesOf(resource: Resource): Named[] {
     name: shortName('ix', resource.name, 'search'),
     definition: 'USING gin (_search gin_trgm_ops)',
   };
-  const sole: Named = { name: shortName('uq', resource.name, 'single'), definition: 'UNIQUE ((true))' };
   return [
-    ...(resource.settings?.single ? [sole] : []),
+    ...singleIndex(resource),
+    ...versionIndexes(resource),
     ...unique,
     ...within,
     ...single,

@@ -1,4 +1,3 @@
-import { formatInstant } from '../../src/domain/instant';
 import { frozenMessage } from '../../src/schema/frozen';
 import type { Resource } from '../../src/schema/resource';
 import { removeRecord } from '../database/records';
@@ -9,6 +8,7 @@ import type { Engine, WriteContext } from './context';
 import { createRecord, initialState } from './create';
 import type { WriteOptions } from './create';
 import { historyMessage, writeHistory } from './history';
+import { lostUpdate } from './lostUpdate';
 import type { Attempt } from './mutate';
 import { clearOccupancy } from './occupancy';
 import { inUse } from './inUse';
@@ -20,6 +20,7 @@ import { lockRecord } from './store';
 import type { Loaded, Values } from './store';
 import { changeLoaded } from './update';
 import { validateInput } from './validateInput';
+import { nextVersion, refuseRemovingActive, replaceActive } from './versions';
 
 type Note = (attempt: Attempt) => void;
 export type Secrets = Readonly<Record<string, string>>;
@@ -39,7 +40,8 @@ export async function create(
     await rule({ ...context, kind: 'create', before: null, values, secrets, told });
   note({ id: null, record: { ...initialState(resource), ...values } });
   await takeOver(context, resource, null, values);
-  const id = await createRecord(context, resource, values, { told, id: context.newId });
+  const version = await replaceActive(context, resource);
+  const id = await createRecord(context, resource, { ...values, ...version }, { told, id: context.newId });
   refuseArchived(context, resource, null, values);
   for (const rule of behaviour.after ?? [])
     await rule({ ...context, kind: 'create', id, before: null, secrets });
@@ -87,6 +89,11 @@ async function changeByRules(
   const told: HistoryChange[] = [];
   for (const rule of behaviour.before ?? [])
     await rule({ ...context, kind: 'update', before: was, values, secrets, told });
+  if (resource.versioned) {
+    const version = await replaceActive(context, resource);
+    const next = nextVersion(resource.fields, was, values, context.engine.resources);
+    return createRecord(context, resource, { ...next, ...version }, { told });
+  }
   note({ id: was.id, record: { ...was, ...values } });
   await takeOver(context, resource, was, values);
   await changeLoaded(context, resource, before, values, { ...options, told });
@@ -148,6 +155,7 @@ export async function remove(context: WriteContext, resource: Resource, id: stri
   const behaviour = context.engine.behaviours.of(resource.name);
   const before = await lockOwn(context, resource, id);
   refuseFrozen(resource, before);
+  refuseRemovingActive(resource, before.values);
   const told: HistoryChange[] = [];
   for (const rule of behaviour.before ?? [])
     await rule({ ...context, kind: 'delete', before: before.values, values: {}, secrets: {}, told });
@@ -213,21 +221,6 @@ async function loadCurrent(context: WriteContext, resource: Resource, change: Ch
   if (change.updatedAt != null && change.updatedAt !== before.values.updatedAt)
     throw await lostUpdate(context, resource, change.id);
   return before;
-}
-
-async function lostUpdate(context: WriteContext, resource: Resource, id: string): Promise<Refusal> {
-  const last = await context.tx.query<{ name: string; at: Date }>(
-    `SELECT "userName" AS name, "createdAt" AS at FROM "history-logs" WHERE "entityType" = $1 AND "entityId" = $2 ORDER BY id DESC LIMIT 1`,
-    [resource.name, id],
-  );
-  const other = last.rows[0];
-  const who = other
-    ? `${other.name} a modifié cette fiche le ${formatInstant(other.at.getTime()).replace(' ', ' à ')}`
-    : 'Cette fiche a été modifiée entre-temps';
-  return new Refusal(
-    'CONFLICT',
-    `${who}. Votre saisie est conservée : rechargez la fiche pour voir la dernière version.`,
-  );
 }
 
 /** @param given fields that a change brings; those that the resource excepts stay open. */

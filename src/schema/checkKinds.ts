@@ -29,6 +29,7 @@ const optionsOf: Partial<Record<keyof Field, readonly Kind[]>> = {
   parse: texts,
   format: [...texts, 'code'],
   compact: [...texts, 'code'],
+  markdown: ['longText'],
   notBefore: moments,
   onlyOne: ['boolean'],
   notBeforeMessage: moments,

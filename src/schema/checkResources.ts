@@ -13,6 +13,7 @@ import { checkRights } from './checkRights';
 import { checkPrefixes, checkSettings } from './checkSettings';
 import { checkShape } from './checkShape';
 import { checkStates } from './checkStates';
+import { checkVersioned } from './checkVersioned';
 import { checkView } from './checkView';
 import { fieldAt, isLinkList } from './paths';
 import type { Resource } from './resource';
@@ -69,6 +70,7 @@ export function checkResources(declared: readonly DeclaredResource[]): void {
     checkPrefixes(resource, name => known.find(one => one.resource.name === name)?.resource, say);
     checkView(resource, say);
     checkArchive(resource, say);
+    checkVersioned(resource, say);
     checkOccupies(
       resource,
       known.map(one => one.resource),

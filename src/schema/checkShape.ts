@@ -200,6 +200,7 @@ const resource: Words<ResourceConfig<Fields, string>> = {
   history: optional(flag),
   archive: optional(flag),
   kept: optional(objectOf({ field: filledText, values: listOf(filledText), message: filledText })),
+  versioned: optional(objectOf({ number: filledText, active: filledText })),
   view: optional(flag),
 };
 

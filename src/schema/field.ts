@@ -106,6 +106,8 @@ export interface FieldOptions {
   compact?: boolean;
   /** Leaves the API as text instead of a number. */
   wire?: 'text';
+  /** Text put in form by a small part of Markdown, previewed as one types; `ar` is read from right to left. */
+  markdown?: 'fr' | 'ar';
   /** Width on the form: the whole line instead of a column. */
   wide?: boolean;
   /** Shown in the footer of a repeater or list as a sum. */

@@ -91,6 +91,7 @@ const field: Words<Field> = {
   format: optional(rule),
   compact: optional(flag),
   wire: optional(oneOf('text')),
+  markdown: optional(oneOf('fr', 'ar')),
   wide: optional(flag),
   total: optional(flag),
   computed: optional(flag),

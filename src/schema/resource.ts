@@ -253,6 +253,8 @@ export interface ResourceConfig<
   /** Figures of the sheet's header. */
   figures?: readonly PathOf<F>[];
   history?: boolean;
+  /** An edit makes a new version, and one is in force: the engine numbers it (`number`) and says so (`active`). */
+  versioned?: { number: Extract<keyof F, string>; active: Extract<keyof F, string> };
   /** A record that others refer to is archived instead of deleted: kept where it is, offered nowhere. */
   archive?: boolean;
   /** Records that the product rests on, by what `field` says: neither deleted nor renamed; held by the database. */

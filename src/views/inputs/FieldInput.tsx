@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Kind } from '../../schema/field';
@@ -17,6 +18,11 @@ import { ReferenceInput } from './ReferenceInput';
 import { ReferencesInput } from './ReferencesInput';
 import { SecretInput } from './SecretInput';
 import { TextInput } from './TextInput';
+
+/** Few forms have one. */
+const MarkdownInput = lazy(() =>
+  import('./MarkdownInput').then(module => ({ default: module.MarkdownInput })),
+);
 
 const inputs: Partial<Record<Kind, ComponentType<FieldInputProps>>> = {
   text: TextInput,
@@ -48,7 +54,12 @@ function InputOfKind(props: FieldInputProps) {
   const { kind, mask } = props.field;
   const masked = mask && (kind === 'text' || kind === 'phone');
   const Input = masked ? MaskedInput : (inputs[kind] ?? TextInput);
-  return <Input {...props} />;
+  if (!props.field.markdown) return <Input {...props} />;
+  return (
+    <Suspense fallback={<Input {...props} />}>
+      <MarkdownInput {...props} />
+    </Suspense>
+  );
 }
 
 function WhenItHolds(props: FieldInputProps) {

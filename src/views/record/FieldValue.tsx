@@ -4,6 +4,7 @@ import type { Field } from '../../schema/field';
 import { FileList } from '../files/FileList';
 import { filesOf } from '../files/shownFile';
 import { StateChip } from '../StateChip';
+import { Markdown } from './Markdown';
 import { isFigure, sheetText } from './sheetText';
 import { useRecordLink } from './useRecordLink';
 
@@ -13,6 +14,7 @@ export function FieldValue({ field, value }: { field: Field; value: unknown }) {
   if (shown.length > 0) return <FileList label={field.label} files={shown} />;
   const text = sheetText(field, value);
   if (!text) return <Empty />;
+  if (field.markdown) return <Markdown text={text} language={field.markdown} />;
   const tone = field.kind === 'choice' ? field.tones?.[String(value)] : undefined;
   if (tone) return <StateChip tone={tone} label={text} />;
   if (field.kind === 'reference')

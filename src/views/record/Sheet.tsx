@@ -43,6 +43,12 @@ export function Sheet({ resource, mode, record, onReload }: SheetProps) {
           {frozen}
         </Alert>
       )}
+      {editing && resource.versioned && (
+        <Alert severity="info" sx={{ mb: '16px' }}>
+          Enregistrer fait une nouvelle version, qui entre en vigueur{'\u00a0'}; celle-ci reste comme elle
+          est.
+        </Alert>
+      )}
       {editing ? (
         <ResourceForm
           resource={resource}

@@ -62,6 +62,7 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
   'fields.*.format': 'value?',
   'fields.*.compact': 'value?',
   'fields.*.wire': 'word?',
+  'fields.*.markdown': 'word?',
   'fields.*.wide': 'value?',
   'fields.*.total': 'value?',
   'fields.*.computed': 'value',
@@ -247,6 +248,9 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
   'kept.values': 'part',
   'kept.values.*': 'free',
   'kept.message': 'free',
+  versioned: 'part?',
+  'versioned.number': 'link',
+  'versioned.active': 'link',
   view: 'value',
 };
 

@@ -94,6 +94,15 @@ export async function mutationCases(
     tarif: [{ name: 'Été', startDate: '2027-06-15', endDate: '2027-09-15', price: '140' }],
   });
 
+  const conditions = {
+    title: 'Conditions',
+    body: 'Le véhicule se rend propre.',
+    minAge: 21,
+    minLicenseYears: 2,
+    dayMode: 'H24',
+    graceMinutes: 60,
+    cancellationRules: [{ hoursBefore: 48, feePercent: 20 }],
+  };
   const thresholds = Object.fromEntries(
     Object.entries(api.engine.resources.get('thresholds').fields).flatMap(([key, field]) =>
       field.default === undefined ? [] : [[key, field.default]],
@@ -258,6 +267,19 @@ export async function mutationCases(
     },
     deleteHoliday: async () => {
       const id = await make('createHoliday', { date: later(), label: 'Pont' });
+      return { variables: { id }, invalid: { id: '999999999' } };
+    },
+    createRentCondition: async () => ({
+      variables: conditions,
+      invalid: { ...conditions, body: '' },
+    }),
+    updateRentCondition: async () => {
+      const id = await make('createRentCondition', conditions);
+      return { variables: { id, minAge: 23 }, invalid: { id, minAge: 12 } };
+    },
+    deleteRentCondition: async () => {
+      const id = await make('createRentCondition', conditions);
+      await make('createRentCondition', conditions);
       return { variables: { id }, invalid: { id: '999999999' } };
     },
     createStamp: async () => {

@@ -1,0 +1,113 @@
+import { defineResource } from '../../schema/defineResource';
+import { boolean, choice, integer, longText, money, percent, rows, section, text } from '../../schema/fields';
+
+/** What a renter agrees to. Each edit is a new version; documents keep the one they were signed with. */
+export default defineResource({
+  name: 'rent-conditions',
+  type: 'RentCondition',
+  labels: { one: 'version des conditions', many: 'conditions de location', gender: 'f' },
+  area: 'settings',
+  category: 'Général',
+  icon: 'scroll-text',
+  representation: ['title', 'version'],
+  fields: {
+    ...section('Texte', {
+      title: text('Titre', { required: true, searchable: true, sortable: true, max: 120, wide: true }),
+      body: longText('Conditions', { required: true, max: 50_000, markdown: 'fr' }),
+      bodyAr: longText('Conditions en arabe', { max: 50_000, markdown: 'ar' }),
+    }),
+    ...section('Conducteur', {
+      minAge: integer('Âge minimal', { required: true, min: 18, max: 99, default: 21 }),
+      minLicenseYears: integer('Années de permis', { required: true, min: 0, max: 50, default: 2 }),
+    }),
+    ...section('Durée', {
+      dayMode: choice(
+        'Jour de location',
+        { H24: 'Par 24 heures', CALENDAR: 'Jour calendaire' },
+        { required: true, default: 'H24' },
+      ),
+      graceMinutes: integer('Tolérance au retour, en minutes', {
+        required: true,
+        min: 0,
+        max: 1440,
+        default: 60,
+      }),
+      turnaroundMinutes: integer('Préparation entre deux locations, en minutes', {
+        min: 0,
+        max: 10_080,
+        default: 60,
+      }),
+      lateFeePolicy: choice('Retard', {
+        EXTRA_DAYS: 'Jours supplémentaires au prix du contrat',
+        HOURLY: 'À l’heure, jusqu’au prix d’un jour',
+      }),
+      earlyReturnPolicy: choice('Retour anticipé', {
+        FULL: 'Durée prévue due en entier',
+        PRORATA: 'Jours rendus remboursés',
+      }),
+    }),
+    ...section('Kilomètres et carburant', {
+      includedKmPerDay: integer('Kilomètres inclus par jour', { min: 0 }),
+      extraKmPrice: money('Kilomètre supplémentaire', { min: 0 }),
+      fuelPolicy: choice('Carburant', {
+        SAME_LEVEL: 'Rendu au même niveau',
+        FULL: 'Plein au départ, plein au retour',
+        PREPAID: 'Plein payé d’avance',
+      }),
+    }),
+    ...section('Frais', {
+      cleaningFee: money('Nettoyage', { min: 0 }),
+      fineAdminFee: money('Dossier d’amende', { min: 0 }),
+      noShowFee: money('Absence au départ', { min: 0 }),
+    }),
+    cancellationRules: rows(
+      'Annulation',
+      {
+        hoursBefore: integer('Heures avant le départ', { required: true, min: 0 }),
+        feePercent: percent('Retenue', { required: true, min: 0, max: 100 }),
+      },
+      { rowLabel: 'Règle' },
+    ),
+    guaranteeByCategory: rows(
+      'Garantie par catégorie',
+      {
+        category: text('Catégorie', { required: true, max: 60 }),
+        amount: money('Garantie', { required: true, min: 0 }),
+      },
+      { rowLabel: 'Catégorie' },
+    ),
+    version: integer('Version', { readOnly: true, sortable: true }),
+    isActive: boolean('En vigueur', { readOnly: true }),
+  },
+  routes: {
+    list: '/settings/rent-conditions',
+    create: '/settings/rent-conditions/add',
+    edit: '/settings/rent-conditions/:id',
+  },
+  operations: {
+    list: 'RentConditions',
+    one: 'RentCondition',
+    create: 'createRentCondition',
+    update: 'updateRentCondition',
+    delete: 'deleteRentCondition',
+  },
+  access: {
+    list: 'rent_conditions',
+    create: 'create_rent_condition',
+    update: 'update_rent_condition',
+    delete: 'delete_rent_condition',
+  },
+  versioned: { number: 'version', active: 'isActive' },
+  list: {
+    columns: ['title', 'version', 'isActive', 'createdAt'],
+    filters: [{ argument: 'isActive', path: 'isActive', operator: '=' }],
+    quickFilters: [{ label: 'En vigueur', values: { isActive: 'true' } }],
+    sort: { field: 'version', order: 'desc' },
+    empty: 'Aucune condition de location. Rédigez celles que vos clients signent.',
+  },
+  titles: { create: 'Rédiger les conditions de location' },
+  messages: {
+    created: 'Conditions de location enregistrées.',
+    updated: 'Nouvelle version enregistrée.',
+  },
+});
