@@ -1,4 +1,3 @@
-import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Kind } from '../../schema/field';
@@ -12,17 +11,13 @@ import { FileInput } from './FileInput';
 import { FilesInput } from './FilesInput';
 import { InstantInput } from './InstantInput';
 import { LongTextInput } from './LongTextInput';
+import { MarkdownInput } from './MarkdownInput';
 import { MaskedInput } from './MaskedInput';
 import { NumberInput } from './NumberInput';
 import { ReferenceInput } from './ReferenceInput';
 import { ReferencesInput } from './ReferencesInput';
 import { SecretInput } from './SecretInput';
 import { TextInput } from './TextInput';
-
-/** Few forms have one. */
-const MarkdownInput = lazy(() =>
-  import('./MarkdownInput').then(module => ({ default: module.MarkdownInput })),
-);
 
 const inputs: Partial<Record<Kind, ComponentType<FieldInputProps>>> = {
   text: TextInput,
@@ -51,15 +46,10 @@ export function FieldInput(props: FieldInputProps) {
 }
 
 function InputOfKind(props: FieldInputProps) {
-  const { kind, mask } = props.field;
+  const { kind, mask, markdown } = props.field;
   const masked = mask && (kind === 'text' || kind === 'phone');
-  const Input = masked ? MaskedInput : (inputs[kind] ?? TextInput);
-  if (!props.field.markdown) return <Input {...props} />;
-  return (
-    <Suspense fallback={<Input {...props} />}>
-      <MarkdownInput {...props} />
-    </Suspense>
-  );
+  const Input = markdown ? MarkdownInput : masked ? MaskedInput : (inputs[kind] ?? TextInput);
+  return <Input {...props} />;
 }
 
 function WhenItHolds(props: FieldInputProps) {
