@@ -5,6 +5,8 @@ import { makeBusiness } from './business';
 import { makeClients } from './clients';
 import { Labels } from './labels';
 import { Numbers } from './numbers';
+import { makePricing } from './pricing';
+import { makeRentConditions } from './rentConditions';
 import { makeReservations } from './reservations';
 import { makeFixedLists } from './reference/fixedLists';
 import { makeHouse } from './reference/makeHouse';
@@ -60,6 +62,8 @@ function* recordsOf(
   const lists = { ...fixed, ...makeHouse(day), ...makePark(day), ...makePartners(day), ...makePrices(day) };
   for (const [name, records] of Object.entries(lists)) yield* referredTo(name, records);
   yield* referredTo('services', makeServices(day));
+  yield* referredTo('pricing-vehicles', makePricing(day));
+  yield* referredTo('rent-conditions', makeRentConditions(day));
   yield* referredTo('vehicles', fleet);
   yield* referredTo('clients', clients);
   const planning = { fleet, agenda: new Agenda(), day, size };

@@ -181,6 +181,48 @@ describe('au comptoir, du premier service à la facture', () => {
     }
   });
 
+  it('archives a service that is in use, instead of deleting it, and brings it back', async () => {
+    await open('/settings/service-list');
+    const row = page.getByRole('row').filter({ hasText: 'Accueil VIP aéroport' });
+    await row.hover();
+    await row.getByRole('button', { name: /^Supprimer/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Archiver/ });
+    await dialog.getByText(/Suppression impossible : utilisé dans 1 contrat de service/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Archiver' }).click();
+    await said('Service archivé.');
+    await row.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Archivés' }).click();
+    await row.getByText('Archivé', { exact: true }).waitFor();
+    await row.getByRole('link').click();
+    await page.getByRole('button', { name: 'Restaurer' }).click();
+    await said('Service restauré.');
+    await page.getByText('Restauration du service Accueil VIP aéroport').waitFor();
+  });
+
+  it('prices a category, whose prices only a super administrator changes', async () => {
+    await open('/settings/add-pricing');
+    await heading('Ajouter une tarification');
+    await field('Catégorie').fill('E Électrique');
+    const rows = page.getByRole('region', { name: 'Tarifs' });
+    await field('Nom du tarif', rows).fill('Lancement');
+    await field('Date de début', rows).fill('01/05/2027');
+    await field('Date de fin', rows).fill('30/04/2027');
+    await field('Prix par jour HT', rows).fill('140,5');
+    await rows.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await said('La date de fin doit être postérieure ou égale à la date de début');
+    await field('Date de fin', rows).fill('31/05/2027');
+    await rows.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await save();
+    await said('Mode de paiement ajouté avec succès !');
+    const group = page.getByRole('region', { name: 'E Électrique' });
+    await group.getByRole('cell', { name: '140,500' }).waitFor();
+    expect(await group.getByRole('button').count()).toBe(0);
+    expect(await group.getByRole('link').count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
   it('complained of nothing, and asked nothing of another origin', () => {
     expect(visit.complaints).toEqual([]);
   });
