@@ -7,6 +7,7 @@ import { company } from '../company';
 import { agencies as agencyNames } from '../names';
 import type { Day, Seeded } from '../seeded';
 import { legalForms } from './fixedLists';
+import { matriculeOf, ribOf } from './identifiers';
 import { daysAgo, seedList } from './seedList';
 import type { Told } from './seedList';
 
@@ -53,6 +54,32 @@ const house = (today: string): Told<typeof managers> => ({
   taxCardExpiry: addDays(today, 95),
 });
 
+/** Companies of the same owner, of which documents say nothing today. */
+const sisters: readonly Told<typeof managers>[] = [
+  {
+    companyName: 'Jasmin Sahel SARL',
+    legalForm: '1',
+    taxNumber: matriculeOf('9000418'),
+    commercialRegister: '9000418',
+    RIB: ribOf('08099', 123457),
+    isActive: false,
+    address: 'avenue Habib Bourguiba, 4000 Sousse',
+    phone: '+21673000418',
+    legalRepresentative: { name: 'Sonia Mansouri', CIN: '04182937' },
+  },
+  {
+    companyName: 'Jasmin Utilitaires SUARL',
+    legalForm: '2',
+    taxNumber: matriculeOf('9000419'),
+    commercialRegister: '9000419',
+    RIB: ribOf('08099', 123458),
+    isActive: false,
+    address: 'zone industrielle, 2013 Ben Arous',
+    phone: '+21671000419',
+    legalRepresentative: { name: 'Sonia Mansouri', CIN: '04182937' },
+  },
+];
+
 type Chauffeur = [
   first: string,
   last: string,
@@ -97,7 +124,7 @@ export function makeHouse(day: Day): Record<string, readonly Seeded[]> {
       legalForms.map(name => ({ name })),
       written(1001),
     ),
-    managers: seedList(managers, [house(day.today)], written(1000)),
+    managers: seedList(managers, [house(day.today), ...sisters], written(1000)),
     agencies: seedList(agencies, agencyNames.map(agency), written(999)),
     drivers: seedList(drivers, chauffeurs.map(chauffeur(day.today)), written(600)),
   };

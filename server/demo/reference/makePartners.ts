@@ -100,6 +100,13 @@ const justice: readonly Told<typeof bailiffs>[] = [
     jurisdiction: 'Tribunal de Sousse',
     fees: 140_000,
   },
+  {
+    firstName: 'Wissem',
+    lastName: 'Ouertani',
+    phone: '+21674000573',
+    city: 'Sfax',
+    jurisdiction: 'Tribunal de Sfax',
+  },
 ];
 
 const counsel: readonly Told<typeof lawyers>[] = [
@@ -119,6 +126,14 @@ const counsel: readonly Told<typeof lawyers>[] = [
     city: 'Sousse',
     barNumber: 'S-0937',
     fees: 500_000,
+  },
+  {
+    firstName: 'Dorra',
+    lastName: 'Maaloul',
+    office: 'Maaloul et associés',
+    phone: '+21671000583',
+    city: 'Tunis',
+    barNumber: 'T-5526',
   },
 ];
 

@@ -1,5 +1,5 @@
 import { defineResource } from '../../schema/defineResource';
-import { file, text } from '../../schema/fields';
+import { file, integer, text } from '../../schema/fields';
 
 export default defineResource({
   name: 'car-brands',
@@ -13,6 +13,7 @@ export default defineResource({
   fields: {
     name: text('Marque', { required: true, unique: true, searchable: true, sortable: true, max: 60 }),
     logo: file('Logo', { accept: 'image' }),
+    modelCount: integer('Modèles', { computed: true, readOnly: true }),
   },
   routes: {
     list: '/settings/vehicle-list',
@@ -22,7 +23,7 @@ export default defineResource({
   operations: { list: 'Cars', one: 'Car', create: 'createCars', update: 'updateCars', delete: 'deleteCars' },
   access: { list: 'cars', create: 'create_cars', update: 'update_cars', delete: 'delete_cars' },
   list: {
-    columns: ['name', 'logo', 'createdAt'],
+    columns: ['name', 'modelCount', 'logo'],
     perPage: 8,
     sort: { field: 'name', order: 'asc' },
     empty: 'Aucune marque. Ajoutez celles de votre parc : leurs modèles suivent.',
