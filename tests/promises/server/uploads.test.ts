@@ -9,6 +9,7 @@ import { known, startApi } from '../../server/helpers/api';
 import type { Api } from '../../server/helpers/api';
 import { storages } from '../../server/helpers/storages';
 import type { OpenedStorage } from '../../server/helpers/storages';
+import { insert } from '../../server/helpers/write';
 import { openFile, sendFiles } from '../../server/helpers/uploads';
 import type { StoredFile } from '../../server/helpers/uploads';
 import { full, keep } from '../promise';
@@ -35,6 +36,27 @@ const complete: Record<string, () => Record<string, unknown>> = {
     vehicleType: { type: 'IN_SERVICE' },
   }),
   inspections: () => ({ title: 'Retour' }),
+  'car-brands': () => ({ name: `Marque ${plate++}` }),
+  'car-models': () => ({ name: `Modèle ${plate++}`, carBrand: '1' }),
+  drivers: () => ({
+    kind: 'INTERNAL',
+    firstName: 'Imed',
+    lastName: 'Laabidi',
+    birthDate: '1990-11-03',
+    identityType: 'CIN',
+    CIN: String(plate++).padStart(8, '0'),
+    tel: '22 000 411',
+    drivingLicense: `11/${plate++}`,
+    drivingLicenseDate: '2010-05-11',
+  }),
+  managers: () => ({
+    companyName: `Jasmin ${plate++}`,
+    taxNumber: matricule(),
+    commercialRegister: '1282182W',
+    RIB: '07040005810111129653',
+    address: 'Tunis',
+    phone: '71 000 418',
+  }),
 };
 let plate = 100;
 const company = { clientType: 'COMPANY', otherDetails: { tradeName: 'Atlas', taxRegistration: '' } };
@@ -101,6 +123,7 @@ describe.each(Object.entries(storages))(
       opened = await open();
       api = await startApi(resources, {}, opened.storage);
       ({ token } = await api.signIn('SUPER_ADMIN'));
+      await insert(api.engine, 'car-brands', { name: 'Kia' });
       hostile = await made;
     });
     afterAll(async () => {
