@@ -30,7 +30,7 @@ function rowParts(resource: Resource, resources: Resources): string[] {
     const parts = partsOf(fields, 'x', resources);
     if (parts.length === 0) return [];
     return [
-      `(SELECT string_agg(concat_ws(' ', ${parts.join(', ')}), ' ') FROM ${name(table)} x WHERE x.parent_id = t.id)`,
+      `(SELECT string_agg(concat_ws(' ', ${parts.join(', ')}), ' ' ORDER BY x.position) FROM ${name(table)} x WHERE x.parent_id = t.id)`,
     ];
   });
 }
