@@ -1,28 +1,8 @@
-import { isCin } from '../../domain/cin';
-import {
-  formatMatricule,
-  hasValidKey,
-  isMatriculeFiscal,
-  normaliseMatricule,
-} from '../../domain/matriculeFiscal';
-import { formatPhone, parsePhone } from '../../domain/phone';
-import { formatRib, isRib } from '../../domain/rib';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft } from '../../schema/field';
 import { clientKinds, personTypes } from '../../schema/enumerations';
-import {
-  boolean,
-  choice,
-  code,
-  date,
-  email,
-  files,
-  group,
-  phone,
-  section,
-  text,
-  url,
-} from '../../schema/fields';
+import { boolean, choice, code, date, email, files, group, section, text, url } from '../../schema/fields';
+import { cin, rib, taxNumber, telephone } from '../../schema/identifiers';
 
 const company = (client: Draft) => client.clientType === 'COMPANY';
 const person = (client: Draft) => client.clientType !== 'COMPANY';
@@ -44,13 +24,7 @@ export default defineResource({
         firstName: text('Prénom', { required: true, when: person, searchable: true, max: 80 }),
         lastName: text('Nom', { required: true, when: person, searchable: true, sortable: true, max: 80 }),
         birthDate: date('Né(e) le', { when: person }),
-        CIN: text('CIN', {
-          when: person,
-          unique: true,
-          searchable: true,
-          mask: '99999999',
-          check: (cin: string) => (isCin(cin) ? null : 'La CIN compte 8 chiffres'),
-        }),
+        CIN: cin('CIN', { when: person, unique: true, searchable: true }),
         drivingLicense: text('Permis n°', { when: person, searchable: true, max: 40 }),
         drivingLicenseDate: date('Permis délivré le', { when: person, notBefore: 'birthDate' }),
         CINImage: files('CIN (images)', { when: person, accept: 'document', max: 4 }),
@@ -64,42 +38,21 @@ export default defineResource({
         }),
         companyType: text('Forme juridique', { when: company, max: 60 }),
         commercialRegister: text('RNE', { when: company, searchable: true, max: 40 }),
-        taxRegistration: text('Matricule fiscal', {
+        taxRegistration: taxNumber('Matricule fiscal', {
           required: true,
           when: company,
           unique: true,
           searchable: true,
-          compact: true,
-          placeholder: '1234567X/A/M/000',
-          parse: (matricule: string) => (isMatriculeFiscal(matricule) ? normaliseMatricule(matricule) : null),
-          format: formatMatricule,
-          message: 'Matricule fiscal invalide : écrivez-le comme 1234567X/A/M/000',
-          warn: (matricule: string) =>
-            !isMatriculeFiscal(matricule) || hasValidKey(matricule)
-              ? null
-              : 'La lettre-clé ne correspond pas au numéro : vérifiez-la',
         }),
         patentImage: files('Patente (images)', { when: company, accept: 'document', max: 4 }),
         TVA: boolean('Assujetti à la TVA', { when: company }),
-        RIB: text('RIB', {
-          compact: true,
-          parse: (rib: string) => (isRib(rib) ? rib.replace(/\s/g, '') : null),
-          format: formatRib,
-          message: 'RIB invalide : 20 chiffres dont la clé',
-        }),
+        RIB: rib('RIB'),
         website: url('Site web', { when: company, max: 200 }),
         postalCode: text('Code postal', { mask: '9999' }),
       }),
     }),
     ...section('Coordonnées', {
-      phone: phone('Téléphone', {
-        required: true,
-        searchable: true,
-        compact: true,
-        parse: parsePhone,
-        format: formatPhone,
-        message: 'Téléphone invalide : 8 chiffres, ou + et l’indicatif',
-      }),
+      phone: telephone('Téléphone', { required: true, searchable: true }),
       email: email('E-mail', { searchable: true }),
       address: text('Adresse', { required: true, max: 300, wide: true }),
     }),
