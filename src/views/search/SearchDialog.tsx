@@ -20,9 +20,14 @@ export function SearchDialog({ open, ...panel }: SearchPanelProps & { open: bool
       onClose={panel.onClose}
       fullScreen={phone}
       transitionDuration={phone ? undefined : 120}
-      aria-label={translate('karhba.search.title')}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{ paper: { sx: phone ? phonePaperStyle : paperStyle } }}
+      slotProps={{
+        paper: {
+          'aria-label': translate('karhba.search.title'),
+          'aria-labelledby': undefined,
+          sx: phone ? phonePaperStyle : paperStyle,
+        },
+      }}
     >
       <SearchPanel {...panel} />
     </Dialog>

@@ -46,10 +46,16 @@ export const messageStyle = { m: 0, p: '20px 16px', fontSize: 14, color: 'tokens
 
 /** Groups under their headings. */
 export const resultsStyle = (theme: Theme) => ({
-  overflowY: 'auto' as const,
-  scrollbarWidth: 'thin' as const,
+  display: 'flex',
+  flexDirection: 'column' as const,
+  minHeight: 0,
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },
-  '& [role="listbox"]': { padding: '4px 8px 10px' },
+  '& [role="listbox"]': {
+    minHeight: 0,
+    padding: '4px 8px 10px',
+    overflowY: 'auto' as const,
+    scrollbarWidth: 'thin' as const,
+  },
   '& .title': {
     display: 'flex',
     alignItems: 'center',

@@ -70,8 +70,8 @@ export async function openBrowser(
   };
 }
 
-/** What axe finds serious or critical on the page once it is still, one line each. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/** Once nothing of the page moves or waits any more. */
+export async function still(page: Page): Promise<void> {
   // Rows that wait for others are dimmed, and what fades is pale: neither is what the reader is left with.
   await page.waitForFunction(
     () =>
@@ -81,8 +81,19 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
         return endless || playState !== 'running';
       }),
   );
+}
+
+/** What axe finds serious or critical on the page once it is still, one line each. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await still(page);
+  // The page stays the same while one walks through the admin.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: typeof axe }).axe.run({
+      resultTypes: ['violations'],
+      elementRef: false,
+    }),
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(node => node.html.slice(0, 200)).join(' | ')}`);

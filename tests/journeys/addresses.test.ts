@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { areas } from '../../src/schema/areas';
+import { can, governingAction } from '../../src/schema/permissions';
+import { resources } from '../../src/resources/all';
+import { accessibilityFaults, desktop, openBrowser, phone, signIn } from './helpers/browser';
+import type { Visit } from './helpers/browser';
+import { addressTable, specifiedSettings } from './helpers/addressTable';
+import type { Address } from './helpers/addressTable';
+import { callApi, openSession } from './helpers/callApi';
+import { startProduct } from './helpers/product';
+import type { Product } from './helpers/product';
+import { isAt, walkTo, watchAnswers } from './helpers/walk';
+
+let product: Product;
+let table: Address[];
+let boss: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  boss = (await openSession(product, 'superadmin@karhba.test')).token.accessToken;
+  table = await addressTable(product, boss);
+});
+afterAll(() => product?.stop());
+
+/** Goes through addresses, in the order given; says what is wrong with each. */
+async function walk(
+  page: Page,
+  addresses: readonly Address[],
+  judged: (address: Address) => boolean,
+): Promise<string[]> {
+  const faults: string[] = [];
+  const answers = watchAnswers(page);
+  for (const address of addresses) {
+    const { path, headings } = address;
+    await walkTo(page, path);
+    if (!(await isAt(page, path, headings))) {
+      const title = await page.locator('h1').allTextContents();
+      faults.push(`${path} shows ${title.join(', ')} at ${page.url()} instead of ${headings.join(' / ')}`);
+      continue;
+    }
+    await answers.quiet();
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (wider > 0) faults.push(`${path} is ${wider} px wider than the window`);
+    if (judged(address)) faults.push(...(await accessibilityFaults(page)));
+  }
+  return faults;
+}
+
+/** A browser signed in, whose complaints must stay empty. */
+async function visit(email: string, viewport = desktop, colors: 'light' | 'dark' = 'light'): Promise<Visit> {
+  const opened = await openBrowser(product.url, viewport, colors);
+  await signIn(opened.page, product.url, email);
+  return opened;
+}
+
+/** The first address of each area, and of each kind in the settings. */
+const isSample = ({ path, area }: Address) =>
+  table.find(one => one.area === area)?.path === path ||
+  /\/(add-user|log-list|update-tva|user-list)$/.test(path);
+
+describe('every address of the back-office', () => {
+  it('opens under its own name in silence, accessible, within its window', async () => {
+    const { page, complaints, close } = await visit('superadmin@karhba.test');
+    try {
+      expect(await walk(page, table, () => true)).toEqual([]);
+      expect(complaints).toEqual([]);
+      expect(table.length).toBeGreaterThan(20);
+    } finally {
+      await close();
+    }
+  });
+
+  it('does so on a phone, in the dark', async () => {
+    const { page, complaints, close } = await visit('superadmin@karhba.test', phone, 'dark');
+    try {
+      expect(await walk(page, table, isSample)).toEqual([]);
+      expect(complaints).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
+  it('keeps the letter of the specification, and says what does not exist', async () => {
+    const declared = table.filter(({ area }) => area === 'settings').map(({ path }) => path);
+    const lists = resources.all.flatMap(({ area, routes }) =>
+      area === 'settings' ? [routes?.list, routes?.create] : [],
+    );
+    expect(lists.filter(path => path && !specifiedSettings.includes(path))).toEqual([]);
+    const unknown = Object.values(areas).map(({ base }) => `${base}/nulle-part`);
+    const unbuilt = specifiedSettings.filter(path => !declared.includes(path));
+    const { page, complaints, close } = await visit('superadmin@karhba.test');
+    try {
+      for (const path of [...unknown, ...unbuilt]) {
+        await walkTo(page, path);
+        expect([path, await isAt(page, path, ['Page non trouvée'])]).toEqual([path, true]);
+        expect(await page.getByText('404', { exact: true }).count()).toBe(1);
+      }
+      expect(complaints).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+});
+
+describe('what is not allowed', () => {
+  it('leads a reader to their first page with a word, and shows them all that they may read', async () => {
+    const { user } = await openSession(product, 'limited@karhba.test');
+    const reads = resources.all.flatMap(({ access }) => access.list ?? []).filter(right => right !== 'logs');
+    const granted = new Set<string>([...reads, 'vehicles', 'services']);
+    const actions = resources.actions.map(action => ({
+      action,
+      isAllowed: granted.has(governingAction(action)),
+    }));
+    const grant =
+      'mutation ($userId: ID!, $actions: [PermissionActionInput!]!) { managePermissions(userId: $userId, actions: $actions) { userId } }';
+    const { errors } = await callApi(product, grant, { userId: user.id, actions }, boss);
+    expect(errors).toBeUndefined();
+    const caller = { id: user.id, role: 'ADMIN', granted } as const;
+    const allowed = table.filter(({ access }) => can(caller, access));
+    const refused = table.filter(({ access }) => !can(caller, access));
+    const { page, complaints, close } = await visit('limited@karhba.test');
+    try {
+      expect(await walk(page, allowed, () => false)).toEqual([]);
+      expect(refused.length).toBeGreaterThan(5);
+      const home = table.find(({ area, access }) => area !== 'settings' && can(caller, access));
+      for (const { path } of refused) {
+        await walkTo(page, path);
+        expect([path, await isAt(page, home?.path ?? '', home?.headings ?? [])]).toEqual([path, true]);
+      }
+      await page.getByText('Vous n’avez pas accès à cette page.').first().waitFor();
+      expect(complaints).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
+  it('leads a USER home from everywhere but their profile', async () => {
+    const { page, complaints, close } = await visit('user@karhba.test');
+    try {
+      for (const { path, headings } of table.filter(isSample)) {
+        await walkTo(page, path);
+        expect([path, await isAt(page, '/', ['Bonjour'])]).toEqual([path, true]);
+        expect(headings).not.toContain('Bonjour');
+      }
+      const own = table.filter(({ access, path }) => access === 'SIGNED_IN' && path !== areas.settings.base);
+      expect(own.length).toBeGreaterThan(0);
+      expect(await walk(page, own, () => true)).toEqual([]);
+      expect(
+        await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('listitem').count(),
+      ).toBe(0);
+      expect(await page.getByRole('button', { name: /Rechercher/ }).count()).toBe(0);
+      expect(complaints).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+});

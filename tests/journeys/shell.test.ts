@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFaults, desktop, openBrowser, phone, signIn } from './helpers/browser';
+import type { Visit } from './helpers/browser';
+import { startProduct } from './helpers/product';
+import type { Product } from './helpers/product';
+import { tabFaults } from './helpers/tabStops';
+import { walkTo, watchAnswers } from './helpers/walk';
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+/** A story of the superadmin in a fresh browser, whose complaints must stay empty. */
+async function story(tell: (visit: Visit) => Promise<void>, viewport = desktop): Promise<void> {
+  const visit = await openBrowser(product.url, viewport);
+  try {
+    await signIn(visit.page, product.url, 'superadmin@karhba.test');
+    await tell(visit);
+    expect(visit.complaints).toEqual([]);
+  } finally {
+    await visit.close();
+  }
+}
+
+describe('the keyboard alone', () => {
+  it('reaches all that is seen of a list, a form, a sheet, a setting and the logs, and shows where it is', () =>
+    story(async ({ page }) => {
+      const answers = watchAnswers(page);
+      const faults: string[] = [];
+      for (const path of [
+        '/client/client-list',
+        '/settings/add-service',
+        '/park/vehicle-sheet/3',
+        '/settings/update-tva',
+        '/settings/log-list',
+      ]) {
+        await walkTo(page, path);
+        await page.waitForURL(`**${path}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await answers.quiet();
+        faults.push(...(await tabFaults(page)).map(fault => `${path} ${fault}`));
+      }
+      expect(faults).toEqual([]);
+    }));
+
+  it('skips the menu first, unfolds sections, opens and leaves menus, and comes back where it was', () =>
+    story(async ({ page }) => {
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: 'Aller au contenu' });
+      expect(await skip.evaluate(link => link === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('contenu');
+
+      const section = page.getByRole('button', { name: 'Parc' });
+      await section.focus();
+      await page.keyboard.press('Enter');
+      expect(await section.getAttribute('aria-expanded')).toBe('true');
+      await page.getByRole('link', { name: 'Liste des véhicules' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: /^Véhicules/ }).waitFor();
+      await section.focus();
+      await page.keyboard.press('Space');
+      expect(await section.getAttribute('aria-expanded')).toBe('false');
+
+      const user = page.getByRole('button', { name: 'Sonia Mansouri' });
+      await user.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: 'Mon Profile' }).waitFor();
+      expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Mon Profile', 'Se déconnecter']);
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+      expect(await user.evaluate(button => button === document.activeElement)).toBe(true);
+    }));
+});
+
+describe('the search across resources', () => {
+  it('opens by Ctrl+K, finds records and pages, and leads there by the keyboard', () =>
+    story(async ({ page }) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('tun');
+      const box = page.getByRole('combobox', { name: 'Rechercher partout' });
+      const vehicles = page.getByRole('group', { name: 'Véhicules' });
+      await vehicles.getByRole('option').first().waitFor();
+      expect(await box.inputValue()).toBe('tun');
+      // Five, and the way to all of them.
+      expect(await vehicles.getByRole('option').count()).toBe(6);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.keyboard.press('ArrowDown');
+      const second = vehicles.getByRole('option').nth(1);
+      expect(await second.getAttribute('aria-selected')).toBe('true');
+      expect(await box.getAttribute('aria-activedescendant')).toBe(await second.getAttribute('id'));
+      const plate = (await second.locator('bdi').textContent()) ?? '';
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: plate }).waitFor();
+
+      // However it is typed, and before the answer has come.
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(plate.replaceAll(' ', '').toLowerCase());
+      await page.keyboard.press('Enter');
+      await box.waitFor({ state: 'detached' });
+      await page.getByRole('heading', { level: 1, name: plate }).waitFor();
+
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('nouvelle reservation');
+      await page.getByRole('option', { name: /Nouvelle réservation/ }).click();
+      await page.waitForURL('**/reservation/reservation-sheet');
+
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('zzyzx');
+      await page.getByText('Aucun résultat trouvé').waitFor();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('tun');
+      await vehicles.getByRole('option', { name: /Voir tout/ }).click();
+      await page.getByRole('heading', { level: 1, name: /^Véhicules/ }).waitFor();
+      expect(await page.getByRole('combobox', { name: 'Rechercher' }).inputValue()).toBe('tun');
+      await page.keyboard.press('Control+k');
+      await page.keyboard.press('Escape');
+      await box.waitFor({ state: 'detached' });
+    }));
+
+  it('has a phone’s whole screen, and the menu a drawer that leaves on Escape, outside, and with the page chosen', () =>
+    story(async ({ page }) => {
+      await page.getByRole('button', { name: 'Rechercher partout' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Rechercher partout' });
+      await page.getByRole('combobox', { name: 'Rechercher partout' }).fill('benali');
+      await dialog.getByRole('option').first().waitFor();
+      expect(await dialog.boundingBox()).toMatchObject({
+        x: 0,
+        y: 0,
+        width: phone.width,
+        height: phone.height,
+      });
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Fermer la recherche' }).click();
+      await dialog.waitFor({ state: 'detached' });
+
+      const drawer = page.getByRole('dialog', { name: 'Menu principal' });
+      const burger = page.getByRole('button', { name: 'Ouvrir le menu' });
+      const leave = [
+        () => page.keyboard.press('Escape'),
+        () => page.mouse.click(phone.width - 10, 400),
+        async () => {
+          await drawer.getByRole('button', { name: 'Parc' }).click();
+          await drawer.getByRole('link', { name: 'Liste des véhicules' }).click();
+        },
+      ];
+      for (const way of leave) {
+        await burger.click();
+        await drawer.getByText('Parc').waitFor();
+        await way();
+        await drawer.waitFor({ state: 'detached' });
+      }
+      await page.getByRole('heading', { level: 1, name: /^Véhicules/ }).waitFor();
+    }, phone));
+});
+
+describe('the logs', () => {
+  it('are filtered by a button, unfold to what changed, and are purged after a question', () =>
+    story(async ({ page }) => {
+      await page.goto(`${product.url}/settings/log-list`);
+      await page.getByRole('combobox', { name: 'Racine' }).click();
+      expect(await page.getByRole('option').first().textContent()).toBe('Toutes');
+      await page.getByRole('option', { name: 'Réservation' }).click();
+      const search = page.getByRole('button', { name: 'Rechercher', exact: true });
+      const title = page.getByRole('heading', { level: 1, name: /^Liste des logs/ });
+      const all = await title.textContent();
+      await search.click();
+      await page.waitForURL(/entityType/);
+      await page.waitForFunction(before => document.querySelector('h1')?.textContent !== before, all);
+      const row = page.getByRole('row').filter({ hasText: 'Confirmer' }).first();
+      expect(await row.textContent()).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
+      await row.getByRole('button').click();
+      await page.getByText('Statut').first().waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('link', { name: /^Ouvrir la réservation RES-/ }).click();
+      await page.getByRole('heading', { level: 1, name: /RES-/ }).waitFor();
+      await page.goBack();
+
+      await page.getByRole('searchbox', { name: 'Recherche' }).fill('zzyzx');
+      await page.keyboard.press('Enter');
+      await page.getByText('Aucun Historique Trouvé Avec Cette Recherche').waitFor();
+      await page.getByRole('button', { name: 'Supprimer Toute' }).click();
+      const question = page.getByRole('alertdialog');
+      await question.getByText(/^Êtes-vous sûr de vouloir supprimer cette historique.\?$/).waitFor();
+      await question.getByRole('button', { name: 'Supprimer Toute' }).click();
+      await page.getByText(/il reste archivé douze mois/).waitFor();
+      await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+      await page.getByText(/^Purge de l’historique/).waitFor();
+      expect(await page.getByRole('row').count()).toBe(2);
+    }));
+});
