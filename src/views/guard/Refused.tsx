@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate, useNotify } from 'react-admin';
+import { useNavigate } from 'react-admin';
+import { useSnackbar } from '../shell/useSnackbar';
 import { Forbidden } from './Forbidden';
 import { useHome } from './useHome';
 
@@ -7,13 +8,13 @@ import { useHome } from './useHome';
 export function Refused() {
   const home = useHome();
   const navigate = useNavigate();
-  const notify = useNotify();
+  const { show } = useSnackbar();
   const told = useRef(false);
   useEffect(() => {
     if (!home || told.current) return;
     told.current = true;
-    notify('Vous n’avez pas accès à cette page.', { type: 'warning' });
+    show('Vous n’avez pas accès à cette page.', 'warning');
     navigate(home, { replace: true });
-  }, [home, navigate, notify]);
+  }, [home, navigate, show]);
   return home ? null : <Forbidden />;
 }

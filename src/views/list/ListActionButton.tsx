@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { Button } from '@mui/material';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useDataProvider, useRefresh } from 'react-admin';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import type { ListAction } from '../../schema/resource';
 import { useIdempotencyKey } from '../form/useIdempotencyKey';
 import { Confirm } from '../shell/Confirm';
+import { useSnackbar } from '../shell/useSnackbar';
 import { useListScreen } from './ListScreen';
 
 /** Does something with all that a list holds, after a question; the list is read anew. */
 export function ListActionButton({ name, action }: { name: string; action: ListAction<string> }) {
   const { resource } = useListScreen();
   const dataProvider = useDataProvider<KarhbaDataProvider>();
-  const notify = useNotify();
+  const { show } = useSnackbar();
   const refresh = useRefresh();
   const keys = useIdempotencyKey();
   const [asking, setAsking] = useState(false);
@@ -24,10 +25,10 @@ export function ListActionButton({ name, action }: { name: string; action: ListA
         meta: { idempotencyKey: keys.keyFor(name) },
       });
       keys.renew();
-      notify(action.success, { type: 'success' });
+      show(action.success, 'success');
       refresh();
     } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+      show(error instanceof Error ? error.message : String(error), 'error');
     } finally {
       setBusy(false);
       setAsking(false);

@@ -7,10 +7,12 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { Header } from './Header';
 import { Loader } from './Loader';
 import { PageTitleSlot } from './PageTitleSlot';
+import { RoutesProvider } from './RoutesProvider';
 import { ScrollToTop } from './ScrollToTop';
 import { Sidebar } from './Sidebar';
 import { SidebarDrawer } from './SidebarDrawer';
 import { SkipLink } from './SkipLink';
+import { SnackbarProvider } from './SnackbarProvider';
 import { usePhone } from './usePhone';
 import { useWarnings } from './useWarnings';
 
@@ -23,7 +25,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const closeDrawer = useCallback(() => setDrawer(false), []);
   return (
-    <PageTitleSlot.Provider value={slot}>
+    <ShellProviders slot={slot}>
       <ScrollToTop />
       <SkipLink />
       <SessionLost />
@@ -38,7 +40,18 @@ export function Layout({ children }: { children?: ReactNode }) {
           </Box>
         </Box>
       </Box>
-    </PageTitleSlot.Provider>
+    </ShellProviders>
+  );
+}
+
+/** What every part of the shell and its pages may ask for. */
+function ShellProviders({ slot, children }: { slot: HTMLElement | null; children: ReactNode }) {
+  return (
+    <SnackbarProvider>
+      <RoutesProvider>
+        <PageTitleSlot.Provider value={slot}>{children}</PageTitleSlot.Provider>
+      </RoutesProvider>
+    </SnackbarProvider>
   );
 }
 

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { Box } from '@mui/material';
 import { NavSection } from './NavSection';
 import { RailSection } from './RailSection';
-import { useMenu } from './useMenu';
+import { useRoutes } from './useRoutes';
 
 /** The sections that the user may open. That of the current path opens by itself. */
 export function NavList({ rail = false }: { rail?: boolean }) {
-  const { sections, current, ready } = useMenu();
+  const { sections, current, ready } = useRoutes();
   const here = current.section?.name;
   const [open, setOpen] = useState(here);
   useEffect(() => setOpen(here), [here]);

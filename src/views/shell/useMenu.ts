@@ -10,12 +10,15 @@ export type { MenuPage, MenuSection } from './menuOf';
 
 const covers = (path: string, at: string) => at === path || at.startsWith(`${path}/`);
 
-/** The sidebar: sections and pages that the user may open, and where they are. */
-export function useMenu(): {
+/** Sections and pages that the user may open, and where they are. */
+export interface Menu {
   sections: MenuSection[];
   current: { section?: MenuSection; page?: MenuPage };
   ready: boolean;
-} {
+}
+
+/** The sidebar, from the user's rights and the address; the shell works it out once (RoutesProvider). */
+export function useMenu(): Menu {
   const allowed = useAllowedPages();
   const { pathname } = useLocation();
   return useMemo(() => {

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { AdminContext } from 'react-admin';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { callerStore } from '../../src/providers/callerStore';
+import { i18nProvider } from '../../src/providers/i18nProvider';
+import { areas } from '../../src/schema/areas';
+import { resources } from '../../src/resources/all';
+import { menuOf } from '../../src/views/shell/menuOf';
+import { RoutesProvider } from '../../src/views/shell/RoutesProvider';
+import { SnackbarProvider } from '../../src/views/shell/SnackbarProvider';
+import { Toaster } from '../../src/views/shell/Toaster';
+import { useRoutes } from '../../src/views/shell/useRoutes';
+import { lightTheme } from '../../src/views/theme';
+import { useSnackbar } from '../../src/views/shell/useSnackbar';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function Sections() {
+  return (
+    <p>
+      {useRoutes()
+        .sections.map(({ label }) => label)
+        .join(', ')}
+    </p>
+  );
+}
+function Teller() {
+  const { show } = useSnackbar();
+  return <button onClick={() => show('Contrat ajouté avec succès !', 'success')}>Dire</button>;
+}
+
+describe('les services de la coquille', () => {
+  it.each([
+    ['useRoutes', Sections, 'useRoutes must be used within a RoutesProvider'],
+    ['useSnackbar', Teller, 'use snack bar must be used within a Patient Provider'],
+  ])('%s se refuse hors de son fournisseur, dans les mots de la spécification', (_, Page, message) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() => render(<Page />)).toThrow(message);
+  });
+
+  it('donnent les rubriques permises et disent un message', async () => {
+    vi.spyOn(callerStore, 'get').mockReturnValue({
+      id: '1',
+      role: 'ADMIN',
+      granted: new Set(['vehicles', 'clients']),
+    });
+    render(
+      <AdminContext i18nProvider={i18nProvider} theme={lightTheme}>
+        <SnackbarProvider>
+          <RoutesProvider>
+            <Sections />
+            <Teller />
+          </RoutesProvider>
+        </SnackbarProvider>
+        <Toaster />
+      </AdminContext>,
+    );
+    await screen.findByText('Client/Frs, Parc');
+    screen.getByText('Dire').click();
+    expect((await screen.findByRole('status')).textContent).toContain('Contrat ajouté avec succès !');
+  });
+});
+
+describe('le menu', () => {
+  it('tient les dix rubriques de la spécification, dans leur ordre et leurs mots', () => {
+    expect(Object.values(areas).map(({ label, base }) => `${label}: ${base}`)).toEqual([
+      'Dashboard: /dashboard',
+      'Client/Frs: /client',
+      'Acquisition et Financement: /financing',
+      'Parc: /park',
+      'Réservation: /reservation',
+      'Contrat: /contract',
+      'Facture: /receipt',
+      'Banque/Caisse: /bank',
+      'Gestion des flotte: /fleet',
+      'Configuration: /settings',
+    ]);
+    const boss = { id: '1', role: 'SUPER_ADMIN', granted: new Set<string>() } as const;
+    const shown = menuOf(resources.all, [], boss).map(({ name }) => name);
+    expect(shown).toEqual(Object.keys(areas).filter(name => shown.includes(name)));
+    expect(shown.length).toBeGreaterThan(5);
+  });
+});
