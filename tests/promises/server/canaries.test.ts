@@ -130,6 +130,8 @@ function* readings(): Generator<{ query: string; variables?: object }> {
   }
   for (const table of ['_credentials', 'history-logs', '_security_log', 'dossiers__visits'])
     yield { query: documents.lookup, variables: { resource: table } };
+  for (const searchWord of ['mehdi', 'dossier', 'tun', '2026'])
+    yield { query: documents.search, variables: { searchWord } };
   yield { query: documents.permissions, variables: { userId: planted.records.users } };
 }
 
@@ -292,6 +294,10 @@ it('a closed value asked for answers as one that nobody has', async () => {
             variables: { [argument]: value },
           }));
       }
+      await ask(name, token, 'search of everything', word, searchWord => ({
+        query: documents.search,
+        variables: { searchWord },
+      }));
       for (const { name: resource, partOf, view } of resources.all) {
         if (partOf || view) continue;
         await ask(name, token, `choice of ${resource}`, word, searchWord => ({
