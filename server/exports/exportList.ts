@@ -12,7 +12,7 @@ import { unauthenticated } from '../records/refusal';
 import { cellOf, excelFormat, printedValue } from './exportedValue';
 import type { ExportSlots } from './exportSlots';
 import { filtersInWords } from './filtersInWords';
-import { cutTo, listSheet } from './listSheet';
+import { listSheet } from './listSheet';
 import { readRows } from './readRows';
 import type { Row } from './readRows';
 import { selectionFor, sheetColumns } from './sheetColumns';
@@ -109,9 +109,9 @@ async function pdf(
   const { pool, resources } = engine;
   const company = (await readIssuer(pool))?.name ?? '';
   const filters = await filtersInWords(pool, resource, resources, asked, searchWord);
-  const sheet = listSheet(resource, columns, { company, filters, now: engine.now(), count: total });
   const sums = columns.map((column): Millimes | null => (column.total ? 0 : null));
-  const file = writeFile({ format: 'PDF', template, data: sheet }, signal);
+  const longest = columns.map(() => 0);
+  const file = writeFile({ format: 'PDF', template }, signal);
   const lineOf = (row: Row) =>
     columns.map(({ field, value }, index) => {
       const found = value(row);
@@ -119,11 +119,15 @@ async function pdf(
       if (before !== null && before !== undefined)
         sums[index] = sum([before, parseMoney((found ?? 0) as number | string) ?? 0]);
       const text = printedValue(field, found);
-      return sheet.tight ? cutTo(text.replaceAll('\n', ' '), sheet.columns[index]?.width ?? 0) : text;
+      longest[index] = Math.max(longest[index] ?? 0, text.length);
+      return text;
     });
   return {
     take: rows => file.add(rows.map(lineOf)),
-    finish: () => file.finish({ totals: totalsOf(sums) }),
+    finish: () => {
+      const told = { company, filters, now: engine.now(), count: total, longest };
+      return file.finish({ ...listSheet(resource, columns, told), totals: totalsOf(sums) });
+    },
     stop: () => file.stop(),
   };
 }

@@ -15,8 +15,8 @@ process.on('message', message => {
     );
 });
 
-function write(more) {
-  return given.head.format === 'Excel' ? excel(given.head) : pdf(given.head, more);
+function write(sheet) {
+  return given.head.format === 'Excel' ? excel(given.head) : pdf(given.head, sheet);
 }
 
 async function excel({ sheet, columns }) {
@@ -42,12 +42,24 @@ function letters(column) {
   return (column > 26 ? letters((column - 1 - rest) / 26) : '') + String.fromCharCode(65 + rest);
 }
 
-async function pdf({ template, data }, more) {
+async function pdf({ template }, sheet) {
   const { NodeCompiler } = require(given.modules.typst);
   const typst = NodeCompiler.create({ fontArgs: [{ fontPaths: given.fonts }] });
-  const inputs = { data: JSON.stringify({ ...data, ...more, lines }) };
+  const inputs = {
+    data: JSON.stringify({
+      ...sheet,
+      lines: sheet.cut ? lines.map(line => line.map((text, index) => cutTo(text, sheet.cut[index]))) : lines,
+    }),
+  };
   const compiled = typst.compile({ mainFileContent: template, inputs });
   if (!compiled.result)
     throw new Error(`Typst: ${JSON.stringify(compiled.takeError()?.shortDiagnostics ?? [])}`);
   return Buffer.from(typst.pdf(compiled.result));
+}
+
+/** A text on one line, of so many characters at most: nothing in it may be broken. */
+function cutTo(text, most) {
+  const line = text.replaceAll(/\s/g, '\u00a0');
+  const cut = line.length > most ? `${line.slice(0, most - 1)}…` : line;
+  return cut.replaceAll(/[/\u2010-\u2014-]/g, '$&\u2060');
 }

@@ -10,7 +10,7 @@ import type { Row } from './readRows';
 export interface SheetColumn {
   title: string;
   field: Field;
-  /** How wide, in characters. */
+  /** How wide a spreadsheet shows it, in characters. */
   width: number;
   /** Whether its sum closes the list. */
   total: boolean;

@@ -13,13 +13,13 @@ export type FileHead =
       sheet: string;
       columns: readonly { title: string; width: number; format: string | null; date: boolean }[];
     }
-  | { format: 'PDF'; template: string; data: object };
+  | { format: 'PDF'; template: string };
 
 export interface FileWriter {
   /** Lines of cells, in their order. */
   add(lines: readonly (readonly (string | number | null)[])[]): Promise<void>;
-  /** The finished file. `more` completes the data of a PDF. */
-  finish(more?: object): Promise<Buffer>;
+  /** The finished file. `sheet` is what the template of a PDF reads beside its lines. */
+  finish(sheet?: object): Promise<Buffer>;
   /** Ends it at once; after `finish` it does nothing. */
   stop(): void;
 }
@@ -62,8 +62,8 @@ export function writeFile(head: FileHead, signal: AbortSignal | undefined): File
   void send({ head, modules, fonts: fontFiles() }).catch(() => undefined);
   return {
     add: lines => send({ lines }),
-    async finish(more = {}) {
-      await send({ finish: more });
+    async finish(sheet = {}) {
+      await send({ finish: sheet });
       return ended;
     },
     stop,

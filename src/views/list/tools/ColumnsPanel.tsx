@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { Box, Button, Checkbox, Popover, Typography } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
@@ -23,14 +23,25 @@ export function ColumnsPanel({ anchor, onClose }: PanelProps) {
   const shown = keys.flatMap(key => offered.find(one => one.key === key) ?? []);
   const others = offered.filter(({ key }) => !keys.includes(key));
   const own = (resource.list?.columns ?? []).map(columnKey);
+  // A row that changes its place loses the focus: it is given back.
+  const list = useRef<HTMLDivElement>(null);
+  const held = useRef<string | null>(null);
+  const order = String(keys);
+  useEffect(() => {
+    if (held.current) list.current?.querySelector<HTMLElement>(held.current)?.focus();
+    held.current = null;
+  }, [order]);
   const show = (next: readonly string[]) => showColumns(String(next) === String(own) ? [] : next);
   const move = (column: OfferedColumn, to: number) => {
     const next = moved(keys, column.key, to);
+    held.current = `[data-key="${column.key}"] > button`;
     show(next);
     setSaid(`${column.label}\u00a0: position ${next.indexOf(column.key) + 1} sur ${next.length}`);
   };
-  const toggle = ({ key }: OfferedColumn) =>
+  const toggle = ({ key }: OfferedColumn) => {
+    held.current = `[data-key="${key}"] input`;
     show(keys.includes(key) ? keys.filter(one => one !== key) : [...keys, key]);
+  };
   const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
   const row = (column: OfferedColumn) => {
     const at = keys.indexOf(column.key);
@@ -38,6 +49,7 @@ export function ColumnsPanel({ anchor, onClose }: PanelProps) {
       <Box
         component="li"
         key={column.key}
+        data-key={column.key}
         className={dragged === column.key ? 'dragged' : undefined}
         onDragOver={(event: DragEvent) => {
           if (dragged === null || at < 0) return;
@@ -85,7 +97,7 @@ export function ColumnsPanel({ anchor, onClose }: PanelProps) {
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': 'Colonnes', sx: { mt: '4px', width: 300 } } }}
     >
-      <Box sx={panelStyle}>
+      <Box ref={list} sx={panelStyle}>
         <Box className="head">
           <Typography variant="h3" component="h2">
             Colonnes
