@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { openBrowser, signIn } from './helpers/browser';
+import { accessibilityFaults, openBrowser, signIn } from './helpers/browser';
 import type { Visit } from './helpers/browser';
 import { startProduct } from './helpers/product';
 import type { Product } from './helpers/product';
@@ -52,6 +55,71 @@ describe('the product that answers its own documents only (DOCUMENTS=only)', () 
     await page.reload();
     await page.getByRole('heading', { level: 1, name: /FA-/ }).waitFor();
     expect(refused).toEqual([]);
+    expect(visit.complaints).toEqual([]);
+  });
+
+  it('keeps how one likes a list, for any browser, and makes files of it', async () => {
+    const vehicles = `${product.url}/park/vehicle-list`;
+    const header = (where: Page, name: string) => where.getByRole('columnheader', { name, exact: true });
+    await page.goto(vehicles);
+    await page.getByRole('button', { name: /^À vendre/ }).click();
+    await page.waitForURL(`${vehicles}?type=FOR_SALE`);
+    await page.getByRole('button', { name: 'Colonnes' }).click();
+    await page.getByRole('checkbox', { name: 'GPS', exact: true }).click();
+    const handle = page.getByRole('button', { name: 'Déplacer GPS' });
+    await handle.focus();
+    await page.keyboard.press('ArrowUp');
+    await page.getByText('GPS : position 7 sur 8'.replace(' :', '\u00a0:')).waitFor({ state: 'attached' });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await header(page, 'GPS').waitFor();
+    await page.getByRole('button', { name: 'Vues' }).click();
+    await page.getByRole('menuitem', { name: 'Enregistrer la vue…' }).click();
+    await page.getByRole('textbox', { name: 'Nom de la vue' }).fill('À vendre, GPS');
+    await page.getByRole('checkbox', { name: 'Ouvrir la liste avec cette vue' }).check();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await page.getByText('Vue enregistrée.').waitFor();
+    await page.waitForURL(/vue=/);
+    const kept = page.url();
+
+    // From a record back to the list as it was left.
+    await page.getByRole('row').nth(1).click();
+    const crumbs = page.getByRole('navigation', { name: 'Fil d’Ariane' });
+    await crumbs.getByRole('link', { name: 'Véhicules' }).click();
+    await page.waitForURL(kept);
+
+    const elsewhere = await openBrowser(product.url);
+    try {
+      await signIn(elsewhere.page, product.url, 'superadmin@karhba.test');
+      await elsewhere.page.goto(vehicles);
+      await header(elsewhere.page, 'GPS').waitFor();
+      expect(elsewhere.page.url()).toBe(kept);
+      await elsewhere.page.getByRole('button', { name: 'Kilométrage' }).click();
+      await elsewhere.page.getByRole('button', { name: /À vendre, GPS\s·\smodifiée/ }).waitFor();
+      expect(elsewhere.complaints).toEqual([]);
+    } finally {
+      await elsewhere.close();
+    }
+
+    const exportTo = async (format: string) => {
+      await page.getByRole('button', { name: 'Exporter' }).click();
+      await page.getByRole('menuitem', { name: format }).click();
+    };
+    const [file] = await Promise.all([page.waitForEvent('download'), exportTo('Excel')]);
+    expect(file.suggestedFilename()).toMatch(/^Véhicules \d{4}-\d\d-\d\d\.xlsx$/);
+    const parts = unzipSync(new Uint8Array(await readFile(await file.path())));
+    const texts = strFromU8(parts['xl/sharedStrings.xml'] ?? new Uint8Array());
+    expect(texts).toContain('>GPS<');
+    expect(texts).toContain('>À vendre<');
+    expect(texts).not.toContain('>En service<');
+    const [answer] = await Promise.all([
+      page.waitForResponse(response => (response.request().postData() ?? '').includes('vehiclesToPDF')),
+      exportTo('PDF'),
+    ]);
+    const { data } = (await answer.json()) as { data: { vehiclesToPDF: string } };
+    const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(data.vehiclesToPDF, 'base64')));
+    const { text } = await extractText(pdf, { mergePages: true });
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('État : À vendre');
     expect(visit.complaints).toEqual([]);
   });
 
