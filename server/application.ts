@@ -14,6 +14,7 @@ import { SecurityLog } from './access/securityLog';
 import { makeTokens } from './access/tokens';
 import { makeReadFile } from './files/makeReadFile';
 import { knownDocuments } from './graphql/knownDocuments';
+import { Notifications } from './notifications/notifications';
 import { Reads } from './graphql/reads';
 import { buildSchema } from './graphql/schema';
 import type { Drain } from './http/drain';
@@ -78,7 +79,7 @@ export async function createApplication(
   });
   const trustProxy = options.trustProxy ?? false;
   const known = {
-    documents: knownDocuments(resources, reads, schema),
+    documents: knownDocuments(resources, reads, schema, new Notifications(engine)),
     addressOf: clientAddress(trustProxy),
     authenticate,
     log,

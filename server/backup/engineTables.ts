@@ -16,6 +16,8 @@ export const engineTables: Readonly<Record<string, 'always' | 'move' | 'never'>>
   _permissions: 'always',
   _issuer: 'always',
   _saved_views: 'always',
+  _notifications: 'always',
+  _notification_reads: 'always',
   _security_log: 'always',
   // Names of migrations travel in the manifest; the rows are the start's.
   _migrations: 'never',

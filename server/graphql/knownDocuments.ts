@@ -2,8 +2,10 @@ import { getArgumentValues, getVariableValues, parse } from 'graphql';
 import type { FieldNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { allDocuments } from '../../src/schema/allDocuments';
 import { documents } from '../../src/schema/documents';
+import { notificationDocuments } from '../../src/schema/notificationDocuments';
 import type { Resources } from '../../src/schema/resources';
 import type { Request } from '../records/context';
+import type { Notifications } from '../notifications/notifications';
 import { checkVariables } from './variableLimits';
 import type { Write } from './mutationFields';
 import type { Reads } from './reads';
@@ -22,6 +24,7 @@ export function knownDocuments(
   resources: Resources,
   reads: Reads,
   schema: GraphQLSchema,
+  notifications: Notifications,
 ): ReadonlyMap<string, KnownDocument> {
   const known = new Map<string, KnownDocument>([
     [
@@ -39,6 +42,10 @@ export function knownDocuments(
     [
       documents.quickFilterCounts,
       { operation: 'QuickFilterCounts', answer: (request, variables) => reads.counts(request, variables) },
+    ],
+    [
+      notificationDocuments.list(resources),
+      { operation: 'Notifications', answer: (request, variables) => notifications.list(request, variables) },
     ],
   ]);
   for (const resource of resources.all) {

@@ -9,6 +9,8 @@ import { exportFields, exportProgressField } from './exportFields';
 import { listFields } from './listFields';
 import { Mutations } from './mutationFields';
 import { quickFilterCountsField } from './quickFilterCounts';
+import { notificationFields } from '../notifications/notificationFields';
+import { Notifications } from '../notifications/notifications';
 import { queryFields, sharedQueryFields } from './queryFields';
 import type { OperationFields } from './queryFields';
 import type { Reads } from './reads';
@@ -22,14 +24,16 @@ export function buildSchema(engine: Engine, reads: Reads, access: AccessServices
   const declared = engine.resources.all.filter(resource => !resource.partOf);
   const slots = new ExportSlots();
   const views = savedViewFields(engine);
+  const notifications = notificationFields(engine.resources, new Notifications(engine));
   const query: OperationFields = {
     ...sharedQueryFields(reads),
     ...quickFilterCountsField(reads),
     ...exportProgressField(engine, slots),
     ...identity.query,
     ...views.query,
+    ...notifications.query,
   };
-  const mutation: OperationFields = { ...identity.mutation, ...views.mutation };
+  const mutation: OperationFields = { ...identity.mutation, ...views.mutation, ...notifications.mutation };
   for (const resource of declared) {
     Object.assign(query, queryFields(engine, reads, types, resource), exportFields(engine, slots, resource));
     Object.assign(mutation, mutations.fields(resource));

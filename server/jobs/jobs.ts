@@ -5,6 +5,7 @@ import { cleanIdempotency } from './cleanIdempotency';
 import { cleanUploads } from './cleanUploads';
 import { countHistory } from './countHistory';
 import { enterHolidays } from './enterHolidays';
+import { reviewDeadlines } from './reviewDeadlines';
 import type { Job, JobContext } from './scheduler';
 
 /** Every job of the product. */
@@ -15,4 +16,5 @@ export const jobs: readonly Job<JobContext & Pick<Engine, 'resources' | 'behavio
   cleanUploads,
   countHistory,
   enterHolidays,
+  reviewDeadlines,
 ];

@@ -7,6 +7,7 @@ import type { Resources } from '../../src/schema/resources';
 import { insertRecord, nextId } from '../database/records';
 import type { Numbering } from '../database/records';
 import type { Transaction } from '../database/transaction';
+import { reviewOwnDeadlines } from '../notifications/reviewDeadlines';
 import { changesOf } from './changes';
 import type { HistoryChange, Shown } from './changes';
 import type { WriteContext } from './context';
@@ -52,6 +53,7 @@ export async function createRecord(
   const after: (Shown & Partial<Loaded>) | null = foreseen ?? (await loadRecord(tx, engine, resource, id));
   if (!after) throw new Error(`The ${resource.name} just written cannot be read`);
   writeOccupancy(tx, resource, id, after.values);
+  reviewOwnDeadlines(context, resource, id, null, after.values);
   refreshOwnSearch(tx, resource, id, engine.resources);
   const changes = [...changesOf(resource.fields, null, after, engine.resources), ...(options.told ?? [])];
   tellHistory(context, resource, options, { action: 'CREATE', id, changes, after, token });

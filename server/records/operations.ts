@@ -2,6 +2,7 @@ import { frozenMessage } from '../../src/schema/frozen';
 import type { Resource } from '../../src/schema/resource';
 import { removeRecord } from '../database/records';
 import { moveToArchive } from './archive';
+import { reviewOwnDeadlines } from '../notifications/reviewDeadlines';
 import { changesOf } from './changes';
 import type { HistoryChange } from './changes';
 import type { Engine, WriteContext } from './context';
@@ -168,6 +169,7 @@ export async function remove(context: WriteContext, resource: Resource, id: stri
     await context.tx.query('ROLLBACK TO SAVEPOINT removal');
     throw await inUse(context, resource, before);
   }
+  reviewOwnDeadlines(context, resource, id, before.values, null);
   writeHistory(context.tx, {
     caller: context.caller,
     action: 'DELETE',

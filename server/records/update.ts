@@ -1,6 +1,7 @@
 import { valueAt } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import { changeRecord } from '../database/records';
+import { reviewOwnDeadlines } from '../notifications/reviewDeadlines';
 import { changesOf } from './changes';
 import type { Shown } from './changes';
 import type { WriteContext } from './context';
@@ -50,6 +51,7 @@ export async function changeLoaded(
   ) {
     writeOccupancy(tx, resource, id, after.values);
   }
+  reviewOwnDeadlines(context, resource, id, before.values, after.values);
   refreshOwnSearch(tx, resource, id, engine.resources);
   if (isRenamed(resource, before.values, after.values)) refreshReferring(tx, resource, id, engine.resources);
   const changes = [...changesOf(resource.fields, before, after, engine.resources), ...(options.told ?? [])];

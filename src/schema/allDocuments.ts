@@ -1,6 +1,7 @@
 import { documents } from './documents';
 import { exportFormats } from './exportNames';
 import { identityDocuments } from './identityDocuments';
+import { notificationDocuments } from './notificationDocuments';
 import type { Resource } from './resource';
 import type { Resources } from './resources';
 
@@ -45,6 +46,7 @@ export function allDocuments(resources: Resources): ReadonlySet<string> {
   return new Set([
     ...Object.values(documents).filter(isText),
     ...Object.values(identityDocuments),
+    ...Object.values(notificationDocuments).map(write => write(resources)),
     ...resources.all.flatMap(resource => Object.values(written).flatMap(write => write(resource, resources))),
   ]);
 }

@@ -2,6 +2,7 @@ import { specifiedActions } from './actions';
 import { areas } from './areas';
 import { checkArchive } from './checkArchive';
 import { checkClosed } from './checkClosed';
+import { checkDeadlines } from './checkDeadlines';
 import { checkFields } from './checkFields';
 import type { Say } from './checkFields';
 import { checkKinds } from './checkKinds';
@@ -71,6 +72,7 @@ export function checkResources(declared: readonly DeclaredResource[]): void {
     checkView(resource, say);
     checkArchive(resource, say);
     checkVersioned(resource, say);
+    checkDeadlines(resource, say);
     checkOccupies(
       resource,
       known.map(one => one.resource),

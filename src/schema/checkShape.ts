@@ -196,6 +196,7 @@ const resource: Words<ResourceConfig<Fields, string>> = {
     objectOf({ rows: filledText, amount: filledText, total: filledText, message: filledText }),
   ),
   partOf: optional(objectOf({ resource: filledText, field: filledText })),
+  notified: optional(mapOf(filledText)),
   figures: optional(listOf(filledText)),
   history: optional(flag),
   archive: optional(flag),

@@ -114,6 +114,18 @@ export interface FieldOptions {
   total?: boolean;
   /** Given by SQL of the behaviour instead of a column. */
   computed?: boolean;
+  /** Of a date: numbers of days before it at which whoever reads the record is notified, then once it has passed. */
+  deadline?: readonly number[] | DeadlineConfig;
+}
+
+export interface DeadlineConfig {
+  days: readonly number[];
+  /** What falls due, 'Assurance': the group's label or the field's when absent. */
+  of?: string;
+  /** What is to be done: 'Renouveler l’assurance'. */
+  action?: string;
+  /** Watched only in these states of the record: a car that was sold needs no insurance. */
+  while?: { field: string; values: readonly string[] };
 }
 
 export interface CodeOptions {

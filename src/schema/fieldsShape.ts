@@ -95,6 +95,17 @@ const field: Words<Field> = {
   wide: optional(flag),
   total: optional(flag),
   computed: optional(flag),
+  deadline: optional(
+    either(
+      listOf(count),
+      objectOf({
+        days: listOf(count),
+        of: text,
+        action: text,
+        while: optional(objectOf({ field: filledText, values: listOf(filledText) })),
+      }),
+    ),
+  ),
   choices: optional(mapOf(filledText)),
   tones: optional(mapOf(oneOf(...Object.keys(tones)))),
   target: text,

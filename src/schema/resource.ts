@@ -250,6 +250,8 @@ export interface ResourceConfig<
   settled?: { rows: string; amount: string; total: Extract<keyof F, string>; message: string };
   /** Row of a `lines` field of this other resource: written only through it. */
   partOf?: { resource: string; field: string };
+  /** What a notification about a record carries of it, by the name it has there: `{ managerId: 'id' }`. */
+  notified?: Readonly<Record<string, PathOf<F> | 'id'>>;
   /** Figures of the sheet's header. */
   figures?: readonly PathOf<F>[];
   history?: boolean;

@@ -11,6 +11,14 @@ import {
 } from '../../schema/enumerations';
 import { choice, date, file, group, integer, longText, money, section, text } from '../../schema/fields';
 
+/** Papers are watched as long as the car is ours. */
+const paper = (of: string, action: string) => ({
+  days: [30, 15, 7, 1],
+  of,
+  action,
+  while: { field: 'vehicleType.type', values: ['IN_SERVICE', 'FOR_SALE'] },
+});
+
 const sold = (vehicle: Draft) => (vehicle.vehicleType as { type?: string } | null)?.type === 'SOLD';
 
 export default defineResource({
@@ -68,21 +76,34 @@ export default defineResource({
       insuranceType: text('Type d’assurance', { max: 60 }),
       validityDate: group('Validité', {
         start_validity: date('Assurance du'),
-        end_validity: date('Assurance au', { notBefore: 'start_validity', sortable: true }),
+        end_validity: date('Assurance au', {
+          notBefore: 'start_validity',
+          sortable: true,
+          deadline: paper('Assurance', 'Renouveler l’assurance'),
+        }),
       }),
     }),
     ...section('Documents', {
       opratingDate: group('Carte d’exploitation', {
         start_operatingCard: date('Carte d’exploitation du'),
-        end_operatingCard: date('Carte d’exploitation au', { notBefore: 'start_operatingCard' }),
+        end_operatingCard: date('Carte d’exploitation au', {
+          notBefore: 'start_operatingCard',
+          deadline: paper('Carte d’exploitation', 'Renouveler la carte d’exploitation'),
+        }),
       }),
       technicalVisiteDate: group('Visite technique', {
         start_technicalVisit: date('Visite technique du'),
-        end_technicalVisit: date('Visite technique au', { notBefore: 'start_technicalVisit' }),
+        end_technicalVisit: date('Visite technique au', {
+          notBefore: 'start_technicalVisit',
+          deadline: paper('Visite technique', 'Planifier la visite technique'),
+        }),
       }),
       vehicleStickers: group('Vignette', {
         start_vehicleStickers: date('Vignette du'),
-        end_vehicleStickers: date('Vignette au', { notBefore: 'start_vehicleStickers' }),
+        end_vehicleStickers: date('Vignette au', {
+          notBefore: 'start_vehicleStickers',
+          deadline: paper('Vignette', 'Payer la vignette'),
+        }),
       }),
     }),
     ...section('Exploitation', {
@@ -142,5 +163,6 @@ export default defineResource({
     empty: 'Aucun véhicule. Ajoutez le premier : marque, modèle et immatriculation suffisent.',
   },
   menu: { list: 'Liste des véhicules', create: 'Nouveau véhicule' },
+  notified: { registration: 'registration', carBrand: 'carBrand', carModel: 'carModel' },
   figures: ['vehicleType.type', 'totalMileage', 'rentalAmount', 'validityDate.end_validity'],
 });

@@ -1,0 +1,58 @@
+import type { Pool } from 'pg';
+import { todayInTunis } from '../../src/domain/calendarDate';
+import { deadlinesOf } from '../../src/schema/deadlines';
+import { valueAt } from '../../src/schema/paths';
+import type { Resource } from '../../src/schema/resource';
+import { oncePerResource, prepared } from '../database/prepared';
+import { transaction } from '../database/transaction';
+import type { WriteContext } from '../records/context';
+import type { Engine } from '../records/context';
+import type { Values } from '../records/store';
+import { reviewStatement } from './reviewStatement';
+
+const ofOne = oncePerResource(resource => reviewStatement(resource, true));
+
+/**
+ * Within the transaction that writes a record: its own notifications, when a date or a state that they hang on has
+ * changed. The statement leaves with those of the write: nobody waits for it.
+ * @param before null for a new record. @param after null for one that is gone.
+ */
+export function reviewOwnDeadlines(
+  { tx, engine }: Pick<WriteContext, 'tx' | 'engine'>,
+  resource: Resource,
+  id: string,
+  before: Values | null,
+  after: Values | null,
+): void {
+  const statement = ofOne(resource, engine.resources);
+  if (!statement || watched(resource, before) === watched(resource, after)) return;
+  tx.defer(prepared(statement, [todayInTunis(engine.now()), id]));
+}
+
+/** What the deadlines of a record hang on, as a text to compare. */
+function watched(resource: Resource, values: Values | null): string {
+  if (!values) return '';
+  return JSON.stringify(
+    deadlinesOf(resource).map(({ path, rows, while: state }) => [
+      rows ? (valueAt(values, rows.path) ?? null) : (valueAt(values, path) ?? null),
+      state ? (valueAt(values, state.field) ?? null) : null,
+    ]),
+  );
+}
+
+/** All deadlines of all resources, as of now: one statement each. */
+export async function reviewAllDeadlines(
+  pool: Pool,
+  { resources, now }: Pick<Engine, 'resources' | 'now'>,
+): Promise<void> {
+  const today = todayInTunis(now());
+  for (const resource of resources.all) {
+    const statement = reviewStatement(resource, false);
+    if (!statement) continue;
+    await transaction(pool, async tx => {
+      // Those who are writing end first, so that their dates are seen and theirs is not the last word on an old one.
+      await tx.query('LOCK TABLE "_notifications" IN SHARE ROW EXCLUSIVE MODE');
+      await tx.query(statement, [today]);
+    });
+  }
+}
