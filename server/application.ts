@@ -14,6 +14,7 @@ import { SecurityLog } from './access/securityLog';
 import { makeTokens } from './access/tokens';
 import { makeReadFile } from './files/makeReadFile';
 import { knownDocuments } from './graphql/knownDocuments';
+import { Live } from './notifications/live';
 import { Notifications } from './notifications/notifications';
 import { Reads } from './graphql/reads';
 import { buildSchema } from './graphql/schema';
@@ -27,6 +28,7 @@ import { gate } from './http/gate';
 import { graphqlRoute } from './http/graphqlRoute';
 import { pageHeaders } from './http/headers';
 import { healthRoute } from './http/health';
+import { liveRoute } from './http/liveRoute';
 import { httpServer } from './http/httpServer';
 import { jsonBodies } from './http/jsonBodies';
 import { staticFiles } from './http/staticFiles';
@@ -134,6 +136,11 @@ export async function createApplication(
     log,
   });
   filesRoute(app, { authenticate, readFile: makeReadFile(pool, resources), storage: engine.files });
+  const live = new Live(pool, log);
+  liveRoute(app, { authenticate, loadCaller: sessionId => loadCaller(pool, sessionId), live });
+  options.drain?.onStart(() => live.end());
+  app.addHook('preClose', () => live.end());
+  app.addHook('onClose', () => live.stop());
   healthRoute(app, pool, async () => (await engine.hasRoom?.()) ?? true);
   // Headers of pages are for a plugin of their own: worked out anew for each answer, they would slow the API.
   await app.register(async pages => {

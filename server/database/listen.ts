@@ -7,19 +7,20 @@ const again = 2_000;
 
 /**
  * Calls `notified` at each NOTIFY of the channel, on a connection of its own; one that is lost is replaced. What
- * was notified meanwhile is missed, so listeners also look by themselves now and then.
+ * was notified meanwhile is missed, so listeners also look by themselves now and then, or when told, by `heard`, that it listens again.
  */
 export function listen(
   pool: Pool,
   channel: string,
   notified: (payload: string) => void,
   log: Log,
+  heard?: () => void,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const listening = (async () => {
     while (!stopping.signal.aborted) {
       try {
-        await untilLost(await pool.connect(), channel, notified, stopping.signal);
+        await untilLost(await pool.connect(), channel, notified, stopping.signal, heard);
       } catch (error) {
         log.warn({ err: error, channel }, 'not listening to the database');
       }
@@ -40,6 +41,7 @@ async function untilLost(
   channel: string,
   notified: (payload: string) => void,
   stop: AbortSignal,
+  listening: () => void = () => undefined,
 ): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {
@@ -48,7 +50,7 @@ async function untilLost(
       client.on('error', reject);
       client.on('end', () => reject(new Error('The connection has ended')));
       client.on('notification', message => notified(message.payload ?? ''));
-      client.query(`LISTEN ${client.escapeIdentifier(channel)}`).catch(reject);
+      client.query(`LISTEN ${client.escapeIdentifier(channel)}`).then(listening, reject);
     });
   } finally {
     client.release(true);

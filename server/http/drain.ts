@@ -17,6 +17,12 @@ export class Drain {
   private readonly underWay = new Set<ServerResponse>();
   private stopping = false;
   private empty: () => void = () => undefined;
+  private readonly endless: (() => void)[] = [];
+
+  /** Answers that never end by themselves are ended first. */
+  onStart(end: () => void): void {
+    this.endless.push(end);
+  }
 
   /** Counts what passes to `next`. */
   listener(next: RequestListener): RequestListener {
@@ -39,6 +45,7 @@ export class Drain {
     this.stopping = true;
     for (const response of this.underWay)
       if (!response.headersSent) response.setHeader('connection', 'close');
+    for (const end of this.endless) end();
     server.closeIdleConnections();
     const emptied = new Promise<void>(resolve => {
       this.empty = resolve;

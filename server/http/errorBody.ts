@@ -3,6 +3,7 @@ import { apiHeaders } from './headers';
 /** What HTTP itself refuses, in the one shape of the API's errors: status -> code and sentence. */
 const errors = {
   400: ['BAD_REQUEST', 'Requête illisible : un document GraphQL en JSON est attendu.'],
+  401: ['UNAUTHENTICATED', 'Votre session est terminée. Connectez-vous à nouveau.'],
   403: [
     'FORBIDDEN',
     'Cette demande vient d’un autre site. Si c’est le vôtre, dites son adresse au serveur (PUBLIC_URL).',

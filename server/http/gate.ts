@@ -20,7 +20,8 @@ export function gate(options: GateOptions, next: RequestListener): RequestListen
   return (request, response) => {
     const status = refusalOf(request, options);
     if (status) return refuse(response, status, status === 405 ? { allow: 'POST' } : {});
-    if (request.method === 'POST') {
+    // A stream of /live is no work: it has limits of its own.
+    if (request.method === 'POST' && request.url !== '/live') {
       if (atOnce >= options.mostAtOnce) return refuse(response, 503, { 'retry-after': '1' });
       let counted = false;
       let gone = false;
