@@ -111,7 +111,7 @@ export class Live {
         [asked.map(one => one.sessionId)],
       );
       const alive = new Set(rows.map(row => row.id));
-      for (const one of asked) if (!alive.has(one.sessionId)) one.response.end();
+      for (const one of asked) if (!alive.has(one.sessionId)) one.response.end('event: ended\ndata: \n\n');
     } catch (error) {
       this.log.warn({ err: error }, 'sessions of the live streams cannot be read');
     }

@@ -44,3 +44,11 @@ export function deadlineText(days: number): string {
   if (days === 0) return 'Expire aujourd’hui';
   return days > 0 ? `Expire dans ${days}\u00a0j` : `Expiré depuis ${-days}\u00a0j`;
 }
+
+/** The same in full, as a notification says it: 'Expire dans 12 jours' (specification §2). */
+export function deadlineSentence(days: number): string {
+  if (days === 0) return deadlineText(0);
+  const count = Math.abs(days);
+  const counted = `${count} ${count > 1 ? 'jours' : 'jour'}`;
+  return days > 0 ? `Expire dans ${counted}` : `Expiré depuis ${counted}`;
+}

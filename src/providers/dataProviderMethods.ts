@@ -29,6 +29,8 @@ const own: Record<keyof OwnMethods, true> = {
   savedViews: true,
   saveView: true,
   deleteSavedView: true,
+  notifications: true,
+  noteNotification: true,
 };
 
 /** Names of all the methods of our data provider. */

@@ -1,10 +1,12 @@
 import type { Draft } from '../schema/field';
+import type { Priority } from '../domain/deadline';
 import { archiveOperations } from '../schema/archive';
 import { documents } from '../schema/documents';
 import { toInput } from '../schema/formValues';
 import { exportName } from '../schema/exportNames';
 import type { ExportFormat } from '../schema/exportNames';
 import type { ViewState } from '../schema/viewState';
+import { notificationDocuments } from '../schema/notificationDocuments';
 import type { Resource } from '../schema/resource';
 import type { Resources } from '../schema/resources';
 import type { GraphqlCalls } from './graphqlCalls';
@@ -46,6 +48,25 @@ export interface SavedView {
   name: string;
   isDefault: boolean;
   state: ViewState;
+}
+
+/** A notification (specification §3): dates in epoch ms, `timestamp` as text. */
+export interface Notification {
+  id: string;
+  type: string;
+  title: string;
+  message: string;
+  data: {
+    entityId: string | null;
+    entityType: string;
+    action: string | null;
+    metadata: { expirationDate: number | null; daysUntilExpiration: number | null };
+    /** `value`, the record's label, and under the name of its type what its resource adds. */
+    additionalInfo: { value: string | null } & Record<string, Record<string, string> | string | null>;
+  };
+  priority: Priority;
+  isRead: boolean;
+  timestamp: string;
 }
 
 interface Meta {
@@ -106,6 +127,10 @@ export interface OwnMethods {
     params: { id: string; name?: string; isDefault?: boolean; state?: ViewState },
   ): Promise<{ data: SavedView }>;
   deleteSavedView(resource: string, params: { id: string }): Promise<{ data: boolean }>;
+  /** The caller's own, the nearest first; `unread` counts them all, beyond those that come. */
+  notifications(): Promise<{ data: Notification[]; total: number; unread: number }>;
+  /** Marks one as read or dismissed; all as read without an id. */
+  noteNotification(params: { id?: string; as: 'read' | 'dismissed' }): Promise<void>;
 }
 
 export function makeOwnMethods({ ask, change }: GraphqlCalls, resources: Resources): OwnMethods {
@@ -233,6 +258,17 @@ export function makeOwnMethods({ ask, change }: GraphqlCalls, resources: Resourc
         params,
       );
       return { data: answer.deleteSavedView };
+    },
+    async notifications() {
+      const { Notifications } = await ask<{
+        Notifications: { count: number; unread: number; data: Notification[] };
+      }>('notifications', () => notificationDocuments.list(resources), {});
+      return { data: Notifications.data, total: Notifications.count, unread: Notifications.unread };
+    },
+    async noteNotification({ id, as }) {
+      const { markAllAsRead, markAsRead, dismiss } = notificationDocuments;
+      const write = id === undefined ? markAllAsRead : as === 'read' ? markAsRead : dismiss;
+      await change(`notification ${id === undefined ? 'all' : as}`, write, id === undefined ? {} : { id });
     },
   };
 }

@@ -3,6 +3,7 @@ import { Box, IconButton } from '@mui/material';
 import MenuIcon from 'lucide-react/icons/menu';
 import { useTranslate } from 'react-admin';
 import { SearchTrigger } from '../search/SearchTrigger';
+import { LateNotifications } from '../notifications/LateNotifications';
 import { UserMenu } from './UserMenu';
 import { usePhone } from './usePhone';
 
@@ -44,6 +45,7 @@ export function Header({ titleRef, onMenu }: HeaderProps) {
         </>
       )}
       <SearchTrigger />
+      <LateNotifications />
       <UserMenu compact={phone} />
     </Box>
   );

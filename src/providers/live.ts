@@ -1,0 +1,148 @@
+import { refreshSession } from './refreshSession';
+import { onSession, readOwnSession } from './session';
+
+/** What the server may say has changed for the one who works here; never what it is now. */
+export type Topic = 'notifications' | 'rights';
+
+/** In milliseconds. */
+const firstWait = 1_000;
+const longestWait = 30_000;
+/** How often one looks while the server says nothing. */
+const pollEvery = 60_000;
+
+/** The token of nobody. */
+const none = '-';
+
+const listeners = new Map<Topic, Set<() => void>>();
+let stop: (() => void) | undefined;
+
+/**
+ * Calls back when the server says that `topic` has changed, from the first listener to the last one. One tab of the
+ * browser is connected and tells the others; without a connection, everyone looks each minute.
+ * @returns what ends it.
+ */
+export function onLive(topic: Topic, listener: () => void): () => void {
+  const heard = listeners.get(topic) ?? new Set();
+  listeners.set(topic, heard);
+  heard.add(listener);
+  stop ??= connect();
+  return () => {
+    heard.delete(listener);
+    if ([...listeners.values()].some(set => set.size > 0)) return;
+    stop?.();
+    stop = undefined;
+  };
+}
+
+const tell = (topic: unknown) => listeners.get(topic as Topic)?.forEach(listener => listener());
+
+function connect(): () => void {
+  const over = new AbortController();
+  const tabs = new BroadcastChannel('karhba-live');
+  tabs.onmessage = ({ data }) => tell(data);
+  const say = (topic: Topic) => {
+    tell(topic);
+    tabs.postMessage(topic);
+  };
+  const lead = () => follow(say, over.signal);
+  // Plain http has no locks: each tab has a connection of its own then.
+  const locked = navigator.locks
+    ? navigator.locks.request('karhba-live', { signal: over.signal }, lead)
+    : lead();
+  void Promise.resolve(locked).catch(error => {
+    if (!over.signal.aborted) console.error(error);
+  });
+  return () => {
+    over.abort();
+    tabs.close();
+  };
+}
+
+/** Keeps a stream open until it is over, waiting longer after each failure. */
+async function follow(say: (topic: Topic) => void, over: AbortSignal): Promise<void> {
+  let wait = firstWait;
+  let looked = Date.now();
+  while (!over.aborted) {
+    const began = Date.now();
+    const refused = await hear(say, over).catch(() => null);
+    // A session that is over opens nothing more: the next one will.
+    if (refused) await sessionAfter(refused, over);
+    if (over.aborted) return;
+    // One that held a while was a good one: the next is tried soon.
+    wait = Date.now() - began > longestWait ? firstWait : Math.min(wait * 2, longestWait);
+    if (Date.now() - looked >= pollEvery) {
+      looked = Date.now();
+      say('notifications');
+    }
+    await pause(wait * (0.5 + Math.random() / 2), over);
+  }
+}
+
+/**
+ * One stream, from its opening to its end.
+ * @returns the access token when its session is over, null when the stream was merely cut.
+ * @throws when there is none to be had.
+ */
+async function hear(say: (topic: Topic) => void, over: AbortSignal): Promise<string | null> {
+  const stale = readOwnSession();
+  const session = stale && stale.token.expiresIn <= Date.now() ? await refreshSession(stale) : stale;
+  if (!session) return none;
+  const { accessToken } = session.token;
+  const ended = new AbortController();
+  const quiet = onSession(() => {
+    // Another person's, or none: what comes would not be theirs. A refreshed one goes on.
+    if (readOwnSession()?.user.id !== session.user.id) ended.abort();
+  });
+  try {
+    const answer = await fetch('/live', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+      body: '{}',
+      signal: AbortSignal.any([over, ended.signal]),
+    });
+    if (answer.status === 401) return accessToken;
+    if (!answer.ok || !answer.body) throw new Error(`/live ${answer.status}`);
+    return (await read(answer.body, say)) === 'ended' ? accessToken : null;
+  } finally {
+    quiet();
+  }
+}
+
+/** Hears until the stream ends: 'ended' when the server says that the session is over. */
+async function read(body: ReadableStream<Uint8Array>, say: (topic: Topic) => void): Promise<'ended' | 'cut'> {
+  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return 'cut';
+    const lines = (text + value).split('\n');
+    text = lines.pop() ?? '';
+    for (const line of lines)
+      if (line.startsWith('event: ')) {
+        const topic = line.slice('event: '.length);
+        if (topic === 'ended') return 'ended';
+        if (topic === 'notifications' || topic === 'rights') say(topic);
+      }
+  }
+}
+
+/** Resolves once there is another session than that of this token, or at the end. */
+function sessionAfter(accessToken: string, over: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const look = () => {
+      const now = readOwnSession()?.token.accessToken ?? none;
+      if (now === accessToken && !over.aborted) return;
+      quiet();
+      resolve();
+    };
+    const quiet = onSession(look);
+    over.addEventListener('abort', look, { once: true });
+    look();
+  });
+}
+
+const pause = (ms: number, over: AbortSignal) =>
+  new Promise<void>(resolve => {
+    const timer = setTimeout(resolve, ms);
+    over.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
