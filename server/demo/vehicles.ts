@@ -40,6 +40,7 @@ export function makeVehicles(count: number, day: Day): Seeded<Vehicle>[] {
       plate: plate(since),
       vin: vin(),
       state: stateOf(index, count),
+      pressing: pressingAt(index, count),
     });
   });
 }
@@ -52,6 +53,20 @@ function stateOf(index: number, count: number): State {
   return rank < 0.12 ? 'FOR_SALE' : 'IN_SERVICE';
 }
 
+/** Days left of an insurance and of a technical visit that somebody must see to. */
+interface Pressing {
+  insured?: number;
+  visited?: number;
+}
+
+/** Whatever luck says, one insurance has just run out, another does tomorrow, and a visit is due at once. */
+function pressingAt(index: number, count: number): Pressing {
+  const at = (share: number) => index === Math.floor(count * share);
+  if (at(1 / 2)) return { insured: -3 };
+  if (at(2 / 3)) return { insured: 1 };
+  return at(3 / 4) ? { visited: 3 } : {};
+}
+
 interface Car {
   id: string;
   model: Model;
@@ -59,6 +74,7 @@ interface Car {
   plate: string;
   vin: string;
   state: State;
+  pressing: Pressing;
 }
 
 function vehicle(random: Random, day: Day, car: Car): Seeded<Vehicle> {
@@ -92,7 +108,7 @@ function vehicle(random: Random, day: Day, car: Car): Seeded<Vehicle> {
     subcontracting: null,
     moreInformation: null,
     ...acquisition(random, since),
-    ...papers(random, day, since),
+    ...papers(random, day, since, car.pressing),
     serviceOrCompanyVehicle: random.chance(0.05) ? 'SERVICE' : 'EXPLOITATION',
     pricingCategory: model.category,
     rentalAmount: model.day * 1000,
@@ -129,9 +145,10 @@ function acquisition(random: Random, since: CalendarDate) {
   return { purchaseType, financingContract: purchaseType === 'LEASE' ? contract : null };
 }
 
-function papers(random: Random, { today }: Day, since: CalendarDate) {
-  const insured = addDays(today, daysLeft(random, 340));
-  const visited = addDays(today, daysLeft(random, 360));
+function papers(random: Random, { today }: Day, since: CalendarDate, pressing: Pressing) {
+  const [insuredLeft, visitedLeft] = [daysLeft(random, 340), daysLeft(random, 360)];
+  const insured = addDays(today, pressing.insured ?? insuredLeft);
+  const visited = addDays(today, pressing.visited ?? visitedLeft);
   const exploited = addDays(since, 1826);
   const year = yearOf(today);
   const paid = today < `${year}-05-05` ? year - 1 : year;

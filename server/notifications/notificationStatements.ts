@@ -83,10 +83,9 @@ const titleSql = (days: string) =>
 
 function messageSql(days: string): string {
   const date = `to_char(m.due_on, 'DD/MM/YYYY')`;
-  const counted = (count: string) => `${count} || CASE WHEN ${count} > 1 THEN ' jours' ELSE ' jour' END`;
-  return `CASE WHEN ${days} < 0 THEN 'Échéance dépassée depuis ' || ${counted(`(-${days})`)} || ', le ' || ${date} || '.'
+  return `CASE WHEN ${days} < 0 THEN 'Échéance dépassée depuis le ' || ${date} || '.'
     WHEN ${days} = 0 THEN 'L’échéance est aujourd’hui, le ' || ${date} || '.'
-    ELSE 'Échéance le ' || ${date} || ', dans ' || ${counted(days)} || '.' END`;
+    ELSE 'Échéance le ' || ${date} || '.' END`;
 }
 
 /** The record's label, and what its resource has its notifications carry; null under the names of other resources. */

@@ -82,7 +82,7 @@ describe('les échéances d’une fiche', () => {
     expect(item).toMatchObject({
       type: 'DEADLINE',
       title: 'Badge\u00a0: échéance proche',
-      message: 'Échéance le 03/03/2028, dans 12 jours.',
+      message: 'Échéance le 03/03/2028.',
       priority: 'medium',
       isRead: false,
       userId: reader.id,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { resources } from '../../resources/all';
-import type { Field, Tone } from '../../schema/field';
+import type { Field } from '../../schema/field';
 import { formatMoment, parseInstant } from '../../domain/instant';
 import { columnsNamed } from '../../schema/listColumns';
 import { fieldAt, valueAt } from '../../schema/paths';
@@ -9,6 +9,7 @@ import { pathTextOf } from '../columns/pathTextOf';
 import { pathField, pathValues } from '../../schema/pathField';
 import { FileButton } from '../files/FileButton';
 import { filesOf } from '../files/shownFile';
+import { DeadlineDate } from '../DeadlineDate';
 import { StateChip } from '../StateChip';
 
 export type ListRecord = { id: string; _label?: string | null } & Record<string, unknown>;
@@ -27,7 +28,7 @@ export interface ListColumn {
   text(record: ListRecord): string;
   /** The quieter line under it. */
   second?(record: ListRecord): string;
-  /** Set where the value is a state. */
+  /** Set where the value is a state, or a date that falls due. */
   chip?(record: ListRecord): ReactNode;
   /** Set where the value is a file: the first one, small. */
   picture?(record: ListRecord): ReactNode;
@@ -54,7 +55,7 @@ function columnOf(resource: Resource, column: Column<Resource['fields']>): ListC
     sort: field.sortable && !rows ? path : undefined,
     text,
     second: second === undefined ? undefined : secondOf(resource, [second].flat()),
-    chip: field.tones && !rows && main !== '_label' ? chipOf(resource, main, field.tones, text) : undefined,
+    chip: rows || main === '_label' ? undefined : chipOf(resource, main, field, text),
     picture: field.kind === 'file' || field.kind === 'files' ? pictureOf(resource, main) : undefined,
   };
 }
@@ -106,10 +107,16 @@ function pictureOf(resource: Resource, path: string) {
 function chipOf(
   resource: Resource,
   path: string,
-  tones: Readonly<Record<string, Tone>>,
+  field: Field,
   text: (record: ListRecord) => string,
-) {
+): ListColumn['chip'] {
   const found = pathField(resource, path);
+  if (field.deadline)
+    return record => (
+      <DeadlineDate field={field} value={pathValues(record, path, found)[0]} record={record} />
+    );
+  const { tones } = field;
+  if (!tones) return undefined;
   return (record: ListRecord) => {
     const value = pathValues(record, path, found)[0];
     const tone = tones[String(value)];

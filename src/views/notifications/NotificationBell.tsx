@@ -37,7 +37,13 @@ export function NotificationBell() {
         </Badge>
       </IconButton>
       {phone ? (
-        <Dialog fullScreen open={open} onClose={close} aria-labelledby={titleId}>
+        <Dialog
+          fullScreen
+          open={open}
+          onClose={close}
+          aria-labelledby={titleId}
+          slotProps={{ paper: { sx: screenStyle } }}
+        >
           {panel}
         </Dialog>
       ) : (
@@ -66,6 +72,16 @@ const badgeStyle = {
     color: 'tokens.onDanger',
     bgcolor: 'tokens.danger',
   },
+};
+
+/** The theme leaves a margin around dialogs. */
+const screenStyle = {
+  m: 0,
+  width: '100%',
+  maxWidth: 'none',
+  height: '100dvh',
+  maxHeight: 'none',
+  borderRadius: 0,
 };
 
 const paperStyle = {

@@ -26,7 +26,7 @@ export function NotificationItem({ notification, onClose }: NotificationItemProp
         <CalendarClock size={16} strokeWidth={1.75} aria-hidden />
       </span>
       <div className="body">
-        <div>
+        <div className="head">
           <strong id={`notification-${id}`}>{title}</strong>
           {!isRead && <span className="new">Nouveau</span>}
         </div>

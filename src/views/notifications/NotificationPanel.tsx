@@ -21,7 +21,7 @@ export function NotificationPanel({ titleId, onClose }: NotificationPanelProps) 
         <Typography id={titleId} component="h2" sx={{ fontSize: 15, lineHeight: '20px', fontWeight: 600 }}>
           Notifications
         </Typography>
-        {unread > 0 && (
+        {unread > 0 && !phone && (
           <Box component="span" sx={countStyle}>
             {unread} {unread > 1 ? 'non lues' : 'non lue'}
           </Box>

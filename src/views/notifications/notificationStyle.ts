@@ -14,10 +14,14 @@ export function itemStyle(theme: Theme, tone: Tone, isRead: boolean) {
   const { tokens, tones } = theme.palette;
   const { text, tint } = tones[tone];
   return {
+    position: 'relative' as const,
     display: 'flex',
     alignItems: 'flex-start',
     gap: '10px',
-    padding: '12px 8px 8px 14px',
+    padding: '12px 8px 6px 14px',
+    // Dismiss, in the corner.
+    '& > button': { position: 'absolute' as const, top: 6, right: 8 },
+    '& .head, & p': { paddingRight: '40px' },
     borderBottom: `1px solid ${tokens.line}`,
     backgroundColor: isRead ? undefined : tokens.hover,
     '&:last-child': { borderBottom: 0 },
@@ -50,6 +54,7 @@ export function itemStyle(theme: Theme, tone: Tone, isRead: boolean) {
       flexWrap: 'wrap',
       alignItems: 'center',
       columnGap: '8px',
+      minHeight: 32,
       fontSize: 12,
       lineHeight: '16px',
       color: tokens.ink2,

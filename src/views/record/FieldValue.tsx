@@ -1,20 +1,29 @@
 import { Box, Link } from '@mui/material';
 import { LinkBase } from 'react-admin';
-import type { Field } from '../../schema/field';
+import type { Draft, Field } from '../../schema/field';
 import { FileList } from '../files/FileList';
 import { filesOf } from '../files/shownFile';
+import { DeadlineDate } from '../DeadlineDate';
 import { StateChip } from '../StateChip';
 import { Markdown } from './Markdown';
 import { isFigure, sheetText } from './sheetText';
 import { useRecordLink } from './useRecordLink';
 
+interface FieldValueProps {
+  field: Field;
+  value: unknown;
+  /** Whose value it is, where there is one: a deadline hangs on its state. */
+  record?: Draft;
+}
+
 /** A value as a sheet shows it: chips for states, links for records, addresses and phones. */
-export function FieldValue({ field, value }: { field: Field; value: unknown }) {
+export function FieldValue({ field, value, record }: FieldValueProps) {
   const shown = field.kind === 'file' || field.kind === 'files' ? filesOf(value) : [];
   if (shown.length > 0) return <FileList label={field.label} files={shown} />;
   const text = sheetText(field, value);
   if (!text) return <Empty />;
   if (field.markdown) return <Markdown text={text} language={field.markdown} />;
+  if (field.deadline && record) return <DeadlineDate field={field} value={value} record={record} />;
   const tone = field.kind === 'choice' ? field.tones?.[String(value)] : undefined;
   if (tone) return <StateChip tone={tone} label={text} />;
   if (field.kind === 'reference')

@@ -26,7 +26,7 @@ export function Figures({ resource, values, paths }: FiguresProps) {
           <Box key={path}>
             <dt>{field.label}</dt>
             <dd>
-              <FieldValue field={field} value={valueAt(values, path)} />
+              <FieldValue field={field} value={valueAt(values, path)} record={values} />
             </dd>
           </Box>
         ) : null;

@@ -53,7 +53,7 @@ function ReadCard({ card, values }: { card: Card; values: Draft }) {
       <Box component="dl" sx={valuesStyle}>
         {card.entries.map(({ path, field }) => (
           <ReadOnlyValue key={path} label={field.label} wide={field.wide || field.kind === 'longText'}>
-            <FieldValue field={field} value={valueAt(values, path)} />
+            <FieldValue field={field} value={valueAt(values, path)} record={values} />
           </ReadOnlyValue>
         ))}
       </Box>

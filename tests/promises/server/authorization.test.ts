@@ -49,6 +49,7 @@ const asked: Readonly<Record<string, string>> = {
 /** Routes of the server beside the pages of the admin, and what a visitor gets there. */
 const routes: Readonly<Record<string, [path: string, status: number]>> = {
   '/graphql (POST)': ['/graphql', 404],
+  '/live (POST)': ['/live', 401],
   '/healthz (GET, HEAD)': ['/healthz', 200],
   '/files/:id (GET, HEAD)': ['/files/7d1f2c44-1f58-4a6e-8a0b-3c1c0c6a5b21', 401],
   '/thumbnail (GET, HEAD)': ['/files/7d1f2c44-1f58-4a6e-8a0b-3c1c0c6a5b21/thumbnail', 401],
@@ -284,8 +285,14 @@ it('no route of the server is open that is not declared so', async () => {
     for (const caller of ['visitor', 'suspended', 'signed out', 'expired', 'garbled', 'forged'] as const) {
       sent += 1;
       const token = tokens[caller];
+      const body = route.startsWith('/live') ? '{}' : undefined;
       const { status: found } = await fetch(`${api.url}${path}`, {
-        headers: token ? { authorization: `Bearer ${token}` } : {},
+        method: body && 'POST',
+        body,
+        headers: {
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
       });
       if (found !== status && !(route.startsWith('/graphql') && found === 405))
         wrong.push(`${route} × ${caller}: ${found} instead of ${status}`);

@@ -125,6 +125,7 @@ function rows(): Row[] {
     data('/graphql', 405, { method: 'OPTIONS' }),
     data('/graphql', 413, { headers: json, body: ' '.repeat(1_048_577) }),
     data('/graphql', 415, { headers: { 'content-type': 'text/plain' }, body: '{}' }),
+    data('/live', 401, { path: '/live', headers: json, body: '{}' }),
     data('/healthz', 200, get('/healthz')),
     data('/healthz', 200, { method: 'HEAD', path: '/healthz' }),
     data('/healthz', 503, get('/healthz'), true),
