@@ -64,9 +64,10 @@ function columnOf(resource: Resource, path: string, label: string | undefined): 
     width: Math.max(Math.min(title.length + 2, 16), widthOf[field.kind] ?? 18),
     total: Boolean(field.total) && field.kind === 'money',
     value(record) {
-      const values = pathValues(record, path, found);
+      const values = pathValues(record, path, found).filter(one => one !== null);
       if (!rows) return values[0];
-      return field.kind === 'money' && values.length > 0 ? sumOf(values) : values;
+      if (field.kind !== 'money') return values;
+      return values.length > 0 ? sumOf(values) : null;
     },
   };
 }

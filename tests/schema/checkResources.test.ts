@@ -156,6 +156,14 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
       'list.filters.limit : argument déjà pris',
     ],
     [
+      list({ filters: [{ argument: 'recherche', path: 'state', operator: '=' }] }),
+      'list.filters.recherche : argument déjà pris',
+    ],
+    [
+      { operations: { list: 'Trailers', one: 'trailersToPDF' } },
+      'operations : « trailersToPDF » est déjà une opération',
+    ],
+    [
       list({ filters: [{ argument: 'c', path: 'colour', operator: '=' }] }),
       'list.filters.c : « colour » n’est pas un champ',
     ],

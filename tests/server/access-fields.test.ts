@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
@@ -59,6 +60,22 @@ describe('un salaire n’est lu que de ceux qui administrent les utilisateurs', 
       expect((await refusal(api, colleague, 'employees', 'list', asked))?.extensions.code).toBe('FORBIDDEN');
       expect(await refusal(api, manager, 'employees', 'list', asked)).toBeUndefined();
     }
+  });
+
+  it('ni par un fichier de la liste, quelles que soient les colonnes qu’on demande', async () => {
+    const columns = 'name,salary,contract.hourly,bonuses.amount,pin';
+    const document = `{ employeesToExcel(columns: "${columns}") }`;
+    const sheetOf = async (token: string) => {
+      const { data } = await api.send<{ employeesToExcel: string }>(token, document);
+      const parts = unzipSync(new Uint8Array(Buffer.from(data?.employeesToExcel ?? '', 'base64')));
+      return strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    };
+    const values = (sheet: string) =>
+      [...sheet.matchAll(/<c r="[B-Z]2"[^>]*><v>([^<]*)</g)].map(([, one]) => one);
+    expect(values(await sheetOf(manager))).toEqual(['1900', '12.5', '300']);
+    expect(values(await sheetOf(colleague))).toEqual([]);
+    const filtered = await api.send(colleague, '{ employeesToExcel(salary: "1000") }');
+    expect(filtered.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 
   it('n’est écrit que par eux, et la réponse d’une écriture ne le dit pas', async () => {
