@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { resources } from '../../src/resources/all';
+import { specifiedActions, twinActions } from '../../src/schema/actions';
+import { governingAction } from '../../src/schema/permissions';
+import { makeResources } from '../../src/schema/resources';
+import { gridOf } from '../../src/schema/rightGrid';
+import { rightProfiles } from '../../src/schema/rightProfiles';
+import { reservedActions } from '../../src/schema/rightWords';
+
+const rightsOf = (grid: ReturnType<typeof gridOf>) =>
+  grid.flatMap(({ rows }) => rows.flatMap(({ rights }) => rights));
+
+test('la grille tient chaque droit une fois, jumeaux exceptés', () => {
+  const actions = rightsOf(gridOf(resources)).map(({ action }) => action);
+  const wanted = resources.actions.filter(action => !Object.hasOwn(twinActions, action));
+  expect(actions.toSorted()).toEqual(wanted.toSorted());
+});
+
+test('un droit propre à une ressource se range dans la ligne de ce qu’elle donne à lire', () => {
+  const services = gridOf(resources)
+    .flatMap(({ rows }) => rows)
+    .find(({ label }) => label === 'Services');
+  expect(services?.rights.find(({ action }) => action === 'update_service')).toMatchObject({
+    column: 'change',
+    label: 'Modifier',
+    built: true,
+  });
+});
+
+test('une ressource inconnue de la spécification a sa ligne, faite de sa configuration', () => {
+  const [service] = resources.all.filter(({ name }) => name === 'services');
+  const added = {
+    ...service!,
+    name: 'tours',
+    area: 'fleet' as const,
+    labels: { one: 'tournée', many: 'tournées', gender: 'f' as const },
+    ownActions: ['tours', 'create_tour', 'close_tour'] as never,
+    access: { list: 'tours', create: 'create_tour' } as never,
+    actions: { closeTour: { label: 'Clore', access: 'close_tour' } } as never,
+  };
+  const grid = gridOf(makeResources([added], specifiedActions));
+  const row = grid.find(({ area }) => area === 'fleet')?.rows.find(({ label }) => label === 'Tournées');
+  expect(row?.rights.map(({ action, column, label }) => [action, column, label])).toEqual([
+    ['tours', 'see', 'Voir'],
+    ['create_tour', 'create', 'Créer'],
+    ['close_tour', 'other', 'Clore'],
+  ]);
+});
+
+test('un droit dont aucun écran ne se sert encore est dit tel', () => {
+  const built = new Map(rightsOf(gridOf(resources)).map(right => [right.action, right.built]));
+  const open = makeResources([], specifiedActions);
+  expect(built.get('services')).toBe(true);
+  expect(built.get('logs')).toBe(true);
+  expect(
+    rightsOf(gridOf(open, ['dashboard']))
+      .filter(right => right.built)
+      .map(({ action }) => action),
+  ).toEqual(['dashboard', 'manage_permissions']);
+});
+
+test.each(Object.values(rightProfiles))(
+  'le profil $label ne donne que des droits qui se donnent',
+  ({ actions }) => {
+    const grantable = new Set(rightsOf(gridOf(resources)).map(({ action }) => action));
+    expect(new Set(actions).size).toBe(actions.length);
+    for (const action of actions) {
+      expect(governingAction(action)).toBe(action);
+      expect(grantable).toContain(action);
+      expect(reservedActions).not.toContain(action);
+      expect([
+        'users',
+        'create_user',
+        'update_users',
+        'manage_permissions',
+        'logs',
+        'delete_all_logs',
+      ]).not.toContain(action);
+    }
+  },
+);
+
+test('qui crée ou modifie par son profil peut voir ce qu’il crée', () => {
+  for (const { label, actions } of Object.values(rightProfiles))
+    for (const { rows } of gridOf(resources))
+      for (const { label: row, rights } of rows) {
+        const see = rights.find(({ column }) => column === 'see')?.action;
+        const has = (column: string) =>
+          rights.some(
+            right => right.column === column && (actions as readonly string[]).includes(right.action),
+          );
+        if (see && (has('create') || has('change'))) expect(actions, `${label}, ${row}`).toContain(see);
+      }
+});
+
+test('le profil Lecture ne donne que de voir', () => {
+  const columns = new Map(rightsOf(gridOf(resources)).map(({ action, column }) => [action, column]));
+  expect(new Set(rightProfiles.reading?.actions.map(action => columns.get(action)))).toEqual(
+    new Set(['see']),
+  );
+});
