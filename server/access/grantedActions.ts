@@ -15,6 +15,7 @@ export interface GrantedAction {
 export interface Permission {
   id: string;
   userId: string;
+  role: Role;
   actions: GrantedAction[];
 }
 
@@ -46,6 +47,7 @@ export function permissionOf(
   return {
     id: userId,
     userId,
+    role,
     actions: resources.actions.map(action => ({ action, isAllowed: isAllowed(action) })),
   };
 }

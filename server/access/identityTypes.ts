@@ -62,6 +62,7 @@ export const permission = new GraphQLObjectType({
   fields: {
     id: { type: new GraphQLNonNull(GraphQLID) },
     userId: { type: new GraphQLNonNull(GraphQLID) },
+    role: { type: required, description: 'What makes the most or the least of the rights: USER has none.' },
     actions: { type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(action))) },
   },
 });

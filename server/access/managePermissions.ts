@@ -1,4 +1,5 @@
 import { can } from '../../src/schema/permissions';
+import { rightNames } from '../../src/schema/rightGrid';
 import { transaction } from '../database/transaction';
 import type { Transaction } from '../database/transaction';
 import type { Request, Writer } from '../records/context';
@@ -49,7 +50,7 @@ export function managePermissions(
     }
     if (changed.length > 0) {
       await storeGrants(tx, userId, granted);
-      tellHistory(tx, caller, userId, target, changed);
+      tellHistory(tx, access, caller, userId, target, changed);
       const detail = { user: userId, rights: Object.fromEntries(changed) };
       await recordSecurity(
         tx,
@@ -75,11 +76,13 @@ function refuseNotHeld(caller: Writer, actions: readonly string[]): void {
 
 function tellHistory(
   tx: Transaction,
+  { resources }: AccessServices,
   caller: Writer,
   userId: string,
   target: Grants,
   changed: readonly (readonly [string, boolean])[],
 ): void {
+  const words = rightNames(resources);
   const said = (isAllowed: boolean) => (isAllowed ? 'accordé' : 'retiré');
   writeHistory(tx, {
     caller,
@@ -88,7 +91,7 @@ function tellHistory(
     id: userId,
     changes: changed.map(([action, isAllowed]) => ({
       field: action,
-      label: `Droit ${action}`,
+      label: words.get(action) ?? `Droit ${action}`,
       before: said(!isAllowed),
       after: said(isAllowed),
     })),

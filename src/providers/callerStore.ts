@@ -1,12 +1,12 @@
 import { documents } from '../schema/documents';
-import type { Caller } from '../schema/permissions';
+import type { Caller, Role } from '../schema/permissions';
 import { postGraphql } from './postGraphql';
 import { refreshSession } from './refreshSession';
-import { readSession, readWaiting } from './session';
+import { readSession, readWaiting, writeSession } from './session';
 import type { Session } from './session';
 
 interface Permissions {
-  PermissionByUserId: { actions: { action: string; isAllowed: boolean }[] } | null;
+  PermissionByUserId: { role?: Role; actions: { action: string; isAllowed: boolean }[] } | null;
 }
 
 let caller: Caller | null = null;
@@ -35,8 +35,9 @@ export const callerStore = {
     return callerStore.reload();
   },
 
-  reload(): Promise<Caller | null> {
-    loading ??= read().finally(() => {
+  /** What they may now. @param role whether theirs may have changed too: a session tells one of some time ago. @throws as `load`. */
+  reload(role = false): Promise<Caller | null> {
+    loading ??= read(role).finally(() => {
       loading = undefined;
     });
     return loading;
@@ -49,14 +50,17 @@ export const callerStore = {
   },
 };
 
-async function read(): Promise<Caller | null> {
+async function read(anew: boolean): Promise<Caller | null> {
   const session = readSession();
   if (!session) return without();
   const { id, role } = session.user;
-  // The role alone decides for these two: nothing to ask.
-  const granted = role === 'ADMIN' ? await grantedTo(session) : new Set<string>();
+  // The role alone decides for these two: nothing to ask first.
+  const said = anew || role === 'ADMIN' ? await saidOf(session) : { role, granted: new Set<string>() };
   readAt = Date.now();
-  return granted && readSession()?.user.id === id ? set({ id, role, granted }) : without();
+  const now = readSession();
+  if (!said || now?.user.id !== id) return without();
+  if (said.role !== now.user.role) writeSession({ ...now, user: { ...now.user, role: said.role } });
+  return set({ id, ...said });
 }
 
 /** Nobody; but who is waited for keeps the rights that their screen was drawn with. */
@@ -65,7 +69,7 @@ function without(): Caller | null {
 }
 
 /** Null when the session is lost. */
-async function grantedTo(session: Session): Promise<ReadonlySet<string> | null> {
+async function saidOf(session: Session): Promise<Omit<Caller, 'id'> | null> {
   const ask = ({ user, token }: Session) =>
     postGraphql<Permissions>(documents.permissions, { userId: user.id }, token.accessToken);
   let answer = await ask(session);
@@ -75,8 +79,10 @@ async function grantedTo(session: Session): Promise<ReadonlySet<string> | null> 
     answer = await ask(fresh);
   }
   if (answer.errors?.[0]) throw new Error(answer.errors[0].message);
-  const actions = answer.data?.PermissionByUserId?.actions ?? [];
-  return new Set(actions.filter(one => one.isAllowed).map(one => one.action));
+  const { role = session.user.role, actions = [] } = answer.data?.PermissionByUserId ?? {};
+  // What the role decides alone is the same set whoever asks.
+  const granted = role === 'ADMIN' ? actions.filter(one => one.isAllowed).map(one => one.action) : [];
+  return { role, granted: new Set(granted) };
 }
 
 function set(next: Caller | null): Caller | null {

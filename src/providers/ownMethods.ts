@@ -1,15 +1,16 @@
 import type { Draft } from '../schema/field';
-import type { Priority } from '../domain/deadline';
 import { archiveOperations } from '../schema/archive';
 import { documents } from '../schema/documents';
 import { toInput } from '../schema/formValues';
-import { exportName } from '../schema/exportNames';
-import type { ExportFormat } from '../schema/exportNames';
-import type { ViewState } from '../schema/viewState';
-import { notificationDocuments } from '../schema/notificationDocuments';
 import type { Resource } from '../schema/resource';
 import type { Resources } from '../schema/resources';
 import type { GraphqlCalls } from './graphqlCalls';
+import { makeListMethods } from './listMethods';
+import type { ListMethods } from './listMethods';
+import { makeNotificationMethods } from './notificationMethods';
+import type { NotificationMethods } from './notificationMethods';
+import { makeRightsMethods } from './rightsMethods';
+import type { RightsMethods } from './rightsMethods';
 
 /** What a reference field shows of a record. */
 export interface Choice {
@@ -34,47 +35,12 @@ export interface SearchGroup {
   hits: { id: string; label: string; second: string | null }[];
 }
 
-/** Where an export stands on the server. */
-export interface ExportProgress {
-  step: 'WAITING' | 'READING' | 'WRITING';
-  done: number;
-  total: number | null;
-}
-
-/** How one likes to see a list. */
-export interface SavedView {
-  id: string;
-  resource: string;
-  name: string;
-  isDefault: boolean;
-  state: ViewState;
-}
-
-/** A notification (specification §3): dates in epoch ms, `timestamp` as text. */
-export interface Notification {
-  id: string;
-  type: string;
-  title: string;
-  message: string;
-  data: {
-    entityId: string | null;
-    entityType: string;
-    action: string | null;
-    metadata: { expirationDate: number | null; daysUntilExpiration: number | null };
-    /** `value`, the record's label, and under the name of its type what its resource adds. */
-    additionalInfo: { value: string | null } & Record<string, Record<string, string> | string | null>;
-  };
-  priority: Priority;
-  isRead: boolean;
-  timestamp: string;
-}
-
 interface Meta {
   idempotencyKey?: string;
 }
 
 /** The data provider's methods beside react-admin's own. All throw readable errors. */
-export interface OwnMethods {
+export interface OwnMethods extends ListMethods, NotificationMethods, RightsMethods {
   /** Records that a reference may choose, by ids or by what was typed. */
   lookup(
     resource: string,
@@ -107,30 +73,6 @@ export interface OwnMethods {
   filterValues(resource: string, params: { query: string }): Promise<{ data: string[] }>;
   /** The base64 text of a PDF. */
   print(resource: string, params: { id: string; print: string }): Promise<{ data: string }>;
-  /** The base64 text of a list as a file; `signal` ends it on the server too. */
-  exportList(
-    resource: string,
-    params: { format: ExportFormat; variables?: Record<string, unknown>; signal?: AbortSignal },
-  ): Promise<{ data: string }>;
-  /** Null when none of that key is under way. */
-  exportProgress(resource: string, params: { key: string }): Promise<{ data: ExportProgress | null }>;
-  /** How many records each quick filter shows beside other filters; the first figure is that of none. */
-  quickFilterCounts(
-    resource: string,
-    params: { searchWord?: string; filters?: readonly { argument: string; value: string }[] },
-  ): Promise<{ data: (number | null)[] }>;
-  /** One's own views, of all lists. */
-  savedViews(): Promise<{ data: SavedView[] }>;
-  /** Makes a view of one's own, or changes it: what is absent stays. */
-  saveView(
-    resource: string,
-    params: { id: string; name?: string; isDefault?: boolean; state?: ViewState },
-  ): Promise<{ data: SavedView }>;
-  deleteSavedView(resource: string, params: { id: string }): Promise<{ data: boolean }>;
-  /** The caller's own, the nearest first; `unread` counts them all, beyond those that come. */
-  notifications(): Promise<{ data: Notification[]; total: number; unread: number }>;
-  /** Marks one as read or dismissed; all as read without an id. */
-  noteNotification(params: { id?: string; as: 'read' | 'dismissed' }): Promise<void>;
 }
 
 export function makeOwnMethods({ ask, change }: GraphqlCalls, resources: Resources): OwnMethods {
@@ -214,62 +156,9 @@ export function makeOwnMethods({ ask, change }: GraphqlCalls, resources: Resourc
       );
       return { data: answer[print] ?? '' };
     },
-    async exportList(name, { format, variables = {}, signal }) {
-      const resource = resources.get(name);
-      const answer = await ask<Record<string, string>>(
-        `${name} export ${format}`,
-        () => documents.export(resource, format),
-        variables,
-        signal,
-      );
-      return { data: answer[exportName(resource.operations?.list ?? '', format)] ?? '' };
-    },
-    async exportProgress(_, { key }) {
-      const answer = await ask<{ exportProgress: ExportProgress | null }>(
-        'exportProgress',
-        () => documents.exportProgress,
-        { key },
-      );
-      return { data: answer.exportProgress };
-    },
-    async quickFilterCounts(resource, params) {
-      const answer = await ask<{ QuickFilterCounts: (number | null)[] }>(
-        'quickFilterCounts',
-        () => documents.quickFilterCounts,
-        { resource, ...params },
-      );
-      return { data: answer.QuickFilterCounts };
-    },
-    async savedViews() {
-      const answer = await ask<{ savedViews: SavedView[] }>('savedViews', () => documents.savedViews, {});
-      return { data: answer.savedViews };
-    },
-    async saveView(resource, params) {
-      const answer = await change<{ saveView: SavedView }>('saveView', () => documents.saveView, {
-        resource,
-        ...params,
-      });
-      return { data: answer.saveView };
-    },
-    async deleteSavedView(_, params) {
-      const answer = await change<{ deleteSavedView: boolean }>(
-        'deleteSavedView',
-        () => documents.deleteSavedView,
-        params,
-      );
-      return { data: answer.deleteSavedView };
-    },
-    async notifications() {
-      const { Notifications } = await ask<{
-        Notifications: { count: number; unread: number; data: Notification[] };
-      }>('notifications', () => notificationDocuments.list(resources), {});
-      return { data: Notifications.data, total: Notifications.count, unread: Notifications.unread };
-    },
-    async noteNotification({ id, as }) {
-      const { markAllAsRead, markAsRead, dismiss } = notificationDocuments;
-      const write = id === undefined ? markAllAsRead : as === 'read' ? markAsRead : dismiss;
-      await change(`notification ${id === undefined ? 'all' : as}`, write, id === undefined ? {} : { id });
-    },
+    ...makeListMethods({ ask, change }, resources),
+    ...makeNotificationMethods({ ask, change }, resources),
+    ...makeRightsMethods({ ask, change }),
   };
 }
 

@@ -131,7 +131,9 @@ export const documents = {
   saveView: `mutation SaveView($id: ID!, $resource: String!, $name: String, $isDefault: Boolean, $state: SavedViewStateInput) { saveView(id: $id, resource: $resource, name: $name, isDefault: $isDefault, state: $state) ${savedView} }`,
   deleteSavedView: 'mutation DeleteSavedView($id: ID!) { deleteSavedView(id: $id) }',
   permissions:
-    'query PermissionByUserId($userId: ID!) { PermissionByUserId(userId: $userId) { userId actions { action isAllowed } } }',
+    'query PermissionByUserId($userId: ID!) { PermissionByUserId(userId: $userId) { userId role actions { action isAllowed } } }',
+  managePermissions:
+    'mutation ManagePermissions($userId: ID!, $actions: [PermissionActionInput]) { managePermissions(userId: $userId, actions: $actions) { userId role actions { action isAllowed } } }',
 };
 
 function mutation(name: string, variables: readonly string[], selection: string): string {

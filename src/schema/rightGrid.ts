@@ -78,6 +78,16 @@ export function gridOf(resources: Resources, pages: readonly string[] = []): Rig
   return sections;
 }
 
+/** Each right as a sentence of history says it: 'Factures : Encaisser'. */
+export function rightNames(resources: Resources): ReadonlyMap<string, string> {
+  const rows = gridOf(resources).flatMap(section => section.rows);
+  return new Map(
+    rows.flatMap(({ label, rights }) =>
+      rights.map(right => [right.action, `${label}\u00a0: ${right.label}`] as const),
+    ),
+  );
+}
+
 const columnOf = { list: 'see', create: 'create', update: 'change', delete: 'remove' } as const;
 
 /** Where a config uses a right of its own, and the words that it has for it. */

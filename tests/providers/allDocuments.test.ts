@@ -50,6 +50,8 @@ const asked: Record<string, (resource: Resource) => readonly object[]> = {
   savedViews: () => [{}],
   saveView: () => [{ id: '1', name: 'a' }],
   deleteSavedView: () => [{ id: '1' }],
+  permissions: () => [{ id: '1' }],
+  managePermissions: () => [{ id: '1', actions: [] }],
   print: ({ prints }) => namesOf(prints).map(print => ({ id: '1', print })),
 };
 

@@ -174,8 +174,8 @@ describe('accorder et retirer', () => {
         action: 'managePermissions',
         message: 'Droits de Amel Gharbi\u00a0: services accordé, clients retiré',
         changes: [
-          { field: 'services', label: 'Droit services', before: 'retiré', after: 'accordé' },
-          { field: 'clients', label: 'Droit clients', before: 'accordé', after: 'retiré' },
+          { field: 'services', label: 'Services\u00a0: Voir', before: 'retiré', after: 'accordé' },
+          { field: 'clients', label: 'Clients\u00a0: Voir', before: 'accordé', after: 'retiré' },
         ],
       },
     ]);

@@ -14,12 +14,14 @@ import { SidebarDrawer } from './SidebarDrawer';
 import { SkipLink } from './SkipLink';
 import { SnackbarProvider } from './SnackbarProvider';
 import { usePhone } from './usePhone';
+import { useRightsChanges } from './useRightsChanges';
 import { useWarnings } from './useWarnings';
 
 /** The frame of every page, for `<Admin layout>`: menu, header, content up to 1440 px wide. */
 export function Layout({ children }: { children?: ReactNode }) {
   const phone = usePhone();
   useWarnings();
+  useRightsChanges();
   const { pathname } = useLocation();
   const [drawer, setDrawer] = useState(false);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
