@@ -87,6 +87,7 @@ async function open(environment: Environment, log: Log, atEnd: AtEnd, opening: P
   let engine: Engine;
   try {
     engine = await createEngine(patient, resources, log, openStorage(environment));
+    engine.sendsMail = environment.smtpUrl !== null;
     await seed(engine, environment, database.embedded);
     await refusePublicDemo(patient, environment);
   } finally {

@@ -16,6 +16,8 @@ import { resources } from './resources/all';
 import { areas } from './schema/areas';
 import { AreaPage } from './views/area/AreaPage';
 import { resourceScreens } from './views/resourceScreens';
+import { SheetPanels } from './views/record/SheetPanels';
+import type { PanelProps } from './views/record/SheetPanels';
 import { SessionGate } from './views/session/SessionGate';
 import { ErrorPage } from './views/shell/ErrorPage';
 import { Layout } from './views/shell/Layout';
@@ -28,6 +30,11 @@ const { Route } = routerProvider;
 const ProfilePage = lazy(() =>
   import('./custom/profile/ProfilePage').then(module => ({ default: module.ProfilePage })),
 );
+
+const PermissionsPanel = lazy(() =>
+  import('./custom/permissions/PermissionsPanel').then(module => ({ default: module.PermissionsPanel })),
+);
+const panels = { permissions: (props: PanelProps) => <PermissionsPanel {...props} /> };
 
 /** The admin: what it is made of, in one page. */
 export function App() {
@@ -63,25 +70,27 @@ export function Karhba({ outside = server, unseen = false }: KarhbaProps) {
       darkTheme={darkTheme}
     >
       {!unseen && <CssBaseline enableColorScheme />}
-      <CoreAdminUI
-        title="Karhba"
-        layout={Layout}
-        loading={Loader}
-        error={ErrorPage}
-        dashboard={HomePage}
-        catchAll={NotFound}
-        disableTelemetry
-      >
-        {resources.all.map(resourceScreens)}
-        <CustomRoutes>
-          {Object.entries(areas).map(([area, { base }]) => (
-            <Route key={area} path={base} element={<AreaPage area={area} />} />
-          ))}
-          {ownPages.map(page => (
-            <Route key={page.path} path={page.path} element={<ProfilePage page={page} />} />
-          ))}
-        </CustomRoutes>
-      </CoreAdminUI>
+      <SheetPanels.Provider value={panels}>
+        <CoreAdminUI
+          title="Karhba"
+          layout={Layout}
+          loading={Loader}
+          error={ErrorPage}
+          dashboard={HomePage}
+          catchAll={NotFound}
+          disableTelemetry
+        >
+          {resources.all.map(resourceScreens)}
+          <CustomRoutes>
+            {Object.entries(areas).map(([area, { base }]) => (
+              <Route key={area} path={base} element={<AreaPage area={area} />} />
+            ))}
+            {ownPages.map(page => (
+              <Route key={page.path} path={page.path} element={<ProfilePage page={page} />} />
+            ))}
+          </CustomRoutes>
+        </CoreAdminUI>
+      </SheetPanels.Provider>
       <Toaster />
     </AdminContext>
   );

@@ -8,18 +8,31 @@ import { endPasswordTokens } from '../access/passwordTokens';
 import { passwordChange } from '../access/replacePassword';
 import { recordSecurity } from '../access/securityLog';
 import { revokeSessions } from '../access/sessions';
+import { giveInvitation } from '../access/giveInvitation';
 import { queueMail } from '../mail/queueMail';
 import { badInput, Refusal } from '../records/refusal';
+import { updateRecord } from '../records/update';
 import { behaviourOf } from './behaviours';
-import type { AfterWrite, BeforeWrite } from './behaviours';
+import type { ActionCall, AfterWrite, BeforeWrite } from './behaviours';
 
 type Before = BeforeWrite<RecordOf<typeof users>>;
+type Call = ActionCall<RecordOf<typeof users>>;
 type After = AfterWrite<RecordOf<typeof users>>;
+
+const hasPassword = 'EXISTS (SELECT FROM "_credentials" c WHERE c.user_id = t.id)';
+
+/** Suspended by a colleague; invited until the first password is chosen. */
+const state = `CASE WHEN t.suspended IS TRUE THEN 'SUSPENDED' WHEN ${hasPassword} THEN 'ACTIVE' ELSE 'INVITED' END`;
+
+const lastSignIn = '(SELECT max(s.created_at) FROM "_sessions" s WHERE s.user_id = t.id)';
+
+/** When the letter left whose link still waits for its reader. */
+const invitedAt = `(SELECT max(p.created_at) FROM "_password_tokens" p
+  WHERE p.user_id = t.id AND p.type = 'INITIALIZE' AND p.used_at IS NULL AND NOT ${hasPassword})`;
 
 export default behaviourOf(users, {
   secrets: judgeAndHash,
   before: [
-    refuseAccountWithoutPassword,
     refusePasswordLikeAddress,
     refuseOwnRoleAndSuspension,
     onlySuperAdminMakesAdministrators,
@@ -27,7 +40,13 @@ export default behaviourOf(users, {
     keepOneSuperAdmin,
     tellNewPassword,
   ],
-  after: [keepPassword, endSessions],
+  after: [keepPassword, inviteWithoutPassword, endSessions],
+  computed: { state, lastSignIn, invitedAt },
+  actions: {
+    suspendUser: call => setSuspended(call, true),
+    reactivateUser: call => setSuspended(call, false),
+    resendInvitation,
+  },
 });
 
 /**
@@ -43,10 +62,6 @@ async function judgeAndHash(given: Readonly<Record<string, string>>): Promise<Re
 }
 
 const printOf = (text: string) => createHash('sha256').update(text).digest('base64');
-
-function refuseAccountWithoutPassword({ kind, secrets }: Before) {
-  if (kind === 'create' && !secrets.hash) throw badInput({ newPassword: 'Ce champ est obligatoire' });
-}
 
 function refusePasswordLikeAddress({ before, values, secrets }: Before) {
   const email = String(values.email ?? before?.email ?? '');
@@ -101,6 +116,75 @@ async function keepOneSuperAdmin(write: Before) {
 /** In the history of the same write; a new account has one like every other. */
 function tellNewPassword({ kind, secrets, told }: Before) {
   if (kind === 'update' && secrets.hash) told.push(passwordChange);
+}
+
+/** An account without a password is one to be chosen by its owner: a letter invites them. */
+async function inviteWithoutPassword({ kind, id, tx, secrets, ...write }: After) {
+  if (kind !== 'create' || secrets.hash) return;
+  await giveInvitation(tx, id);
+  warnWithoutMail(write);
+}
+
+function warnWithoutMail({ engine, warn }: Pick<After, 'engine' | 'warn'>) {
+  if (engine.sendsMail === false)
+    warn?.(
+      'Aucun serveur de messagerie n’est configuré\u00a0: l’invitation attend dans le dossier des lettres du serveur.',
+    );
+}
+
+/** The letter again, with a new link; the one before is void. */
+async function resendInvitation(call: Call): Promise<string> {
+  const { record, tx } = call;
+  if (record.suspended) throw new Refusal('CONFLICT', 'Ce compte est suspendu\u00a0: réactivez-le d’abord.');
+  const { rows } = await tx.query('SELECT FROM "_credentials" WHERE user_id = $1', [record.id]);
+  if (rows.length > 0)
+    throw new Refusal('CONFLICT', `${nameOf(record)} a déjà choisi son mot de passe\u00a0: rien à renvoyer.`);
+  await endPasswordTokens(tx, record.id);
+  await giveInvitation(tx, record.id);
+  warnWithoutMail(call);
+  await updateRecord(
+    call,
+    users,
+    record.id,
+    {},
+    {
+      action: 'resendInvitation',
+      message: `Invitation renvoyée à ${nameOf(record)}`,
+    },
+  );
+  return record.id;
+}
+
+const nameOf = ({ firstName, lastName }: Call['record']) => `${firstName} ${lastName}`;
+
+/** What the form would write, by the same rules, under a name of its own in the history. */
+async function setSuspended(call: Call, suspended: boolean): Promise<string> {
+  const { record } = call;
+  const write: Before = {
+    ...call,
+    kind: 'update',
+    before: record,
+    values: { suspended },
+    secrets: {},
+    told: [],
+  };
+  if (Boolean(record.suspended) === suspended)
+    throw new Refusal('CONFLICT', `${nameOf(record)} est déjà ${suspended ? 'suspendu' : 'actif'}.`);
+  refuseOwnRoleAndSuspension(write);
+  await refuseAccountAboveCaller(write);
+  await keepOneSuperAdmin(write);
+  await updateRecord(
+    call,
+    users,
+    record.id,
+    { suspended },
+    {
+      action: suspended ? 'suspendUser' : 'reactivateUser',
+      message: `Compte ${suspended ? 'suspendu' : 'réactivé'}\u00a0: ${nameOf(record)}`,
+    },
+  );
+  await endSessions({ ...write, id: record.id });
+  return record.id;
 }
 
 async function keepPassword({ id, tx, secrets }: After) {

@@ -16,6 +16,8 @@ export interface Engine {
   files: FileStorage;
   /** The present, in epoch milliseconds. */
   now(): number;
+  /** Whether letters leave by a mail server; without one they are written to a folder. */
+  sendsMail?: boolean;
   /** Whether the disk of the embedded PostgreSQL has room for writes. */
   hasRoom?(): Promise<boolean>;
 }
@@ -48,7 +50,9 @@ export interface Writer extends Caller {
 export interface WriteContext {
   tx: Transaction;
   caller: Writer;
-  engine: Pick<Engine, 'resources' | 'behaviours' | 'now' | 'log'>;
+  engine: Pick<Engine, 'resources' | 'behaviours' | 'now' | 'log' | 'sendsMail'>;
+  /** Says something beside the answer: what succeeded, but deserves a look. Absent for what the server does by itself. */
+  warn?(message: string): void;
   /** The record that the mutation acts on, locked; null when there is none, absent when it was not read ahead. */
   target?: Loaded | null;
   /** The id allotted to the record that the mutation makes. */

@@ -90,10 +90,12 @@ export async function mutate(
       const told = opened.along.at(-1)?.rows[0];
       const target = reads ? loaded(engine, resource, told as RecordRow | undefined) : undefined;
       const newId = mutation.creates ? (told as { id: string }).id : undefined;
-      const context = { tx, caller, engine, origin: request, target, newId };
+      const said: string[] = [];
+      const warn = (message: string) => void said.push(message);
+      const context = { tx, caller, engine, origin: request, target, newId, warn };
       const id = await mutation.work(context, noted => (attempt = noted));
       const warning = await warningOfConflict(tx, engine, request, resource, attempt, caller);
-      const warnings = warning === null ? [] : [warning];
+      const warnings = warning === null ? said : [...said, warning];
       const answer = mutation.answer(id);
       const { rows } = await tx.commitWith(
         key === null ? sentOf(answer) : keeping(answer, caller, key, asked, warnings),

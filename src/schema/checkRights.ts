@@ -36,6 +36,14 @@ export function checkRights(resource: Resource, actions: ReadonlySet<string>, sa
     must(print.access, `prints.${name}.access`);
   for (const [name, action] of Object.entries(resource.list?.actions ?? {}))
     must(action.access, `list.actions.${name}.access`);
+  for (const [index, panel] of (resource.panels ?? []).entries()) {
+    must(panel.access, `panels.${index}.access`);
+    if (!resource.routes?.show)
+      say(
+        `panels.${index}`,
+        'un panneau est un onglet de la fiche\u00a0: donnez-lui son adresse, routes.show',
+      );
+  }
   checkGuards(resource.fields, 'fields', must);
   for (const operation of ['list', 'create', 'update', 'delete'] as const)
     if (operations?.[operation] && !access[operation])

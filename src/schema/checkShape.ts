@@ -2,12 +2,14 @@ import type { Say } from './checkFields';
 import type { Fields } from './field';
 import { fieldsShape } from './fieldsShape';
 import { iconNames } from './iconNames';
+import { panelNames } from './panelNames';
 import type {
   ActionConfig,
   ListAction,
   ListConfig,
   OccupiesConfig,
   OwnPage,
+  PanelConfig,
   ResourceConfig,
   Transition,
   UnfoldsConfig,
@@ -71,6 +73,13 @@ const ownAction: Words<ActionConfig<string>> = {
   success: filledText,
   icon: optional(icon),
   when: optional(rule),
+  danger: optional(flag),
+};
+
+const panel: Words<PanelConfig<string>> = {
+  name: oneOf(...panelNames),
+  label: filledText,
+  access: rightName,
 };
 
 const listAction: Words<ListAction<string>> = {
@@ -198,6 +207,7 @@ const resource: Words<ResourceConfig<Fields, string>> = {
   partOf: optional(objectOf({ resource: filledText, field: filledText })),
   notified: optional(mapOf(filledText)),
   figures: optional(listOf(filledText)),
+  panels: optional(listOf(objectOf(panel))),
   history: optional(flag),
   archive: optional(flag),
   kept: optional(objectOf({ field: filledText, values: listOf(filledText), message: filledText })),

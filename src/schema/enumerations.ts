@@ -11,6 +11,8 @@ export const maritalStatuses = {
 } as const;
 export const internalOrExternal = { INTERNAL: 'Interne', EXTERNAL: 'Externe' } as const;
 
+export const userStates = { ACTIVE: 'Actif', INVITED: 'Invité', SUSPENDED: 'Suspendu' } as const;
+
 export const vehicleStates = {
   IN_SERVICE: 'En service',
   FOR_SALE: 'À vendre',

@@ -1,6 +1,8 @@
 import type { Access, SpecifiedAction } from './actions';
 import type { AreaName } from './areas';
 import type { Draft, Fields, PathOf } from './field';
+import type { PanelName } from './panelNames';
+import type { Caller } from './permissions';
 
 export interface Labels {
   one: string;
@@ -162,7 +164,17 @@ export interface ActionConfig<Own extends string> {
   success: string;
   icon?: string;
   /** Offered only then; the server checks its own rule. */
-  when?: (record: Draft) => boolean;
+  when?: (record: Draft, caller: Caller) => boolean;
+  /** Takes something away: told in red, after the others. */
+  danger?: boolean;
+}
+
+/** A hand-written part of a record's sheet, under a tab of its own: what fields cannot say. */
+export interface PanelConfig<Own extends string> {
+  name: PanelName;
+  /** Its tab. */
+  label: string;
+  access: Access<Own>;
 }
 
 /** A PDF of one record, made by a behaviour: a query that answers base64 text. */
@@ -254,6 +266,8 @@ export interface ResourceConfig<
   notified?: Readonly<Record<string, PathOf<F> | 'id'>>;
   /** Figures of the sheet's header. */
   figures?: readonly PathOf<F>[];
+  /** Tabs of the sheet (`routes.show`), which a row of the list then opens. */
+  panels?: readonly PanelConfig<NoInfer<Own>>[];
   history?: boolean;
   /** An edit makes a new version, and one is in force: the engine numbers it (`number`) and says so (`active`). */
   versioned?: { number: Extract<keyof F, string>; active: Extract<keyof F, string> };

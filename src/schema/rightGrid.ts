@@ -38,7 +38,7 @@ export interface RightSection {
  * @param pages rights that hand-written pages ask for.
  */
 export function gridOf(resources: Resources, pages: readonly string[] = []): RightSection[] {
-  const used = new Set([...resources.all.flatMap(rightsOf), 'manage_permissions', ...pages]);
+  const used = new Set([...resources.all.flatMap(rightsOf), ...pages]);
   const known = new Set<string>(specifiedActions);
   const right = (action: string, column: RightColumn, label: string): Right => ({
     action,
@@ -117,9 +117,13 @@ function guardsOf(fields: Fields): { label: string; rights: string[] }[] {
 function rightsOf(resource: Resource): string[] {
   const asked = [
     resource.access,
-    ...[resource.updates, resource.transitions?.moves, resource.actions, resource.prints].flatMap(named =>
-      Object.values(named ?? {}).map(({ access }) => ({ access })),
-    ),
+    ...[
+      resource.updates,
+      resource.transitions?.moves,
+      resource.actions,
+      resource.prints,
+      resource.panels,
+    ].flatMap(named => Object.values(named ?? {}).map(({ access }) => ({ access }))),
   ].flatMap(access => Object.values(access) as (string | undefined)[]);
   const guards = guardsOf(resource.fields).flatMap(({ rights }) => rights);
   return [...asked, ...guards].filter(right => right !== undefined).map(governingAction);

@@ -1,12 +1,14 @@
 import { formatPhone } from '../../domain/phone';
 import { defineResource } from '../../schema/defineResource';
-import { genders, internalOrExternal, maritalStatuses } from '../../schema/enumerations';
+import { genders, internalOrExternal, maritalStatuses, userStates } from '../../schema/enumerations';
 import {
   boolean,
   choice,
+  computed,
   date,
   email,
   group,
+  instant,
   integer,
   longText,
   phone,
@@ -29,12 +31,40 @@ export default defineResource({
   icon: 'user-cog',
   representation: ['firstName', 'lastName'],
   fields: {
-    ...section('Identité', {
+    ...section('Identité et accès', {
       firstName: text('Nom', { required, searchable: true, sortable: true, max: 80 }),
       lastName: text('Prenom', { required, searchable: true, sortable: true, max: 80 }),
       birthday: date('Date de naissance', { required }),
       civilStatus: choice('Titre civilité', maritalStatuses, { required }),
+      email: email('E-mail', {
+        required: 'Veuillez entrer une adresse e-mail valide',
+        unique: true,
+        searchable: true,
+        sortable: true,
+      }),
+      password: secret('Mot de passe', { hidden: true }),
+      newPassword: secret('Nouveau mot de passe', {
+        help: '10 caractères au moins. Vide à la création\u00a0: une lettre invite à le choisir.',
+      }),
+      role: choice('Rôle', roles, { required, sortable: true, offers: ['ADMIN', 'USER'] }),
       gender: choice('Genre', genders, { required }),
+      suspended: boolean('Suspendu', { default: false, hidden: true }),
+      state: computed(
+        choice('État', userStates, {
+          tones: { ACTIVE: 'success', INVITED: 'info', SUSPENDED: 'danger' },
+        }),
+      ),
+      lastSignIn: computed(instant('Dernière connexion')),
+      invitedAt: computed(instant('Invité le, pas encore connecté')),
+    }),
+    ...section('Emploi et coordonnées', {
+      externalUser: choice('Utilisateur externe', internalOrExternal, { required }),
+      salary: integer('Salaire', {
+        required,
+        mask: '9999999',
+        min: 0,
+        access: { read: 'update_users' },
+      }),
       address: group('Adresse', {
         country: text('Pays', { max: 60 }),
         city: text('Ville', { required, max: 80 }),
@@ -54,34 +84,55 @@ export default defineResource({
         format: formatPhone,
         message: tooShort,
       }),
-    }),
-    ...section('Compte', {
-      email: email('E-mail', {
-        required: 'Veuillez entrer une adresse e-mail valide',
-        unique: true,
-        searchable: true,
-        sortable: true,
-      }),
-      password: secret('Mot de passe', { hidden: true }),
-      newPassword: secret('Nouveau mot de passe', { help: '10 caractères au moins' }),
-      role: choice('Rôle', roles, { required, sortable: true, offers: ['ADMIN', 'USER'] }),
-      suspended: boolean('Suspendu', { default: false }),
-    }),
-    ...section('Emploi', {
-      externalUser: choice('Utilisateur externe', internalOrExternal, { required }),
       hiringDate: date('Date d’embauche', { required }),
-      salary: integer('Salaire', {
-        required,
-        mask: '9999999',
-        min: 0,
-        access: { read: 'update_users' },
-      }),
       workHours: integer('Heures de travail par semaine', { required, mask: '99999999', min: 0 }),
       post: text('Poste', { max: 80 }),
       note: longText('Note', { max: 2000, wide: true, access: { read: 'update_users' } }),
     }),
   },
-  routes: { list: '/settings/user-list', create: '/settings/add-user', edit: '/settings/add-user/:id' },
+  routes: {
+    list: '/settings/user-list',
+    create: '/settings/add-user',
+    edit: '/settings/add-user/:id',
+    show: '/settings/user-list/:id',
+  },
+  actions: {
+    resendInvitation: {
+      label: 'Renvoyer l’invitation',
+      access: 'update_users',
+      argument: 'userId',
+      returns: 'users',
+      icon: 'mail',
+      when: record => record.state === 'INVITED',
+      confirm:
+        'Une lettre part à son adresse, avec un lien pour choisir son mot de passe. Le lien précédent ne vaut plus.',
+      success: 'Invitation envoyée.',
+    },
+    suspendUser: {
+      label: 'Suspendre',
+      access: 'update_users',
+      argument: 'userId',
+      returns: 'users',
+      icon: 'user-x',
+      danger: true,
+      when: (record, caller) => record.state !== 'SUSPENDED' && String(record.id) !== caller.id,
+      confirm:
+        'Ses sessions se ferment à l’instant sur tous ses appareils, et il ne peut plus se connecter. Ses fiches, ses droits et son historique restent.',
+      success: 'Compte suspendu\u00a0: ses sessions sont fermées.',
+    },
+    reactivateUser: {
+      label: 'Réactiver',
+      access: 'update_users',
+      argument: 'userId',
+      returns: 'users',
+      icon: 'user-check',
+      when: record => record.state === 'SUSPENDED',
+      confirm: 'Il peut de nouveau se connecter, avec son mot de passe et les droits qu’il avait.',
+      success: 'Compte réactivé.',
+    },
+  },
+  figures: ['lastSignIn'],
+  panels: [{ name: 'permissions', label: 'Droits', access: 'manage_permissions' }],
   operations: { list: 'users', one: 'user', create: 'createUser', update: 'updateUsers' },
   updates: {
     updateUser: {
@@ -103,7 +154,8 @@ export default defineResource({
       'role',
       'phone',
       'post',
-      'suspended',
+      'state',
+      'lastSignIn',
     ],
     filters: [
       { argument: 'role', path: 'role', operator: '=' },

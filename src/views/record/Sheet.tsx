@@ -13,6 +13,7 @@ import { Figures } from './Figures';
 import { HistoryPanel } from './HistoryPanel';
 import { ReadView } from './ReadView';
 import { SheetHeader } from './SheetHeader';
+import { SheetTabs } from './SheetTabs';
 
 interface SheetProps {
   resource: Resource;
@@ -32,11 +33,18 @@ export function Sheet({ resource, mode, record, onReload }: SheetProps) {
     resource.operations?.update && resource.access.update && can(caller, resource.access.update),
   );
   const editing = mode === 'edit' && mayUpdate && (!frozen || Boolean(resource.frozen?.except?.length));
+  const editable = mode === 'show' && mayUpdate && !frozen && Boolean(resource.routes?.edit);
   const history =
     resource.history === false ? undefined : <HistoryPanel resource={resource.name} id={String(record.id)} />;
   return (
     <>
-      <SheetHeader resource={resource} record={record} editing={editing} changed={changed} />
+      <SheetHeader
+        resource={resource}
+        record={record}
+        editing={editing}
+        editable={editable}
+        changed={changed}
+      />
       {resource.figures && <Figures resource={resource} values={values} paths={resource.figures} />}
       {frozen && (
         <Alert severity="info" sx={{ mb: '16px' }}>
@@ -62,10 +70,12 @@ export function Sheet({ resource, mode, record, onReload }: SheetProps) {
           onReload={onReload}
         />
       ) : (
-        <Box sx={history ? withAside : undefined}>
-          <ReadView resource={resource} values={values} />
-          {history}
-        </Box>
+        <SheetTabs resource={resource} record={record}>
+          <Box sx={history ? withAside : undefined}>
+            <ReadView resource={resource} values={values} />
+            {history}
+          </Box>
+        </SheetTabs>
       )}
     </>
   );

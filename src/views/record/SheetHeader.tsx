@@ -10,6 +10,7 @@ import { StateChip } from '../StateChip';
 import { titleOf } from '../../schema/french';
 import { stateOf } from '../form/stateOf';
 import { PageHeader } from '../shell/PageHeader';
+import { EditLink } from './EditLink';
 import { RecordActions } from './RecordActions';
 import { offersFor } from './recordOffers';
 
@@ -17,11 +18,13 @@ interface SheetHeaderProps {
   resource: Resource;
   record: RaRecord;
   editing: boolean;
+  /** It is only shown here, and may be changed on its form. */
+  editable: boolean;
   changed: RefObject<boolean>;
 }
 
 /** Way to the record, its title and state, when it last changed, and what may be done with it. */
-export function SheetHeader({ resource, record, editing, changed }: SheetHeaderProps) {
+export function SheetHeader({ resource, record, editing, editable, changed }: SheetHeaderProps) {
   const caller = useCaller();
   const offered = offersFor(resource, caller).some(offer => offer.holds(record));
   const label = String(record._label ?? '');
@@ -47,7 +50,12 @@ export function SheetHeader({ resource, record, editing, changed }: SheetHeaderP
         { label },
       ]}
       actions={
-        offered && <RecordActions resource={resource} record={record} place="sheet" changed={changed} />
+        (offered || editable) && (
+          <>
+            {offered && <RecordActions resource={resource} record={record} place="sheet" changed={changed} />}
+            {editable && <EditLink resource={resource.name} id={String(record.id)} />}
+          </>
+        )
       }
     />
   );

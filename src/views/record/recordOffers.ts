@@ -55,16 +55,17 @@ function offersOf(resource: Resource, caller: Caller): Offer[] {
       icon: danger ? 'x' : 'check',
       holds: (record: Draft) => from.includes(String(record[state])),
     })),
-    ...actions.map(([name, { label, confirm, success, icon, fields, initial, when }]) => ({
+    ...actions.map(([name, { label, danger, confirm, success, icon, fields, initial, when }]) => ({
       kind: 'action' as const,
       name,
       label,
+      danger,
       confirm,
       success,
       ask: fields,
       initial,
       icon: icon ?? 'check',
-      holds: (record: Draft) => !when || when(record),
+      holds: (record: Draft) => !when || when(record, caller),
     })),
     ...prints.map(([name, { label }]) => ({
       kind: 'print' as const,

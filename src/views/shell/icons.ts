@@ -27,6 +27,7 @@ import IdCard from 'lucide-react/icons/id-card';
 import Key from 'lucide-react/icons/key-round';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Percent from 'lucide-react/icons/percent';
 import Receipt from 'lucide-react/icons/receipt-text';
@@ -41,7 +42,9 @@ import Tags from 'lucide-react/icons/tags';
 import TicketX from 'lucide-react/icons/ticket-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Truck from 'lucide-react/icons/truck';
+import UserCheck from 'lucide-react/icons/user-check';
 import UserCog from 'lucide-react/icons/user-cog';
+import UserX from 'lucide-react/icons/user-x';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
@@ -75,6 +78,7 @@ const icons: Record<IconName, ComponentType<LucideProps>> = {
   key: Key,
   landmark: Landmark,
   'layout-dashboard': LayoutDashboard,
+  mail: Mail,
   'map-pin': MapPin,
   percent: Percent,
   receipt: Receipt,
@@ -90,7 +94,9 @@ const icons: Record<IconName, ComponentType<LucideProps>> = {
   'triangle-alert': TriangleAlert,
   truck: Truck,
   user: UserRound,
+  'user-check': UserCheck,
   'user-cog': UserCog,
+  'user-x': UserX,
   users: Users,
   wallet: Wallet,
   wrench: Wrench,

@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Card, Typography } from '@mui/material';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { customPages } from '../../providers/customPages';
+import type { UserRights } from '../../providers/ownMethods';
+import { resources } from '../../resources/all';
+import { counted } from '../../schema/french';
+import { gridOf, rightNames } from '../../schema/rightGrid';
+import { UnsavedGuard } from '../../views/form/UnsavedGuard';
+import { Confirm } from '../../views/shell/Confirm';
+import { usePhone } from '../../views/shell/usePhone';
+import { RightsAccordions } from './RightsAccordions';
+import { RightsBar } from './RightsBar';
+import { RightsChanges } from './RightsChanges';
+import { RightsTable } from './RightsTable';
+import { RightsToolbar } from './RightsToolbar';
+import { matchingSections } from './matchingSections';
+import { useRightsDraft } from './useRightsDraft';
+
+interface RightsEditorProps {
+  rights: UserRights;
+  /** First name and name. */
+  who: string;
+  own: boolean;
+  onSaved: () => void;
+}
+
+const sections = gridOf(
+  resources,
+  customPages.map(({ access }) => access),
+);
+const all = sections.flatMap(({ rows }) => rows.flatMap(({ rights }) => rights));
+const names = rightNames(resources);
+
+/** The permission grid of one user: changed here, told in a confirmation, judged by the server. */
+export function RightsEditor({ rights, who, own, onSaved }: RightsEditorProps) {
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const phone = usePhone();
+  const [word, setWord] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const shown = useMemo(() => matchingSections(sections, word), [word]);
+  const kept = useMemo(() => {
+    const known = new Set(all.map(({ action }) => action));
+    return new Set(
+      rights.actions.filter(one => one.isAllowed && known.has(one.action)).map(one => one.action),
+    );
+  }, [rights]);
+  const draft = useRightsDraft(all, shown, kept, own);
+  const { added, removed } = draft.changes;
+  const count = added.length + removed.length;
+  const changed = useRef(false);
+  useEffect(() => {
+    changed.current = count > 0;
+  }, [count]);
+  const save = async () => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const actions = [
+        ...added.map(action => ({ action, isAllowed: true })),
+        ...removed.map(action => ({ action, isAllowed: false })),
+      ];
+      await dataProvider.managePermissions('users', { id: rights.userId, actions });
+      changed.current = false;
+      notify(
+        `Droits de ${who} enregistrés\u00a0: ${counted(added.length, 'accordé')}, ${counted(removed.length, 'retiré')}.`,
+        {
+          type: 'success',
+        },
+      );
+      setAsked(false);
+      onSaved();
+      refresh();
+    } catch (error) {
+      setRefusal((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <UnsavedGuard changed={changed} />
+      <Card sx={{ mb: count > 0 ? '24px' : 0, overflowX: 'auto' }}>
+        <RightsToolbar userId={rights.userId} draft={draft} readOnly={own} word={word} onWord={setWord} />
+        {shown.length === 0 && (
+          <Typography variant="body2" sx={{ p: '16px', color: 'tokens.ink2' }}>
+            Aucun droit ne répond à «{'\u00a0'}
+            {word.trim()}
+            {'\u00a0'}».
+          </Typography>
+        )}
+        {phone ? (
+          <RightsAccordions sections={shown} draft={draft} open={word.trim() !== ''} />
+        ) : (
+          shown.length > 0 && <RightsTable sections={shown} draft={draft} />
+        )}
+      </Card>
+      {count > 0 && <RightsBar draft={draft} who={who} onSave={() => setAsked(true)} />}
+      {asked && (
+        <Confirm
+          open
+          title={`Droits de ${who}`}
+          confirm={refusal ? 'Réessayer' : 'Enregistrer les droits'}
+          busy={busy}
+          onConfirm={() => void save()}
+          onClose={() => setAsked(false)}
+          content={<RightsChanges changes={draft.changes} names={names} who={who} refusal={refusal} />}
+        />
+      )}
+    </>
+  );
+}

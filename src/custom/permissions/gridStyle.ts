@@ -1,0 +1,94 @@
+import type { Theme } from '@mui/material/styles';
+
+const boxes = ({ palette: { tokens } }: Theme) => ({
+  '& input[type=checkbox]': {
+    width: 16,
+    height: 16,
+    margin: 0,
+    flex: '0 0 auto',
+    borderRadius: 4,
+    accentColor: tokens.accent,
+    cursor: 'pointer',
+  },
+  '& input:focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 2 },
+  '& input:disabled': { cursor: 'not-allowed' },
+  '& .right': { display: 'inline-flex', alignItems: 'center', gap: '6px', cursor: 'pointer' },
+  '& .words': {
+    display: 'flex',
+    flexDirection: 'column' as const,
+    minWidth: 0,
+    fontSize: 13,
+    lineHeight: '16px',
+  },
+  '& .name': { fontSize: 11, lineHeight: '14px', color: tokens.ink3, overflowWrap: 'anywhere' as const },
+  '& .name svg': { verticalAlign: '-1px' },
+  '& .added input': { outline: `2px solid ${tokens.success}`, outlineOffset: 1 },
+  '& .removed input': { outline: `2px solid ${tokens.danger}`, outlineOffset: 1 },
+  '& .added .name': { color: tokens.success },
+  '& .removed .name': { color: tokens.danger },
+  '& .quiet .name': { fontStyle: 'italic' },
+  '& .none': { color: tokens.ink3 },
+});
+
+/** The grid as a table: 34 px a line, its head always in sight. */
+export const tableStyle = (theme: Theme) => {
+  const { tokens } = theme.palette;
+  return {
+    ...boxes(theme),
+    width: '100%',
+    borderCollapse: 'collapse' as const,
+    fontSize: 13,
+    '& caption': { position: 'absolute', clipPath: 'inset(50%)' },
+    '& th, & td': {
+      height: 38,
+      boxSizing: 'border-box' as const,
+      padding: '2px 10px',
+      textAlign: 'left' as const,
+      fontWeight: 400,
+      borderBottom: `1px solid ${tokens.line}`,
+    },
+    '& thead th': { height: 34, color: tokens.ink3, fontSize: 12, backgroundColor: tokens.sunken },
+    '& tbody th': { minWidth: 190, paddingLeft: 34 },
+    '& tbody th input': { marginRight: 10, verticalAlign: '-3px' },
+    '& .all th, & .section th': { paddingLeft: 12 },
+    '& .section th': { fontWeight: 600 },
+    '& .section th, & .section td': { backgroundColor: tokens.sunken },
+    '& td:not(.other)': { width: '15%' },
+    '& td.other': { minWidth: 200 },
+    '& td.other .right': { margin: '3px 14px 3px 0' },
+    '& tbody tr:not(.section):hover > *': { backgroundColor: tokens.hover },
+  };
+};
+
+/** The grid on a phone: 44 px a right. */
+export const accordionStyle = (theme: Theme) => {
+  const { tokens } = theme.palette;
+  return {
+    ...boxes(theme),
+    '& details': { borderBottom: `1px solid ${tokens.line}` },
+    '& summary': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '8px',
+      minHeight: 48,
+      padding: '0 16px',
+      fontSize: 14,
+      cursor: 'pointer',
+    },
+    '& summary:focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: -2 },
+    '& summary .count': { marginLeft: 'auto', fontSize: 12, color: tokens.ink3 },
+    '& fieldset': { border: 0, margin: 0, padding: '0 16px 12px' },
+    '& legend': { padding: '8px 0 0', fontSize: 13, fontWeight: 600 },
+    '& .right': { minHeight: 44 },
+    '& input[type=checkbox]': { ...boxes(theme)['& input[type=checkbox]'], width: 20, height: 20 },
+    '& .line': {
+      display: 'flex',
+      alignItems: 'center',
+      flexDirection: 'row-reverse' as const,
+      justifyContent: 'flex-end',
+      gap: '8px',
+    },
+    '& .line .right': { flex: 1 },
+    '& .verb': { order: 1, width: 84, fontSize: 14 },
+  };
+};

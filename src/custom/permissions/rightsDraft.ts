@@ -1,0 +1,37 @@
+/** What is granted, as it is kept and as it would be. */
+export interface RightsDraft {
+  kept: ReadonlySet<string>;
+  wanted: ReadonlySet<string>;
+}
+
+/** The rights that saving grants and withdraws, in the order of `actions`. */
+export function changesOf({ kept, wanted }: RightsDraft, actions: readonly string[]) {
+  return {
+    added: actions.filter(action => wanted.has(action) && !kept.has(action)),
+    removed: actions.filter(action => kept.has(action) && !wanted.has(action)),
+  };
+}
+
+/** `wanted` with some rights all granted or all withdrawn. */
+export function withRights(wanted: ReadonlySet<string>, actions: readonly string[], allowed: boolean) {
+  const next = new Set(wanted);
+  for (const action of actions)
+    if (allowed) next.add(action);
+    else next.delete(action);
+  return next;
+}
+
+/** All of them granted, some, or none. */
+export function shareOf(wanted: ReadonlySet<string>, actions: readonly string[]): 'all' | 'some' | 'none' {
+  const count = actions.filter(action => wanted.has(action)).length;
+  return count === 0 ? 'none' : count === actions.length ? 'all' : 'some';
+}
+
+/**
+ * What stands between two clicks of the same column, both included: where a click with Shift goes on to.
+ * Only the second when the first is not shown.
+ */
+export function rangeOf(column: readonly string[], from: string | null, to: string): readonly string[] {
+  const [start, end] = [from === null ? -1 : column.indexOf(from), column.indexOf(to)];
+  return start < 0 || end < 0 ? [to] : column.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
