@@ -28,6 +28,8 @@ describe('les comptes', () => {
   });
 
   test('le mot de passe d’un compte est un bon', async () => {
+    const { newPassword: _, ...without } = newUser;
+    const email = 'sans.mot@karhba.test';
     await expect(
       team.save(team.boss, undefined, { ...without, email, newPassword: 'court' }),
     ).rejects.toMatchObject(fault('newPassword', '10 caractères au moins'));

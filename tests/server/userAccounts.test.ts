@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Resource } from '../../src/schema/resource';
 import users from '../../src/resources/settings/user';
 import { act } from '../../server/records/operations';
@@ -11,6 +11,7 @@ let team: Colleagues;
 beforeAll(async () => {
   team = await openColleagues();
 });
+afterAll(() => team?.drop());
 
 /** Runs an action of the users' config as the API does; answers what it warned of. */
 async function does(
