@@ -131,7 +131,6 @@ export default defineResource({
       success: 'Compte réactivé.',
     },
   },
-  figures: ['lastSignIn'],
   panels: [{ name: 'permissions', label: 'Droits', access: 'manage_permissions' }],
   operations: { list: 'users', one: 'user', create: 'createUser', update: 'updateUsers' },
   updates: {

@@ -33,6 +33,7 @@ export function SheetTabs({ resource, record, children }: SheetTabsProps) {
     <>
       <Tabs
         value={panel?.name ?? ''}
+        variant="standard"
         onChange={(_, name: string) => choose(name)}
         aria-label="Parties de la fiche"
         sx={{ mb: '16px' }}
