@@ -23,7 +23,6 @@ const own: Record<keyof OwnMethods, true> = {
   listAction: true,
   filterValues: true,
   print: true,
-<<<<<<< HEAD
   exportList: true,
   exportProgress: true,
   quickFilterCounts: true,
@@ -32,10 +31,8 @@ const own: Record<keyof OwnMethods, true> = {
   deleteSavedView: true,
   notifications: true,
   noteNotification: true,
-=======
   permissions: true,
   managePermissions: true,
->>>>>>> 8d021b1 (Read rights and role anew when one is refused, and say which pages are lost or given)
 };
 
 /** Names of all the methods of our data provider. */

@@ -1,4 +1,4 @@
-import type { ExportProgress } from './ownMethods';
+import type { ExportProgress } from './listMethods';
 
 /** A list being exported, from the click to the file. */
 export interface ExportUnderWay {

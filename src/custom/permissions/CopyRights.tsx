@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Autocomplete, TextField } from '@mui/material';
 import { useDataProvider, useNotify } from 'react-admin';
-import type { UserRights } from '../../providers/ownMethods';
+import type { UserRights } from '../../providers/rightsMethods';
 import { lookupTexts } from '../../views/inputs/lookupTexts';
 import { useLookup } from '../../views/inputs/useLookup';
 import type { Option } from '../../views/inputs/useLookup';

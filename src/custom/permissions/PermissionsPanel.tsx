@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from '@mui/material';
 import { useDataProvider } from 'react-admin';
-import type { UserRights } from '../../providers/ownMethods';
+import type { UserRights } from '../../providers/rightsMethods';
 import { useCaller } from '../../providers/useCaller';
 import type { PanelProps } from '../../views/record/SheetPanels';
 import { Loader } from '../../views/shell/Loader';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Card, Typography } from '@mui/material';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { customPages } from '../../providers/customPages';
-import type { UserRights } from '../../providers/ownMethods';
+import type { UserRights } from '../../providers/rightsMethods';
 import { resources } from '../../resources/all';
 import { counted } from '../../schema/french';
 import { gridOf, rightNames } from '../../schema/rightGrid';

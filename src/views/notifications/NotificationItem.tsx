@@ -3,7 +3,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import X from 'lucide-react/icons/x';
 import { deadlineSentence } from '../../domain/deadline';
 import { formatInstant } from '../../domain/instant';
-import type { Notification } from '../../providers/ownMethods';
+import type { Notification } from '../../providers/notificationMethods';
 import { itemStyle, priorities } from './notificationStyle';
 import { useNotifications } from './useNotifications';
 import { useOpenNotification } from './useOpenNotification';

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { onLive } from '../../providers/live';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
-import type { Notification } from '../../providers/ownMethods';
+import type { Notification } from '../../providers/notificationMethods';
 import { notificationContext } from './notificationContext';
 import type { NotificationsValue } from './notificationContext';
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Notification } from '../../providers/ownMethods';
+import type { Notification } from '../../providers/notificationMethods';
 
 export interface NotificationsValue {
   notifications: readonly Notification[];

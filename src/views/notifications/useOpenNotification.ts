@@ -1,5 +1,5 @@
 import { useCreatePath, useNavigate } from 'react-admin';
-import type { Notification } from '../../providers/ownMethods';
+import type { Notification } from '../../providers/notificationMethods';
 import { resources } from '../../resources/all';
 import { entityTypeOf } from '../../schema/deadlines';
 import { useNotifications } from './useNotifications';

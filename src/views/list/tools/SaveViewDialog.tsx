@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Box, Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { useNotify } from 'react-admin';
 import type { ReadableError } from '../../../providers/readableError';
-import type { SavedView } from '../../../providers/ownMethods';
+import type { SavedView } from '../../../providers/listMethods';
 import { Confirm } from '../../shell/Confirm';
 import { useListState } from './useListState';
 import { newViewId, useSavedViews } from './useSavedViews';

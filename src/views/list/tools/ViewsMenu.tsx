@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check';
 import Star from 'lucide-react/icons/star';
 import { useNotify } from 'react-admin';
 import { useCaller } from '../../../providers/useCaller';
-import type { SavedView } from '../../../providers/ownMethods';
+import type { SavedView } from '../../../providers/listMethods';
 import { Confirm } from '../../shell/Confirm';
 import { useListScreen } from '../ListScreen';
 import { SaveViewDialog } from './SaveViewDialog';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { KarhbaDataProvider } from '../../../providers/makeDataProvider';
 import { newKey } from '../../../providers/newKey';
-import type { SavedView } from '../../../providers/ownMethods';
+import type { SavedView } from '../../../providers/listMethods';
 import type { ViewState } from '../../../schema/viewState';
 import { useListScreen } from '../ListScreen';
 
