@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { todayInTunis } from '../../src/domain/calendarDate';
+import { archivedName } from '../../src/schema/archive';
 import { deadlinesOf } from '../../src/schema/deadlines';
 import { valueAt } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
@@ -32,12 +33,13 @@ export function reviewOwnDeadlines(
 /** What the deadlines of a record hang on, as a text to compare. */
 function watched(resource: Resource, values: Values | null): string {
   if (!values) return '';
-  return JSON.stringify(
-    deadlinesOf(resource).map(({ path, rows, while: state }) => [
+  return JSON.stringify([
+    Boolean(values[archivedName]),
+    ...deadlinesOf(resource).map(({ path, rows, while: state }) => [
       rows ? (valueAt(values, rows.path) ?? null) : (valueAt(values, path) ?? null),
       state ? (valueAt(values, state.field) ?? null) : null,
     ]),
-  );
+  ]);
 }
 
 /** All deadlines of all resources, as of now: one statement each. */

@@ -1,4 +1,5 @@
 import { EXPIRED } from '../../src/domain/deadline';
+import { archivedName } from '../../src/schema/archive';
 import { deadlinesOf } from '../../src/schema/deadlines';
 import type { DeadlineRule } from '../../src/schema/deadlines';
 import type { Resource } from '../../src/schema/resource';
@@ -8,7 +9,7 @@ import { LIVE_CHANNEL } from './notificationTables';
 
 /**
  * The one statement that brings the notifications of a resource to what its dates say on day `$1`: opens those that
- * have come, raises those that press more, closes those whose date has changed or whose record is gone, and rings
+ * have come, raises those that press more, closes those whose date has changed or whose record is gone or archived, and rings
  * when anything did. With `ofOne`, of record `$2` only. Null for a resource without deadlines.
  */
 export function reviewStatement(resource: Resource, ofOne: boolean): string | null {
@@ -39,9 +40,10 @@ function dueSql(resource: Resource, rule: DeadlineRule, ofOne: boolean): string 
   const state = rule.while
     ? ` AND t.${name(rule.while.field.replaceAll('.', '__'))} IN (${rule.while.values.map(text).join(', ')})`
     : '';
+  const current = resource.archive ? ` AND NOT t.${name(archivedName)}` : '';
   const one = ofOne ? ' AND t.id = $2::bigint' : '';
   return `SELECT t.id AS record_id, ${text(rule.path)} AS path, ${rule.rows ? 'x.id' : '0::bigint'} AS row_id, ${date} AS due_on,
-    ${stepSql(date, rule.days)} AS step FROM ${from} WHERE ${date} <= $1::date + ${Math.max(...rule.days)}${state}${one}`;
+    ${stepSql(date, rule.days)} AS step FROM ${from} WHERE ${date} <= $1::date + ${Math.max(...rule.days)}${state}${current}${one}`;
 }
 
 /** `deadlineState` (src/domain/deadline.ts) in SQL: a test holds the two equal. @param days the greatest first. */

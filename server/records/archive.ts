@@ -1,5 +1,6 @@
 import { archivedField, archivedName } from '../../src/schema/archive';
 import type { Resource } from '../../src/schema/resource';
+import { reviewOwnDeadlines } from '../notifications/reviewDeadlines';
 import { oncePerResource, prepared } from '../database/prepared';
 import { name } from '../database/sql';
 import type { WriteContext } from './context';
@@ -21,9 +22,10 @@ const moving = oncePerResource(
 export function moveToArchive(
   { tx, caller, engine }: WriteContext,
   resource: Resource,
-  { values: { id, [archivedName]: was }, label }: Loaded,
+  { values, label }: Loaded,
   archives: boolean,
 ): void {
+  const { id, [archivedName]: was } = values;
   if (Boolean(was) === archives) {
     const e = resource.labels.gender === 'f' ? 'e' : '';
     throw new Refusal(
@@ -32,6 +34,7 @@ export function moveToArchive(
     );
   }
   tx.defer(prepared(moving(resource, engine.resources), [id, archives]));
+  reviewOwnDeadlines({ tx, engine }, resource, id, values, { ...values, [archivedName]: archives });
   const action = archives ? 'ARCHIVE' : 'RESTORE';
   const shown = (value: boolean) => showValue(archivedField, value, undefined);
   const change = { field: archivedName, label: archivedField.label };

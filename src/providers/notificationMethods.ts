@@ -30,7 +30,10 @@ export interface NotificationMethods {
   noteNotification(params: { id?: string; as: 'read' | 'dismissed' }): Promise<void>;
 }
 
-export function makeNotificationMethods({ ask, change }: GraphqlCalls, resources: Resources): NotificationMethods {
+export function makeNotificationMethods(
+  { ask, change }: GraphqlCalls,
+  resources: Resources,
+): NotificationMethods {
   return {
     async notifications() {
       const { Notifications } = await ask<{

@@ -61,6 +61,9 @@ async function write(method: 'create' | 'update' | 'delete', values: object): Pr
   expect(answer.errors).toBeUndefined();
   return answer.data?.[name]?.id ?? '';
 }
+async function send(mutation: string, id: string | undefined): Promise<void> {
+  expect((await api.send(reader.token, mutation, { id })).errors).toBeUndefined();
+}
 async function page(token = reader.token, variables = {}) {
   const text = notificationDocuments.list(api.engine.resources);
   const { data, errors } = await api.send<{ Notifications: { count: number; unread: number; data: Item[] } }>(
@@ -104,7 +107,7 @@ describe('les échéances d’une fiche', () => {
     expect(one.data?.Notification).toEqual(item);
   });
 
-  it('se referment avec l’écriture qui les résout : autre date, autre état, fiche supprimée', async () => {
+  it('se referment avec l’écriture qui les résout : autre date, autre état, fiche supprimée ou archivée', async () => {
     const [renewed, back, gone] = await Promise.all(
       ['R', 'S', 'T'].map(number => write('create', { number, ends: today })),
     );
@@ -115,6 +118,12 @@ describe('les échéances d’une fiche', () => {
     expect(await page()).toMatchObject({ count: 0, data: [] });
     await write('update', { id: back, state: 'USED' });
     expect(await told()).toEqual([['Badge\u00a0: échéance proche', 'high', false]]);
+    await send('mutation($id: ID!) { archiveAccessBadge(id: $id) { id } }', back);
+    expect(await told()).toEqual([]);
+    await become(addDays(start, 1));
+    expect(await told()).toEqual([]);
+    await send('mutation($id: ID!) { restoreAccessBadge(id: $id) { id } }', back);
+    expect(await told()).toEqual([['Badge\u00a0: échéance dépassée', 'high', false]]);
   });
 
   it('valent aussi pour les groupes et les lignes, la plus proche d’abord', async () => {

@@ -65,6 +65,7 @@ export default defineResource({
     update: 'update_additional_receipt',
     delete: 'delete_additional_receipt',
   },
+  archive: true,
   list: {
     columns: ['name', 'unit', 'price_HT', 'TTCPrice', 'isDefault', 'active'],
     filters: [

@@ -83,6 +83,7 @@ export default defineResource({
   },
   ownActions: ['update_agency'],
   access: { list: 'agencies', create: 'create_agency', update: 'update_agency', delete: 'delete_agency' },
+  archive: true,
   list: {
     columns: [
       { main: 'name', second: 'code', label: 'Agence' },

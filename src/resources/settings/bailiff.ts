@@ -48,6 +48,7 @@ export default defineResource({
   },
   ownActions: ['update_bailiff', 'delete_bailiff'],
   access: { list: 'bailiffs', create: 'create_bailiff', update: 'update_bailiff', delete: 'delete_bailiff' },
+  archive: true,
   list: {
     columns: [
       { main: '_label', second: 'office', label: 'Huissier' },

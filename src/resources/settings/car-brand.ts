@@ -22,6 +22,7 @@ export default defineResource({
   },
   operations: { list: 'Cars', one: 'Car', create: 'createCars', update: 'updateCars', delete: 'deleteCars' },
   access: { list: 'cars', create: 'create_cars', update: 'update_cars', delete: 'delete_cars' },
+  archive: true,
   list: {
     columns: ['name', 'modelCount', 'logo'],
     perPage: 8,

@@ -47,6 +47,7 @@ export default defineResource({
     delete: 'deleteCarModel',
   },
   access: { list: 'cars', create: 'update_cars_model', update: 'update_cars_model', delete: 'delete_cars' },
+  archive: true,
   list: {
     columns: [
       { main: 'name', second: 'carBrand', label: 'Modèle' },

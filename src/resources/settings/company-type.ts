@@ -38,6 +38,7 @@ export default defineResource({
     update: 'update_company_type',
     delete: 'delete_company_type',
   },
+  archive: true,
   list: {
     columns: ['name', 'createdAt'],
     perPage: 8,

@@ -68,6 +68,7 @@ export default defineResource({
     update: 'update_currency',
     delete: 'delete_currency',
   },
+  archive: true,
   list: {
     columns: [
       { main: 'code', second: 'name', label: 'Devise' },

@@ -50,6 +50,7 @@ export default defineResource({
     update: 'update_damage_category',
     delete: 'delete_damage_category',
   },
+  archive: true,
   list: {
     columns: ['name', 'zone', 'defaultPriceHT', 'waivedByCdw'],
     filters: [

@@ -23,7 +23,7 @@ export default defineResource({
   type: 'Driver',
   labels: { one: 'conducteur', many: 'conducteurs', gender: 'm' },
   area: 'settings',
-  category: 'Utilisateurs',
+  category: 'Société',
   icon: 'id-card',
   synonyms: ['chauffeur', 'permis', 'CIN'],
   representation: ['firstName', 'lastName'],
@@ -63,7 +63,11 @@ export default defineResource({
       }),
       category: text('Catégories', { max: 20, placeholder: 'B, D' }),
       drivingLicenseDate: date('Délivré le', { required: true, notBefore: 'birthDate', check: agedEnough }),
-      expiry: date('Expire le', { notBefore: 'drivingLicenseDate', sortable: true }),
+      expiry: date('Expire le', {
+        notBefore: 'drivingLicenseDate',
+        sortable: true,
+        deadline: { days: [30, 15, 7, 1], of: 'Permis de conduire', action: 'Demander le nouveau permis' },
+      }),
       images: files('Scans', {
         accept: 'document',
         max: 6,
@@ -89,6 +93,7 @@ export default defineResource({
   },
   ownActions: ['update_driver', 'delete_driver'],
   access: { list: 'drivers', create: 'create_driver', update: 'update_driver', delete: 'delete_driver' },
+  archive: true,
   list: {
     columns: [
       { main: '_label', second: 'tel', label: 'Conducteur' },

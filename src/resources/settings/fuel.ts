@@ -53,6 +53,7 @@ export default defineResource({
     update: 'update_vehicle_fuel',
     delete: 'delete_vehicle_fuel',
   },
+  archive: true,
   list: {
     columns: ['name', 'unitPrice', 'unit'],
     perPage: 8,

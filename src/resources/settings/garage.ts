@@ -48,6 +48,7 @@ export default defineResource({
   },
   ownActions: ['update_garage'],
   access: { list: 'garages', create: 'create_garage', update: 'update_garage', delete: 'delete_garage' },
+  archive: true,
   list: {
     columns: [
       { main: 'name', second: 'specialty', label: 'Garage' },

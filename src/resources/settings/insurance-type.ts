@@ -41,6 +41,7 @@ export default defineResource({
     update: 'update_insurance_type',
     delete: 'delete_insurance_type',
   },
+  archive: true,
   list: {
     columns: ['name', 'coversOwnDamage', 'defaultFranchise'],
     filters: [{ argument: 'coversOwnDamage', path: 'coversOwnDamage', operator: '=' }],

@@ -49,6 +49,7 @@ export default defineResource({
     update: 'update_insurance',
     delete: 'delete_insurance',
   },
+  archive: true,
   list: {
     columns: [
       { main: 'name', second: 'code', label: 'Compagnie' },

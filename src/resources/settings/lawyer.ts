@@ -43,6 +43,7 @@ export default defineResource({
   },
   ownActions: ['update_lawyer', 'delete_lawyer'],
   access: { list: 'lawyers', create: 'create_lawyer', update: 'update_lawyer', delete: 'delete_lawyer' },
+  archive: true,
   list: {
     columns: [
       { main: '_label', second: 'office', label: 'Avocat' },

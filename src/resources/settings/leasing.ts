@@ -46,6 +46,7 @@ export default defineResource({
   },
   ownActions: ['update_leasing'],
   access: { list: 'leasings', create: 'create_leasing', update: 'update_leasing', delete: 'delete_leasing' },
+  archive: true,
   list: {
     columns: ['name', { main: 'contact', second: 'email', label: 'Interlocuteur' }, 'phone', 'defaultRate'],
     perPage: 8,

@@ -46,6 +46,8 @@ export default defineResource({
     update: 'update_maintenance_task',
     delete: 'SUPER_ADMIN',
   },
+  reserved: { delete: 'delete_maintenance_task' },
+  archive: true,
   list: {
     columns: ['name', 'defaultMileage', 'defaultMonths'],
     perPage: 8,

@@ -45,8 +45,18 @@ export default defineResource({
     }),
     ...section('Autorisations', {
       licenceNumber: text('Agrément n°', { searchable: true, max: 60 }),
-      licenceExpiry: date('Agrément valable jusqu’au', { sortable: true }),
-      taxCardExpiry: date('Carte d’identification fiscale valable jusqu’au', { sortable: true }),
+      licenceExpiry: date('Agrément valable jusqu’au', {
+        sortable: true,
+        deadline: { days: [30, 15, 7, 1], of: 'Agrément', action: 'Renouveler l’agrément' },
+      }),
+      taxCardExpiry: date('Carte d’identification fiscale valable jusqu’au', {
+        sortable: true,
+        deadline: {
+          days: [30, 15, 7, 1],
+          of: 'Carte d’identification fiscale',
+          action: 'Renouveler la carte',
+        },
+      }),
       insurancePro: text('Responsabilité civile professionnelle', {
         max: 120,
         help: 'Compagnie et n° de police',
@@ -77,6 +87,7 @@ export default defineResource({
     update: 'update_manager_details',
     delete: 'delete_manager',
   },
+  archive: true,
   list: {
     columns: [
       { main: 'companyName', second: 'legalRepresentative.name', label: 'Société' },
@@ -95,4 +106,5 @@ export default defineResource({
     searchPlaceholder: 'Société, matricule, gérant…',
     empty: 'Aucune société. Ajoutez la vôtre : ses coordonnées s’impriment sur les contrats et les factures.',
   },
+  notified: { managerId: 'id', companyName: 'companyName', taxNumber: 'taxNumber' },
 });

@@ -51,6 +51,7 @@ export default defineResource({
     update: 'update_payment_mode',
     delete: 'delete_payment_mode',
   },
+  archive: true,
   list: {
     columns: ['label', 'code', 'requiresReference', 'requiresDueDate', 'active'],
     filters: [{ argument: 'active', path: 'active', operator: '=' }],

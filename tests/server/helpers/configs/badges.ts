@@ -34,6 +34,7 @@ export const badges = defineResource({
   },
   ownActions: ['badges', 'see_secret_end'],
   access: { list: 'badges', create: 'badges', update: 'badges', delete: 'badges' },
+  archive: true,
   notified: { badgeNumber: 'number', badgeId: 'id' },
   list: { columns: ['number', 'ends'] },
 });
