@@ -39,7 +39,7 @@ export async function referredBy(
       return `${count} ${count > 1 ? labels.many : labels.one}`;
     });
   const used = target.labels.gender === 'f' ? 'utilisée' : 'utilisé';
-  return `Suppression impossible : ${used} dans ${places.join(', ') || 'd’autres enregistrements'}.`;
+  return `Suppression impossible : ${used} dans ${places.join(', ') || 'd’autres enregistrements'}.`;
 }
 
 /** What a row is told by: the record that it is part of. */

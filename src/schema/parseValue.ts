@@ -122,9 +122,9 @@ function millimes(input: unknown): number | null {
   return typeof input === 'string' || typeof input === 'number' ? parseMoney(input) : null;
 }
 
-/** A calendar date as it is typed, or the day in Tunis of the moment that a program gives: epoch milliseconds, an ISO text, a Date. */
+/** A calendar date as it is typed, or the day in Tunis of the moment that a program gives: epoch milliseconds, an ISO text with its zone, a Date. */
 function calendarDate(input: unknown): string | null {
-  if (typeof input === 'string' && !/^\d{4}-\d\d-\d\dT/.test(input))
+  if (typeof input === 'string' && !/T.*(Z|[+-]\d\d:?\d\d)$/.test(input))
     return isCalendarDate(input) ? input : parseTypedDate(input);
   const moment = input instanceof Date ? input.getTime() : input;
   if (typeof moment !== 'string' && typeof moment !== 'number') return null;

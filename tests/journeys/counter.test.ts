@@ -188,7 +188,7 @@ describe('au comptoir, du premier service à la facture', () => {
     await row.getByRole('button', { name: /^Supprimer/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
     const dialog = page.getByRole('dialog', { name: /^Archiver/ });
-    await dialog.getByText(/Suppression impossible : utilisé dans 1 contrat de service/).waitFor();
+    await dialog.getByText(/Suppression impossible\s: utilisé dans 1 contrat de service/).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Archiver' }).click();
     await said('Service archivé.');

@@ -67,7 +67,7 @@ describe('supprimer', () => {
     const told = await refusal(api, token, 'services', 'delete', { id });
     expect(told?.extensions.code).toBe('IN_USE');
     expect(told?.message).toBe(
-      'Suppression impossible : utilisé dans 2 contrats de service. Archivez-le\u00a0: il reste là où il sert, et n’est plus proposé.',
+      'Suppression impossible\u00a0: utilisé dans 2 contrats de service. Archivez-le\u00a0: il reste là où il sert, et n’est plus proposé.',
     );
     await move(id, 'archive');
     const again = await refusal(api, token, 'services', 'delete', { id });
@@ -79,7 +79,7 @@ describe('supprimer', () => {
     await aContract(id);
     const clerk = await api.signIn('ADMIN', ['services', 'delete_service']);
     const told = await refusal(api, clerk.token, 'services', 'delete', { id });
-    expect(told?.message).toMatch(/^Suppression impossible : utilisé dans d’autres enregistrements\. /);
+    expect(told?.message).toMatch(/^Suppression impossible\u00a0: utilisé dans d’autres enregistrements\. /);
   });
 });
 

@@ -133,6 +133,7 @@ describe('bad input', () => {
     let n = 0;
     for (const resource of resources.all.filter(one => one.operations?.update && one.operations.one)) {
       const { path: own, ids } = await recordsOf(token, resource);
+      if (ids.length === 0) continue;
       for (const place of textPlaces(resource.fields))
         for (const [name, text] of someTexts('not composed')) {
           n++;
@@ -149,9 +150,11 @@ describe('bad input', () => {
           const code = errors?.[0]?.extensions.code ?? 'OK';
           if (!['OK', 'BAD_USER_INPUT', 'BAD_REQUEST', 'CONFLICT', 'OCCUPIED'].includes(code))
             faults.push(`${own} ${place.path} ${name}: ${code}`);
-          if (!data?.[resource.operations?.update ?? ''] || !place.plain) continue;
+          const written = data?.[resource.operations?.update ?? ''] as { id: string } | null | undefined;
+          if (!written || !place.plain) continue;
           stored++;
-          const found = place.read(await readOne(token, resource, id));
+          // Another record, when it is kept in versions.
+          const found = place.read(await readOne(token, resource, written.id));
           const wanted = text.replaceAll(unseen, '').normalize('NFC').trim() || null;
           if (found !== wanted && !(found === null && place.conditional))
             faults.push(`${own} ${place.path} ${name}: ${JSON.stringify(found)}`);
