@@ -11,11 +11,11 @@ export function checkReserved(
     const operation = name as keyof typeof reserved;
     const where = `reserved.${operation}`;
     if (!operations?.[operation] || access[operation] !== 'SUPER_ADMIN')
-      say(where, `seule une opération de SUPER_ADMIN est réservée : access.${operation}: 'SUPER_ADMIN'`);
+      say(where, `seule une opération de SUPER_ADMIN est réservée : access.${operation}: 'SUPER_ADMIN'`);
     if (!actions.has(action) || action === 'SUPER_ADMIN' || action === 'SIGNED_IN')
       say(
         where,
-        `droit inconnu « ${action} » : employez un nom de la spécification ou ajoutez-le à ownActions`,
+        `droit inconnu « ${action} » : employez un nom de la spécification ou ajoutez-le à ownActions`,
       );
   }
 }

@@ -10,14 +10,14 @@ export function checkSettings({ settings, fields, operations }: Resource, say: S
     return say('settings', 'écrivez dated, ou single: true');
   if (settings.single) {
     if (!operations?.list || !operations.create || !operations.update)
-      say('operations', 'un réglage unique se lit, se crée et se modifie : nommez list, create et update');
+      say('operations', 'un réglage unique se lit, se crée et se modifie : nommez list, create et update');
     return;
   }
   const dated = fields[settings.dated ?? ''];
   if (dated?.kind !== 'date' || !dated.required || !dated.unique)
     say(
       'settings.dated',
-      `« ${settings.dated} » n’est pas un champ date, required et unique : une valeur par jour`,
+      `« ${settings.dated} » n’est pas un champ date, required et unique : une valeur par jour`,
     );
 }
 
@@ -32,7 +32,7 @@ export function checkPrefixes(
     if (setting !== undefined && !isPrefix(setting, find))
       say(
         `fields.${path}.code.setting`,
-        `« ${setting} » n’est pas un texte obligatoire d’un réglage unique : écrivez ressource.champ`,
+        `« ${setting} » n’est pas un texte obligatoire d’un réglage unique : écrivez ressource.champ`,
       );
   }
 }

@@ -8,11 +8,11 @@ export function checkVersioned(resource: Resource, say: Say): void {
   const isOfEngine = (name: string, kind: string) =>
     Object.hasOwn(fields, name) && fields[name]?.kind === kind && fields[name]?.readOnly === true;
   if (!isOfEngine(versioned.number, 'integer'))
-    say('versioned.number', `« ${versioned.number} » n’est pas un champ integer, readOnly: true`);
+    say('versioned.number', `« ${versioned.number} » n’est pas un champ integer, readOnly: true`);
   if (!isOfEngine(versioned.active, 'boolean'))
-    say('versioned.active', `« ${versioned.active} » n’est pas un champ boolean, readOnly: true`);
+    say('versioned.active', `« ${versioned.active} » n’est pas un champ boolean, readOnly: true`);
   if (!operations?.create || !operations.update)
-    say('operations', 'une version se crée et se remplace : nommez create et update');
+    say('operations', 'une version se crée et se remplace : nommez create et update');
   for (const word of [
     'updates',
     'transitions',
@@ -24,5 +24,5 @@ export function checkVersioned(resource: Resource, say: Say): void {
     'view',
     'archive',
   ] as const)
-    if (resource[word]) say(word, 'une version ne change pas : ôtez-le, ou ôtez versioned');
+    if (resource[word]) say(word, 'une version ne change pas : ôtez-le, ou ôtez versioned');
 }
