@@ -11,27 +11,36 @@ import { barStyle, paperStyle, phonePaperStyle } from './searchStyle';
 import { useSearchResults } from './useSearchResults';
 
 /** Finds records and pages as one types; the keyboard stays in the box. A phone gives it the whole screen. */
-export function SearchDialog({ open, ...panel }: SearchPanelProps & { open: boolean }) {
+export function SearchDialog({ open, times, ...panel }: SearchPanelProps & { open: boolean; times: number }) {
   const phone = usePhone();
   const translate = useTranslate();
   return (
     <Dialog
       open={open}
       onClose={panel.onClose}
+      onKeyDown={writeInBox}
       fullScreen={phone}
       transitionDuration={phone ? undefined : 120}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{
         paper: {
+          className: 'karhba-search',
           'aria-label': translate('karhba.search.title'),
           'aria-labelledby': undefined,
           sx: phone ? phonePaperStyle : paperStyle,
         },
       }}
     >
-      <SearchPanel {...panel} />
+      <SearchPanel key={times} {...panel} />
     </Dialog>
   );
+}
+
+/** A page that comes late may take the focus for its own first box: what is typed still goes into ours. */
+function writeInBox({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) {
+  const isElsewhere = !(target as HTMLElement).closest('input, button');
+  if (isElsewhere && (key.length === 1 || key.startsWith('Arrow')))
+    currentTarget.querySelector('input')?.focus();
 }
 
 interface SearchPanelProps {

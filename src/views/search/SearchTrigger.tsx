@@ -24,7 +24,7 @@ export function SearchTrigger() {
   const translate = useTranslate();
   const hasPages = useAllowedPages().length > 0;
   const example = useExample();
-  const { open, early, show, hide } = useSearchShortcut(hasPages);
+  const { open, times, early, show, hide } = useSearchShortcut(hasPages);
   if (!hasPages) return null;
   const common = {
     'aria-haspopup': 'dialog' as const,
@@ -47,7 +47,7 @@ export function SearchTrigger() {
       )}
       {open !== undefined && (
         <Suspense>
-          <SearchDialog open={open} early={early} onClose={hide} />
+          <SearchDialog open={open} times={times} early={early} onClose={hide} />
         </Suspense>
       )}
     </>

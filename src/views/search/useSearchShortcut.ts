@@ -4,33 +4,42 @@ import type { RefObject } from 'react';
 interface SearchShortcut {
   /** Undefined until it was opened once. */
   open: boolean | undefined;
+  /** How often it was opened: each time it begins anew. */
+  times: number;
   /** What was typed between Ctrl+K and the box being there. */
   early: RefObject<string>;
   show: () => void;
   hide: () => void;
 }
 
-const overAnother = '[role="dialog"], [role="alertdialog"]';
+/** Ours is marked: it may still be fading away when it is called again. */
+const another = '[role="dialog"]:not(.karhba-search), [role="alertdialog"]';
 
 /** Ctrl+K (⌘K) opens the search from anywhere but another dialog; nothing typed after it is lost. */
 export function useSearchShortcut(enabled: boolean): SearchShortcut {
   const [open, setOpen] = useState<boolean>();
+  const [times, setTimes] = useState(0);
   const early = useRef('');
   const opening = useRef(false);
+  const isOpen = useRef(false);
   const show = useCallback(() => {
     early.current = '';
+    isOpen.current = true;
     setOpen(true);
+    setTimes(before => before + 1);
   }, []);
-  const hide = useCallback(() => setOpen(false), []);
+  const hide = useCallback(() => {
+    isOpen.current = false;
+    setOpen(false);
+  }, []);
   useEffect(() => {
     if (!enabled) return undefined;
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event;
-      const isThere = document.querySelector(overAnother) !== null;
-      if (isThere) opening.current = false;
+      if (document.activeElement?.matches('.karhba-search input')) opening.current = false;
       if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') {
         event.preventDefault();
-        if (isThere) return;
+        if (isOpen.current || document.querySelector(another)) return;
         show();
         opening.current = true;
       } else if (opening.current && key.length === 1 && !ctrlKey && !metaKey) {
@@ -41,5 +50,5 @@ export function useSearchShortcut(enabled: boolean): SearchShortcut {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [enabled, show]);
-  return { open, early, show, hide };
+  return { open, times, early, show, hide };
 }
