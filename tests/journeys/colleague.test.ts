@@ -92,7 +92,8 @@ it('un agent est invité, reçoit les droits du comptoir, entre, et perd un droi
       { id: created.id },
       token.accessToken,
     );
-    const told = (log.data?.RecordHistory as { data: { action: string; message: string }[] }).data;
+    const told = (log.data as { RecordHistory: { data: { action: string; message: string }[] } })
+      .RecordHistory.data;
     expect(told[0]).toEqual({
       action: 'managePermissions',
       message: 'Droits de Rania Ferchichi\u00a0: services retiré',

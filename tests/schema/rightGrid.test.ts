@@ -52,11 +52,12 @@ test('un droit dont aucun écran ne se sert encore est dit tel', () => {
   const open = makeResources([], specifiedActions);
   expect(built.get('services')).toBe(true);
   expect(built.get('logs')).toBe(true);
+  expect(built.get('manage_permissions')).toBe(true);
   expect(
     rightsOf(gridOf(open, ['dashboard']))
       .filter(right => right.built)
       .map(({ action }) => action),
-  ).toEqual(['dashboard', 'manage_permissions']);
+  ).toEqual(['dashboard']);
 });
 
 test.each(Object.values(rightProfiles))(
