@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import Lock from 'lucide-react/icons/lock';
 import type { Right } from '../../schema/rightGrid';
 import type { RightsDraftState } from './useRightsDraft';
@@ -31,7 +32,17 @@ export function RightBox({ row, right, draft }: RightBoxProps) {
       <span className="words">
         {column === 'other' && <span>{label}</span>}
         <span className="name">
-          {lock && <Lock size={10} aria-hidden />} {action}
+          {lock && <Lock size={10} aria-hidden />}
+          {action.split('_').map((part, index) => (
+            <Fragment key={index}>
+              {index > 0 && (
+                <>
+                  _<wbr />
+                </>
+              )}
+              {part}
+            </Fragment>
+          ))}
         </span>
       </span>
     </label>
