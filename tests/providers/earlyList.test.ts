@@ -31,6 +31,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
+  // What a refusal makes the store read is over before its server is.
+  await callerStore.reload().catch(() => undefined);
   await server.close();
   localStorage.clear();
 });
