@@ -76,19 +76,14 @@ const badgeStyle = {
 
 /** The theme leaves a margin around dialogs. */
 const screenStyle = {
-  m: 0,
-  width: '100%',
-  maxWidth: 'none',
-  height: '100dvh',
-  maxHeight: 'none',
-  borderRadius: 0,
+  '&&': { m: 0, width: '100%', maxWidth: 'none', height: '100dvh', maxHeight: 'none', borderRadius: 0 },
 };
 
 const paperStyle = {
   display: 'flex',
   flexDirection: 'column',
   mt: '4px',
-  width: 468,
+  width: 492,
   maxHeight: 'min(640px, calc(100dvh - 80px))',
   borderRadius: '10px',
 };

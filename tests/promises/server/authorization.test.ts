@@ -29,6 +29,12 @@ const ofTheEngine: Readonly<Record<string, string>> = {
   isValidToken: 'PUBLIC',
   logout: 'SIGNED_IN',
   changePassword: 'SIGNED_IN',
+  // Each has their own, and nothing of others.
+  Notifications: 'SIGNED_IN',
+  Notification: 'SIGNED_IN',
+  markNotificationAsRead: 'SIGNED_IN',
+  markAllNotificationsAsRead: 'SIGNED_IN',
+  dismissNotification: 'SIGNED_IN',
   PermissionByUserId: 'users',
   managePermissions: 'manage_permissions',
   Lookup: 'clients',
