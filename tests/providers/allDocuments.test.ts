@@ -52,6 +52,8 @@ const asked: Record<string, (resource: Resource) => readonly object[]> = {
   deleteSavedView: () => [{ id: '1' }],
   permissions: () => [{ id: '1' }],
   managePermissions: () => [{ id: '1', actions: [] }],
+  notifications: () => [{}],
+  noteNotification: () => [{}],
   print: ({ prints }) => namesOf(prints).map(print => ({ id: '1', print })),
 };
 

@@ -3,6 +3,7 @@ import { cleanup, configure, render, screen, waitFor, within } from '@testing-li
 import { userEvent } from '@testing-library/user-event';
 import { AdminContext, TestMemoryRouter, memoryStore } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDays, formatDate, toEpoch, todayInTunis } from '../../src/domain/calendarDate';
 import { makeApolloClient } from '../../src/providers/apolloClient';
 import { callerStore } from '../../src/providers/callerStore';
 import { i18nProvider } from '../../src/providers/i18nProvider';
@@ -28,6 +29,8 @@ let server: Awaited<ReturnType<typeof graphqlServer>>;
 let answers: Record<string, (variables: Variables) => Answer>;
 let bar = { pathname: '', search: '' };
 
+const insuredUntil = addDays(todayInTunis(Date.now()), 12);
+
 const cars = Array.from({ length: 23 }, (_, index) => ({
   id: String(index + 1),
   _label: `${201 + index} TUN 4821`,
@@ -39,7 +42,7 @@ const cars = Array.from({ length: 23 }, (_, index) => ({
   totalMileage: 84_312,
   vehicleType: { type: index === 1 ? 'FOR_SALE' : 'IN_SERVICE' },
   serviceOrCompanyVehicle: 'EXPLOITATION',
-  validityDate: { end_validity: Date.UTC(2026, 11, 22) },
+  validityDate: { end_validity: toEpoch(insuredUntil) },
   rentalAmount: 95,
 }));
 
@@ -108,7 +111,7 @@ describe('la liste', () => {
       '84\u00a0312',
       'À vendre',
       'Exploitation',
-      '22/12/2026',
+      `${formatDate(insuredUntil)}Expire dans 12\u00a0j`,
       '95,000',
     ]);
     expect(screen.getByText('1–10 sur 23')).toBeTruthy();
