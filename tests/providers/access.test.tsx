@@ -29,6 +29,7 @@ beforeEach(async () => {
   window.scrollTo = () => undefined;
   server = await graphqlServer(({ name }) => {
     if (name === 'logout') return { data: 'ok' };
+    if (name === 'savedViews') return { data: [] };
     if (name !== 'PermissionByUserId') return empty;
     return { data: { userId: '1', actions: granted.map(action => ({ action, isAllowed: true })) } };
   });

@@ -97,7 +97,7 @@ describe('les colonnes', () => {
     expect(column('vehicles', 'validityDate.end_validity')?.text({ id: '1', ...validity })).toBe(
       '22/12/2026',
     );
-    expect(column('users', 'suspended')?.text({ id: '1', suspended: false })).toBe('Non');
+    expect(column('stamp', 'stampOnCreditNote')?.text({ id: '1', stampOnCreditNote: false })).toBe('Non');
   });
 
   it('ne trient que par ce que le serveur trie', () => {
