@@ -72,12 +72,16 @@ async function aStarter(): Promise<Child> {
 
 const tablesOf = async (pool: Pool) => (await ownedTables(pool, resources, 'move')).owned;
 
-/** Contents of these tables, in these columns; a table that is gone has none. */
+/** Contents of these tables, in these columns; a table that is gone has none. Search texts are the start's to make anew. */
 async function contents(pool: Pool, tables: readonly OwnedTable[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name, columns } of tables)
     found.push(
-      await contentOf(pool, name, Object.keys(columns)).then(
+      await contentOf(
+        pool,
+        name,
+        Object.keys(columns).filter(column => column !== '_search'),
+      ).then(
         ({ rows, checksum }) => `${name} ${rows} ${checksum}`,
         (error: Error) => `${name} ${error.message}`,
       ),
