@@ -84,6 +84,7 @@ const groupsStyle = (theme: Theme) => ({
   '& header': { display: 'flex', alignItems: 'center', gap: '8px', padding: '12px 16px 8px', minHeight: 36 },
   [theme.breakpoints.down('sm')]: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '8px',
     '& section': {
       overflow: 'hidden',

@@ -32,7 +32,12 @@ export function NotificationBell() {
           bgcolor: open ? 'tokens.accentTint' : undefined,
         }}
       >
-        <Badge badgeContent={unread} max={99} sx={badgeStyle} slotProps={{ badge: { 'aria-hidden': true } }}>
+        <Badge
+          badgeContent={unread || null}
+          max={99}
+          sx={badgeStyle}
+          slotProps={{ badge: { 'aria-hidden': true } }}
+        >
           <BellIcon size={20} strokeWidth={1.75} aria-hidden />
         </Badge>
       </IconButton>

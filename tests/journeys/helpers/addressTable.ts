@@ -96,3 +96,12 @@ export const specifiedSettings = [
   'log-list',
   'rent-conditions',
 ].map(page => `/settings/${page}`);
+
+/** What the specification has no address for: decided by us, or a page that its own needs. */
+export const ourSettings = [
+  'vehicle-model-list',
+  'holiday-list',
+  'add-holiday',
+  'thresholds',
+  'rent-conditions/add',
+].map(page => `/settings/${page}`);

@@ -34,7 +34,10 @@ export async function isAt(page: Page, path: string, headings: readonly string[]
 /** What a page has asked of the server and is waiting for. */
 export function watchAnswers(page: Page): { quiet(): Promise<void> } {
   const pending = new Set<unknown>();
-  page.on('request', request => void pending.add(request));
+  page.on('request', request => {
+    // The live stream (server/http/liveRoute.ts) is never over.
+    if (!request.url().endsWith('/live')) pending.add(request);
+  });
   page.on('requestfinished', request => void pending.delete(request));
   page.on('requestfailed', request => void pending.delete(request));
   return {
