@@ -6,14 +6,16 @@ import { startApi, tokenSecret } from '../../server/helpers/api';
 import type { Api } from '../../server/helpers/api';
 import { full, keep, tries } from '../promise';
 import { businessContent, differing } from './helpers/businessContent';
-import { documentOf, mutationCases, withoutHistory } from './helpers/mutationCases';
+import { documentOf, mutationCases, toldAsSecurity } from './helpers/mutationCases';
 import type { MutationCase, Mutations } from './helpers/mutationCases';
+import { preferenceCases, preferenceTables } from './helpers/preferenceCases';
 
 let api: Api;
 let token: string;
 let stranger: string;
 let fields: Mutations;
 let cases: Record<string, () => Promise<MutationCase>>;
+let preferences: Record<string, () => Promise<Variables>>;
 
 beforeAll(async () => {
   api = await startApi();
@@ -26,9 +28,18 @@ beforeAll(async () => {
   } as never);
   fields = schema.getMutationType()?.getFields() ?? {};
   cases = await mutationCases(api, token, fields);
+  preferences = preferenceCases(api, token, required('createManager'), (name, variables) =>
+    send(name, variables, token),
+  );
   await engine.pool.query(faults);
 });
 afterAll(() => api?.close());
+
+function required(name: string): () => Promise<MutationCase> {
+  const found = cases[name];
+  if (!found) throw new Error(`No case of ${name}`);
+  return found;
+}
 
 /** Faults to order: while history is written, and at the very end of the transaction. */
 const faults = `
@@ -128,9 +139,12 @@ async function failWell(name: string, make: () => Promise<MutationCase>): Promis
   const wrong: string[] = [];
   const batches = full ? Object.keys(ways).map(way => [way]) : [Object.keys(ways)];
   for (const batch of batches) {
+    // What must change nothing needs no record of its own; a conflict takes the one that it is about.
+    const made = await make();
     const ready: [string, Failure][] = [];
     for (const way of batch) {
-      const failure = await ways[way]?.(name, await make());
+      const own = way === 'conflict' && made.conflict ? await make() : made;
+      const failure = await ways[way]?.(name, own);
       if (failure) ready.push([way, failure]);
     }
     const { told, changed } = await look(async () => {
@@ -164,7 +178,22 @@ async function succeedWell(name: string, { variables }: MutationCase, key: strin
 
 describe('P-07: history cannot miss a change', () => {
   it('has a case for every mutation of the schema, and for none beside', () => {
-    expect([...Object.keys(cases), ...withoutHistory].toSorted()).toEqual(Object.keys(fields).toSorted());
+    const told = [...Object.keys(cases), ...toldAsSecurity, ...Object.keys(preferences)];
+    expect(told.toSorted()).toEqual(Object.keys(fields).toSorted());
+  });
+
+  it('has nothing to tell of one’s own preferences: they change nothing else', async () => {
+    const kept = preferenceTables.map(
+      table => `(SELECT jsonb_agg(to_jsonb(t)) FROM "${table}" t)::text AS "${table}"`,
+    );
+    const content = async () => (await api.engine.pool.query(`SELECT ${kept.join(', ')}`)).rows;
+    for (const [name, make] of Object.entries(preferences)) {
+      const variables = await make();
+      const before = await content();
+      const done = await look(() => send(name, variables, token));
+      expect([name, done]).toEqual([name, { result: 'OK', told: [], changed: [] }]);
+      expect([name, await content()]).not.toEqual([name, before]);
+    }
   });
 
   it('tells each record that a mutation changes once, and nothing of what failed', async () => {

@@ -1,9 +1,21 @@
 import { wantedTables } from '../../../../server/database/tables';
 import type { Table } from '../../../../server/database/tables';
+import { prepared } from '../../../../server/database/prepared';
 import type { Engine } from '../../../../server/records/context';
+import type { Resources } from '../../../../src/schema/resources';
 
-/** Everything that the company knows: each record with its rows and, of a user, the rights; as text, by 'resource id'. */
+const statements = new WeakMap<Resources, string>();
+
+/** Everything that the company knows: each record with its rows and, of a user, the rights; as a digest, by 'resource id'. */
 export async function businessContent({ pool, resources }: Engine): Promise<Map<string, string>> {
+  const text = statements.get(resources) ?? statement(resources);
+  statements.set(resources, text);
+  // Prepared: it names every table there is, which takes longer to plan than to read.
+  const found = await pool.query<{ record: string; content: string }>(prepared(text, []));
+  return new Map(found.rows.map(({ record, content }) => [record, content]));
+}
+
+function statement(resources: Resources): string {
   const tables = wantedTables(resources);
   const rows = tables.flatMap(table => {
     const root = rootOf(table, tables);
@@ -14,10 +26,7 @@ export async function businessContent({ pool, resources }: Engine): Promise<Map<
       : [];
   });
   rows.push(`SELECT 'users ' || user_id, to_jsonb(granted) FROM "_permissions"`);
-  const found = await pool.query<{ record: string; content: string }>(
-    `SELECT record, string_agg(row::text, ' ' ORDER BY row::text) AS content FROM (${rows.join(' UNION ALL ')}) t GROUP BY record`,
-  );
-  return new Map(found.rows.map(({ record, content }) => [record, content]));
+  return `SELECT record, md5(string_agg(row::text, ' ' ORDER BY row::text)) AS content FROM (${rows.join(' UNION ALL ')}) t GROUP BY record`;
 }
 
 /** The record that a row `t` of the table belongs to, and the SQL of its id; none for the periods of vehicles. */

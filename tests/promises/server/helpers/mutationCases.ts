@@ -1,10 +1,10 @@
 import { isScalarType, getNamedType } from 'graphql';
 import type { GraphQLField } from 'graphql';
-import { archiveOperations } from '../../../../src/schema/archive';
 import { seedFixedLists } from '../../../../server/demo/seedFixedLists';
 import type { Api } from '../../../server/helpers/api';
 import { addClient, addService, addVehicle } from '../../../server/helpers/fleet';
 import { person } from '../../../server/helpers/identity';
+import { derivedCases } from './derivedCases';
 
 type Variables = Record<string, unknown>;
 
@@ -17,8 +17,8 @@ export interface MutationCase {
   conflict?(): Promise<unknown>;
 }
 
-/** Mutations that write no business data: sessions and passwords, told in the security log. */
-export const withoutHistory = [
+/** Mutations of sessions and passwords: they write no business data, and are told in the security log. */
+export const toldAsSecurity = [
   'login',
   'refresh',
   'logout',
@@ -108,6 +108,8 @@ export async function mutationCases(
       field.default === undefined ? [] : [[key, field.default]],
     ),
   );
+
+  const noUser = { userId: '999999999' };
 
   const own: Record<string, () => Promise<MutationCase>> = {
     createClient: async () => ({
@@ -335,39 +337,23 @@ export async function mutationCases(
         invalid: { userId, actions: [{ action: 'no_such_right', isAllowed: true }] },
       };
     },
+    suspendUser: async () => {
+      const variables = { userId: await aColleague('ADMIN') };
+      return { variables, invalid: noUser, conflict: () => again('suspendUser', variables) };
+    },
+    reactivateUser: async () => {
+      const variables = { userId: await aColleague('ADMIN') };
+      await again('suspendUser', variables);
+      return { variables, invalid: noUser, conflict: () => again('reactivateUser', variables) };
+    },
+    // Whoever was suspended is not invited.
+    resendInvitation: async () => {
+      const variables = { userId: await aColleague('ADMIN') };
+      return { variables, invalid: noUser, conflict: () => again('suspendUser', variables) };
+    },
     deleteAllLogs: async () => ({ variables: {}, invalid: null }),
   };
-  return { ...own, ...archiveCases() };
-
-  /** Those of the archive follow from how a record of the resource is made. */
-  function archiveCases(): Record<string, () => Promise<MutationCase>> {
-    return Object.fromEntries(
-      api.engine.resources.all
-        .filter(resource => resource.archive)
-        .flatMap(resource => {
-          const { archive, restore } = archiveOperations(resource);
-          const create = resource.operations?.create ?? '';
-          const aRecord = async () => {
-            const { variables } = (await own[create]?.()) ?? { variables: {} };
-            return { id: await make(create, variables) };
-          };
-          const invalid = { id: '999999999' };
-          const archiving = async (): Promise<MutationCase> => {
-            const variables = await aRecord();
-            return { variables, invalid, conflict: () => again(archive, variables) };
-          };
-          const restoring = async (): Promise<MutationCase> => {
-            const variables = await aRecord();
-            await again(archive, variables);
-            return { variables, invalid, conflict: () => again(restore, variables) };
-          };
-          return [
-            [archive, archiving],
-            [restore, restoring],
-          ] as const;
-        }),
-    );
-  }
+  return { ...own, ...derivedCases({ resources: api.engine.resources, make, next: () => ++next }, own) };
 
   /** The same mutation once more, before the one that is measured. */
   async function again(name: string, variables: Variables): Promise<void> {
