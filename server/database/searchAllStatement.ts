@@ -5,6 +5,7 @@ import type { Resources } from '../../src/schema/resources';
 import { mostCounted, mostShown, searchedResources } from '../../src/schema/searchedResources';
 import type { Behaviours } from '../behaviours/behaviours';
 import { allowedSql, guardedSql } from '../access/callerSql';
+import { countrySql } from './countrySql';
 import { searchConditions } from './conditions';
 import type { Search } from './conditions';
 import { ruleSql } from './listStatement';
@@ -118,6 +119,8 @@ function textSql(field: Field, column: string, resources: Resources): string[] {
       );
       return cases.length > 0 ? [`CASE ${column} ${cases.join(' ')} END`] : [];
     }
+    case 'country':
+      return [countrySql(column)];
     case 'date':
       return [`to_char(${column}, 'DD/MM/YYYY')`];
     case 'instant':

@@ -92,7 +92,7 @@ export function makeUsers(day: Day): Seeded<User>[] {
       birthday: `${1979 + index * 5}-0${index + 3}-1${index}`,
       civilStatus: index < 2 ? 'MARRIED' : 'SINGLE',
       gender: account.gender,
-      address: { country: 'Tunisie', city: 'Tunis', postalCode: '1053' },
+      address: { country: 'TN', city: 'Tunis', postalCode: '1053' },
       phone: `2${index}418${200 + index * 37}`,
       phonePro: null,
       email: emailOf(account),

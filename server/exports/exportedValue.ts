@@ -1,4 +1,5 @@
 import { formatDate, fromEpoch } from '../../src/domain/calendarDate';
+import { countryText } from '../../src/domain/country';
 import { formatInstant } from '../../src/domain/instant';
 import { formatMoney, parseMoney } from '../../src/domain/money';
 import { toWallClock } from '../../src/domain/tunisZone';
@@ -63,6 +64,8 @@ export function printedValue(field: Field, value: unknown): string {
       return typeof value === 'number' ? formatInstant(value) : String(value);
     case 'boolean':
       return value === true || value === 'true' ? 'Oui' : 'Non';
+    case 'country':
+      return countryText(String(value));
     case 'reference':
     case 'references':
       return String((value as { label?: unknown }).label ?? '');

@@ -4,6 +4,7 @@ import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import { placeOf } from '../database/children';
 import { normalisationSignature, signatureOf } from '../database/normalisation';
+import { countrySql } from '../database/countrySql';
 import { labelSql } from '../database/select';
 import { name, text as literal } from '../database/sql';
 import type { Transaction, Tx } from '../database/transaction';
@@ -49,8 +50,9 @@ function partsOf(fields: Fields, alias: string, resources: Resources): string[] 
     });
 }
 
-/** A choice is found by its label. */
+/** A choice is found by its label, a country by its name. */
 function shownSql(field: Field, column: string): string {
+  if (field.kind === 'country') return countrySql(column);
   if (field.kind !== 'choice') return column;
   const cases = Object.entries(field.choices ?? {}).map(
     ([value, label]) => `WHEN ${literal(value)} THEN ${literal(label)}`,

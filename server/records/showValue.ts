@@ -1,4 +1,5 @@
 import { formatDate } from '../../src/domain/calendarDate';
+import { countryText } from '../../src/domain/country';
 import { formatInstant } from '../../src/domain/instant';
 import { formatDinars } from '../../src/domain/money';
 import type { Field } from '../../src/schema/field';
@@ -22,6 +23,8 @@ export function showValue(field: Field, value: unknown, label: string | undefine
       return value ? 'Oui' : 'Non';
     case 'choice':
       return field.choices?.[value as string] ?? String(value);
+    case 'country':
+      return countryText(String(value));
     case 'reference':
       return label ?? String(value);
     case 'file':

@@ -13,6 +13,9 @@ const ordered = new Set(['number', 'integer', 'money', 'percent', 'date', 'insta
 /** Of several values, or of none that is read: no column of the table holds one. */
 const without = new Set(['group', 'rows', 'lines', 'references', 'file', 'files', 'secret']);
 
+/** What is stored of these reads as nothing. */
+const unnamed = new Set(['reference', 'boolean', 'country']);
+
 /** What a config says of its fields by their paths: each leads to a field that can be so used. */
 export function checkPaths(resource: Resource, say: Say): void {
   const { list } = resource;
@@ -31,7 +34,7 @@ export function checkPaths(resource: Resource, say: Say): void {
   for (const path of resource.representation) {
     valued(path, 'representation');
     const field = fieldsAlong(resource.fields, path).at(-1);
-    if (field && (!isStored(field) || field.kind === 'reference' || field.kind === 'boolean'))
+    if (field && (!isStored(field) || unnamed.has(field.kind)))
       say(
         'representation',
         `« ${path} » ne nomme pas une fiche : choisissez un texte, un numéro ou une date`,

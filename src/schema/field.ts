@@ -29,6 +29,7 @@ export type ScalarKind =
   | 'instant'
   | 'boolean'
   | 'choice'
+  | 'country'
   | 'reference'
   | 'code'
   | 'secret'

@@ -40,6 +40,8 @@ export const percent = make<number, number | string>('percent');
 export const date = make<CalendarDate, CalendarDate>('date');
 /** A moment: epoch milliseconds in code, Tunis wall clock on screen. */
 export const instant = make<number, number | string>('instant');
+/** A country, by its ISO 3166 alpha-2 code; shown as 'Tunisie (TN)'. */
+export const country = make<string, string>('country');
 export const boolean = make<boolean, boolean>('boolean');
 /** Written, hashed, never read back. */
 export const secret = make<never, string>('secret');

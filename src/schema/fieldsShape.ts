@@ -32,6 +32,7 @@ const kinds: Readonly<Record<Kind, true>> = {
   instant: true,
   boolean: true,
   choice: true,
+  country: true,
   reference: true,
   code: true,
   secret: true,

@@ -22,6 +22,7 @@ export const messages = {
   instant: () => 'Date et heure invalides',
   boolean: () => 'Oui ou non attendu',
   choice: () => 'Choix inconnu',
+  country: () => 'Pays inconnu : choisissez dans la liste',
   reference: () => 'Choisissez dans la liste',
   min: (p: Params) => `Au moins ${shown(p.min)}`,
   max: (p: Params) => `Au plus ${shown(p.max)}`,

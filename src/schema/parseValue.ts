@@ -1,4 +1,5 @@
 import { isCalendarDate, parseTypedDate, toEpoch } from '../domain/calendarDate';
+import { parseCountry } from '../domain/country';
 import { parseInstant, tunisDate } from '../domain/instant';
 import { parseMoney } from '../domain/money';
 import type { Field } from './field';
@@ -70,6 +71,8 @@ export function parseValue(field: Field, input: unknown): Parsed {
         typeof input === 'string' && Object.hasOwn(field.choices ?? {}, input) ? input : null,
         'choice',
       );
+    case 'country':
+      return typed(field, typeof input === 'string' ? parseCountry(input) : null, 'country');
     case 'reference':
       return typed(field, referenceId(input), 'reference');
     case 'file':

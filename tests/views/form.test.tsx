@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { created, openCreate, spies } from './formKit';
+import type { Resource } from '../../src/schema/resource';
+import { CreateView } from '../../src/views/form/CreateView';
+import { ports } from '../server/helpers/configs/ports';
+import { created, openCreate, openPage, spies } from './formKit';
 
 const field = (label: RegExp | string) => screen.getByLabelText(label) as HTMLInputElement;
 const save = () => screen.getByRole('button', { name: /^Enregistrer/ });
@@ -130,6 +133,23 @@ test('un montant se tape avec virgule ou point, se relit avec trois décimales, 
   expect(day.value).toBe('95.25');
   await user.tab();
   expect(day.value).toBe('95,250');
+});
+
+test('un pays se cherche par son nom français, sans accents, et s’enregistre par son code', async () => {
+  const provider = spies();
+  const user = await openPage(<CreateView resource={ports as Resource} />, provider);
+  await user.type(field(/^Nom/), 'Baltimore');
+  const country = screen.getByRole('combobox', { name: 'Pays' }) as HTMLInputElement;
+  expect(country.value).toBe('Tunisie (TN)');
+  await user.clear(country);
+  await user.type(country, 'etats un');
+  expect((await screen.findAllByRole('option'))[0]?.textContent).toBe('États-Unis (US)');
+  await user.keyboard('{Enter}');
+  expect(country.value).toBe('États-Unis (US)');
+  expect(provider.create).not.toHaveBeenCalled();
+  await user.click(save());
+  await waitFor(() => expect(provider.create).toHaveBeenCalled());
+  expect(created(provider).data).toMatchObject({ name: 'Baltimore', country: 'US' });
 });
 
 test('une référence se cherche au serveur, et relit ses choix quand la fenêtre revient', async () => {

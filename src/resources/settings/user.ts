@@ -5,6 +5,7 @@ import {
   boolean,
   choice,
   computed,
+  country,
   date,
   email,
   group,
@@ -66,7 +67,7 @@ export default defineResource({
         access: { read: 'update_users' },
       }),
       address: group('Adresse', {
-        country: text('Pays', { max: 60 }),
+        country: country('Pays', { default: 'TN' }),
         city: text('Ville', { required, max: 80 }),
         postalCode: text('Code postal', { max: 20 }),
       }),

@@ -1,3 +1,4 @@
+import { countryText } from '../../domain/country';
 import { isEmpty } from '../../schema/parseValue';
 import type { Field } from '../../schema/field';
 import { filesOf, nameOf } from '../files/shownFile';
@@ -28,6 +29,8 @@ export function shownText(field: Field, value: unknown): string {
       return value ? 'Oui' : 'Non';
     case 'choice':
       return field.choices?.[String(value)] ?? String(value);
+    case 'country':
+      return countryText(String(value));
     case 'reference':
       return referenceText(value);
     case 'references':

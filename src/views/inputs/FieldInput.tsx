@@ -4,6 +4,7 @@ import type { Kind } from '../../schema/field';
 import type { Draft } from '../../schema/field';
 import { BooleanInput } from './BooleanInput';
 import { ChoiceInput } from './ChoiceInput';
+import { CountryInput } from './CountryInput';
 import { DateInput } from './DateInput';
 import type { FieldInputProps } from './FieldInputProps';
 import { useFieldScope } from './fieldScope';
@@ -33,6 +34,7 @@ const inputs: Partial<Record<Kind, ComponentType<FieldInputProps>>> = {
   instant: InstantInput,
   boolean: BooleanInput,
   choice: ChoiceInput,
+  country: CountryInput,
   reference: ReferenceInput,
   references: ReferencesInput,
   secret: SecretInput,

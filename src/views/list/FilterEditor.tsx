@@ -1,4 +1,5 @@
 import { MenuItem, TextField } from '@mui/material';
+import { CountryBox } from '../inputs/CountryBox';
 import { DateBox } from '../inputs/DateBox';
 import type { ListFilter } from './filtersOf';
 import { ReferenceFilter } from './ReferenceFilter';
@@ -19,6 +20,15 @@ export function FilterEditor({ filter, value, onChange, autoFocus }: FilterEdito
   const options = useFilterOptions(filter);
   if (field.kind === 'reference')
     return <ReferenceFilter filter={filter} value={value} onChange={onChange} autoFocus={autoFocus} />;
+  if (field.kind === 'country')
+    return (
+      <CountryBox
+        value={text}
+        onChange={onChange}
+        input={{ label, placeholder: any, autoFocus }}
+        openOnFocus={autoFocus}
+      />
+    );
   if (field.kind === 'date' || field.kind === 'instant')
     return <DateBox label={label} value={text || null} onChange={onChange} autoFocus={autoFocus} />;
   return (

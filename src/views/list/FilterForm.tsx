@@ -29,7 +29,7 @@ export function FilterForm({ filter, onDone }: { filter: ListFilter; onDone: () 
         ))}
       </MenuList>
     );
-  const immediate = filter.field.kind === 'reference';
+  const immediate = filter.field.kind === 'reference' || filter.field.kind === 'country';
   return (
     <Box
       component="form"

@@ -63,7 +63,7 @@ export const person = {
   hiringDate: '2020-01-02',
   civilStatus: 'SINGLE',
   gender: 'FEMALE',
-  address: { country: 'Tunisie (TN)', city: 'Sousse', postalCode: '4000' },
+  address: { country: 'TN', city: 'Sousse', postalCode: '4000' },
   phone: '98123456',
   externalUser: 'INTERNAL',
   salary: 1500,
