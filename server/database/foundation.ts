@@ -109,13 +109,16 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Arguments: column, values, message. A record whose column has one of them stays, with that value.
+-- Arguments: column, values, message. A record whose column has one of them stays, with that value: a change of it is
+-- told at its field.
 CREATE OR REPLACE FUNCTION karhba_kept() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE was text := to_jsonb(OLD) ->> TG_ARGV[0];
 BEGIN
-  IF was = ANY (string_to_array(TG_ARGV[1], '|'))
-    AND (TG_OP = 'DELETE' OR was IS DISTINCT FROM to_jsonb(NEW) ->> TG_ARGV[0]) THEN
-    RAISE EXCEPTION USING ERRCODE = 'KA001', MESSAGE = TG_ARGV[2];
+  IF was = ANY (string_to_array(TG_ARGV[1], '|')) THEN
+    IF TG_OP = 'DELETE' THEN RAISE EXCEPTION USING ERRCODE = 'KA001', MESSAGE = TG_ARGV[2]; END IF;
+    IF was IS DISTINCT FROM to_jsonb(NEW) ->> TG_ARGV[0] THEN
+      RAISE EXCEPTION USING ERRCODE = 'KA002', MESSAGE = TG_ARGV[2], DETAIL = TG_ARGV[0];
+    END IF;
   END IF;
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 END $$;

@@ -270,13 +270,12 @@ describe('ce que le produit garde', () => {
     ],
   ])('%s : %s ne se supprime pas et garde son code', async (resource, code, message) => {
     const id = await find(resource, code);
-    for (const error of [
-      await refusal(api, token, resource, 'delete', { id }),
-      await refusal(api, token, resource, 'update', { id, code: 'ZZZ' }),
-    ]) {
-      expect(error?.extensions.code).toBe('CONFLICT');
-      expect(plain(error?.message ?? '')).toContain(message);
-    }
+    const kept = await refusal(api, token, resource, 'delete', { id });
+    expect(kept?.extensions.code).toBe('CONFLICT');
+    expect(plain(kept?.message ?? '')).toContain(message);
+    const changed = await refusal(api, token, resource, 'update', { id, code: 'ZZZ' });
+    expect(changed?.extensions.code).toBe('BAD_USER_INPUT');
+    expect(plain(changed?.extensions.fields?.code ?? '')).toContain(message);
     expect(await find(resource, code)).toBe(id);
   });
 
