@@ -8,7 +8,7 @@ type Variables = Record<string, unknown>;
 
 export interface ListParams {
   pagination?: { page: number; perPage: number };
-  sort?: { field: string; order: string };
+  sort?: { field: string; order?: string };
   filter?: Record<string, unknown>;
   /** Of getManyReference: the field that points at `id`. */
   target?: string;
@@ -36,7 +36,7 @@ export function listVariables(resource: Resource, params: ListParams): Variables
   const variables: Variables = { offset: (page - 1) * perPage, limit: perPage };
   if (params.sort?.field) {
     variables.sort = params.sort.field;
-    variables.order = params.sort.order.toLowerCase();
+    variables.order = (params.sort.order ?? 'ASC').toLowerCase();
   }
   if (filter.ids) variables.ids = filter.ids;
   for (const argument of ['searchWord', ...declared.map(one => one.argument)]) {

@@ -29,7 +29,7 @@ export function outwardSearch(resource: Resource, search: string): string {
   for (const argument of argumentsOf(resource))
     say(argument, textOf(filter[argument]) || given.get(argument));
   say('recherche', textOf(filter.searchWord) || given.get('recherche'));
-  const order = given.get('order') ?? 'ASC';
+  const order = given.get('order')?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC';
   const field = given.get('sort');
   if (field && (field !== sort.field || order !== sort.order))
     say('tri', (order === 'DESC' ? '-' : '') + field);
@@ -44,9 +44,16 @@ export function outwardSearch(resource: Resource, search: string): string {
   return text && `?${text}`;
 }
 
-/** The same in react-admin's words. */
-export function inwardSearch(resource: Resource, search: string): string {
-  if (!search) return search;
+/**
+ * The same in react-admin's words, each with the other that it needs: a field to sort by has its order. An address
+ * that speaks these words already is read as the bar would show it.
+ */
+export function inwardSearch(resource: Resource, asked: string): string {
+  const search = isInternalSearch(asked) ? outwardSearch(resource, asked) : asked;
+  return search && inwardWords(resource, search);
+}
+
+function inwardWords(resource: Resource, search: string): string {
   const given = new URLSearchParams(search);
   const asked = new URLSearchParams();
   const filter: Record<string, string> = {};

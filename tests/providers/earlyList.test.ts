@@ -83,6 +83,11 @@ describe('la première liste', () => {
     expect(server.calls[0]?.variables).toMatchObject({ offset: 40, limit: 20, searchWord: 'clio' });
   });
 
+  it.each(['?sort=name', '?tri=name'])('se trie par %s, dont l’ordre n’est pas dit', async search => {
+    await askFirst({ ...services, search });
+    expect(server.calls[0]?.variables).toMatchObject({ sort: 'name', order: 'asc' });
+  });
+
   it('est celle de l’accueil, et n’est pas demandée là où il n’y en a pas, ni sans le droit', async () => {
     expect(await askFirst({ pathname: '/settings/add-service', search: '' })).toBeNull();
     expect(await askFirst({ pathname: '/profile', search: '' })).toBeNull();

@@ -34,6 +34,18 @@ describe('l’adresse d’une liste', () => {
     expect(outwardSearch(vehicles, shown)).toBe(shown);
   });
 
+  it.each([
+    ['?sort=carBrand', { sort: 'carBrand', order: 'ASC' }],
+    ['?sort=carBrand&order=', { sort: 'carBrand', order: 'ASC' }],
+    ['?sort=carBrand&order=toto', { sort: 'carBrand', order: 'ASC' }],
+    ['?sort=carBrand&order=desc', { sort: 'carBrand', order: 'DESC' }],
+    ['?order=DESC', {}],
+    ['?sort=', {}],
+    ['?perPage=20&page=x', { perPage: '20' }],
+  ])('%s, écrite à la main dans les mots de react-admin, se complète', (written, read) => {
+    expect(Object.fromEntries(new URLSearchParams(inwardSearch(vehicles, written)))).toEqual(read);
+  });
+
   it('se relit dans les mots de react-admin', () => {
     const read = new URLSearchParams(
       inwardSearch(vehicles, '?type=SOLD&recherche=clio&page=2&tri=-createdAt&parPage=20'),
