@@ -35,7 +35,9 @@ export async function create(
   note: Note,
 ): Promise<string> {
   const behaviour = context.engine.behaviours.of(resource.name);
-  const { values } = validateInput(context.engine, resource, input, context.caller);
+  const { values } = validateInput(context.engine, resource, input, context.caller, {
+    now: context.engine.now(),
+  });
   const told: HistoryChange[] = [];
   for (const rule of behaviour.before ?? [])
     await rule({ ...context, kind: 'create', before: null, values, secrets, told });
@@ -71,6 +73,7 @@ export async function update(
   const { values } = validateInput(context.engine, resource, change.input, context.caller, {
     current: before.values,
     accepts: change.accepts,
+    now: context.engine.now(),
   });
   return changeByRules(context, resource, before, values, secrets, note);
 }

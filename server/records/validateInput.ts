@@ -1,3 +1,5 @@
+import { todayInTunis } from '../../src/domain/calendarDate';
+import { toTunisLocal } from '../../src/domain/instant';
 import { can } from '../../src/schema/permissions';
 import { say } from '../../src/schema/messages';
 import { guardedFields } from '../../src/schema/paths';
@@ -15,6 +17,7 @@ export interface ValidInput {
 
 /**
  * Judges the arguments of a mutation by the resource's own rules and by the caller's rights on single fields.
+ * @param options.now when what is new, the record or rows of it, takes the `default` of what is not given.
  * @throws Refusal BAD_USER_INPUT with the French message of each field at fault.
  */
 export function validateInput(
@@ -22,10 +25,11 @@ export function validateInput(
   resource: Resource,
   input: Values,
   caller: Writer,
-  options: { current?: Values; accepts?: readonly string[] } = {},
+  options: { current?: Values; accepts?: readonly string[]; now?: number } = {},
 ): ValidInput {
   const { values, faults } = validate(resource.fields, input, {
     ...options,
+    now: options.now === undefined ? undefined : momentOf(options.now),
     linesOf: target => engine.resources.get(target).fields,
   });
   const messages = Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path, say(fault)]));
@@ -44,6 +48,9 @@ export function validateInput(
   }
   return { values, secrets };
 }
+
+/** Now, as fields take it for 'today' and 'now'. */
+const momentOf = (now: number) => ({ date: todayInTunis(now), instant: toTunisLocal(now) });
 
 /** The places where an input gives the field at this path, once for each row. */
 function givenAt(input: unknown, [key = '', ...rest]: readonly string[], at = ''): string[] {

@@ -47,13 +47,18 @@ export function listVariables(resource: Resource, params: ListParams): Variables
   return variables;
 }
 
-/** What a filled form creates: empty fields are not sent. */
+/** What a filled form creates: empty fields are not sent, but those that would have a `default`, which were emptied. */
 export function createVariables(resource: Resource, { data }: WriteParams, resources: Resources): Variables {
   const input = toInput(resource.fields, data ?? {}, resources);
   return Object.fromEntries(
-    Object.entries(input).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+    Object.entries(input)
+      .filter(([name, value]) => !isNothing(value) || (value !== undefined && hasDefault(resource, name)))
+      .map(([name, value]) => [name, isNothing(value) ? null : value]),
   );
 }
+
+const isNothing = (value: unknown) => value === null || value === undefined || value === '';
+const hasDefault = ({ fields }: Resource, name: string) => fields[name]?.default !== undefined;
 
 /** What a form changed of a record, with the moment it was read at, which refuses a lost update. */
 export function updateVariables(resource: Resource, params: WriteParams, resources: Resources): Variables {

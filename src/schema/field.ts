@@ -55,7 +55,7 @@ export interface FieldOptions {
   /** A line of help under the input. */
   help?: string;
   placeholder?: string;
-  /** Value of a new record; 'today' and 'now' are Tunis time. */
+  /** Value of a new record or row that is told none (null is told); 'today' and 'now' are Tunis time. */
   default?: unknown;
   /** No two records share it (case and accents ignored for texts). */
   unique?: boolean;

@@ -1,5 +1,7 @@
 import { fromEpoch } from '../domain/calendarDate';
 import { toTunisLocal } from '../domain/instant';
+import { defaultOf } from './defaultOf';
+import type { Moment } from './defaultOf';
 import type { Draft, Field, Fields } from './field';
 import { isNewFile } from './fileRules';
 import { isChild, isLinkList, isRowList, linkOf, rowFields } from './paths';
@@ -46,19 +48,13 @@ export function changedInput(fields: Fields, before: Draft, after: Draft, resour
   return Object.fromEntries(Object.entries(is).filter(([name, value]) => !sameValue(was[name], value)));
 }
 
-/** Default values of a new record. 'today' and 'now' are given by the caller, in Tunis. */
-export function defaultValues(fields: Fields, now: { date: string; instant: string }): Values {
+/** Default values of a new record. */
+export function defaultValues(fields: Fields, now: Moment): Values {
   const values: Values = {};
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'group') values[name] = defaultValues(field.fields ?? {}, now);
     else if (isChild(field)) values[name] = [];
-    else
-      values[name] =
-        field.default === 'today'
-          ? now.date
-          : field.default === 'now'
-            ? now.instant
-            : (field.default ?? null);
+    else values[name] = defaultOf(field, now) ?? null;
   }
   return values;
 }

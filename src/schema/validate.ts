@@ -1,4 +1,6 @@
 import { tunisDate } from '../domain/instant';
+import { withDefaults } from './defaultOf';
+import type { Moment } from './defaultOf';
 import { derived } from './derived';
 import type { Draft, Field, Fields } from './field';
 import type { Fault } from './messages';
@@ -18,6 +20,8 @@ export interface ValidateOptions {
   current?: Draft;
   /** Fields of the record that this operation takes; all writable ones when absent. */
   accepts?: readonly string[];
+  /** Now, when what is new takes the `default` of each field that is not given: a record, and rows of one. */
+  now?: Moment;
   /** Fields of another resource, for `lines`. */
   linesOf?: (target: string) => Fields;
 }
@@ -31,7 +35,8 @@ const mostRows = 500;
 export function validate(fields: Fields, input: Draft, options: ValidateOptions = {}): Outcome {
   // Without a prototype: a field named '__proto__' is a fault like another.
   const faults: Record<string, Fault> = Object.create(null);
-  const values = new Reader(faults, options).read(fields, input, options.current, '', undefined);
+  const given = options.current ? input : withDefaults(fields, input, options.now);
+  const values = new Reader(faults, options).read(fields, given, options.current, '', undefined);
   return { values: { ...values, ...derived(fields, { ...options.current, ...values }) }, faults };
 }
 
@@ -189,7 +194,8 @@ class Reader {
       const { id: given, ...input } = this.fieldsGiven(row, `${path}.${index}`);
       const id = typeof given === 'string' || typeof given === 'number' ? String(given) : undefined;
       const before = id === undefined ? undefined : known.get(id);
-      const values = this.read(fields, input, before, `${path}.${index}.`, record);
+      const whole = before ? input : withDefaults(fields, input, this.options.now);
+      const values = this.read(fields, whole, before, `${path}.${index}.`, record);
       return id === undefined ? values : { id, ...values };
     });
   }

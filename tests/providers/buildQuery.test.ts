@@ -93,6 +93,12 @@ describe('la requête d’une écriture', () => {
     expect(variables).toEqual({ libelle: 'Navette', client: '3', _idempotencyKey: 'cle-1' });
   });
 
+  it('dit vide ce que l’on a vidé, quand le champ a une valeur de départ', () => {
+    const { variables } = build('CREATE', 'currencies', { data: { rateDate: '', symbol: '' } });
+    expect(variables).toMatchObject({ rateDate: null });
+    expect(variables).not.toHaveProperty('symbol');
+  });
+
   it('refuse une opération que la ressource ne déclare pas', () => {
     expect(() => build('UPDATE_MANY', 'vehicles', {})).toThrow('UPDATE_MANY');
   });

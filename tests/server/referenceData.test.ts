@@ -41,7 +41,7 @@ const cases: readonly Case[] = [
   {
     resource: 'payment-modes',
     required: { label: 'Bon d’achat', code: 'Voucher' },
-    change: [{ requiresReference: true }, 'Une référence: null → Oui'],
+    change: [{ requiresReference: true }, 'Une référence: Non → Oui'],
     twin: { code: 'VOUCHER' },
   },
   {

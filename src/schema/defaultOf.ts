@@ -1,0 +1,35 @@
+import type { Draft, Field, Fields } from './field';
+import { isChild } from './paths';
+
+/** What 'today' and 'now' stand for, in Tunis. */
+export interface Moment {
+  date: string;
+  instant: string;
+}
+
+/** What a field of a new record holds unless it is told otherwise, as a form has it. */
+export function defaultOf(field: Field, now: Moment): unknown {
+  return field.default === 'today' ? now.date : field.default === 'now' ? now.instant : field.default;
+}
+
+/**
+ * What is given of a new record or row, and the default of every field that is not, those of groups included. Null is
+ * given. Without `now`, only what is given.
+ */
+export function withDefaults(fields: Fields, given: Draft, now: Moment | undefined): Draft {
+  if (!now) return given;
+  const filled: Record<string, unknown> = { ...given };
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.readOnly || field.computed || isChild(field)) continue;
+    if (field.kind === 'group') {
+      if (!isGroup(filled[name])) continue;
+      const inner = withDefaults(field.fields ?? {}, filled[name] ?? {}, now);
+      if (Object.keys(inner).length > 0) filled[name] = inner;
+    } else if (filled[name] === undefined && field.default !== undefined)
+      filled[name] = defaultOf(field, now);
+  }
+  return filled;
+}
+
+const isGroup = (value: unknown): value is Draft | undefined =>
+  value === undefined || (typeof value === 'object' && value !== null && !Array.isArray(value));
