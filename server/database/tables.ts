@@ -5,13 +5,13 @@ import type { Child } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import { columnType, storedLeaves } from './columns';
-import { singleIndex } from './singleIndex';
 import { frozenTriggers } from './frozen';
+import { indexesOf, parentIndex, referenceIndexes } from './indexes';
 import { keptTriggers } from './kept';
 import { occupancyTable } from './occupancyTable';
 import { settledTriggers } from './settled';
 import { name, shortName, text } from './sql';
-import { versionIndexes, versionTriggers } from './versions';
+import { versionTriggers } from './versions';
 
 export interface Column {
   name: string;
@@ -159,10 +159,6 @@ const parentKey = (table: string, parent: string): Named => ({
   name: shortName('fk', table, 'parent'),
   definition: `FOREIGN KEY (parent_id) REFERENCES ${name(parent)} (id) ON DELETE CASCADE`,
 });
-const parentIndex = (table: string): Named => ({
-  name: shortName('ix', table, 'parent'),
-  definition: `(parent_id, position)`,
-});
 
 function leafColumns(fields: Fields): Column[] {
   return storedLeaves(fields).map(({ column, field }) => ({
@@ -217,64 +213,4 @@ function leafConstraints(table: string, fields: Fields, prefix: string): Named[]
     }
     return found;
   });
-}
-
-/** What two texts that read alike have in common. */
-const compared = (field: Field, column: string) =>
-  columnType(field) === 'text' ? `karhba_normalize(${name(column)})` : name(column);
-
-function indexesOf(resource: Resource): Named[] {
-  const leaves = storedLeaves(resource.fields);
-  const unique = leaves
-    .filter(leaf => leaf.field.unique)
-    .map(({ column, field, path }) => ({
-      name: shortName('uq', resource.name, column),
-      definition: `UNIQUE (${compared(field, column)})`,
-      path,
-    }));
-  const within = leaves.flatMap(({ column, field, path }) =>
-    field.uniqueWithin
-      ? {
-          name: shortName('uq', resource.name, column, 'within'),
-          definition: `UNIQUE (${compared(resource.fields[field.uniqueWithin] ?? field, field.uniqueWithin)}, ${compared(field, column)})`,
-          path,
-        }
-      : [],
-  );
-  const single = leaves
-    .filter(leaf => leaf.field.onlyOne)
-    .map(({ column, path }) => ({
-      name: shortName('uq', resource.name, column, 'one'),
-      definition: `UNIQUE (${name(column)}) WHERE ${name(column)}`,
-      path,
-    }));
-  const sorted = leaves
-    // A reference is sorted by what it shows, which no index of this table holds.
-    .filter(leaf => leaf.field.sortable && leaf.field.kind !== 'reference')
-    // Texts are unique without regard to case and accents, and sorted as a dictionary does: not by the same index.
-    .filter(leaf => !leaf.field.unique || columnType(leaf.field) === 'text')
-    .map(({ column, field }) => ({
-      name: shortName('ix', resource.name, column),
-      definition: `(${name(column)}${columnType(field) === 'text' ? ' COLLATE "und-x-icu"' : ''}, id)`,
-    }));
-  const search: Named = {
-    name: shortName('ix', resource.name, 'search'),
-    definition: 'USING gin (_search gin_trgm_ops)',
-  };
-  return [
-    ...singleIndex(resource),
-    ...versionIndexes(resource),
-    ...unique,
-    ...within,
-    ...single,
-    ...sorted,
-    ...referenceIndexes(resource.name, resource.fields),
-    search,
-  ];
-}
-
-function referenceIndexes(table: string, fields: Fields): Named[] {
-  return storedLeaves(fields)
-    .filter(leaf => leaf.field.kind === 'reference' || leaf.field.kind === 'file')
-    .map(({ column }) => ({ name: shortName('ix', table, column), definition: `(${name(column)})` }));
 }

@@ -1,32 +1,22 @@
 import { GraphQLID, GraphQLNonNull, Kind } from 'graphql';
-import type { FieldNode, GraphQLOutputType } from 'graphql';
+import type { GraphQLOutputType } from 'graphql';
 import { archiveAccess, archiveOperations } from '../../src/schema/archive';
-import { selectionOf } from '../../src/schema/documents';
 import type { Resource } from '../../src/schema/resource';
-import type { Resources } from '../../src/schema/resources';
-import { writtenStatement } from '../database/readStatements';
-import { oncePerResource } from '../database/prepared';
-import type { Selection } from '../database/select';
 import { Reception } from '../files/reception';
 import type { Engine, Request, WriteContext } from '../records/context';
 import { mutate } from '../records/mutate';
-import type { Answer, Attempt } from '../records/mutate';
+import type { Attempt } from '../records/mutate';
 import { act, archive, create, prepareSecrets, remove, transit, update } from '../records/operations';
 import type { Change, Secrets } from '../records/operations';
 import { Refusal } from '../records/refusal';
 import type { GraphQLContext, OperationField, OperationFields } from './queryFields';
 import { Timestamp } from './scalars';
-import { selectionOfField, selectionOfText } from './selection';
+import { Readings } from './readings';
 import type { AskedField } from './selection';
 import type { Types } from './types';
 
 type Arguments = Record<string, unknown>;
 const id = { type: new GraphQLNonNull(GraphQLID) };
-
-/** The statement that reads back what was written, and what it reads. */
-interface Reading extends Pick<Answer, 'text' | 'isOurs'> {
-  selection: Selection;
-}
 
 /** Runs a mutation whose arguments are read; answers JSON text. */
 export type Write = (args: Arguments, request: Request, asked: AskedField) => Promise<string>;
@@ -49,13 +39,15 @@ interface Plan {
 
 /** Makes the mutations of resources: create, update(s), delete, transitions, actions. */
 export class Mutations {
-  private readonly readings = new WeakMap<FieldNode, Reading>();
+  private readonly readings: Readings;
 
   constructor(
     private readonly engine: Engine,
     private readonly types: Types,
     private readonly paths: ReadonlyMap<string, string>,
-  ) {}
+  ) {
+    this.readings = new Readings(engine);
+  }
 
   fields(resource: Resource): OperationFields {
     const { operations = {}, access } = resource;
@@ -189,7 +181,7 @@ export class Mutations {
       withSecrets &&
       Object.entries(resource.fields).some(([name, field]) => field.kind === 'secret' && withSecrets[name]);
     const files = new Reception(this.engine, resource, args);
-    const reading = this.reading(plan, plan.returns ?? resource, asked);
+    const reading = this.readings.of(plan.returns ?? resource, asked, plan.own);
     const answer = await mutate(
       this.engine,
       request,
@@ -224,34 +216,9 @@ export class Mutations {
     await files.settle();
     return answer;
   }
-
-  /** The statement that reads back what was written; kept for as long as the document is. */
-  private reading({ own = false }: Plan, resource: Resource, asked: AskedField): Reading {
-    const [node, ...others] = asked.fieldNodes as [FieldNode];
-    // Of one field alone: what several merge into depends on more than itself.
-    let known = others.length === 0 ? this.readings.get(node) : undefined;
-    if (!known) {
-      const selection = selectionOfField(asked);
-      const scope = { ...this.engine, render: 'wire' as const, masked: true };
-      const { text } = writtenStatement(resource, selection, scope, own);
-      known = { text, selection, isOurs: isOurs(selection, resource, this.engine.resources) };
-      if (others.length === 0) this.readings.set(node, known);
-    }
-    return known;
-  }
 }
 
 const goneText = `SELECT json_build_object('id', $1::bigint::text)::text AS body`;
-
-/** Whether the admin asks for it: the whole record, or its id alone. */
-function isOurs(selection: Selection, resource: Resource, resources: Resources): boolean {
-  const asked = JSON.stringify(selection);
-  return asked === '{"id":true}' || asked === JSON.stringify(wholeSelection(resource, resources));
-}
-
-const wholeSelection = oncePerResource((resource, resources) =>
-  selectionOfText(`{ ${selectionOf(resource, resources)} }`),
-);
 
 /** A key stands for one effect: two in one document would share it. */
 function refuseSeveral({ operation }: AskedField): void {
