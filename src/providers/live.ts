@@ -44,18 +44,26 @@ function connect(): () => void {
     tell(topic);
     tabs.postMessage(topic);
   };
-  const lead = () => follow(say, over.signal);
-  // Plain http has no locks: each tab has a connection of its own then.
-  const locked = navigator.locks
-    ? navigator.locks.request('karhba-live', { signal: over.signal }, lead)
-    : lead();
-  void Promise.resolve(locked).catch(error => {
+  // Plain http has no locks. A stream for each tab would soon take all the connections that a browser makes.
+  const led = navigator.locks
+    ? navigator.locks.request('karhba-live', { signal: over.signal }, () => follow(say, over.signal))
+    : poll(over.signal);
+  led.catch(error => {
     if (!over.signal.aborted) console.error(error);
   });
   return () => {
     over.abort();
     tabs.close();
   };
+}
+
+/** Looks each minute, where nobody says when. */
+async function poll(over: AbortSignal): Promise<void> {
+  for (;;) {
+    await pause(pollEvery, over);
+    if (over.aborted) return;
+    tell('notifications');
+  }
 }
 
 /** Keeps a stream open until it is over, waiting longer after each failure. */

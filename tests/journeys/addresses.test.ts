@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { areas } from '../../src/schema/areas';
 import { can, governingAction } from '../../src/schema/permissions';
 import { resources } from '../../src/resources/all';
-import { accessibilityFaults, desktop, openBrowser, phone, signIn } from './helpers/browser';
+import { accessibilityFaults, answered, desktop, openBrowser, phone, signIn } from './helpers/browser';
 import type { Visit } from './helpers/browser';
 import { addressTable, ourSettings, specifiedSettings } from './helpers/addressTable';
 import type { Address } from './helpers/addressTable';
 import { callApi, openSession } from './helpers/callApi';
 import { startProduct } from './helpers/product';
 import type { Product } from './helpers/product';
-import { isAt, walkTo, watchAnswers } from './helpers/walk';
+import { isAt, walkTo } from './helpers/walk';
 
 let product: Product;
 let table: Address[];
@@ -30,7 +30,6 @@ async function walk(
   judged: (address: Address) => boolean,
 ): Promise<string[]> {
   const faults: string[] = [];
-  const answers = watchAnswers(page);
   for (const address of addresses) {
     const { path, headings } = address;
     await walkTo(page, path);
@@ -39,7 +38,7 @@ async function walk(
       faults.push(`${path} shows ${title.join(', ')} at ${page.url()} instead of ${headings.join(' / ')}`);
       continue;
     }
-    await answers.quiet();
+    await answered(page, 40);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (wider > 0) faults.push(`${path} is ${wider} px wider than the window`);
     if (judged(address)) faults.push(...(await accessibilityFaults(page)));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { givePasswordToken } from '../../server/access/passwordTokens';
 import type { PasswordTokenType } from '../../server/access/passwordTokens';
 import { identityDocuments } from '../../src/schema/identityDocuments';
-import { accessibilityFaults, desktop, openBrowser, phone, signIn } from './helpers/browser';
+import { accessibilityFaults, answered, desktop, openBrowser, phone, signIn } from './helpers/browser';
 import type { Visit } from './helpers/browser';
 import { callApi, openSession } from './helpers/callApi';
 import { startProduct } from './helpers/product';
@@ -212,7 +212,7 @@ describe('one’s own profile', () => {
       await other.getByRole('combobox', { name: 'Rechercher' }).fill('transfert');
       await other.keyboard.press('Enter');
       await other.waitForURL(/transfert/);
-      await other.waitForLoadState('networkidle');
+      await answered(other);
       for (const tab of [page, other]) expect(await expiry(tab).count()).toBe(0);
       const { accessToken } = elsewhere.token;
       const refused = await callApi(product, '{ Services { count } }', {}, accessToken);

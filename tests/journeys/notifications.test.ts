@@ -34,7 +34,7 @@ describe('les échéances sous la cloche', () => {
     const first = panel.getByRole('listitem').first();
     await first.getByText('Assurance\u00a0: échéance dépassée').waitFor();
     await first.getByText('Expiré depuis 3 jours').waitFor();
-    await first.getByText('Nouveau').waitFor();
+    await first.getByText('Nouveau', { exact: true }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
@@ -42,7 +42,7 @@ describe('les échéances sous la cloche', () => {
     await first.getByRole('button', { name: 'Voir les détails →' }).click();
     await page.waitForURL(/\/park\/vehicle-sheet\/\d+$/);
     await panel.waitFor({ state: 'detached' });
-    await elsewhere.first().getByText('Nouveau').waitFor({ state: 'detached' });
+    await elsewhere.first().getByText('Nouveau', { exact: true }).waitFor({ state: 'detached' });
     await page.getByText('Expiré depuis 3\u00a0j').first().waitFor();
 
     const until = page.getByRole('textbox', { name: 'Assurance au', exact: true });
@@ -60,7 +60,7 @@ describe('les échéances sous la cloche', () => {
       .click();
     await expect.poll(() => elsewhere.count()).toBe(before - 2);
     await other.getByRole('button', { name: 'Marquer tout comme lu' }).click();
-    await expect.poll(() => elsewhere.getByText('Nouveau').count()).toBe(0);
+    await expect.poll(() => elsewhere.getByText('Nouveau', { exact: true }).count()).toBe(0);
     await other.close();
     await page.setViewportSize(phone);
     await page.reload();

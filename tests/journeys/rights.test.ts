@@ -127,6 +127,8 @@ describe('who may see what', () => {
         'mutation ($email: String) { login(email: $email, password: "karhba-demo-2026") { user { id } token { accessToken } } }';
       const chief = (await ask(query, { email: 'superadmin@karhba.test' })).login as SignedIn | undefined;
       const colleague = (await ask(query, { email: 'limited@karhba.test' })).login as SignedIn | undefined;
+      // Without the stream that would tell them before they ask.
+      await page.route('**/live', route => route.abort());
       await signIn(page, product.url, 'limited@karhba.test');
       await page.goto(`${product.url}/settings/service-list`);
       await page.getByRole('heading', { level: 1, name: /Services/ }).waitFor();
@@ -138,7 +140,7 @@ describe('who may see what', () => {
       await page.getByRole('combobox', { name: 'Rechercher' }).fill('transfert');
       await page.keyboard.press('Enter');
       await page
-        .getByText(/pas le droit|n’avez pas accès/)
+        .getByText(/pas le droit|n’avez plus accès/)
         .first()
         .waitFor();
       await page.getByRole('heading', { level: 1, name: /Véhicules/ }).waitFor();

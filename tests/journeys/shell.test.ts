@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityFaults, desktop, openBrowser, phone, signIn } from './helpers/browser';
+import { accessibilityFaults, answered, desktop, openBrowser, phone, signIn } from './helpers/browser';
 import type { Visit } from './helpers/browser';
 import { startProduct } from './helpers/product';
 import type { Product } from './helpers/product';
 import { tabFaults } from './helpers/tabStops';
-import { walkTo, watchAnswers } from './helpers/walk';
+import { walkTo } from './helpers/walk';
 
 let product: Product;
 
@@ -28,7 +28,6 @@ async function story(tell: (visit: Visit) => Promise<void>, viewport = desktop):
 describe('the keyboard alone', () => {
   it('reaches all that is seen of a list, a form, a sheet, a setting and the logs, and shows where it is', () =>
     story(async ({ page }) => {
-      const answers = watchAnswers(page);
       const faults: string[] = [];
       for (const path of [
         '/client/client-list',
@@ -40,7 +39,7 @@ describe('the keyboard alone', () => {
         await walkTo(page, path);
         await page.waitForURL(`**${path}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        await answers.quiet();
+        await answered(page, 40);
         faults.push(...(await tabFaults(page)).map(fault => `${path} ${fault}`));
       }
       expect(faults).toEqual([]);
@@ -89,13 +88,14 @@ describe('the search across resources', () => {
       // Five, and the way to all of them.
       expect(await vehicles.getByRole('option').count()).toBe(6);
       expect(await accessibilityFaults(page)).toEqual([]);
+      const plate = (await vehicles.getByRole('option').first().locator('bdi').textContent()) ?? '';
       await page.keyboard.press('ArrowDown');
-      const second = vehicles.getByRole('option').nth(1);
+      const second = page.getByRole('option').nth(1);
       expect(await second.getAttribute('aria-selected')).toBe('true');
       expect(await box.getAttribute('aria-activedescendant')).toBe(await second.getAttribute('id'));
-      const plate = (await second.locator('bdi').textContent()) ?? '';
+      const label = (await second.locator('bdi').textContent()) ?? '';
       await page.keyboard.press('Enter');
-      await page.getByRole('heading', { level: 1, name: plate }).waitFor();
+      await page.getByRole('heading', { level: 1, name: label }).waitFor();
 
       // However it is typed, and before the answer has come.
       await page.keyboard.press('Control+k');

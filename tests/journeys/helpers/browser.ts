@@ -13,6 +13,9 @@ export interface Visit {
   close(): Promise<void>;
 }
 
+/** What each page has asked and waits for. */
+const awaited = new WeakMap<Page, Set<unknown>>();
+
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
@@ -45,6 +48,14 @@ export async function openBrowser(
   });
   const complaints: string[] = [];
   const watch = (page: Page) => {
+    const pending = new Set<unknown>();
+    awaited.set(page, pending);
+    page.on('request', request => {
+      // The live stream is never over.
+      if (!request.url().endsWith('/live')) pending.add(request);
+    });
+    page.on('requestfinished', request => void pending.delete(request));
+    page.on('requestfailed', request => void pending.delete(request));
     page.on('console', message => {
       if (message.type() === 'warning' || message.type() === 'error')
         complaints.push(`${message.type()}: ${message.text()}`);
@@ -81,6 +92,15 @@ export async function still(page: Page): Promise<void> {
         return endless || playState !== 'running';
       }),
   );
+}
+
+/** Once the page has waited for nothing during so many milliseconds. */
+export async function answered(page: Page, calm = 500): Promise<void> {
+  let since = Date.now();
+  while (Date.now() - since < calm) {
+    if (awaited.get(page)?.size) since = Date.now();
+    await new Promise(done => setTimeout(done, 10));
+  }
 }
 
 /** What axe finds serious or critical on the page once it is still, one line each. */

@@ -23,28 +23,10 @@ export async function isAt(page: Page, path: string, headings: readonly string[]
       );
     },
     [path, headings] as const,
-    { timeout: 6_000, polling: 30 },
+    { timeout: 15_000, polling: 30 },
   );
   return there.then(
     () => true,
     () => false,
   );
-}
-
-/** What a page has asked of the server and is waiting for. */
-export function watchAnswers(page: Page): { quiet(): Promise<void> } {
-  const pending = new Set<unknown>();
-  page.on('request', request => {
-    // The live stream (server/http/liveRoute.ts) is never over.
-    if (!request.url().endsWith('/live')) pending.add(request);
-  });
-  page.on('requestfinished', request => void pending.delete(request));
-  page.on('requestfailed', request => void pending.delete(request));
-  return {
-    /** Once nothing has been waited for during two frames. */
-    async quiet() {
-      for (let calm = 0; calm < 2; calm = pending.size === 0 ? calm + 1 : 0)
-        await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))));
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, signIn } from '../../journeys/helpers/browser';
+import { answered, openBrowser, signIn } from '../../journeys/helpers/browser';
 import { startProduct } from '../../journeys/helpers/product';
 import type { Product } from '../../journeys/helpers/product';
 import { declaredScreens, visitorPages } from '../../journeys/helpers/screens';
@@ -30,13 +30,13 @@ describe('the browser of someone at work', () => {
       for (const path of visitorPages) {
         await page.goto(product.url + path);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForLoadState('networkidle');
+        await answered(page);
       }
       await signIn(page, product.url, 'superadmin@karhba.test');
       for (const path of screens) {
         await page.goto(product.url + path);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
-        await page.waitForLoadState('networkidle');
+        await answered(page);
         // What the browser is asked to prepare makes no request that a page sees.
         const hints = 'link[rel~="preconnect"], link[rel~="dns-prefetch"], link[rel~="prefetch"]';
         for (const hint of await page.locator(hints).all()) note((await hint.getAttribute('href')) ?? '');

@@ -6,7 +6,7 @@ import { makeAddresses } from '../../../src/schema/addresses';
 import { toFormValues } from '../../../src/schema/formValues';
 import { fieldsAlong, leavesOf } from '../../../src/schema/paths';
 import type { Resource } from '../../../src/schema/resource';
-import { openBrowser, signIn } from '../../journeys/helpers/browser';
+import { answered, openBrowser, signIn } from '../../journeys/helpers/browser';
 import { openSession } from '../../journeys/helpers/callApi';
 import { startProduct } from '../../journeys/helpers/product';
 import type { Product } from '../../journeys/helpers/product';
@@ -109,7 +109,7 @@ describe('a link that would run something', () => {
         for (const path of paths) {
           await page.goto(product.url + path);
           await page.getByRole('heading', { level: 1 }).first().waitFor();
-          await page.waitForLoadState('networkidle');
+          await answered(page);
           seen.push(...(await followed(page)));
         }
       }

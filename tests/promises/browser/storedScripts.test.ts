@@ -4,7 +4,7 @@ import { resources } from '../../../src/resources/all';
 import { makeAddresses } from '../../../src/schema/addresses';
 import type { Field } from '../../../src/schema/field';
 import type { Resource } from '../../../src/schema/resource';
-import { desktop, openBrowser, signIn } from '../../journeys/helpers/browser';
+import { answered, desktop, openBrowser, signIn } from '../../journeys/helpers/browser';
 import { openSession } from '../../journeys/helpers/callApi';
 import { startProduct } from '../../journeys/helpers/product';
 import type { Product } from '../../journeys/helpers/product';
@@ -75,7 +75,7 @@ async function watch(context: BrowserContext, executed: string[]): Promise<void>
 
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await answered(page);
 }
 
 /** List with its search and suggestions, sheets with their histories and prints, the form with what references offer. */
