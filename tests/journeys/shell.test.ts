@@ -39,7 +39,7 @@ describe('the keyboard alone', () => {
         await walkTo(page, path);
         await page.waitForURL(`**${path}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        await answered(page, 40);
+        await answered(page, 700);
         faults.push(...(await tabFaults(page)).map(fault => `${path} ${fault}`));
       }
       expect(faults).toEqual([]);

@@ -95,7 +95,7 @@ export async function still(page: Page): Promise<void> {
 }
 
 /** Once the page has waited for nothing during so many milliseconds. */
-export async function answered(page: Page, calm = 500): Promise<void> {
+export async function answered(page: Page, calm = 200): Promise<void> {
   let since = Date.now();
   while (Date.now() - since < calm) {
     if (awaited.get(page)?.size) since = Date.now();

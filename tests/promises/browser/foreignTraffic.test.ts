@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 /** All the screens, or some of each kind. */
-const screens = declaredScreens.filter((_, index) => full || index % 5 === 0);
+const screens = declaredScreens.filter((_, index) => full || index % 8 === 0);
 
 describe('the browser of someone at work', () => {
   it('speaks to nobody but the product, as a visitor and on every screen', async () => {

@@ -12,6 +12,7 @@ import { scripts } from '../helpers/scripts';
 import { full, keep, tries } from '../promise';
 import { makeReader } from './helpers/makeReader';
 import { firstRecords, plantTexts } from './helpers/plantTexts';
+import { tried } from './helpers/tried';
 
 const addresses = makeAddresses(resources.all);
 const perResource = tries(1, 8);
@@ -36,7 +37,7 @@ function scriptFor(resource: Resource, turn: number) {
 beforeAll(async () => {
   product = await startProduct();
   const { token } = await openSession(product, 'superadmin@karhba.test');
-  for (const resource of resources.all) {
+  for (const resource of tried(resources.all)) {
     if (!resource.operations?.update || !resource.operations.list) continue;
     const ids: string[] = [];
     for (const [turn, record] of (await firstRecords(product, token.accessToken, resource, 40)).entries()) {
