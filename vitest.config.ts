@@ -12,6 +12,8 @@ const notOfAnother = [
   'tests/promises/server/{kill,one-server}.test.ts',
   // Tried on both by `npm run promises`: processes that come and go, whatever PostgreSQL they speak to.
   ...(full ? [] : ['tests/promises/server/{backup,outage,stop}.test.ts']),
+  // The same, for what is asked of the API thousands of times.
+  ...(full ? [] : ['tests/promises/server/{authorization,bad-input,canaries}.test.ts']),
 ];
 
 /** Tests that count what a module does, from inside: each loads the server for itself. */
