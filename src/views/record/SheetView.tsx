@@ -1,6 +1,8 @@
-import { ShowBase, useRefresh, useShowContext } from 'react-admin';
+import { ShowBase, useParams, useRefresh, useShowContext } from 'react-admin';
+import { isRecordId } from '../../schema/recordId';
 import type { Resource } from '../../schema/resource';
 import { Loader } from '../shell/Loader';
+import { NotFound } from '../shell/NotFound';
 import { Sheet } from './Sheet';
 
 interface SheetViewProps {
@@ -9,8 +11,10 @@ interface SheetViewProps {
   mode: 'edit' | 'show';
 }
 
-/** The page of one record, at the id of the address. */
+/** The page of one record, at the id of the address; what can be no id is no page. */
 export function SheetView({ resource, mode }: SheetViewProps) {
+  const { id = '' } = useParams();
+  if (!isRecordId(id)) return <NotFound />;
   return (
     // A record read anew under a filled form would hide that another changed it meanwhile.
     <ShowBase
