@@ -9,6 +9,8 @@ export const EXPIRED = -1;
 /** From this many days on, and from these on, a deadline presses. */
 export const priorityDays = { medium: 15, high: 3 } as const;
 
+const DAYS_PER_YEAR = 365;
+
 /** Where a deadline stands on a day. */
 export interface DeadlineState {
   /** Days left; 0 on the day itself, which still counts, negative once it has passed. */
@@ -39,16 +41,17 @@ export function priorityOf(days: number): Priority {
   return days <= priorityDays.medium ? 'medium' : 'low';
 }
 
-/** 'Expire dans 12 j', 'Expire aujourd’hui', 'Expiré depuis 3 j'. */
-export function deadlineText(days: number): string {
-  if (days === 0) return 'Expire aujourd’hui';
-  return days > 0 ? `Expire dans ${days}\u00a0j` : `Expiré depuis ${-days}\u00a0j`;
-}
-
-/** The same in full, as a notification says it: 'Expire dans 12 jours' (specification §2). */
+/** How long a date is off, as a notification says it: 'Expire dans 12 jours' (specification §2). */
 export function deadlineSentence(days: number): string {
-  if (days === 0) return deadlineText(0);
+  if (days === 0) return 'Expire aujourd’hui';
   const count = Math.abs(days);
   const counted = `${count} ${count > 1 ? 'jours' : 'jour'}`;
   return days > 0 ? `Expire dans ${counted}` : `Expiré depuis ${counted}`;
+}
+
+/** What is left of it, where one reads what it is of beside: '3 ans', '12 j', 'Aujourd’hui', 'Expiré depuis 3 j'. */
+export function leftText(days: number): string {
+  if (days === 0) return 'Aujourd’hui';
+  if (days < 0) return `Expiré depuis ${-days}\u00a0j`;
+  return days < 2 * DAYS_PER_YEAR ? `${days}\u00a0j` : `${Math.floor(days / DAYS_PER_YEAR)}\u00a0ans`;
 }

@@ -48,10 +48,11 @@ export function nextFreeSlot(busy: readonly Period[], wanted: Period): Period {
 
 /**
  * In French, the days of Tunis from departure to return (epoch ms): 'du 28 mars au 2 avril 2026', 'le 1er mai
- * 2026'. The year is always shown, whatever the present instant.
+ * 2026', 'depuis le 3 mars 2026' without an end (Infinity). The year is always shown, whatever the present instant.
  */
 export function describePeriod(departure: number, back: number, _now?: number): string {
   const from = tunisDate(departure);
+  if (back === Infinity) return `depuis le ${dayOf(from)} ${monthOf(from)} ${yearOf(from)}`;
   const to = tunisDate(back);
   const end = `${dayOf(to)} ${monthOf(to)} ${yearOf(to)}`;
   if (from === to) return `le ${end}`;

@@ -1,0 +1,24 @@
+/** What an odometer said at a moment (epoch milliseconds). */
+export interface Reading {
+  value: number;
+  at: number;
+}
+
+/** More kilometres a day than anybody drives. */
+export const MOST_A_DAY = 2000;
+
+const DAY = 86_400_000;
+
+/**
+ * The neighbour in time that a reading contradicts: an earlier one that says more, or a later one that says less.
+ * Null when it goes with both.
+ */
+export function contradicted(value: number, earlier: Reading | null, later: Reading | null): Reading | null {
+  if (earlier && value < earlier.value) return earlier;
+  return later && value > later.value ? later : null;
+}
+
+/** Whether so much in so little time is likelier a slip of the finger than a drive. */
+export function isUnlikely(from: Reading, to: Reading): boolean {
+  return to.value - from.value > MOST_A_DAY * Math.max(1, Math.ceil((to.at - from.at) / DAY));
+}

@@ -1,0 +1,51 @@
+import { addDays, daysBetween, isCalendarDate, toEpoch } from './calendarDate';
+import type { CalendarDate } from './calendarDate';
+import { parseInstant, startOfTunisDay, tunisDate } from './instant';
+
+/** How the days of a rental are counted (rent conditions, domain C.7). */
+export interface DayTerms {
+  /** By 24 hours from the departure, or by days of the calendar in Tunis, as a replacement paid by an insurer is. */
+  dayMode: 'H24' | 'CALENDAR';
+  /** Minutes after the last 24 hours that are not charged; days of the calendar know none. */
+  graceMinutes: number;
+}
+
+/** The longest rental that is priced at once: ten years. A mistyped year would make millions of lines. */
+export const MOST_DAYS = 3660;
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+/**
+ * The days that a rental between two instants (epoch ms) is charged, one at least (domain C.7):
+ * ceil((return − departure − grace) / 24 h), or the days that it touches in Tunis, both ends included.
+ * Throws RangeError when the return comes before the departure or the grace is negative.
+ */
+export function rentalDays(departure: number, back: number, { dayMode, graceMinutes }: DayTerms): number {
+  if (!(back >= departure)) throw new RangeError('The return cannot come before the departure');
+  if (!(graceMinutes >= 0)) throw new RangeError('The grace cannot be negative');
+  if (dayMode === 'CALENDAR') return daysBetween(tunisDate(departure), tunisDate(back)) + 1;
+  return Math.max(1, Math.ceil((back - departure - graceMinutes * MINUTE) / DAY));
+}
+
+/**
+ * The day of Tunis at whose price each charged day goes: that of the departure and those that follow it, none twice
+ * and none skipped whatever the clock did. Throws RangeError as `rentalDays`, and outside the years 1 to 9999.
+ */
+export function billedDates(departure: number, back: number, terms: DayTerms): CalendarDate[] {
+  const first = tunisDate(departure);
+  return Array.from({ length: rentalDays(departure, back, terms) }, (_, day) => addDays(first, day));
+}
+
+/**
+ * The instant (epoch ms) of a departure or a return as a program gives it: a day of Tunis from its first instant on, or
+ * an ISO text as `parseInstant` reads it. Null for anything else, and outside the years 1 to 9999.
+ */
+export function parseRentalMoment(text: string): number | null {
+  const moment = isCalendarDate(text) ? startOfTunisDay(text) : parseInstant(text);
+  return moment !== null && isWithinYears(moment) ? moment : null;
+}
+
+/** Whether it has a day in Tunis, which is up to two hours ahead of UTC. */
+const isWithinYears = (moment: number) =>
+  moment >= toEpoch('0001-01-02') && moment < toEpoch('9999-12-31') + 22 * 3_600_000;

@@ -1,0 +1,34 @@
+import { multiply } from './money';
+import type { Millimes } from './money';
+
+/** How what comes beside a rental is charged. */
+export type OptionUnit = 'DAY' | 'RENTAL' | 'KM' | 'UNIT';
+
+/** A child seat, a second driver, a delivery: what is asked of it, and what one costs before tax. */
+export interface RentalOption {
+  id: string;
+  name: string;
+  unit: OptionUnit;
+  price: Millimes;
+  /** The most that a rental pays, however long: of each one where it is charged by day or rental, else of the line. */
+  maxCharge: Millimes | null;
+  tvaRate: number | string;
+  /** At most 3 decimals: seats, drivers, kilometres. */
+  quantity: number | string;
+}
+
+/** The same with what it comes to before tax, rounded to the millime. */
+export interface PricedOption extends RentalOption {
+  price_HT: Millimes;
+}
+
+/** What an option costs over a rental of so many days. */
+export function priceOption(option: RentalOption, days: number): PricedOption {
+  const { unit, price, quantity, maxCharge } = option;
+  const most = (amount: Millimes) => Math.min(amount, maxCharge ?? amount);
+  const price_HT =
+    unit === 'DAY' || unit === 'RENTAL'
+      ? multiply(most(unit === 'DAY' ? multiply(price, days) : price), quantity)
+      : most(multiply(price, quantity));
+  return { ...option, price_HT };
+}
