@@ -1,3 +1,4 @@
+import { bulkActionsOf } from './bulk';
 import { documents } from './documents';
 import { exportFormats } from './exportNames';
 import { identityDocuments } from './identityDocuments';
@@ -31,11 +32,14 @@ const written: { [K in Written]: (resource: Resource, resources: Resources) => r
     namesOf(resource.transitions?.moves).map(move => documents.transition(resource, move, resources)),
   action: resource => namesOf(resource.actions).map(name => documents.action(resource, name)),
   listAction: resource => namesOf(resource.list?.actions).map(name => documents.listAction(name)),
+  bulk: resource => namesOf(bulkActionsOf(resource)).map(name => documents.bulk(resource, name)),
   values: resource => valuesOf(resource).map(name => documents.values(name)),
   export: resource =>
     resource.operations?.list && resource.list
       ? exportFormats.map(format => documents.export(resource, format))
       : [],
+  query: (resource, resources) =>
+    namesOf(resource.queries).map(name => documents.query(resource, name, resources)),
   print: resource => namesOf(resource.prints).map(name => documents.print(name)),
 };
 

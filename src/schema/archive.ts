@@ -1,7 +1,8 @@
 import { boolean } from './fields';
 import type { Field, Fields } from './field';
 import { capitalised } from './french';
-import type { FilterConfig, QuickFilter, Resource } from './resource';
+import type { FilterConfig, QuickFilter } from './listConfig';
+import type { Resource } from './resource';
 
 /** Column, argument of the list and path of what tells that a record is archived. */
 export const archivedName = 'isArchived';

@@ -27,10 +27,10 @@ export function checkClosed(
   if (resource.list?.sort)
     mustBeOpen(resource.list.sort.field, 'list.sort', 'la liste se fermerait à qui ne le lit pas');
   if (resource.occupies) {
-    const { rows, subject, from, to } = resource.occupies;
-    for (const name of [subject, from, to])
+    const { rows, subject, from, to, out } = resource.occupies;
+    for (const name of [subject, from, to, ...(out ? [out.field] : [])])
       mustBeOpen(
-        fieldAt(fields, `${rows}.${name}`) ? `${rows}.${name}` : name,
+        rows && fieldAt(fields, `${rows}.${name}`) ? `${rows}.${name}` : name,
         'occupies',
         'le refus d’un conflit dit qui et quand',
       );

@@ -41,8 +41,9 @@ export function checkFields(
       !Object.hasOwn(field.choices ?? {}, String(field.default))
     )
       say(`${here}.default`, `« ${String(field.default)} » n’est pas un des choix`);
+    const toned = field.kind === 'boolean' ? { true: '', false: '' } : (field.choices ?? {});
     for (const value of Object.keys(field.tones ?? {}))
-      if (!Object.hasOwn(field.choices ?? {}, value)) say(`${here}.tones.${value}`, 'n’est pas un des choix');
+      if (!Object.hasOwn(toned, value)) say(`${here}.tones.${value}`, 'n’est pas un des choix');
     if (inRows && field.sortable)
       say(`${here}.sortable`, 'une liste ne se trie pas par une valeur de ses lignes');
     if (field.kind === 'file' || field.kind === 'files') checkFile(field, here, say);

@@ -12,7 +12,8 @@ const links: readonly Kind[] = ['reference', 'references', 'lines'];
 /** Options that mean something for some kinds only. */
 const optionsOf: Partial<Record<keyof Field, readonly Kind[]>> = {
   choices: ['choice'],
-  tones: ['choice'],
+  tones: ['choice', 'boolean'],
+  suggests: ['text'],
   offers: ['choice'],
   target: links,
   fields: ['group', 'rows'],
@@ -32,6 +33,10 @@ const optionsOf: Partial<Record<keyof Field, readonly Kind[]>> = {
   markdown: ['longText'],
   notBefore: moments,
   onlyOne: ['boolean'],
+  within: ['reference'],
+  free: ['reference'],
+  fills: ['reference'],
+  glance: ['reference'],
   notBeforeMessage: moments,
 };
 
@@ -78,6 +83,13 @@ export function checkKinds(
       );
     if (field.unique && (inRows || isChild(field) || field.kind === 'group'))
       say(`${here}.unique`, 'seul un champ simple de la fiche est unique');
+    if (field.alike && (inRows || !isPlain(field) || field.kind === 'file' || field.unique))
+      say(
+        `${here}.alike`,
+        field.unique
+          ? 'ce qui est unique est déjà dit à la saisie : ôtez alike'
+          : 'seul un champ simple de la fiche se compare à la saisie',
+      );
     if ((field.onlyOne || field.uniqueWithin || field.derive) && (inRows || column || field.computed))
       say(here, 'onlyOne, uniqueWithin et derive se disent d’un champ écrit de la fiche même');
     if (
@@ -118,11 +130,27 @@ function checkDefault(field: Field, here: string, say: Say) {
     if (!Object.hasOwn(choices ?? {}, offered))
       say(`${here}.offers`, `« ${offered} » n’est pas un des choix`);
   if (value === undefined || kind === 'choice') return;
+  if (kind === 'rows') return checkDefaultRows(field, here, say);
   const isNow = (kind === 'date' && value === 'today') || (kind === 'instant' && value === 'now');
   const isDay = kind === 'date' && typeof value === 'string' && isCalendarDate(value);
   const fits = !isChild(field) && kind !== 'group' && 'value' in parseValue(field, value);
   if (!isNow && !(moments.includes(kind) ? isDay : fits))
     say(`${here}.default`, `« ${String(value)} » n’est pas une valeur d’un champ ${kind}`);
+}
+
+/** Rows that a new record begins with: each says values of fields that rows have. */
+function checkDefaultRows({ default: rows, fields = {} }: Field, here: string, say: Say) {
+  if (!Array.isArray(rows))
+    return say(`${here}.default`, 'écrivez une liste de lignes : [{ champ: valeur }]');
+  for (const [index, row] of rows.entries())
+    for (const [name, value] of Object.entries(row as object)) {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      const at = `${here}.default.${index}.${name}`;
+      if (!field || field.fields || isChild(field))
+        say(at, `« ${name} » n’est pas un champ simple de la ligne`);
+      else if (!('value' in parseValue(field, value)))
+        say(at, `« ${String(value)} » n’est pas une valeur d’un champ ${field.kind}`);
+    }
 }
 
 function checkCode({ code }: Field, fields: Fields, here: string, say: Say) {

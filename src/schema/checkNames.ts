@@ -9,7 +9,10 @@ import type { Address, Resource } from './resource';
 const ofTheEngine = new Set<string>([
   ...Object.keys(identityDocuments),
   'Lookup',
+  'Alike',
+  'Prefill',
   'RecordHistory',
+  'SheetTabs',
   'Search',
   'PermissionByUserId',
   'managePermissions',
@@ -18,10 +21,17 @@ const ofTheEngine = new Set<string>([
   'savedViews',
   'saveView',
   'deleteSavedView',
+  'prepareImport',
+  'runImport',
+  'cancelImport',
+  'importLines',
+  'importProgress',
+  'importTemplate',
+  'importLeft',
 ]);
 
 const typesOfTheEngine =
-  /^(Query|Mutation|Subscription|String|Int|Float|Boolean|ID|Upload|Input|Reference|Timestamp|Decimal|StoredFile|FileInput|FilterValue|ExportProgress|SavedView\w*|Auth[A-Z]\w*|Permission(Action|ActionInput)?|History(Change|Entry)|RecordHistoryPage|Search(Group|Hit))$/;
+  /^(Query|Mutation|Subscription|String|Int|Float|Boolean|ID|Upload|Input|Reference|Timestamp|Decimal|StoredFile|FileInput|FilterValue|LookupWithin|PrefilledValues|NextDeadline|Today|TodaySource|ExportProgress|AlikeRecord|Import(Preview|Column|Line|Fault|Progress)|SavedView\w*|Auth[A-Z]\w*|Permission(Action|ActionInput)?|History(Change|Entry)|RecordHistoryPage|Search(Group|Hit)|SheetTab)$/;
 
 /** First segments of addresses that the server and the pages of visitors keep for themselves. */
 const keptAddresses = new Set(['', 'graphql', 'healthz', 'files', 'assets', 'login']);

@@ -3,12 +3,16 @@ import type { Field } from './field';
 import { parseValue } from './parseValue';
 import { fieldsAlong, isStored } from './paths';
 import { listWords } from './listAddress';
-import type { FilterConfig, Resource } from './resource';
+import type { FilterConfig } from './listConfig';
+import type { Resource } from './resource';
+import { isTold } from './told';
 
 /** What the operations of a list take beside its filters. */
 const listArguments = ['offset', 'limit', 'sort', 'order', 'searchWord', 'ids', 'columns', 'key'];
 const stamps = new Set(['createdAt', 'updatedAt']);
 const texts = new Set(['text', 'longText', 'email', 'phone', 'url', 'code']);
+/** Where a path may name what the engine tells: `checkTold` judges it. */
+const telling = /^(figures$|list\.(columns|filters|sort))/;
 const ordered = new Set(['number', 'integer', 'money', 'percent', 'date', 'instant']);
 /** Of several values, or of none that is read: no column of the table holds one. */
 const without = new Set(['group', 'rows', 'lines', 'references', 'file', 'files', 'secret']);
@@ -20,6 +24,7 @@ const unnamed = new Set(['reference', 'boolean', 'country']);
 export function checkPaths(resource: Resource, say: Say): void {
   const { list } = resource;
   const at = (path: string, where: string): Field | undefined => {
+    if (isTold(path) && telling.test(where)) return undefined;
     const along = fieldsAlong(resource.fields, path);
     if (along.length === 0) say(where, `« ${path} » n’est pas un champ de ${resource.name}`);
     return along.at(-1);
@@ -41,11 +46,17 @@ export function checkPaths(resource: Resource, say: Say): void {
       );
   }
   for (const path of resource.figures ?? []) valued(path, 'figures');
+  const titles = titlesOf(resource.fields);
+  for (const title of resource.cards ?? [])
+    if (!titles.has(title))
+      say('cards', `« ${title} » n’est le titre d’aucune carte : écrivez celui d’une section ou de rows`);
   list?.columns.forEach((column, index) => {
     const paths = typeof column === 'string' ? [column] : [column.main, ...[column.second ?? []].flat()];
     for (const path of paths) {
       if (path === 'createdAt' || (path === '_label' && typeof column === 'object')) continue;
       const field = at(path, `list.columns.${index}`);
+      if (fieldsAlong(resource.fields, path).some(one => one.unlisted))
+        say(`list.columns.${index}`, `« ${path} » ne se lit que sur la fiche : ôtez unlisted`);
       if (field?.kind === 'group' || field?.kind === 'secret')
         say(`list.columns.${index}`, `« ${path} » ne se lit pas en une colonne : nommez un champ simple`);
     }
@@ -75,12 +86,24 @@ export function checkPaths(resource: Resource, say: Say): void {
       const field = filter && fieldsAlong(resource.fields, filter.path).at(-1);
       if (field && !accepts(field, value)) say(where, `« ${value} » n’est pas une valeur de ${argument}`);
     }
+  if (list?.grouping !== undefined && resource.fields[list.grouping]?.unlisted)
+    say('list.grouping', `« ${list.grouping} » ne se lit que sur la fiche : ôtez unlisted`);
   if (resource.kept) valued(resource.kept.field, 'kept.field');
   checkUnfolds(resource, valued, say);
   const sort = list?.sort?.field;
   if (sort !== undefined && sort !== 'id' && !stamps.has(sort)) valued(sort, 'list.sort');
   for (const [name, { fileName }] of Object.entries(resource.prints ?? {}))
     valued(fileName, `prints.${name}.fileName`);
+}
+
+/** What the cards of a form may be called: their sections, groups and rows. */
+function titlesOf(fields: Resource['fields']): Set<string> {
+  return new Set(
+    Object.values(fields).flatMap(field => [
+      ...(field.section ? [field.section.title] : []),
+      ...(field.fields ? [field.label, ...titlesOf(field.fields)] : []),
+    ]),
+  );
 }
 
 /** What a row opens to: rows that say what changed, and the values that name the record. */

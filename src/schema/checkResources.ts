@@ -1,19 +1,28 @@
 import { specifiedActions } from './actions';
 import { areas } from './areas';
 import { checkArchive } from './checkArchive';
+import { checkBulk } from './checkBulk';
 import { checkClosed } from './checkClosed';
 import { checkDeadlines } from './checkDeadlines';
+import { checkFace } from './checkFace';
 import { checkFields } from './checkFields';
 import type { Say } from './checkFields';
+import { checkImports } from './checkImports';
 import { checkKinds } from './checkKinds';
 import { checkNames } from './checkNames';
 import { checkOccupies } from './checkOccupies';
 import { checkPaths } from './checkPaths';
+import { checkReferences } from './checkReferences';
+import { checkPhoto } from './checkPhoto';
+import { checkPreviews } from './checkPreviews';
+import { checkQueries } from './checkQueries';
 import { checkReserved } from './checkReserved';
 import { checkRights } from './checkRights';
 import { checkPrefixes, checkSettings } from './checkSettings';
 import { checkShape } from './checkShape';
 import { checkStates } from './checkStates';
+import { checkReadFirst, checkTabs } from './checkTabs';
+import { checkTold } from './checkTold';
 import { checkVersioned } from './checkVersioned';
 import { checkView } from './checkView';
 import { fieldAt, isLinkList } from './paths';
@@ -64,22 +73,36 @@ export function checkResources(declared: readonly DeclaredResource[]): void {
     checkKinds(resource.fields, 'fields', { table: resource.name, names, say });
     checkPaths(resource, say);
     checkClosed(resource, name => known.find(one => one.resource.name === name)?.resource, say);
+    checkReferences(resource, name => known.find(one => one.resource.name === name)?.resource, say);
     checkRights(resource, actions, say);
     checkReserved(resource, actions, say);
     checkStates(resource, say);
     checkSettings(resource, say);
     checkPrefixes(resource, name => known.find(one => one.resource.name === name)?.resource, say);
     checkView(resource, say);
+    checkFace(resource, name => known.find(one => one.resource.name === name)?.resource, say);
     checkArchive(resource, say);
     checkVersioned(resource, say);
     checkDeadlines(resource, say);
+    checkImports(resource, say);
     checkOccupies(
+      resource,
+      known.map(one => one.resource),
+      say,
+    );
+    checkTabs(resource, name => known.find(one => one.resource.name === name)?.resource, say);
+    checkReadFirst(resource, say);
+    checkTold(
       resource,
       known.map(one => one.resource),
       say,
     );
     checkSettled(resource, say);
     checkAsked(resource, names, say);
+    checkBulk(resource, names, say);
+    checkQueries(resource, names, say);
+    checkPhoto(resource, say);
+    checkPreviews(resource, say);
     checkNeighbours(resource, known, say);
     if (!Object.hasOwn(areas, resource.area))
       say('area', `« ${resource.area} » n’est pas une rubrique : ${Object.keys(areas).join(', ')}`);

@@ -1,3 +1,4 @@
+import { bulkActionsOf } from './bulk';
 import type { Say } from './checkFields';
 import type { Fields } from './field';
 import type { Resource } from './resource';
@@ -34,8 +35,12 @@ export function checkRights(resource: Resource, actions: ReadonlySet<string>, sa
     must(action.access, `actions.${name}.access`);
   for (const [name, print] of Object.entries(resource.prints ?? {}))
     must(print.access, `prints.${name}.access`);
+  for (const [name, query] of Object.entries(resource.queries ?? {}))
+    for (const action of query.access) must(action, `queries.${name}.access`);
   for (const [name, action] of Object.entries(resource.list?.actions ?? {}))
     must(action.access, `list.actions.${name}.access`);
+  for (const [name, action] of Object.entries(bulkActionsOf(resource)))
+    must(action.access, `list.bulk.${name}.access`);
   for (const [index, panel] of (resource.panels ?? []).entries()) {
     must(panel.access, `panels.${index}.access`);
     if (!resource.routes?.show)

@@ -1,18 +1,17 @@
 import type { Say } from './checkFields';
 import type { Fields } from './field';
-import { fieldsShape } from './fieldsShape';
-import { iconNames } from './iconNames';
-import { panelNames } from './panelNames';
+import { fieldsShape, iconName, toneName } from './fieldsShape';
+import { panelNames, previewNames } from './panelNames';
+import type { ActionConfig, PanelConfig, PreviewConfig, Transition } from './actionConfig';
+import { list } from './listShape';
+import { isValue } from './queryConfig';
+import type { QueryConfig } from './queryConfig';
 import type {
-  ActionConfig,
-  ListAction,
-  ListConfig,
+  FaceConfig,
   OccupiesConfig,
   OwnPage,
-  PanelConfig,
   ResourceConfig,
-  Transition,
-  UnfoldsConfig,
+  TabConfig,
   UpdateConfig,
 } from './resource';
 import {
@@ -25,6 +24,7 @@ import {
   named,
   objectOf,
   oneOf,
+  operationName,
   optional,
   rightName,
   rule,
@@ -32,12 +32,10 @@ import {
 import type { Words } from './shapes';
 
 const text = optional(filledText);
-const operation = named('écrivez un nom d’opération GraphQL : lettres et chiffres', /^[A-Za-z][A-Za-z0-9]*$/);
-const icon = oneOf(...iconNames);
 const stateNames = listOf(filledText);
 
 const transition: Words<Transition<Fields, string>> = {
-  operation,
+  operation: operationName,
   from: stateNames,
   to: filledText,
   access: rightName,
@@ -45,6 +43,10 @@ const transition: Words<Transition<Fields, string>> = {
   confirm: text,
   success: text,
   ask: optional(stateNames),
+  initial: optional(rule),
+  when: optional(rule),
+  refusal: text,
+  quiet: optional(flag),
   danger: optional(flag),
 };
 
@@ -65,15 +67,23 @@ const update: Words<UpdateConfig<Fields, string>> = {
 const ownAction: Words<ActionConfig<string>> = {
   label: filledText,
   access: rightName,
-  argument: operation,
+  argument: operationName,
   returns: filledText,
   fields: optional(fieldsShape),
   initial: optional(rule),
   confirm: text,
   success: filledText,
-  icon: optional(icon),
+  icon: optional(iconName),
   when: optional(rule),
   danger: optional(flag),
+};
+
+const query: Words<QueryConfig<string>> = {
+  access: listOf(rightName),
+  fields: optional(fieldsShape),
+  answers: (value, path, say) =>
+    isValue(value as Fields) ? fieldsShape({ value }, path, say) : fieldsShape(value, path, say),
+  many: optional(flag),
 };
 
 const panel: Words<PanelConfig<string>> = {
@@ -82,66 +92,31 @@ const panel: Words<PanelConfig<string>> = {
   access: rightName,
 };
 
-const listAction: Words<ListAction<string>> = {
-  label: filledText,
-  access: rightName,
-  confirm: filledText,
-  success: filledText,
-  danger: optional(flag),
+const preview: Words<PreviewConfig> = {
+  name: oneOf(...previewNames),
+  card: filledText,
+  onCreate: optional(flag),
 };
 
-const unfolds: Words<UnfoldsConfig<Fields>> = {
-  changes: filledText,
-  record: optional(objectOf({ resource: filledText, id: filledText, label: filledText })),
-};
+const tab: Words<TabConfig> = { of: filledText, by: operationName, label: text };
 
-const list: Words<ListConfig<Fields>> = {
-  columns: listOf(
-    either(
-      filledText,
-      objectOf({
-        main: filledText,
-        second: optional(either(filledText, listOf(filledText))),
-        label: text,
-        precise: optional(flag),
-      }),
-    ),
-  ),
-  filters: optional(
-    listOf(
-      objectOf({
-        argument: operation,
-        path: filledText,
-        operator: oneOf('=', '>=', '<=', 'contains', 'on'),
-        label: text,
-        values: optional(operation),
-        any: text,
-      }),
-    ),
-  ),
-  quickFilters: optional(listOf(objectOf({ label: filledText, values: mapOf(filledText) }))),
-  perPage: optional(oneOf(8, 10)),
-  sort: optional(objectOf({ field: filledText, order: oneOf('asc', 'desc') })),
-  empty: text,
-  nothingFound: text,
-  searchPlaceholder: text,
-  grouping: text,
-  search: optional(oneOf('button')),
-  note: text,
-  actions: optional(mapOf(objectOf(listAction))),
-  unfolds: optional(objectOf(unfolds)),
-};
+const face: Words<FaceConfig<Fields>> = { of: filledText, field: filledText, values: listOf(filledText) };
 
 const occupies: Words<OccupiesConfig> = {
   target: filledText,
-  rows: filledText,
+  rows: text,
   subject: filledText,
   from: filledText,
   to: filledText,
+  open: optional(flag),
   turnaroundMinutes: optional(count),
   kind: named('écrivez des majuscules', /^[A-Z]+(_[A-Z]+)*$/),
   said: filledText,
+  label: text,
+  tone: optional(toneName),
+  holder: text,
   while: optional(objectOf({ field: filledText, values: stateNames })),
+  out: optional(objectOf({ field: filledText, values: stateNames })),
 };
 
 const address = either(filledText, (value, path, say) => {
@@ -155,18 +130,18 @@ const resource: Words<ResourceConfig<Fields, string>> = {
   type: named('écrivez un nom de type GraphQL : ContractService', /^[A-Z][A-Za-z0-9]*$/),
   area: filledText,
   category: text,
-  icon,
+  icon: iconName,
   synonyms: optional(listOf(filledText)),
   representation: listOf(filledText),
   fields: fieldsShape,
   routes: optional(objectOf({ list: text, create: text, edit: optional(address), show: optional(address) })),
   operations: optional(
     objectOf({
-      list: optional(operation),
-      one: optional(operation),
-      create: optional(operation),
-      update: optional(operation),
-      delete: optional(operation),
+      list: optional(operationName),
+      one: optional(operationName),
+      create: optional(operationName),
+      update: optional(operationName),
+      delete: optional(operationName),
     }),
   ),
   updates: optional(mapOf(objectOf(update))),
@@ -190,12 +165,15 @@ const resource: Words<ResourceConfig<Fields, string>> = {
   ),
   actions: optional(mapOf(objectOf(ownAction))),
   prints: optional(mapOf(objectOf({ label: filledText, access: rightName, fileName: filledText }))),
+  queries: optional(mapOf(objectOf(query))),
   occupies: optional(objectOf(occupies)),
+  occupied: optional(objectOf({ while: objectOf({ field: filledText, values: stateNames }) })),
   frozen: optional(
     objectOf({
       field: filledText,
       values: stateNames,
       except: optional(stateNames),
+      reopens: optional(stateNames),
       message: filledText,
       messages: optional(mapOf(filledText)),
     }),
@@ -206,8 +184,13 @@ const resource: Words<ResourceConfig<Fields, string>> = {
   ),
   partOf: optional(objectOf({ resource: filledText, field: filledText })),
   notified: optional(mapOf(filledText)),
+  cards: optional(listOf(filledText)),
   figures: optional(listOf(filledText)),
+  readFirst: optional(flag),
+  tabs: optional(listOf(objectOf(tab))),
+  face: optional(objectOf(face)),
   panels: optional(listOf(objectOf(panel))),
+  previews: optional(listOf(objectOf(preview))),
   history: optional(flag),
   archive: optional(flag),
   kept: optional(objectOf({ field: filledText, values: listOf(filledText), message: filledText })),

@@ -1,4 +1,6 @@
 import type { Say } from './checkFields';
+import { fieldsAlong, isRowList } from './paths';
+import { keptStates } from './frozen';
 import type { Resource } from './resource';
 
 /** States that a config names exist, and a state changes by its transitions only. */
@@ -9,23 +11,33 @@ export function checkStates(resource: Resource, say: Say): void {
   if (transitions) {
     const { field, initial, moves } = transitions;
     states(field, [initial], 'transitions');
-    if (fields[field]?.kind === 'choice' && !fields[field]?.readOnly)
+    const state = stateAt(resource, field);
+    if (state?.kind === 'choice' && !state.readOnly)
       say(`fields.${field}.readOnly`, 'un état ne change que par ses transitions : readOnly: true');
     for (const [name, move] of Object.entries(moves)) {
       const where = `transitions.moves.${name}`;
       states(field, [...move.from, move.to], where);
       if (move.from.includes(move.to)) say(`${where}.to`, `« ${move.to} » est déjà l’état de départ`);
       for (const asked of move.ask ?? []) checkAsked(resource, asked, `${where}.ask`, say);
+      if ((move.when === undefined) !== (move.refusal === undefined))
+        say(
+          `${where}.refusal`,
+          '« when » et « refusal » vont ensemble : dites pourquoi la transition est refusée',
+        );
       const leaves = frozen?.field === field && !frozen.values.includes(move.to);
-      const thawed = leaves ? move.from.filter(state => frozen.values.includes(state)) : [];
+      const thawed = leaves ? move.from.filter(state => keptStates(resource).includes(state)) : [];
       if (thawed.length > 0)
         say(`${where}.from`, `« ${thawed.join(', ')} » est figé (frozen) : rien n’en sort`);
     }
   }
   if (frozen) {
     states(frozen.field, frozen.values, 'frozen');
+    if (frozen.field.includes('.'))
+      say('frozen.field', `« ${frozen.field} » est dans un groupe : nommez un champ de la fiche même`);
     for (const name of frozen.except ?? [])
       if (!Object.hasOwn(fields, name)) say('frozen.except', `« ${name} » n’est pas un champ`);
+    for (const state of frozen.reopens ?? [])
+      if (!frozen.values.includes(state)) say('frozen.reopens', `« ${state} » n’est pas un des états figés`);
     for (const state of Object.keys(frozen.messages ?? {}))
       if (!frozen.values.includes(state)) say(`frozen.messages.${state}`, 'n’est pas un des états figés');
   }
@@ -40,15 +52,21 @@ function checkAsked({ fields }: Resource, name: string, where: string, say: Say)
     say(where, `« ${name} » ne se saisit pas`);
 }
 
+/** The field at a path of the record's own, groups walked into. */
+function stateAt({ fields }: Pick<Resource, 'fields'>, path: string) {
+  const along = fieldsAlong(fields, path);
+  return along.some(isRowList) ? undefined : along.at(-1);
+}
+
 /** That the field is a choice, and these values are some of its states. */
 export function checkState(
-  { fields }: Pick<Resource, 'fields'>,
+  resource: Pick<Resource, 'fields'>,
   name: string,
   values: readonly string[],
   where: string,
   say: Say,
 ): void {
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const field = stateAt(resource, name);
   if (field?.kind !== 'choice') return say(where, `« ${name} » n’est pas un champ choice`);
   for (const value of values)
     if (!Object.hasOwn(field.choices ?? {}, value)) say(where, `« ${value} » n’est pas un état de ${name}`);

@@ -20,7 +20,7 @@ export function withDefaults(fields: Fields, given: Draft, now: Moment | undefin
   if (!now) return given;
   const filled: Record<string, unknown> = { ...given };
   for (const [name, field] of Object.entries(fields)) {
-    if (field.readOnly || field.computed || isChild(field)) continue;
+    if (field.readOnly || field.computed || (isChild(field) && field.default === undefined)) continue;
     if (field.kind === 'group') {
       if (!isGroup(filled[name])) continue;
       const inner = withDefaults(field.fields ?? {}, filled[name] ?? {}, now);

@@ -1,3 +1,4 @@
+import { facedFields } from './faces';
 import type { ChangesOf, Fields, InputOf, ValuesOf } from './field';
 import type { Resource, ResourceConfig } from './resource';
 
@@ -10,8 +11,10 @@ export function defineResource<
   const Own extends string = never,
   const A extends string = never,
   const P extends string = never,
->(config: ResourceConfig<F, Own, A, P>): Resource<F, A, P> {
-  return config as unknown as Resource<F, A, P>;
+  const Q extends string = never,
+>(config: ResourceConfig<F, Own, A, P, Q>): Resource<F, A, P, Q> {
+  const resource = config as unknown as Resource<F, A, P, Q>;
+  return config.face ? { ...resource, fields: facedFields(resource) as F } : resource;
 }
 
 /** A record as behaviours read it. */

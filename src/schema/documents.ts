@@ -1,11 +1,15 @@
 import { archivedName, archiveOperations, listFilters } from './archive';
+import { bulkActionsOf, tickedArguments } from './bulk';
 import { exportName } from './exportNames';
 import type { ExportFormat } from './exportNames';
 import { inputTypeName, nestedTypeName } from './graphqlNames';
-import type { Fields } from './field';
+import type { Field, Fields } from './field';
 import { isRowList } from './paths';
+import { isValue } from './queryConfig';
 import type { Resource } from './resource';
 import type { Resources } from './resources';
+import { deadlineName, toldOf, todayName } from './told';
+import type { Told } from './told';
 
 const page = [
   'offset: Int',
@@ -18,18 +22,46 @@ const page = [
 
 /** Selection of everything that a screen may show of a record. */
 export function selectionOf(resource: Resource, resources: Resources): string {
-  const archived = resource.archive ? `${archivedName} ` : '';
-  return `id _label createdAt updatedAt ${archived}${fieldsSelection(resource.fields, resources)}`;
+  return recordSelection(resource, resource.fields, resources);
 }
 
-function fieldsSelection(fields: Fields, resources: Resources): string {
+/** The same of what a list may show. */
+export const listSelectionOf = (resource: Resource, resources: Resources) =>
+  recordSelection(resource, listedFields(resource.fields), resources);
+
+function recordSelection(resource: Resource, fields: Fields, resources: Resources): string {
+  const archived = resource.archive ? `${archivedName} ` : '';
+  const told = toldOf(resource).map(path => `${toldSelection[path]} `);
+  return `id _label createdAt updatedAt ${archived}${told.join('')}${fieldsSelection(fields, resources)}`;
+}
+
+/** Fields that lists ask for; a group that would be empty goes whole. */
+function listedFields(fields: Fields): Fields {
+  const entries = Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
+    if (field.unlisted) return [];
+    if (field.kind !== 'group') return [[name, field]];
+    const inner = listedFields(field.fields ?? {});
+    return Object.keys(inner).length > 0 ? [[name, { ...field, fields: inner }]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+const toldSelection: Readonly<Record<Told, string>> = {
+  [deadlineName]: `${deadlineName} { date of }`,
+  [todayName]: `${todayName} { kind until source { resource id label } }`,
+};
+
+/** @param rowId what is asked of each row beside its fields: of an answer that is no record, nothing. */
+function fieldsSelection(fields: Fields, resources: Resources, rowId = 'id '): string {
   return Object.entries(fields)
     .filter(([, field]) => field.kind !== 'secret')
     .map(([name, field]) => {
       if (field.kind === 'reference' || field.kind === 'references') return `${name} { id label }`;
       if (field.kind === 'file' || field.kind === 'files') return `${name} { ${storedFile} }`;
-      if (field.kind === 'group') return `${name} { ${fieldsSelection(field.fields ?? {}, resources)} }`;
-      if (field.kind === 'rows') return `${name} { id ${fieldsSelection(field.fields ?? {}, resources)} }`;
+      if (field.kind === 'group')
+        return `${name} { ${fieldsSelection(field.fields ?? {}, resources, rowId)} }`;
+      if (field.kind === 'rows')
+        return `${name} { ${rowId}${fieldsSelection(field.fields ?? {}, resources, rowId)} }`;
       if (field.kind === 'lines')
         return `${name} { id ${fieldsSelection(resources.get(field.target ?? '').fields, resources)} }`;
       return name;
@@ -54,7 +86,7 @@ export const documents = {
     const filters = listFilters(resource).map(filter => `${filter.argument}: String`);
     const variables = [...page, ...filters];
     const name = resource.operations?.list;
-    return `query ${name}(${declare(variables)}) { ${name}(${pass(variables)}) { count offset limit data { ${selectionOf(resource, resources)} } } }`;
+    return `query ${name}(${declare(variables)}) { ${name}(${pass(variables)}) { count offset limit data { ${listSelectionOf(resource, resources)} } } }`;
   },
   one(resource: Resource, resources: Resources): string {
     const name = resource.operations?.one;
@@ -103,6 +135,13 @@ export const documents = {
   listAction(name: string): string {
     return `mutation ${name} { ${name} }`;
   },
+  /** @param name a mutation on ticked records; answers how many they were. */
+  bulk(resource: Resource, name: string): string {
+    const { fields = {} } = bulkActionsOf(resource)[name] ?? {};
+    const asked = Object.entries(fields).map(([key, field]) => `${key}: ${inputTypeName(field)}`);
+    const variables = [...tickedArguments, ...asked];
+    return `mutation ${name}(${declare(variables)}) { ${name}(${pass(variables)}) }`;
+  },
   /** @param name the query of the values that a filter offers. */
   values(name: string): string {
     return `query ${name} { ${name} }`;
@@ -115,18 +154,44 @@ export const documents = {
     const typed = variables.map(variable => `${variable}: String`);
     return `query ${name}(${declare(typed)}) { ${name}(${pass(typed)}) }`;
   },
+  /** @param name a question of the resource's own; asks for all that it answers. */
+  query(resource: Resource, name: string, resources: Resources): string {
+    const { fields = {}, answers = {} } = resource.queries?.[name] ?? {};
+    const variables = Object.entries(fields).map(
+      ([key, field]) => `${key}: ${fieldInput(field, nestedTypeName(name, key))}`,
+    );
+    const declared = variables.length > 0 ? `(${declare(variables)})` : '';
+    const passed = variables.length > 0 ? `(${pass(variables)})` : '';
+    const selection = isValue(answers) ? '' : ` { ${fieldsSelection(answers, resources, '')} }`;
+    return `query ${name}${declared} { ${name}${passed}${selection} }`;
+  },
   print(name: string): string {
     return `query ${name}($id: ID!) { ${name}(id: $id) }`;
   },
   lookup:
-    'query Lookup($resource: String!, $ids: [ID!], $searchWord: String, $limit: Int) { Lookup(resource: $resource, ids: $ids, searchWord: $searchWord, limit: $limit) { id label } }',
+    'query Lookup($resource: String!, $ids: [ID!], $searchWord: String, $limit: Int, $within: LookupWithin, $free: LookupFree) { Lookup(resource: $resource, ids: $ids, searchWord: $searchWord, limit: $limit, within: $within, free: $free) { id label taken { from to } } }',
+  alike:
+    'query Alike($resource: String!, $path: String!, $value: Input, $within: Input, $except: ID) { Alike(resource: $resource, path: $path, value: $value, within: $within, except: $except) { id label } }',
+  prefill:
+    'query Prefill($resource: String!, $field: String!, $id: ID!) { Prefill(resource: $resource, field: $field, id: $id) }',
   search:
     'query Search($searchWord: String) { Search(searchWord: $searchWord) { resource count hits { id label second } } }',
   history:
     'query RecordHistory($resource: String!, $id: ID!, $offset: Int, $limit: Int) { RecordHistory(resource: $resource, id: $id, offset: $offset, limit: $limit) { count data { id userName action message changes { field label before after } createdAt } } }',
+  sheetTabs:
+    'query SheetTabs($resource: String!, $id: ID!) { SheetTabs(resource: $resource, id: $id) { resource by count } }',
   exportProgress: 'query ExportProgress($key: String!) { exportProgress(key: $key) { step done total } }',
   quickFilterCounts:
     'query QuickFilterCounts($resource: String!, $searchWord: String, $filters: [FilterValue!]) { QuickFilterCounts(resource: $resource, searchWord: $searchWord, filters: $filters) }',
+  prepareImport:
+    'mutation PrepareImport($id: ID!, $resource: String!, $file: Upload, $mapping: [String]) { prepareImport(id: $id, resource: $resource, file: $file, mapping: $mapping) { id fileName columns { title samples path } total wrong } }',
+  runImport: 'mutation RunImport($id: ID!) { runImport(id: $id) }',
+  cancelImport: 'mutation CancelImport($id: ID!) { cancelImport(id: $id) }',
+  importLines:
+    'query ImportLines($id: ID!, $offset: Int, $limit: Int, $wrong: Boolean) { importLines(id: $id, offset: $offset, limit: $limit, wrong: $wrong) { line cells faults { column message } } }',
+  importProgress: 'query ImportProgress($id: ID!) { importProgress(id: $id) { state done total } }',
+  importTemplate: 'query ImportTemplate($resource: String!) { importTemplate(resource: $resource) }',
+  importLeft: 'query ImportLeft($id: ID!) { importLeft(id: $id) }',
   savedViews: `query SavedViews { savedViews ${savedView} }`,
   saveView: `mutation SaveView($id: ID!, $resource: String!, $name: String, $isDefault: Boolean, $state: SavedViewStateInput) { saveView(id: $id, resource: $resource, name: $name, isDefault: $isDefault, state: $state) ${savedView} }`,
   deleteSavedView: 'mutation DeleteSavedView($id: ID!) { deleteSavedView(id: $id) }',
@@ -150,9 +215,13 @@ export function inputsOf(resource: Resource, only?: readonly string[]): string[]
 /** GraphQL input type of a field of the resource, as text. */
 export function inputType(resource: Resource, name: string): string {
   const field = resource.fields[name];
-  if (!field) return 'Input';
-  if (field.kind === 'group') return `${nestedTypeName(resource.type, name)}Input`;
-  if (isRowList(field)) return `[${nestedTypeName(resource.type, name)}Input]`;
+  return field ? fieldInput(field, nestedTypeName(resource.type, name)) : 'Input';
+}
+
+/** @param nested name of the type of what it holds. */
+function fieldInput(field: Field, nested: string): string {
+  if (field.kind === 'group') return `${nested}Input`;
+  if (isRowList(field)) return `[${nested}Input]`;
   if (field.kind === 'files') return '[FileInput]';
   return field.kind === 'references' ? '[ID]' : inputTypeName(field);
 }

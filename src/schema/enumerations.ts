@@ -1,7 +1,35 @@
 /** Lists fixed by the specification (§3, label => value) that several resources share; wording is literal. */
 
 export const personTypes = { COMPANY: 'Société', PHYSICAL: 'Personne physique' } as const;
+export const partyTypes = {
+  CLIENT: 'Client',
+  SUPPLIER: 'Fournisseur',
+  CLIENT_SUPPLIER: 'Client et fournisseur',
+} as const;
+export const supplierKinds = {
+  VEHICLE_DEALER: 'Concessionnaire',
+  GARAGE: 'Garage',
+  PARTS: 'Pièces détachées',
+  FUEL: 'Carburant',
+  INSURANCE: 'Assurance',
+  LEASING: 'Leasing',
+  EXPERT: 'Expert',
+  TOWING: 'Dépannage',
+  SUBCONTRACTOR: 'Sous-traitant',
+  OTHER: 'Autre',
+} as const;
 export const clientKinds = { AGREEMENT: 'Conventionné', INTERNAL: 'Interne', PASSAGE: 'Du passage' } as const;
+export const identityTypes = {
+  CIN: 'CIN',
+  PASSPORT: 'Passeport',
+  RESIDENCE_CARD: 'Carte de séjour',
+} as const;
+export const invoiceGroupings = {
+  SAME_INVOICE: 'Facture groupée',
+  SEPARATE_INVOICE: 'Factures séparées',
+  SAME_VEHICLE: 'Par véhicule',
+} as const;
+export const billingBases = { reservation: 'Réservation', contract: 'Contrat' } as const;
 export const contactChannels = { tel: 'Tel', email: 'Email', Agence: 'Agence', Site: 'Site' } as const;
 export const genders = { MALE: 'Homme', FEMALE: 'Femme' } as const;
 export const maritalStatuses = {
@@ -10,6 +38,15 @@ export const maritalStatuses = {
   DIVORCED: 'Divorcé(e)',
 } as const;
 export const internalOrExternal = { INTERNAL: 'Interne', EXTERNAL: 'Externe' } as const;
+
+export const reservationStates = {
+  PENDING: 'Option',
+  CONFIRMED: 'Confirmée',
+  CONVERTED: 'En contrat',
+  EXPIRED: 'Expirée',
+  CANCELLED: 'Annulée',
+  NO_SHOW: 'Client absent',
+} as const;
 
 export const userStates = { ACTIVE: 'Actif', INVITED: 'Invité', SUSPENDED: 'Suspendu' } as const;
 
@@ -37,6 +74,45 @@ export const acquisitionModes = {
   SUPPLIER_CREDIT: 'Credit Fournisseur',
   BANK_CREDIT: 'Credit Banqaire',
 } as const;
+/** Papers of a vehicle that are renewed. */
+export const vehiclePapers = {
+  INSURANCE: 'Assurance',
+  OPERATING_CARD: 'Carte d’exploitation',
+  TECHNICAL_VISIT: 'Visite technique',
+  STICKER: 'Vignette',
+} as const;
+/** The checklist of what goes with a vehicle. */
+export const vehicleEquipment = {
+  ANTENNA: 'Antenne radio',
+  RADIO_CD: 'Radio CD',
+  SPARE_WHEEL: 'Roue de secours',
+  HUBCAPS: '4 enjoliveurs',
+  MATS: 'Jeu de tapis',
+  LIGHTER: 'Allume cigare',
+  JACK: 'Crique et accessoires',
+  ALLOY_WHEELS: '4 jantes alluminium',
+  REGISTRATION_CARD: 'Carte grise originale',
+  INSURANCE: 'Assurance originale',
+  ROAD_TAX: 'Taxe de circulation originale',
+  OPERATING_CARD: 'Carte d’exploitation originale',
+} as const;
+/** What moves a season of prices from year to year. */
+export const seasonCauses = {
+  RAMADAN: 'Ramadan',
+  AID_FITR: 'Aïd el-Fitr',
+  AID_IDHA: 'Aïd el-Idha',
+  SCHOOL: 'Vacances scolaires',
+  DIASPORA: 'Retour d’été des TRE',
+} as const;
+/** What prices a day of a rental. */
+export const priceSources = { AGREEMENT: 'Convention', TARIFF: 'Tarif', VEHICLE: 'Véhicule' } as const;
+/** How a supplement is charged. */
+export const chargedBy = {
+  DAY: 'Par jour',
+  RENTAL: 'Par location',
+  KM: 'Par km',
+  UNIT: 'À l’unité',
+} as const;
 export const plateTypes = { TUN: 'TUN', RS: 'RS', OTHER: 'Autre' } as const;
 
 export const receiptStates = {
@@ -59,4 +135,31 @@ export const paymentModes = {
   Virement: 'Virement',
   Tpe: 'TPE',
   Traite: 'Traite',
+} as const;
+/** How a down-payment is made; never a guarantee, which is a record of its own. */
+export const depositMethods = {
+  OTPE: 'Terminal de paiement',
+  ESPECE: 'Espèces',
+  CHEQUE_BANCAIRE: 'Chèque bancaire',
+  BANK_DRAFT: 'Traite bancaire',
+  VOUCHER: 'Voucher',
+  PAS_DACOMPTE: 'Pas d’acompte',
+} as const;
+export const paymentOptions = { ...depositMethods, ParTranches: 'Par tranches' } as const;
+export const mileageSources = {
+  CONTRACT_OUT: 'Départ de contrat',
+  CONTRACT_IN: 'Retour de contrat',
+  MISSION: 'Mission',
+  MAINTENANCE: 'Entretien',
+  MANUAL: 'Relevé',
+} as const;
+
+/** What a period of the calendar is, whoever holds it (specification, VehicleCalendar). */
+export const periodTypes = {
+  RESERVATION: 'Réservation',
+  CONTRACT: 'Contrat',
+  MAINTENANCE: 'Entretien',
+  MISSION: 'Mission',
+  DAMAGE: 'Sinistre',
+  UNAVAILABLE: 'Indisponible',
 } as const;

@@ -61,6 +61,31 @@ export interface FieldOptions {
   unique?: boolean;
   /** No two records of the same value of this neighbour share it: a model is unique in its brand. */
   uniqueWithin?: string;
+  /** Another record of the same value is told while one types, and stands in nobody's way: two clients may share a phone. */
+  alike?: boolean;
+  /**
+   * Of a reference: only records that share this neighbour's choice, by their own field of that name. A model is one of
+   * its brand.
+   */
+  within?: string;
+  /**
+   * Of a reference to what the resource occupies: when it has to be free, by fields of the row or of the record. What is
+   * taken then is shown as such, and not chosen.
+   */
+  free?: { from: string; to: string };
+  /** Of a reference: what the chosen record says of itself fills these neighbours that are empty, `{ power: 'power' }`. */
+  fills?: Readonly<Record<string, string>>;
+  /**
+   * Of a reference: the query of its resource, on `record`, that says in a line who the chosen record is; told under the
+   * input. A client who comes back is greeted as such.
+   */
+  glance?: string;
+  /** Of a text: what is usually written there, offered while one types; anything else may be. */
+  suggests?: readonly string[];
+  /** Other words that head its column in the files of those who import. */
+  synonyms?: readonly string[];
+  /** Of `file` and `files` of photos: a phone offers its camera. */
+  camera?: boolean;
   /** Of a boolean: true of one record at most. Who sets it takes it from the other, in the same transaction. */
   onlyOne?: boolean;
   /**
@@ -72,6 +97,8 @@ export interface FieldOptions {
   readOnly?: boolean;
   /** Neither in the form nor in the list; still in the API. */
   hidden?: boolean;
+  /** Read on the sheet alone: lists neither ask for it nor offer it as a column, so that they stay light. */
+  unlisted?: boolean;
   /** Shown, required and stored only while it holds; otherwise stored as null. Receives the record and, in rows, the row. */
   when?: (record: Draft, row?: Draft) => boolean;
   /** A rule of its own: the French message when it is broken. Values are parsed (millimes, dates as text). */

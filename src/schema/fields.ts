@@ -19,9 +19,11 @@ type Required<O> = O extends { when: unknown } ? false : O extends { required: s
 type Given<O> = O extends { readOnly: true } | { computed: true } ? false : true;
 type Made<Out, In, O> = Field<Out, In, Required<O>, Given<O>>;
 
-function make<Out, In>(kind: Field['kind']) {
-  return <const O extends FieldOptions = object>(label: string, options?: O): Made<Out, In, O> =>
-    ({ ...options, kind, label }) as Made<Out, In, O>;
+function make<Out, In, More extends object = object>(kind: Field['kind']) {
+  return <const O extends FieldOptions & More = object & More>(
+    label: string,
+    options?: O,
+  ): Made<Out, In, O> => ({ ...options, kind, label }) as Made<Out, In, O>;
 }
 
 export const text = make<string, string>('text');
@@ -42,7 +44,10 @@ export const date = make<CalendarDate, CalendarDate>('date');
 export const instant = make<number, number | string>('instant');
 /** A country, by its ISO 3166 alpha-2 code; shown as 'Tunisie (TN)'. */
 export const country = make<string, string>('country');
-export const boolean = make<boolean, boolean>('boolean');
+/** Yes or no; `tones` makes a chip of one of them: `{ true: 'danger' }`. */
+export const boolean = make<boolean, boolean, { tones?: { readonly true?: Tone; readonly false?: Tone } }>(
+  'boolean',
+);
 /** Written, hashed, never read back. */
 export const secret = make<never, string>('secret');
 

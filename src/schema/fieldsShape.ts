@@ -1,4 +1,5 @@
 import type { Field, Kind, Tone } from './field';
+import { iconNames } from './iconNames';
 import {
   anything,
   count,
@@ -57,6 +58,11 @@ const tones: Readonly<Record<Tone, true>> = {
   cancelled: true,
 };
 
+/** How a chip looks. */
+export const toneName = oneOf(...Object.keys(tones));
+/** What stands before a label. */
+export const iconName = oneOf(...iconNames);
+
 const text = optional(filledText);
 
 const field: Words<Field> = {
@@ -69,10 +75,19 @@ const field: Words<Field> = {
   default: anything,
   unique: optional(flag),
   uniqueWithin: text,
+  alike: optional(flag),
+  within: text,
+  free: optional(objectOf({ from: filledText, to: filledText })),
+  fills: optional(mapOf(filledText)),
+  glance: text,
+  suggests: optional(listOf(filledText)),
+  synonyms: optional(listOf(filledText)),
+  camera: optional(flag),
   onlyOne: optional(flag),
   derive: optional(rule),
   readOnly: optional(flag),
   hidden: optional(flag),
+  unlisted: optional(flag),
   when: optional(rule),
   check: optional(rule),
   warn: optional(rule),
@@ -108,7 +123,7 @@ const field: Words<Field> = {
     ),
   ),
   choices: optional(mapOf(filledText)),
-  tones: optional(mapOf(oneOf(...Object.keys(tones)))),
+  tones: optional(mapOf(toneName)),
   target: text,
   fields: optional((value, path, say) => fieldsShape(value, path, say)),
   code: optional(

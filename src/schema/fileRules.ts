@@ -20,6 +20,10 @@ export function acceptedTypes(field: Field): readonly string[] {
 /** How many files a list takes. */
 export const mostOf = (field: Field): number => field.max ?? mostFiles;
 
+/** Several photos: looked at side by side, the first of them the cover. */
+export const isGallery = ({ kind, accept = 'image' }: Pick<Field, 'kind' | 'accept'>): boolean =>
+  kind === 'files' && accept === 'image';
+
 /** A file as a browser gives it: no id yet, a size and a declared type. */
 export interface NewFile {
   readonly name?: string;

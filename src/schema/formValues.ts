@@ -53,10 +53,15 @@ export function defaultValues(fields: Fields, now: Moment): Values {
   const values: Values = {};
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'group') values[name] = defaultValues(field.fields ?? {}, now);
-    else if (isChild(field)) values[name] = [];
+    else if (isChild(field)) values[name] = defaultRows(field, now);
     else values[name] = defaultOf(field, now) ?? null;
   }
   return values;
+}
+
+/** Rows that a new record begins with, each with the defaults of what it does not say. */
+function defaultRows({ default: rows, fields = {} }: Field, now: Moment): Values[] {
+  return ((rows ?? []) as Draft[]).map(row => ({ ...defaultValues(fields, now), ...row }));
 }
 
 function mapFields(

@@ -1,4 +1,6 @@
 import { isCin } from '../domain/cin';
+import { isIdentityNumber, plainIdentityNumber } from '../domain/identityDocument';
+import type { IdentityType } from '../domain/identityDocument';
 import {
   formatMatricule,
   hasValidKey,
@@ -7,11 +9,11 @@ import {
 } from '../domain/matriculeFiscal';
 import { formatPhone, parsePhone } from '../domain/phone';
 import { formatRib, isRib } from '../domain/rib';
-import type { FieldOptions } from './field';
+import type { Draft, FieldOptions } from './field';
 import { phone, text } from './fields';
 
 /** What a config adds to one of these fields. */
-type More = Pick<FieldOptions, 'required' | 'unique' | 'searchable' | 'sortable' | 'when' | 'help'>;
+type More = Pick<FieldOptions, 'required' | 'unique' | 'alike' | 'searchable' | 'sortable' | 'when' | 'help'>;
 
 /** A Tunisian bank account: 20 digits whose key is right (modulo 97), kept without spaces. */
 export const rib = <const O extends More = object>(label: string, options?: O) =>
@@ -44,6 +46,26 @@ export const cin = <const O extends More = object>(label: string, options?: O) =
   text(label, {
     mask: '99999999',
     check: (typed: string) => (isCin(typed) ? null : 'La CIN compte 8 chiffres'),
+    ...(options as O),
+  });
+
+const identityFaults: Readonly<Record<IdentityType, string>> = {
+  CIN: 'La CIN compte 8 chiffres',
+  PASSPORT: 'Un passeport compte 5 à 20 lettres et chiffres',
+  RESIDENCE_CARD: 'Une carte de séjour compte 9 chiffres',
+};
+
+/** The number of an identity card, passport or residence card, as the record's `identityType` says. */
+export const identityNumber = <const O extends More = object>(label: string, options?: O) =>
+  text(label, {
+    compact: true,
+    max: 20,
+    synonyms: ['CIN', 'Carte d’identité', 'Passeport', 'Carte de séjour'],
+    parse: plainIdentityNumber,
+    check: (number: string, { identityType }: Draft) => {
+      const type = (identityType ?? 'CIN') as IdentityType;
+      return isIdentityNumber(type, number) ? null : identityFaults[type];
+    },
     ...(options as O),
   });
 

@@ -3,7 +3,8 @@ import { pathField } from './pathField';
 import { isRowList } from './paths';
 import { can } from './permissions';
 import type { Caller } from './permissions';
-import type { Column, Resource } from './resource';
+import type { Column } from './listConfig';
+import type { Resource } from './resource';
 
 type ListColumn = Column<Fields>;
 
@@ -87,7 +88,7 @@ function rightsAlong(fields: Fields, path: string): string[] {
 function readablePaths(fields: Fields, before = '', inRows = false): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const path = before + name;
-    if (field.hidden || field.kind === 'secret') return [];
+    if (field.hidden || field.unlisted || field.kind === 'secret') return [];
     if (field.kind === 'group') return readablePaths(field.fields ?? {}, `${path}.`, inRows);
     if (field.kind === 'rows') return inRows ? [] : readablePaths(field.fields ?? {}, `${path}.`, true);
     return isReadable(field) ? [path] : [];

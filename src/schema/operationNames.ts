@@ -1,4 +1,5 @@
 import { archiveOperations } from './archive';
+import { bulkActionsOf } from './bulk';
 import { exportNames } from './exportNames';
 import type { Resource } from './resource';
 
@@ -10,8 +11,10 @@ export function operationNames(resource: Resource): string[] {
     ...Object.values(resource.transitions?.moves ?? {}).map(move => move.operation),
     ...Object.keys(resource.actions ?? {}),
     ...Object.keys(resource.prints ?? {}),
+    ...Object.keys(resource.queries ?? {}),
     ...(resource.archive ? Object.values(archiveOperations(resource)) : []),
     ...Object.keys(resource.list?.actions ?? {}),
+    ...Object.keys(bulkActionsOf(resource)),
     ...(resource.list?.filters ?? []).flatMap(filter => filter.values ?? []),
     ...exportNames(resource),
   ];

@@ -2,3 +2,8 @@
 export const panelNames = ['permissions'] as const;
 
 export type PanelName = (typeof panelNames)[number];
+
+/** The hand-written previews that a config may put under the fields of a card of its form. */
+export const previewNames = ['freeVehicles', 'reservationPrice'] as const;
+
+export type PreviewName = (typeof previewNames)[number];

@@ -2,6 +2,7 @@ import type { Field } from './field';
 import type { Resource } from './resource';
 import { archivedField, archivedName } from './archive';
 import { valueAt } from './paths';
+import { toldField } from './toldField';
 
 const stamps: Readonly<Record<string, Field>> = {
   createdAt: { kind: 'instant', label: 'Créé le', sortable: true },
@@ -19,7 +20,8 @@ export interface PathField {
 /** The field at a path of a list's column or filter. @throws when there is none: configs are checked at start. */
 export function pathField(resource: Resource, path: string): PathField {
   const stamp = stamps[path];
-  if (stamp) return { field: stamp };
+  const known = stamp ?? toldField(resource, path);
+  if (known) return { field: known };
   const keys = path.split('.');
   let fields = resource.fields;
   for (const [index, key] of keys.entries()) {

@@ -83,7 +83,12 @@ export function fieldAt(fields: Fields, path: string): Field | undefined {
 
 /** The rights that reading the value at a path asks for: the field's own, and those of the groups and rows around it. */
 export function readRightsAt(fields: Fields, path: string): string[] {
-  return fieldsAlong(fields, path).flatMap(field => field.access?.read ?? []);
+  return rightsAt(fields, path, 'read');
+}
+
+/** The same of reading or of writing it. */
+export function rightsAt(fields: Fields, path: string, right: 'read' | 'write'): string[] {
+  return fieldsAlong(fields, path).flatMap(field => field.access?.[right] ?? []);
 }
 
 /** Every field of a resource that asks a right of its own, wherever it is nested, lines included; paths without row numbers. */
@@ -106,6 +111,16 @@ export function valueAt(record: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], record);
+}
+
+/** The same objects with another value at a dotted path. */
+export function withValueAt(record: object, path: string, value: unknown): Record<string, unknown> {
+  const values = record as Record<string, unknown>;
+  const [key = '', ...rest] = path.split('.');
+  return {
+    ...values,
+    [key]: rest.length === 0 ? value : withValueAt((values[key] ?? {}) as object, rest.join('.'), value),
+  };
 }
 
 /** Whether a column of the table holds the field. */

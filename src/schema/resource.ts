@@ -1,8 +1,11 @@
 import type { Access, SpecifiedAction } from './actions';
+import type { ActionConfig, PanelConfig, PreviewConfig, PrintConfig, Transition } from './actionConfig';
 import type { AreaName } from './areas';
-import type { Draft, Fields, PathOf } from './field';
-import type { PanelName } from './panelNames';
-import type { Caller } from './permissions';
+import type { Fields, PathOf, Tone } from './field';
+import type { Occupier } from './occupiers';
+import type { QueryConfig } from './queryConfig';
+import type { ListConfig } from './listConfig';
+import type { Told } from './told';
 
 export interface Labels {
   one: string;
@@ -58,150 +61,55 @@ export interface OwnPage<F extends Fields> {
   shows?: readonly Extract<keyof F, string>[];
 }
 
-/** `on` takes a calendar date and means that whole day of Tunis. */
-export type Operator = '=' | '>=' | '<=' | 'contains' | 'on';
-
-export interface FilterConfig<F extends Fields> {
-  argument: string;
-  path: PathOf<F> | 'createdAt';
-  operator: Operator;
+/** A tab on the sheets of the records that this resource refers to: those of its list whose filter `by` is the record. */
+export interface TabConfig {
+  /** Resource whose sheets have it. */
+  of: string;
+  /** Argument of a filter of this list, on a reference to it. */
+  by: string;
+  /** The plural of the resource when absent. */
   label?: string;
-  /** Query of ours that answers the values there are, names of resources: offered in French. */
-  values?: string;
-  /** What no filter at all is called where it is a choice of its own: 'Toutes'. */
-  any?: string;
 }
 
-export interface Sort<F extends Fields> {
-  field: PathOf<F> | 'id' | 'createdAt' | 'updatedAt';
-  order: 'asc' | 'desc';
-}
-
-/** A column: one path, or a main line with a quieter one under it. `_label` is the record's representation. */
-export type Column<F extends Fields> =
-  | PathOf<F>
-  | 'createdAt'
-  | {
-      main: PathOf<F> | '_label' | 'createdAt';
-      second?: PathOf<F> | 'createdAt' | readonly PathOf<F>[];
-      label?: string;
-      /** An instant to the second, '2026-03-15 09:30:05', as a log tells it. */
-      precise?: boolean;
-    };
-
-export interface QuickFilter {
-  label: string;
-  /** Filter arguments and their values: `{ status: 'CONFIRMED' }`. */
-  values: Readonly<Record<string, string>>;
-}
-
-/** A mutation of its own on all that a list holds: a button above it, a behaviour on the server. */
-export interface ListAction<Own extends string> {
-  label: string;
-  access: Access<Own>;
-  confirm: string;
-  success: string;
-  danger?: boolean;
-}
-
-/** What a row opens to: the changes that it tells, and the way to the record that they are about. */
-export interface UnfoldsConfig<F extends Fields> {
-  /** Rows of a field, its label, and how it read before and after. */
-  changes: PathOf<F>;
-  /** Fields that say of which resource it is, its id, and its name while it is there for the caller. */
-  record?: { resource: PathOf<F>; id: PathOf<F>; label: PathOf<F> };
-}
-
-export interface ListConfig<F extends Fields, Own extends string = string> {
-  columns: readonly Column<F>[];
-  filters?: readonly FilterConfig<F>[];
-  quickFilters?: readonly QuickFilter[];
-  perPage?: 8 | 10;
-  sort?: Sort<F>;
-  /** When nothing was ever written. */
-  empty?: string;
-  /** When a search or filter finds nothing. */
-  nothingFound?: string;
-  searchPlaceholder?: string;
-  /** Rows field: each record is a group, titled by what it is called, of the table of these rows. */
-  grouping?: Extract<keyof F, string>;
-  /** `button`: search and filters stand open, and apply by 'Rechercher'; otherwise as one types. */
-  search?: 'button';
-  /** A sentence under the title. */
-  note?: string;
-  /** By the names of their mutations. */
-  actions?: Readonly<Record<string, ListAction<Own>>>;
-  unfolds?: UnfoldsConfig<F>;
-}
-
-export interface Transition<F extends Fields, Own extends string> {
-  /** Name of the GraphQL mutation; it takes the record's id and the fields asked. */
-  operation: string;
-  from: readonly string[];
-  to: string;
-  access: Access<Own>;
-  label: string;
-  confirm?: string;
-  success?: string;
-  /** Fields asked for in the confirmation dialog. */
-  ask?: readonly Extract<keyof F, string>[];
-  danger?: boolean;
-}
-
-/** A mutation of its own on one record: a button on its sheet and row, a behaviour on the server. */
-export interface ActionConfig<Own extends string> {
-  label: string;
-  access: Access<Own>;
-  /** Name of the argument that carries the record's id. */
-  argument: string;
-  /** Resource of the record that comes back, opened afterwards unless it is the one acted on. */
-  returns: string;
-  /** What is asked first, as arguments beside the record's id. */
-  fields?: Fields;
-  /** What the asked fields hold at first, given the record. */
-  initial?: (record: Draft) => Draft;
-  confirm?: string;
-  success: string;
-  icon?: string;
-  /** Offered only then; the server checks its own rule. */
-  when?: (record: Draft, caller: Caller) => boolean;
-  /** Takes something away: told in red, after the others. */
-  danger?: boolean;
-}
-
-/** A hand-written part of a record's sheet, under a tab of its own: what fields cannot say. */
-export interface PanelConfig<Own extends string> {
-  name: PanelName;
-  /** Its tab. */
-  label: string;
-  access: Access<Own>;
-}
-
-/** A PDF of one record, made by a behaviour: a query that answers base64 text. */
-export interface PrintConfig<Own extends string> {
-  label: string;
-  access: Access<Own>;
-  /** File name without extension, after this field. */
-  fileName: string;
+/** Another way to see and write some records of a resource: suppliers are parties as clients are, in one table. */
+export interface FaceConfig<F extends Fields> {
+  /** Resource whose table it is; its fields are among that one's. */
+  of: string;
+  /** Choice that says which records it shows, and that its form offers these values of. */
+  field: Extract<keyof F, string>;
+  values: readonly string[];
 }
 
 export interface OccupiesConfig {
   /** Resource whose records are held: a vehicle is in one place at a time. */
   target: string;
-  /** Rows field that holds one period each. */
-  rows: string;
-  /** Within a row: the record held. */
+  /** Rows field that holds one period each; the record itself holds one when absent. */
+  rows?: string;
+  /** Within a row, or the record: the record held. */
   subject: string;
   /** Fields of the row, or of the record when the row has none of that name. */
   from: string;
   to: string;
+  /** An empty `to` is an end that is not known yet: it holds until it is told. */
+  open?: boolean;
   /** Minutes kept free after an instant period. */
   turnaroundMinutes?: number;
   kind: string;
   /** 'réservé', as the sentence of a conflict says it. */
   said: string;
+  /** What the held record is said to be meanwhile: 'En location'; `said` when absent. */
+  label?: string;
+  /** How that is shown. */
+  tone?: Tone;
+  /** Reference of the record that says for whom: told instead of the record's own name. */
+  holder?: string;
   /** Holds only in these states of `field`; always when absent. */
   while?: { field: string; values: readonly string[] };
+  /**
+   * What it holds is out in these states of a field of the row, or of the record, until it is brought back: past its
+   * end it is late. Without it, what it holds is out while the period lasts.
+   */
+  out?: { field: string; values: readonly string[] };
 }
 
 export interface ResourceConfig<
@@ -209,6 +117,7 @@ export interface ResourceConfig<
   Own extends string,
   A extends string = string,
   P extends string = string,
+  Q extends string = string,
 > {
   name: string;
   labels: Labels;
@@ -238,18 +147,23 @@ export interface ResourceConfig<
   titles?: { list?: string; create?: string; edit?: string; show?: string };
   messages?: { created?: string; updated?: string; deleted?: string; confirmDelete?: string };
   transitions?: {
-    field: Extract<keyof F, string>;
+    field: PathOf<F>;
     initial: string;
     moves: Readonly<Record<string, Transition<F, NoInfer<Own>>>>;
   };
   actions?: Readonly<Record<A, ActionConfig<NoInfer<Own>>>>;
   prints?: Readonly<Record<P, PrintConfig<NoInfer<Own>>>>;
+  queries?: Readonly<Record<Q, QueryConfig<NoInfer<Own>>>>;
   occupies?: OccupiesConfig;
+  /** Its records are in use, and free when nothing holds them, only in these states: a car that was sold is neither. */
+  occupied?: { while: { field: PathOf<F>; values: readonly string[] } };
   /** In these states nothing changes any more, but for the fields named; held by the database. */
   frozen?: {
     field: Extract<keyof F, string>;
     values: readonly string[];
     except?: readonly Extract<keyof F, string>[];
+    /** Of these states, those that a transition leaves: the server keeps them, the database does not. */
+    reopens?: readonly string[];
     message: string;
     /** What is said instead in some of the states. */
     messages?: Readonly<Record<string, string>>;
@@ -264,10 +178,20 @@ export interface ResourceConfig<
   partOf?: { resource: string; field: string };
   /** What a notification about a record carries of it, by the name it has there: `{ managerId: 'id' }`. */
   notified?: Readonly<Record<string, PathOf<F> | 'id'>>;
+  /** Titles of the form's cards in their order, where that of the fields says another; those not named come after. */
+  cards?: readonly string[];
   /** Figures of the sheet's header. */
-  figures?: readonly PathOf<F>[];
+  figures?: readonly (PathOf<F> | Told)[];
+  /** Its sheet opens to be read, and each card is changed on its own: for records that are looked at more than changed. */
+  readFirst?: boolean;
+  /** Where its records are listed beside those that they are about. */
+  tabs?: readonly TabConfig[];
+  /** It shows and writes some records of another resource. */
+  face?: FaceConfig<F>;
   /** Tabs of the sheet (`routes.show`), which a row of the list then opens. */
   panels?: readonly PanelConfig<NoInfer<Own>>[];
+  /** What its form shows of what would come of it. */
+  previews?: readonly PreviewConfig[];
   history?: boolean;
   /** An edit makes a new version, and one is in force: the engine numbers it (`number`) and says so (`active`). */
   versioned?: { number: Extract<keyof F, string>; active: Extract<keyof F, string> };
@@ -278,7 +202,14 @@ export interface ResourceConfig<
 }
 
 /** A declared resource, as everything that reads it sees it; its parameters exist for the compiler only. */
-export type Resource<F extends Fields = Fields, A extends string = string, P extends string = string> = Omit<
-  ResourceConfig<Fields, string>,
-  'fields'
-> & { readonly fields: F; readonly names?: { actions: A; prints: P } };
+export type Resource<
+  F extends Fields = Fields,
+  A extends string = string,
+  P extends string = string,
+  Q extends string = string,
+> = Omit<ResourceConfig<Fields, string>, 'fields'> & {
+  readonly fields: F;
+  readonly names?: { actions: A; prints: P; queries: Q };
+  /** What holds its records, by the other configs: noted when all are known. */
+  readonly occupiers?: readonly Occupier[];
+};

@@ -1,3 +1,4 @@
+import { occupiersOf } from './occupiers';
 import type { Resource } from './resource';
 
 /** All the declared resources, by name. */
@@ -12,7 +13,11 @@ export interface Resources {
   readonly reserved: ReadonlySet<string>;
 }
 
-export function makeResources(all: readonly Resource[], specified: readonly string[]): Resources {
+export function makeResources(declared: readonly Resource[], specified: readonly string[]): Resources {
+  const all = declared.map(resource => {
+    const occupiers = occupiersOf(resource.name, declared);
+    return occupiers.length > 0 ? { ...resource, occupiers } : resource;
+  });
   const byName = new Map(all.map(resource => [resource.name, resource]));
   return {
     all,

@@ -1,5 +1,6 @@
 import { specifiedActions } from './actions';
 import { areas } from './areas';
+import { bulkActionsOf } from './bulk';
 import type { AreaName } from './areas';
 import type { Fields } from './field';
 import { capitalised } from './french';
@@ -98,6 +99,7 @@ function placeOf(resource: Resource, action: string): [RightColumn, string] {
     ...Object.values(resource.transitions?.moves ?? {}),
     ...Object.values(resource.actions ?? {}),
     ...Object.values(resource.prints ?? {}),
+    ...Object.values(bulkActionsOf(resource)),
   ];
   const offer = offers.find(({ access }) => access === action);
   if (offer) return ['other', offer.label];
@@ -123,8 +125,10 @@ function rightsOf(resource: Resource): string[] {
       resource.actions,
       resource.prints,
       resource.panels,
+      bulkActionsOf(resource),
     ].flatMap(named => Object.values(named ?? {}).map(({ access }) => ({ access }))),
   ].flatMap(access => Object.values(access) as (string | undefined)[]);
   const guards = guardsOf(resource.fields).flatMap(({ rights }) => rights);
-  return [...asked, ...guards].filter(right => right !== undefined).map(governingAction);
+  const opening = Object.values(resource.queries ?? {}).flatMap(({ access }) => access);
+  return [...asked, ...opening, ...guards].filter(right => right !== undefined).map(governingAction);
 }

@@ -33,6 +33,11 @@ export const named = (advice: string, form: RegExp) =>
 /** Whether there is such a right is judged once all are known. */
 export const rightName = named('écrivez le nom d’un droit', /^[A-Za-z][A-Za-z0-9_-]*$/);
 
+export const operationName = named(
+  'écrivez un nom d’opération GraphQL : lettres et chiffres',
+  /^[A-Za-z][A-Za-z0-9]*$/,
+);
+
 export const oneOf = (...values: readonly unknown[]) =>
   shape(`écrivez l’un de ceux-ci : ${values.join(', ')}`, value => values.includes(value));
 

@@ -37,7 +37,7 @@ export function validate(fields: Fields, input: Draft, options: ValidateOptions 
   const faults: Record<string, Fault> = Object.create(null);
   const given = options.current ? input : withDefaults(fields, input, options.now);
   const values = new Reader(faults, options).read(fields, given, options.current, '', undefined);
-  return { values: { ...values, ...derived(fields, { ...options.current, ...values }) }, faults };
+  return { values: { ...values, ...derived(fields, overlay(fields, options.current, values)) }, faults };
 }
 
 class Reader {
