@@ -1,16 +1,19 @@
 import { specifiedActions } from '../schema/actions';
-import { checkResources } from '../schema/checkResources';
 import type { Resource } from '../schema/resource';
 import { makeResources } from '../schema/resources';
 
 const files = import.meta.glob<{ default: Resource }>('./*/*.ts', { eager: true });
 
-checkResources(
-  Object.entries(files).map(([file, module]) => ({
-    file: file.replace('./', 'src/resources/'),
-    resource: module.default,
-  })),
-);
+// The server does it, when it starts and when a config changes under it: a browser receives what has passed.
+if (import.meta.env.SSR) {
+  const { checkResources } = await import('../schema/checkResources');
+  checkResources(
+    Object.entries(files).map(([file, module]) => ({
+      file: file.replace('./', 'src/resources/'),
+      resource: module.default,
+    })),
+  );
+}
 
 /** Every resource declared in a file of src/resources/<area>/, found by being there. */
 export const resources = makeResources(

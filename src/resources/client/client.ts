@@ -1,12 +1,71 @@
+import { ageOn } from '../../domain/age';
+import { todayInTunis } from '../../domain/calendarDate';
+import { overlappingPrices } from '../../domain/datedPrices';
+import type { DatedPrice } from '../../domain/datedPrices';
+import { isLicencePossible, MAJORITY } from '../../domain/driverRules';
+import { governorates } from '../../domain/governorates';
+import { ribBank } from '../../domain/rib';
 import { defineResource } from '../../schema/defineResource';
+import {
+  billingBases,
+  clientKinds,
+  contactChannels,
+  identityTypes,
+  invoiceGroupings,
+  partyTypes,
+  personTypes,
+  supplierKinds,
+} from '../../schema/enumerations';
 import type { Draft } from '../../schema/field';
-import { clientKinds, personTypes } from '../../schema/enumerations';
-import { boolean, choice, code, date, email, files, group, section, text, url } from '../../schema/fields';
-import { cin, rib, taxNumber, telephone } from '../../schema/identifiers';
+import {
+  boolean,
+  choice,
+  code,
+  country,
+  date,
+  email,
+  file,
+  files,
+  group,
+  integer,
+  longText,
+  money,
+  percent,
+  reference,
+  references,
+  rows,
+  section,
+  text,
+  url,
+} from '../../schema/fields';
+import { identityNumber, rib, taxNumber, telephone } from '../../schema/identifiers';
 
-const company = (client: Draft) => client.clientType === 'COMPANY';
-const person = (client: Draft) => client.clientType !== 'COMPANY';
+const buys = ({ partyType }: Draft) => partyType !== 'SUPPLIER';
+const sells = ({ partyType }: Draft) => partyType === 'SUPPLIER' || partyType === 'CLIENT_SUPPLIER';
+const company = ({ clientType }: Draft) => clientType === 'COMPANY';
+const person = (party: Draft) => !company(party);
+/** Who would drive: a supplier alone shows no paper. */
+const renter = (party: Draft) => person(party) && buys(party);
+const agreed = (party: Draft) => buys(party) && party.clientKind === 'AGREEMENT';
+const passport = (party: Draft) => renter(party) && party.identityType === 'PASSPORT';
+const withheld = ({ withholdingApplies }: Draft) => withholdingApplies === true;
+const blacklisted = ({ isBlacklisted }: Draft) => isBlacklisted === true;
 
+const bornEarlyEnough = (birth: string) =>
+  ageOn(birth, todayInTunis(Date.now())) < MAJORITY ? `Un client a ${MAJORITY} ans au moins` : null;
+const licenceAfterMajority = (issued: string, { birthDate }: Draft) =>
+  typeof birthDate === 'string' && !isLicencePossible(birthDate, issued)
+    ? `Un permis se délivre à ${MAJORITY} ans au plus tôt : vérifiez les deux dates`
+    : null;
+const pricesDoNotOverlap = (prices: readonly DatedPrice[]) => {
+  const [first, second] = overlappingPrices(prices) ?? [];
+  return first === undefined || second === undefined
+    ? null
+    : `Les périodes des lignes ${first + 1} et ${second + 1} se chevauchent pour la même catégorie`;
+};
+const bankOf = (party: Draft) => ribBank(String((party.otherDetails as Draft | null)?.RIB ?? ''));
+
+/** Whom the company rents to and buys from: a party is a client, a supplier (supplier.ts), or both. */
 export default defineResource({
   name: 'clients',
   type: 'Client',
@@ -14,21 +73,33 @@ export default defineResource({
   area: 'client',
   category: 'Clients',
   icon: 'users',
+  face: { of: 'clients', field: 'partyType', values: ['CLIENT', 'CLIENT_SUPPLIER'] },
   representation: ['otherDetails.tradeName', 'otherDetails.firstName', 'otherDetails.lastName'],
   fields: {
     code: code('Code', { prefix: 'CL', digits: 5, sortable: true }),
     ...section('Identité', {
+      partyType: choice('Rôle', partyTypes, { required: true }),
       clientType: choice('Type', personTypes, { required: true, default: 'PHYSICAL', sortable: true }),
-      clientKind: choice('Catégorie', clientKinds, { required: true, default: 'PASSAGE', sortable: true }),
-      otherDetails: group('Identité', {
+      clientKind: choice('Catégorie', clientKinds, {
+        required: true,
+        when: buys,
+        default: 'PASSAGE',
+        sortable: true,
+      }),
+      supplierKind: choice('Activité', supplierKinds, { required: true, when: sells, sortable: true }),
+    }),
+    ...section('Pièces', {
+      nationality: country('Nationalité', { required: true, when: renter, default: 'TN' }),
+      identityType: choice('Pièce d’identité', identityTypes, {
+        required: true,
+        when: renter,
+        default: 'CIN',
+      }),
+    }),
+    otherDetails: group('Identité', {
+      ...section('Identité', {
         firstName: text('Prénom', { required: true, when: person, searchable: true, max: 80 }),
         lastName: text('Nom', { required: true, when: person, searchable: true, sortable: true, max: 80 }),
-        birthDate: date('Né(e) le', { when: person }),
-        CIN: cin('CIN', { when: person, unique: true, searchable: true }),
-        drivingLicense: text('Permis n°', { when: person, searchable: true, max: 40 }),
-        drivingLicenseDate: date('Permis délivré le', { when: person, notBefore: 'birthDate' }),
-        CINImage: files('CIN (images)', { when: person, accept: 'document', max: 4 }),
-        drivingLicenseImage: files('Permis (images)', { when: person, accept: 'document', max: 4 }),
         tradeName: text('Raison sociale', {
           required: true,
           when: company,
@@ -36,50 +107,190 @@ export default defineResource({
           sortable: true,
           max: 160,
         }),
-        companyType: text('Forme juridique', { when: company, max: 60 }),
-        commercialRegister: text('RNE', { when: company, searchable: true, max: 40 }),
+        companyType: reference('Forme juridique', 'company-types', { required: true, when: company }),
         taxRegistration: taxNumber('Matricule fiscal', {
           required: true,
           when: company,
           unique: true,
           searchable: true,
         }),
-        patentImage: files('Patente (images)', { when: company, accept: 'document', max: 4 }),
+        postalCode: text('Code postal', { mask: '9999' }),
+      }),
+      ...section('Pièces', {
+        CIN: identityNumber('N° de la pièce', {
+          required: true,
+          when: renter,
+          unique: true,
+          searchable: true,
+        }),
+        CINDate: date('Délivrée le', { when: renter, notBefore: 'birthDate' }),
+        birthDate: date('Né(e) le', { when: renter, check: bornEarlyEnough }),
+        birthPlace: text('Lieu de naissance', { when: renter, max: 80 }),
+        drivingLicense: text('Permis n°', { when: renter, searchable: true, compact: true, max: 40 }),
+        drivingLicenseDate: date('Permis délivré le', {
+          when: renter,
+          notBefore: 'birthDate',
+          check: licenceAfterMajority,
+        }),
+        CINImage: files('Pièce d’identité (images)', {
+          when: renter,
+          accept: 'document',
+          camera: true,
+          max: 4,
+        }),
+        drivingLicenseImage: files('Permis (images)', {
+          when: renter,
+          accept: 'document',
+          camera: true,
+          max: 4,
+        }),
+        commercialRegister: text('RNE', { when: company, searchable: true, max: 40 }),
+        patentImage: files('Patente (images)', { when: company, accept: 'document', camera: true, max: 4 }),
+      }),
+      ...section('Facturation', {
         TVA: boolean('Assujetti à la TVA', { when: company }),
         RIB: rib('RIB'),
         website: url('Site web', { when: company, max: 200 }),
-        postalCode: text('Code postal', { mask: '9999' }),
       }),
     }),
-    ...section('Coordonnées', {
-      phone: telephone('Téléphone', { required: true, searchable: true }),
+    ...section('Identité', {
+      phone: telephone('Téléphone', { required: true, searchable: true, alike: true }),
+      phoneSecondary: telephone('Autre téléphone', { searchable: true }),
       email: email('E-mail', { searchable: true }),
       address: text('Adresse', { required: true, max: 300, wide: true }),
+      city: text('Ville', { max: 80, suggests: governorates }),
+      country: country('Pays', { default: 'TN' }),
+    }),
+    ...section('Pièces', {
+      identityExpiryDate: date('Passeport valable jusqu’au', {
+        when: passport,
+        deadline: { days: [30, 7], of: 'Passeport', action: 'Demander la nouvelle pièce' },
+      }),
+      drivingLicenseCountry: country('Pays du permis', { when: renter }),
+      drivingLicenseExpiry: date('Permis valable jusqu’au', {
+        when: renter,
+        sortable: true,
+        deadline: { days: [30, 7], of: 'Permis de conduire', action: 'Demander le nouveau permis' },
+      }),
+    }),
+    contacts: rows(
+      'Contacts',
+      {
+        name: text('Nom', { required: true, searchable: true, max: 120 }),
+        role: text('Fonction', { max: 80 }),
+        phone: telephone('Téléphone', { searchable: true }),
+        email: email('E-mail', { searchable: true }),
+      },
+      { rowLabel: 'Contact' },
+    ),
+    ...section('Conducteurs', {
+      authorizedDrivers: references('Conducteurs autorisés', 'drivers', { when: buys, wide: true }),
+    }),
+    ...section('Conditions', {
+      discountRate: percent('Remise habituelle (%)', { when: buys, min: 0, max: 100 }),
+      creditLimit: money('Plafond d’encours', { when: buys, min: 0 }),
+      paymentTermDays: integer('Délai de règlement (jours)', { min: 0, max: 365, default: 0 }),
+      paymentMode: reference('Mode de règlement', 'payment-modes', { when: sells }),
+    }),
+    pricingAgreement: rows(
+      'Tarifs négociés',
+      {
+        pricingCategory: reference('Catégorie', 'pricing-vehicles', { required: true }),
+        dailyPrice: money('Prix par jour HT', { required: true, min: 0.001 }),
+        from: date('Du'),
+        to: date('Au', { notBefore: 'from' }),
+      },
+      { when: agreed, rowLabel: 'Tarif', check: pricesDoNotOverlap },
+    ),
+    ...section('Facturation', {
+      bankName: text('Banque', { derive: bankOf, readOnly: true }),
+      invoiceGrouping: choice('Factures', invoiceGroupings, { when: buys }),
+      billingBasis: choice('Base de facturation', billingBases, { when: buys }),
+      withholdingApplies: boolean('Retenue à la source', { default: false }),
+      withholdingRate: percent('Taux de retenue (%)', { required: true, when: withheld, min: 0, max: 100 }),
+      isPublicBody: boolean('Organisme public', { when: buys, default: false }),
+      taxIdCardValidUntil: date('Carte d’identification fiscale valable jusqu’au', {
+        when: sells,
+        deadline: {
+          days: [30, 7],
+          of: 'Carte d’identification fiscale',
+          action: 'Demander la nouvelle carte',
+        },
+      }),
+    }),
+    vatSuspension: group(
+      'Suspension de TVA',
+      {
+        decisionNumber: text('Décision n°', { max: 40 }),
+        from: date('Du'),
+        to: date('Au', {
+          notBefore: 'from',
+          deadline: { days: [30, 15, 7, 1], action: 'Demander la nouvelle attestation' },
+        }),
+        file: file('Attestation', { accept: 'document' }),
+      },
+      { when: buys },
+    ),
+    ...section('Suivi', {
+      isBlacklisted: boolean('Sur liste noire', { default: false, tones: { true: 'danger' } }),
+      blacklistReason: text('Motif', { required: true, when: blacklisted, max: 300, wide: true }),
+      source: choice('Origine', contactChannels),
+      note: longText('Note', { max: 2000, wide: true }),
     }),
   },
+  cards: [
+    'Identité',
+    'Pièces',
+    'Contacts',
+    'Conducteurs',
+    'Suivi',
+    'Conditions',
+    'Tarifs négociés',
+    'Facturation',
+  ],
   routes: { list: '/client/client-list', create: '/client/client-sheet', edit: '/client/client-sheet/:id' },
   operations: { list: 'Clients', one: 'Client', create: 'createClient', update: 'updateClient' },
   access: { list: 'clients', create: 'create_client', update: 'update_client' },
+  archive: true,
+  queries: {
+    ClientGlance: {
+      access: ['clients', 'create_reservation', 'update_reservation'],
+      fields: { record: reference('Client', 'clients', { required: true }) },
+      answers: text('En bref'),
+    },
+  },
   list: {
     columns: [
       { main: '_label', second: 'code', label: 'Client' },
       'clientType',
-      'otherDetails.taxRegistration',
-      'otherDetails.CIN',
+      { main: 'otherDetails.taxRegistration', second: 'otherDetails.CIN', label: 'Matricule ou pièce' },
       { main: 'phone', second: 'email', label: 'Contact' },
       'clientKind',
+      'isBlacklisted',
     ],
     filters: [
       { argument: 'clientType', path: 'clientType', operator: '=' },
       { argument: 'clientKind', path: 'clientKind', operator: '=' },
+      { argument: 'isBlacklisted', path: 'isBlacklisted', operator: '=' },
+      { argument: 'city', path: 'city', operator: 'contains' },
+      {
+        argument: 'suspendedUntil',
+        path: 'vatSuspension.to',
+        operator: '>=',
+        label: 'TVA suspendue au moins jusqu’au',
+      },
     ],
     quickFilters: [
       { label: 'Sociétés', values: { clientType: 'COMPANY' } },
       { label: 'Personnes', values: { clientType: 'PHYSICAL' } },
+      { label: 'Conventionnés', values: { clientKind: 'AGREEMENT' } },
+      { label: 'Liste noire', values: { isBlacklisted: 'true' } },
     ],
+    imports: true,
     sort: { field: 'id', order: 'desc' },
     searchPlaceholder: 'Nom, CIN, matricule, téléphone…',
     empty: 'Aucun client. Ajoutez le premier, ou créez-le pendant une réservation.',
   },
+  readFirst: true,
   menu: { list: 'Liste des clients', create: 'Nouveau client' },
 });

@@ -36,12 +36,21 @@ export default defineResource({
         compact: true,
       }),
       receipt: reference('Facture', 'receipts', { readOnly: true }),
+      blacklistOverride: text('Dérogation (liste noire)', {
+        max: 300,
+        wide: true,
+        access: { write: 'SUPER_ADMIN' },
+        help: 'Pourquoi louer quand même à un client sur liste noire',
+      }),
     }),
     contractDetails: rows(
       'Détails du contrat',
       {
         service: reference('Service', 'services', { required: 'Service requis', searchable: true }),
-        vehicleId: reference('Véhicule', 'vehicles', { searchable: true }),
+        vehicleId: reference('Véhicule', 'vehicles', {
+          searchable: true,
+          free: { from: 'departureDate', to: 'returnDate' },
+        }),
         departureDate: date('Date de départ'),
         returnDate: date('Date de retour', { notBefore: 'departureDate' }),
         amount: money('Montant', {
@@ -92,6 +101,7 @@ export default defineResource({
         label: 'Retour jusqu’au',
       },
       { argument: 'state', path: 'state', operator: '=' },
+      { argument: 'client', path: 'client', operator: '=' },
     ],
     quickFilters: [
       { label: 'À facturer', values: { state: 'OPEN' } },
@@ -102,6 +112,7 @@ export default defineResource({
     empty:
       'Aucun contrat de service. Le premier se crée en une minute : un libellé, une prestation, un montant.',
   },
+  tabs: [{ of: 'clients', by: 'client' }],
   menu: { list: 'Contrats de service', create: 'Nouveau contrat de service' },
   titles: { create: 'Ajouter un nouveau contrat de service', edit: 'Modifier le contrat de service' },
   messages: { created: 'Contrat ajouté avec succès !', updated: 'Contrat mis à jour avec succès !' },
@@ -141,6 +152,9 @@ export default defineResource({
     to: 'returnDate',
     kind: 'SERVICE',
     said: 'pris par un contrat de service',
+    label: 'En prestation',
+    tone: 'rent',
+    holder: 'client',
     while: { field: 'state', values: ['OPEN', 'INVOICED'] },
   },
   frozen: {

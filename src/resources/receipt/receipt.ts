@@ -127,6 +127,7 @@ export default defineResource({
     searchPlaceholder: 'Numéro, client, matricule, contrat…',
     empty: 'Aucune facture. Une facture naît d’un contrat : ouvrez-le, puis « Facturer ».',
   },
+  tabs: [{ of: 'clients', by: 'client' }],
   menu: { list: 'Liste des factures' },
   figures: ['restToPay', 'TotalTTC', 'total_Price_HT', 'dueDate'],
   settled: {

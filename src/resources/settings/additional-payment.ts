@@ -1,9 +1,8 @@
 import { lineTotals } from '../../domain/receiptTotals';
 import { defineResource } from '../../schema/defineResource';
+import { chargedBy } from '../../schema/enumerations';
 import type { Draft } from '../../schema/field';
 import { boolean, choice, money, percent, section, text } from '../../schema/fields';
-
-const units = { DAY: 'Par jour', RENTAL: 'Par location', KM: 'Par km', UNIT: 'À l’unité' } as const;
 
 /** What one unit costs; nothing until its price and rate are known. */
 const totalsOf = ({ price_HT, tvaRate }: Draft) =>
@@ -30,7 +29,7 @@ export default defineResource({
         sortable: true,
         max: 120,
       }),
-      unit: choice('Facturé', units, { required: true, default: 'DAY', sortable: true }),
+      unit: choice('Facturé', chargedBy, { required: true, default: 'DAY', sortable: true }),
       isDefault: boolean('Coché d’avance', { default: false, help: 'Sur chaque nouveau contrat' }),
       active: boolean('Actif', { default: true, help: 'Proposé dans les contrats et les factures' }),
     }),

@@ -1,20 +1,30 @@
-import { ageOn } from '../../domain/age';
+import { isLicencePossible, MAJORITY } from '../../domain/driverRules';
 import { defineResource } from '../../schema/defineResource';
-import { internalOrExternal } from '../../schema/enumerations';
+import { identityTypes, internalOrExternal } from '../../schema/enumerations';
 import type { Draft } from '../../schema/field';
-import { boolean, choice, date, files, longText, reference, section, text } from '../../schema/fields';
-import { cin, telephone } from '../../schema/identifiers';
+import {
+  boolean,
+  choice,
+  country,
+  date,
+  files,
+  longText,
+  reference,
+  section,
+  text,
+} from '../../schema/fields';
+import { identityNumber, telephone } from '../../schema/identifiers';
 
-const identityTypes = { CIN: 'CIN', PASSPORT: 'Passeport' } as const;
-const hasCin = (driver: Draft) => driver.identityType !== 'PASSPORT';
+const blacklisted = (driver: Draft) => driver.isBlacklisted === true;
+const hasCard = (driver: Draft) => driver.identityType !== 'PASSPORT';
 const hasPassport = (driver: Draft) => driver.identityType === 'PASSPORT';
 const external = (driver: Draft) => driver.kind === 'EXTERNAL';
 const internal = (driver: Draft) => driver.kind === 'INTERNAL';
 
-/** Nobody has a licence before 18 (domain C.1). */
+/** Nobody has a licence before they are of age (domain C.1). */
 const agedEnough = (issued: string, driver: Draft) =>
-  typeof driver.birthDate === 'string' && ageOn(driver.birthDate, issued) < 18
-    ? 'Un permis se délivre à 18 ans au plus tôt : vérifiez les deux dates'
+  typeof driver.birthDate === 'string' && !isLicencePossible(driver.birthDate, issued)
+    ? `Un permis se délivre à ${MAJORITY} ans au plus tôt : vérifiez les deux dates`
     : null;
 
 /** Who drives: the company’s own chauffeurs (internal) and the drivers of its clients (external). */
@@ -36,9 +46,14 @@ export default defineResource({
       lastName: text('Nom', { required: true, searchable: true, sortable: true, max: 80 }),
       birthDate: date('Né(e) le', { required: true }),
       birthPlace: text('Lieu de naissance', { max: 80 }),
-      nationality: text('Nationalité', { max: 60, default: 'Tunisienne' }),
+      nationality: country('Nationalité', { default: 'TN' }),
       identityType: choice('Pièce d’identité', identityTypes, { required: true, default: 'CIN' }),
-      CIN: cin('CIN', { required: true, when: hasCin, unique: true, searchable: true }),
+      CIN: identityNumber('CIN ou carte de séjour', {
+        required: true,
+        when: hasCard,
+        unique: true,
+        searchable: true,
+      }),
       passport: text('Passeport', {
         required: true,
         when: hasPassport,
@@ -69,13 +84,19 @@ export default defineResource({
         deadline: { days: [30, 15, 7, 1], of: 'Permis de conduire', action: 'Demander le nouveau permis' },
       }),
       images: files('Scans', {
+        camera: true,
         accept: 'document',
         max: 6,
         help: 'Pièce d’identité et permis, recto et verso',
       }),
     }),
     ...section('Suivi', {
-      isBlacklisted: boolean('Sur liste noire', { default: false, help: 'Ne conduit plus nos voitures' }),
+      isBlacklisted: boolean('Sur liste noire', {
+        default: false,
+        tones: { true: 'danger' },
+        help: 'Ne conduit plus nos voitures',
+      }),
+      blacklistReason: text('Motif', { required: true, when: blacklisted, max: 300, wide: true }),
       note: longText('Note', { max: 2000, wide: true }),
     }),
   },
@@ -118,4 +139,5 @@ export default defineResource({
     searchPlaceholder: 'Nom, CIN, permis, téléphone…',
     empty: 'Aucun conducteur. Ajoutez vos chauffeurs, et ceux que vos clients autorisent à conduire.',
   },
+  tabs: [{ of: 'clients', by: 'client' }],
 });

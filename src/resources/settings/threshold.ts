@@ -84,6 +84,12 @@ export default defineResource({
     ...section('Seuils', {
       idaCeiling: money('Plafond de la convention IDA', { required: true, min: 0, default: '7000' }),
       cashWarning: money('Avertir d’un paiement en espèces dès', { required: true, min: 0, default: '5000' }),
+      overbookingPercent: percent('Surréservation permise par catégorie', {
+        min: 0,
+        max: 100,
+        default: 0,
+        help: 'Réservations sans véhicule, au-delà des voitures de la catégorie',
+      }),
       minFleetSize: integer('Taille minimale du parc', { required: true, min: 0, max: 10_000, default: 20 }),
     }),
     usuryCaps: rows(

@@ -1,0 +1,117 @@
+import { percentOf, sum } from '../../domain/money';
+import { defineResource } from '../../schema/defineResource';
+import { paymentStates } from '../../schema/enumerations';
+import type { Draft } from '../../schema/field';
+import { choice, date, file, longText, money, percent, reference, section, text } from '../../schema/fields';
+
+const taxOf = ({ amountHT, tvaRate }: Draft) =>
+  typeof amountHT === 'number' && typeof tvaRate === 'number' ? percentOf(amountHT, tvaRate) : null;
+
+/** What the fleet costs; one of a vehicle counts in what that vehicle costs. */
+export default defineResource({
+  name: 'expenses',
+  type: 'Expense',
+  labels: { one: 'dépense', many: 'dépenses', gender: 'f' },
+  area: 'park',
+  category: 'Dépenses',
+  icon: 'wallet',
+  synonyms: ['achat', 'frais', 'carburant', 'péage', 'facture fournisseur'],
+  representation: ['label'],
+  fields: {
+    ...section('Dépense', {
+      date: date('Date', { required: true, default: 'today', sortable: true }),
+      category: choice(
+        'Nature',
+        {
+          CARBURANT: 'Carburant',
+          ENTRETIEN: 'Entretien',
+          REPARATION: 'Réparation',
+          PNEUS: 'Pneus',
+          ASSURANCE: 'Assurance',
+          VIGNETTE: 'Vignette',
+          VISITE_TECHNIQUE: 'Visite technique',
+          CARTE_EXPLOITATION: 'Carte d’exploitation',
+          PEAGE: 'Péage',
+          LAVAGE: 'Lavage',
+          AMENDE: 'Amende',
+          AUTRE: 'Autre',
+        },
+        { required: true, sortable: true },
+      ),
+      label: text('Objet', { required: true, searchable: true, max: 160, wide: true }),
+      vehicle: reference('Véhicule', 'vehicles', { searchable: true, sortable: true }),
+      supplier: reference('Fournisseur', 'suppliers', { searchable: true, sortable: true }),
+    }),
+    ...section('Montant', {
+      amountHT: money('Montant HT', { required: true, min: 0, sortable: true }),
+      tvaRate: percent('TVA %', { required: true, min: 0, max: 100, default: 19 }),
+      TVA: money('TVA', { readOnly: true, derive: taxOf }),
+      amountTTC: money('Montant TTC', {
+        readOnly: true,
+        sortable: true,
+        derive: (expense: Draft) => {
+          const tax = taxOf(expense);
+          return tax === null ? null : sum([expense.amountHT as number, tax]);
+        },
+      }),
+    }),
+    ...section('Pièce', {
+      invoiceNumber: text('N° de facture', { searchable: true, max: 60 }),
+      paymentStatus: choice('Règlement', paymentStates, {
+        required: true,
+        default: 'UNPAID',
+        sortable: true,
+        tones: { PAID: 'success', UNPAID: 'danger', IN_PROGRESS: 'warning' },
+      }),
+      file: file('Facture ou reçu', { accept: 'document', camera: true }),
+      note: longText('Note', { max: 2000, wide: true }),
+    }),
+  },
+  routes: { list: '/park/expense-list', create: '/park/add-expense', edit: '/park/add-expense/:id' },
+  operations: {
+    list: 'Expenses',
+    one: 'Expense',
+    create: 'createExpense',
+    update: 'updateExpense',
+    delete: 'deleteExpense',
+  },
+  ownActions: ['expenses', 'create_expense', 'update_expense', 'delete_expense'],
+  access: {
+    list: 'expenses',
+    create: 'create_expense',
+    update: 'update_expense',
+    delete: 'delete_expense',
+  },
+  list: {
+    columns: [
+      'date',
+      { main: 'label', second: 'category', label: 'Dépense' },
+      'vehicle',
+      { main: 'supplier', second: 'invoiceNumber', label: 'Fournisseur' },
+      'amountTTC',
+      'paymentStatus',
+    ],
+    filters: [
+      { argument: 'category', path: 'category', operator: '=' },
+      { argument: 'vehicle', path: 'vehicle', operator: '=' },
+      { argument: 'supplier', path: 'supplier', operator: '=' },
+      { argument: 'paymentStatus', path: 'paymentStatus', operator: '=' },
+      { argument: 'from', path: 'date', operator: '>=', label: 'À partir du' },
+      { argument: 'to', path: 'date', operator: '<=', label: 'Jusqu’au' },
+    ],
+    quickFilters: [
+      { label: 'À régler', values: { paymentStatus: 'UNPAID' } },
+      { label: 'Réglées', values: { paymentStatus: 'PAID' } },
+    ],
+    sort: { field: 'date', order: 'desc' },
+    searchPlaceholder: 'Objet, immatriculation, n° de facture…',
+    empty:
+      'Aucune dépense. Ajoutez carburant, entretien et papiers\u00a0: ils diront ce que coûte chaque véhicule.',
+  },
+  menu: { list: 'Liste des dépenses', create: 'Nouvelle dépense' },
+  figures: ['amountTTC', 'paymentStatus'],
+  tabs: [
+    { of: 'vehicles', by: 'vehicle' },
+    { of: 'suppliers', by: 'supplier' },
+  ],
+});
