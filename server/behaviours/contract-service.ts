@@ -12,6 +12,7 @@ import { badInput, Refusal } from '../records/refusal';
 import { loadRecord } from '../records/store';
 import { updateRecord } from '../records/update';
 import { behaviourOf } from './behaviours';
+import { refuseBlacklistedClient } from './blacklist';
 import type { ActionCall } from './behaviours';
 
 type Contract = RecordOf<typeof contractServices>;
@@ -87,4 +88,7 @@ async function createReceiptFromContractService(call: Call): Promise<string> {
   return id;
 }
 
-export default behaviourOf(contractServices, { actions: { createReceiptFromContractService } });
+export default behaviourOf(contractServices, {
+  before: [refuseBlacklistedClient],
+  actions: { createReceiptFromContractService },
+});

@@ -1,9 +1,11 @@
 import logs from '../../src/resources/settings/log';
+import { bulkActionsOf } from '../../src/schema/bulk';
 import { capitalised } from '../../src/schema/french';
+import { isFace } from '../../src/schema/faces';
 import { guardedFields } from '../../src/schema/paths';
 import type { Resources } from '../../src/schema/resources';
 import { allowedSql } from '../access/callerSql';
-import { ruleSql } from '../database/listStatement';
+import { faceSql, ruleSql } from '../database/listStatement';
 import { visibleChanges } from '../database/readStatements';
 import { representationSql } from '../database/select';
 import { name, text as literal } from '../database/sql';
@@ -34,7 +36,12 @@ function actionSql({ all }: Resources): string {
     deleteAllLogs: 'Purge',
     ...Object.fromEntries(moves.map(({ operation, label }) => [operation, label])),
     ...Object.fromEntries(
-      all.flatMap(({ actions }) => Object.entries(actions ?? {}).map(([key, { label }]) => [key, label])),
+      all.flatMap(resource =>
+        Object.entries({ ...resource.actions, ...bulkActionsOf(resource) }).map(([key, { label }]) => [
+          key,
+          label,
+        ]),
+      ),
     ),
   });
 }
@@ -50,7 +57,7 @@ function changesSql(resources: Resources): string {
 /** What is told of records that are each someone's own is for that one alone, like the records. */
 function listed({ all }: Resources): string | undefined {
   const conditions = all
-    .filter(({ rule }) => rule)
+    .filter(resource => resource.rule && !isFace(resource))
     .map(
       resource =>
         `(t."entityType" <> ${literal(resource.name)} OR (SELECT role FROM caller) = 'SUPER_ADMIN' OR t."entityId"::bigint IN (SELECT t.id FROM ${name(resource.name)} t WHERE ${ruleSql(resource)}))`,
@@ -77,10 +84,13 @@ const entityTypes = `
 /** The name of the record, while it exists and has a page that the caller may read. */
 function recordSql({ all }: Resources): string {
   const cases = all
-    .filter(({ routes, partOf, view }) => (routes?.edit ?? routes?.show) && !partOf && !view)
+    .filter(one => (one.routes?.edit ?? one.routes?.show) && !one.partOf && !one.view && !isFace(one))
     .map(resource => {
       const mayRead = allowedSql(`ARRAY[${literal(resource.access.list ?? 'SUPER_ADMIN')}]`);
-      const label = `(SELECT coalesce((${representationSql(resource, 'l')})::text, '') FROM ${name(resource.name)} l WHERE l.id = t."entityId"::bigint)`;
+      const shown = faceSql(resource, 'l')
+        .map(condition => ` AND ${condition}`)
+        .join('');
+      const label = `(SELECT coalesce((${representationSql(resource, 'l')})::text, '') FROM ${name(resource.name)} l WHERE l.id = t."entityId"::bigint${shown})`;
       return `WHEN ${literal(resource.name)} THEN CASE WHEN (SELECT ${mayRead} FROM caller c) THEN ${label} END`;
     });
   return cases.length > 0 ? `CASE t."entityType" ${cases.join(' ')} END` : 'NULL';

@@ -1,46 +1,76 @@
-import { formatInstant } from '../../src/domain/instant';
 import reservations from '../../src/resources/reservation/reservation';
-import type { RecordOf } from '../../src/schema/defineResource';
-import { vehicleStates } from '../../src/schema/enumerations';
-import { badInput } from '../records/refusal';
+import { can } from '../../src/schema/permissions';
+import clients from '../../src/resources/client/client';
+import { readReservationPrint } from '../documents/readReservationPrint';
+import { reservationPdf } from '../documents/reservationPdf';
+import { dailySheetSql } from '../planning/dailySheet';
+import { bookingOf, isPromised, namedCars } from '../reservations/booking';
+import { ReservationQuote } from '../reservations/bookingQuote';
+import type { BookingWrite, Reservation } from '../reservations/booking';
+import { takeCapacity } from '../reservations/capacity';
+import { carsOf, refuseLeft } from '../reservations/carsOf';
+import { absenceFeeSql, cancellationFeeSql } from '../reservations/feeSql';
+import { completeBooking } from '../reservations/completeBooking';
+import { judgePayment } from '../reservations/judgePayment';
+import { refuseEarlyAbsence, refusePast, refuseTaken } from '../reservations/judgeMove';
+import { priceBooking } from '../reservations/priceBooking';
+import { sendReservationConfirmation } from '../reservations/sendConfirmation';
+import { warnOfDrivers } from '../reservations/warnOfDrivers';
+import { warnOfPapers } from '../reservations/warnOfPapers';
 import { behaviourOf } from './behaviours';
-import type { BeforeWrite } from './behaviours';
+import type { PrintCall } from './behaviours';
+import { refuseBlacklistedClient, refuseBookedDrivers } from './blacklist';
 
-type Reservation = RecordOf<typeof reservations>;
-type Write = BeforeWrite<Reservation>;
-type VehicleRow = { vehicle: string };
+/** Fields that a price rests on, and that say which cars are promised and when. */
+const promised = ['vehicles', 'departureDate', 'returnDate', 'pricingCategory', 'drivers'] as const;
 
-/** Time left to write down a departure that has just taken place. */
-const GRACE = 60 * 60 * 1000;
+/** Whether what was promised changes with this write. */
+const changes = ({ values }: BookingWrite) => promised.some(field => values[field] !== undefined);
 
-const isPromised = ({ kind, values }: Write) => kind === 'create' || values.status === 'CONFIRMED';
-
-/** A car cannot be promised for a moment that is over. */
-function departureIsToCome(write: Write) {
-  const { before, values, engine } = write;
-  const departure = (values.departureDate ?? before?.departureDate) as number | undefined;
-  if (!isPromised(write) || departure === undefined || departure >= engine.now() - GRACE) return;
-  throw badInput({
-    departureDate: `Le départ du ${formatInstant(departure)} est passé\u00a0: choisissez une date à venir`,
-  });
+async function judgeBooking(write: BookingWrite): Promise<void> {
+  refusePast(write);
+  refuseEarlyAbsence(write);
+  await refuseTaken(write);
+  const booking = bookingOf(write);
+  if (isPromised(write) || changes(write)) {
+    const back = booking.returnDate ?? 0;
+    const cars = await carsOf(write.tx, namedCars(booking), back);
+    refuseLeft(cars, back);
+    await completeBooking(write, cars);
+    await takeCapacity(write);
+    warnOfPapers(write, cars);
+    refuseBookedDrivers(write, { before: driversOf(write.before), after: driversOf(booking) });
+    await warnOfDrivers(write);
+  }
+  await priceBooking(write);
+  judgePayment({ ...empty, ...bookingOf(write) });
 }
 
-/** Only a car that the company still has and uses can be promised. */
-async function vehiclesAreInTheFleet(write: Write) {
-  const { tx, before, values } = write;
-  if (!isPromised(write) && values.vehicles === undefined) return;
-  const wanted = ((values.vehicles ?? before?.vehicles ?? []) as VehicleRow[]).map(row => row.vehicle);
-  const { rows } = await tx.query<{ id: string; registration: string; type: keyof typeof vehicleStates }>(
-    `SELECT id::text, registration, "vehicleType__type" AS type FROM vehicles
-     WHERE id = ANY ($1::bigint[]) AND "vehicleType__type" NOT IN ('IN_SERVICE', 'FOR_SALE')`,
-    [wanted],
-  );
-  if (rows.length === 0) return;
-  const faults = rows.map(({ id, registration, type }) => [
-    `vehicles.${wanted.indexOf(id)}.vehicle`,
-    `Le véhicule ${registration} ne peut pas être réservé\u00a0: il est ${vehicleStates[type].toLowerCase()}.`,
-  ]);
-  throw badInput(Object.fromEntries(faults));
+const driversOf = (booking: Partial<Reservation> | null) =>
+  (booking?.drivers ?? []).map(({ driver }) => driver);
+
+const empty = {
+  TTCPrice: null,
+  paymentOption: null,
+  depositAmount: null,
+  depositRefund: null,
+  installments: null,
+};
+
+/** Whoever may not read clients prints their name alone. */
+async function printReservation({ tx, record, labels, caller, resources, now }: PrintCall<Reservation>) {
+  const withContacts = can(caller, clients.access.list ?? 'SUPER_ADMIN');
+  return reservationPdf(await readReservationPrint(tx, record, labels, { withContacts, resources, now }));
 }
 
-export default behaviourOf(reservations, { before: [departureIsToCome, vehiclesAreInTheFleet] });
+export default behaviourOf(reservations, {
+  before: [refuseBlacklistedClient, judgeBooking],
+  computed: {
+    clientEmail: '(SELECT c.email FROM clients c WHERE c.id = t.client)',
+    cancellationFee: cancellationFeeSql,
+    absenceFee: absenceFeeSql,
+  },
+  actions: { sendReservationConfirmation },
+  prints: { ReservationPDF: printReservation },
+  queries: { ReservationQuote, DailySheet: { sql: dailySheetSql } },
+});

@@ -1,16 +1,25 @@
-import { isCalendarDate } from '../../src/domain/calendarDate';
+import { isCalendarDate, todayInTunis } from '../../src/domain/calendarDate';
 import { endOfTunisDay, startOfTunisDay } from '../../src/domain/instant';
+import { parsePlate, plateKey } from '../../src/domain/plate';
+import { relativeDay } from '../../src/domain/relativeDay';
 import type { Field } from '../../src/schema/field';
 import { archivedField, archivedName } from '../../src/schema/archive';
 import { instant } from '../../src/schema/fields';
 import { parseValue } from '../../src/schema/parseValue';
+import { tableOf } from '../../src/schema/faces';
 import { fieldAt, readRightsAt } from '../../src/schema/paths';
-import type { FilterConfig, Resource } from '../../src/schema/resource';
+import type { FilterConfig } from '../../src/schema/listConfig';
+import type { Resource } from '../../src/schema/resource';
 import type { Fields } from '../../src/schema/field';
 import type { Behaviours } from '../behaviours/behaviours';
+import { deadlineName, isTold, todayName } from '../../src/schema/told';
+import type { Told } from '../../src/schema/told';
+import { toldField } from '../../src/schema/toldField';
 import { toSql } from './columns';
+import { deadlineDateSql } from './deadlineSql';
 import { name } from './sql';
 import { childTable } from './tables';
+import { isDoingSql } from './todaySql';
 
 /** A declared filter, resolved to where its value lives. */
 export interface ResolvedFilter {
@@ -30,6 +39,7 @@ export function resolveFilter(
   filter: FilterConfig<Fields>,
   behaviours: Behaviours,
 ): ResolvedFilter {
+  if (isTold(filter.path)) return resolveTold(resource, filter, filter.path);
   const keys = filter.path.split('.');
   const rowsAt = keys.findIndex(
     (_, index) => fieldAt(resource.fields, keys.slice(0, index + 1).join('.'))?.kind === 'rows',
@@ -43,10 +53,25 @@ export function resolveFilter(
   return {
     argument: filter.argument,
     rights: readRightsAt(resource.fields, filter.path),
-    rows: inRows ? childTable(resource.name, keys.slice(0, rowsAt + 1).join('__')) : undefined,
+    rows: inRows ? childTable(tableOf(resource), keys.slice(0, rowsAt + 1).join('__')) : undefined,
     sql: placeholder => compare(field, filter.operator, value, placeholder),
     read: input => readFilter(field, filter.operator, input),
   };
+}
+
+/** A filter by what the engine tells: a date that whoever may not read it does not have, or what holds the record. */
+function resolveTold(
+  resource: Resource,
+  { argument, operator }: FilterConfig<Fields>,
+  path: Told,
+): ResolvedFilter {
+  const field = toldField(resource, path);
+  if (!field) throw new Error(`'${path}' tells nothing of ${resource.name}`);
+  const sql: Record<Told, (placeholder: string) => string> = {
+    [deadlineName]: placeholder => compare(field, operator, deadlineDateSql(resource), placeholder),
+    [todayName]: placeholder => isDoingSql(resource, placeholder),
+  };
+  return { argument, rights: [], sql: sql[path], read: input => readFilter(field, operator, input) };
 }
 
 const casts: Partial<Record<Field['kind'], string>> = {
@@ -71,8 +96,10 @@ function compare(field: Field, operator: string, value: string, placeholder: str
 }
 
 /** @throws RangeError when the text is no value of the field. */
-function readFilter(field: Field, operator: string, input: string): unknown {
-  if (operator === 'contains') return input.replaceAll('\u0000', '');
+function readFilter(field: Field, operator: string, given: string): unknown {
+  if (operator === 'contains') return given.replaceAll('\u0000', '');
+  // A date may be said from today: '+30'.
+  const input = (field.kind === 'date' && relativeDay(given, todayInTunis(Date.now()))) || given;
   if (operator === 'on') {
     if (!isCalendarDate(input)) throw new RangeError(input);
     return input;
@@ -99,7 +126,8 @@ export interface Search {
 
 /** What a search box was given, as words; null when there is nothing to search. */
 export function readSearch(searchWord: string | null | undefined): Search | null {
-  const phrase = (searchWord ?? '').replaceAll('\u0000', '').normalize('NFKC').trim().slice(0, 200);
+  const typed = (searchWord ?? '').replaceAll('\u0000', '').normalize('NFKC').trim().slice(0, 200);
+  const phrase = plateAsStored(typed) ?? typed;
   // 'Ben-Ali' is also found as Ben Ali; a number keeps its dashes.
   const words = phrase
     .split(/\s+|(?<=\p{L})\p{Pd}(?=\p{L})/u)
@@ -110,6 +138,13 @@ export function readSearch(searchWord: string | null | undefined): Search | null
   const typedAtWill =
     /\d/.test(phrase) && /^[\p{L}\p{N}\s.,/()+-]+$/u.test(phrase) && /[^\p{L}\p{N}]/u.test(phrase);
   return { words, phrase: typedAtWill ? phrase : null };
+}
+
+/** The compact form of a plate that is written as none is stored: '215-tu-04821', '215 تونس 4821'. */
+function plateAsStored(typed: string): string | null {
+  const compact = typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const key = plateKey(typed);
+  return parsePlate(typed) !== null && key !== compact ? key : null;
 }
 
 /** Two searches of one shape share a statement. */

@@ -1,4 +1,5 @@
 import { listFilters, quickFiltersOf } from '../../src/schema/archive';
+import { tableOf } from '../../src/schema/faces';
 import type { Resource } from '../../src/schema/resource';
 import { allowedSql, guardedSql } from '../access/callerSql';
 import { resolveFilter, searchConditions } from './conditions';
@@ -9,7 +10,7 @@ import {
   isCurrentSql,
   orderSql,
   resolveAll,
-  ruleSql,
+  shownSql,
   sortSql,
 } from './listStatement';
 import type { ListRequest, Statement } from './listStatement';
@@ -20,7 +21,7 @@ import { name, text as literal } from './sql';
 type Bind = (value: (request: ListRequest, sessionId: string) => unknown) => string;
 
 /** What every record of a request meets, as one condition; `current` is what keeps those of the archive out. */
-function whereSql(
+export function whereSql(
   resource: Resource,
   shape: ListRequest,
   scope: ReadScope,
@@ -30,7 +31,7 @@ function whereSql(
   const { listed = [] } = scope.behaviours.of(resource.name);
   const conditions = [
     current,
-    ...(resource.rule ? [ruleSql(resource)] : []),
+    ...shownSql(resource),
     ...[listed].flat(),
     ...searchConditions(shape, bind),
     ...filterConditions(resolveAll(resource, shape, scope), bind),
@@ -71,7 +72,7 @@ export function idsStatement(
       session,
       actions,
       false,
-      `WITH matched AS MATERIALIZED (SELECT t.id, ${key} AS key FROM ${name(resource.name)} t WHERE ${whereSql(resource, shape, scope, bind)})
+      `WITH matched AS MATERIALIZED (SELECT t.id, ${key} AS key FROM ${name(tableOf(resource))} t WHERE ${whereSql(resource, shape, scope, bind)})
       SELECT json_build_object('count', n, 'ids', CASE WHEN n <= ${most} THEN (SELECT coalesce(json_agg(m.id::text ${order}), '[]') FROM matched m) ELSE '[]' END) FROM (SELECT count(*) AS n FROM matched) c`,
     ),
     bind: values,
@@ -85,7 +86,7 @@ export function rowsStatement(
   scope: ReadScope,
 ): Statement<readonly string[]> {
   const items = recordItems(resource, selection, scope).join(', ');
-  const rows = `SELECT t.* FROM unnest($3::bigint[]) WITH ORDINALITY p (id, place) JOIN ${name(resource.name)} t USING (id) ORDER BY p.place`;
+  const rows = `SELECT t.* FROM unnest($3::bigint[]) WITH ORDINALITY p (id, place) JOIN ${name(tableOf(resource))} t USING (id) ORDER BY p.place`;
   return {
     text: guardedSql(
       '$1',
@@ -111,6 +112,7 @@ export function countsStatement(
   const session = bind((_, sessionId) => sessionId);
   const actions = bind(() => needed);
   const declared = listFilters(resource);
+  const all = `count(*) FILTER (WHERE ${currentSql(resource, shape)})`;
   const counts = quickFiltersOf(resource).map(quick => {
     const filters = declared.filter(({ argument }) => argument in quick.values);
     const resolved = filters.map(filter => resolveFilter(resource, filter, scope.behaviours));
@@ -129,7 +131,7 @@ export function countsStatement(
       session,
       actions,
       false,
-      `SELECT json_build_array(count(*) FILTER (WHERE ${currentSql(resource, shape)}), ${counts.join(', ')}) FROM ${name(resource.name)} t WHERE ${whereSql(resource, shape, scope, bind, 'true')}`,
+      `SELECT json_build_array(${[all, ...counts].join(', ')}) FROM ${name(tableOf(resource))} t WHERE ${whereSql(resource, shape, scope, bind, 'true')}`,
     ),
     bind: values,
   };

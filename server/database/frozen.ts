@@ -1,3 +1,4 @@
+import { keptStates } from '../../src/schema/frozen';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import { shortName, text } from './sql';
@@ -29,7 +30,7 @@ export function frozenTriggers(
     return [
       {
         name: shortName('frozen', resource.name),
-        definition: `BEFORE INSERT OR UPDATE OR DELETE ON @ FOR EACH ROW EXECUTE FUNCTION karhba_frozen(${[frozen.field, list(frozen.values), list(except), frozen.message].map(text).join(', ')})`,
+        definition: `BEFORE INSERT OR UPDATE OR DELETE ON @ FOR EACH ROW EXECUTE FUNCTION karhba_frozen(${[frozen.field, list(keptStates(resource)), list(except), frozen.message].map(text).join(', ')})`,
       },
     ];
   }
@@ -49,7 +50,7 @@ function linesTriggers(resource: Resource, resources: Resources, table?: string)
 
 function childTrigger(resource: Resource, table: string, parent: string, between = ''): Named {
   const { frozen } = resource;
-  const args = [parent, frozen?.field ?? '', list(frozen?.values ?? []), frozen?.message ?? '', between];
+  const args = [parent, frozen?.field ?? '', list(keptStates(resource)), frozen?.message ?? '', between];
   return {
     name: shortName('frozen', table),
     definition: `BEFORE INSERT OR UPDATE OR DELETE ON @ FOR EACH ROW EXECUTE FUNCTION karhba_frozen_rows(${args.map(text).join(', ')})`,

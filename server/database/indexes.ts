@@ -1,13 +1,14 @@
 import type { Field, Fields } from '../../src/schema/field';
 import type { Resource } from '../../src/schema/resource';
 import { columnType, storedLeaves } from './columns';
-import { name, shortName } from './sql';
+import { deadlineIndexes } from './deadlineIndex';
+import { name, shortName, text } from './sql';
 import type { Named } from './tables';
 import { versionIndexes } from './versions';
 
-/** What two texts that read alike have in common. */
-const compared = (field: Field, column: string) =>
-  columnType(field) === 'text' ? `karhba_normalize(${name(column)})` : name(column);
+/** What two texts that read alike have in common. @param table put before the column, 't.'. */
+export const comparedSql = (field: Field, column: string, table = '') =>
+  columnType(field) === 'text' ? `karhba_normalize(${table}${name(column)})` : `${table}${name(column)}`;
 
 /** Of a resource's own table: what is unique, what lists are sorted by, what refers, what is searched. */
 export function indexesOf(resource: Resource): Named[] {
@@ -16,14 +17,14 @@ export function indexesOf(resource: Resource): Named[] {
     .filter(leaf => leaf.field.unique)
     .map(({ column, field, path }) => ({
       name: shortName('uq', resource.name, column),
-      definition: `UNIQUE (${compared(field, column)})`,
+      definition: `UNIQUE (${comparedSql(field, column)})`,
       path,
     }));
   const within = leaves.flatMap(({ column, field, path }) =>
     field.uniqueWithin
       ? {
           name: shortName('uq', resource.name, column, 'within'),
-          definition: `UNIQUE (${compared(resource.fields[field.uniqueWithin] ?? field, field.uniqueWithin)}, ${compared(field, column)})`,
+          definition: `UNIQUE (${comparedSql(resource.fields[field.uniqueWithin] ?? field, field.uniqueWithin)}, ${comparedSql(field, column)})`,
           path,
         }
       : [],
@@ -44,17 +45,27 @@ export function indexesOf(resource: Resource): Named[] {
       name: shortName('ix', resource.name, column),
       definition: `(${name(column)}${columnType(field) === 'text' ? ' COLLATE "und-x-icu"' : ''}, id)`,
     }));
+  const alike = leaves
+    .filter(leaf => leaf.field.alike)
+    .map(({ column, field }) => ({
+      name: shortName('ix', resource.name, column, 'alike'),
+      definition: `(${comparedSql(field, column)}, id)`,
+    }));
   const search: Named = {
     name: shortName('ix', resource.name, 'search'),
     definition: 'USING gin (_search gin_trgm_ops)',
   };
   return [
     ...singleIndex(resource),
+    ...faceIndex(resource),
+    ...boundsIndex(resource),
     ...versionIndexes(resource),
     ...unique,
     ...within,
     ...single,
     ...sorted,
+    ...alike,
+    ...deadlineIndexes(resource),
     ...referenceIndexes(resource.name, resource.fields),
     search,
   ];
@@ -70,6 +81,28 @@ export function referenceIndexes(table: string, fields: Fields): Named[] {
 /** The company has one record of such a setting, whoever writes. */
 const singleIndex = ({ name: table, settings }: Resource): Named[] =>
   settings?.single ? [{ name: shortName('uq', table, 'single'), definition: 'UNIQUE ((true))' }] : [];
+
+/** The records that each face of the table shows are found and counted without reading the others. */
+const faceIndex = ({ name: table, face }: Resource): Named[] =>
+  face ? [{ name: shortName('ix', table, face.field, 'face'), definition: `(${name(face.field)}, id)` }] : [];
+
+/** A record that says when, and whose rows say what it holds, is found by when among those that hold, whatever it holds. */
+function boundsIndex({ name: table, fields, occupies }: Resource): Named[] {
+  const { rows, from = '', to = '', while: holding } = occupies ?? {};
+  if (
+    !holding ||
+    rows === undefined ||
+    [from, to].some(bound => !fields[bound] || fields[rows]?.fields?.[bound])
+  )
+    return [];
+  const states = `${name(holding.field)} IN (${holding.values.map(text).join(', ')})`;
+  return [
+    {
+      name: shortName('ix', table, to, 'held'),
+      definition: `(${name(to)}) INCLUDE (${name(from)}, id) WHERE ${states}`,
+    },
+  ];
+}
 
 /** Rows are read by their record, in their order. */
 export const parentIndex = (table: string): Named => ({

@@ -1,8 +1,13 @@
 import { archivedName, listFilters } from '../../src/schema/archive';
+import { isFace, tableOf } from '../../src/schema/faces';
 import { pageSizes } from '../../src/schema/pageSizes';
 import { fieldAt, readRightsAt } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
+import { deadlineName } from '../../src/schema/told';
+import { toldField } from '../../src/schema/toldField';
 import { guardedSql } from '../access/callerSql';
+import { deadlineIsIndexed } from './deadlineIndex';
+import { deadlineDateSql } from './deadlineSql';
 import { resolveFilter, searchConditions, searchShape } from './conditions';
 import type { ResolvedFilter, Search } from './conditions';
 import { labelSql, recordItems } from './select';
@@ -55,6 +60,7 @@ const isUsual = ({ offset, limit }: ListRequest) => offset === 0 && usualLimits.
 function isIndexed(resource: Resource, shape: ListRequest): boolean {
   if (resource.view) return false;
   if (shape.sort === 'id') return true;
+  if (shape.sort === deadlineName) return deadlineIsIndexed(resource) && shape.order === 'asc';
   const field = fieldAt(resource.fields, shape.sort);
   const isKept = field?.sortable && !field.computed && field.kind !== 'reference';
   return Boolean(isKept) && orderSql(resource, shape) === shape.order;
@@ -81,13 +87,13 @@ export function listStatement(
   const current = hidesArchived(resource, shape) ? [isCurrentSql] : [];
   const others = [
     ...current,
-    ...(resource.rule ? [ruleSql(resource)] : []),
+    ...shownSql(resource),
     ...[listed].flat(),
     ...(shape.ids ? [`t.id = ANY (${bind(request => request.ids)}::bigint[])`] : []),
   ];
   const searched = searchConditions(shape, bind);
   const where = [...others, ...searched, ...filtered].join(' AND ');
-  const table = name(resource.name);
+  const table = name(tableOf(resource));
   const key = sortSql(resource, shape.sort, scope);
   const order = (by: string, id: string) =>
     `ORDER BY ${by} ${orderSql(resource, shape)}, ${id} ${shape.order}`;
@@ -110,8 +116,7 @@ export function listStatement(
   const body = () => {
     if (counted && others.length + searched.length === 0 && isAmong(resource, shape, counted.by))
       return answer(counted.count(where || 'true'), walk());
-    // Few records are archived: those that are not are walked to like all of them.
-    if (!where || where === isCurrentSql)
+    if (!where || isMostOf(resource, where))
       return answer(`(SELECT count(*) FROM ${table} t WHERE ${where || 'true'})`, walk());
     if (searched.length > 0 && isIndexed(resource, shape)) {
       // What many records say is walked to in the order of the page, without the search's index, which finds them all.
@@ -135,6 +140,13 @@ export function listStatement(
 
 /** SQL of the condition that a record `t` is not archived. */
 export const isCurrentSql = `NOT t.${name(archivedName)}`;
+
+/** Few records of a table are archived, or shown by its other faces only: those that are not are walked to like all of them. */
+function isMostOf(resource: Resource, where: string): boolean {
+  if (isFace(resource) || resource.rule) return false;
+  const usual = [[isCurrentSql], shownSql(resource), [isCurrentSql, ...shownSql(resource)]];
+  return usual.some(conditions => where === conditions.join(' AND '));
+}
 
 /** Archived records come when they are asked for: by their filter, or by their ids. */
 export const hidesArchived = ({ archive }: Resource, { ids, filters }: ListRequest) =>
@@ -179,6 +191,16 @@ export function filterConditions(filters: readonly ResolvedFilter[], bind: Bind)
   );
 }
 
+/** The conditions that a record `t` meets to be one of the resource's, and the caller's to see: its face, its rule. */
+export const shownSql = (resource: Resource): string[] => [
+  ...faceSql(resource),
+  ...(resource.rule ? [ruleSql(resource)] : []),
+];
+
+/** The condition, if any, that a record is one of those that the resource shows of its table. */
+export const faceSql = ({ face }: Pick<Resource, 'face'>, alias = 't'): string[] =>
+  face ? [`${alias}.${name(face.field)} IN (${face.values.map(literal).join(', ')})`] : [];
+
 /** Only the caller's own rows, but for SUPER_ADMIN. */
 export function ruleSql(resource: Resource): string {
   return `(t.${name(resource.rule?.field ?? 'id')} = (SELECT id FROM caller) OR (SELECT role FROM caller) = 'SUPER_ADMIN')`;
@@ -186,6 +208,7 @@ export function ruleSql(resource: Resource): string {
 
 /** What a list is ordered by. */
 export function sortSql(resource: Resource, sort: string, scope: ReadScope): string {
+  if (sort === deadlineName) return deadlineDateSql(resource);
   const field = fieldAt(resource.fields, sort);
   const computed = field?.computed && scope.behaviours.of(resource.name).computed?.[sort];
   const column = computed ? `(${computed})` : `t.${name(sort.replaceAll('.', '__'))}`;
@@ -198,7 +221,7 @@ export function sortSql(resource: Resource, sort: string, scope: ReadScope): str
 
 /** In which direction, and where the records without a value stand. */
 export function orderSql(resource: Resource, shape: ListRequest): string {
-  const field = fieldAt(resource.fields, shape.sort);
+  const field = fieldAt(resource.fields, shape.sort) ?? toldField(resource, shape.sort);
   const nullable = field && !((field.required || field.kind === 'code') && !field.when);
   return shape.order === 'desc' && nullable ? 'desc NULLS LAST' : shape.order;
 }

@@ -1,12 +1,11 @@
+import { tableOf } from '../../src/schema/faces';
 import { guardedFields } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import { allowedSql, callerSql, guardedSql } from '../access/callerSql';
-import { searchConditions } from './conditions';
-import type { Search } from './conditions';
-import { isCurrentSql, ruleSql } from './listStatement';
+import { shownSql } from './listStatement';
 import type { Statement } from './listStatement';
-import { recordItems, representationSql } from './select';
+import { recordItems } from './select';
 import type { ReadScope, Selection } from './select';
 import { name, text as literal } from './sql';
 
@@ -20,83 +19,18 @@ export function oneStatement(
   scope: ReadScope,
 ): Statement<{ id: string }> {
   const items = recordItems(resource, selection, scope).join(', ');
-  const rule = resource.rule ? ` AND ${ruleSql(resource)}` : '';
+  const shown = shownSql(resource).map(condition => ` AND ${condition}`);
   const action = resource.access.list ?? 'SUPER_ADMIN';
   return {
     text: guardedSql(
       '$1',
       '$2',
       false,
-      `SELECT row_to_json(o) FROM (SELECT ${items} FROM ${name(resource.name)} t WHERE t.id = $3${rule}) o`,
+      `SELECT row_to_json(o) FROM (SELECT ${items} FROM ${name(tableOf(resource))} t WHERE t.id = $3${shown.join('')}) o`,
       Object.values(resource.updates ?? {}).some(({ self }) => self) ? 'c.id = $3' : undefined,
     ),
     bind: ({ id }, sessionId) => [sessionId, [action], id],
   };
-}
-
-export interface LookupRequest {
-  ids: readonly string[] | null;
-  search: Search | null;
-  limit: number;
-}
-
-/**
- * Id and label of the records of a resource, for its reference fields: open to whoever may see the resource or
- * write a form that refers to it, while the list itself stays closed to them.
- */
-export function lookupStatement(
-  resource: Resource,
-  resources: Resources,
-  shape: LookupRequest,
-): Statement<LookupRequest> {
-  const actions = lookupActions(resource, resources);
-  const binds: ((request: LookupRequest, sessionId: string) => unknown)[] = [
-    (_, sessionId) => sessionId,
-    () => actions,
-    request => request.limit,
-  ];
-  const bind = (value: (request: LookupRequest) => unknown) => `$${binds.push(value)}`;
-  const label = `(${representationSql(resource, 't')})::text`;
-  const conditions = [
-    ...(resource.rule ? [ruleSql(resource)] : []),
-    ...(shape.ids
-      ? [`t.id = ANY (${bind(request => request.ids)}::bigint[])`]
-      : resource.archive
-        ? [isCurrentSql]
-        : []),
-    ...searchConditions(shape, bind, ['t._search', searchedSql(resource, label)]),
-  ];
-  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-  const rows = `SELECT t.id::text AS id, ${label} AS label FROM ${name(resource.name)} t ${where} ORDER BY ${label} COLLATE "und-x-icu", t.id LIMIT $3::int`;
-  return {
-    text: guardedSql('$1', '$2', true, `SELECT coalesce(json_agg(o), '[]'::json) FROM (${rows}) o`),
-    bind: (request, sessionId) => binds.map(value => value(request, sessionId)),
-  };
-}
-
-/** What a record is found by: all of its words for who may read it, those of its label for who may only choose it. */
-function searchedSql({ access }: Resource, label: string): string {
-  const mayRead = allowedSql(`ARRAY[${literal(access.list ?? 'SUPER_ADMIN')}]`);
-  return `(CASE WHEN (SELECT ${mayRead} FROM caller c) THEN t._search ELSE concat_ws(' ', karhba_normalize(${label}), karhba_compact(${label})) END)`;
-}
-
-/** Every right that lets its holder choose among the records of `target`. */
-function lookupActions(target: Resource, resources: Resources): string[] {
-  const refers = (fields: Resource['fields']): boolean =>
-    Object.values(fields).some(
-      field => field.target === target.name || (field.fields !== undefined && refers(field.fields)),
-    );
-  const writers = resources.all
-    .filter(resource => refers(resource.fields))
-    .map(resource => (resource.partOf ? resources.get(resource.partOf.resource) : resource))
-    .flatMap(resource => [
-      resource.access.create,
-      resource.access.update,
-      resource.list ? resource.access.list : undefined,
-    ]);
-  return [...new Set([target.access.list, ...writers])].filter(
-    (action): action is NonNullable<typeof action> => action !== undefined,
-  );
 }
 
 export interface HistoryRequest {
@@ -107,8 +41,9 @@ export interface HistoryRequest {
 
 /** The history of one record, latest first: opened by the right to read the record. */
 export function historyStatement(resource: Resource, resources: Resources): Statement<HistoryRequest> {
-  const rule = resource.rule
-    ? ` AND EXISTS (SELECT FROM ${name(resource.name)} t WHERE t.id = h."entityId" AND ${ruleSql(resource)})`
+  const shown = shownSql(resource).join(' AND ');
+  const rule = shown
+    ? ` AND EXISTS (SELECT FROM ${name(tableOf(resource))} t WHERE t.id = h."entityId" AND ${shown})`
     : '';
   const from = `FROM "history-logs" h WHERE h."entityType" = $3 AND h."entityId" = $4::bigint${rule}`;
   const row = `h.id::text AS id, h."userName", h.action, h.message, ${visibleChanges(resource, resources)} AS changes, floor(extract(epoch FROM h."createdAt") * 1000)::bigint AS "createdAt"`;
@@ -123,7 +58,7 @@ export function historyStatement(resource: Resource, resources: Resources): Stat
     bind: (request, sessionId) => [
       sessionId,
       [resource.access.list ?? 'SUPER_ADMIN'],
-      resource.name,
+      tableOf(resource),
       request.id,
       request.offset,
       request.limit,
@@ -159,7 +94,7 @@ export function writtenStatement(
     Object.keys(selection).length > 0 ? selection : { id: true },
     scope,
   ).join(', ');
-  const told = `SELECT row_to_json(o)::text FROM (SELECT ${items} FROM ${name(resource.name)} t WHERE t.id = $2::bigint) o`;
+  const told = `SELECT row_to_json(o)::text FROM (SELECT ${items} FROM ${name(tableOf(resource))} t WHERE t.id = $2::bigint) o`;
   const mayRead = allowedSql(`ARRAY[${literal(resource.access.list ?? 'SUPER_ADMIN')}]`);
   const body = own
     ? `(${told})`

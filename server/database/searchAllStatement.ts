@@ -1,3 +1,4 @@
+import { tableOf } from '../../src/schema/faces';
 import type { Field } from '../../src/schema/field';
 import { fieldsAlong, isChild, readRightsAt } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
@@ -8,7 +9,7 @@ import { allowedSql, guardedSql } from '../access/callerSql';
 import { countrySql } from './countrySql';
 import { searchConditions } from './conditions';
 import type { Search } from './conditions';
-import { ruleSql } from './listStatement';
+import { shownSql } from './listStatement';
 import type { Statement } from './listStatement';
 import { labelSql, representationSql } from './select';
 import { name, text as literal } from './sql';
@@ -53,11 +54,11 @@ export function searchAllStatement(
 
   /** What is found of one resource, `{rank, group}`; null when there is nothing, or it is not the caller's to list. */
   function groupSql(resource: Resource, searched: string, word: string): string {
-    const table = name(resource.name);
+    const table = name(tableOf(resource));
     const label = `coalesce((${representationSql(resource, 't')})::text, '')`;
     const conditions = [
       searched,
-      ...(resource.rule ? [ruleSql(resource)] : []),
+      ...shownSql(resource),
       ...[behaviours.of(resource.name).listed ?? []].flat(),
     ];
     // Numbers follow each other in time: the latest first.

@@ -1,13 +1,18 @@
 import { archivedName } from '../../src/schema/archive';
+import { tableOf } from '../../src/schema/faces';
 import type { Field, Fields } from '../../src/schema/field';
 import { fieldAt } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
+import { deadlineName, toldOf, todayName } from '../../src/schema/told';
+import type { Told } from '../../src/schema/told';
 import type { Behaviours } from '../behaviours/behaviours';
 import { allowedSql } from '../access/callerSql';
 import { codeSql, wireSql } from './columns';
+import { deadlineSql } from './deadlineSql';
 import { name, text } from './sql';
 import { childTable } from './tables';
+import { todaySql } from './todaySql';
 
 /** Fields asked for, by name; `true` is a leaf. Absent means all of them. */
 export interface Selection {
@@ -51,14 +56,36 @@ export function recordItems(
     ...(wanted('_label') ? [`${representationSql(resource, 't')} AS "_label"`] : []),
     ...['createdAt', 'updatedAt'].filter(wanted).map(stamp),
     ...(resource.archive && wanted(archivedName) ? [`t.${name(archivedName)}`] : []),
+    ...columns(toldItems(resource, selection, scope)),
     ...columns(
       new Reader(scope, resource).items(
         resource.fields,
-        { alias: 't', table: resource.name, keys: [], depth: 0 },
+        { alias: 't', table: tableOf(resource), keys: [], depth: 0 },
         selection,
       ),
     ),
   ];
+}
+
+/** What the engine tells of the record, where it leaves the API and its config asks for it. */
+function toldItems(resource: Resource, selection: Selection | undefined, scope: ReadScope): Item[] {
+  if (scope.render !== 'wire') return [];
+  const sql: Record<Told, () => string> = {
+    [deadlineName]: () => deadlineSql(resource),
+    [todayName]: () => todaySql(resource, scope.resources, source => heldForSql(source, scope.resources)),
+  };
+  return toldOf(resource)
+    .filter(path => !selection || selection[path])
+    .map(path => ({ name: path, sql: sql[path]() }));
+}
+
+/** SQL of for whom a record `s` holds another one: who its config says, or else itself. */
+function heldForSql(source: Resource, resources: Resources): string {
+  const own = representationSql(source, 's');
+  const path = source.occupies?.holder;
+  const target = path && fieldAt(source.fields, path)?.target;
+  if (!target) return own;
+  return `coalesce(${labelSql(resources.get(target), `s.${name(path.replaceAll('.', '__'))}`)}, ${own})`;
 }
 
 /** SQL of the text by which references show a record. */
@@ -72,7 +99,7 @@ export function representationSql(resource: Resource, alias: string): string {
 
 /** SQL of the label of the record of `target` whose id is `id`. */
 export function labelSql(target: Resource, id: string): string {
-  return `(SELECT ${representationSql(target, 'l')} FROM ${name(target.name)} l WHERE l.id = ${id})`;
+  return `(SELECT ${representationSql(target, 'l')} FROM ${name(tableOf(target))} l WHERE l.id = ${id})`;
 }
 
 /** A stored file `f` as it leaves the API: only what passed our checks is ever stored. */

@@ -1,4 +1,5 @@
 import { archivedName } from '../../src/schema/archive';
+import { isFace, tableOf } from '../../src/schema/faces';
 import type { Field, Fields } from '../../src/schema/field';
 import { childrenOf, fieldAt, isLinkList, linkOf } from '../../src/schema/paths';
 import type { Child } from '../../src/schema/paths';
@@ -56,7 +57,7 @@ const archived: Column = { name: archivedName, type: 'boolean', nullable: false,
 /** Every table that the resources ask for: their own, those of their rows, those of the periods they occupy. */
 export function wantedTables(resources: Resources): Table[] {
   const own = resources.all
-    .filter(resource => !resource.view)
+    .filter(resource => !resource.view && !isFace(resource))
     .flatMap(resource => tablesOf(resource, resources));
   const occupied = new Set(resources.all.flatMap(resource => resource.occupies?.target ?? []));
   return [...own, ...[...occupied].map(target => occupancyTable(target))];
@@ -78,7 +79,7 @@ function tablesOf(resource: Resource, resources: Resources): Table[] {
     constraints: [
       primaryKey(resource.name),
       ...(resource.partOf ? [parentKey(resource.name, resource.partOf.resource)] : []),
-      ...leafConstraints(resource.name, resource.fields, ''),
+      ...leafConstraints(resource.name, resource.fields, '', resources),
     ],
     indexes: [...indexesOf(resource), ...(resource.partOf ? [parentIndex(resource.name)] : [])],
     triggers: [
@@ -101,7 +102,7 @@ function childTables(resource: Resource, table: string, fields: Fields, resource
     const own = childTable(table, child.column);
     const link = isLinkList(child.field);
     const inner = link ? linkFields(child.field) : (child.field.fields ?? {});
-    const told = leafConstraints(own, inner, `${child.path}.`);
+    const told = leafConstraints(own, inner, `${child.path}.`, resources);
     return [
       {
         name: own,
@@ -137,7 +138,7 @@ function listsOfRows(resource: Resource, rows: Child, table: string, resources: 
       constraints: [
         primaryKey(own),
         parentKey(own, table),
-        ...leafConstraints(own, inner, '').map(one => ({ ...one, path })),
+        ...leafConstraints(own, inner, '', resources).map(one => ({ ...one, path })),
       ],
       indexes: [parentIndex(own), ...referenceIndexes(own, inner)],
       triggers: frozenTriggers(resource, resources, rows.path, own, table),
@@ -168,7 +169,7 @@ function leafColumns(fields: Fields): Column[] {
   }));
 }
 
-function leafConstraints(table: string, fields: Fields, prefix: string): Named[] {
+function leafConstraints(table: string, fields: Fields, prefix: string, resources: Resources): Named[] {
   return storedLeaves(fields).flatMap(({ column, field, path, scope }) => {
     const at = { path: prefix + path };
     const quoted = name(column);
@@ -177,7 +178,7 @@ function leafConstraints(table: string, fields: Fields, prefix: string): Named[]
       found.push({
         ...at,
         name: shortName('fk', table, column),
-        definition: `FOREIGN KEY (${quoted}) REFERENCES ${name(field.target ?? '')} (id)`,
+        definition: `FOREIGN KEY (${quoted}) REFERENCES ${name(tableOf(resources.get(field.target ?? '')))} (id)`,
       });
     if (field.kind === 'file')
       found.push({

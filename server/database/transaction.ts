@@ -1,6 +1,8 @@
 import type { Pool, PoolClient, QueryResult, Submittable } from 'pg';
 import { Batch } from './batch';
 import type { Sent } from './batch';
+import type { LiveTopic } from './notifyLater';
+import { notifyLater } from './notifyLater';
 import { outageOf } from './outageOf';
 
 /** Whatever answers statements: a pool, or the connection of one transaction. */
@@ -17,6 +19,8 @@ export interface Transaction extends Tx {
   together(statements: readonly Sent[]): Promise<QueryResult[]>;
   /** The last statement, with the COMMIT: its result is known once everything is on the disk. */
   commitWith(statement: Sent): Promise<QueryResult>;
+  /** Once it is committed, and only then, browsers hear that they should look at this topic again. */
+  tell(topic: LiveTopic): void;
 }
 
 /** Deadlock found, serialization failure: the same work, done again, succeeds. */
@@ -37,7 +41,9 @@ export async function transaction<T>(pool: Pool, work: (tx: Transaction) => Prom
   for (let attempt = 1; ; attempt++) {
     const turn = new Turn(await pool.connect());
     try {
-      return await turn.run(work);
+      const result = await turn.run(work);
+      for (const topic of turn.told) notifyLater(pool, topic);
+      return result;
     } catch (error) {
       // A connection that died while nobody used it does not even answer BEGIN: then another is taken.
       if (!stale && turn.trips > 0 && !turn.begun && outageOf(error) === 'broken') {
@@ -58,6 +64,7 @@ class Turn implements Transaction {
   private committing = false;
   /** Round trips made. */
   trips = 0;
+  readonly told = new Set<LiveTopic>();
 
   constructor(private readonly client: PoolClient) {}
 
@@ -93,6 +100,10 @@ class Turn implements Transaction {
 
   defer(statement: Sent): void {
     this.waiting.push(statement);
+  }
+
+  tell(topic: LiveTopic): void {
+    this.told.add(topic);
   }
 
   async together(statements: readonly Sent[]): Promise<QueryResult[]> {

@@ -32,8 +32,20 @@ export function knownDocuments(
       { operation: 'Lookup', answer: (request, variables) => reads.lookup(request, variables) },
     ],
     [
+      documents.alike,
+      { operation: 'Alike', answer: (request, variables) => reads.alike(request, variables) },
+    ],
+    [
+      documents.prefill,
+      { operation: 'Prefill', answer: (request, variables) => reads.prefill(request, variables) },
+    ],
+    [
       documents.history,
       { operation: 'RecordHistory', answer: (request, variables) => reads.history(request, variables) },
+    ],
+    [
+      documents.sheetTabs,
+      { operation: 'SheetTabs', answer: (request, variables) => reads.tabs(request, variables) },
     ],
     [
       documents.search,
@@ -60,6 +72,12 @@ export function knownDocuments(
       known.set(documents.one(resource, resources), {
         operation: one,
         answer: (request, variables) => reads.one(request, resource, variables.id),
+      });
+    }
+    for (const name of Object.keys(resource.queries ?? {})) {
+      known.set(documents.query(resource, name, resources), {
+        operation: name,
+        answer: (request, variables) => reads.question(request, resource, name, variables),
       });
     }
   }

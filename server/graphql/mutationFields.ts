@@ -1,17 +1,22 @@
-import { GraphQLID, GraphQLNonNull, Kind } from 'graphql';
+import { GraphQLID, GraphQLNonNull } from 'graphql';
 import type { GraphQLOutputType } from 'graphql';
 import { archiveAccess, archiveOperations } from '../../src/schema/archive';
+import type { Fields } from '../../src/schema/field';
 import type { Resource } from '../../src/schema/resource';
 import { Reception } from '../files/reception';
 import type { Engine, Request, WriteContext } from '../records/context';
 import { mutate } from '../records/mutate';
 import type { Attempt } from '../records/mutate';
-import { act, archive, create, prepareSecrets, remove, transit, update } from '../records/operations';
-import type { Change, Secrets } from '../records/operations';
-import { Refusal } from '../records/refusal';
+import { act, archive, create, remove, update } from '../records/operations';
+import type { Change } from '../records/ownRecord';
+import { prepareSecrets } from '../records/secrets';
+import type { Secrets } from '../records/secrets';
+import { transit } from '../records/transit';
+import { bulkFields } from './bulkFields';
 import type { GraphQLContext, OperationField, OperationFields } from './queryFields';
 import { Timestamp } from './scalars';
 import { Readings } from './readings';
+import { refuseSeveral } from './refuseSeveral';
 import type { AskedField } from './selection';
 import type { Types } from './types';
 
@@ -24,6 +29,8 @@ export type Write = (args: Arguments, request: Request, asked: AskedField) => Pr
 /** What one mutation field does, once its arguments are read. */
 interface Plan {
   access: string;
+  /** What its arguments say, where they are not the resource's own fields: their files are received. */
+  fields?: Fields;
   /** Resource of the answer; the one acted on when absent. */
   returns?: Resource;
   withSecrets?: Arguments;
@@ -73,7 +80,13 @@ export class Mutations {
         work: context => remove(context, resource, String(args.id)),
       }));
     }
-    return { ...fields, ...this.archive(resource), ...this.transitions(resource), ...this.actions(resource) };
+    return {
+      ...fields,
+      ...this.archive(resource),
+      ...this.transitions(resource),
+      ...this.actions(resource),
+      ...bulkFields(this.engine, this.types, resource, this.paths),
+    };
   }
 
   private update(
@@ -138,11 +151,16 @@ export class Mutations {
         const field = this.field(
           resource,
           { ...this.types.asked(action.fields ?? {}), [action.argument]: id },
-          ({ [action.argument]: recordId, ...input }) => ({
+          args => ({
             access: action.access,
+            fields: action.fields ?? {},
             returns,
-            target: String(recordId),
-            work: context => act(context, resource, name, String(recordId), input),
+            target: String(args[action.argument]),
+            work: context => {
+              // Read here: the files that came have taken their places by now.
+              const { [action.argument]: recordId, ...input } = args;
+              return act(context, resource, name, String(recordId), input);
+            },
           }),
           this.types.record(returns),
         );
@@ -180,7 +198,7 @@ export class Mutations {
     const hasSecrets =
       withSecrets &&
       Object.entries(resource.fields).some(([name, field]) => field.kind === 'secret' && withSecrets[name]);
-    const files = new Reception(this.engine, resource, args);
+    const files = new Reception(this.engine, plan.fields ?? resource.fields, args);
     const reading = this.readings.of(plan.returns ?? resource, asked, plan.own);
     const answer = await mutate(
       this.engine,
@@ -219,16 +237,6 @@ export class Mutations {
 }
 
 const goneText = `SELECT json_build_object('id', $1::bigint::text)::text AS body`;
-
-/** A key stands for one effect: two in one document would share it. */
-function refuseSeveral({ operation }: AskedField): void {
-  const { selections } = operation.selectionSet;
-  if (selections.length === 1 && selections[0]?.kind === Kind.FIELD) return;
-  throw new Refusal(
-    'BAD_USER_INPUT',
-    'Une clé d’envoi (Idempotency-Key) vaut pour une seule opération\u00a0: envoyez-les l’une après l’autre.',
-  );
-}
 
 function readChange({ id: recordId, updatedAt, ...input }: Arguments, accepts?: readonly string[]): Change {
   return { id: String(recordId), updatedAt: updatedAt == null ? null : Number(updatedAt), input, accepts };

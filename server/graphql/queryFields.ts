@@ -16,10 +16,10 @@ import { forbidden, notFound, unauthenticated } from '../records/refusal';
 import { readableBy } from '../records/readableBy';
 import { mayTouch } from '../records/rule';
 import { loadRecord } from '../records/store';
+import { Choice, LookupFree, LookupWithin } from './lookupTypes';
 import type { Reads } from './reads';
-import { Timestamp } from './scalars';
+import { Input, PrefilledValues, Timestamp } from './scalars';
 import { below, selectionOfField } from './selection';
-import { Reference } from './types';
 import type { Types } from './types';
 
 export interface GraphQLContext {
@@ -37,7 +37,7 @@ const pageArguments = {
   ids: { type: new GraphQLList(new GraphQLNonNull(GraphQLID)) },
 };
 
-/** The queries that a resource declares: its list, one record, its prints. */
+/** The queries that a resource declares: its list, one record, questions of its own, its prints. */
 export function queryFields(engine: Engine, reads: Reads, types: Types, resource: Resource): OperationFields {
   const fields: OperationFields = {};
   const { list, one } = resource.operations ?? {};
@@ -56,6 +56,14 @@ export function queryFields(engine: Engine, reads: Reads, types: Types, resource
       args: { id: { type: new GraphQLNonNull(GraphQLID) } },
       resolve: async (_, args, { request }, info) =>
         JSON.parse(await reads.one(request, resource, args.id, selectionOfField(info))),
+    };
+  }
+  for (const [name, query] of Object.entries(resource.queries ?? {})) {
+    fields[name] = {
+      type: types.answered(name, query),
+      args: types.asked(query.fields ?? {}, name),
+      resolve: async (_, args, { request }) =>
+        JSON.parse(await reads.question(request, resource, name, args)),
     };
   }
   for (const print of Object.keys(resource.prints ?? {})) {
@@ -84,6 +92,8 @@ async function printRecord(
   if (!record || !make || !mayTouch(caller, resource, record.values)) throw notFound();
   const pdf = await make({
     ...readableBy(caller, resource, record, engine.resources),
+    caller,
+    resources: engine.resources,
     now: engine.now(),
     tx: engine.pool,
   });
@@ -117,6 +127,12 @@ const RecordHistoryPage = new GraphQLObjectType({
   fields: { count: { type: GraphQLInt }, data: { type: new GraphQLList(HistoryEntry) } },
 });
 
+const AlikeRecord = new GraphQLObjectType({
+  name: 'AlikeRecord',
+  description: 'Another record of a value; neither id nor label for who may not read it.',
+  fields: { id: { type: GraphQLID }, label: { type: GraphQLString } },
+});
+
 const SearchHit = new GraphQLObjectType({
   name: 'SearchHit',
   fields: { id: { type: GraphQLID }, label: { type: GraphQLString }, second: { type: GraphQLString } },
@@ -131,22 +147,53 @@ const SearchGroup = new GraphQLObjectType({
   },
 });
 
+const SheetTab = new GraphQLObjectType({
+  name: 'SheetTab',
+  fields: {
+    resource: { type: GraphQLString },
+    by: { type: GraphQLString },
+    count: { type: GraphQLInt },
+  },
+});
+
 /**
- * The queries that serve every resource: `Lookup` for reference fields, `RecordHistory` for one record's story, `Search`
- * across all of them.
+ * The queries that serve every resource: `Lookup` and `Prefill` for reference fields, `Alike` for what is unique,
+ * `RecordHistory` for one record's story, `SheetTabs` for the lists beside it, `Search` across all of them.
  */
 export function sharedQueryFields(reads: Reads): OperationFields {
   const named = { resource: { type: new GraphQLNonNull(GraphQLString) } };
   return {
     Lookup: {
-      type: new GraphQLList(Reference),
+      type: new GraphQLList(Choice),
       args: {
         ...named,
         ids: pageArguments.ids,
         searchWord: { type: GraphQLString },
         limit: { type: GraphQLInt },
+        within: { type: LookupWithin },
+        free: { type: LookupFree },
       },
       resolve: async (_, args, { request }) => JSON.parse(await reads.lookup(request, args)),
+    },
+    Alike: {
+      type: AlikeRecord,
+      args: {
+        ...named,
+        path: { type: new GraphQLNonNull(GraphQLString) },
+        value: { type: Input },
+        within: { type: Input },
+        except: { type: GraphQLID },
+      },
+      resolve: async (_, args, { request }) => JSON.parse(await reads.alike(request, args)),
+    },
+    Prefill: {
+      type: PrefilledValues,
+      args: {
+        ...named,
+        field: { type: new GraphQLNonNull(GraphQLString) },
+        id: { type: new GraphQLNonNull(GraphQLID) },
+      },
+      resolve: async (_, args, { request }) => JSON.parse(await reads.prefill(request, args)),
     },
     Search: {
       type: new GraphQLList(SearchGroup),
@@ -162,6 +209,11 @@ export function sharedQueryFields(reads: Reads): OperationFields {
         limit: { type: GraphQLInt },
       },
       resolve: async (_, args, { request }) => JSON.parse(await reads.history(request, args)),
+    },
+    SheetTabs: {
+      type: new GraphQLList(SheetTab),
+      args: { ...named, id: { type: new GraphQLNonNull(GraphQLID) } },
+      resolve: async (_, args, { request }) => JSON.parse(await reads.tabs(request, args)),
     },
   };
 }

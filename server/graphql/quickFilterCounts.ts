@@ -2,7 +2,8 @@ import { GraphQLInputObjectType, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQ
 import type { OperationFields } from './queryFields';
 import type { Reads } from './reads';
 
-const FilterValue = new GraphQLInputObjectType({
+/** One filter of a list, and what it is set to. */
+export const FilterValue = new GraphQLInputObjectType({
   name: 'FilterValue',
   fields: { argument: { type: new GraphQLNonNull(GraphQLString) }, value: { type: GraphQLString } },
 });

@@ -1,24 +1,46 @@
-import type { Pool } from 'pg';
-import { listFilters } from '../../src/schema/archive';
-import { fieldAt, isChild } from '../../src/schema/paths';
+import { listSelectionOf } from '../../src/schema/documents';
+import { leavesOf } from '../../src/schema/paths';
+import { fieldsThrough, isNarrowedBy } from '../../src/schema/references';
 import type { Resource } from '../../src/schema/resource';
-import { isRecordId } from '../../src/schema/recordId';
+import { isTold } from '../../src/schema/isTold';
 import { fewestSearched } from '../../src/schema/searchedResources';
-import { askAgain } from '../database/askAgain';
+import { loadCaller } from '../access/loadCaller';
+import { alikeStatement } from '../database/alikeStatement';
 import { readSearch, searchShape } from '../database/conditions';
 import { countsStatement } from '../database/exportStatements';
 import { listStatement, shapeOf } from '../database/listStatement';
-import type { ListRequest, Statement } from '../database/listStatement';
-import { statementName } from '../database/prepared';
-import { historyStatement, lookupStatement, oneStatement } from '../database/readStatements';
+import type { Statement } from '../database/listStatement';
+import { oncePerResource, statementName } from '../database/prepared';
+import { lookupStatement } from '../database/lookupStatement';
+import type { LookupRequest } from '../database/lookupStatement';
+import { prefillStatement } from '../database/prefillStatement';
+import { historyStatement, oneStatement } from '../database/readStatements';
 import { searchAllStatement } from '../database/searchAllStatement';
+import { tabsStatement } from '../database/tabsStatement';
 import type { Selection } from '../database/select';
 import type { Engine, Request } from '../records/context';
-import { badInput, forbidden, notFound, unauthenticated } from '../records/refusal';
+import { badInput, notFound, unauthenticated } from '../records/refusal';
+import type { Refusal } from '../records/refusal';
+import { answerQuestion } from './answerQuestion';
+import { bindOrRefuse, judgedFirst, readGuarded } from './guardedRead';
+import { readFree } from './readFree';
+import {
+  readId,
+  readIds,
+  readLimit,
+  readListArguments,
+  readOffset,
+  readText,
+  readValue,
+} from './readArguments';
+import type { Arguments } from './readArguments';
+import { selectionOfText } from './selection';
 
-type Arguments = Readonly<Record<string, unknown>>;
 /** A connection keeps what it has prepared for its whole life: as many as the admin needs, not as many as can be made up. */
 const mostStatements = 400;
+
+/** The id of nothing. */
+const noRecord = '9'.repeat(18);
 
 interface Made<R> {
   statement: Statement<R>;
@@ -33,17 +55,29 @@ export class Reads {
   constructor(private readonly engine: Engine) {}
 
   /** A page, as JSON text. `selection` is that of its records; all of them when absent. */
-  async list(request: Request, resource: Resource, args: Arguments, selection?: Selection): Promise<string> {
+  list(request: Request, resource: Resource, args: Arguments, selection?: Selection): Promise<string> {
+    return judgedFirst(
+      () => this.page(request, resource, args, selection),
+      () => this.page(request, resource, { limit: 1 }),
+    );
+  }
+
+  private async page(request: Request, resource: Resource, args: Arguments, selection?: Selection) {
     const asked = readListArguments(resource, args);
     const key = `list ${resource.name} ${shapeOf(asked)}`;
-    const make = () => listStatement(resource, selection, asked, this.scope());
+    const make = () =>
+      listStatement(
+        resource,
+        selection ?? listSelection(resource, this.engine.resources),
+        asked,
+        this.scope(),
+      );
     const found = selection ? { statement: make() } : this.statement(key, make);
     return (await this.run(found, asked, request)) ?? 'null';
   }
 
   async one(request: Request, resource: Resource, id: unknown, selection?: Selection): Promise<string> {
-    const asked = readId(id);
-    if (!asked) throw notFound();
+    const asked = readId(id) ?? noRecord;
     const make = () => oneStatement(resource, selection, this.scope());
     const found = selection ? { statement: make() } : this.statement(`one ${resource.name}`, make);
     const body = await this.run(found, { id: asked }, request);
@@ -52,13 +86,23 @@ export class Reads {
   }
 
   async lookup(request: Request, args: Arguments): Promise<string> {
-    const resource = this.named(args.resource);
+    const resource = await this.named(request, args.resource);
+    return judgedFirst(
+      () => this.choices(request, resource, args),
+      () => this.choices(request, resource, { limit: 1 }),
+    );
+  }
+
+  private async choices(request: Request, resource: Resource, args: Arguments): Promise<string> {
     const asked = {
       ids: readIds(args.ids),
       search: readSearch(readText(args.searchWord)),
       limit: readLimit(args.limit, 20),
+      within: this.readWithin(resource, args.within),
+      free: readFree(resource, args.free, this.engine.resources),
     };
-    const key = `lookup ${resource.name} ${asked.ids ? 'ids' : ''} ${searchShape(asked.search)}`;
+    const free = asked.free ? `free ${asked.free.except ? asked.free.resource : ''}` : '';
+    const key = `lookup ${resource.name} ${asked.ids ? 'ids' : ''} ${searchShape(asked.search)} ${asked.within?.field ?? ''} ${free}`;
     return (
       (await this.run(
         this.statement(key, () => lookupStatement(resource, this.engine.resources, asked)),
@@ -68,10 +112,50 @@ export class Reads {
     );
   }
 
+  /** Another record that has the value being typed: `alikeStatement`. None while it is no value of the field. */
+  async alike(request: Request, args: Arguments): Promise<string> {
+    const resource = await this.named(request, args.resource);
+    const leaf = leavesOf(resource.fields).find(({ path, field }) => path === args.path && isTold(field));
+    const neighbour = leaf?.field.uniqueWithin && resource.fields[leaf.field.uniqueWithin];
+    const asked = {
+      value: leaf ? readValue(leaf.field, args.value) : null,
+      within: neighbour ? readValue(neighbour, args.within) : null,
+      except: readId(args.except),
+    };
+    const made = this.statement(`alike ${resource.name} ${leaf?.path ?? ''}`, () =>
+      alikeStatement(resource, leaf?.path),
+    );
+    const body = await this.run(made, asked, request);
+    if (!leaf) throw badInput({ path: 'Ce champ ne se compare pas' });
+    return body ?? 'null';
+  }
+
+  /** What the record that a form has chosen fills in beside it: `prefillStatement`. */
+  async prefill(request: Request, args: Arguments): Promise<string> {
+    const form = this.engine.resources.find(String(args.resource));
+    if (!form || form.view) throw await this.unknown(request);
+    const field = typeof args.field === 'string' ? args.field : '';
+    const along = fieldsThrough(form.fields, field, this.engine.resources.get);
+    const fills = Boolean(along.at(-1)?.fills);
+    const made = this.statement(`prefill ${form.name} ${fills ? field : ''}`, () =>
+      prefillStatement(form, fills ? field : '', fills ? along : [], this.scope()),
+    );
+    const body = await this.run(made, { id: readId(args.id) ?? noRecord }, request);
+    if (!fills) throw badInput({ field: 'Ce champ n’en remplit pas d’autres' });
+    return body ?? 'null';
+  }
+
   /** How many records each quick filter shows, beside other filters and the search: `countsStatement`. */
   async counts(request: Request, args: Arguments): Promise<string> {
     const resource = this.engine.resources.find(String(args.resource));
-    if (!resource?.operations?.list || !resource.list) throw badInput({ resource: 'Ressource inconnue' });
+    if (!resource?.operations?.list || !resource.list) throw await this.unknown(request);
+    return judgedFirst(
+      () => this.countsOf(request, resource, args),
+      () => this.countsOf(request, resource, {}),
+    );
+  }
+
+  private async countsOf(request: Request, resource: Resource, args: Arguments): Promise<string> {
     const given: unknown[] = Array.isArray(args.filters) ? args.filters : [];
     const filters = Object.fromEntries(
       given.map(one => {
@@ -86,23 +170,47 @@ export class Reads {
     return (await this.run(found, asked, request)) ?? 'null';
   }
 
+  /** What answers a question of a resource's own: `answerQuestion`. */
+  question(request: Request, resource: Resource, name: string, args: Arguments): Promise<string> {
+    return answerQuestion(this.engine, request, resource, name, args);
+  }
+
   async history(request: Request, args: Arguments): Promise<string> {
-    const resource = this.named(args.resource);
-    const id = readId(args.id);
-    if (!id) throw notFound();
-    const asked = { id, offset: readOffset(args.offset), limit: readLimit(args.limit, 20) };
-    return (
-      (await this.run(
-        this.statement(`history ${resource.name}`, () => historyStatement(resource, this.engine.resources)),
-        asked,
-        request,
-      )) ?? 'null'
+    const resource = await this.named(request, args.resource);
+    const made = this.statement(`history ${resource.name}`, () =>
+      historyStatement(resource, this.engine.resources),
     );
+    const id = readId(args.id);
+    const read = (offset: number, limit: number) =>
+      this.run(made, { id: id ?? noRecord, offset, limit }, request);
+    const body = await judgedFirst(
+      async () => read(readOffset(args.offset), readLimit(args.limit, 20)),
+      () => read(0, 1),
+    );
+    if (!id) throw notFound();
+    return body ?? 'null';
+  }
+
+  /** How many records the lists on a sheet have of its record: `tabsStatement`. */
+  async tabs(request: Request, args: Arguments): Promise<string> {
+    const resource = await this.named(request, args.resource);
+    const id = readId(args.id);
+    const found = this.statement(`tabs ${resource.name}`, () => tabsStatement(resource, this.scope()));
+    const body = await this.run(found, { id: id ?? noRecord }, request);
+    if (!id) throw notFound();
+    return body ?? '[]';
   }
 
   /** What answers a search across resources; nothing while too little is typed. */
-  async search(request: Request, args: Arguments): Promise<string> {
-    const typed = (readText(args.searchWord) ?? '').replaceAll('\u0000', '').trim().slice(0, 200);
+  search(request: Request, { searchWord }: Arguments): Promise<string> {
+    return judgedFirst(
+      () => this.hits(request, searchWord),
+      () => this.hits(request, null),
+    );
+  }
+
+  private async hits(request: Request, searchWord: unknown): Promise<string> {
+    const typed = (readText(searchWord) ?? '').replaceAll('\u0000', '').trim().slice(0, 200);
     const asked = { typed, search: typed.length < fewestSearched ? null : readSearch(typed) };
     const made = this.statement(`search ${searchShape(asked.search)}`, () =>
       searchAllStatement(this.engine.resources, this.engine.behaviours, asked),
@@ -110,10 +218,26 @@ export class Reads {
     return (await this.run(made, asked, request)) ?? '[]';
   }
 
-  private named(name: unknown): Resource {
+  private async named(request: Request, name: unknown): Promise<Resource> {
     const resource = this.engine.resources.find(String(name));
-    if (!resource || resource.partOf || resource.view) throw badInput({ resource: 'Ressource inconnue' });
+    if (!resource || resource.partOf || resource.view) throw await this.unknown(request);
     return resource;
+  }
+
+  /** What refuses the name of no resource: a session that is over comes first. */
+  private async unknown({ sessionId }: Request): Promise<Refusal> {
+    const caller = await loadCaller(this.engine.pool, sessionId);
+    return caller ? badInput({ resource: 'Ressource inconnue' }) : unauthenticated();
+  }
+
+  /** Only as a form narrows its choice: else whoever may choose could ask who refers to what. */
+  private readWithin(resource: Resource, given: unknown): LookupRequest['within'] {
+    if (given === undefined || given === null) return null;
+    const { field, id } = given as Readonly<Record<string, unknown>>;
+    const named = readText(field) ?? '';
+    if (!isNarrowedBy(resource, named, this.engine.resources))
+      throw badInput({ within: 'Ce choix ne se restreint pas ainsi' });
+    return { field: named, id: readId(id) ?? noRecord };
   }
 
   private scope() {
@@ -138,78 +262,7 @@ export class Reads {
   }
 }
 
-async function readGuarded(
-  pool: Pool,
-  query: { name?: string; text: string; values: unknown[] },
-): Promise<string | null> {
-  const result = await askAgain(() => pool.query<{ verdict: string; body: string | null }>(query));
-  const row = result.rows[0];
-  if (row?.verdict === 'OK') return row.body;
-  throw row?.verdict === 'FORBIDDEN' ? forbidden() : unauthenticated();
-}
-
-function bindOrRefuse(bind: () => unknown[]): unknown[] {
-  try {
-    return bind();
-  } catch (error) {
-    if (error instanceof RangeError) throw badInput({}, `Valeur de filtre invalide : ${error.message}`);
-    throw error;
-  }
-}
-
-/** Checks the arguments of a list: bounded pages, declared filters, sortable fields. @throws Refusal */
-export function readListArguments(resource: Resource, args: Arguments): ListRequest {
-  const sort = readText(args.sort) ?? resource.list?.sort?.field ?? 'id';
-  const field = fieldAt(resource.fields, sort);
-  const known =
-    ['id', 'createdAt', 'updatedAt'].includes(sort) ||
-    (field && !isChild(field) && (field.sortable || sort === resource.list?.sort?.field));
-  if (!known) throw badInput({ sort: 'Cette colonne ne se trie pas' });
-  const order =
-    readText(args.order)?.toLowerCase() ?? (args.sort ? 'asc' : (resource.list?.sort?.order ?? 'asc'));
-  if (order !== 'asc' && order !== 'desc') throw badInput({ order: 'asc ou desc' });
-  const filters: Record<string, string> = {};
-  for (const { argument } of listFilters(resource)) {
-    const value = readText(args[argument]);
-    if (value !== null) filters[argument] = value;
-  }
-  return {
-    offset: readOffset(args.offset),
-    limit: readLimit(args.limit, args.ids ? 100 : 10),
-    sort,
-    order,
-    search: readSearch(readText(args.searchWord)),
-    ids: readIds(args.ids),
-    filters,
-  };
-}
-
-function readText(value: unknown): string | null {
-  if (typeof value === 'object' && value !== null) throw badInput({}, 'Texte attendu');
-  return value === undefined || value === null || value === '' ? null : String(value).slice(0, 500);
-}
-
-function readId(value: unknown): string | null {
-  const id = typeof value === 'number' ? String(value) : value;
-  return typeof id === 'string' && isRecordId(id) ? id : null;
-}
-
-function readIds(value: unknown): string[] | null {
-  if (!Array.isArray(value)) return null;
-  if (value.length > 100) throw badInput({ ids: '100 au plus' });
-  return value.flatMap(id => readId(id) ?? []);
-}
-
-function readLimit(value: unknown, fallback: number): number {
-  const limit = value ?? fallback;
-  if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1 || limit > 100)
-    throw badInput({ limit: 'De 1 à 100' });
-  return limit;
-}
-
-function readOffset(value: unknown): number {
-  const offset = value ?? 0;
-  if (typeof offset !== 'number' || !Number.isInteger(offset) || offset < 0 || offset > 10_000_000)
-    throw badInput({ offset: 'De 0 à 10 000 000' });
-  return offset;
-}
+/** What the admin's own document of a list asks for. */
+const listSelection = oncePerResource((resource, resources) =>
+  selectionOfText(`{ ${listSelectionOf(resource, resources)} }`),
+);

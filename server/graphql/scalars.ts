@@ -61,3 +61,10 @@ export const Input = new GraphQLScalarType<unknown>({
   parseValue: passed,
   parseLiteral: literal,
 });
+
+/** Which fields it has is known to the config alone: the form that asks knows what it gets. */
+export const PrefilledValues = new GraphQLScalarType<unknown>({
+  name: 'PrefilledValues',
+  description: 'What a chosen record says of itself, nested as its fields; null when it is not there.',
+  serialize: passed,
+});

@@ -12,8 +12,11 @@ import type { GraphQLInputType, GraphQLOutputType } from 'graphql';
 import { archivedName } from '../../src/schema/archive';
 import type { Field, Fields } from '../../src/schema/field';
 import { inputTypeName, nestedTypeName, outputTypeName, pageTypeName } from '../../src/schema/graphqlNames';
+import { isValue } from '../../src/schema/queryConfig';
+import type { QueryConfig } from '../../src/schema/queryConfig';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
+import { toldFieldTypes } from './toldTypes';
 import { Decimal, Input, Timestamp, Upload } from './scalars';
 
 const scalars: Readonly<Record<string, GraphQLOutputType & GraphQLInputType>> = {
@@ -67,6 +70,7 @@ export class Types {
       createdAt: { type: Timestamp },
       updatedAt: { type: Timestamp },
       ...(resource.archive ? { [archivedName]: { type: GraphQLBoolean } } : {}),
+      ...toldFieldTypes(resource),
     });
   }
 
@@ -102,11 +106,20 @@ export class Types {
     return { type: field ? this.inputOf(field, nestedTypeName(resource.type, name)) : Input };
   }
 
-  /** Arguments that an action asks for. */
-  asked(fields: Fields): Record<string, { type: GraphQLInputType }> {
+  /** Arguments that an action asks for. @param by its name, for the types of what they hold. */
+  asked(fields: Fields, by?: string): Record<string, { type: GraphQLInputType }> {
     return Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [name, { type: this.inputOf(field, name) }]),
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        { type: this.inputOf(field, by ? nestedTypeName(by, name) : name) },
+      ]),
     );
+  }
+
+  /** What a query of a resource's own answers. */
+  answered(name: string, { answers, many }: QueryConfig<string>): GraphQLOutputType {
+    const one = isValue(answers) ? this.outputOf(answers, name) : this.output(name, answers);
+    return many ? new GraphQLList(one) : one;
   }
 
   private output(

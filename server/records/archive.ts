@@ -1,3 +1,4 @@
+import { baseOf, tableOf } from '../../src/schema/faces';
 import { archivedField, archivedName } from '../../src/schema/archive';
 import type { Resource } from '../../src/schema/resource';
 import { reviewOwnDeadlines } from '../notifications/reviewDeadlines';
@@ -10,8 +11,8 @@ import { showValue } from './showValue';
 import type { Loaded } from './store';
 
 const moving = oncePerResource(
-  ({ name: table }) =>
-    `UPDATE ${name(table)} SET ${name(archivedName)} = $2, "updatedAt" = karhba_later("updatedAt") WHERE id = $1`,
+  resource =>
+    `UPDATE ${name(tableOf(resource))} SET ${name(archivedName)} = $2, "updatedAt" = karhba_later("updatedAt") WHERE id = $1`,
 );
 
 /**
@@ -34,14 +35,17 @@ export function moveToArchive(
     );
   }
   tx.defer(prepared(moving(resource, engine.resources), [id, archives]));
-  reviewOwnDeadlines({ tx, engine }, resource, id, values, { ...values, [archivedName]: archives });
+  reviewOwnDeadlines({ tx, engine }, baseOf(resource, engine.resources), id, values, {
+    ...values,
+    [archivedName]: archives,
+  });
   const action = archives ? 'ARCHIVE' : 'RESTORE';
   const shown = (value: boolean) => showValue(archivedField, value, undefined);
   const change = { field: archivedName, label: archivedField.label };
   writeHistory(tx, {
     caller,
     action,
-    resource: resource.name,
+    resource: tableOf(resource),
     id,
     changes: [{ ...change, before: shown(!archives), after: shown(archives) }],
     message: historyMessage(action, resource, label),

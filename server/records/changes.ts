@@ -50,7 +50,7 @@ function compare(
   resources: Resources,
 ): HistoryChange[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    if (field.computed || field.kind === 'secret') return [];
+    if (field.computed || field.kind === 'secret' || isUntouched(before, after, name)) return [];
     const here = path + name;
     if (field.kind === 'group')
       return compare(
@@ -69,6 +69,12 @@ function compare(
     return was === is ? [] : [{ field: here, label: said + field.label, before: was, after: is }];
   });
 }
+
+/** The very same value, which shows the same: nearly all of a record that a form changes. */
+const isUntouched = (before: Side, after: Side, name: string) =>
+  before.values[name] === after.values[name] &&
+  before.labels === after.labels &&
+  before.prefix === after.prefix;
 
 const inside = (side: Side, name: string): Side => ({
   ...side,

@@ -1,5 +1,6 @@
 import { formatInstant, tunisDate } from '../../src/domain/instant';
 import { describePeriod, nextFreeSlot } from '../../src/domain/period';
+import { tableOf } from '../../src/schema/faces';
 import { can } from '../../src/schema/permissions';
 import type { Caller } from '../../src/schema/permissions';
 import type { OccupiesConfig, Resource } from '../../src/schema/resource';
@@ -9,7 +10,7 @@ import { representationSql } from '../database/select';
 import { name } from '../database/sql';
 import type { Tx } from '../database/transaction';
 import type { Engine } from './context';
-import { holdsOf } from './occupancy';
+import { boundSql, holdsOf } from './occupancy';
 import type { Hold } from './occupancy';
 import { Refusal } from './refusal';
 import type { Values } from './store';
@@ -99,7 +100,7 @@ async function subjectName(
 async function labelOf(tx: Tx, resource: Resource, id: string, reader?: Caller): Promise<string> {
   const ruled = resource.rule && reader && reader.role !== 'SUPER_ADMIN' ? resource.rule.field : undefined;
   const result = await tx.query<{ label: string }>(
-    `SELECT (${representationSql(resource, 't')})::text AS label FROM ${name(resource.name)} t
+    `SELECT (${representationSql(resource, 't')})::text AS label FROM ${name(tableOf(resource))} t
      WHERE id = $1${ruled ? ` AND ${name(ruled)} = $2` : ''}`,
     ruled ? [id, reader?.id] : [id],
   );
@@ -120,13 +121,7 @@ async function otherHolder(
   const result = await tx.query<Other>(
     `SELECT source, source_id::text, ${bounds} FROM ${name(occupancyName(occupies.target))}
      WHERE ${elsewhere} AND period && tstzrange($4, $5, '[)') ORDER BY lower(period) LIMIT 1`,
-    [
-      hold.subject,
-      resource.name,
-      id ?? 0,
-      new Date(hold.period.start).toISOString(),
-      new Date(hold.period.end).toISOString(),
-    ],
+    [hold.subject, resource.name, id ?? 0, boundSql(hold.period.start), boundSql(hold.period.end)],
   );
   return result.rows[0];
 }
@@ -141,10 +136,11 @@ async function freeSlot(
 ): Promise<string> {
   const result = await tx.query<Other>(
     `SELECT source, source_id::text, ${bounds} FROM ${name(occupancyName(occupies.target))} WHERE ${elsewhere} AND upper(period) > $4 ORDER BY lower(period) LIMIT 500`,
-    [hold.subject, resource.name, id ?? 0, new Date(hold.period.start).toISOString()],
+    [hold.subject, resource.name, id ?? 0, boundSql(hold.period.start)],
   );
   const busy = result.rows.map(row => ({ start: Number(row.start), end: Number(row.end) }));
   const slot = nextFreeSlot(busy, hold.period);
+  if (slot.start === Infinity) return 'pas encore connu';
   if (typeof hold.departure === 'number') {
     const [day, hour] = formatInstant(slot.start).split(' ');
     return `à partir du ${day} à ${hour}`;

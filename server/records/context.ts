@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import type { Caller } from '../../src/schema/permissions';
 import type { Loaded } from './store';
@@ -55,6 +56,8 @@ export interface WriteContext {
   warn?(message: string): void;
   /** The record that the mutation acts on, locked; null when there is none, absent when it was not read ahead. */
   target?: Loaded | null;
+  /** Records of one resource that are read and locked already, by id: the first change of each reads nothing. */
+  locked?: { resource: Resource; records: Map<string, Loaded> };
   /** The id allotted to the record that the mutation makes. */
   newId?: string;
   /** Of the request; absent for what the server does by itself. */

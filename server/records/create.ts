@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { todayInTunis, yearOf } from '../../src/domain/calendarDate';
 import type { Draft } from '../../src/schema/field';
-import { leavesOf, valueAt } from '../../src/schema/paths';
+import { leavesOf, valueAt, withValueAt } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import { insertRecord, nextId } from '../database/records';
@@ -27,6 +27,8 @@ export interface WriteOptions {
   id?: string;
   /** What it tells beside the changed fields. */
   told?: readonly HistoryChange[];
+  /** The face by which it was written, whose words history uses; the resource itself when absent. */
+  as?: Resource;
 }
 
 /**
@@ -41,7 +43,7 @@ export async function createRecord(
   options: WriteOptions = {},
 ): Promise<string> {
   const { tx, engine } = context;
-  const complete = { ...initialState(resource), ...values };
+  const complete = begun(resource, values);
   const numbers = numbersFor(context, resource, complete);
   const id = options.id ?? (await allotId(tx, resource, engine.resources));
   lockSubjects(tx, resource, [complete]);
@@ -53,6 +55,7 @@ export async function createRecord(
   const after: (Shown & Partial<Loaded>) | null = foreseen ?? (await loadRecord(tx, engine, resource, id));
   if (!after) throw new Error(`The ${resource.name} just written cannot be read`);
   writeOccupancy(tx, resource, id, after.values);
+  if (resource.occupies) tx.tell('occupancy');
   reviewOwnDeadlines(context, resource, id, null, after.values);
   refreshOwnSearch(tx, resource, id, engine.resources);
   const changes = [...changesOf(resource.fields, null, after, engine.resources), ...(options.told ?? [])];
@@ -76,10 +79,10 @@ const withNumbers = (values: Values, numbers: readonly Numbering[], token: strin
   ...Object.fromEntries(numbers.map(({ column }) => [column, numberOf(token, column)])),
 });
 
-/** The state in which a record of the resource begins. */
-export function initialState(resource: Resource): Values {
-  const { transitions } = resource;
-  return transitions ? { [transitions.field]: transitions.initial } : {};
+/** Values of a new record with the state in which it begins, unless they say another. */
+export function begun({ transitions }: Resource, values: Values): Values {
+  if (!transitions || valueAt(values, transitions.field) !== undefined) return values;
+  return withValueAt(values, transitions.field, transitions.initial);
 }
 
 /** The business numbers to allot: gapless in their year, those that a condition excludes left empty. */

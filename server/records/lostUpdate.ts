@@ -1,4 +1,5 @@
 import { formatInstant } from '../../src/domain/instant';
+import { tableOf } from '../../src/schema/faces';
 import type { Resource } from '../../src/schema/resource';
 import type { WriteContext } from './context';
 import { Refusal } from './refusal';
@@ -7,7 +8,7 @@ import { Refusal } from './refusal';
 export async function lostUpdate(context: WriteContext, resource: Resource, id: string): Promise<Refusal> {
   const last = await context.tx.query<{ name: string; at: Date }>(
     `SELECT "userName" AS name, "createdAt" AS at FROM "history-logs" WHERE "entityType" = $1 AND "entityId" = $2 ORDER BY id DESC LIMIT 1`,
-    [resource.name, id],
+    [tableOf(resource), id],
   );
   const other = last.rows[0];
   const who = other

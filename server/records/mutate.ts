@@ -1,4 +1,5 @@
 import { frozenMessage } from '../../src/schema/frozen';
+import { baseOf } from '../../src/schema/faces';
 import { can } from '../../src/schema/permissions';
 import { isRecordId } from '../../src/schema/recordId';
 import type { Resource } from '../../src/schema/resource';
@@ -11,6 +12,7 @@ import type { Transaction } from '../database/transaction';
 import { explainConflict } from './conflict';
 import type { Engine, Request, WriteContext, Writer } from './context';
 import { translateFault } from './databaseFaults';
+import { explainTwin } from './explainTwin';
 import { diskFull, forbidden, Refusal, unauthenticated } from './refusal';
 import { isHolding } from './occupancy';
 import { loaded, lockStatements } from './store';
@@ -64,7 +66,8 @@ export async function mutate(
 ): Promise<string> {
   if ((await engine.hasRoom?.()) === false) throw diskFull();
   const key = readKey(request);
-  const { resource, target: targetId } = mutation;
+  const { target: targetId } = mutation;
+  const resource = baseOf(mutation.resource, engine.resources);
   const { sessionId } = request;
   if (sessionId === null) throw unauthenticated();
   const reads = targetId !== undefined && isRecordId(targetId);
@@ -110,12 +113,14 @@ export async function mutate(
     if ((error as { code?: string }).code === '23P01' && conflict && caller) {
       throw (
         (await transaction(engine.pool, tx =>
-          explainConflict(tx, engine, mutation.resource, conflict.id, conflict.record, caller),
+          explainConflict(tx, engine, resource, conflict.id, conflict.record, caller),
         )) ??
         new Refusal('OCCUPIED', 'Un collègue vient de prendre ces jours, puis les a libérés. Réessayez.')
       );
     }
-    throw translateFault(error, mutation.resource, paths, conflict?.record);
+    const fault = translateFault(error, resource, paths, conflict?.record);
+    if ((error as { code?: string }).code !== '23505') throw fault;
+    throw await explainTwin(engine, sessionId, mutation.resource, fault, conflict);
   }
 }
 

@@ -1,5 +1,6 @@
 import { instantPeriod, wholeDaysPeriod } from '../../src/domain/period';
 import type { Period } from '../../src/domain/period';
+import { isInState } from '../../src/schema/isInState';
 import type { OccupiesConfig, Resource } from '../../src/schema/resource';
 import { occupancyName } from '../database/occupancyTable';
 import { name } from '../database/sql';
@@ -20,16 +21,22 @@ export interface Hold {
 
 type Row = Values & { id?: string };
 
-/** The periods of a record's rows; a row without subject or without both bounds holds nothing. */
+/** What holds a period each: the record's rows, or the record itself. */
+const holdersOf = ({ rows }: OccupiesConfig, record: Values): Row[] =>
+  rows === undefined ? [record as Row] : ((record[rows] ?? []) as Row[]);
+
+/**
+ * The periods of a record's rows, or of the record; one without subject or without both bounds holds nothing, unless
+ * its end may be unknown (`open`): then it has none.
+ */
 export function holdsOf(occupies: OccupiesConfig, record: Values): Hold[] {
-  const rows = (record[occupies.rows] ?? []) as Row[];
-  return rows.flatMap((row, index) => {
+  return holdersOf(occupies, record).flatMap((row, index) => {
     const subject = row[occupies.subject] as string | null | undefined;
     const from = bound(row, record, occupies.from);
-    const to = bound(row, record, occupies.to);
+    const to = bound(row, record, occupies.to) ?? (occupies.open ? Infinity : null);
     if (!subject || from == null || to == null || to < from || (to === from && typeof from === 'number'))
       return [];
-    const path = `${occupies.rows}.${index}.${occupies.subject}`;
+    const path = occupies.rows ? `${occupies.rows}.${index}.${occupies.subject}` : occupies.subject;
     return [
       {
         rowId: row.id ?? null,
@@ -46,15 +53,23 @@ export function holdsOf(occupies: OccupiesConfig, record: Values): Hold[] {
 const bound = (row: Row, record: Values, field: string) =>
   (field in row ? row[field] : record[field]) as number | string | null | undefined;
 
-function periodOf(from: number | string, to: number | string, occupies: OccupiesConfig): Period {
+/** The period that two bounds (epoch ms or dates, Infinity for an end that is not known) hold for a resource. */
+export function periodOf(from: number | string, to: number | string, occupies: OccupiesConfig): Period {
+  if (to === Infinity) {
+    const start = typeof from === 'number' ? from : wholeDaysPeriod(from, from).start;
+    return { start, end: Infinity };
+  }
   return typeof from === 'number' && typeof to === 'number'
     ? instantPeriod(from, to, occupies.turnaroundMinutes ?? 0)
     : wholeDaysPeriod(String(from), String(to));
 }
 
+/** A bound of a period as PostgreSQL takes it; one that is not known yet is its infinity. */
+export const boundSql = (ms: number) => (ms === Infinity ? 'infinity' : new Date(ms).toISOString());
+
 /** Whether the record's state makes its periods count. */
 export function isHolding(occupies: OccupiesConfig, record: Values): boolean {
-  return !occupies.while || occupies.while.values.includes(String(record[occupies.while.field]));
+  return isInState(occupies.while, record);
 }
 
 /**
@@ -64,7 +79,7 @@ export function isHolding(occupies: OccupiesConfig, record: Values): boolean {
 export function lockSubjects(tx: Transaction, resource: Resource, records: readonly (Values | null)[]): void {
   const { occupies } = resource;
   if (!occupies) return;
-  const rows = records.flatMap(record => (record?.[occupies.rows] ?? []) as Row[]);
+  const rows = records.flatMap(record => (record ? holdersOf(occupies, record) : []));
   const subjects = [...new Set(rows.map(row => row[occupies.subject]).filter(Boolean))];
   if (subjects.length > 0) {
     tx.defer(
@@ -105,8 +120,8 @@ export function writeOccupancy(tx: Transaction, resource: Resource, id: string, 
         active,
         rowIds,
         holds.map(hold => hold.subject),
-        holds.map(hold => new Date(hold.period.start).toISOString()),
-        holds.map(hold => new Date(hold.period.end).toISOString()),
+        holds.map(hold => boundSql(hold.period.start)),
+        holds.map(hold => boundSql(hold.period.end)),
       ],
     ),
   );

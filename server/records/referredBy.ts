@@ -1,5 +1,6 @@
 import { can } from '../../src/schema/permissions';
 import type { Caller } from '../../src/schema/permissions';
+import { isFace, tableOf } from '../../src/schema/faces';
 import type { Field, Fields } from '../../src/schema/field';
 import { childrenOf, leavesOf, readRightsAt } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
@@ -20,8 +21,8 @@ export async function referredBy(
   caller: Caller,
 ): Promise<string> {
   const referring = resources.all
-    .filter(one => !one.view && mayCount(caller, shownFor(one, resources)))
-    .map(resource => ({ resource, conditions: conditionsOf(resource, target, caller) }))
+    .filter(one => !one.view && !isFace(one) && mayCount(caller, shownFor(one, resources)))
+    .map(resource => ({ resource, conditions: conditionsOf(resource, target, caller, resources) }))
     .filter(({ conditions }) => conditions.length > 0);
   const counts = referring.map(
     ({ resource, conditions }, place) =>
@@ -50,10 +51,16 @@ const shownFor = (resource: Resource, resources: Resources) =>
 const mayCount = (caller: Caller, { access, rule }: Resource) =>
   can(caller, access.list ?? 'SUPER_ADMIN') && (!rule || caller.role === 'SUPER_ADMIN');
 
-function conditionsOf({ name: table, fields }: Resource, target: Resource, reader: Caller): string[] {
+function conditionsOf(
+  { name: table, fields }: Resource,
+  target: Resource,
+  reader: Caller,
+  resources: Resources,
+): string[] {
   const isOpen = (path: string) => readRightsAt(fields, path).every(action => can(reader, action));
   const refers = (field: Field) =>
-    field.target === target.name && (field.kind === 'reference' || field.kind === 'references');
+    (field.kind === 'reference' || field.kind === 'references') &&
+    tableOf(resources.get(field.target ?? '')) === tableOf(target);
   const columns = (inner: Fields, prefix = '') =>
     leavesOf(inner).filter(leaf => refers(leaf.field) && isOpen(prefix + leaf.path));
   const own = columns(fields).map(leaf => `t.${name(leaf.column)} = $1`);

@@ -41,8 +41,13 @@ export function tooManyAttempts(wait: number): Refusal {
   );
 }
 
-/** Faults of fields: the first one is also the message. */
-export function badInput(fields: Record<string, string>, message?: string): Refusal {
+/** Faults of fields: the first one is also the message. @param record the one that stands in the way. */
+export function badInput(
+  fields: Record<string, string>,
+  message?: string,
+  record?: RefusalDetails['record'],
+): Refusal {
   const [first] = Object.values(fields);
-  return new Refusal('BAD_USER_INPUT', message ?? first ?? 'Saisie invalide', { fields });
+  const details = record ? { fields, record } : { fields };
+  return new Refusal('BAD_USER_INPUT', message ?? first ?? 'Saisie invalide', details);
 }

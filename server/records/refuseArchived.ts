@@ -1,11 +1,14 @@
 import { archivedName } from '../../src/schema/archive';
+import { tableOf } from '../../src/schema/faces';
 import type { Fields } from '../../src/schema/field';
+import { article } from '../../src/schema/french';
 import { isRowList, rowFields } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import { oncePerResource, prepared } from '../database/prepared';
+import { faceSql } from '../database/listStatement';
 import { representationSql } from '../database/select';
-import { name } from '../database/sql';
+import { name, text as literal } from '../database/sql';
 import type { WriteContext } from './context';
 import type { Values } from './store';
 
@@ -19,8 +22,8 @@ interface Chosen {
 }
 
 /**
- * Refuses a write that newly refers to an archived record; what was referred to stays so. To be said once the record
- * is written: its foreign keys then hold what they refer to, and this reads it as it is. It costs no round trip.
+ * Refuses a write that newly refers to an archived record, or to one that is not of the resource referred to (a party
+ * that supplies nothing is no supplier); what was referred to stays so. To be said once the record is written: its foreign keys then hold what they refer to, and this reads it as it is. It costs no round trip.
  * @param before values that the record had. @param values those written, parsed.
  */
 export function refuseArchived(
@@ -44,14 +47,22 @@ export function refuseArchived(
 
 const keyOf = ({ field, id }: Chosen) => `${field} ${id}`;
 
-const refusing = oncePerResource(
-  resource =>
-    `SELECT karhba_refuse_archived(asked.path, (${representationSql(resource, 't')})::text)
-     FROM unnest($1::bigint[], $2::text[]) AS asked (id, path) JOIN ${name(resource.name)} t ON t.id = asked.id
-     WHERE t.${name(archivedName)}`,
-);
+const refusing = oncePerResource(resource => {
+  const label = `(${representationSql(resource, 't')})::text`;
+  const { archive, labels } = resource;
+  const another = `Ce choix n’est pas ${article.a(labels)}\u00a0: faites-en un autre`;
+  // Who may choose among suppliers may not learn the name of who is none.
+  const refusals = [
+    ...faceSql(resource).map(
+      shown => `WHEN NOT (${shown}) THEN karhba_refuse(asked.path, ${literal(another)})`,
+    ),
+    ...(archive ? [`WHEN t.${name(archivedName)} THEN karhba_refuse_archived(asked.path, ${label})`] : []),
+  ];
+  return `SELECT CASE ${refusals.join(' ')} END
+    FROM unnest($1::bigint[], $2::text[]) AS asked (id, path) JOIN ${name(tableOf(resource))} t ON t.id = asked.id`;
+});
 
-/** Every reference that the values make to a record that can be archived. */
+/** Every reference that the values make to a record that may be one that is not offered. */
 function referencesIn(fields: Fields, values: Values, resources: Resources, path = '', place = ''): Chosen[] {
   return Object.entries(fields).flatMap(([key, field]) => {
     const [here, at] = [path + key, place + key];
@@ -66,7 +77,9 @@ function referencesIn(fields: Fields, values: Values, resources: Resources, path
       );
     }
     const { kind, target = '' } = field;
-    if ((kind !== 'reference' && kind !== 'references') || !resources.get(target).archive) return [];
+    if (kind !== 'reference' && kind !== 'references') return [];
+    const { archive, face } = resources.get(target);
+    if (!archive && !face) return [];
     return kind === 'reference'
       ? [{ path: at, field: here, target, id: String(value) }]
       : (value as string[]).map((id, index) => ({ path: `${at}.${index}`, field: here, target, id }));

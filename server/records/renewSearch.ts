@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { isFace } from '../../src/schema/faces';
 import type { Resources } from '../../src/schema/resources';
 import { normalisationSignature } from '../database/normalisation';
 import { name, text } from '../database/sql';
@@ -42,7 +43,7 @@ export async function renewSearch(
      WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'`,
   );
   const signatures = new Map(rows.map(row => [row.table, row.signature]));
-  for (const resource of resources.all.filter(one => !one.partOf && !one.view)) {
+  for (const resource of resources.all.filter(one => !one.partOf && !one.view && !isFace(one))) {
     const signature = searchSignature(resource, resources);
     if (!compared && signatures.get(resource.name) === signature) continue;
     await refreshSearch(client, resource, resources);

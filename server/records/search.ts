@@ -1,3 +1,4 @@
+import { isFace, tableOf } from '../../src/schema/faces';
 import type { Field, Fields } from '../../src/schema/field';
 import { childrenOf, isStored, leavesOf } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
@@ -67,7 +68,7 @@ function targetsCompact(field: Field, resources: Resources): boolean {
 
 /** Writes the search text of all records. */
 export async function refreshSearch(tx: Tx, resource: Resource, resources: Resources): Promise<void> {
-  if (resource.partOf || resource.view) return;
+  if (resource.partOf || resource.view || isFace(resource)) return;
   await tx.query(`UPDATE ${name(resource.name)} t SET _search = ${searchTextSql(resource, resources)}`);
 }
 
@@ -90,7 +91,7 @@ export function refreshOwnSearch(
 
 const referringTexts = oncePerResource((target, resources) =>
   resources.all
-    .filter(one => !one.partOf)
+    .filter(one => !one.partOf && !isFace(one))
     .flatMap(resource => {
       const conditions = referring(resource, target, resources);
       if (conditions.length === 0) return [];
@@ -106,7 +107,9 @@ export function refreshReferring(tx: Transaction, target: Resource, id: string, 
 
 function referring(resource: Resource, target: Resource, resources: Resources): string[] {
   const refers = (field: Field) =>
-    field.searchable && field.target === target.name && field.kind === 'reference';
+    field.searchable &&
+    field.kind === 'reference' &&
+    tableOf(resources.get(field.target ?? '')) === tableOf(target);
   const own = leavesOf(resource.fields)
     .filter(leaf => refers(leaf.field))
     .map(leaf => `t.${name(leaf.column)} = $1`);

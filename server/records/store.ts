@@ -1,4 +1,5 @@
 import { archivedName } from '../../src/schema/archive';
+import { tableOf } from '../../src/schema/faces';
 import type { Field, Fields } from '../../src/schema/field';
 import { isLinkList, isRowList, rowFields } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
@@ -54,6 +55,17 @@ export function lockStatements(engine: Scope, resource: Resource, id: string): [
   return [prepared(lock, [id]), prepared(one, [id])];
 }
 
+/** The records of these ids, in the order of the ids, with their rows. Whoever changes them has locked them. */
+export async function loadRecords(
+  tx: Tx,
+  engine: Scope,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<Loaded[]> {
+  const { rows } = await tx.query<RecordRow>(prepared(textsOf(resource, engine).several, [ids]));
+  return rows.flatMap(row => loaded(engine, resource, row) ?? []);
+}
+
 /** A row that the statements of this file answer. */
 export interface RecordRow {
   id: string;
@@ -92,10 +104,11 @@ function texts(behaviours: Behaviours): ReturnType<typeof makeTexts> {
 
 const makeTexts = (behaviours: Behaviours) =>
   oncePerResource((resource, resources) => {
-    const table = name(resource.name);
+    const table = name(tableOf(resource));
     const items = recordItems(resource, undefined, { resources, behaviours, render: 'code', masked: false });
     return {
       lock: `SELECT FROM ${table} WHERE id = $1 FOR UPDATE`,
+      several: `SELECT o.id, row_to_json(o) AS record FROM (SELECT ${items.join(', ')} FROM ${table} t WHERE t.id = ANY ($1::bigint[]) ORDER BY t.id) o`,
       one: `SELECT o.id, row_to_json(o) AS record FROM (SELECT ${items.join(', ')} FROM ${table} t WHERE t.id = $1) o`,
     };
   });

@@ -23,7 +23,7 @@ export function tellHistory(
   options: WriteOptions,
   { action, id, changes, after, token = randomUUID() }: Told,
 ): void {
-  const message = options.message ?? historyMessage(action, resource, after.label ?? '');
+  const message = options.message ?? historyMessage(action, options.as ?? resource, after.label ?? '');
   const entry = { caller, action: options.action ?? action, resource: resource.name, id, changes, message };
   if (after.label === undefined && !options.message)
     writeHistoryUnread(tx, resource, entry, engine.resources, token);

@@ -25,9 +25,18 @@ export async function updateRecord(
   values: Values,
   options: WriteOptions = {},
 ): Promise<void> {
-  const before = await lockRecord(context.tx, context.engine, resource, id);
+  const before =
+    takeLocked(context, resource, id) ?? (await lockRecord(context.tx, context.engine, resource, id));
   if (!before) throw notFound();
   await changeLoaded(context, resource, before, values, options);
+}
+
+/** A record that was read ahead, once: from its first change on it is another. */
+function takeLocked({ locked }: WriteContext, resource: Resource, id: string): Loaded | undefined {
+  if (locked?.resource.name !== resource.name) return undefined;
+  const found = locked.records.get(id);
+  locked.records.delete(id);
+  return found;
 }
 
 /** The same, of a record already read and locked. */
@@ -51,6 +60,8 @@ export async function changeLoaded(
   ) {
     writeOccupancy(tx, resource, id, after.values);
   }
+  // What holds nothing yet is seen too.
+  if (resource.occupies) tx.tell('occupancy');
   reviewOwnDeadlines(context, resource, id, before.values, after.values);
   refreshOwnSearch(tx, resource, id, engine.resources);
   if (isRenamed(resource, before.values, after.values)) refreshReferring(tx, resource, id, engine.resources);

@@ -1,0 +1,63 @@
+import { tableOf } from '../../src/schema/faces';
+import type { Field } from '../../src/schema/field';
+import type { Resource } from '../../src/schema/resource';
+import { allowedSql, guardedSql } from '../access/callerSql';
+import { shownSql } from './listStatement';
+import type { Statement } from './listStatement';
+import { recordItems } from './select';
+import type { ReadScope, Selection } from './select';
+import { name, text as literal } from './sql';
+
+/**
+ * What a chosen record says of itself that fills its neighbours in a form (`fills`), as the API gives a record: no other
+ * field of it, and null for those that the caller may not read. Open to whoever may write the form.
+ * @param path of the reference in the record. @param along the fields that lead to it, itself the last; none opens the
+ * same door to nothing.
+ */
+export function prefillStatement(
+  form: Resource,
+  path: string,
+  along: readonly Field[],
+  scope: ReadScope,
+): Statement<{ id: string }> {
+  const { access } = form.partOf ? scope.resources.get(form.partOf.resource) : form;
+  const asking = Object.values(form.transitions?.moves ?? {}).filter(({ ask = [] }) =>
+    (ask as readonly string[]).includes(path.split('.')[0] ?? ''),
+  );
+  const actions = [access.create, access.update, ...asking.map(move => move.access)].filter(
+    action => action !== undefined,
+  );
+  return {
+    text: guardedSql('$1', '$2', true, bodyOf(along, scope)),
+    bind: ({ id }, sessionId) => [sessionId, actions, id],
+  };
+}
+
+function bodyOf(along: readonly Field[], scope: ReadScope): string {
+  const { target, fills } = along.at(-1) ?? {};
+  if (!target || !fills) return 'SELECT NULL WHERE $3::bigint IS NULL';
+  const resource = scope.resources.get(target);
+  const conditions = [
+    't.id = $3::bigint',
+    ...shownSql(resource),
+    ...along.flatMap(({ access }) =>
+      access?.write ? [`(SELECT ${allowedSql(`ARRAY[${literal(access.write)}]`)} FROM caller c)`] : [],
+    ),
+  ];
+  const items = recordItems(resource, selectionOf(Object.values(fills)), scope).join(', ');
+  return `SELECT row_to_json(o) FROM (SELECT ${items} FROM ${name(tableOf(resource))} t WHERE ${conditions.join(' AND ')}) o`;
+}
+
+/** The paths as a selection: 'specs.power' -> { specs: { power: true } }. */
+function selectionOf(paths: readonly string[]): Selection {
+  const selection: Record<string, Selection | true> = {};
+  for (const path of paths) {
+    const [key = '', ...rest] = path.split('.');
+    if (rest.length === 0) selection[key] = true;
+    else {
+      const inner = paths.filter(one => one.startsWith(`${key}.`)).map(one => one.slice(key.length + 1));
+      selection[key] = selectionOf(inner);
+    }
+  }
+  return selection;
+}

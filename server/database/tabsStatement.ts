@@ -1,0 +1,47 @@
+import type { Resource } from '../../src/schema/resource';
+import { tabsOf } from '../../src/schema/tabs';
+import type { SheetTab } from '../../src/schema/tabs';
+import { allowedSql, guardedSql } from '../access/callerSql';
+import { whereSql } from './exportStatements';
+import { actionsNeeded, resolveAll } from './listStatement';
+import type { ListRequest, Statement } from './listStatement';
+import type { ReadScope } from './select';
+import { name, text as literal } from './sql';
+
+/**
+ * How many records each list on a sheet has of the record, as `[{resource, by, count}]`: lists that have none, or that
+ * the caller may not filter so, are left out. Open to whoever may see the sheet: no list refers to one that is read by
+ * its owner alone (see `checkClosed`).
+ */
+export function tabsStatement(resource: Resource, scope: ReadScope): Statement<{ id: string }> {
+  const binds: ((id: string, sessionId: string) => unknown)[] = [
+    (_, sessionId) => sessionId,
+    () => [resource.access.list ?? 'SUPER_ADMIN'],
+  ];
+  const bind = (value: (id: string, sessionId: string) => unknown) => `$${binds.push(value)}`;
+  const counts = tabsOf(resource, scope.resources.all).map(countSql);
+  const tabs = `SELECT coalesce(json_agg(json_build_object('resource', resource, 'by', by, 'count', count) ORDER BY place), '[]'::json)
+    FROM (${counts.join(' UNION ALL ')}) tab WHERE count > 0`;
+  return {
+    text: guardedSql('$1', '$2', false, counts.length > 0 ? tabs : `SELECT '[]'::json`),
+    bind: ({ id }, sessionId) => binds.map(value => value(id, sessionId)),
+  };
+
+  function countSql({ list, by }: SheetTab, place: number): string {
+    const asked = (id: string): ListRequest => ({
+      offset: 0,
+      limit: 1,
+      sort: 'id',
+      order: 'asc',
+      search: null,
+      ids: null,
+      filters: { [by]: id },
+    });
+    const shape = asked('');
+    const where = whereSql(list, shape, scope, value => bind((id, sessionId) => value(asked(id), sessionId)));
+    const rights = actionsNeeded(list, shape, resolveAll(list, shape, scope));
+    const allowed = allowedSql(`ARRAY[${rights.map(literal).join(', ')}]`);
+    return `SELECT ${place} AS place, ${literal(list.name)} AS resource, ${literal(by)} AS by,
+      CASE WHEN (SELECT ${allowed} FROM caller c) THEN (SELECT count(*) FROM ${name(list.name)} t WHERE ${where}) END AS count`;
+  }
+}

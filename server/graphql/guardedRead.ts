@@ -1,0 +1,35 @@
+import type { Pool } from 'pg';
+import { askAgain } from '../database/askAgain';
+import { badInput, forbidden, Refusal, unauthenticated } from '../records/refusal';
+
+/**
+ * A read, whose refusal of what was asked is told to those who may ask only: whoever may not is refused for that,
+ * whatever they asked. @param door the same read with nothing to refuse in what is asked.
+ */
+export async function judgedFirst<T>(read: () => Promise<T>, door: () => Promise<unknown>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'BAD_USER_INPUT') await door();
+    throw error;
+  }
+}
+
+export async function readGuarded(
+  pool: Pool,
+  query: { name?: string; text: string; values: unknown[] },
+): Promise<string | null> {
+  const result = await askAgain(() => pool.query<{ verdict: string; body: string | null }>(query));
+  const row = result.rows[0];
+  if (row?.verdict === 'OK') return row.body;
+  throw row?.verdict === 'FORBIDDEN' ? forbidden() : unauthenticated();
+}
+
+export function bindOrRefuse(bind: () => unknown[]): unknown[] {
+  try {
+    return bind();
+  } catch (error) {
+    if (error instanceof RangeError) throw badInput({}, `Valeur de filtre invalide : ${error.message}`);
+    throw error;
+  }
+}

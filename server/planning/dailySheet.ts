@@ -1,0 +1,150 @@
+import { endOfTunisDay, startOfTunisDay, tunisDate } from '../../src/domain/instant';
+import type { CalendarDate } from '../../src/domain/calendarDate';
+import type { Occupier } from '../../src/schema/occupiers';
+import type { Resource } from '../../src/schema/resource';
+import type { Resources } from '../../src/schema/resources';
+import { allowedSql } from '../access/callerSql';
+import type { Asked } from '../behaviours/behaviours';
+import { endSql, occupancyName } from '../database/occupancyTable';
+import { labelSql, representationSql } from '../database/select';
+import { name, text } from '../database/sql';
+import { childTable } from '../database/tables';
+
+const PARK = 'vehicles';
+
+/**
+ * The sheet of a day of Tunis (domain C.6, the agency's morning list), as SQL of one JSON value:
+ * - departures: confirmed reservations that leave that day, one line per vehicle; without a vehicle, `unassigned`;
+ * - returns: what is rented out and planned back that day, by the table of occupancy, whatever its source;
+ * - late: planned back before now, and by that table still out (`isLate`): told whichever the day, and never twice.
+ * Numbers and names are told to who may read their source, phones and mails of clients to who may read clients.
+ */
+export function dailySheetSql({ input, bind, now, resources }: Asked): string {
+  const day = (input.date as CalendarDate | null | undefined) ?? tunisDate(now);
+  const at = (ms: number) => `${bind(new Date(ms).toISOString())}::timestamptz`;
+  const times = { from: startOfTunisDay(day), to: endOfTunisDay(day), now, at };
+  const renters = rentersOf(resources);
+  const deals = [
+    departuresSql(resources.get('reservations'), times),
+    ...renters.map(renter => returnsSql(resources.get(renter.resource), renter, times)),
+  ];
+  const place = 'coalesce(d.place_agency, v.agency)';
+  const there = input.agency ? `WHERE ${place} = ${bind(input.agency)}::bigint` : '';
+  const list = (kind: string) => `coalesce((SELECT t.lines FROM told t WHERE t.list = ${text(kind)}), '[]')`;
+  return `WITH line AS (
+      SELECT d.*, ${place} AS agency, v."carBrand" AS brand, v."carModel" AS model, ${maySql(resources.get('clients'))} AS clients_open,
+        CASE d.source ${renters.map(({ resource }) => `WHEN ${text(resource)} THEN ${maySql(resources.get(resource))}`).join(' ')} END AS deal_open
+      FROM (${deals.join(' UNION ALL ')}) d LEFT JOIN ${PARK} v ON v.id = d.vehicle ${there}),
+    told AS (SELECT g.list, json_agg(${lineSql(resources)} ORDER BY g.at, g.number, g.id) AS lines FROM line g GROUP BY g.list)
+    SELECT json_build_object('departures', ${list('DEPARTURE')}, 'returns', ${list('RETURN')}, 'late', ${list('LATE')},
+      'unassigned', ${list('UNASSIGNED')}, 'agencies', ${agenciesSql})`;
+}
+
+/** What rents a vehicle out: it holds one for somebody. */
+const rentersOf = (resources: Resources): Occupier[] =>
+  (resources.get(PARK).occupiers ?? []).filter(
+    ({ resource }) => resources.get(resource).occupies?.holder !== undefined,
+  );
+
+/** SQL of a field of the row `s`, where its resource has it. */
+const own = ({ fields }: Resource, field: string, type = 'text') =>
+  `${fields[field] ? `s.${name(field)}` : 'NULL'}::${type}`;
+
+/** What the lines of all lists share, of a row `s`. */
+const dealSql = (resource: Resource) => `${text(resource.name)} AS source, s.id AS source_id,
+  ${representationSql(resource, 's')} AS number, s.${name(resource.occupies?.holder ?? '')} AS client,
+  ${own(resource, 'libelle')} AS title, ${own(resource, 'tel')} AS tel`;
+
+interface Times {
+  from: number;
+  to: number;
+  now: number;
+  /** The placeholder of an instant. */
+  at(ms: number): string;
+}
+
+/** The rule of `bookingBalance` (src/domain/bookingBalance) in SQL, in dinars; `greatest` forgets nulls. */
+const balanceSql = `CASE WHEN s."TTCPrice" IS NOT NULL THEN greatest(s."TTCPrice" - CASE s."paymentOption"
+  WHEN 'ParTranches' THEN coalesce((SELECT sum(i.amount) FROM reservations__installments i WHERE i.parent_id = s.id AND i.paid), 0)
+  ELSE coalesce(s."depositAmount", 0) END, 0) END`;
+
+function departuresSql(reservations: Resource, { from, to, at }: Times): string {
+  return `SELECT 'D' || s.id || '.' || coalesce(r.id, 0) AS id, CASE WHEN r.vehicle IS NULL THEN 'UNASSIGNED' ELSE 'DEPARTURE' END AS list,
+      ${dealSql(reservations)}, r.vehicle, s."departureDate" AS at, false AS whole, s."departurePlace" AS place,
+      s."departureAgency" AS place_agency, s."pricingCategory" AS category, s."flightNumber" AS flight, ${balanceSql} AS balance
+    FROM reservations s LEFT JOIN reservations__vehicles r ON r.parent_id = s.id
+    WHERE s.status = 'CONFIRMED' AND s."departureDate" >= ${at(from)} AND s."departureDate" < ${at(to)}`;
+}
+
+/**
+ * What a renter brings back: a period ends by the planned return and what is kept free after it (`after`). One that says
+ * when a car is out (`occupies.out`) is believed, and late until it says otherwise; of the others, what is planned back
+ * and still holds the car is out.
+ */
+function returnsSql(resource: Resource, { after }: Occupier, { from, to, now, at }: Times): string {
+  const end = endSql('o.');
+  const out = outOf(resource);
+  const begun = `lower(o.period) <= ${at(now)} AND ${end} < ${at(now + after)}`;
+  const isLate = `(${begun} AND ${out ? out.isOut : `${end} > ${at(now)}`})`;
+  const lines = (list: string, condition: string) =>
+    `SELECT 'R' || o.id, ${text(list)}, ${dealSql(resource)}, o.subject_id, upper(o.period) - ${after} * interval '1 millisecond',
+      ${after === 1}, ${own(resource, 'returnPlace')}, ${own(resource, 'returnAgency', 'bigint')}, NULL::bigint, NULL, NULL::numeric
+    FROM ${name(occupancyName(PARK))} o JOIN ${name(resource.name)} s ON s.id = o.source_id ${out?.join ?? ''}
+    WHERE o.active AND o.source = ${text(resource.name)} AND ${condition}`;
+  const ofTheDay = `${end} >= ${at(from + after)} AND ${end} < ${at(to + after)} AND NOT ${isLate}`;
+  // Apart: each is found by an index of its own.
+  return `${lines('RETURN', ofTheDay)} UNION ALL ${lines('LATE', isLate)}`;
+}
+
+/** How a renter says that the car of a period `o` is out, if it does: in a field of the row `w`, or of the record `s`. */
+function outOf({ name: source, fields, occupies }: Resource) {
+  const { rows = '', out } = occupies ?? {};
+  if (!out) return null;
+  const values = out.values.map(text).join(', ');
+  const inRow = Object.hasOwn(fields[rows]?.fields ?? {}, out.field);
+  return inRow
+    ? {
+        join: `JOIN ${name(childTable(source, rows))} w ON w.id = o.row_id`,
+        isOut: `w.${name(out.field)} IN (${values})`,
+      }
+    : { join: '', isOut: `s.${name(out.field)} IN (${values})` };
+}
+
+const agenciesSql = `coalesce((SELECT json_agg(json_build_object('id', a.id::text, 'name', a.name) ORDER BY a.name COLLATE "und-x-icu", a.id)
+  FROM agencies a WHERE NOT a."isArchived" AND a.active IS NOT FALSE), '[]')`;
+
+/** SQL of whether the caller may read the list of a resource. */
+const maySql = ({ access }: Resource) =>
+  `(SELECT ${allowedSql(`ARRAY[${text(access.list ?? 'SUPER_ADMIN')}]`)} FROM caller c)`;
+
+/** SQL of a line `g` as JSON, without what the caller may not read. */
+function lineSql(resources: Resources): string {
+  const label = (target: string, id: string) => labelSql(resources.get(target), id);
+  const reference = (target: string, id: string) =>
+    `CASE WHEN ${id} IS NOT NULL THEN json_build_object('id', ${id}::text, 'label', ${label(target, id)}) END`;
+  const ofDeal = (sql: string) => `CASE WHEN g.deal_open THEN ${sql} END`;
+  const ofClient = (column: string) =>
+    `CASE WHEN g.clients_open THEN (SELECT k.${column} FROM clients k WHERE k.id = g.client) END`;
+  const items = {
+    id: 'g.id',
+    at: 'floor(extract(epoch FROM g.at) * 1000)::bigint',
+    wholeDay: 'g.whole',
+    source: 'g.source',
+    sourceId: ofDeal('g.source_id::text'),
+    number: ofDeal('g.number'),
+    client: ofDeal(reference('clients', 'g.client')),
+    title: ofDeal('g.title'),
+    phone: `coalesce(${ofClient('phone')}, ${ofDeal('g.tel')})`,
+    email: ofClient('email'),
+    vehicle: reference(PARK, 'g.vehicle'),
+    model: `concat_ws(' ', ${label('car-brands', 'g.brand')}, ${label('car-models', 'g.model')})`,
+    category: reference('pricing-vehicles', 'g.category'),
+    place: 'g.place',
+    agency: reference('agencies', 'g.agency'),
+    flightNumber: 'g.flight',
+    balance: ofDeal('g.balance'),
+  };
+  return `json_build_object(${Object.entries(items)
+    .map(([key, sql]) => `${text(key)}, ${sql}`)
+    .join(', ')})`;
+}

@@ -1,0 +1,72 @@
+import { allowedSql } from '../access/callerSql';
+import type { Asked } from '../behaviours/behaviours';
+import { labelSql } from '../database/select';
+import { text } from '../database/sql';
+
+/** What is told of a record that holds vehicles: columns of `s`, in the order of `columns` below. */
+interface Told {
+  number?: string;
+  who?: string;
+  client?: string;
+  phone?: string;
+  from?: string;
+  to?: string;
+  note?: string;
+}
+
+/** By the source of a period. One that is not here shows its kind alone. */
+const told: Readonly<Record<string, Told>> = {
+  reservations: {
+    number: 's."reservationNumber"',
+    client: 's.client',
+    from: 's."departurePlace"',
+    to: 's."returnPlace"',
+    note: 's.note',
+  },
+  'contract-services': { number: 's."contractId"', who: 's.libelle', client: 's.client', phone: 's.tel' },
+  unavailabilities: { who: 's.reason' },
+};
+
+const columns = ['number', 'who', 'phone', 'from', 'to', 'note'] as const;
+
+/**
+ * SQL of the texts of the periods on screen, named as 'reservations:12,15;unavailabilities:3': those of a source come
+ * only for who may list it, and a client's phone for who may list clients.
+ */
+export function planningTextsSql({ input, bind, resources }: Asked): string {
+  const asked = idsOf(String(input.keys ?? ''));
+  const clients = resources.get('clients');
+  const may = (right: string | undefined) =>
+    `(SELECT ${allowedSql(`ARRAY[${text(right ?? 'SUPER_ADMIN')}]`)} FROM caller c)`;
+  const parts = Object.entries(told).map(([name, of]) => {
+    const source = resources.get(name);
+    const client = of.client ? labelSql(clients, of.client) : 'NULL';
+    const phone = of.client
+      ? `CASE WHEN ${may(clients.access.list)} THEN (SELECT k.phone FROM clients k WHERE k.id = ${of.client}) END`
+      : 'NULL';
+    const sql: Record<(typeof columns)[number], string> = {
+      number: of.number ?? 'NULL',
+      who: `coalesce(${client}, ${of.who ?? 'NULL'})`,
+      phone: `coalesce(${phone}, ${of.phone ?? 'NULL'})`,
+      from: of.from ?? 'NULL',
+      to: of.to ?? 'NULL',
+      note: of.note ?? 'NULL',
+    };
+    const reference = of.client
+      ? `CASE WHEN ${of.client} IS NOT NULL THEN json_build_object('id', ${of.client}::text, 'label', ${client}) END`
+      : 'NULL::json';
+    return `SELECT ${text(`${name}:`)} || s.id AS key, ${columns.map(column => `${sql[column]}::text AS "${column}"`).join(', ')}, ${reference} AS client
+      FROM "${name}" s WHERE ${may(source.access.list)} AND s.id = ANY (${bind(asked.get(name) ?? [])}::bigint[])`;
+  });
+  return `SELECT coalesce(json_agg(row_to_json(one)), '[]') FROM (${parts.join(' UNION ALL ')}) one`;
+}
+
+/** Ids by source; what is no id is nobody's. */
+function idsOf(keys: string): Map<string, string[]> {
+  return new Map(
+    keys.split(';').map(part => {
+      const [source = '', ids = ''] = part.split(':');
+      return [source, ids.split(',').filter(id => /^[1-9]\d{0,17}$/.test(id))];
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+import { baseOf } from '../../src/schema/faces';
+import { frozenMessage } from '../../src/schema/frozen';
+import type { Resource } from '../../src/schema/resource';
+import type { WriteContext } from './context';
+import { lostUpdate } from './lostUpdate';
+import { notFound, Refusal } from './refusal';
+import { mayTouch } from './rule';
+import { lockRecord } from './store';
+import type { Loaded, Values } from './store';
+
+/** What an update changes, and how it is told. */
+export interface Change {
+  id: string;
+  input: Values;
+  /** The version that the caller had read; a newer one refuses the update. */
+  updatedAt?: number | null;
+  accepts?: readonly string[];
+}
+
+/** The record, locked; one that the resource's rule keeps from the caller does not exist for them. */
+export async function lockOwn(context: WriteContext, resource: Resource, id: string): Promise<Loaded> {
+  const ahead = context.target;
+  const record =
+    ahead === undefined
+      ? await lockRecord(context.tx, context.engine, baseOf(resource, context.engine.resources), id)
+      : ahead;
+  if (!record || !mayTouch(context.caller, resource, record.values)) throw notFound();
+  return record;
+}
+
+/** The same, still as the caller had read it. @throws Refusal */
+export async function loadCurrent(
+  context: WriteContext,
+  resource: Resource,
+  change: Change,
+): Promise<Loaded> {
+  const before = await lockOwn(context, resource, change.id);
+  if (change.updatedAt != null && change.updatedAt !== before.values.updatedAt)
+    throw await lostUpdate(context, resource, change.id);
+  return before;
+}
+
+/** @param given fields that a change brings; those that the resource excepts stay open. */
+export function refuseFrozen(resource: Resource, before: Loaded, given?: readonly string[]): void {
+  const { frozen } = resource;
+  if (given && given.length > 0 && given.every(name => frozen?.except?.includes(name))) return;
+  const message = frozenMessage(resource, before.values);
+  if (message) throw new Refusal('CONFLICT', message);
+}

@@ -1,0 +1,41 @@
+import { prepared } from '../database/prepared';
+import type { FoundPrices } from '../prices/quoteRental';
+import { Refusal } from '../records/refusal';
+import { bookingOf } from './booking';
+import type { BookingWrite } from './booking';
+import { foundSql, priceOfBooking, rentalsOf } from './quoteBooking';
+
+/** What a price rests on: it is worked out anew when one of them changes, and kept as it was agreed otherwise. */
+const priced = [
+  'vehicles',
+  'departureDate',
+  'returnDate',
+  'pricingCategory',
+  'client',
+  'additionalReceiptOptions',
+  'discountPercent',
+  'discountAmount',
+  'agreedPrice',
+] as const;
+
+const noPrice = { numberOfDays: null, price_HT: null, TVA: null, TTCPrice: null };
+
+/**
+ * Writes what a booking costs: each of its cars by the tariffs, its options once, its discount, or the price that was
+ * agreed instead. A price that the company has not set stands in nobody's way, and is told.
+ */
+export async function priceBooking(write: BookingWrite): Promise<void> {
+  if (write.kind !== 'create' && !priced.some(field => write.values[field] !== undefined)) return;
+  const booking = bookingOf(write);
+  const values: unknown[] = [];
+  const text = foundSql(rentalsOf(booking), value => `$${values.push(value)}`);
+  const { rows } = await write.tx.query<{ found: FoundPrices[] }>(prepared(text, values));
+  try {
+    const { rentals: _, ...price } = priceOfBooking(booking, rows[0]?.found ?? []);
+    Object.assign(write.values, price);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'CONFLICT') throw error;
+    Object.assign(write.values, noPrice);
+    write.warn?.(`${error.message.replace(/\.$/, '')}. Indiquez un prix convenu, ou complétez les tarifs.`);
+  }
+}
