@@ -17,6 +17,8 @@ import {
 } from './names';
 import { plainLetters } from './plainLetters';
 import { Random, unique } from './random';
+import { legalForms } from './reference/fixedLists';
+import { foreigner, manners } from './parties';
 import { DAY, HOUR } from './seeded';
 import type { Day, Seeded } from './seeded';
 
@@ -25,11 +27,14 @@ type Details = Client['otherDetails'];
 
 const banks = ['01', '03', '04', '05', '07', '08', '10', '12', '14', '25'];
 
-const nobody: Details = {
+/** What a client says of itself, nothing of it filled. */
+export const nobody: Details = {
   firstName: null as never,
   lastName: null as never,
   birthDate: null,
+  birthPlace: null,
   CIN: null,
+  CINDate: null,
   drivingLicense: null,
   drivingLicenseDate: null,
   CINImage: [],
@@ -48,8 +53,10 @@ const nobody: Details = {
 /** `count` clients, a third of them companies, the oldest first; two in five were there a year ago. */
 export function makeClients(count: number, day: Day): Seeded<Client>[] {
   const random = new Random('clients');
+  const manner = new Random('parties');
   const cin = unique(() => random.pick(['0', '1']) + random.digits(7));
   const matricule = unique(() => random.pick(['0', '1']) + random.digits(6));
+  const passport = unique(() => manner.digits(7));
   const phone = unique(() => random.pick(['2', '5', '9']) + random.digits(7));
   const moments = Array.from({ length: count }, (_, index) => {
     const age = index < count * 0.4 ? random.int(400, 900) : random.int(2, 399);
@@ -62,19 +69,29 @@ export function makeClients(count: number, day: Day): Seeded<Client>[] {
       const company = random.chance(1 / 3);
       const known = company ? companyOf(random, matricule()) : personOf(random, day, cin());
       const [city, postalCode] = random.pick(cities);
+      const clientKind = company ? random.pick(['AGREEMENT', 'AGREEMENT', 'PASSAGE'] as const) : 'PASSAGE';
+      const account = company || random.chance(0.3) ? rib(random) : null;
+      const visitor = known.abroad ? foreigner(known.abroad, passport()) : null;
+      const both = company && manner.chance(0.08);
       const values: Client = {
         id,
         createdAt,
         updatedAt: createdAt,
         code: '',
+        ...manners(manner, day, { company, agreed: clientKind === 'AGREEMENT', rib: account }),
+        nationality: company ? null : (visitor?.nationality ?? 'TN'),
+        identityType: company ? null : (visitor?.identityType ?? 'CIN'),
+        ...(both ? { partyType: 'CLIENT_SUPPLIER', supplierKind: 'OTHER', taxIdCardValidUntil: null } : {}),
         clientType: company ? 'COMPANY' : 'PHYSICAL',
-        clientKind: company ? random.pick(['AGREEMENT', 'AGREEMENT', 'PASSAGE']) : 'PASSAGE',
+        clientKind,
         otherDetails: {
           ...nobody,
-          RIB: company || random.chance(0.3) ? rib(random) : null,
+          RIB: account,
           ...known.details,
+          ...(visitor ? { CIN: visitor.CIN } : {}),
           postalCode,
         },
+
         phone: known.abroad ? known.abroad + random.digits(8) : `+216${phone()}`,
         email: known.mail && `${known.mail}${index + 1}@mail.test`,
         address: `${random.int(1, 120)}, ${random.pick(streets)}, ${postalCode} ${city}`,
@@ -112,7 +129,7 @@ function companyOf(random: Random, number: string): Known {
   const key = matriculeKey(number);
   const details = {
     tradeName,
-    companyType,
+    companyType: String(legalForms.indexOf(companyType) + 1),
     commercialRegister: `${number}${key}`,
     taxRegistration: `${number}${key}AM000`,
     TVA: true,

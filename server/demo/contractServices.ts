@@ -111,6 +111,7 @@ function contract(
       .sample(offers, random.pick([1, 1, 2, 2, 3]), () => 1)
       .map(offer => row(random, planning, offer, createdAt)),
     receipt: null,
+    blacklistOverride: null,
   };
   return { values, steps };
 }

@@ -1,5 +1,6 @@
 import { name } from '../database/sql';
 import type { Tx } from '../database/transaction';
+import { keptStates } from '../../src/schema/frozen';
 import type { Resource } from '../../src/schema/resource';
 
 /**
@@ -20,12 +21,13 @@ export async function liftRowTriggers(tx: Tx, table: string): Promise<() => Prom
 }
 
 /** @throws Error when a record was frozen by another transaction than this one. */
-export async function refuseFrozenBefore(tx: Tx, { name: table, frozen }: Resource): Promise<void> {
+export async function refuseFrozenBefore(tx: Tx, resource: Resource): Promise<void> {
+  const { name: table, frozen } = resource;
   if (!frozen) return;
   const { rows } = await tx.query<{ before: boolean }>(
     `SELECT EXISTS (SELECT FROM ${name(table)}
        WHERE ${name(frozen.field)} = ANY ($1) AND "_frozen_by" IS DISTINCT FROM pg_current_xact_id()) AS before`,
-    [frozen.values],
+    [keptStates(resource)],
   );
   if (rows[0]?.before) throw new Error(`La table ${table} contient déjà des fiches qui ne changent plus.`);
 }

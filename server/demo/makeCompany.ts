@@ -3,7 +3,9 @@ import { makeUsers } from './accounts';
 import { Agenda } from './agenda';
 import { makeBusiness } from './business';
 import { makeClients } from './clients';
+import { makeExpenses } from './expenses';
 import { Labels } from './labels';
+import { makeMileages } from './mileages';
 import { Numbers } from './numbers';
 import { makePricing } from './pricing';
 import { makeRentConditions } from './rentConditions';
@@ -13,9 +15,12 @@ import { makeHouse } from './reference/makeHouse';
 import { makePark } from './reference/makePark';
 import { makePartners } from './reference/makePartners';
 import { makePrices } from './reference/makePrices';
+import { makeSeasons } from './reference/makeSeasons';
 import type { Day, Made, Seeded } from './seeded';
 import { makeServices, offers } from './services';
 import { sizeOf } from './size';
+import { makeUnavailabilities } from './unavailabilities';
+import { makeSuppliers } from './suppliers';
 import { makeVehicles } from './vehicles';
 
 export interface Company {
@@ -59,19 +64,29 @@ function* recordsOf(
   const fixed = makeFixedLists();
   yield* referredTo('users', makeUsers(day));
   // What others of them refer to comes first.
-  const lists = { ...fixed, ...makeHouse(day), ...makePark(day), ...makePartners(day), ...makePrices(day) };
+  const lists = {
+    ...fixed,
+    ...makeHouse(day),
+    ...makePark(day),
+    ...makePartners(day),
+    ...makePrices(day),
+    ...makeSeasons(day),
+  };
   for (const [name, records] of Object.entries(lists)) yield* referredTo(name, records);
   yield* referredTo('services', makeServices(day));
   yield* referredTo('pricing-vehicles', makePricing(day));
   yield* referredTo('rent-conditions', makeRentConditions(day));
   yield* referredTo('vehicles', fleet);
-  yield* referredTo('clients', clients);
+  yield* referredTo('clients', [...clients, ...makeSuppliers(clients.length, day)]);
+  for (const reading of makeMileages(fleet)) yield made('mileages', reading);
+  for (const expense of makeExpenses(fleet, day)) yield made('expenses', expense);
   const planning = { fleet, agenda: new Agenda(), day, size };
   for (const reservation of makeReservations(planning, clients)) {
     const one = made('reservations', reservation);
     numbers.give(one.resource, one.record);
     yield one;
   }
+  for (const one of makeUnavailabilities(planning)) yield made('unavailabilities', one);
   const names = {
     services: new Map(offers.map(offer => [offer.id, offer.name])),
     plates: new Map(fleet.map(({ values }) => [values.id, values.registration])),

@@ -2,7 +2,7 @@ import type { Leaf } from '../../src/schema/paths';
 import { rowsOf } from '../database/children';
 import { toSql } from '../database/columns';
 import { occupancyName } from '../database/occupancyTable';
-import { holdsOf, isHolding } from '../records/occupancy';
+import { boundSql, holdsOf, isHolding } from '../records/occupancy';
 import type { ChildLayout, Layout } from './layout';
 import type { Made } from './seeded';
 
@@ -58,7 +58,7 @@ function* periodsOf({ resource, record }: Made): Generator<TableRow> {
   const table = occupancyName(occupies.target);
   const active = isHolding(occupies, record.values);
   for (const { rowId, subject, period } of holdsOf(occupies, record.values)) {
-    const range = `[${isoOf(period.start)},${isoOf(period.end)})`;
+    const range = `[${boundSql(period.start)},${boundSql(period.end)})`;
     const values = [subject, range, occupies.kind, resource.name, record.values.id, rowId, active];
     yield { table, columns: periodColumns, values, waits: false };
   }

@@ -1,4 +1,7 @@
 import { instantPeriod } from '../../src/domain/period';
+import { lineTotals } from '../../src/domain/receiptTotals';
+import { rentalDays } from '../../src/domain/rentalDays';
+import type { DayTerms } from '../../src/domain/rentalDays';
 import reservations from '../../src/resources/reservation/reservation';
 import type { RecordOf } from '../../src/schema/defineResource';
 import { demand, rentedOut, slots, takeFreeCar } from './agenda';
@@ -9,10 +12,12 @@ import { agencies } from './names';
 import { Random } from './random';
 import { DAY, HOUR, MINUTE } from './seeded';
 import type { Day, Seeded, Step } from './seeded';
+import type { Vehicle } from './vehicles';
 
 export type Reservation = RecordOf<typeof reservations>;
 
 const TURNAROUND = reservations.occupies?.turnaroundMinutes ?? 0;
+const usual: DayTerms = { dayMode: 'H24', graceMinutes: 60 };
 const reasons = [
   'Vol annulé',
   'Le client a reporté son voyage',
@@ -46,7 +51,7 @@ export function* makeReservations(
     const client = clientKnownAt(random, clients, createdAt);
     const others =
       client.clientType === 'COMPANY' && random.chance(0.3) ? companions(random, slot, rented) : [];
-    const cars = [slot.vehicle, ...others];
+    const cars = [slot.vehicle, ...others].map(car => planning.fleet[Number(car) - 1]?.values as Vehicle);
     yield reservation(random, day, { id: String(index + 1), slot, createdAt, client, cars });
   }
 }
@@ -71,7 +76,7 @@ interface Booking {
   slot: Slot;
   createdAt: number;
   client: Client;
-  cars: string[];
+  cars: Vehicle[];
 }
 
 function statusOf(random: Random, slot: Slot, day: Day): 'PENDING' | 'CONFIRMED' | 'CANCELLED' {
@@ -79,6 +84,53 @@ function statusOf(random: Random, slot: Slot, day: Day): 'PENDING' | 'CONFIRMED'
   if (slot.departure < day.start + DAY) return luck < 0.07 ? 'CANCELLED' : 'CONFIRMED';
   if (luck < 0.1) return 'CANCELLED';
   return luck < 0.38 ? 'PENDING' : 'CONFIRMED';
+}
+
+/** What was agreed for the rental. Chances of its own: whatever is told of it, calls stay as they are. */
+function terms(id: string, client: Client, slot: Slot, cars: Vehicle[], status: string) {
+  const random = new Random(`reservation ${id}`);
+  const numberOfDays = rentalDays(slot.departure, slot.back, usual);
+  const { price_HT, TVA, TTCPrice } = lineTotals({
+    quantity: numberOfDays,
+    unitPriceHT: cars.reduce((price, car) => price + (car.rentalAmount ?? 0), 0),
+    tvaRate: 19,
+  });
+  const paid = random.chance(0.35) && TTCPrice > 200_000;
+  const category = cars[0]?.pricingCategory ?? null;
+  const place = cars[0]?.agency ?? null;
+  return {
+    clientKind: client.clientKind,
+    pricingCategory: category,
+    departureAgency: place,
+    returnAgency: place,
+    flightNumber: null,
+    drivers: [],
+    additionalReceiptOptions: [],
+    discountPercent: null,
+    discountAmount: null,
+    agreedPrice: null,
+    agreedReason: null,
+    numberOfDays,
+    price_HT,
+    TVA,
+    TTCPrice,
+    paymentOption: paid ? random.pick(['OTPE', 'ESPECE'] as const) : ('PAS_DACOMPTE' as const),
+    depositAmount: paid ? Math.round(TTCPrice / 40_000) * 10_000 : null,
+    depositPaymentMethod: null,
+    voucherNumber: null,
+    voucherAgency: null,
+    guaranteeAmount: client.clientKind === 'PASSAGE' ? 500_000 : null,
+    installments: null,
+    includedKm: null,
+    extraKmPrice: null,
+    rentConditions: null,
+    expiresAt: null,
+    clientEmail: client.email,
+    cancellationFee: null,
+    absenceFee: null,
+    cancelFee: null,
+    depositRefund: paid && status === 'CANCELLED' ? Math.round(TTCPrice / 40_000) * 10_000 : null,
+  };
 }
 
 function reservation(
@@ -114,8 +166,10 @@ function reservation(
     departurePlace: place,
     returnPlace: random.chance(0.85) ? place : random.pick(agencies),
     note: random.chance(0.12) ? random.pick(notes) : null,
-    vehicles: cars.map(vehicle => ({ id: '', vehicle })),
-    cancelReason: (status === 'CANCELLED' ? random.pick(reasons) : null) as string,
+    blacklistOverride: null,
+    vehicles: cars.map(vehicle => ({ id: '', vehicle: vehicle.id })),
+    cancelReason: status === 'CANCELLED' ? random.pick(reasons) : null,
+    ...terms(id, client, slot, cars, status),
   };
   return { values, steps };
 }

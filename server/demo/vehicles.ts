@@ -1,19 +1,27 @@
 import { addDays, daysBetween, fromEpoch, yearOf } from '../../src/domain/calendarDate';
 import type { CalendarDate } from '../../src/domain/calendarDate';
 import { startOfTunisDay } from '../../src/domain/instant';
+import { nextMaintenanceMileage } from '../../src/domain/maintenancePlan';
 import type vehicles from '../../src/resources/park/vehicle';
 import type { RecordOf } from '../../src/schema/defineResource';
 import { models } from './models';
 import type { Model } from './models';
 import { agencies } from './names';
+import { categoryNames } from './pricing';
 import { Random, unique } from './random';
+import { fuelNames } from './reference/fixedLists';
+import { brandNames, doorsOf, modelNames, seatsOf, tankOf } from './reference/makePark';
+import { placeIn } from './reference/placeIn';
 import { DAY, HOUR } from './seeded';
 import type { Day, Seeded } from './seeded';
+import { equipmentOf, paperAmounts, planOf, pricesOf, replacedPapers } from './vehicleDetails';
 
 export type Vehicle = RecordOf<typeof vehicles>;
 type State = Vehicle['vehicleType']['type'];
 
-const insurers = ['STAR', 'GAT Assurances', 'Comar', 'Maghrebia', 'Astrée'];
+/** Ids of the insurers and of the formulas, the fullest first (see `reference/makePartners.ts`). */
+const insurers = ['1', '2', '3', '4', '5'];
+const formulas = ['3', '2', '1'];
 const colours = ['Blanc', 'Gris argent', 'Gris anthracite', 'Noir', 'Bleu nuit', 'Rouge'];
 const VIN = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
 
@@ -86,34 +94,72 @@ function vehicle(random: Random, day: Day, car: Car): Seeded<Vehicle> {
   const left =
     state === 'SOLD' || state === 'RETURNED' ? fromEpoch(day.start - random.int(25, 120) * DAY) : null;
   const updatedAt = Math.max(read, bought + HOUR);
+  const colorLabel = random.pick(colours);
+  const radioCode = random.digits(4);
+  const deviceId = random.chance(0.6) ? random.digits(6) : null;
+  const agency = random.pick(agencies);
+  const bounded = acquisition(random, since, state);
+  const held = papers(random, day, since, car.pressing);
+  const isRented = !random.chance(0.05);
+  random.int(0, 800);
+  // Details have a chance of their own: whatever is told of cars, a fleet keeps its plates.
+  const more = new Random(`vehicle ${car.id}`);
+  const maintenanceTask = planOf();
+  const firstMileage = more.int(5, 60);
+  const rent = isRented ? model.day * 1000 : null;
   const values: Vehicle = {
     id: car.id,
     createdAt: bought,
     updatedAt,
-    carBrand: model.brand,
-    carModel: model.model,
+    carBrand: placeIn(brandNames, model.brand),
+    carModel: placeIn(modelNames, `${model.brand} ${model.model}`),
+    version: null,
     plateType: 'TUN',
     registration: car.plate,
-    vehicleImage: null,
     serialNumber: car.vin,
-    colorLabel: random.pick(colours),
+    serviceOrCompanyVehicle: isRented ? 'EXPLOITATION' : 'SERVICE',
+    agency: placeIn(agencies, agency),
+    vehicleImage: null,
+    photos: [],
+    colorLabel,
     carBody: model.body,
     power: model.power,
-    fuel: model.fuel,
+    fuel: placeIn(fuelNames, model.fuel),
     transmissionType: model.transmission,
+    seats: seatsOf(model.body),
+    doors: doorsOf(model.body),
+    tankCapacityLiters: tankOf(model.body),
     dateIntoCirculation: since,
-    radioCode: random.digits(4),
-    gps: random.chance(0.6) ? `GPS-${random.digits(6)}` : null,
-    agency: random.pick(agencies),
-    subcontracting: null,
+    radioCode,
+    keyCount: more.pick([1, 2, 2, 2]),
+    gps: {
+      hasGps: deviceId !== null,
+      deviceId: deviceId && `GPS-${deviceId}`,
+      simNumber: deviceId && `+2165400${more.digits(4)}`,
+    },
+    subcontracting: false,
+    subcontractor: null,
     moreInformation: null,
-    ...acquisition(random, since),
-    ...papers(random, day, since, car.pressing),
-    serviceOrCompanyVehicle: random.chance(0.05) ? 'SERVICE' : 'EXPLOITATION',
-    pricingCategory: model.category,
-    rentalAmount: model.day * 1000,
     totalMileage: mileage,
-    nextMaintenanceMileage: Math.ceil((mileage - random.int(0, 800)) / 10_000) * 10_000,
+    nextMaintenanceMileage: nextMaintenanceMileage(maintenanceTask, firstMileage, mileage),
+    pricingCategory: isRented ? placeIn(categoryNames, model.category) : null,
+    rentalAmount: rent,
+    includedKmPerDay: isRented ? 250 : null,
+    extraKmPrice: isRented ? 350 : null,
+    guaranteeAmount: rent && Math.ceil((rent * 8) / 100_000) * 100_000,
+    minDriverAge: isRented ? (model.day > 150 ? 25 : 21) : null,
+    minLicenseYears: isRented ? 2 : null,
+    ...held,
+    ...(isRented ? {} : { opratingDate: noPaper('start_operatingCard', 'end_operatingCard') }),
+    registrationCard: null,
+    ...bounded,
+    supplier: null,
+    purchaseDate: since,
+    ...pricesOf(more, model.day),
+    firstMileage,
+    expectedExitDate: addDays(since, 1460),
+    maintenanceTask,
+    equipment: equipmentOf(more),
     vehicleType: {
       type: state,
       soldDetails: {
@@ -122,16 +168,32 @@ function vehicle(random: Random, day: Day, car: Car): Seeded<Vehicle> {
         amount: state === 'SOLD' ? random.int(26, 58) * 1_000_000 : null,
       },
     } as Vehicle['vehicleType'],
+    buyer: null,
+    rentableUntil: null,
+    vehicleDocumentHistory: replacedPapers(more, since, held),
+  } as Vehicle;
+  const before = {
+    totalMileage: earlier,
+    nextMaintenanceMileage: nextMaintenanceMileage(maintenanceTask, firstMileage, earlier),
+    vehicleType: { type: 'IN_SERVICE', soldDetails: {} },
+    vehicleDocumentHistory: [],
   };
-  const before = { totalMileage: earlier, vehicleType: { type: 'IN_SERVICE', soldDetails: {} } };
   return {
     values,
     steps: [
       { action: 'CREATE', at: bought, by: random.pick(['superadmin', 'admin', 'limited']), as: before },
-      { action: 'UPDATE', at: updatedAt, by: random.pick(['admin', 'limited']) },
+      { action: lastStep[state], at: updatedAt, by: random.pick(['admin', 'limited']) },
     ],
   };
 }
+
+/** What was last done to a vehicle that is in such a state. */
+const lastStep: Readonly<Record<State, string>> = {
+  IN_SERVICE: 'UPDATE',
+  FOR_SALE: 'putVehicleForSale',
+  SOLD: 'sellVehicle',
+  RETURNED: 'returnVehicle',
+};
 
 /** Series follow the years: eight or so in each. */
 function registration(random: Random, since: CalendarDate): string {
@@ -139,8 +201,10 @@ function registration(random: Random, since: CalendarDate): string {
   return `${series + random.int(0, 4)} TUN ${random.int(1, 9999)}`;
 }
 
-function acquisition(random: Random, since: CalendarDate) {
-  const purchaseType = random.pick(['LEASE', 'LEASE', 'LEASE', 'BUY', 'BANK_CREDIT'] as const);
+/** Only a leased car is given back. */
+function acquisition(random: Random, since: CalendarDate, state: State) {
+  const drawn = random.pick(['LEASE', 'LEASE', 'LEASE', 'BUY', 'BANK_CREDIT'] as const);
+  const purchaseType = state === 'RETURNED' ? 'LEASE' : drawn;
   const contract = `LS-${yearOf(since)}-${random.digits(4)}`;
   return { purchaseType, financingContract: purchaseType === 'LEASE' ? contract : null };
 }
@@ -152,13 +216,28 @@ function papers(random: Random, { today }: Day, since: CalendarDate, pressing: P
   const exploited = addDays(since, 1826);
   const year = yearOf(today);
   const paid = today < `${year}-05-05` ? year - 1 : year;
+  const insuranceCompany = random.pick(insurers);
+  const policeNumber = `${random.digits(3)}-${random.digits(7)}`;
+  const insuranceType = random.pick(formulas);
+  const costs = paperAmounts(since, today);
   return {
-    insuranceCompany: random.pick(insurers),
-    policeNumber: `${random.digits(3)}-${random.digits(7)}`,
-    insuranceType: random.pick(['Tous risques', 'Tiers étendu', 'RC et vol']),
-    validityDate: { start_validity: addDays(insured, -364), end_validity: insured },
-    opratingDate: { start_operatingCard: since, end_operatingCard: exploited },
-    technicalVisiteDate: { start_technicalVisit: addDays(visited, -364), end_technicalVisit: visited },
-    vehicleStickers: { start_vehicleStickers: `${paid}-05-05`, end_vehicleStickers: `${paid + 1}-05-04` },
+    insuranceCompany,
+    policeNumber,
+    insuranceType,
+    franchiseAmount: insuranceType === '3' ? 1_000_000 : insuranceType === '2' ? 500_000 : null,
+    validityDate: { start_validity: addDays(insured, -364), end_validity: insured, ...costs.insurance },
+    opratingDate: { start_operatingCard: since, end_operatingCard: exploited, ...costs.card },
+    technicalVisiteDate: {
+      start_technicalVisit: addDays(visited, -364),
+      end_technicalVisit: visited,
+      ...costs.visit,
+    },
+    vehicleStickers: {
+      start_vehicleStickers: `${paid}-05-05`,
+      end_vehicleStickers: `${paid + 1}-05-04`,
+      ...costs.sticker,
+    },
   };
 }
+
+const noPaper = (start: string, end: string) => ({ [start]: null, [end]: null, amount: null, file: null });

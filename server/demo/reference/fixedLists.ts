@@ -2,6 +2,8 @@ import companyTypes from '../../../src/resources/settings/company-type';
 import currencies from '../../../src/resources/settings/currency';
 import fuels from '../../../src/resources/settings/fuel';
 import paymentModes from '../../../src/resources/settings/payment-mode';
+import seasons from '../../../src/resources/settings/season';
+import { seasonCauses } from '../../../src/schema/enumerations';
 import type { Seeded } from '../seeded';
 import { SINCE_AT, makeStamp, makeTva } from '../settings';
 import { seedList } from './seedList';
@@ -44,6 +46,11 @@ export const fuelOf = (
 /** Legal forms that companies have in Tunisia. */
 export const legalForms = ['SARL', 'SUARL', 'SA', 'SNC', 'Association', 'Personne physique'];
 
+/** Seasons that come back each year, in the order of their ids; a job proposes their dates, to be confirmed. */
+export const fixedSeasons: readonly Told<typeof seasons>[] = Object.entries(seasonCauses).map(
+  ([cause, label]) => ({ label, cause: cause as keyof typeof seasonCauses, periods: [] }),
+);
+
 /** What every company starts with, by resource: what the law or the specification fixes, and nothing invented. */
 export function makeFixedLists(): Record<string, readonly Seeded[]> {
   return {
@@ -61,5 +68,6 @@ export function makeFixedLists(): Record<string, readonly Seeded[]> {
       legalForms.map(name => ({ name })),
       written,
     ),
+    seasons: seedList(seasons, fixedSeasons, written),
   };
 }

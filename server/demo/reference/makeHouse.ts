@@ -104,7 +104,7 @@ const chauffeur =
     firstName,
     lastName,
     birthDate,
-    nationality: 'Tunisienne',
+    nationality: 'TN',
     identityType: 'CIN',
     CIN,
     tel: `+2162200041${index}`,

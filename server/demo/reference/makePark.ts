@@ -4,6 +4,7 @@ import fuels from '../../../src/resources/settings/fuel';
 import { models as driven } from '../models';
 import type { Day, Seeded } from '../seeded';
 import { fuelNames, fuelOf } from './fixedLists';
+import { placeIn } from './placeIn';
 import { daysAgo, seedList } from './seedList';
 
 /** Pump prices in millimes, from a day on. */
@@ -24,10 +25,16 @@ const prices: Readonly<Record<string, readonly (readonly [string, number])[]>> =
 const tanks: Readonly<Record<string, number>> = { Citadine: 35, Compacte: 44, Berline: 50, Suv: 52 };
 const seats: Readonly<Record<string, number>> = { Utilitaire: 2, 'Pick-Up': 5, Monospace: 9 };
 
+/** Brands of the fleet, and its models as a brand and a name, in the order of their ids. */
+export const brandNames = [...new Set(driven.map(({ brand }) => brand))].sort();
+export const modelNames = driven.map(({ brand, model }) => `${brand} ${model}`);
+
+export const tankOf = (body: string) => tanks[body] ?? 70;
+export const seatsOf = (body: string) => seats[body] ?? 5;
+export const doorsOf = (body: string) => (body === 'Utilitaire' ? 4 : 5);
+
 /** Brands and models of the fleet, and what its fuels cost. */
 export function makePark(day: Day): Record<string, readonly Seeded[]> {
-  const names = [...new Set(driven.map(({ brand }) => brand))].sort();
-  const idIn = (list: readonly string[], name: string) => String(list.indexOf(name) + 1);
   const written = (days: number) => ({ at: daysAgo(day, days), by: 'superadmin' as const });
   return {
     fuels: seedList(
@@ -37,21 +44,21 @@ export function makePark(day: Day): Record<string, readonly Seeded[]> {
     ),
     'car-brands': seedList(
       brands,
-      names.map(name => ({ name })),
+      brandNames.map(name => ({ name })),
       written(990),
     ),
     'car-models': seedList(
       models,
       driven.map(({ brand, model, body, fuel, power, transmission }) => ({
-        carBrand: idIn(names, brand),
+        carBrand: placeIn(brandNames, brand),
         name: model,
         carBody: body,
-        fuel: idIn(fuelNames, fuel),
+        fuel: placeIn(fuelNames, fuel),
         power,
         transmissionType: transmission,
-        tankCapacityLiters: tanks[body] ?? 70,
-        seats: seats[body] ?? 5,
-        doors: body === 'Utilitaire' ? 4 : 5,
+        tankCapacityLiters: tankOf(body),
+        seats: seatsOf(body),
+        doors: doorsOf(body),
       })),
       { ...written(989), by: 'limited' },
     ),

@@ -36,7 +36,7 @@ const offered = [
 ];
 
 /** Usual intervals (domain C.16): kilometres, months. */
-const intervals: readonly [string, number | null, number | null][] = [
+export const intervals: readonly [string, number | null, number | null][] = [
   ['Vidange', 10_000, 12],
   ['Filtres', 20_000, 24],
   ['Plaquettes de frein', 30_000, null],
