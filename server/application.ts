@@ -135,7 +135,7 @@ export async function createApplication(
     isSignedIn: async authorization => (await loadCaller(pool, await authenticate(authorization))) !== null,
     log,
   });
-  filesRoute(app, { authenticate, readFile: makeReadFile(pool, resources), storage: engine.files });
+  filesRoute(app, { authenticate, readFile: makeReadFile(pool, resources), storage: engine.files, log });
   const live = new Live(pool, log);
   liveRoute(app, { authenticate, loadCaller: sessionId => loadCaller(pool, sessionId), live });
   options.drain?.onStart(() => live.end());

@@ -23,7 +23,7 @@ export function startChores({ engine, environment, address, log }: Chores): () =
     ? smtpMailer(environment.smtpUrl, from)
     : fileMailer(join(environment.dataDir, 'outbox'), from, log);
   const context = { pool: engine.pool, now: Date.now, log };
-  const postman = startPostman({ ...context, publicUrl, mailer });
+  const postman = startPostman({ ...context, engine, publicUrl, mailer });
   const scheduler = startScheduler(jobs, { ...engine, ...context });
   return async () => void (await Promise.all([postman.stop(), scheduler.stop()]));
 }

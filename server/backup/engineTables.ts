@@ -28,4 +28,7 @@ export const engineTables: Readonly<Record<string, 'always' | 'move' | 'never'>>
   _idempotency: 'move',
   _outbox: 'move',
   _jobs: 'move',
+  _imports: 'move',
+  _import_lines: 'move',
+  _import_progress: 'never',
 };

@@ -1,3 +1,4 @@
+import letterhead from './letterhead.typ?raw';
 import template from './receipt.typ?raw';
 import type { Issuer } from './issuer';
 import { receiptSheet } from './receiptSheet';
@@ -13,5 +14,5 @@ export function receiptPdf(
   issuer: Issuer | null,
   labels: Readonly<Record<string, string>>,
 ): Promise<Uint8Array> {
-  return typesetPdf(template, receiptSheet(receipt, issuer, labels));
+  return typesetPdf(letterhead + template, receiptSheet(receipt, issuer, labels));
 }

@@ -4,11 +4,11 @@ import { tunisDate } from '../../src/domain/instant';
 import { formatMatricule } from '../../src/domain/matriculeFiscal';
 import { formatDinars, formatMoney, percentOf, sum } from '../../src/domain/money';
 import { formatPhone } from '../../src/domain/phone';
-import { formatRib, ibanOf, isRib } from '../../src/domain/rib';
 import type receipts from '../../src/resources/receipt/receipt';
 import type receiptLines from '../../src/resources/receipt/receipt-line';
 import type { RecordOf } from '../../src/schema/defineResource';
 import type { Issuer } from './issuer';
+import { printedIssuer } from './printedIssuer';
 
 export type Receipt = RecordOf<typeof receipts>;
 type ReceiptLine = RecordOf<typeof receiptLines>;
@@ -63,31 +63,6 @@ function naming(state: Receipt['state']) {
     return { title: 'Bon de caisse', closing: `Arrêté le présent bon de caisse à la somme de${NBSP}:` };
   const title = state === 'PENDING' ? 'Facture provisoire' : 'Facture';
   return { title, closing: `Arrêtée la présente facture à la somme de${NBSP}:` };
-}
-
-function printedIssuer(issuer: Issuer) {
-  const { name } = issuer;
-  const initials = [...name.matchAll(/(?<!\p{L})\p{L}/gu)].slice(0, 2).join('').toUpperCase();
-  const company = [
-    `MF ${formatMatricule(issuer.taxRegistration)}`,
-    issuer.commercialRegister && `RNE ${issuer.commercialRegister}`,
-  ];
-  return {
-    name,
-    initials,
-    lines: [
-      issuer.address,
-      `Tél. ${formatPhone(issuer.phone)} · ${issuer.email}`,
-      company.filter(Boolean).join(' · '),
-    ],
-    bank: isRib(issuer.rib)
-      ? [
-          `${issuer.bank}, RIB ${formatRib(issuer.rib)}`,
-          `IBAN ${ibanOf(issuer.rib).slice(0, 4)} ${formatRib(issuer.rib)}`,
-        ]
-      : [],
-    foot: issuer.capital ? `${name} au capital de ${issuer.capital}` : name,
-  };
 }
 
 function terms({ issueDate, dueDate }: Receipt): string {

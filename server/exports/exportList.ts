@@ -3,12 +3,13 @@ import { formatMoney, parseMoney, sum } from '../../src/domain/money';
 import type { Millimes } from '../../src/domain/money';
 import type { ExportFormat } from '../../src/schema/exportNames';
 import { titleOf } from '../../src/schema/french';
+import { can } from '../../src/schema/permissions';
 import type { Resource } from '../../src/schema/resource';
 import { loadCaller } from '../access/loadCaller';
 import { readIssuer } from '../documents/issuer';
-import { readListArguments } from '../graphql/reads';
+import { readListArguments } from '../graphql/readArguments';
 import type { Engine, Request } from '../records/context';
-import { unauthenticated } from '../records/refusal';
+import { forbidden, unauthenticated } from '../records/refusal';
 import { cellOf, excelFormat, printedValue } from './exportedValue';
 import type { ExportSlots } from './exportSlots';
 import { filtersInWords } from './filtersInWords';
@@ -41,6 +42,7 @@ export async function exportList(
 ): Promise<Buffer> {
   const caller = await loadCaller(engine.pool, request.sessionId);
   if (!caller) throw unauthenticated();
+  if (!can(caller, resource.access.list ?? 'SUPER_ADMIN')) throw forbidden();
   const asked = readListArguments(resource, args);
   const keys = typeof args.columns === 'string' ? args.columns.slice(0, 4000).split(',').filter(Boolean) : [];
   const columns = sheetColumns(resource, keys);

@@ -42,14 +42,23 @@ function letters(column) {
   return (column > 26 ? letters((column - 1 - rest) / 26) : '') + String.fromCharCode(65 + rest);
 }
 
+/** Half of a pair of signs, as whoever searches may send it, is no text for Typst: it is shown as unknown. */
+const wellFormed = (_, value) =>
+  typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\uFFFD') : value;
+
 async function pdf({ template }, sheet) {
   const { NodeCompiler } = require(given.modules.typst);
   const typst = NodeCompiler.create({ fontArgs: [{ fontPaths: given.fonts }] });
   const inputs = {
-    data: JSON.stringify({
-      ...sheet,
-      lines: sheet.cut ? lines.map(line => line.map((text, index) => cutTo(text, sheet.cut[index]))) : lines,
-    }),
+    data: JSON.stringify(
+      {
+        ...sheet,
+        lines: sheet.cut
+          ? lines.map(line => line.map((text, index) => cutTo(text, sheet.cut[index])))
+          : lines,
+      },
+      wellFormed,
+    ),
   };
   const compiled = typst.compile({ mainFileContent: template, inputs });
   if (!compiled.result)

@@ -1,10 +1,12 @@
 import { listFilters } from '../../src/schema/archive';
 import { pathField } from '../../src/schema/pathField';
+import type { Field } from '../../src/schema/field';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import type { ListRequest } from '../database/listStatement';
 import { labelSql } from '../database/select';
 import type { Tx } from '../database/transaction';
+import { relativeDays, relativeText } from '../../src/domain/relativeDay';
 import { printedValue } from './exportedValue';
 
 /** What a list was narrowed by, as a person says it: 'État : En service · Recherche : « clio »'; '' for all of it. */
@@ -23,12 +25,18 @@ export async function filtersInWords(
     const text =
       field.kind === 'reference'
         ? await labelOf(db, resources.get(field.target ?? ''), value)
-        : printedValue(field, value);
+        : saidDay(field, value);
     said.push(`${label ?? field.label}\u00a0: ${text}`);
   }
   if (typeof searchWord === 'string' && searchWord.trim())
     said.push(`Recherche\u00a0: «\u00a0${searchWord.trim().slice(0, 200)}\u00a0»`);
   return said.join(' · ');
+}
+
+/** A date may be said from today. */
+function saidDay(field: Field, value: string): string {
+  const days = field.kind === 'date' ? relativeDays(value) : null;
+  return days === null ? printedValue(field, value) : relativeText(days);
 }
 
 /** Named as the filter's own lookup names it to whoever may see the list. */

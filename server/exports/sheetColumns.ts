@@ -3,6 +3,7 @@ import { columnPaths, columnsNamed, columnKey } from '../../src/schema/listColum
 import { pathField, pathValues } from '../../src/schema/pathField';
 import type { Resource } from '../../src/schema/resource';
 import { sumOf } from '../../src/schema/sumOf';
+import { isTold, toldParts } from '../../src/schema/told';
 import type { Selection } from '../database/select';
 import type { Row } from './readRows';
 
@@ -21,7 +22,7 @@ export interface SheetColumn {
 export function sheetColumns(resource: Resource, keys: readonly string[]): SheetColumn[] {
   const shown = columnsNamed(resource, keys);
   const paths = shown.flatMap(column =>
-    columnPaths(column).map(path => ({
+    pathsIn(column).map(path => ({
       path,
       // The label of a column of two lines says both: alone, each has its own.
       label:
@@ -36,10 +37,14 @@ export function sheetColumns(resource: Resource, keys: readonly string[]): Sheet
   });
 }
 
+/** The paths of a column; what the engine tells has several values. */
+const pathsIn = (column: Parameters<typeof columnPaths>[0]) =>
+  columnPaths(column).flatMap(path => (isTold(path) ? toldParts[path] : [path]));
+
 /** What must be read of each record for these columns. */
 export function selectionFor(resource: Resource, keys: readonly string[]): Selection {
   const selection: Record<string, unknown> = { id: true };
-  for (const path of columnsNamed(resource, keys).flatMap(columnPaths)) {
+  for (const path of columnsNamed(resource, keys).flatMap(pathsIn)) {
     const steps = path.split('.');
     let at = selection;
     for (const [index, step] of steps.entries()) {

@@ -1,3 +1,4 @@
+import { tableOf } from '../../src/schema/faces';
 import type { Field, Fields } from '../../src/schema/field';
 import { isLinkList } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
@@ -11,7 +12,7 @@ export interface FileColumn {
   column: string;
   /** SQL that joins the row `x` to its record `t`; empty where it is the record. */
   joins: string;
-  /** The resource whose record it is of, for its `rule`. */
+  /** The resource whose record it is of: a face of it reads what its own fields hold, of the records that it shows. */
   resource: Resource;
   /** Rights that reading it asks for, together. */
   actions: readonly string[];
@@ -23,7 +24,7 @@ export function fileColumns(resources: Resources): FileColumn[] {
     .filter(resource => !resource.partOf)
     .flatMap(resource =>
       columnsIn(
-        { table: resource.name, parents: [], actions: [resource.access.list ?? 'SUPER_ADMIN'], keys: [] },
+        { table: tableOf(resource), parents: [], actions: [resource.access.list ?? 'SUPER_ADMIN'], keys: [] },
         resource.fields,
         resource,
         resources,

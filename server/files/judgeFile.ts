@@ -1,13 +1,10 @@
 import type { Field } from '../../src/schema/field';
 import { mostFileBytes, notTaken, tooBig } from '../../src/schema/fileRules';
+import { imageTurns } from './imageTurns';
 import { isImage, judgeImage } from './judgeImage';
 import { judgePdf } from './judgePdf';
 import { refused } from './judged';
 import type { Judged } from './judged';
-import { Turns } from './turns';
-
-/** Images are large once unpacked: two at a time, whoever sends them. */
-const turns = new Turns(2);
 
 /**
  * What a file is by its content, whatever its name and its sender say, and what will be kept of it for this field;
@@ -16,7 +13,7 @@ const turns = new Turns(2);
 export async function judgeFile(field: Field, bytes: Uint8Array): Promise<Judged> {
   if (bytes.length === 0) return refused('fileEmpty');
   if (bytes.length > mostFileBytes) return { fault: tooBig };
-  const end = await turns.take();
+  const end = await imageTurns.take();
   try {
     return await judgeContent(field, bytes);
   } finally {

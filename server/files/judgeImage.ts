@@ -1,20 +1,9 @@
 import type { Sharp } from 'sharp';
 import { mostPixels } from '../../src/schema/fileRules';
 import { refused } from './judged';
-import type { Judged, Kept } from './judged';
-
-/** Longest side of a thumbnail, in pixels; seconds that an image may take. */
-const small = 320;
-const patience = 20;
-
-/** The library, once there is an image to read: its memory is half of that of an idle server. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  // One thread for each of the few images worked on at a time; nothing of a client is kept between them.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
-}
+import { imagePatience, loadSharp } from './loadSharp';
+import { makeThumbnail } from './makeThumbnail';
+import type { Judged } from './judged';
 
 const formats = {
   'image/jpeg': { extension: 'jpg', write: (image: Sharp) => image.jpeg({ quality: 85 }) },
@@ -44,22 +33,11 @@ export async function judgeImage(bytes: Uint8Array, mime: string): Promise<Judge
   const sharp = await loadSharp();
   try {
     const read = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 });
-    const upright = read.autoOrient().timeout({ seconds: patience });
+    const upright = read.autoOrient().timeout({ seconds: imagePatience });
     const { data, info } = await write(upright).toBuffer({ resolveWithObject: true });
-    const kept: Kept = {
-      content: data,
-      mimetype,
-      extension,
-      width: info.width,
-      height: info.height,
-      thumbnail: null,
-    };
-    kept.thumbnail = await sharp(data)
-      .resize({ width: small, height: small, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 75 })
-      .timeout({ seconds: patience })
-      .toBuffer();
-    return { kept };
+    const { width, height } = info;
+    const thumbnail = await makeThumbnail(data);
+    return { kept: { content: data, mimetype, extension, width, height, thumbnail } };
   } catch (error) {
     return /pixel limit|dimensions? (exceed|too large)/i.test((error as Error).message)
       ? refused('tooManyPixels', { max: mostPixels / 1_000_000 })

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Resources } from '../../src/schema/resources';
 import { allowedSql, callerSql } from '../access/callerSql';
-import { ruleSql } from '../database/listStatement';
+import { shownSql } from '../database/listStatement';
 import { name, text } from '../database/sql';
 import { fileColumns } from './fileColumns';
 import type { FileColumn } from './fileColumns';
@@ -42,7 +42,7 @@ export function makeReadFile(pool: Pool, resources: Resources) {
 
 function heldSql({ table, column, joins, resource, actions }: FileColumn): string {
   const record = joins ? 'x' : 't';
-  const rule = resource.rule ? ` AND ${ruleSql(resource)}` : '';
+  const shown = shownSql(resource).map(condition => ` AND ${condition}`);
   const needed = `ARRAY[${actions.map(text).join(', ')}]`;
-  return `(${allowedSql(needed)} AND EXISTS (SELECT FROM ${name(table)} ${record} ${joins} WHERE ${record}.${name(column)} = f.id${rule}))`;
+  return `(${allowedSql(needed)} AND EXISTS (SELECT FROM ${name(table)} ${record} ${joins} WHERE ${record}.${name(column)} = f.id${shown.join('')}))`;
 }

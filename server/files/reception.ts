@@ -1,6 +1,6 @@
 import { tooBig } from '../../src/schema/fileRules';
 import { say } from '../../src/schema/messages';
-import type { Resource } from '../../src/schema/resource';
+import type { Fields } from '../../src/schema/field';
 import type { Tx } from '../database/transaction';
 import type { Engine } from '../records/context';
 import { badInput, Refusal } from '../records/refusal';
@@ -29,12 +29,10 @@ export class Reception {
   /** Puts in the place of each file of the input the one that it will be. */
   constructor(
     private readonly engine: Pick<Engine, 'resources' | 'files' | 'log'>,
-    resource: Resource,
+    fields: Fields,
     input: Record<string, unknown>,
   ) {
-    this.arrivals = eachFile(resource.fields, input, engine.resources).flatMap(
-      place => arrivalAt(place) ?? [],
-    );
+    this.arrivals = eachFile(fields, input, engine.resources).flatMap(place => arrivalAt(place) ?? []);
   }
 
   get isEmpty(): boolean {

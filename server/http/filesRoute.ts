@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer, ReadableFile } from '../files/makeReadFile';
-import { thumbnailKey } from '../files/storage';
+import { openThumbnail } from '../files/openThumbnail';
 import type { FileStorage } from '../files/storage';
+import type { Log } from '../log';
 import { errorBody } from './errorBody';
 import { apiHeaders } from './headers';
 import { unauthenticated } from '../records/refusal';
@@ -10,6 +12,7 @@ export interface FilesRoute {
   authenticate(authorization: string | undefined): Promise<string | null>;
   readFile(sessionId: string, id: string): Promise<FileAnswer>;
   storage: FileStorage;
+  log: Log;
 }
 
 /** A file opened by itself is nothing but its picture or its pages: no script, no form, no origin of ours. */
@@ -23,7 +26,7 @@ const fileHeaders = {
  * GET /files/:id and its thumbnail, with the bearer of a session and nothing else. What does not exist and what is
  * not for the caller are one answer.
  */
-export function filesRoute(app: FastifyInstance, { authenticate, readFile, storage }: FilesRoute): void {
+export function filesRoute(app: FastifyInstance, { authenticate, readFile, storage, log }: FilesRoute): void {
   const find = async (http: FastifyRequest, reply: FastifyReply): Promise<ReadableFile | null> => {
     const { id } = http.params as { id: string };
     const sessionId = await authenticate(http.headers.authorization);
@@ -34,8 +37,13 @@ export function filesRoute(app: FastifyInstance, { authenticate, readFile, stora
     else if (!file) await missing(reply);
     return file;
   };
-  const send = async (reply: FastifyReply, file: ReadableFile, key: string, type: string, size?: number) => {
-    const content = await storage.open(key);
+  const send = (
+    reply: FastifyReply,
+    file: ReadableFile,
+    content: Readable | null,
+    type: string,
+    size?: number,
+  ) => {
     if (!content) return missing(reply);
     const shown = type === 'application/pdf' ? 'attachment' : 'inline';
     return reply
@@ -50,13 +58,13 @@ export function filesRoute(app: FastifyInstance, { authenticate, readFile, stora
   const plain = { compress: false } as const;
   app.get('/files/:id', plain, async (http, reply) => {
     const file = await find(http, reply);
-    return file ? send(reply, file, file.key, file.mimetype, file.size) : reply;
+    return file ? send(reply, file, await storage.open(file.key), file.mimetype, file.size) : reply;
   });
   app.get('/files/:id/thumbnail', plain, async (http, reply) => {
     const file = await find(http, reply);
     if (!file) return reply;
     if (!file.mimetype.startsWith('image/')) return missing(reply);
-    return send(reply, file, thumbnailKey(file.key), 'image/webp');
+    return send(reply, file, await openThumbnail(storage, file.key, log), 'image/webp');
   });
 }
 

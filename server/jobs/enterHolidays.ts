@@ -3,15 +3,8 @@ import { todayInTunis, yearOf } from '../../src/domain/calendarDate';
 import { transaction } from '../database/transaction';
 import type { Engine } from '../records/context';
 import { createRecord } from '../records/create';
+import { karhba } from './karhba';
 import type { Job, JobContext } from './scheduler';
-
-/** History tells of it as of what nobody asked. */
-const caller = {
-  id: null as unknown as string,
-  name: 'Karhba',
-  role: 'SUPER_ADMIN',
-  granted: new Set<string>(),
-} as const;
 
 /** Enters the public holidays of this year and the next, unless somebody has entered some of that year. */
 export const enterHolidays: Job<JobContext & Pick<Engine, 'resources' | 'behaviours'>> = {
@@ -29,7 +22,7 @@ export const enterHolidays: Job<JobContext & Pick<Engine, 'resources' | 'behavio
         if (rowCount) return;
         for (const holiday of publicHolidays(entered))
           await createRecord(
-            { tx, caller, engine: { resources, behaviours, now, log } },
+            { tx, caller: karhba, engine: { resources, behaviours, now, log } },
             resources.get('holidays'),
             {
               ...holiday,

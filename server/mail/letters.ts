@@ -3,6 +3,8 @@ import { invitation } from '../access/letters/invitation';
 import { passwordChanged } from '../access/letters/passwordChanged';
 import { passwordReset } from '../access/letters/passwordReset';
 import type { Log } from '../log';
+import type { Engine } from '../records/context';
+import { reservationConfirmation } from '../reservations/confirmationLetter';
 
 /** A letter as it is sent, to one person. */
 export interface Mail {
@@ -10,11 +12,23 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Who writes, when it is not the product; answers go to their address. */
+  sender?: { name: string; replyTo: string | null };
+  attachments?: readonly Attachment[];
+}
+
+/** A file that goes with a letter. */
+export interface Attachment {
+  fileName: string;
+  type: string;
+  content: Uint8Array;
 }
 
 /** What a letter is written with, at its delivery and outside any transaction. */
 export interface LetterContext {
   pool: Pool;
+  /** What records are read by. */
+  engine: Pick<Engine, 'resources' | 'behaviours'>;
   /** Address of the product, without a trailing slash. */
   publicUrl: string;
   /** The present, in epoch milliseconds. */
@@ -26,4 +40,9 @@ export interface LetterContext {
 export type Letter = (context: LetterContext, data: Record<string, unknown>) => Promise<Mail | null>;
 
 /** Every letter that the product sends, by the name that the outbox keeps. */
-export const letters: Readonly<Record<string, Letter>> = { passwordReset, invitation, passwordChanged };
+export const letters: Readonly<Record<string, Letter>> = {
+  passwordReset,
+  invitation,
+  passwordChanged,
+  reservationConfirmation,
+};

@@ -11,11 +11,17 @@ const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
 /** A message as nodemailer takes it: one recipient, whatever commas or lines the address holds. */
-const messageOf = ({ to, ...content }: Mail, from: string) => ({
+const messageOf = ({ to, sender, attachments = [], ...content }: Mail, from: string) => ({
   ...content,
   ...closed,
-  from: { name: 'Karhba', address: from },
+  from: { name: sender?.name ?? 'Karhba', address: from },
   to: { name: '', address: to },
+  ...(sender?.replyTo ? { replyTo: { name: sender.name, address: sender.replyTo } } : {}),
+  attachments: attachments.map(({ fileName, type, content: file }) => ({
+    filename: fileName,
+    contentType: type,
+    content: Buffer.from(file),
+  })),
 });
 
 /** Made when the first letter leaves: many a server sends none for hours. */

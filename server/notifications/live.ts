@@ -2,10 +2,11 @@ import type { ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
 import { listen } from '../database/listen';
 import type { Log } from '../log';
-import { LIVE_CHANNEL } from './notificationTables';
+import { LIVE_CHANNEL } from '../database/notifyLater';
+import type { LiveTopic } from '../database/notifyLater';
 
 /** What a browser may hear of: that it should look again, never what has changed. */
-export type Topic = 'notifications' | 'rights';
+export type Topic = 'notifications' | 'rights' | LiveTopic;
 
 /** In milliseconds: proxies cut what is silent for a minute. */
 const HEARTBEAT = 25_000;
@@ -71,11 +72,11 @@ export class Live {
     await this.bell?.stop();
   }
 
-  /** 'notifications', 'notifications 12', 'rights 12', 'session 12': the number is a user's id. */
+  /** 'notifications', 'notifications 12', 'rights 12', 'session 12', 'occupancy': the number is a user's id. */
   private hear(payload: string): void {
     const [topic, userId] = payload.split(' ');
     if (topic === 'session') return void this.endLost();
-    if (topic === 'notifications' || topic === 'rights') this.tell(topic, userId);
+    if (topic === 'notifications' || topic === 'rights' || topic === 'occupancy') this.tell(topic, userId);
   }
 
   private tell(topic: Topic, userId?: string): void {
@@ -86,6 +87,7 @@ export class Live {
   private tellAll(): void {
     this.tell('rights');
     this.tell('notifications');
+    this.tell('occupancy');
     void this.endLost();
   }
 

@@ -1,4 +1,5 @@
 import { priorityDays } from '../../src/domain/deadline';
+import { tableOf } from '../../src/schema/faces';
 import { deadlinesOf, entityTypeOf } from '../../src/schema/deadlines';
 import { governingAction } from '../../src/schema/permissions';
 import type { Resources } from '../../src/schema/resources';
@@ -14,7 +15,7 @@ export function rulesSql(resources: Resources): string {
       const asked = [...new Set([resource.access.list ?? 'SUPER_ADMIN', ...reads].map(governingAction))];
       const named = asked.filter(one => one !== 'SIGNED_IN');
       const rights = named.length > 0 ? named : ['SIGNED_IN'];
-      const said = [resource.name, path, entityTypeOf(resource)].map(text);
+      const said = [tableOf(resource), path, entityTypeOf(resource)].map(text);
       return `(${[...said, `ARRAY[${rights.map(text).join(', ')}]`, text(rights.join(' ')), text(of), text(action)].join(', ')})`;
     }),
   );

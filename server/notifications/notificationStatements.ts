@@ -1,12 +1,14 @@
-import { deadlinesOf, infoName } from '../../src/schema/deadlines';
+import { isFace, tableOf } from '../../src/schema/faces';
+import { deadlinesOf, entityTypeOf, infoName } from '../../src/schema/deadlines';
 import { fieldAt } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import { callerSql, allowedSql, guardedSql } from '../access/callerSql';
 import { wireSql } from '../database/columns';
+import { shownSql } from '../database/listStatement';
 import { labelSql } from '../database/select';
 import { name, text } from '../database/sql';
-import { LIVE_CHANNEL } from './notificationTables';
+import { LIVE_CHANNEL } from '../database/notifyLater';
 import { prioritySql, rulesSql } from './notificationRules';
 
 /** What a list may be sorted by: the specification's names, and where they are kept. */
@@ -20,11 +22,22 @@ export const sortColumns: Readonly<Record<string, string>> = {
 
 /** Common tables `rule` and `mine`: what is open, the caller may read, and has not put away. */
 const mineSql = (resources: Resources) => `${rulesSql(resources)}, mine AS (
-  SELECT n.*, r.entity_type, r.room, r.subject, r.action, c.id AS user_id, coalesce(s.read_step <= n.step, false) AS is_read
+  SELECT DISTINCT ON (n.id) n.*, r.entity_type, r.room, r.subject, r.action, c.id AS user_id, coalesce(s.read_step <= n.step, false) AS is_read
   FROM caller c JOIN rule r ON ${allowedSql('r.rights')}
     JOIN "_notifications" n ON n.resource = r.resource AND n.path = r.path AND n.closed_at IS NULL
     LEFT JOIN "_notification_reads" s ON s.notification_id = n.id AND s.user_id = c.id
-  WHERE s.dismissed_step IS NULL OR s.dismissed_step > n.step)`;
+  WHERE (s.dismissed_step IS NULL OR s.dismissed_step > n.step)${facesSql(resources)} ORDER BY n.id, r.entity_type)`;
+
+/** A face tells of the records that it shows; one that several show is told once. */
+function facesSql({ all }: Resources): string {
+  const faces = all.filter(resource => resource.face && deadlinesOf(resource).length > 0);
+  return faces
+    .map(resource => {
+      const shown = `EXISTS (SELECT FROM ${name(tableOf(resource))} t WHERE t.id = n.record_id AND ${shownSql(resource).join(' AND ')})`;
+      return ` AND (r.entity_type <> ${text(entityTypeOf(resource))} OR ${shown})`;
+    })
+    .join('');
+}
 
 /** `$1` session, `$2` today, `$3` offset, `$4` limit. */
 export function listSql(resources: Resources, sort: string, order: 'asc' | 'desc'): string {
@@ -90,12 +103,12 @@ function messageSql(days: string): string {
 
 /** The record's label, and what its resource has its notifications carry; null under the names of other resources. */
 function infoSql(resources: Resources): string {
-  const told = resources.all.filter(resource => deadlinesOf(resource).length > 0);
+  const told = resources.all.filter(resource => deadlinesOf(resource).length > 0 && !isFace(resource));
   if (told.length === 0) return "'{}'::json";
   const carriers = resources.all.filter(resource => resource.notified);
   const cases = told.map(resource => {
     const info = carriers.map(
-      one => `${text(infoName(one))}, ${one === resource ? carriedSql(one, one.notified ?? {}) : 'NULL'}`,
+      one => `${text(infoName(one))}, ${one === resource ? carriedSql(one, resources) : 'NULL'}`,
     );
     const parts = [`'value', ${labelSql(resource, 'm.record_id')}`, ...info];
     return `WHEN ${text(resource.name)} THEN json_build_object(${parts.join(', ')})`;
@@ -103,10 +116,13 @@ function infoSql(resources: Resources): string {
   return `CASE m.resource ${cases.join(' ')} END`;
 }
 
-function carriedSql(resource: Resource, notified: Readonly<Record<string, string>>): string {
-  const parts = Object.entries(notified).map(([key, path]) => {
+/** What it carries of its record; a reference as what it shows. */
+function carriedSql(resource: Resource, resources: Resources): string {
+  const parts = Object.entries(resource.notified ?? {}).map(([key, path]) => {
     const field = fieldAt(resource.fields, path);
     const column = `e.${name(path.replaceAll('.', '__'))}`;
+    if (field?.kind === 'reference')
+      return `${text(key)}, ${labelSql(resources.get(field.target ?? ''), column)}`;
     return `${text(key)}, (${field ? wireSql(field, column) : column})::text`;
   });
   return `(SELECT json_build_object(${parts.join(', ')}) FROM ${name(resource.name)} e WHERE e.id = m.record_id)`;

@@ -1,5 +1,4 @@
-/** NOTIFY channel of what browsers hear at once: a topic, then whom it is for; never what it is about. */
-export const LIVE_CHANNEL = 'karhba_live';
+import { LIVE_CHANNEL } from '../database/notifyLater';
 
 /**
  * Notifications, one per date of a record that falls due, and what each person has done with them. `step` is the

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { todayInTunis } from '../../src/domain/calendarDate';
 import { archivedName } from '../../src/schema/archive';
+import { isFace } from '../../src/schema/faces';
 import { deadlinesOf } from '../../src/schema/deadlines';
 import { valueAt } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
@@ -49,7 +50,7 @@ export async function reviewAllDeadlines(
 ): Promise<void> {
   const today = todayInTunis(now());
   for (const resource of resources.all) {
-    const statement = reviewStatement(resource, false);
+    const statement = isFace(resource) ? null : reviewStatement(resource, false);
     if (!statement) continue;
     await transaction(pool, async tx => {
       // Those who are writing end first, so that their dates are seen and theirs is not the last word on an old one.

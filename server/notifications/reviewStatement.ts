@@ -5,7 +5,7 @@ import type { DeadlineRule } from '../../src/schema/deadlines';
 import type { Resource } from '../../src/schema/resource';
 import { childTable } from '../database/tables';
 import { name, text } from '../database/sql';
-import { LIVE_CHANNEL } from './notificationTables';
+import { LIVE_CHANNEL } from '../database/notifyLater';
 
 /**
  * The one statement that brings the notifications of a resource to what its dates say on day `$1`: opens those that

@@ -2,6 +2,8 @@ import type { Mail } from '../../mail/letters';
 
 /** What a letter says, from its first line to its last, as plain text. */
 export interface Wording {
+  /** Whose letter it is; the product's when absent. */
+  brand?: string;
   to: string;
   subject: string;
   name: string;
@@ -17,10 +19,10 @@ const quiet = '#5b6675';
 const blue = '#1a56b0';
 
 /** A letter in our one design, as text and as HTML; whatever comes from people is escaped. */
-export function composeLetter({ to, subject, name, lines, button, after }: Wording): Mail {
+export function composeLetter({ brand = 'Karhba', to, subject, name, lines, button, after }: Wording): Mail {
   const greeting = name ? `Bonjour ${name},` : 'Bonjour,';
   const text = [
-    'Karhba',
+    brand,
     greeting,
     ...lines,
     ...(button ? [`${button.label}\u00a0:\n${button.url}`] : []),
@@ -34,7 +36,7 @@ export function composeLetter({ to, subject, name, lines, button, after }: Wordi
     `<html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     `<body style="margin:0;padding:24px;background:#f3f5f8;color:${ink};font:16px/1.5 system-ui,Arial,sans-serif">`,
     '<div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">',
-    `<p style="margin:0 0 24px;font-size:20px;font-weight:700;color:${blue}">Karhba</p>`,
+    `<p style="margin:0 0 24px;font-size:20px;font-weight:700;color:${blue}">${escapeHtml(brand)}</p>`,
     paragraph(greeting),
     ...lines.map(line => paragraph(line)),
     ...(button ? buttonHtml(button, small) : []),

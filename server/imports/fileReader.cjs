@@ -1,0 +1,117 @@
+// Run by readTable.ts in a process of its own: takes a file on its input, writes its lines as JSON, ends.
+// A fault that the sender can mend is { fault: name }.
+const [excelModule, csvModule, zipModule, limits] = process.argv.slice(1);
+const most = JSON.parse(limits);
+const chunks = [];
+
+process.stdin.on('data', chunk => chunks.push(chunk));
+process.stdin.on('end', () => {
+  read(Buffer.concat(chunks)).then(
+    table => process.stdout.write(JSON.stringify(table), () => process.exit(0)),
+    error => process.stderr.write(String(error?.stack ?? error), () => process.exit(1)),
+  );
+});
+
+async function read(file) {
+  if (file.length === 0) return { fault: 'empty' };
+  if (file.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1')))
+    return tableOf(await workbook(file));
+  // Workbooks of before 2007, and those that have a password.
+  if (file.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'))) return { fault: 'old' };
+  const text = decoded(file);
+  return text === null ? { fault: 'unknown' } : tableOf(separated(text));
+}
+
+/** Rows of the first sheet; a formula is the value that Excel worked out. */
+async function workbook(file) {
+  // The directory says how large each part will be, and no more of it is ever unfolded.
+  let unfolded = 0;
+  let isWorkbook = false;
+  try {
+    require(zipModule).unzipSync(file, {
+      filter({ name, originalSize }) {
+        unfolded += originalSize;
+        if (name === 'xl/workbook.xml') isWorkbook = true;
+        return false;
+      },
+    });
+  } catch {
+    return 'unknown';
+  }
+  if (!isWorkbook) return 'unknown';
+  if (unfolded > most.unfolded) return 'tooLarge';
+  const content = file.buffer.slice(file.byteOffset, file.byteOffset + file.length);
+  try {
+    return await require(excelModule).readSheet(content);
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** The signs 80 to 9F of Windows-1252; those that it has not are spaces. */
+const windows = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+
+/** A text of UTF-8, of UTF-16 with its mark, else of Windows; null for what is no text. */
+function decoded(file) {
+  if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file);
+  if (file.includes(0)) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    // Not by TextDecoder: some of Node's take it for Latin 1, whose 80 to 9F are no signs.
+    return file.toString('latin1').replace(/[\u0080-\u009f]/g, sign => windows[sign.charCodeAt(0) - 0x80]);
+  }
+}
+
+/** Rows of a text, by the separator that cuts its heading most. */
+function separated(text) {
+  const { parse } = require(csvModule);
+  const options = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: false };
+  const headOf = delimiter => {
+    try {
+      return parse(text.slice(0, 100_000), { ...options, delimiter, to: 1 })[0]?.length ?? 0;
+    } catch {
+      return 0;
+    }
+  };
+  const [delimiter] = [';', ',', '\t'].map(one => [one, headOf(one)]).sort((a, b) => b[1] - a[1])[0];
+  try {
+    return parse(text, { ...options, delimiter });
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** The heading, and the lines under it that say something, with their numbers. */
+function tableOf(rows) {
+  if (typeof rows === 'string') return { fault: rows };
+  const lines = rows
+    .map((row, index) => ({ line: index + 1, cells: row.map(cellOf) }))
+    .filter(({ cells }) => cells.some(cell => cell !== null));
+  const head = lines.shift();
+  if (!head || lines.length === 0) return { fault: 'empty' };
+  if (lines.length > most.lines) return { fault: 'tooMany' };
+  const width = Math.max(head.cells.length, ...lines.map(({ cells }) => widthOf(cells)));
+  if (width > most.columns) return { fault: 'tooWide' };
+  const headings = Array.from({ length: width }, (_, index) => String(shown(head.cells[index]) ?? ''));
+  return { headings, lines: lines.map(({ line, cells }) => ({ line, cells: cells.slice(0, width) })) };
+}
+
+const widthOf = cells => cells.findLastIndex(cell => cell !== null) + 1;
+const shown = cell => (cell && typeof cell === 'object' ? cell.at.slice(0, 10) : cell);
+
+/** A text, a number, yes or no, or a moment of no zone, { at: '2026-03-12T08:30' }. */
+function cellOf(value) {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? null : { at: value.toISOString().slice(0, 16) };
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  // What a database takes as text: neither a null sign, nor half of one.
+  const text = String(value)
+    .replaceAll('\u0000', '')
+    .replace(/\p{Cs}/gu, '\uFFFD')
+    .trim()
+    .slice(0, most.text);
+  return text === '' ? null : text;
+}
