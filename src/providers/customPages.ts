@@ -9,4 +9,21 @@ export interface CustomPage {
   access: string;
 }
 
-export const customPages: readonly CustomPage[] = [];
+export const customPages = [
+  {
+    path: '/reservation/reservation-calendar',
+    area: 'reservation',
+    category: '',
+    label: 'Planning',
+    access: 'reservation_dashboard',
+  },
+  {
+    path: '/reservation/daily-sheet',
+    area: 'reservation',
+    category: '',
+    label: 'Feuille du jour',
+    access: 'reservation_dashboard',
+  },
+] as const satisfies readonly CustomPage[];
+
+export type CustomPath = (typeof customPages)[number]['path'];

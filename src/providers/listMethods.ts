@@ -1,6 +1,9 @@
+import { bulkActionsOf } from '../schema/bulk';
 import { documents } from '../schema/documents';
 import { exportName } from '../schema/exportNames';
 import type { ExportFormat } from '../schema/exportNames';
+import type { Draft } from '../schema/field';
+import { toInput } from '../schema/formValues';
 import type { Resources } from '../schema/resources';
 import type { ViewState } from '../schema/viewState';
 import type { GraphqlCalls } from './graphqlCalls';
@@ -21,6 +24,11 @@ export interface SavedView {
   state: ViewState;
 }
 
+/** Records that are ticked in a list: these, or all that it gives. */
+export type Ticked =
+  | { ids: readonly string[] }
+  | { filters: readonly { argument: string; value: string }[]; searchWord?: string };
+
 /** What can be asked of a list beside its records. */
 export interface ListMethods {
   /** The base64 text of a list as a file; `signal` ends it on the server too. */
@@ -35,6 +43,11 @@ export interface ListMethods {
     resource: string,
     params: { searchWord?: string; filters?: readonly { argument: string; value: string }[] },
   ): Promise<{ data: (number | null)[] }>;
+  /** Does what a list declares with ticked records, `data` being what it asks; answers how many they were. */
+  bulk(
+    resource: string,
+    params: { action: string; ticked: Ticked; data?: Draft; meta?: { idempotencyKey?: string } },
+  ): Promise<{ data: number }>;
   /** One's own views, of all lists. */
   savedViews(): Promise<{ data: SavedView[] }>;
   /** Makes a view of one's own, or changes it: what is absent stays. */
@@ -72,6 +85,17 @@ export function makeListMethods({ ask, change }: GraphqlCalls, resources: Resour
         { resource, ...params },
       );
       return { data: answer.QuickFilterCounts };
+    },
+    async bulk(name, { action, ticked, data, meta }) {
+      const resource = resources.get(name);
+      const { fields = {} } = bulkActionsOf(resource)[action] ?? {};
+      const answer = await change<Record<string, number>>(
+        `${name} bulk ${action}`,
+        () => documents.bulk(resource, action),
+        { ...toInput(fields, data ?? {}, resources), ...ticked },
+        meta?.idempotencyKey,
+      );
+      return { data: answer[action] ?? 0 };
     },
     async savedViews() {
       const answer = await ask<{ savedViews: SavedView[] }>('savedViews', () => documents.savedViews, {});

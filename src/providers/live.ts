@@ -2,13 +2,16 @@ import { refreshSession } from './refreshSession';
 import { onSession, readOwnSession } from './session';
 
 /** What the server may say has changed for the one who works here; never what it is now. */
-export type Topic = 'notifications' | 'rights';
+export type Topic = 'notifications' | 'rights' | 'occupancy';
 
 /** In milliseconds. */
 const firstWait = 1_000;
 const longestWait = 30_000;
 /** How often one looks while the server says nothing. */
 const pollEvery = 60_000;
+
+/** What one looks at then. */
+const polled = ['notifications', 'occupancy'] as const;
 
 /** The token of nobody. */
 const none = '-';
@@ -62,7 +65,7 @@ async function poll(over: AbortSignal): Promise<void> {
   for (;;) {
     await pause(pollEvery, over);
     if (over.aborted) return;
-    tell('notifications');
+    for (const topic of polled) tell(topic);
   }
 }
 
@@ -80,7 +83,7 @@ async function follow(say: (topic: Topic) => void, over: AbortSignal): Promise<v
     wait = Date.now() - began > longestWait ? firstWait : Math.min(wait * 2, longestWait);
     if (Date.now() - looked >= pollEvery) {
       looked = Date.now();
-      say('notifications');
+      for (const topic of polled) say(topic);
     }
     await pause(wait * (0.5 + Math.random() / 2), over);
   }
@@ -110,6 +113,8 @@ async function hear(say: (topic: Topic) => void, over: AbortSignal): Promise<str
     });
     if (answer.status === 401) return accessToken;
     if (!answer.ok || !answer.body) throw new Error(`/live ${answer.status}`);
+    // What changed between a page's reading and this stream was said to nobody.
+    say('occupancy');
     return (await read(answer.body, say)) === 'ended' ? accessToken : null;
   } finally {
     quiet();
@@ -129,7 +134,7 @@ async function read(body: ReadableStream<Uint8Array>, say: (topic: Topic) => voi
       if (line.startsWith('event: ')) {
         const topic = line.slice('event: '.length);
         if (topic === 'ended') return 'ended';
-        if (topic === 'notifications' || topic === 'rights') say(topic);
+        if (topic === 'notifications' || topic === 'rights' || topic === 'occupancy') say(topic);
       }
   }
 }
