@@ -1,14 +1,10 @@
 import { Box } from '@mui/material';
-import { fromEpoch, todayInTunis } from '../domain/calendarDate';
-import { deadlineState, deadlineText } from '../domain/deadline';
-import type { Priority } from '../domain/deadline';
+import { toEpoch } from '../domain/calendarDate';
 import { deadlineOf } from '../schema/deadlines';
-import type { Draft, Field, Tone } from '../schema/field';
-import { valueAt } from '../schema/paths';
+import type { Draft, Field } from '../schema/field';
+import { isInState } from '../schema/isInState';
 import { dateText } from './columns/dateText';
-import { StateChip } from './StateChip';
-
-const tones: Readonly<Record<Priority, Tone>> = { high: 'danger', medium: 'warning', low: 'info' };
+import { DeadlineTag } from './DeadlineTag';
 
 interface DeadlineDateProps {
   field: Field;
@@ -18,20 +14,15 @@ interface DeadlineDateProps {
   record: Draft;
 }
 
-/** A date that falls due: with what is left of it, from its first notice on. */
+/** A date that falls due, with how long that is while it is watched. */
 export function DeadlineDate({ field, value, record }: DeadlineDateProps) {
-  const deadline = deadlineOf(field);
   if (value === null || value === undefined || value === '') return null;
-  const due = typeof value === 'number' ? fromEpoch(value) : String(value);
-  const watched =
-    !deadline?.while || deadline.while.values.includes(String(valueAt(record, deadline.while.field)));
-  const state = deadline && watched ? deadlineState(due, todayInTunis(Date.now()), deadline.days) : null;
+  const date = typeof value === 'number' ? value : toEpoch(String(value));
+  const watched = isInState(deadlineOf(field)?.while, record);
   return (
     <Box component="span" sx={rowStyle}>
       <span>{dateText(value)}</span>
-      {state && state.step !== null && (
-        <StateChip tone={tones[state.priority]} label={deadlineText(state.days)} />
-      )}
+      {watched && <DeadlineTag date={date} />}
     </Box>
   );
 }

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
-import { IconButton, InputAdornment, TextField } from '@mui/material';
-import Search from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
+import { TextField } from '@mui/material';
+import { searchAdornments } from '../inputs/searchAdornments';
 import { useTypeToFocus } from './useTypeToFocus';
 
 interface PageSearchProps {
@@ -28,24 +27,7 @@ export function PageSearch({ text, onType, onOpen }: PageSearchProps) {
       sx={{ width: { xs: '100%', sm: 300 }, mb: '16px' }}
       slotProps={{
         htmlInput: { 'aria-label': 'Rechercher un réglage', autoComplete: 'off', enterKeyHint: 'go' },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start" sx={{ mr: '2px' }}>
-              <Search size={15} strokeWidth={1.75} aria-hidden />
-            </InputAdornment>
-          ),
-          endAdornment: text ? (
-            <IconButton
-              size="small"
-              aria-label="Effacer la recherche"
-              onMouseDown={event => event.preventDefault()}
-              onClick={() => onType('')}
-              sx={{ mr: '-10px' }}
-            >
-              <X size={14} aria-hidden />
-            </IconButton>
-          ) : undefined,
-        },
+        input: searchAdornments(text, () => onType('')),
       }}
     />
   );

@@ -3,13 +3,21 @@ import { ButtonBase } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { readFileContent } from '../../providers/fileContent';
 import { FileThumbnail } from './FileThumbnail';
+import type { ThumbnailSize } from './FileThumbnail';
 import { ZoomDialog } from './ZoomDialog';
 import { openInTab } from './openInTab';
 import { isNew, isPicture, nameOf } from './shownFile';
 import type { ShownFile } from './shownFile';
 
+interface FileButtonProps {
+  file: ShownFile;
+  size?: ThumbnailSize;
+  /** The files that it stands among: once large, one goes from picture to picture. */
+  among?: readonly ShownFile[];
+}
+
 /** A thumbnail that opens its file: a picture large, a PDF in a tab of its own. */
-export function FileButton({ file, size }: { file: ShownFile; size?: number }) {
+export function FileButton({ file, size, among = [file] }: FileButtonProps) {
   const [zoomed, setZoomed] = useState(false);
   const notify = useNotify();
   const picture = isPicture(file);
@@ -24,11 +32,13 @@ export function FileButton({ file, size }: { file: ShownFile; size?: number }) {
         aria-label={`${picture ? 'Agrandir' : 'Ouvrir'} «\u00a0${nameOf(file)}\u00a0»`}
         onClick={open}
         focusRipple
-        sx={{ borderRadius: '6px' }}
+        sx={{ borderRadius: '6px', width: size === 'fill' ? '100%' : undefined }}
       >
         <FileThumbnail file={file} size={size} />
       </ButtonBase>
-      {zoomed && <ZoomDialog file={file} onClose={() => setZoomed(false)} />}
+      {zoomed && (
+        <ZoomDialog pictures={among.filter(isPicture)} first={file} onClose={() => setZoomed(false)} />
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ export function FileList({ label, files }: { label: string; files: readonly Show
   return (
     <Box component="ul" aria-label={label} sx={fileListStyle}>
       {files.map(file => (
-        <FileRow key={keyOf(file)} file={file} />
+        <FileRow key={keyOf(file)} file={file} among={files} />
       ))}
     </Box>
   );

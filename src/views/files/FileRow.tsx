@@ -6,6 +6,7 @@ import type { ShownFile } from './shownFile';
 
 interface FileRowProps {
   file: ShownFile;
+  among: readonly ShownFile[];
   /** Where a fault of this very file is told, and found by the form. */
   dataField?: string;
   message?: string;
@@ -14,11 +15,11 @@ interface FileRowProps {
 }
 
 /** A file: its thumbnail, its name, its size. */
-export function FileRow({ file, dataField, message, actions }: FileRowProps) {
+export function FileRow({ file, among, dataField, message, actions }: FileRowProps) {
   return (
     <Box component="li" data-field={dataField} sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: '10px', minWidth: 0 }}>
-        <FileButton file={file} />
+        <FileButton file={file} among={among} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ fontSize: 13, lineHeight: '18px', fontWeight: 500, overflowWrap: 'anywhere' }}>
             {nameOf(file)}

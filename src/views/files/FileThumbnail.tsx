@@ -8,31 +8,35 @@ import type { ShownFile } from './shownFile';
 import { useFileContent } from './useFileContent';
 import { useSeen } from './useSeen';
 
+/** Pixels of a square, or the whole of what it lies in, four by three. */
+export type ThumbnailSize = number | 'fill';
+
 /** A file small: its picture once it is near the window, a sheet for a PDF. What it is called stands beside it. */
-export function FileThumbnail({ file, size = 56 }: { file: ShownFile; size?: number }) {
+export function FileThumbnail({ file, size = 56 }: { file: ShownFile; size?: ThumbnailSize }) {
   const place = useRef<HTMLSpanElement>(null);
   const seen = useSeen(place);
   const picture = isPicture(file);
   const { address, failed } = useFileContent(file, { small: true, when: seen && picture });
   // A photo that this browser cannot draw may well be one that the server can.
   const [broken, setBroken] = useState(false);
-  const iconSize = Math.round(size * 0.4);
+  const iconSize = size === 'fill' ? 28 : Math.round(size * 0.4);
   return (
     <Box component="span" ref={place} sx={theme => frameStyle(theme, size)}>
       {!picture && <FileText size={iconSize} aria-hidden />}
       {picture && (failed || broken) && <ImageOff size={iconSize} aria-hidden />}
-      {picture && address && !broken && <img src={address} alt="" onError={() => setBroken(true)} />}
+      {picture && address && !broken && (
+        <img src={address} alt="" draggable={false} onError={() => setBroken(true)} />
+      )}
     </Box>
   );
 }
 
-const frameStyle = ({ palette: { tokens } }: Theme, size: number) => ({
+const frameStyle = ({ palette: { tokens } }: Theme, size: ThumbnailSize) => ({
   flex: 'none',
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  width: size,
-  height: size,
+  ...(size === 'fill' ? { width: '100%', aspectRatio: '4 / 3' } : { width: size, height: size }),
   overflow: 'hidden',
   borderRadius: '6px',
   border: `1px solid ${tokens.line2}`,

@@ -1,20 +1,37 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Alert, Box, CircularProgress, Dialog, DialogContent, DialogTitle, IconButton } from '@mui/material';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { nameOf } from './shownFile';
 import type { ShownFile } from './shownFile';
 import { useFileContent } from './useFileContent';
 
-/** A picture as large as the window lets it be. */
-export function ZoomDialog({ file, onClose }: { file: ShownFile; onClose: () => void }) {
+interface ZoomDialogProps {
+  /** Those that one goes through, in their order. */
+  pictures: readonly ShownFile[];
+  first: ShownFile;
+  onClose: () => void;
+}
+
+/** A picture as large as the window lets it be; the others by the arrows, of the screen or of the keyboard. */
+export function ZoomDialog({ pictures, first, onClose }: ZoomDialogProps) {
   const id = useId();
-  const { address, failed } = useFileContent(file);
+  const [place, setPlace] = useState(() => Math.max(0, pictures.indexOf(first)));
+  const count = pictures.length;
+  const file = pictures[Math.min(place, count - 1)] ?? first;
+  const go = (by: -1 | 1) => setPlace(at => (at + by + count) % count);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (count > 1 && (key === 'ArrowLeft' || key === 'ArrowRight')) go(key === 'ArrowLeft' ? -1 : 1);
+  };
   return (
     <Dialog
       open
       onClose={onClose}
       maxWidth="xl"
       aria-labelledby={id}
+      onKeyDown={onKeyDown}
       // Rows open on click: a dialog rendered in one must not.
       onClick={event => event.stopPropagation()}
     >
@@ -30,17 +47,47 @@ export function ZoomDialog({ file, onClose }: { file: ShownFile; onClose: () => 
         <X size={18} />
       </IconButton>
       <DialogContent sx={{ display: 'flex', justifyContent: 'center', minWidth: { sm: 320 } }}>
-        {failed && <Alert severity="error">Cette image ne peut pas être affichée.</Alert>}
-        {!failed && !address && <CircularProgress aria-label="Chargement de l’image" />}
-        {address && (
-          <Box
-            component="img"
-            src={address}
-            alt={nameOf(file)}
-            sx={{ maxWidth: '100%', maxHeight: '75vh', objectFit: 'contain' }}
-          />
-        )}
+        <Picture key={nameOf(file) + place} file={file} />
       </DialogContent>
+      {count > 1 && (
+        <Box sx={barStyle}>
+          <IconButton aria-label="Photo précédente" onClick={() => go(-1)}>
+            <ChevronLeft size={20} />
+          </IconButton>
+          <span role="status">
+            {place + 1} sur {count}
+          </span>
+          <IconButton aria-label="Photo suivante" onClick={() => go(1)}>
+            <ChevronRight size={20} />
+          </IconButton>
+        </Box>
+      )}
     </Dialog>
   );
 }
+
+function Picture({ file }: { file: ShownFile }) {
+  const { address, failed } = useFileContent(file);
+  if (failed) return <Alert severity="error">Cette image ne peut pas être affichée.</Alert>;
+  if (!address) return <CircularProgress aria-label="Chargement de l’image" />;
+  return (
+    <Box
+      component="img"
+      src={address}
+      alt={nameOf(file)}
+      sx={{ maxWidth: '100%', maxHeight: '75vh', objectFit: 'contain' }}
+    />
+  );
+}
+
+const barStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '12px',
+  pb: '8px',
+  fontSize: 13,
+  fontVariantNumeric: 'tabular-nums',
+  color: 'tokens.ink2',
+  '& .MuiIconButton-root': { minWidth: 44, minHeight: 44 },
+};

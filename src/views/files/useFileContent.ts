@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { readFileContent } from '../../providers/fileContent';
+import { fileQuery } from './fileQuery';
 import { isNew } from './shownFile';
 import type { ShownFile } from './shownFile';
 
@@ -15,12 +15,8 @@ interface Wanted {
 export function useFileContent(file: ShownFile, { small = false, when = true }: Wanted = {}) {
   const stored = isNew(file) ? '' : file.url + (small ? '/thumbnail' : '');
   const { data, isError } = useQuery({
-    queryKey: ['file', stored],
-    queryFn: () => readFileContent(stored),
+    ...fileQuery(stored),
     enabled: when && stored !== '',
-    staleTime: Infinity,
-    gcTime: 60_000,
-    retry: false,
   });
   const content = isNew(file) ? file : data;
   const [address, setAddress] = useState<string>();

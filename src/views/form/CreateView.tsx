@@ -1,16 +1,26 @@
 import { useRedirect } from 'react-admin';
+import type { RaRecord } from 'react-admin';
+import { useCaller } from '../../providers/useCaller';
 import { areas } from '../../schema/areas';
-import type { Resource } from '../../schema/resource';
-import { PageHeader } from '../shell/PageHeader';
 import { titleOf } from '../../schema/french';
+import { can } from '../../schema/permissions';
+import type { Resource } from '../../schema/resource';
+import { Loader } from '../shell/Loader';
+import { PageHeader } from '../shell/PageHeader';
 import { ResourceForm } from './ResourceForm';
-import { useInitialValues } from './useInitialValues';
+import { usePrefilled } from './usePrefilled';
 
-/** The page that adds a record of a resource; saved, it leads to the list. */
+/** The page that adds a record of a resource; saved, it leads to the list, or to the sheet that one reads first. */
 export function CreateView({ resource }: { resource: Resource }) {
   const redirect = useRedirect();
-  const initial = useInitialValues(resource);
+  const caller = useCaller();
+  const initial = usePrefilled(resource);
   const title = titleOf.create(resource);
+  const leave = ({ id }: RaRecord) => {
+    const mayRead = can(caller, resource.access.list ?? 'SUPER_ADMIN');
+    if (resource.readFirst && mayRead) redirect('edit', resource.name, id);
+    else redirect('list', resource.name);
+  };
   return (
     <>
       <PageHeader
@@ -21,12 +31,11 @@ export function CreateView({ resource }: { resource: Resource }) {
           { label: title },
         ]}
       />
-      <ResourceForm
-        resource={resource}
-        mode="create"
-        initial={initial}
-        onSaved={() => redirect('list', resource.name)}
-      />
+      {initial ? (
+        <ResourceForm resource={resource} mode="create" initial={initial} onSaved={leave} />
+      ) : (
+        <Loader />
+      )}
     </>
   );
 }

@@ -1,11 +1,15 @@
+import { useContext } from 'react';
 import type { ReactNode } from 'react';
 import { Box } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft, Fields } from '../../schema/field';
 import { FieldInput } from '../inputs/FieldInput';
+import type { PreviewName } from '../../schema/panelNames';
 import { FormCard } from './FormCard';
+import { FormPreviews } from './FormPreviews';
 import type { Card, Placed } from './cardsOf';
 import { DerivedValue } from './DerivedValue';
+import { isWide } from './isWide';
 import { StoredValue } from './StoredValue';
 
 interface FieldsCardProps {
@@ -14,12 +18,15 @@ interface FieldsCardProps {
   fields: Fields;
   /** Paths that may be filled; the others are shown. */
   editable: ReadonlySet<string>;
+  /** Shown under the fields. */
+  preview?: PreviewName;
   /** Path of the field that has the focus when the page opens. */
   focused?: string;
 }
 
 /** The fields of a section, in two columns from 1024 px on, one below. Nothing while none of them has a use. */
-export function FieldsCard({ card, fields, editable, focused }: FieldsCardProps) {
+export function FieldsCard({ card, fields, editable, preview, focused }: FieldsCardProps) {
+  const Preview = useContext(FormPreviews)[preview ?? ('' as PreviewName)];
   const { control } = useFormContext();
   const shows = useWatch({
     control,
@@ -41,14 +48,20 @@ export function FieldsCard({ card, fields, editable, focused }: FieldsCardProps)
           </Cell>
         ))}
       </Box>
+      {Preview && <Preview />}
     </FormCard>
   );
 }
 
 function Cell({ placed, children }: { placed: Placed; children: ReactNode }) {
-  const wide = placed.field.wide || placed.field.kind === 'longText';
   return (
-    <Box sx={{ minWidth: 0, '&:empty': { display: 'none' }, gridColumn: wide ? '1 / -1' : undefined }}>
+    <Box
+      sx={{
+        minWidth: 0,
+        '&:empty': { display: 'none' },
+        gridColumn: isWide(placed.field) ? '1 / -1' : undefined,
+      }}
+    >
       {children}
     </Box>
   );

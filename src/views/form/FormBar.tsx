@@ -6,6 +6,7 @@ import type { Draft, Fields } from '../../schema/field';
 import { rowFields } from '../../schema/paths';
 import { SaveBar } from './SaveBar';
 import { UnsavedGuard } from './UnsavedGuard';
+import { useUnsavedForm } from './unsavedForms';
 import { countChanges } from './countChanges';
 import { focusProblem } from './focusField';
 import { problemsOf } from './formErrors';
@@ -21,16 +22,22 @@ interface FormBarProps {
   repeaters: ReturnType<typeof useRepeaters>;
   /** Told whether leaving the page would lose something. */
   changed: RefObject<boolean>;
+  /** It stands there from the beginning: leaving it is one of its buttons. */
+  open?: boolean;
+  /** Saved and about to be left: what it holds is no more unsaved. */
+  gone: RefObject<boolean>;
   saving: boolean;
   refusal: Refusal | null;
   onReload?: () => void;
   place: RefObject<HTMLFormElement | null>;
+  /** In a dialog, whose page has the guard. */
+  inDialog?: boolean;
   onCancel: () => void;
 }
 
 /** The save bar of a form, there when something changed (always when creating), and the guard of unsaved changes. */
 export function FormBar(props: FormBarProps) {
-  const { mode, fields, initial, repeaters, changed, saving, place } = props;
+  const { mode, fields, initial, repeaters, changed, gone, open, saving, place } = props;
   const { control } = useFormContext();
   const { errors } = useFormState({ control });
   const changes = useWatch({
@@ -42,13 +49,14 @@ export function FormBar(props: FormBarProps) {
   const problems = problemsOf(fields, errors, field => rowFields(field, resources.get));
   const unsaved = changes > 0 || pending.length > 0;
   useEffect(() => {
-    changed.current = unsaved;
-  }, [changed, unsaved]);
+    changed.current = unsaved && !gone.current;
+  }, [changed, unsaved, gone]);
+  useUnsavedForm(changed);
   const lead = (problem: Problem) => focusProblem(place.current, problem.path, handles);
   return (
     <>
-      <UnsavedGuard changed={changed} />
-      {(mode === 'create' || unsaved || saving || problems.length > 0 || refusal) && (
+      {!props.inDialog && <UnsavedGuard changed={changed} />}
+      {(mode === 'create' || open || unsaved || saving || problems.length > 0 || refusal) && (
         <SaveBar
           problems={problems}
           changes={mode === 'create' ? 0 : changes}

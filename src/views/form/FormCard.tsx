@@ -7,13 +7,15 @@ interface FormCardProps {
   /** Grey, beside the title: '4 lignes'. */
   note?: ReactNode;
   help?: string;
+  /** At the end of its head: a pencil. */
+  action?: ReactNode;
   /** A list fills its card to the edges. */
   flush?: boolean;
   children: ReactNode;
 }
 
 /** A titled card of a form or sheet. */
-export function FormCard({ title, note, help, flush, children }: FormCardProps) {
+export function FormCard({ title, note, help, action, flush, children }: FormCardProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={{ overflow: flush ? 'hidden' : undefined }}>
@@ -23,6 +25,7 @@ export function FormCard({ title, note, help, flush, children }: FormCardProps) 
         </Typography>
         {note && <span className="note">{note}</span>}
         {help && <span className="help">{help}</span>}
+        {action}
       </Box>
       <Box sx={flush ? undefined : { p: '0 16px 16px' }}>{children}</Box>
     </Card>

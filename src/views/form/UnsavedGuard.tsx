@@ -1,21 +1,26 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { useBlocker } from 'react-admin';
+import type { RouterLocation } from 'react-admin';
 import { Confirm } from '../shell/Confirm';
+import { anyUnsaved, useUnsavedForm } from './unsavedForms';
 
-/** Asks before the page of a changed form is left. `changed` is read at the moment of leaving. */
+/** A card that is changed and a tab that is shown are places of a page. */
+const placeOf = ({ pathname, search, hash }: RouterLocation) => pathname + search + hash;
+
+/** Asks before the page of a changed form is left, one in a dialog over it included. `changed` is read at the moment of leaving. */
 export function UnsavedGuard({ changed }: { changed: RefObject<boolean> }) {
+  useUnsavedForm(changed);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      changed.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => anyUnsaved() && placeOf(currentLocation) !== placeOf(nextLocation),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (changed.current) event.preventDefault();
+      if (anyUnsaved()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [changed]);
+  }, []);
   return (
     <Confirm
       open={blocker.state === 'blocked'}

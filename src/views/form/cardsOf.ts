@@ -19,7 +19,7 @@ export interface Card {
 
 /**
  * The cards of a resource in the order of its config: neighbours of one section share a card, a list has its
- * own, a group without a section too. Fields that no screen shows (`hidden`) are left out.
+ * own, a group without a section too; `cards` of the config puts them in another order. Fields that no screen shows (`hidden`) are left out.
  * @param keeps which fields this screen shows.
  */
 export function cardsOf(resource: Resource, keeps: (placed: Placed) => boolean): Card[] {
@@ -33,12 +33,18 @@ export function cardsOf(resource: Resource, keeps: (placed: Placed) => boolean):
     }
     const leaves = leavesIn(placed).filter(keeps);
     if (leaves.length === 0) continue;
-    const title = field.section?.title ?? (field.kind === 'group' ? field.label : untitled);
-    const same = cards.find(card => card.title === title && !card.rows);
-    if (same) same.entries.push(...leaves);
-    else cards.push({ title, help: field.section?.help, entries: leaves });
+    for (const leaf of leaves) {
+      // A field of a group may stand under a title of its own.
+      const section = leaf.field.section ?? field.section;
+      const title = section?.title ?? (field.kind === 'group' ? field.label : untitled);
+      const same = cards.find(card => card.title === title && !card.rows);
+      if (same) same.entries.push(leaf);
+      else cards.push({ title, help: section?.help, entries: [leaf] });
+    }
   }
-  return cards;
+  const order = resource.cards ?? [];
+  const place = ({ title }: Card) => (order.includes(title) ? order.indexOf(title) : order.length);
+  return cards.toSorted((a, b) => place(a) - place(b));
 }
 
 function placedFields(fields: Fields): Placed[] {

@@ -1,4 +1,5 @@
-import type { Field, Fields } from '../../schema/field';
+import type { Draft, Field, Fields } from '../../schema/field';
+import { childrenOf, leavesOf } from '../../schema/paths';
 import { can } from '../../schema/permissions';
 import type { Caller } from '../../schema/permissions';
 import type { Resource } from '../../schema/resource';
@@ -29,3 +30,11 @@ export function editableFields(resource: Resource, caller: Caller | null, frozen
 export function mayRead(field: Field, caller: Caller | null): boolean {
   return !field.access?.read || can(caller, field.access.read);
 }
+
+/** Paths of fields, groups walked into. */
+export function pathsOf(fields: Fields): ReadonlySet<string> {
+  return new Set([...leavesOf(fields), ...childrenOf(fields)].map(({ path }) => path));
+}
+
+/** Whether a field counts for a record: its `when`. */
+export const holdsFor = (field: Field, values: Draft) => !field.when || field.when(values);

@@ -4,7 +4,8 @@ const focusable = 'input:not([type="hidden"]), textarea, [role="combobox"], butt
 
 /** Scrolls to the input of a path inside an element and gives it the focus. False when there is none. */
 export function focusField(within: ParentNode | null, path: string): boolean {
-  const place = within?.querySelector<HTMLElement>(`[data-field="${path}"]`);
+  // A dialog over the page may have a field of the same path, and stands after it.
+  const place = [...(within?.querySelectorAll<HTMLElement>(`[data-field="${path}"]`) ?? [])].at(-1);
   if (!place) return false;
   const input = place.matches(focusable) ? place : place.querySelector<HTMLElement>(focusable);
   place.scrollIntoView?.({ block: 'center', behavior: 'smooth' });

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { RaRecord } from 'react-admin';
 import type { ErrorCode } from '../../providers/readableError';
 import { resources } from '../../resources/all';
@@ -24,6 +25,8 @@ interface Submitting {
   faults: ServerFaults;
   repeaters: ReturnType<typeof useRepeaters>;
   place: RefObject<HTMLFormElement | null>;
+  /** Shows the cards of the fields that the server refused. */
+  widen: (paths: readonly string[]) => void;
   onSaved: (record: RaRecord) => void;
 }
 
@@ -44,6 +47,10 @@ export function useSubmit(submitting: Submitting) {
   const { save, saving } = useSave(resource, record, submitting.by);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
+  // Those that a refusal brings too.
+  const known = useRef(fields);
+  known.current = fields;
+
   const halfTyped = (): boolean => {
     const [path] = repeaters.pending;
     if (path === undefined) return false;
@@ -52,7 +59,7 @@ export function useSubmit(submitting: Submitting) {
     return true;
   };
   const showFirst = (errors: unknown) => {
-    const [first] = problemsOf(fields, errors, field => rowFields(field, resources.get));
+    const [first] = problemsOf(known.current, errors, field => rowFields(field, resources.get));
     if (first) focusProblem(place.current, first.path, repeaters.handles);
   };
   const send = async (values: Record<string, unknown>) => {
@@ -63,6 +70,8 @@ export function useSubmit(submitting: Submitting) {
     const { refused, messages } = answer;
     setRefusal({ message: refused.message, code: refused.code });
     if (Object.keys(messages).length === 0) return;
+    // Drawn before the focus goes there.
+    flushSync(() => submitting.widen(Object.keys(messages)));
     faults.take(messages, values);
     await form.trigger();
     showFirst(nestErrors(messages));
@@ -75,6 +84,6 @@ export function useSubmit(submitting: Submitting) {
       if (!halfTyped()) showFirst(errors);
     })();
   };
-  useSaveShortcut(submit);
+  useSaveShortcut(submit, place);
   return { submit, saving, refusal, forget: () => setRefusal(null) };
 }

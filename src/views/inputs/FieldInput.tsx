@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Kind } from '../../schema/field';
 import type { Draft } from '../../schema/field';
+import { isTold } from '../../schema/isTold';
 import { BooleanInput } from './BooleanInput';
 import { ChoiceInput } from './ChoiceInput';
 import { CountryInput } from './CountryInput';
@@ -19,6 +20,7 @@ import { ReferenceInput } from './ReferenceInput';
 import { ReferencesInput } from './ReferencesInput';
 import { SecretInput } from './SecretInput';
 import { TextInput } from './TextInput';
+import { ToldInput } from './ToldInput';
 
 const inputs: Partial<Record<Kind, ComponentType<FieldInputProps>>> = {
   text: TextInput,
@@ -51,7 +53,12 @@ function InputOfKind(props: FieldInputProps) {
   const { kind, mask, markdown } = props.field;
   const masked = mask && (kind === 'text' || kind === 'phone');
   const Input = markdown ? MarkdownInput : masked ? MaskedInput : (inputs[kind] ?? TextInput);
-  return <Input {...props} />;
+  if (!isTold(props.field)) return <Input {...props} />;
+  return (
+    <ToldInput {...props}>
+      <Input {...props} />
+    </ToldInput>
+  );
 }
 
 function WhenItHolds(props: FieldInputProps) {

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
-import type { DragEvent } from 'react';
+import { useRef } from 'react';
 import { Box, Button } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import Camera from 'lucide-react/icons/camera';
 import Upload from 'lucide-react/icons/upload';
 import type { Field } from '../../schema/field';
 import { acceptedTypes, mostFileBytes } from '../../schema/fileRules';
+import { useFileDrop } from './useFileDrop';
 
 interface FileDropProps {
   field: Field;
@@ -21,12 +21,7 @@ interface FileDropProps {
 export function FileDrop({ field, action, room, describedBy, onFiles }: FileDropProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFiles([...event.dataTransfer.files]);
-  };
+  const { over, place: dropPlace } = useFileDrop(onFiles);
   const hidden = (place: typeof chooser, more: object) => (
     <input
       ref={place}
@@ -41,15 +36,7 @@ export function FileDrop({ field, action, room, describedBy, onFiles }: FileDrop
     />
   );
   return (
-    <Box
-      sx={theme => dropStyle(theme, over)}
-      onDragOver={event => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <Box sx={theme => dropStyle(theme, over)} {...dropPlace}>
       <Button
         variant="outlined"
         size="small"
@@ -60,27 +47,30 @@ export function FileDrop({ field, action, room, describedBy, onFiles }: FileDrop
       >
         {action}
       </Button>
-      <Button
-        className="camera"
-        variant="text"
-        size="small"
-        startIcon={<Camera size={16} />}
-        aria-label={`${field.label}\u00a0: prendre une photo`}
-        onClick={() => camera.current?.click()}
-      >
-        Prendre une photo
-      </Button>
-      <span className="hint">ou déposez ici</span>
+      {field.camera && (
+        <Button
+          className="camera"
+          variant="outlined"
+          size="small"
+          startIcon={<Camera size={16} />}
+          aria-label={`${field.label}\u00a0: prendre une photo`}
+          onClick={() => camera.current?.click()}
+        >
+          Prendre une photo
+        </Button>
+      )}
+      <span className="hint">ou déposez, ou collez ici</span>
       {hidden(chooser, {
         'aria-label': `${field.label}, ${action}`,
         accept: acceptedTypes(field).join(),
         multiple: room > 1,
       })}
-      {hidden(camera, {
-        'aria-label': `${field.label}, photo`,
-        accept: 'image/*',
-        capture: 'environment',
-      })}
+      {field.camera &&
+        hidden(camera, {
+          'aria-label': `${field.label}, photo`,
+          accept: 'image/*',
+          capture: 'environment',
+        })}
     </Box>
   );
 }

@@ -20,18 +20,28 @@ export function TextInput(props: FieldInputProps) {
     typed => (typed === '' ? null : typed),
     stored => written(field.format, stored),
   );
+  const list = field.suggests && `${box.id}-suggests`;
   return (
-    <TextField
-      {...box}
-      value={text}
-      onChange={event => type(event.target.value)}
-      onBlur={() => {
-        rest();
-        onBlur();
-      }}
-      inputRef={ref}
-      slotProps={{ htmlInput: { autoComplete: 'off', dir: 'auto', ...attributes[field.kind] } }}
-    />
+    <>
+      <TextField
+        {...box}
+        value={text}
+        onChange={event => type(event.target.value)}
+        onBlur={() => {
+          rest();
+          onBlur();
+        }}
+        inputRef={ref}
+        slotProps={{ htmlInput: { autoComplete: 'off', dir: 'auto', list, ...attributes[field.kind] } }}
+      />
+      {list && (
+        <datalist id={list}>
+          {field.suggests?.map(one => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }
 

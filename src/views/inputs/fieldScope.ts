@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Draft } from '../../schema/field';
+import type { Control } from 'react-hook-form';
+import type { Draft, Fields } from '../../schema/field';
 
 /** Where inputs stand: in the form itself, or in the entry line of a repeater. */
 export interface FieldScope {
@@ -7,6 +8,20 @@ export interface FieldScope {
   prefix: string;
   /** In a repeater: the whole record being filled, for `when`. Absent where the form is the record's own. */
   root?: () => Draft;
+  /** There too: the form of that record, to watch it. */
+  record?: Control;
+  /** What the form writes. Absent where it asks for values of no record. */
+  form?: WrittenForm;
+}
+
+/** The record or row that a form writes. */
+export interface WrittenForm {
+  resource: string;
+  /** The record that is changed; absent when it is a new one. */
+  id?: string;
+  /** Before the paths of its fields in the record: '' or 'contractDetails.'. */
+  path: string;
+  fields: Fields;
 }
 
 const scope = createContext<FieldScope>({ prefix: '' });

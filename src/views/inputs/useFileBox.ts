@@ -54,7 +54,7 @@ export function useFileBox({ field, most, files, onFiles }: Box) {
         files,
       );
     },
-    move(file: ShownFile, by: -1 | 1) {
+    move(file: ShownFile, by: number) {
       const next = files.filter(one => one !== file);
       const place = files.indexOf(file) + by;
       next.splice(place, 0, file);

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { Choice } from '../../providers/ownMethods';
+import type { Choice, Free, Within } from '../../providers/ownMethods';
+import { useSettled } from '../useSettled';
 
 /** A record as a reference shows it. */
 export type Option = Choice;
@@ -9,32 +9,57 @@ export type Option = Choice;
 const mostOptions = 25;
 const pause = 200;
 
+/** By which the options of references to a resource are kept. */
+export const lookupKey = (target: string) => ['lookup', target];
+
 /**
  * Options of a reference: what the server finds for the typed word, asked 200 ms after the last letter, and
  * again whenever the window regains the focus.
  * @param active asks nothing before the field was first used.
+ * @param among only the records whose own reference is this one (within); with when they are taken (free).
  */
-export function useLookup(target: string, typed: string, active: boolean) {
+export function useLookup(target: string, typed: string, active: boolean, among: Among = {}) {
   const dataProvider = useDataProvider();
-  const word = useDelayed(typed.trim());
+  const word = useSettled(typed.trim(), typed.trim() ? pause : 0);
+  const around = aroundOf(among);
   const { data, isFetching, error } = useQuery<Option[]>({
-    queryKey: ['lookup', target, word],
+    queryKey: [...lookupKey(target), around, word],
     queryFn: async () => {
-      const answer = await dataProvider.lookup(target, { searchWord: word || undefined, limit: mostOptions });
+      const asked = { searchWord: word || undefined, limit: mostOptions, ...among };
+      const answer = await dataProvider.lookup(target, asked);
       return answer.data as Option[];
     },
     enabled: active,
-    placeholderData: keepPreviousData,
+    // Those of another neighbour, or of other days, must not be chosen while the right ones come.
+    placeholderData: (before, query) =>
+      query?.queryKey[2] === around ? keepPreviousData(before) : undefined,
     refetchOnWindowFocus: 'always',
   });
   return { options: data ?? [], loading: isFetching || word !== typed.trim(), failed: Boolean(error) };
 }
 
-function useDelayed(word: string): string {
-  const [delayed, setDelayed] = useState(word);
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(word), word ? pause : 0);
-    return () => clearTimeout(timer);
-  }, [word]);
-  return delayed;
+/** When a chosen record is taken by something else, where it has to be free; null while it is not. */
+export function useTaken(target: string, id: string | undefined, free: Free | undefined): Option['taken'] {
+  const dataProvider = useDataProvider();
+  const { data } = useQuery<Option['taken']>({
+    queryKey: [...lookupKey(target), aroundOf({ free }), 'id', id],
+    queryFn: async () => {
+      const answer = await dataProvider.lookup(target, { ids: [id], free });
+      return (answer.data as Option[])[0]?.taken ?? null;
+    },
+    enabled: id !== undefined && free !== undefined,
+    retry: false,
+  });
+  return (id !== undefined && free && data) || null;
 }
+
+/** What narrows or judges a choice beside what is typed. */
+export interface Among {
+  within?: Within;
+  free?: Free;
+}
+
+const aroundOf = ({ within, free }: Among) =>
+  [within && `${within.field} ${within.id}`, free && `${free.from} ${free.to} ${free.except ?? ''}`]
+    .filter(Boolean)
+    .join(' ');

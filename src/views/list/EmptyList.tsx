@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Icon } from '../shell/Icon';
 import { AddButton } from './AddButton';
+import { ImportButton } from './ImportButton';
 import { useListScreen } from './ListScreen';
 
 /** Nothing to show: one sentence, and what to do about it. */
@@ -27,7 +28,12 @@ export function EmptyList() {
           Effacer les filtres
         </Button>
       ) : (
-        mayCreate && <AddButton />
+        mayCreate && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' }}>
+            <AddButton />
+            <ImportButton label="Importer un fichier" />
+          </Box>
+        )
       )}
     </Box>
   );

@@ -1,4 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
+import { todayInTunis } from '../../domain/calendarDate';
+import { relativeDay } from '../../domain/relativeDay';
 import { CountryBox } from '../inputs/CountryBox';
 import { DateBox } from '../inputs/DateBox';
 import type { ListFilter } from './filtersOf';
@@ -30,7 +32,7 @@ export function FilterEditor({ filter, value, onChange, autoFocus }: FilterEdito
       />
     );
   if (field.kind === 'date' || field.kind === 'instant')
-    return <DateBox label={label} value={text || null} onChange={onChange} autoFocus={autoFocus} />;
+    return <DateBox label={label} value={dayOf(text)} onChange={onChange} autoFocus={autoFocus} />;
   return (
     <TextField
       label={label}
@@ -56,3 +58,6 @@ export function FilterEditor({ filter, value, onChange, autoFocus }: FilterEdito
     </TextField>
   );
 }
+
+/** The day that a filter says; one said from today is opened as what it comes to. */
+const dayOf = (text: string) => (text ? (relativeDay(text, todayInTunis(Date.now())) ?? text) : null);

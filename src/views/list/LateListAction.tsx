@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import type { ListAction } from '../../schema/resource';
+import type { ListAction } from '../../schema/listConfig';
 
 const ListActionButton = lazy(() =>
   import('./ListActionButton').then(module => ({ default: module.ListActionButton })),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mui/material';
 import { useDataProvider, useRefresh } from 'react-admin';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
-import type { ListAction } from '../../schema/resource';
+import type { ListAction } from '../../schema/listConfig';
 import { useIdempotencyKey } from '../form/useIdempotencyKey';
 import { Confirm } from '../shell/Confirm';
 import { useSnackbar } from '../shell/useSnackbar';

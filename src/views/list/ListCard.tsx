@@ -5,6 +5,10 @@ import { LinkBase } from 'react-admin';
 import { ArchivedChip } from '../ArchivedChip';
 import type { ListRecord } from './columnsOf';
 import type { ListScreenValue } from './ListScreen';
+import { photoStyle } from './photoStyle';
+import { rowPhoto } from './rowPhoto';
+import { TickBox } from './TickBox';
+import { tickStyle } from './tickStyle';
 import { UnfoldedRecord } from './UnfoldedRecord';
 
 /** One record on a phone: who it is and its state, then the columns that have something to say. */
@@ -17,12 +21,14 @@ export const ListCard = memo(function ListCard({
 }) {
   const [first, ...others] = screen.columns;
   if (!first) return null;
-  const state = others.find(column => column.chip);
+  // Out of use it does nothing: its own state says why.
+  const state = others.find(column => column.chip && column.text(record));
   const facts = others
     .filter(column => column !== state)
     .map(column => ({
       key: column.key,
       label: column.label,
+      cell: column.cell?.(record),
       text: column.text(record) + (column.money && column.text(record) ? '\u00a0DT' : ''),
       second: column.second?.(record),
     }))
@@ -31,18 +37,20 @@ export const ListCard = memo(function ListCard({
   const content = (
     <>
       <div className="identity">
+        {screen.photoOf && rowPhoto(screen.resource.name, screen.photoOf(record))}
         <strong>
           <bdi>{first.text(record) || record._label}</bdi>
         </strong>
         {record.isArchived === true ? <ArchivedChip resource={screen.resource} /> : state?.chip?.(record)}
       </div>
       {first.second?.(record) && <div className="second">{first.second(record)}</div>}
+      {state?.second?.(record) && <div>{state.second(record)}</div>}
       {facts.length > 0 && (
         <dl>
-          {facts.map(({ key, label, text, second }) => (
+          {facts.map(({ key, label, cell, text, second }) => (
             <div key={key}>
               <dt>{label}</dt>
-              <dd>{[text, second].filter(Boolean).join(' · ')}</dd>
+              <dd>{cell ?? [text, second].filter(Boolean).join(' · ')}</dd>
             </div>
           ))}
         </dl>
@@ -51,6 +59,7 @@ export const ListCard = memo(function ListCard({
   );
   return (
     <Box component="li" sx={cardStyle}>
+      {screen.ticks && <TickBox ticks={screen.ticks} record={record} />}
       {path === null ? <div className="content">{content}</div> : <LinkBase to={path}>{content}</LinkBase>}
       {screen.resource.list?.unfolds && (
         <details>
@@ -63,9 +72,15 @@ export const ListCard = memo(function ListCard({
 });
 
 const cardStyle = (theme: Theme) => ({
+  ...photoStyle(theme),
+  ...tickStyle(theme),
+  '&:has(> label)': { display: 'flex' },
+  '& > label.tick': { flex: 'none', alignItems: 'flex-start', width: 44, paddingTop: '16px' },
+  '& > label.tick ~ *': { flex: 1, minWidth: 0, paddingLeft: 0 },
   border: `1px solid ${theme.palette.tokens.line}`,
   borderRadius: '8px',
   backgroundColor: theme.palette.tokens.paper,
+  '&:has(> label > input:checked)': { backgroundColor: theme.palette.tokens.accentTint },
   '& > .content': { padding: '12px' },
   '& > a': {
     display: 'block',
@@ -78,8 +93,15 @@ const cardStyle = (theme: Theme) => ({
   '& details': { padding: '0 12px 12px', fontSize: 14 },
   '& summary': { minHeight: 32, fontWeight: 500, color: theme.palette.tokens.accentDeep, cursor: 'pointer' },
   '& .identity': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
-  '& strong': { fontSize: 15, lineHeight: '20px', fontWeight: 600, overflowWrap: 'anywhere' as const },
+  '& strong': {
+    marginRight: 'auto',
+    fontSize: 15,
+    lineHeight: '20px',
+    fontWeight: 600,
+    overflowWrap: 'anywhere' as const,
+  },
   '& .second': { marginTop: '2px', fontSize: 14, color: theme.palette.tokens.ink2 },
+  '& dd .second': { marginTop: 0, fontSize: 12 },
   '& dl': {
     display: 'grid',
     gap: '4px',

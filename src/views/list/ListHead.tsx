@@ -2,15 +2,28 @@ import { Box, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/materi
 import { visuallyHidden } from '@mui/utils';
 import { useDataTableCallbacksContext, useDataTableSortContext } from 'react-admin';
 import { useListScreen } from './ListScreen';
+import { TickPage } from './TickPage';
 
 /** Names of the columns; those that the server sorts by are buttons. */
 export function ListHead() {
-  const { columns, hasActions } = useListScreen();
+  const { columns, hasActions, ticks, photoOf } = useListScreen();
   const sort = useDataTableSortContext();
   const { handleSort } = useDataTableCallbacksContext();
   return (
     <TableHead>
       <TableRow>
+        {ticks && (
+          <TableCell sx={{ width: 32, padding: '0 !important' }}>
+            <TickPage ticks={ticks} />
+          </TableCell>
+        )}
+        {photoOf && (
+          <TableCell sx={{ width: 40 }}>
+            <Box component="span" sx={visuallyHidden}>
+              Photo
+            </Box>
+          </TableCell>
+        )}
         {columns.map(column => {
           const direction = sort?.order === 'DESC' ? 'desc' : 'asc';
           const active = column.sort !== undefined && sort?.field === column.sort;

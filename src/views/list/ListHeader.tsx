@@ -7,6 +7,7 @@ import { usePhone } from '../shell/usePhone';
 import { AddButton } from './AddButton';
 import { ExportButton } from './ExportButton';
 import { FilterDrawer } from './FilterDrawer';
+import { ImportButton } from './ImportButton';
 import { LateListAction } from './LateListAction';
 import { useListScreen } from './ListScreen';
 
@@ -33,6 +34,7 @@ export function ListHeader() {
           {actions.map(([name, action]) => (
             <LateListAction key={name} name={name} action={action} />
           ))}
+          {!phone && <ImportButton />}
           <ExportButton />
           {mayCreate && <AddButton />}
         </>

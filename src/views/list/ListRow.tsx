@@ -4,6 +4,8 @@ import { LinkBase, useNavigate } from 'react-admin';
 import { ArchivedChip } from '../ArchivedChip';
 import type { ListColumn, ListRecord } from './columnsOf';
 import type { ListScreenValue } from './ListScreen';
+import { rowPhoto } from './rowPhoto';
+import { TickBox } from './TickBox';
 import { LateRowActions } from './LateRowActions';
 
 const classOf = ({ numeric, whole }: ListColumn) =>
@@ -26,7 +28,7 @@ export const ListRow = memo(function ListRow({
   const path = screen.pathOf(record);
   const open = (event: MouseEvent<HTMLElement>) => {
     const chosen = window.getSelection()?.toString();
-    if (path === null || chosen || (event.target as HTMLElement).closest('a, button, [role="dialog"]'))
+    if (path === null || chosen || (event.target as HTMLElement).closest('a, button, label, [role="dialog"]'))
       return;
     navigate(path);
   };
@@ -37,6 +39,14 @@ export const ListRow = memo(function ListRow({
       onMouseEnter={() => setNear(true)}
       onFocus={() => setNear(true)}
     >
+      {screen.ticks && (
+        <td className="ticked">
+          <TickBox ticks={screen.ticks} record={record} />
+        </td>
+      )}
+      {screen.photoOf && (
+        <td className="pictured">{rowPhoto(screen.resource.name, screen.photoOf(record))}</td>
+      )}
       {screen.columns.map((column, index) => (
         <td key={column.key} className={classOf(column)}>
           {index === 0 ? (
@@ -85,7 +95,10 @@ function cell(column: ListColumn, record: ListRecord) {
   const second = column.second?.(record);
   return (
     <>
-      {column.picture?.(record) ?? column.chip?.(record) ?? line(column.text(record))}
+      {column.cell?.(record) ??
+        column.picture?.(record) ??
+        column.chip?.(record) ??
+        line(column.text(record))}
       {second && line(second, 'second')}
     </>
   );

@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { ListAction, Resource } from '../../schema/resource';
+import type { BulkAction, ListAction } from '../../schema/listConfig';
+import type { Resource } from '../../schema/resource';
 import type { ListColumn, ListRecord } from './columnsOf';
 import type { ListFilter } from './filtersOf';
+import type { Ticks } from './Ticks';
 
 /** What every part of a list needs, worked out once: its config made ready, and what the caller may do here. */
 export interface ListScreenValue {
@@ -10,6 +12,12 @@ export interface ListScreenValue {
   filters: readonly ListFilter[];
   /** What the caller may do with all that the list holds, by name. */
   actions: readonly [name: string, action: ListAction<string>][];
+  /** What the caller may do with ticked records, by name. */
+  bulk: readonly [name: string, action: BulkAction<string>][];
+  /** Which are ticked; absent where there is nothing to do with them. */
+  ticks?: Ticks;
+  /** Where the picture beside a row is read from, null for a record without one; absent where rows have none. */
+  photoOf?(record: ListRecord): string | null;
   /** Address of a record, react-admin's own; the router makes it public. Null when records have no page. */
   pathOf(record: ListRecord): string | null;
   mayCreate: boolean;

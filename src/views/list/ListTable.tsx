@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Box, Table } from '@mui/material';
 import { DataTableBase } from 'react-admin';
 import type { Theme } from '@mui/material/styles';
@@ -5,17 +6,22 @@ import { capitalised } from '../../schema/french';
 import { ListBody } from './ListBody';
 import { ListHead } from './ListHead';
 import { useListScreen } from './ListScreen';
+import { PhotoIcon } from './PhotoIcon';
 import { rowStyle } from './rowStyle';
+import { useListPhotos } from './useListPhotos';
 
 /**
  * react-admin's table with our own head and body: one component per row, none per cell, and rows that have not changed
  * are not drawn again.
  */
 export function ListTable() {
-  const { resource } = useListScreen();
+  const { resource, photoOf } = useListScreen();
+  const list = useRef<HTMLDivElement>(null);
+  useListPhotos(list);
   return (
     <DataTableBase hasBulkActions={false} loading={null} empty={null}>
-      <Box sx={tableStyle}>
+      <Box ref={list} sx={tableStyle}>
+        {photoOf && <PhotoIcon resource={resource} />}
         <Table aria-label={capitalised(resource.labels.many)}>
           <ListHead />
           <ListBody />

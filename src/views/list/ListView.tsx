@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Paper } from '@mui/material';
 import { ListBase, useLocation } from 'react-admin';
 import { listAt, rememberList } from '../../providers/listPlace';
@@ -13,6 +13,8 @@ import { listScreenOf } from './listScreenOf';
 import { ListToolbar } from './ListToolbar';
 import { Pager } from './Pager';
 import { QuickFilters } from './QuickFilters';
+import { Ticking } from './Ticking';
+import { Ticks } from './Ticks';
 
 /** The list of a resource, from its config alone. What is asked of it stands in the address. */
 export function ListView({ resource }: { resource: Resource }) {
@@ -20,10 +22,11 @@ export function ListView({ resource }: { resource: Resource }) {
   const phone = usePhone();
   const { pathname, search } = useLocation();
   const columns = new URLSearchParams(search).get('columns') ?? '';
-  const screen = useMemo(
-    () => listScreenOf(resource, caller, columns.split(',').filter(Boolean)),
-    [resource, caller, columns],
-  );
+  const [ticks] = useState(() => new Ticks());
+  const screen = useMemo(() => {
+    const made = listScreenOf(resource, caller, columns.split(',').filter(Boolean));
+    return made.bulk.length > 0 ? { ...made, ticks } : made;
+  }, [resource, caller, columns, ticks]);
   useEffect(() => {
     if (listAt(pathname) === resource) rememberList(resource.name, search);
   }, [resource, pathname, search]);
@@ -48,6 +51,7 @@ export function ListView({ resource }: { resource: Resource }) {
       >
         <ListHeader />
         {phone ? parts : <Paper variant="outlined">{parts}</Paper>}
+        {screen.ticks && <Ticking ticks={screen.ticks} />}
       </ListBase>
     </ListScreen.Provider>
   );

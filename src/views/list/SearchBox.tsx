@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
-import { Box, IconButton, InputAdornment, TextField } from '@mui/material';
-import Search from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
+import { Box, TextField } from '@mui/material';
 import { useNavigate } from 'react-admin';
+import { searchAdornments } from '../inputs/searchAdornments';
 import { useListScreen } from './ListScreen';
 import { SuggestionPanel } from './SuggestionPanel';
 import { useSearchWord } from './useSearchWord';
@@ -61,24 +60,7 @@ export function SearchBox() {
             'aria-activedescendant': shown && active >= 0 ? `${id}-${active}` : undefined,
             autoComplete: 'off',
           },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start" sx={{ mr: '2px' }}>
-                <Search size={15} strokeWidth={1.75} aria-hidden />
-              </InputAdornment>
-            ),
-            endAdornment: text ? (
-              <IconButton
-                size="small"
-                aria-label="Effacer la recherche"
-                onMouseDown={event => event.preventDefault()}
-                onClick={() => type('')}
-                sx={{ mr: '-10px' }}
-              >
-                <X size={14} aria-hidden />
-              </IconButton>
-            ) : undefined,
-          },
+          input: searchAdornments(text, () => type('')),
         }}
       />
       {shown && (

@@ -7,13 +7,15 @@ import { useListScreen } from './ListScreen';
 
 /** The table before its first rows: the same head, grey lines of the same height. */
 export function SkeletonTable() {
-  const { columns } = useListScreen();
+  const { columns, ticks, photoOf } = useListScreen();
   const { perPage } = useListContext();
   return (
     <Box role="status" aria-label="Chargement de la liste" sx={tableStyle}>
       <Table aria-hidden>
         <TableHead>
           <TableRow>
+            {ticks && <TableCell sx={{ width: 32, padding: '0 !important' }} />}
+            {photoOf && <TableCell sx={{ width: 40 }} />}
             {columns.map(column => (
               <TableCell key={column.key} align={column.numeric ? 'right' : undefined}>
                 {column.label}
@@ -24,6 +26,8 @@ export function SkeletonTable() {
         <tbody>
           {Array.from({ length: Math.min(perPage, 10) }, (_, row) => (
             <tr key={row}>
+              {ticks && <td className="ticked" />}
+              {photoOf && <td className="pictured" />}
               {columns.map((column, index) => (
                 <td key={column.key} className={column.numeric ? 'right' : undefined}>
                   <span style={{ width: `${55 + ((row * 7 + index * 13) % 35)}%` }} />
@@ -40,5 +44,7 @@ export function SkeletonTable() {
 const tableStyle = (theme: Theme) => ({
   ...plainRows(theme),
   ...boneStyle(theme),
+  '& tbody > tr > td.ticked': { width: 32, padding: 0 },
+  '& tbody > tr > td.pictured': { width: 40, paddingRight: 0 },
   '& th': { borderTop: `1px solid ${theme.palette.tokens.line}` },
 });

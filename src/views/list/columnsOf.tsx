@@ -4,13 +4,19 @@ import type { Field } from '../../schema/field';
 import { formatMoment, parseInstant } from '../../domain/instant';
 import { columnsNamed } from '../../schema/listColumns';
 import { fieldAt, valueAt } from '../../schema/paths';
-import type { Column, Resource } from '../../schema/resource';
+import type { Column } from '../../schema/listConfig';
+import type { Resource } from '../../schema/resource';
 import { pathTextOf } from '../columns/pathTextOf';
 import { pathField, pathValues } from '../../schema/pathField';
+import { deadlineName, isTold, todayName } from '../../schema/told';
+import type { Told } from '../../schema/told';
+import { todayUntil } from '../columns/todayText';
+import { DeadlineCell } from '../DeadlineCell';
 import { FileButton } from '../files/FileButton';
 import { filesOf } from '../files/shownFile';
 import { DeadlineDate } from '../DeadlineDate';
 import { StateChip } from '../StateChip';
+import { TodayChip } from '../TodayChip';
 
 export type ListRecord = { id: string; _label?: string | null } & Record<string, unknown>;
 
@@ -30,6 +36,8 @@ export interface ListColumn {
   second?(record: ListRecord): string;
   /** Set where the value is a state, or a date that falls due. */
   chip?(record: ListRecord): ReactNode;
+  /** Set where the value has more to it than a line: the whole cell. */
+  cell?(record: ListRecord): ReactNode;
   /** Set where the value is a file: the first one, small. */
   picture?(record: ListRecord): ReactNode;
 }
@@ -55,9 +63,22 @@ function columnOf(resource: Resource, column: Column<Resource['fields']>): ListC
     sort: field.sortable && !rows ? path : undefined,
     text,
     second: second === undefined ? undefined : secondOf(resource, [second].flat()),
-    chip: rows || main === '_label' ? undefined : chipOf(resource, main, field, text),
+    chip: rows || main === '_label' || isTold(main) ? undefined : chipOf(resource, main, field, text),
     picture: field.kind === 'file' || field.kind === 'files' ? pictureOf(resource, main) : undefined,
+    ...(isTold(main) ? toldCell(resource, main, second !== undefined) : {}),
   };
+}
+
+/** What the engine tells says what comes next in its second line, unless the config has another there. */
+function toldCell(resource: Resource, path: Told, hasSecond: boolean): Partial<ListColumn> {
+  const cells: Record<Told, Partial<ListColumn>> = {
+    [deadlineName]: { cell: record => <DeadlineCell record={record} /> },
+    [todayName]: {
+      chip: record => <TodayChip resource={resource} record={record} />,
+      ...(hasSecond ? {} : { second: record => todayUntil(record[todayName]) }),
+    },
+  };
+  return cells[path];
 }
 
 type Whole = Exclude<Column<Resource['fields']>, string>;
@@ -120,6 +141,8 @@ function chipOf(
   return (record: ListRecord) => {
     const value = pathValues(record, path, found)[0];
     const tone = tones[String(value)];
-    return tone ? <StateChip tone={tone} label={text(record)} /> : text(record);
+    // 'Non' under 'Sur liste noire' says nothing.
+    if (!tone) return field.kind === 'boolean' ? '' : text(record);
+    return <StateChip tone={tone} label={field.kind === 'boolean' ? field.label : text(record)} />;
   };
 }

@@ -1,4 +1,5 @@
 import { archiveAccess } from '../../schema/archive';
+import { bulkActionsOf } from '../../schema/bulk';
 import { can } from '../../schema/permissions';
 import type { Caller } from '../../schema/permissions';
 import type { Resource } from '../../schema/resource';
@@ -7,6 +8,7 @@ import { recordPathOf } from '../record/recordPathOf';
 import { columnsOf } from './columnsOf';
 import { filtersOf } from './filtersOf';
 import type { ListScreenValue } from './ListScreen';
+import { photoOf } from './photoOf';
 
 /**
  * A list's config made ready for this caller.
@@ -31,6 +33,8 @@ export function listScreenOf(
     columns: columnsOf(resource, chosen.length > 0 ? readableKeys(resource, caller, chosen) : chosen),
     filters: filtersOf(resource),
     actions: Object.entries(resource.list?.actions ?? {}).filter(([, action]) => may(action.access)),
+    bulk: Object.entries(bulkActionsOf(resource)).filter(([, action]) => may(action.access)),
+    photoOf: photoOf(resource, caller),
     pathOf: record => recordPathOf(resource, record.id, caller),
     mayCreate: Boolean(operations?.create && routes?.create) && may(access.create),
     mayDelete,

@@ -1,4 +1,4 @@
-import type { QuickFilter } from '../../schema/resource';
+import type { QuickFilter } from '../../schema/listConfig';
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 

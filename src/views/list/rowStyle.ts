@@ -1,9 +1,16 @@
 import type { Theme } from '@mui/material/styles';
+import { photoStyle } from './photoStyle';
+import { tickStyle } from './tickStyle';
 import { plainRows } from '../theme/plainRows';
 
 /** What the rows of a list look like, said once for all of them by their table. */
 export const rowStyle = (theme: Theme) => ({
   ...plainRows(theme),
+  ...photoStyle(theme),
+  ...tickStyle(theme),
+  '& tbody > tr:has(input:checked)': { backgroundColor: theme.palette.tokens.accentTint },
+  '& tbody > tr > td.ticked': { width: 32, padding: 0 },
+  '& tbody > tr > td.pictured': { width: 40, paddingRight: 0 },
   '& tbody > tr:hover': { backgroundColor: theme.palette.tokens.hover },
   '& tr.opens': { cursor: 'pointer' },
   // One line each, so that rows keep their height; what does not fit ends in an ellipsis.

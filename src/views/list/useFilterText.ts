@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import { relativeDays, relativeText } from '../../domain/relativeDay';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import { dateText } from '../columns/dateText';
 import { shownText } from '../columns/shownText';
@@ -18,6 +19,8 @@ export function useFilterText({ field, values }: ListFilter, value: unknown): st
   });
   if (target) return data ?? '…';
   if (values) return resourceName(String(value));
+  const days = field.kind === 'date' ? relativeDays(String(value)) : null;
+  if (days !== null) return relativeText(days);
   if (field.kind === 'date' || field.kind === 'instant') return dateText(value);
   if (field.kind === 'boolean') return String(value) === 'true' ? 'Oui' : 'Non';
   return shownText(field, value);

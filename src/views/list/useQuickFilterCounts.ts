@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
-import { listFilters, quickFiltersOf } from '../../schema/archive';
+import { quickFiltersOf } from '../../schema/archive';
 import type { Resource } from '../../schema/resource';
+import { askedFilters } from './askedFilters';
 import { withQuickFilter } from './quickFilterState';
 
 /**
@@ -14,12 +15,7 @@ export function useQuickFilterCounts(resource: Resource): readonly (number | nul
   const { filterValues, total, isPending, isPlaceholderData } = useListContext();
   const { name } = resource;
   const quickFilters = quickFiltersOf(resource);
-  const declared = listFilters(resource);
-  const { searchWord, ...others } = withQuickFilter(quickFilters, filterValues, undefined);
-  const filters = Object.entries(others)
-    .filter(([argument, value]) => value && declared.some(one => one.argument === argument))
-    .map(([argument, value]) => ({ argument, value: String(value) }));
-  const asked = { filters, ...(searchWord ? { searchWord: String(searchWord) } : {}) };
+  const asked = askedFilters(resource, withQuickFilter(quickFilters, filterValues, undefined));
   const { data } = useQuery({
     queryKey: [name, 'quickFilterCounts', asked, total],
     queryFn: async () => (await dataProvider.quickFilterCounts(name, asked)).data,

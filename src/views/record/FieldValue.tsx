@@ -1,10 +1,13 @@
 import { Box, Link } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import type { Draft, Field } from '../../schema/field';
+import { isGallery } from '../../schema/fileRules';
 import { FileList } from '../files/FileList';
+import { Gallery } from '../files/Gallery';
 import { filesOf } from '../files/shownFile';
 import { DeadlineDate } from '../DeadlineDate';
 import { StateChip } from '../StateChip';
+import { hrefOf } from './hrefOf';
 import { Markdown } from './Markdown';
 import { isFigure, sheetText } from './sheetText';
 import { useRecordLink } from './useRecordLink';
@@ -19,16 +22,19 @@ interface FieldValueProps {
 /** A value as a sheet shows it: chips for states, links for records, addresses and phones. */
 export function FieldValue({ field, value, record }: FieldValueProps) {
   const shown = field.kind === 'file' || field.kind === 'files' ? filesOf(value) : [];
-  if (shown.length > 0) return <FileList label={field.label} files={shown} />;
+  if (shown.length > 0) {
+    const Files = isGallery(field) ? Gallery : FileList;
+    return <Files label={field.label} files={shown} />;
+  }
   const text = sheetText(field, value);
   if (!text) return <Empty />;
   if (field.markdown) return <Markdown text={text} language={field.markdown} />;
   if (field.deadline && record) return <DeadlineDate field={field} value={value} record={record} />;
-  const tone = field.kind === 'choice' ? field.tones?.[String(value)] : undefined;
+  const tone = field.tones?.[String(value)];
   if (tone) return <StateChip tone={tone} label={text} />;
   if (field.kind === 'reference')
     return <ReferenceLink target={field.target ?? ''} id={idOf(value)} text={text} />;
-  const href = hrefOf(field, String(value));
+  const href = hrefOf(field.kind, String(value));
   if (href)
     return (
       <Link href={href} {...(field.kind === 'url' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
@@ -67,12 +73,3 @@ function ReferenceLink({ target, id, text }: { target: string; id: string; text:
 }
 
 const idOf = (value: unknown) => String((value as { id?: unknown } | null)?.id ?? value);
-
-/** Only these schemes ever become links. */
-function hrefOf({ kind }: Field, value: string): string | undefined {
-  // Neither '?bcc=' nor another scheme comes through.
-  if (kind === 'email') return `mailto:${value.replace(/[^\w.@+-]/g, encodeURIComponent)}`;
-  if (kind === 'phone') return `tel:${value.replace(/[^\d+]/g, '')}`;
-  if (kind === 'url' && /^https?:\/\//i.test(value)) return value;
-  return undefined;
-}

@@ -4,8 +4,9 @@ import type { RaRecord } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ReadableError } from '../../providers/readableError';
 import { resources } from '../../resources/all';
-import type { Draft, Fields } from '../../schema/field';
+import type { Draft, Field, Fields } from '../../schema/field';
 import { toFormValues, toInput } from '../../schema/formValues';
+import { fieldAt, leavesOf, withValueAt } from '../../schema/paths';
 import type { Resource } from '../../schema/resource';
 import { nestErrors } from '../form/formErrors';
 import { judge } from '../form/judge';
@@ -36,7 +37,7 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
   const moved = movedRecord(resource, record, offer);
   const usual = useInitialValues({ fields });
   const form = useForm<Record<string, unknown>>({
-    defaultValues: { ...usual, ...offer.initial?.(record) },
+    defaultValues: inState(resource, { ...usual, ...offer.initial?.(record) }, offer),
     resolver: values => {
       const messages = judge(fields, values, { ...moved, ...values }, resources);
       const valid = Object.keys(messages).length === 0;
@@ -53,7 +54,7 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
       const refused = thrown as ReadableError;
       setError(refused);
       for (const [path, message] of Object.entries(fieldMessages(refused)))
-        if (fields[path]) form.setError(path, { type: 'server', message });
+        if (fieldAt(fields, path)) form.setError(path, { type: 'server', message });
     } finally {
       setBusy(false);
     }
@@ -63,6 +64,7 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
       open
       title={`${offer.label}\u00a0: ${String(record._label ?? '')}`}
       danger={offer.danger && !offer.ask}
+      asks={Object.keys(fields).length > 0}
       confirm={error ? 'Réessayer' : offer.label}
       cancel="Fermer"
       busy={busy}
@@ -70,11 +72,21 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
       onClose={onClose}
       content={
         <FormProvider {...form}>
-          <FieldScopeProvider value={{ prefix: 'ask.', root: () => ({ ...moved, ...form.getValues() }) }}>
+          <FieldScopeProvider
+            value={{
+              prefix: 'ask.',
+              root: () => ({ ...moved, ...form.getValues() }),
+              // What a change of state asks is written in the record; what an action asks is not.
+              form:
+                offer.kind === 'move'
+                  ? { resource: resource.name, path: '', fields: resource.fields }
+                  : undefined,
+            }}
+          >
             {offer.confirm}
             <Box sx={{ display: 'grid', gap: '12px', mt: Object.keys(fields).length ? '12px' : 0 }}>
-              {Object.entries(fields).map(([name, field], index) => (
-                <FieldInput key={name} name={name} field={field} autoFocus={index === 0} />
+              {inputsOf(fields).map(([path, field], index) => (
+                <FieldInput key={path} name={path} field={field} autoFocus={index === 0} />
               ))}
               {error && <Alert severity="error">{error.message}</Alert>}
             </Box>
@@ -89,6 +101,27 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
 function movedRecord(resource: Resource, record: RaRecord, offer: Offer): Draft {
   const values = toFormValues(resource.fields, record, resources);
   const { transitions } = resource;
-  const to = offer.kind === 'move' ? transitions?.moves[offer.name]?.to : undefined;
-  return transitions && to ? { ...values, [transitions.field]: to } : values;
+  const to = moveOf(resource, offer)?.to;
+  return transitions && to ? withValueAt(values, transitions.field, to) : values;
+}
+
+/** What is asked first; the new state where it is in a group that is asked for. */
+function inState(resource: Resource, asked: Record<string, unknown>, offer: Offer): Record<string, unknown> {
+  const { field = '' } = resource.transitions ?? {};
+  const to = moveOf(resource, offer)?.to;
+  return to && fieldAt(offer.ask ?? nothing, field) ? withValueAt(asked, field, to) : asked;
+}
+
+const moveOf = ({ transitions }: Resource, { kind, name }: Offer) =>
+  kind === 'move' ? transitions?.moves[name] : undefined;
+
+/** Inputs of the fields asked for, those of groups one by one. */
+function inputsOf(fields: Fields): [string, Field][] {
+  return Object.entries(fields).flatMap(([name, field]): [string, Field][] =>
+    field.kind === 'group'
+      ? leavesOf(field.fields ?? {}, [name])
+          .filter(leaf => !leaf.field.readOnly && !leaf.field.computed)
+          .map(leaf => [leaf.path, leaf.field])
+      : [[name, field]],
+  );
 }

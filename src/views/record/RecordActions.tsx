@@ -32,8 +32,8 @@ export function RecordActions({ resource, record, place, changed }: RecordAction
   const [asked, setAsked] = useState<{ offer: Offer; refusal?: ReadableError } | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const offers = offersFor(resource, caller).filter(
-    // A row deletes by a button of its own.
-    offer => offer.holds(record) && (place === 'sheet' || offer.kind !== 'delete'),
+    // A row deletes by a button of its own, and has no room for what begins with it.
+    offer => offer.holds(record) && (place === 'sheet' || !['delete', 'start'].includes(offer.kind)),
   );
   if (offers.length === 0) return null;
 

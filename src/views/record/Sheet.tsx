@@ -14,6 +14,9 @@ import { HistoryPanel } from './HistoryPanel';
 import { ReadView } from './ReadView';
 import { SheetHeader } from './SheetHeader';
 import { SheetTabs } from './SheetTabs';
+import { useChangeable } from './useChangeable';
+import { useEditedCard, wholeForm } from './useEditedCard';
+import { useFocusBack } from './useFocusBack';
 
 interface SheetProps {
   resource: Resource;
@@ -22,7 +25,10 @@ interface SheetProps {
   onReload: () => void;
 }
 
-/** A record: who it is, its figures, its fields (to change, when the caller may and it is not frozen), its history. */
+/**
+ * A record: who it is, its figures, its fields, its history. They stand in a form when the caller may change them and it
+ * is not frozen; where one reads first, card by card, as the address says.
+ */
 export function Sheet({ resource, mode, record, onReload }: SheetProps) {
   const caller = useCaller();
   const redirect = useRedirect();
@@ -32,20 +38,55 @@ export function Sheet({ resource, mode, record, onReload }: SheetProps) {
   const mayUpdate = Boolean(
     resource.operations?.update && resource.access.update && can(caller, resource.access.update),
   );
-  const editing = mode === 'edit' && mayUpdate && (!frozen || Boolean(resource.frozen?.except?.length));
-  const editable = mode === 'show' && mayUpdate && !frozen && Boolean(resource.routes?.edit);
+  const changing = mode === 'edit' && mayUpdate && (!frozen || Boolean(resource.frozen?.except?.length));
+  const { editable, titles } = useChangeable(resource, values, frozen !== null);
+  const address = useEditedCard();
+  const byCard = changing && resource.readFirst === true && titles.length > 0;
+  const asked = byCard && [wholeForm, ...titles].find(title => title === address.card);
+  const card = asked || null;
+  useFocusBack(card);
+  const editing = resource.readFirst ? card !== null : changing;
+  const linked = mode === 'show' && mayUpdate && !frozen && Boolean(resource.routes?.edit);
   const history =
     resource.history === false ? undefined : <HistoryPanel resource={resource.name} id={String(record.id)} />;
+  const saved = () => {
+    if (!resource.readFirst) return redirect('list', resource.name);
+    address.leave();
+    onReload();
+  };
+  const content = editing ? (
+    <ResourceForm
+      key={card}
+      resource={resource}
+      mode="edit"
+      initial={values}
+      record={record}
+      card={card === null || card === wholeForm ? undefined : card}
+      frozen={frozen !== null}
+      changed={changed}
+      aside={history}
+      onSaved={saved}
+      onLeave={card === null ? undefined : address.leave}
+      onReload={onReload}
+    />
+  ) : (
+    <Box sx={history ? withAside : undefined}>
+      <ReadView resource={resource} values={values} editable={byCard ? editable : undefined} />
+      {history}
+    </Box>
+  );
   return (
     <>
       <SheetHeader
         resource={resource}
         record={record}
         editing={editing}
-        editable={editable}
+        editable={linked || (byCard && !editing)}
         changed={changed}
       />
-      {resource.figures && <Figures resource={resource} values={values} paths={resource.figures} />}
+      {resource.figures && (
+        <Figures resource={resource} record={record} values={values} paths={resource.figures} />
+      )}
       {frozen && (
         <Alert severity="info" sx={{ mb: '16px' }}>
           {frozen}
@@ -57,25 +98,12 @@ export function Sheet({ resource, mode, record, onReload }: SheetProps) {
           est.
         </Alert>
       )}
-      {editing ? (
-        <ResourceForm
-          resource={resource}
-          mode="edit"
-          initial={values}
-          record={record}
-          frozen={frozen !== null}
-          changed={changed}
-          aside={history}
-          onSaved={() => redirect('list', resource.name)}
-          onReload={onReload}
-        />
-      ) : (
-        <SheetTabs resource={resource} record={record}>
-          <Box sx={history ? withAside : undefined}>
-            <ReadView resource={resource} values={values} />
-            {history}
-          </Box>
+      {card === null ? (
+        <SheetTabs resource={resource} record={record} panels={!editing}>
+          {content}
         </SheetTabs>
+      ) : (
+        content
       )}
     </>
   );

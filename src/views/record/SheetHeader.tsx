@@ -11,8 +11,11 @@ import { titleOf } from '../../schema/french';
 import { stateOf } from '../form/stateOf';
 import { PageHeader } from '../shell/PageHeader';
 import { EditLink } from './EditLink';
+import { HeaderPhoto } from './HeaderPhoto';
 import { RecordActions } from './RecordActions';
+import { pathTextOf } from '../columns/pathTextOf';
 import { offersFor } from './recordOffers';
+import { underName } from './underName';
 
 interface SheetHeaderProps {
   resource: Resource;
@@ -34,16 +37,18 @@ export function SheetHeader({ resource, record, editing, editable, changed }: Sh
   return (
     <PageHeader
       title={titleOf.record(resource, label, editing)}
+      picture={<HeaderPhoto resource={resource} record={record} />}
       chip={
         record.isArchived === true ? (
           <ArchivedChip resource={resource} />
         ) : (
-          tone && value && <StateChip tone={tone} label={state?.field.choices?.[value] ?? value} />
+          tone &&
+          value && (
+            <StateChip tone={tone} label={state?.field.choices?.[value] ?? state?.field.label ?? value} />
+          )
         )
       }
-      note={
-        typeof record.updatedAt === 'number' ? `Modifié le ${formatInstant(record.updatedAt)}` : undefined
-      }
+      note={noteOf(resource, record)}
       breadcrumb={[
         { label: areas[resource.area].label },
         { label: titleOf.list(resource), to: `/${resource.name}` },
@@ -53,10 +58,16 @@ export function SheetHeader({ resource, record, editing, editable, changed }: Sh
         (offered || editable) && (
           <>
             {offered && <RecordActions resource={resource} record={record} place="sheet" changed={changed} />}
-            {editable && <EditLink resource={resource.name} id={String(record.id)} />}
+            {editable && <EditLink resource={resource} id={String(record.id)} />}
           </>
         )
       }
     />
   );
+}
+
+function noteOf(resource: Resource, record: RaRecord): string | undefined {
+  const said = underName(resource).map(path => pathTextOf(resource, path)(record));
+  const changed = typeof record.updatedAt === 'number' ? `Modifié le ${formatInstant(record.updatedAt)}` : '';
+  return [said.filter(Boolean).join(' '), changed].filter(Boolean).join(' · ') || undefined;
 }

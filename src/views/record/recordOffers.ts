@@ -1,13 +1,18 @@
+import { resources } from '../../resources/all';
 import { archiveAccess, archivedMessage, archivedName } from '../../schema/archive';
 import type { Draft, Fields } from '../../schema/field';
+import { titleOf } from '../../schema/french';
+import { isInState } from '../../schema/isInState';
+import { valueAt } from '../../schema/paths';
 import { can } from '../../schema/permissions';
 import type { Caller } from '../../schema/permissions';
 import type { Resource } from '../../schema/resource';
+import { tabsOf } from '../../schema/tabs';
 
-/** Something that may be done with a record: a change of state, an action of its own, a print, its way out. */
+/** What may be done with a record: a change of state, an action of its own, a print, what begins with it, its way out. */
 export interface Offer {
-  kind: 'move' | 'action' | 'print' | 'archive' | 'delete';
-  /** Its key in the config. */
+  kind: 'move' | 'action' | 'print' | 'start' | 'archive' | 'delete';
+  /** Its key in the config; of a start, the address of the form without the record's id. */
   name: string;
   label: string;
   icon: string;
@@ -44,16 +49,18 @@ function offersOf(resource: Resource, caller: Caller): Offer[] {
   const actions = Object.entries(resource.actions ?? {}).filter(([, { access }]) => can(caller, access));
   const prints = Object.entries(resource.prints ?? {}).filter(([, { access }]) => can(caller, access));
   return [
-    ...moves.map(([name, { label, danger, confirm, success, ask, from }]) => ({
+    ...moves.map(([name, { label, danger, confirm, success, ask, initial, from, when, quiet }]) => ({
       kind: 'move' as const,
       name,
       label,
+      quiet,
       danger,
       confirm,
       success,
       ask: fieldsOf(resource, ask),
+      initial,
       icon: danger ? 'x' : 'check',
-      holds: (record: Draft) => from.includes(String(record[state])),
+      holds: (record: Draft) => from.includes(String(valueAt(record, state))) && (!when || when(record)),
     })),
     ...actions.map(([name, { label, danger, confirm, success, icon, fields, initial, when }]) => ({
       kind: 'action' as const,
@@ -74,8 +81,23 @@ function offersOf(resource: Resource, caller: Caller): Offer[] {
       icon: 'printer',
       holds: () => true,
     })),
+    ...starts(resource, caller),
     ...waysOut(resource, caller),
   ];
+}
+
+/** To begin what its tabs show, already about this record: a reservation of a client who never had one. */
+function starts(resource: Resource, caller: Caller): Offer[] {
+  const used = resource.occupied?.while;
+  return tabsOf(resource, resources.all)
+    .filter(({ list: { routes, access } }) => routes?.create && access.create && can(caller, access.create))
+    .map(({ list, path }) => ({
+      kind: 'start' as const,
+      name: `/${list.name}/create?${path}=`,
+      label: titleOf.create(list),
+      icon: list.icon,
+      holds: record => record[archivedName] !== true && (!list.occupies || isInState(used, record)),
+    }));
 }
 
 /** To delete, to archive what nobody deletes, to bring it back. */

@@ -21,6 +21,7 @@ export function usePerform(resource: Resource, record: RaRecord) {
   const keys = useIdempotencyKey();
   const { id } = record;
   return async ({ kind, name, success }: Offer, data: Draft): Promise<void> => {
+    if (kind === 'start') return redirect(`${name}${id}`);
     if (kind === 'print') {
       const file = valueAt(record, resource.prints?.[name]?.fileName ?? '');
       await openPdf(

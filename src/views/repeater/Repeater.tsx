@@ -7,7 +7,7 @@ import { rowFields } from '../../schema/paths';
 import { FormCard } from '../form/FormCard';
 import type { Placed } from '../form/cardsOf';
 import { counted } from '../../schema/french';
-import { FieldScopeProvider } from '../inputs/fieldScope';
+import { FieldScopeProvider, useFieldScope } from '../inputs/fieldScope';
 import { usePhone } from '../shell/usePhone';
 import { EntryLine } from './EntryLine';
 import { RowCards } from './RowCards';
@@ -35,9 +35,15 @@ function EditedRows({ path, field }: Placed) {
   const inputs = useMemo(() => columns.filter(column => !column.field.readOnly), [columns]);
   const { faults, message } = useMemo(() => rowFaults(fields, error), [fields, error]);
   const repeater = useRepeater({ path, fields, first: inputs[0]?.path ?? '' });
+  const { form } = useFieldScope();
   const scope = useMemo(
-    () => ({ prefix: `${path}.+.`, root: () => getValues() as Draft }),
-    [path, getValues],
+    () => ({
+      prefix: `${path}.+.`,
+      root: () => getValues() as Draft,
+      record: control,
+      form: form && { ...form, path: `${path}.`, fields },
+    }),
+    [path, control, getValues, form, fields],
   );
   const { rows, editing, line } = repeater;
   const List = phone ? RowCards : RowsTable;

@@ -21,6 +21,8 @@ interface ConfirmProps {
   cancel?: string;
   /** A red button, and the focus on 'Annuler'. */
   danger?: boolean;
+  /** Its content asks something, and takes the focus. */
+  asks?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -34,6 +36,7 @@ export function Confirm({
   confirm,
   cancel,
   danger,
+  asks,
   busy,
   onConfirm,
   onClose,
@@ -61,7 +64,7 @@ export function Confirm({
         </DialogContent>
       )}
       <DialogActions>
-        <Button variant="outlined" onClick={onClose} disabled={busy} autoFocus={danger}>
+        <Button variant="outlined" onClick={onClose} disabled={busy} autoFocus={danger && !asks}>
           {cancel ?? translate('karhba.confirm.cancel')}
         </Button>
         <Button
@@ -69,7 +72,7 @@ export function Confirm({
           color={danger ? 'error' : 'primary'}
           onClick={onConfirm}
           disabled={busy}
-          autoFocus={!danger}
+          autoFocus={!danger && !asks}
           startIcon={busy ? <CircularProgress size={14} color="inherit" /> : undefined}
         >
           {confirm ?? translate('karhba.confirm.confirm')}

@@ -65,5 +65,7 @@ const contentStyle = {
   mx: 'auto',
   // On a phone the bar of actions covers the bottom.
   p: { xs: '10px 16px 96px', sm: '20px 24px 24px' },
+  // A page that has the whole window for itself.
+  '&:has([data-whole])': { maxWidth: 'none' },
   outline: 'none',
 };

@@ -26,6 +26,7 @@ const style = (theme: Theme) => ({
     borderTop: `1px solid ${theme.palette.tokens.line}`,
     boxShadow: '0 -8px 24px -12px rgb(15 23 42 / 0.16)',
     '& .MuiButton-root': { minHeight: 48, fontSize: 15 },
-    '& .MuiButton-contained': { flex: 1 },
+    // A long name takes two lines.
+    '& .MuiButton-contained': { flex: 1, whiteSpace: 'normal' as const, lineHeight: 1.2 },
   },
 });

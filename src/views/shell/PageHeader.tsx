@@ -14,6 +14,8 @@ interface PageHeaderProps {
   title: string;
   /** How many records, in grey after the title. */
   count?: number;
+  /** What it looks like, before the title. */
+  picture?: ReactNode;
   /** A StateChip after the title. */
   chip?: ReactNode;
   /** One grey line after the title. */
@@ -24,7 +26,7 @@ interface PageHeaderProps {
 }
 
 /** What every page starts with. On a phone the title moves into the header. */
-export function PageHeader({ title, count, chip, note, breadcrumb, actions }: PageHeaderProps) {
+export function PageHeader({ title, count, picture, chip, note, breadcrumb, actions }: PageHeaderProps) {
   const phone = usePhone();
   const slot = useContext(PageTitleSlot);
   const rehearsed = useContext(Rehearsed);
@@ -45,6 +47,7 @@ export function PageHeader({ title, count, chip, note, breadcrumb, actions }: Pa
     <Box sx={{ mb: '12px' }}>
       {breadcrumb && breadcrumb.length > 0 && <Breadcrumb crumbs={breadcrumb} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 10px' }}>
+        {picture}
         {phone && slot ? createPortal(heading, slot) : heading}
         {chip}
         {note && (

@@ -36,7 +36,7 @@ export function menuOf(
 ): MenuSection[] {
   return Object.entries(areas)
     .map(([name, { label, base, icon }]) => {
-      const declared = resources.filter(({ area }) => area === name);
+      const declared = ownFirst(resources.filter(({ area }) => area === name));
       const pages = [
         ...declared.flatMap(resource => pagesOf(resource, caller)),
         ...custom.filter(page => page.area === (name as AreaName) && can(caller, page.access)),
@@ -45,6 +45,13 @@ export function menuOf(
       return { name, label, base, icon, pages: inOrder(pages.map(toPage), order) };
     })
     .filter(section => section.pages.length > 0);
+}
+
+/** What is about another of the section, and stands as a tab of its sheet, comes after it: readings after vehicles. */
+function ownFirst(declared: readonly Resource[]): readonly Resource[] {
+  const isAbout = ({ name, tabs = [] }: Resource) =>
+    tabs.some(({ of }) => of !== name && declared.some(other => other.name === of));
+  return [...declared.filter(one => !isAbout(one)), ...declared.filter(isAbout)];
 }
 
 /** Pages of one resource: its list, and its form where the config gives it an entry. */

@@ -48,6 +48,7 @@ export const choices: Components<Theme> = {
       listbox: { padding: 4 },
       option: ({ theme }) => ({
         minHeight: '34px !important',
+        [theme.breakpoints.down('sm')]: { minHeight: '44px !important' },
         padding: '6px 8px !important',
         borderRadius: 4,
         fontSize: 13,

@@ -24,6 +24,10 @@ export const surfaces: Components<Theme> = {
         boxShadow: theme.palette.tokens.shadow,
         [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)' },
       }),
+      paperFullScreen: ({ theme }) => ({
+        borderRadius: 0,
+        [theme.breakpoints.down('sm')]: { margin: 0, width: '100%' },
+      }),
     },
   },
   MuiDialogTitle: {

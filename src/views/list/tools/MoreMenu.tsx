@@ -1,36 +1,44 @@
 import { useState } from 'react';
 import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
 import Columns from 'lucide-react/icons/columns-3';
-import { exportFormats } from '../../../schema/exportNames';
+import Upload from 'lucide-react/icons/upload';
+import { LateImport } from '../../import/LateImport';
+import { useListScreen } from '../ListScreen';
 import { ColumnsPanel } from './ColumnsPanel';
-import { formatIcons } from './ExportMenu';
+import { exportItems } from './exportItems';
 import type { PanelProps } from './PanelProps';
 import { useExport } from './useExport';
 
-/** The phone's menu of a list: its exports and its columns. */
+/** The phone's menu of a list: its exports, its import and its columns. */
 export function MoreMenu({ anchor, onClose }: PanelProps) {
   const exportTo = useExport();
+  const { resource, mayCreate } = useListScreen();
   const [columns, setColumns] = useState<HTMLElement | null>(null);
+  const [importing, setImporting] = useState(false);
   return (
     <>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
-        {exportFormats.map(format => {
-          const Glyph = formatIcons[format];
-          return (
-            <MenuItem
-              key={format}
-              onClick={() => {
-                onClose();
-                exportTo(format);
-              }}
-            >
-              <ListItemIcon>
-                <Glyph size={18} strokeWidth={1.75} aria-hidden />
-              </ListItemIcon>
-              Exporter en {format}
-            </MenuItem>
-          );
-        })}
+        {exportItems(
+          18,
+          format => `Exporter en ${format}`,
+          format => {
+            onClose();
+            exportTo(format);
+          },
+        )}
+        {resource.list?.imports && mayCreate && (
+          <MenuItem
+            onClick={() => {
+              setImporting(true);
+              onClose();
+            }}
+          >
+            <ListItemIcon>
+              <Upload size={18} strokeWidth={1.75} aria-hidden />
+            </ListItemIcon>
+            Importer…
+          </MenuItem>
+        )}
         <Divider sx={{ my: '4px' }} />
         <MenuItem
           onClick={() => {
@@ -44,6 +52,7 @@ export function MoreMenu({ anchor, onClose }: PanelProps) {
           Colonnes…
         </MenuItem>
       </Menu>
+      {importing && <LateImport onClose={() => setImporting(false)} />}
       <ColumnsPanel anchor={columns} onClose={() => setColumns(null)} />
     </>
   );

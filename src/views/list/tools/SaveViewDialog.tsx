@@ -39,6 +39,7 @@ export function SaveViewDialog({ renamed, onClose }: { renamed?: SavedView; onCl
   return (
     <Confirm
       open
+      asks
       title={renamed ? 'Renommer la vue' : 'Enregistrer la vue'}
       confirm={renamed ? 'Renommer' : 'Enregistrer'}
       busy={busy}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useListContext } from 'react-admin';
 import type { KarhbaDataProvider } from '../../../providers/makeDataProvider';
 import { newKey } from '../../../providers/newKey';
 import type { SavedView } from '../../../providers/listMethods';
@@ -8,15 +8,17 @@ import { useListScreen } from '../ListScreen';
 
 const queryKey = ['savedViews'];
 
-/** One's views of the list on screen, read once for all lists, and what may be done with them. */
+/** One's views of the list on screen, read once for all lists after the first rows, and what may be done with them. */
 export function useSavedViews() {
   const { resource } = useListScreen();
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const queryClient = useQueryClient();
+  const { isPending } = useListContext();
   const { data } = useQuery({
     queryKey,
     queryFn: async () => (await dataProvider.savedViews()).data,
     staleTime: 60_000,
+    enabled: !isPending,
   });
   const again = () => queryClient.invalidateQueries({ queryKey });
   const save = async (view: { id: string; name?: string; isDefault?: boolean; state?: ViewState }) => {

@@ -1,0 +1,26 @@
+import { formatDate, todayInTunis } from '../../domain/calendarDate';
+import { toTunisLocal } from '../../domain/instant';
+import { FREE } from '../../schema/occupiers';
+import type { ToldToday } from '../../schema/told';
+
+/**
+ * Until when a record does what it does, and for whom: 'jusqu’au 12/12 à 09:00, Mehdi Trabelsi'; of a free one, who comes
+ * then: 'jusqu’au 14/12, puis RES-2026-00417'. '' when there is no end.
+ */
+export function todayUntil(told: unknown): string {
+  const today = told as ToldToday | null | undefined;
+  if (!today) return '';
+  const label = today.source?.label ?? '';
+  const who = label && today.kind === FREE ? `puis ${label}` : label;
+  return [today.until === null ? '' : `jusqu’au ${momentText(today.until)}`, who].filter(Boolean).join(', ');
+}
+
+/** 'dd/MM à HH:mm', without the hour of a whole day, with the year when it is another. */
+function momentText(instant: number): string {
+  const [day = '', time = ''] = toTunisLocal(instant).split('T');
+  const isSameYear = day.slice(0, 4) === todayInTunis(Date.now()).slice(0, 4);
+  const date = isSameYear ? formatDate(day).slice(0, 5) : formatDate(day);
+  return isWholeDay(time) ? date : `${date} à\u00a0${time}`;
+}
+
+const isWholeDay = (time: string) => time === '00:00' || time === '23:59';

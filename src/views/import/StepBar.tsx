@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Box } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+
+/** At the foot of a step: what it comes to, the way back, and the one filled button. */
+export function StepBar({ says, children }: { says: ReactNode; children: ReactNode }) {
+  return (
+    <Box sx={barStyle}>
+      <Box role="status" className="says">
+        {says}
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+const barStyle = (theme: Theme) => ({
+  position: 'sticky' as const,
+  bottom: -20,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap' as const,
+  alignItems: 'center',
+  gap: '8px',
+  padding: '12px 16px',
+  border: `1px solid ${theme.palette.tokens.line}`,
+  borderRadius: '8px',
+  backgroundColor: theme.palette.tokens.paper,
+  '& .says': { flex: 1, minWidth: 200, fontSize: 13, color: theme.palette.tokens.ink2 },
+  [theme.breakpoints.down('sm')]: { bottom: -16, '& > button': { minHeight: 44, flex: 1 } },
+});
