@@ -69,7 +69,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Few files, so that a slow line is not waited for at each.
             codeSplitting: {
               groups: [
-                { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+                // A hook of a few lines, merged with the one component that shares it, would bring that to every page.
+                { name: 'shared', test: /@mui\/utils\/esm\/use\w+\//, priority: 1 },
+                { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
               ],
             },
           },

@@ -1,10 +1,13 @@
-import { lazy, useMemo } from 'react';
+import { createElement, lazy, Suspense, useMemo } from 'react';
+import type { ComponentType } from 'react';
 import { CssBaseline } from '@mui/material';
 import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
 import type { AuthProvider, Store } from 'react-admin';
 import { HomePage } from './custom/home/HomePage';
 import { LoginPage } from './custom/login/LoginPage';
 import { authProvider } from './providers/authProvider';
+import { customPages } from './providers/customPages';
+import type { CustomPath } from './providers/customPages';
 import { dataProvider } from './providers/dataProvider';
 import { i18nProvider } from './providers/i18nProvider';
 import { ownPages } from './providers/ownPages';
@@ -15,9 +18,14 @@ import { preferences } from './providers/preferences';
 import { resources } from './resources/all';
 import { areas } from './schema/areas';
 import { AreaPage } from './views/area/AreaPage';
+import { FormPreviews } from './views/form/FormPreviews';
+import { LateCreateDialog } from './views/form/LateCreateDialog';
+import { CreationDialog } from './views/inputs/CreationDialog';
+import type { CreationProps } from './views/inputs/CreationDialog';
 import { resourceScreens } from './views/resourceScreens';
 import { SheetPanels } from './views/record/SheetPanels';
 import type { PanelProps } from './views/record/SheetPanels';
+import { Guard } from './views/guard/Guard';
 import { SessionGate } from './views/session/SessionGate';
 import { ErrorPage } from './views/shell/ErrorPage';
 import { Layout } from './views/shell/Layout';
@@ -31,10 +39,47 @@ const ProfilePage = lazy(() =>
   import('./custom/profile/ProfilePage').then(module => ({ default: module.ProfilePage })),
 );
 
+/** The screens of `customPages`. */
+const customScreens: Record<CustomPath, ComponentType> = {
+  '/reservation/reservation-calendar': lazy(() =>
+    import('./custom/planning/PlanningPage').then(module => ({ default: module.PlanningPage })),
+  ),
+  '/reservation/daily-sheet': lazy(() =>
+    import('./custom/dailySheet/DailySheetPage').then(module => ({ default: module.DailySheetPage })),
+  ),
+};
+
+const customRoutes = customPages.map(({ path, access }) => (
+  <Route
+    key={path}
+    path={path}
+    element={<Guard access={access}>{createElement(customScreens[path])}</Guard>}
+  />
+));
+
 const PermissionsPanel = lazy(() =>
   import('./custom/permissions/PermissionsPanel').then(module => ({ default: module.PermissionsPanel })),
 );
 const panels = { permissions: (props: PanelProps) => <PermissionsPanel {...props} /> };
+const ReservationPrice = lazy(() =>
+  import('./custom/reservationPrice/ReservationPrice').then(module => ({ default: module.ReservationPrice })),
+);
+const FreeVehicles = lazy(() =>
+  import('./custom/freeVehicles/FreeVehicles').then(module => ({ default: module.FreeVehicles })),
+);
+const previews = {
+  freeVehicles: () => (
+    <Suspense>
+      <FreeVehicles />
+    </Suspense>
+  ),
+  reservationPrice: () => (
+    <Suspense>
+      <ReservationPrice />
+    </Suspense>
+  ),
+};
+const creationDialog = (props: CreationProps) => <LateCreateDialog {...props} />;
 
 /** The admin: what it is made of, in one page. */
 export function App() {
@@ -71,25 +116,30 @@ export function Karhba({ outside = server, unseen = false }: KarhbaProps) {
     >
       {!unseen && <CssBaseline enableColorScheme />}
       <SheetPanels.Provider value={panels}>
-        <CoreAdminUI
-          title="Karhba"
-          layout={Layout}
-          loading={Loader}
-          error={ErrorPage}
-          dashboard={HomePage}
-          catchAll={NotFound}
-          disableTelemetry
-        >
-          {resources.all.map(resourceScreens)}
-          <CustomRoutes>
-            {Object.entries(areas).map(([area, { base }]) => (
-              <Route key={area} path={base} element={<AreaPage area={area} />} />
-            ))}
-            {ownPages.map(page => (
-              <Route key={page.path} path={page.path} element={<ProfilePage page={page} />} />
-            ))}
-          </CustomRoutes>
-        </CoreAdminUI>
+        <FormPreviews.Provider value={previews}>
+          <CreationDialog.Provider value={creationDialog}>
+            <CoreAdminUI
+              title="Karhba"
+              layout={Layout}
+              loading={Loader}
+              error={ErrorPage}
+              dashboard={HomePage}
+              catchAll={NotFound}
+              disableTelemetry
+            >
+              {resources.all.map(resourceScreens)}
+              <CustomRoutes>
+                {Object.entries(areas).map(([area, { base }]) => (
+                  <Route key={area} path={base} element={<AreaPage area={area} />} />
+                ))}
+                {customRoutes}
+                {ownPages.map(page => (
+                  <Route key={page.path} path={page.path} element={<ProfilePage page={page} />} />
+                ))}
+              </CustomRoutes>
+            </CoreAdminUI>
+          </CreationDialog.Provider>
+        </FormPreviews.Provider>
       </SheetPanels.Provider>
       <Toaster />
     </AdminContext>

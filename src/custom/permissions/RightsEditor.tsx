@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Card, Typography } from '@mui/material';
+import { Box, Card, Typography } from '@mui/material';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { customPages } from '../../providers/customPages';
 import type { UserRights } from '../../providers/rightsMethods';
@@ -10,6 +10,7 @@ import { UnsavedGuard } from '../../views/form/UnsavedGuard';
 import { Confirm } from '../../views/shell/Confirm';
 import { usePhone } from '../../views/shell/usePhone';
 import { RightsAccordions } from './RightsAccordions';
+import { RightsAside } from './RightsAside';
 import { RightsBar } from './RightsBar';
 import { RightsChanges } from './RightsChanges';
 import { RightsTable } from './RightsTable';
@@ -55,6 +56,7 @@ export function RightsEditor({ rights, who, own, onSaved }: RightsEditorProps) {
   const changed = useRef(false);
   useEffect(() => {
     changed.current = count > 0;
+    if (count === 0) setAsked(false);
   }, [count]);
   const save = async () => {
     setBusy(true);
@@ -84,21 +86,24 @@ export function RightsEditor({ rights, who, own, onSaved }: RightsEditorProps) {
   return (
     <>
       <UnsavedGuard changed={changed} />
-      <Card sx={{ mb: count > 0 ? '24px' : 0, overflowX: 'auto' }}>
-        <RightsToolbar userId={rights.userId} draft={draft} readOnly={own} word={word} onWord={setWord} />
-        {shown.length === 0 && (
-          <Typography variant="body2" sx={{ p: '16px', color: 'tokens.ink2' }}>
-            Aucun droit ne répond à «{'\u00a0'}
-            {word.trim()}
-            {'\u00a0'}».
-          </Typography>
-        )}
-        {phone ? (
-          <RightsAccordions sections={shown} draft={draft} open={word.trim() !== ''} />
-        ) : (
-          shown.length > 0 && <RightsTable sections={shown} draft={draft} />
-        )}
-      </Card>
+      <Box sx={{ ...withAside, mb: count > 0 ? '24px' : 0 }}>
+        <Card sx={{ overflowX: { xs: 'auto', lg: 'clip' } }}>
+          <RightsToolbar userId={rights.userId} draft={draft} readOnly={own} word={word} onWord={setWord} />
+          {shown.length === 0 && (
+            <Typography variant="body2" sx={{ p: '16px', color: 'tokens.ink2' }}>
+              Aucun droit ne répond à «{'\u00a0'}
+              {word.trim()}
+              {'\u00a0'}».
+            </Typography>
+          )}
+          {phone ? (
+            <RightsAccordions sections={shown} draft={draft} open={word.trim() !== ''} />
+          ) : (
+            shown.length > 0 && <RightsTable sections={shown} draft={draft} />
+          )}
+        </Card>
+        {!phone && <RightsAside draft={draft} names={names} />}
+      </Box>
       {count > 0 && <RightsBar draft={draft} who={who} onSave={() => setAsked(true)} />}
       {asked && (
         <Confirm
@@ -108,9 +113,18 @@ export function RightsEditor({ rights, who, own, onSaved }: RightsEditorProps) {
           busy={busy}
           onConfirm={() => void save()}
           onClose={() => setAsked(false)}
-          content={<RightsChanges changes={draft.changes} names={names} who={who} refusal={refusal} />}
+          content={<RightsChanges draft={draft} names={names} who={who} refusal={refusal} />}
         />
       )}
     </>
   );
 }
+
+const withAside = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  // The grid needs 840 px beside it.
+  '@media (min-width: 1400px)': { gridTemplateColumns: 'minmax(0, 1fr) 248px' },
+  gap: '16px',
+  alignItems: 'start',
+};

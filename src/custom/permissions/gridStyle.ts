@@ -1,6 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 
-const boxes = ({ palette: { tokens } }: Theme) => ({
+/** How the boxes of rights look, changed ones ringed. */
+export const boxesStyle = ({ palette: { tokens } }: Theme) => ({
   '& input[type=checkbox]': {
     width: 16,
     height: 16,
@@ -34,7 +35,7 @@ const boxes = ({ palette: { tokens } }: Theme) => ({
 export const tableStyle = (theme: Theme) => {
   const { tokens } = theme.palette;
   return {
-    ...boxes(theme),
+    ...boxesStyle(theme),
     width: '100%',
     borderCollapse: 'collapse' as const,
     fontSize: 13,
@@ -42,20 +43,30 @@ export const tableStyle = (theme: Theme) => {
     '& th, & td': {
       height: 38,
       boxSizing: 'border-box' as const,
-      padding: '2px 10px',
+      padding: '2px 8px',
       textAlign: 'left' as const,
       fontWeight: 400,
       borderBottom: `1px solid ${tokens.line}`,
     },
-    '& thead th': { height: 34, color: tokens.ink3, fontSize: 12, backgroundColor: tokens.sunken },
-    '& tbody th': { minWidth: 200, whiteSpace: 'nowrap' as const, padding: '2px 10px 2px 34px' },
+    '& thead th': {
+      height: 34,
+      color: tokens.ink3,
+      fontSize: 12,
+      backgroundColor: tokens.sunken,
+      position: 'sticky' as const,
+      // Under the header of the page.
+      top: 56,
+      zIndex: 1,
+    },
+    // A second line begins under the first, beside the box.
+    '& tbody th': { minWidth: 170, padding: '2px 8px 2px 60px', textIndent: '-26px' },
     '& tbody th input[type=checkbox]': { marginRight: '10px', verticalAlign: '-3px' },
-    '& .all th, & .section th': { padding: '2px 10px 2px 12px' },
+    '& .all th, & .section th': { padding: '2px 8px 2px 38px' },
     '& .section th': { fontWeight: 600 },
     '& .section th, & .section td': { backgroundColor: tokens.sunken },
-    '& .words': { ...boxes(theme)['& .words'], minWidth: 'min-content' },
-    '& td.other': { minWidth: 200 },
-    '& td.other .right': { margin: '3px 14px 3px 0' },
+    '& .words': { ...boxesStyle(theme)['& .words'], minWidth: 'min-content' },
+    '& td.other': { minWidth: 150 },
+    '& td.other .right': { margin: '3px 8px 3px 0' },
     '& tbody tr:not(.section):hover > *': { backgroundColor: tokens.hover },
   };
 };
@@ -64,7 +75,7 @@ export const tableStyle = (theme: Theme) => {
 export const accordionStyle = (theme: Theme) => {
   const { tokens } = theme.palette;
   return {
-    ...boxes(theme),
+    ...boxesStyle(theme),
     '& details': { borderBottom: `1px solid ${tokens.line}` },
     '& summary': {
       display: 'flex',
@@ -79,10 +90,10 @@ export const accordionStyle = (theme: Theme) => {
     '& summary .count': { marginLeft: 'auto', fontSize: 12, color: tokens.ink3 },
     '& fieldset': { border: 0, margin: 0, padding: '0 16px 12px' },
     '& legend': { padding: '8px 0 0', fontSize: 13, fontWeight: 600 },
-    '& .right': { ...boxes(theme)['& .right'], minHeight: 44 },
+    '& .right': { ...boxesStyle(theme)['& .right'], minHeight: 44 },
     '& summary::before': { content: '"›"', width: 12, fontSize: 18, color: tokens.ink3 },
     '& details[open] > summary::before': { transform: 'rotate(90deg)' },
-    '& input[type=checkbox]': { ...boxes(theme)['& input[type=checkbox]'], width: 20, height: 20 },
+    '& input[type=checkbox]': { ...boxesStyle(theme)['& input[type=checkbox]'], width: 20, height: 20 },
     '& .line': {
       display: 'flex',
       alignItems: 'center',

@@ -39,6 +39,8 @@ export function useRightsDraft(
       all.map(({ action }) => action),
     ),
     put,
+    /** One right as it was. */
+    undo: (action: string) => put([action], kept.has(action)),
     /** One box, or with Shift all those of its column since the last one. */
     pick(right: Right, allowed: boolean, range: boolean) {
       const column = sections

@@ -1,0 +1,37 @@
+import { Box, GlobalStyles } from '@mui/material';
+import { dayInWords } from '../../domain/dayInWords';
+import { toTunisLocal } from '../../domain/instant';
+import { Failed } from '../../views/Failed';
+import { PageHeader } from '../../views/shell/PageHeader';
+import { DayBar } from './DayBar';
+import { pageStyle, printedShell } from './printStyle';
+import { SheetLists } from './SheetLists';
+import { SheetBones } from './SheetBones';
+import { useDailySheet } from './useDailySheet';
+import { useSheetPlace } from './useSheetPlace';
+
+const title = 'Feuille du jour';
+
+/** What leaves and comes back in a day: what an agency opens in the morning, prints, and keeps open at the counter. */
+export function DailySheetPage() {
+  const { day, today, agency, go } = useSheetPlace();
+  const { data, error, refetch, isFetching, isPlaceholderData, dataUpdatedAt } = useDailySheet(day, agency);
+  const sheet = isPlaceholderData ? undefined : data;
+  const chosen = data?.agencies.find(({ id }) => id === agency)?.name;
+  const told = sheet ? `À jour à ${toTunisLocal(dataUpdatedAt).slice(11)}` : '';
+  return (
+    <Box sx={pageStyle}>
+      <GlobalStyles styles={printedShell} />
+      <div className="screen">
+        <PageHeader title={title} note={[dayInWords(day), told].filter(Boolean).join(' · ')} />
+        <DayBar day={day} today={today} agency={agency} agencies={data?.agencies} onGo={go} />
+      </div>
+      <div className="paper">
+        <strong>{title}</strong>
+        <span>{[dayInWords(day), chosen].filter(Boolean).join(' · ')}</span>
+      </div>
+      {error && <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {!error && (sheet ? <SheetLists sheet={sheet} day={day} /> : <SheetBones />)}
+    </Box>
+  );
+}

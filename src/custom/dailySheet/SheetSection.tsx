@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import type { CalendarDate } from '../../domain/calendarDate';
+import { SheetRow } from './SheetRow';
+import type { SheetLine } from './useDailySheet';
+
+interface SheetSectionProps {
+  title: string;
+  /** What is said when there is no line. */
+  none: string;
+  /** How it looks when there are some: what asks for something to be done. */
+  tone?: 'warning' | 'danger';
+  lines: readonly SheetLine[];
+  day: CalendarDate;
+}
+
+/** One list of the day under its title and count, in the order of the hours. */
+export function SheetSection({ title, none, tone, lines, day }: SheetSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} data-tone={lines.length > 0 ? tone : undefined}>
+      <h2 id={id}>
+        {title} <span className="count">{lines.length}</span>
+      </h2>
+      {lines.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <ul>
+          {lines.map(line => (
+            <SheetRow key={line.id} line={line} day={day} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatDate, isCalendarDate } from '../../domain/calendarDate';
+import type { CalendarDate } from '../../domain/calendarDate';
+import { toTunisLocal, tunisDate } from '../../domain/instant';
+
+/** Days of which a sheet may be opened: nobody rented a car before, nor books one after. */
+const [earliest, latest] = ['2000-01-01', '2100-12-31'];
+
+/** The day that an address names; today's when it names none. */
+export const dayOf = (text: string | null, today: CalendarDate): CalendarDate =>
+  isCalendarDate(text) && text >= earliest && text <= latest ? text : today;
+
+/** '09:00' on the wall clock of Tunis; with its date when it is of another day than the sheet. */
+export function hourText(at: number, day: CalendarDate, wholeDay: boolean): string {
+  const hour = wholeDay ? '' : toTunisLocal(at).slice(11);
+  const date = tunisDate(at);
+  if (date === day) return hour || 'Journée';
+  return [formatDate(date).slice(0, 5), hour].filter(Boolean).join(' ');
+}
+
+/** The way to a place, in the map that a phone or a browser opens; null when no place is told. */
+export function directionsTo(place: string | null | undefined): string | null {
+  const told = place?.trim();
+  if (!told) return null;
+  const wanted = new URLSearchParams({ api: '1', destination: `${told}, Tunisie` });
+  return `https://www.google.com/maps/dir/?${wanted}`;
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { formatInstant } from '../../domain/instant';
+import { formatDinars, parseMoney } from '../../domain/money';
+import { transmissions } from '../../schema/enumerations';
+import { freeStyle } from './freeStyle';
+import { useFreeVehicles } from './useFreeVehicles';
+import type { Free, FreeVehicle } from './useFreeVehicles';
+
+type Row = { vehicle: { id: string; label: string } };
+
+/** Under the dates of a booking, the vehicles that are free then: one is taken by a click. And else what there is. */
+export function FreeVehicles() {
+  const [transmission, setTransmission] = useState<string | null>(null);
+  const { free, loading } = useFreeVehicles(transmission);
+  if (!free) return null;
+  const { count, vehicles, alternatives } = free;
+  return (
+    <Box component="section" aria-label="Véhicules libres" aria-busy={loading} sx={freeStyle}>
+      <div className="head">
+        <p aria-live="polite" data-none={count === 0 || undefined}>
+          {count === 0
+            ? 'Aucun véhicule libre à ces dates'
+            : count === 1
+              ? '1 véhicule libre'
+              : `${count} véhicules libres`}
+        </p>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Boîte"
+          value={transmission}
+          onChange={(_, value: string | null) => setTransmission(value)}
+        >
+          {Object.entries(transmissions).map(([value, label]) => (
+            <ToggleButton key={value} value={value}>
+              {label}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </div>
+      <Choices vehicles={vehicles} />
+      {alternatives && <Alternatives {...alternatives} />}
+    </Box>
+  );
+}
+
+function Alternatives({ otherAgency, nextSlot, upgrade }: NonNullable<Free['alternatives']>) {
+  return (
+    <>
+      {otherAgency.length > 0 && (
+        <>
+          <h3>Dans une autre agence</h3>
+          <Choices vehicles={otherAgency} says={({ agency }) => agency?.label} />
+        </>
+      )}
+      {upgrade.length > 0 && (
+        <>
+          <h3>Dans une autre catégorie</h3>
+          <Choices vehicles={upgrade} says={({ pricingCategory }) => pricingCategory?.label} />
+        </>
+      )}
+      {nextSlot?.vehicle && nextSlot.from !== null && (
+        <>
+          <h3>Premier créneau</h3>
+          <p>
+            {nextSlot.vehicle.label}, à partir du {formatInstant(nextSlot.from)}
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+interface ChoicesProps {
+  vehicles: readonly FreeVehicle[];
+  /** What matters of each, beside its name. */
+  says?: (vehicle: FreeVehicle) => string | null | undefined;
+}
+
+function Choices({ vehicles, says }: ChoicesProps) {
+  const { control, getValues, setValue } = useFormContext();
+  const rows = (useWatch({ control, name: 'vehicles' }) ?? []) as Row[];
+  const take = ({ id, registration }: FreeVehicle) =>
+    setValue(
+      'vehicles',
+      [...((getValues('vehicles') as Row[] | null) ?? []), { vehicle: { id, label: registration } }],
+      {
+        shouldDirty: true,
+      },
+    );
+  return (
+    <div className="choices">
+      {vehicles.map(vehicle => {
+        const taken = rows.some(row => row.vehicle?.id === vehicle.id);
+        const beside = says?.(vehicle);
+        return (
+          <Button
+            key={vehicle.id}
+            variant="outlined"
+            size="small"
+            disabled={taken}
+            onClick={() => take(vehicle)}
+            aria-label={`Prendre ${vehicle.registration}, ${nameOf(vehicle)}`}
+          >
+            <strong>{vehicle.registration}</strong>
+            <span>{nameOf(vehicle)}</span>
+            {beside && <span>{beside}</span>}
+            {vehicle.rentalAmount !== null && (
+              <span className="price">{formatDinars(parseMoney(vehicle.rentalAmount) ?? 0)}</span>
+            )}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+const nameOf = ({ carBrand, carModel }: FreeVehicle) =>
+  [carBrand?.label, carModel?.label].filter(Boolean).join(' ');

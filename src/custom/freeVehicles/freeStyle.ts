@@ -1,0 +1,36 @@
+/** Vehicles on offer under the fields of a card: as many beside each other as fit. */
+export const freeStyle = {
+  mt: '16px',
+  pt: '12px',
+  borderTop: '1px solid',
+  borderColor: 'tokens.line',
+  '& p': { m: 0, fontSize: 13, lineHeight: '18px' },
+  '& h3': { m: '12px 0 0', fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'tokens.ink2' },
+  '& .head': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px',
+  },
+  '& .head p': { fontWeight: 500 },
+  '& [data-none]': { color: 'tokens.danger' },
+  '& .choices': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
+    gap: '8px',
+    mt: '8px',
+  },
+  '& .choices:empty': { display: 'none' },
+  '& .choices button': {
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    p: '6px 10px',
+    fontWeight: 400,
+    textAlign: 'left',
+    height: 'auto',
+    minHeight: 44,
+  },
+  '& .choices strong': { fontWeight: 600 },
+  '& .choices span': { fontSize: 12, lineHeight: '16px', color: 'tokens.ink2' },
+} as const;

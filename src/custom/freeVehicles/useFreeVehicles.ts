@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useDataProvider } from 'react-admin';
+import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
+import type { Draft } from '../../schema/field';
+import { useSettled } from '../../views/useSettled';
+
+interface Named {
+  id: string;
+  label: string | null;
+}
+
+/** A vehicle that may be taken; `rentalAmount` in dinars. */
+export interface FreeVehicle {
+  id: string;
+  registration: string;
+  carBrand: Named | null;
+  carModel: Named | null;
+  pricingCategory: Named | null;
+  agency: Named | null;
+  seats: number | null;
+  rentalAmount: number | null;
+}
+
+/** Which vehicles are free, the cheapest first; and where there is none, what else there is. Instants in epoch ms. */
+export interface Free {
+  count: number;
+  vehicles: FreeVehicle[];
+  alternatives: {
+    otherAgency: FreeVehicle[];
+    nextSlot: { vehicle: Named | null; from: number | null; to: number | null } | null;
+    upgrade: FreeVehicle[];
+  } | null;
+}
+
+/** As many as one reads at a glance. */
+const shown = 8;
+const pause = 300;
+
+/** What is free on the dates of the booking that is being filled, in its category and agency; nothing before its dates. */
+export function useFreeVehicles(transmission: string | null): { free?: Free; loading: boolean } {
+  const { control } = useFormContext();
+  const dataProvider = useDataProvider<KarhbaDataProvider>();
+  const typed = useWatch({
+    control,
+    compute: ({ departureDate, returnDate, pricingCategory, departureAgency }: Draft) =>
+      JSON.stringify({
+        from: departureDate,
+        to: returnDate,
+        category: pricingCategory,
+        agency: departureAgency,
+        transmission,
+        limit: shown,
+      }),
+  });
+  const settled = useSettled(typed, pause);
+  const data = JSON.parse(settled) as Draft;
+  const isAsked = Boolean(data.from && data.to && String(data.from) < String(data.to));
+  const { data: free, isFetching } = useQuery<Free>({
+    queryKey: ['FreeVehicles', settled],
+    queryFn: async ({ signal }) =>
+      (await dataProvider.question<Free>('vehicles', { query: 'FreeVehicles', data, signal })).data,
+    enabled: isAsked,
+    placeholderData: before => (isAsked ? before : undefined),
+    retry: false,
+  });
+  return { free: isAsked ? free : undefined, loading: isFetching || settled !== typed };
+}

@@ -1,0 +1,161 @@
+import { useMemo, useState } from 'react';
+import { Box, Button, Drawer, IconButton, Skeleton, Typography } from '@mui/material';
+import Plus from 'lucide-react/icons/plus';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { LinkBase } from 'react-admin';
+import { daysBetween } from '../../domain/calendarDate';
+import { useCaller } from '../../providers/useCaller';
+import { can } from '../../schema/permissions';
+import { PageHeader } from '../../views/shell/PageHeader';
+import { AgendaCard } from './AgendaCard';
+import { eventsByDay } from './agendaEvents';
+import type { AgendaEvent } from './agendaEvents';
+import { capital, longDay } from './dayTexts';
+import type { PlanningViewProps } from './PlanningDesk';
+import { FailedPlanning } from './PlanningStates';
+import { PlanningFilters } from './PlanningToolbar';
+import { rowsOf } from './rowsOf';
+import { dateAt, minutesAt, mondayOf } from './span';
+import { usePlanning } from './usePlanning';
+import { textKey, usePlanningTexts } from './usePlanningTexts';
+import { WeekStrip } from './WeekStrip';
+
+const none: AgendaEvent[][] = [];
+
+/** The planning of a phone: a week, and what happens from the chosen day on, by the hour. */
+export function Agenda({ asked, change, now, today }: PlanningViewProps) {
+  const caller = useCaller();
+  const [filtering, setFiltering] = useState(false);
+  const first = mondayOf(asked.day);
+  const span = useMemo(() => ({ first, days: 7 }), [first]);
+  const { data, error, dataUpdatedAt, refetch } = usePlanning(span);
+  const events = useMemo(() => {
+    if (!data) return none;
+    const { rows } = rowsOf(data.planning, { ...asked, folded: [], shown: [] }, data.span);
+    const vehicles = rows.flatMap(row => (row.type === 'vehicle' ? [row.vehicle] : []));
+    return eventsByDay(data.planning, vehicles, data.span, minutesAt(data.span, now));
+  }, [data, asked, now]);
+  const day = Math.max(0, daysBetween(first, asked.day));
+  const bars = useMemo(() => events.slice(day).flatMap(own => own.map(({ bar }) => bar)), [events, day]);
+  const { texts } = usePlanningTexts(bars, dataUpdatedAt);
+  const filters = [asked.agency, asked.category, asked.brand, asked.model, asked.free].filter(Boolean).length;
+  return (
+    <>
+      <PageHeader
+        title="Planning"
+        actions={
+          <>
+            <Button variant="outlined" sx={{ flex: 1 }} onClick={() => change({ day: today })}>
+              Aujourd’hui
+            </Button>
+            {can(caller, 'create_reservation') && (
+              <Button
+                component={LinkBase}
+                to={`/reservations/create?departureDate=${asked.day}T09:00`}
+                variant="contained"
+                startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+              >
+                Réserver
+              </Button>
+            )}
+          </>
+        }
+      />
+      <WeekStrip
+        span={span}
+        day={asked.day}
+        today={today}
+        events={events}
+        onPick={next => change({ day: next })}
+      />
+      <Box sx={{ display: 'flex', alignItems: 'center', pt: '10px' }}>
+        <Typography variant="body2" role="status" sx={{ flex: 1, color: 'tokens.ink2' }}>
+          {data && daySummary(events[day] ?? [])}
+        </Typography>
+        <IconButton
+          aria-label={filters > 0 ? `Filtres, ${filters} en vigueur` : 'Filtres'}
+          onClick={() => setFiltering(true)}
+          sx={{ color: filters > 0 ? 'tokens.accent' : undefined }}
+        >
+          <SlidersHorizontal size={18} aria-hidden />
+        </IconButton>
+      </Box>
+      {error && !data ? (
+        <FailedPlanning error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        events.slice(day).map((own, later) => (
+          <DayEvents key={dateAt(span, day + later)} title={capital(longDay(dateAt(span, day + later)))}>
+            {own.map(event => (
+              <AgendaCard
+                key={event.key}
+                event={event}
+                text={texts.get(textKey(event.bar))}
+                now={minutesAt(data.span, now)}
+              />
+            ))}
+          </DayEvents>
+        ))
+      ) : (
+        <Box
+          aria-busy="true"
+          role="status"
+          aria-label="Chargement du planning"
+          sx={{ display: 'grid', gap: '10px' }}
+        >
+          {[0, 1, 2, 3].map(one => (
+            <Skeleton key={one} variant="rounded" height={96} />
+          ))}
+        </Box>
+      )}
+      <Drawer
+        anchor="bottom"
+        open={filtering}
+        onClose={() => setFiltering(false)}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': 'Filtres',
+            sx: { p: '20px 16px 24px', borderRadius: '12px 12px 0 0' },
+          },
+        }}
+      >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '10px' }}>
+          <PlanningFilters asked={asked} vehicles={data?.planning.fleet.vehicles ?? []} change={change} />
+        </Box>
+      </Drawer>
+    </>
+  );
+}
+
+/** '3 départs · 2 retours · 1 retard'. */
+export function daySummary(events: readonly AgendaEvent[]): string {
+  const rentals = events.filter(({ bar }) => bar.kind === 'RESERVATION' || bar.kind === 'CONTRACT');
+  const late = rentals.filter(({ bar, way }) => way === 'back' && bar.degree === 'LATE').length;
+  const counted = (count: number, one: string) =>
+    count > 0 ? [`${count} ${one}${count > 1 ? 's' : ''}`] : [];
+  const parts = [
+    ...counted(rentals.filter(({ way }) => way === 'out').length, 'départ'),
+    ...counted(rentals.filter(({ way }) => way === 'back').length - late, 'retour'),
+    ...counted(late, 'retard'),
+  ];
+  return parts.join(' · ') || 'Rien ce jour-là';
+}
+
+function DayEvents({ title, children }: { title: string; children: React.ReactElement[] }) {
+  return (
+    <Box component="section" aria-label={title} sx={{ mt: '8px', mb: '16px' }}>
+      <Typography component="h2" variant="h4" sx={{ mb: '8px' }}>
+        {title}
+      </Typography>
+      {children.length > 0 ? (
+        <Box component="ul" sx={{ display: 'grid', gap: '10px', m: 0, p: 0, listStyle: 'none' }}>
+          {children}
+        </Box>
+      ) : (
+        <Typography variant="body2" sx={{ color: 'tokens.ink3' }}>
+          Ni départ ni retour.
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import { Suspense, lazy, useState } from 'react';
+import type { CalendarDate } from '../../domain/calendarDate';
+import { FilterPopover } from '../../views/list/FilterPopover';
+import { dayMonth } from './dayTexts';
+import { FilterButton } from './FilterButton';
+
+const FreeForm = lazy(() => import('./FreeForm').then(module => ({ default: module.FreeForm })));
+
+export interface FreeFilterProps {
+  value: readonly [CalendarDate, CalendarDate] | null;
+  onChange: (value: readonly [CalendarDate, CalendarDate] | null) => void;
+}
+
+/** Only the vehicles that nothing holds from one day to another: what one is asked on the phone. */
+export function FreeFilter({ value, onChange }: FreeFilterProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <FilterButton
+        label="Libres"
+        value={value ? `${dayMonth(value[0])} → ${dayMonth(value[1])}` : 'Toutes dates'}
+        active={value !== null}
+        opens="dialog"
+        open={anchor !== null}
+        onClick={event => setAnchor(event.currentTarget)}
+      />
+      <FilterPopover label="Libres entre deux dates" anchor={anchor} onClose={() => setAnchor(null)}>
+        {anchor && (
+          <Suspense fallback={null}>
+            <FreeForm
+              value={value}
+              onChange={next => {
+                onChange(next);
+                setAnchor(null);
+              }}
+            />
+          </Suspense>
+        )}
+      </FilterPopover>
+    </>
+  );
+}

@@ -1,0 +1,201 @@
+import { useMemo, useState } from 'react';
+import {
+  Alert,
+  Box,
+  Button,
+  CircularProgress,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+} from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useNotify } from 'react-admin';
+import { formatInstant } from '../../domain/instant';
+import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
+import { holds } from './freeDays';
+import { InstantBox, instantInput, typedInstant } from './InstantBox';
+import { Change, PriceChange } from './MoveChanges';
+import type { Times } from './MoveChanges';
+import type { Bar, BarText, Planning } from './planningTypes';
+import { instantAt, minutesAt } from './span';
+import type { Span } from './span';
+import { VehicleBox } from './VehicleBox';
+
+interface Reservation {
+  id: string;
+  updatedAt: number;
+  departureDate: number;
+  returnDate: number;
+  client: { id: string } | null;
+  vehicles: { id: string; vehicle: { id: string; label: string } | null }[];
+}
+
+export interface MoveDialogProps {
+  bar: Bar;
+  text: BarText | undefined;
+  /** What is proposed: where it was dropped, or as it is. */
+  to: { start: number; end: number; vehicle: string };
+  planning: Planning;
+  span: Span;
+  /** Resolves once the planning shows it. */
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Another time or vehicle for a reservation: what it was, what it becomes and what that costs. The server has the last word. */
+export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: MoveDialogProps) {
+  const dataProvider = useDataProvider<KarhbaDataProvider>();
+  const notify = useNotify();
+  const [from, setFrom] = useState<string | null>(instantInput(instantAt(span, to.start)));
+  const [back, setBack] = useState<string | null>(instantInput(instantAt(span, to.end)));
+  const [vehicle, setVehicle] = useState(to.vehicle);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const before = {
+    departure: instantAt(span, bar.start),
+    back: instantAt(span, bar.end),
+    vehicle: bar.vehicle,
+  };
+  const [departure, end] = [typedInstant(from), typedInstant(back)];
+  const fault =
+    departure !== null && end !== null && end <= departure ? 'Le retour vient après le départ' : undefined;
+  const after = departure !== null && end !== null && !fault ? { departure, back: end, vehicle } : null;
+  const record = useQuery({
+    queryKey: ['planning reservation', bar.id],
+    queryFn: async () => (await dataProvider.getOne<Reservation>('reservations', { id: bar.id })).data,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const taken = useTaken(
+    planning,
+    bar,
+    after && { start: minutesAt(span, after.departure), end: minutesAt(span, after.back) },
+  );
+  const changed =
+    after !== null &&
+    (Object.keys(before) as (keyof typeof before)[]).some(key => before[key] !== after[key]);
+  const plate = (id: string) => planning.fleet.vehicles.find(one => one.id === id)?.plate ?? '';
+  const move = async () => {
+    if (!record.data || !after) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const { data: previousData } = record;
+      const data = changedRecord(previousData, bar.vehicle, after, plate(after.vehicle));
+      await dataProvider.update('reservations', { id: bar.id, data, previousData: previousData as never });
+      await onDone();
+      notify('Réservation déplacée.', { type: 'success' });
+      onClose();
+    } catch (error) {
+      setRefusal((error as Error).message);
+      setBusy(false);
+    }
+  };
+  const others = (record.data?.vehicles.length ?? 1) - 1;
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby="planning-move">
+      <DialogTitle id="planning-move">
+        Déplacer {[text?.who, text?.number].filter(Boolean).join(' · ') || 'la réservation'}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: '14px' }}>
+        <Box sx={{ display: 'grid', gap: '14px', gridTemplateColumns: { md: '1fr 1fr' }, pt: '6px' }}>
+          <InstantBox label="Départ" value={from} onChange={setFrom} />
+          <InstantBox label="Retour" value={back} onChange={setBack} error={fault} />
+        </Box>
+        <VehicleBox vehicles={planning.fleet.vehicles} value={vehicle} onChange={setVehicle} taken={taken} />
+        {after && (
+          <Box component="dl" sx={changesStyle}>
+            <Change
+              label="Départ"
+              before={formatInstant(before.departure)}
+              after={formatInstant(after.departure)}
+            />
+            <Change label="Retour" before={formatInstant(before.back)} after={formatInstant(after.back)} />
+            <Change label="Véhicule" before={plate(before.vehicle)} after={plate(after.vehicle)} />
+            <PriceChange
+              before={before}
+              after={after}
+              client={record.data?.client?.id ?? null}
+              changed={changed}
+            />
+          </Box>
+        )}
+        {others > 0 && changed && (
+          <Alert severity="info">
+            Cette réservation compte {others + 1}&nbsp;véhicules&nbsp;: ses nouvelles dates valent pour tous.
+          </Alert>
+        )}
+        {taken.has(vehicle) && !refusal && (
+          <Alert severity="warning">
+            {plate(vehicle)} est pris à ces dates
+            {bar.degree === 'OPTION' ? '\u00a0: l’option ne le retient pas.' : '.'}
+          </Alert>
+        )}
+        {(refusal ?? record.error) && <Alert severity="error">{refusal ?? record.error?.message}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose} disabled={busy}>
+          Annuler
+        </Button>
+        <Button
+          variant="contained"
+          disabled={busy || !changed || !record.data}
+          onClick={() => void move()}
+          startIcon={busy ? <CircularProgress size={14} color="inherit" /> : undefined}
+        >
+          Déplacer
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The reservation with its other dates, and its other vehicle in the place of the one that was moved. */
+function changedRecord(
+  record: Reservation,
+  moved: string,
+  { departure, back, vehicle }: Times,
+  label: string,
+) {
+  return {
+    ...record,
+    departureDate: departure,
+    returnDate: back,
+    vehicles: record.vehicles.map(row =>
+      row.vehicle?.id === moved ? { ...row, vehicle: { id: vehicle, label } } : row,
+    ),
+  };
+}
+
+/** The vehicles that something else than the bar holds at a time. */
+function useTaken(
+  { bars }: Planning,
+  except: Bar,
+  time: { start: number; end: number } | null,
+): ReadonlySet<string> {
+  const [start, end] = [time?.start ?? 0, time?.end ?? 0];
+  return useMemo(() => {
+    const isIn = (bar: Bar) => bar.key !== except.key && holds(bar) && bar.start < end && start < bar.end;
+    return new Set([...bars].flatMap(([id, own]) => (own.some(isIn) ? [id] : [])));
+  }, [bars, except, start, end]);
+}
+
+const changesStyle = ({ palette: { tokens } }: Theme) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: '6px 16px',
+  margin: 0,
+  padding: '12px 14px',
+  borderRadius: '8px',
+  backgroundColor: tokens.canvas,
+  fontSize: 13,
+  fontVariantNumeric: 'tabular-nums',
+  '& dt': { color: tokens.ink2 },
+  '& dd': { margin: 0 },
+  '& s': { color: tokens.ink3 },
+  '& b': { fontWeight: 600 },
+  '& em': { fontStyle: 'normal', color: tokens.ink2 },
+});

@@ -1,0 +1,235 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Box } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useNotify } from 'react-admin';
+import { daysBetween } from '../../domain/calendarDate';
+import { BarMenu } from './BarMenu';
+import { BarPopover, whyFixed } from './BarPopover';
+import { creationPath } from './barTexts';
+import { GhostBar } from './GhostBar';
+import { GridHead } from './GridHead';
+import { HoverCell } from './HoverCell';
+import { LateMoveDialog } from './LateMoveDialog';
+import type { Bar, PlannedVehicle } from './planningTypes';
+import { PaintedRows } from './PaintedRows';
+import { placeRows } from './rowPlaces';
+import type { Block } from './rowPlaces';
+import { RowBlock } from './RowBlock';
+import type { VehicleRow } from './rowsOf';
+import { leastDay } from './sizes';
+import { proposed } from './snap';
+import { Tracks } from './Tracks';
+import { useBarLink } from './useBarLink';
+import { useBarPopover } from './useBarPopover';
+import type { ShownBar } from './useBarPopover';
+import { useGridKeyboard } from './useGridKeyboard';
+import type { PlanningGridProps } from './PlanningGridProps';
+import { useGridPointer } from './useGridPointer';
+import { renewPlanning } from './usePlanning';
+import { textKey, usePlanningTexts } from './usePlanningTexts';
+import { useDrawnBlocks } from './useDrawnBlocks';
+import { isMovable } from './VehicleLine';
+
+/** The vehicles in rows, the days in columns: what one sees, pulls and walks through by the keyboard. */
+export function PlanningGrid(props: PlanningGridProps) {
+  const { read, now, today, mayCreate, mayMove, printing, onFold } = props;
+  const { planning, span } = read;
+  const { rows, counts } = props.rows;
+  const [scroller, grid, tracks] = [
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDivElement>(null),
+  ];
+  const [menu, setMenu] = useState<ShownBar | null>(null);
+  const [move, setMove] = useState<{ bar: Bar; to: { start: number; end: number; vehicle: string } } | null>(
+    null,
+  );
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const linkOf = useBarLink();
+  const places = useMemo(() => placeRows(rows), [rows]);
+  const { tops } = places;
+  const seen = useDrawnBlocks(places, scroller);
+  const find = (key: string): { bar: Bar; row: VehicleRow } | null => {
+    const vehicle = key.split(':')[2];
+    const row = rows.find(one => one.key === vehicle);
+    const bar = row?.type === 'vehicle' ? row.bars.find(one => one.key === key) : undefined;
+    return bar ? { bar, row: row as VehicleRow } : null;
+  };
+  const movableBar = (key: string) => {
+    const found = mayMove ? find(key) : null;
+    return found && isMovable(found.bar) ? found : null;
+  };
+  const create = (vehicle: PlannedVehicle, time: { start: number; end: number }) =>
+    navigate(creationPath(vehicle.id, time, span));
+  const open = (key: string) => {
+    const found = find(key);
+    const link = found && linkOf(found.bar);
+    if (link) navigate(link);
+  };
+  const askMove = (key: string) => {
+    const found = find(key);
+    if (!found) return;
+    const { bar } = found;
+    const reason = movableBar(key) ? null : whyFixed(bar);
+    if (reason) notify(reason, { type: 'info' });
+    else if (movableBar(key)) setMove({ bar, to: { ...bar } });
+  };
+  const popover = useBarPopover();
+  const pointer = useGridPointer({
+    place: () =>
+      scroller.current && tracks.current
+        ? { scroller: scroller.current, tracks: tracks.current, rows, tops, days: span.days }
+        : null,
+    movable: movableBar,
+    mayCreate,
+    byHour: span.days <= 7,
+    now,
+    onMove: ({ bar, start, end, vehicle }) => setMove({ bar, to: { start, end, vehicle: vehicle.id } }),
+    onCreate: create,
+    onOpen: open,
+  });
+  const keyboard = useGridKeyboard({
+    rows,
+    days: span.days,
+    day: Math.min(Math.max(0, daysBetween(span.first, today)), span.days - 1),
+    grid,
+    onEnter: cursor => {
+      const row = rows.find(({ key }) => key === cursor.row);
+      if (cursor.bar) open(cursor.bar);
+      else if (row?.type === 'vehicle' && row.vehicle.inUse && mayCreate)
+        create(row.vehicle, proposed([cursor.day, cursor.day], row.bars, now));
+    },
+    onMenu: (key, element) => setMenu({ key, element }),
+    onMove: askMove,
+    onKey: props.onKey,
+  });
+  // Where the keyboard is stays drawn wherever one scrolls.
+  const holdsCursor = ({ from, to }: Block) => from <= keyboard.cursorIndex && keyboard.cursorIndex < to;
+  const drawn = printing
+    ? places.blocks
+    : places.blocks.filter(block => block.type === 'category' || seen.includes(block) || holdsCursor(block));
+  const said = drawn.map(({ from }) => from).join(' ');
+  const bars = useMemo(
+    () =>
+      drawn.flatMap(({ from, to }) =>
+        rows.slice(from, to).flatMap(row => (row.type === 'vehicle' ? row.bars : [])),
+      ),
+    // oxlint-disable-next-line react/exhaustive-deps -- what is drawn is said by where it begins
+    [said, rows],
+  );
+  const { texts, settled } = usePlanningTexts(bars, props.readAt);
+  const isPrintable = printing && settled;
+  const { onPrintable } = props;
+  useEffect(() => {
+    if (isPrintable) onPrintable();
+  }, [isPrintable, onPrintable]);
+  const shown = popover.shown && !pointer.ghost && !menu ? find(popover.shown.key) : null;
+  const chosen = menu && find(menu.key);
+  const { ghost } = pointer;
+  return (
+    <Box
+      ref={scroller}
+      className="planning"
+      data-pulling={ghost ? true : undefined}
+      onContextMenu={event => {
+        const element = (event.target as HTMLElement).closest<HTMLElement>('[data-bar]');
+        if (!element) return;
+        event.preventDefault();
+        setMenu({ key: element.dataset.bar ?? '', element });
+      }}
+    >
+      <div
+        ref={grid}
+        role="grid"
+        aria-label="Planning des véhicules"
+        aria-rowcount={rows.length + 2}
+        aria-colcount={span.days + 1}
+        className={`sheet of${span.days}`}
+        style={{ '--days': span.days, '--least': `${leastDay(span.days)}px` } as React.CSSProperties}
+        onKeyDown={keyboard.onKeyDown}
+        onFocus={keyboard.onFocus}
+      >
+        <GridHead span={span} today={today} holidays={planning.holidays} counts={counts} />
+        <div
+          role="rowgroup"
+          className="body"
+          style={{ height: tops.at(-1) }}
+          {...pointer.handlers}
+          {...popover.handlers}
+        >
+          <Tracks ref={tracks} span={span} holidays={planning.holidays} now={now} />
+          <PaintedRows
+            rows={rows}
+            places={places}
+            days={span.days}
+            texts={texts}
+            pulled={ghost?.bar?.key ?? null}
+            scroller={scroller}
+            tracks={tracks}
+          />
+          {mayCreate && !ghost && (
+            <HoverCell scroller={scroller} tracks={tracks} rows={rows} tops={tops} days={span.days} />
+          )}
+          {drawn.map(block => (
+            <RowBlock
+              key={rows[block.from]?.key}
+              rows={rows}
+              block={block}
+              span={span}
+              cursor={holdsCursor(block) ? keyboard.cursor : null}
+              texts={texts}
+              mayCreate={mayCreate}
+              mayMove={mayMove}
+              onFold={onFold}
+            />
+          ))}
+          {ghost && <GhostBar ghost={ghost} span={span} />}
+        </div>
+      </div>
+      {shown && popover.shown && (
+        <BarPopover
+          bar={shown.bar}
+          vehicle={shown.row.vehicle}
+          text={texts.get(textKey(shown.bar))}
+          span={span}
+          anchor={popover.shown.element}
+          movable={movableBar(shown.bar.key) !== null}
+          onMove={() => {
+            popover.close();
+            askMove(shown.bar.key);
+          }}
+          onHover={popover.onHover}
+        />
+      )}
+      {menu && chosen && (
+        <BarMenu
+          bar={chosen.bar}
+          text={texts.get(textKey(chosen.bar))}
+          anchor={menu.element}
+          movable={movableBar(menu.key) !== null}
+          onMove={() => {
+            setMenu(null);
+            askMove(menu.key);
+          }}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {move && (
+        <LateMoveDialog
+          bar={move.bar}
+          text={texts.get(textKey(move.bar))}
+          to={move.to}
+          planning={planning}
+          span={span}
+          onDone={() => renewPlanning(client)}
+          onClose={() => {
+            setMove(null);
+            pointer.endPull();
+          }}
+        />
+      )}
+    </Box>
+  );
+}

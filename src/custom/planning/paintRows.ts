@@ -1,0 +1,161 @@
+import type { Tokens } from '../../views/theme/tokens';
+import { paintOf } from './barLooks';
+import type { PaintedBar } from './barLooks';
+import { barLabel } from './barTexts';
+import { placeBar } from './placeBars';
+import type { Bar, PlannedVehicle } from './planningTypes';
+import type { Block } from './rowPlaces';
+import type { Row, VehicleRow } from './rowsOf';
+import { sizes } from './sizes';
+import { fitted, widthOf } from './textFit';
+import { textKey } from './usePlanningTexts';
+import type { Texts } from './usePlanningTexts';
+
+/** What the rows are painted from; lengths in pixels of the page. */
+export interface RowsView {
+  rows: readonly Row[];
+  tops: readonly number[];
+  days: number;
+  texts: Texts;
+  /** Key of the bar that is being moved. */
+  pulled: string | null;
+  width: number;
+  /** Of the track, which may be wider than the window. */
+  track: number;
+  scrollLeft: number;
+  mode: 'light' | 'dark';
+  tokens: Tokens;
+  font: string;
+}
+
+type Brush = CanvasRenderingContext2D;
+
+const radius = 5;
+const margin = (sizes.lane - sizes.bar) / 2;
+/** Within a bar, on both sides of its words. */
+const padding = 7;
+
+/**
+ * Paints the vehicles of a block, names and periods: an element each for what one can point at costs twenty times as much
+ * while rows fly by.
+ */
+export function paintRows(brush: Brush, view: RowsView, { from, to, top: origin, height }: Block): void {
+  const { rows, tops, width, tokens } = view;
+  brush.clearRect(0, 0, width, height);
+  brush.textBaseline = 'middle';
+  for (let index = from; index < to; index += 1) {
+    const row = rows[index];
+    if (row?.type !== 'vehicle') continue;
+    const [top = 0, bottom = 0] = [tops[index], tops[index + 1]];
+    paintBars(brush, view, row, top - origin);
+    brush.fillStyle = tokens.line;
+    brush.fillRect(0, bottom - origin - 1, width, 1);
+    paintName(brush, view, row.vehicle, top - origin, bottom - top);
+  }
+}
+
+function paintBars(brush: Brush, view: RowsView, { bars, lanes }: VehicleRow, top: number): void {
+  const { days, track, scrollLeft, width, texts, mode, pulled } = view;
+  const origin = sizes.name - scrollLeft;
+  brush.font = `500 12px ${view.font}`;
+  for (const [at, bar] of bars.entries()) {
+    const place = placeBar(bar, days);
+    const x = origin + (place.left / 100) * track;
+    const wide = Math.max(sizes.least, (place.width / 100) * track);
+    if (place.width <= 0 || x + wide <= sizes.name || x >= width) continue;
+    const y = top + margin + (lanes[at] ?? 0) * sizes.moreLane;
+    const paint = paintOf(bar, mode);
+    brush.globalAlpha = bar.key === pulled ? 0.4 : 1;
+    paintBox(brush, paint, x, y, wide, place);
+    // One that goes on to the left has its words where it is seen.
+    const from = Math.max(x, sizes.name) + padding;
+    const label = fitted(brush, labelOf(bar, texts), x + wide - padding - from);
+    if (label !== '') {
+      brush.fillStyle = paint.text;
+      brush.fillText(label, from, y + sizes.bar / 2 + 0.5);
+    }
+  }
+  brush.globalAlpha = 1;
+}
+
+const labelOf = (bar: Bar, texts: Texts) => barLabel(bar, texts.get(textKey(bar)));
+
+function paintBox(
+  brush: Brush,
+  { fill, stripe, border, dashed }: PaintedBar,
+  x: number,
+  y: number,
+  wide: number,
+  { cutStart, cutEnd }: { cutStart: boolean; cutEnd: boolean },
+): void {
+  const round = Math.min(radius, wide / 2);
+  const [start, end] = [cutStart ? 0 : round, cutEnd ? 0 : round];
+  // A line is as sharp as its middle is in the middle of a pixel.
+  const [left, over] = [Math.round(x) + 0.5, Math.round(y) + 0.5];
+  const across = Math.max(1, Math.round(wide) - 1);
+  brush.beginPath();
+  brush.roundRect(left, over, across, sizes.bar - 1, [start, end, end, start]);
+  brush.fillStyle = fill;
+  brush.fill();
+  if (stripe) {
+    brush.fillStyle = hatching(brush, stripe);
+    brush.fill();
+  }
+  if (border === fill && !stripe) return;
+  brush.strokeStyle = border;
+  if (dashed) brush.setLineDash([3, 2]);
+  brush.stroke();
+  if (dashed) brush.setLineDash([]);
+}
+
+const hatchings = new Map<string, CanvasPattern | string>();
+
+/** Stripes of 4 pixels in 9, from the lower left to the upper right. */
+function hatching(brush: Brush, stripe: string): CanvasPattern | string {
+  const known = hatchings.get(stripe);
+  if (known) return known;
+  const tile = document.createElement('canvas');
+  [tile.width, tile.height] = [9, 9];
+  const inner = tile.getContext('2d');
+  if (inner) {
+    inner.fillStyle = stripe;
+    inner.fillRect(5, 0, 4, 9);
+  }
+  const pattern = brush.createPattern(tile, 'repeat');
+  pattern?.setTransform(new DOMMatrix().rotate(45));
+  const made = pattern ?? stripe;
+  hatchings.set(stripe, made);
+  return made;
+}
+
+/** Over what has scrolled under it: the name stays where it is. */
+function paintName(
+  brush: Brush,
+  { tokens, font }: RowsView,
+  { plate, model, inUse }: PlannedVehicle,
+  top: number,
+  height: number,
+): void {
+  brush.fillStyle = tokens.paper;
+  brush.fillRect(0, top, sizes.name, height - 1);
+  brush.fillStyle = tokens.line2;
+  brush.fillRect(sizes.name - 1, top, 1, height);
+  brush.globalAlpha = inUse ? 1 : 0.72;
+  const middle = top + height / 2;
+  let x = 16;
+  const write = (words: string, style: string, color: string, behind: number) => {
+    brush.font = `${style} ${font}`;
+    brush.fillStyle = color;
+    const said = fitted(brush, words, sizes.name - 12 - x);
+    brush.fillText(said, x, middle);
+    x += widthOf(brush, said) + behind;
+  };
+  const [series = plate, number] = plate.split(' TUN ');
+  write(series, '600 13px', tokens.ink, number === undefined ? 8 : 6);
+  if (number !== undefined) {
+    write('TUN', '400 10px', tokens.ink3, 6);
+    write(number, '600 13px', tokens.ink, 8);
+  }
+  write(model, '400 12px', tokens.ink2, 0);
+  brush.globalAlpha = 1;
+}

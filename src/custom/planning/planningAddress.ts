@@ -1,0 +1,83 @@
+import { isCalendarDate } from '../../domain/calendarDate';
+import type { CalendarDate } from '../../domain/calendarDate';
+import { startFor, views } from './span';
+import type { ViewName } from './span';
+
+/** What is shown of vehicles, by what holds them in the window; nothing named is everything. */
+export const shownKinds = {
+  disponibles: 'Disponibles',
+  reserves: 'Réservés',
+  contrats: 'Sous contrat',
+} as const;
+
+export type ShownKind = keyof typeof shownKinds;
+
+/** What the address of the planning says. */
+export interface Asked {
+  view: ViewName;
+  first: CalendarDate;
+  /** The day that the agenda of a phone shows. */
+  day: CalendarDate;
+  brand: string | null;
+  model: string | null;
+  agency: string | null;
+  category: string | null;
+  shown: readonly ShownKind[];
+  /** Only what is free from one day to another. */
+  free: readonly [CalendarDate, CalendarDate] | null;
+  search: string;
+  /** Categories that are folded. */
+  folded: readonly string[];
+}
+
+const id = (text: string | null) => (text !== null && /^(\d{1,18}|aucune)$/.test(text) ? text : null);
+const list = (text: string | null) => (text ? text.split(',').slice(0, 200) : []);
+
+/** What a search part says; a word that it does not know is as if it were not there. */
+export function readAddress(search: string, today: CalendarDate): Asked {
+  const words = new URLSearchParams(search);
+  const named = words.get('vue') ?? '';
+  const view = Object.hasOwn(views, named) ? (named as ViewName) : 'mois';
+  const [from, to] = (words.get('libre') ?? '').split('..');
+  const [first, day] = [words.get('du'), words.get('jour')];
+  return {
+    view,
+    first: isNear(first, today) ? first : startFor(view, today),
+    day: isNear(day, today) ? day : today,
+    brand: id(words.get('marque')),
+    model: id(words.get('modele')),
+    agency: id(words.get('agence')),
+    category: id(words.get('categorie')),
+    shown: list(words.get('afficher')).filter((word): word is ShownKind => Object.hasOwn(shownKinds, word)),
+    free: isCalendarDate(from) && isCalendarDate(to) && from <= to ? [from, to] : null,
+    search: (words.get('cherche') ?? '').slice(0, 100),
+    folded: list(words.get('replie')),
+  };
+}
+
+/** Years beyond these have no planning. */
+function isNear(date: string | null, today: CalendarDate): date is CalendarDate {
+  if (!isCalendarDate(date)) return false;
+  return Math.abs(Number(date.slice(0, 4)) - Number(today.slice(0, 4))) <= 30;
+}
+
+/** The search part that says so; what goes without saying is left out. */
+export function writeAddress(asked: Asked, today: CalendarDate): string {
+  const words: [string, string | null][] = [
+    ['vue', asked.view === 'mois' ? null : asked.view],
+    ['du', asked.first === startFor(asked.view, today) ? null : asked.first],
+    ['jour', asked.day === today ? null : asked.day],
+    ['marque', asked.brand],
+    ['modele', asked.model],
+    ['agence', asked.agency],
+    ['categorie', asked.category],
+    ['afficher', asked.shown.join(',') || null],
+    ['libre', asked.free?.join('..') ?? null],
+    ['cherche', asked.search || null],
+    ['replie', asked.folded.join(',') || null],
+  ];
+  const said = words.flatMap(([word, value]) =>
+    value === null ? [] : [`${word}=${encodeURIComponent(value).replaceAll('%2C', ',')}`],
+  );
+  return said.length > 0 ? `?${said.join('&')}` : '';
+}

@@ -1,0 +1,65 @@
+import type { CalendarDate } from '../../domain/calendarDate';
+import type { PeriodDegree, PeriodKind } from '../../domain/planningKinds';
+
+/** A vehicle of the planning. */
+export interface PlannedVehicle {
+  id: string;
+  plate: string;
+  brandId: string;
+  brand: string;
+  modelId: string;
+  model: string;
+  /** '' where it has none. */
+  categoryId: string;
+  category: string;
+  agencyId: string;
+  agency: string;
+  /** Whether it can be let: one that is not stands there for what it did. */
+  inUse: boolean;
+  /** The last day on which one for sale may be let; null without one. */
+  until: CalendarDate | null;
+}
+
+/** A period of a vehicle, in minutes from the first midnight of the window in Tunis. */
+export interface Bar {
+  /** Source, record and vehicle: the same as long as the period is. */
+  key: string;
+  source: string;
+  id: string;
+  vehicle: string;
+  start: number;
+  /** Infinity while the end is not known. */
+  end: number;
+  kind: PeriodKind;
+  degree: PeriodDegree;
+}
+
+export interface Holiday {
+  date: CalendarDate;
+  label: string;
+}
+
+export interface Fleet {
+  hash: string;
+  vehicles: readonly PlannedVehicle[];
+}
+
+/** A window of the planning, read. */
+export interface Planning {
+  fleet: Fleet;
+  /** By vehicle, in the order of their starts. */
+  bars: ReadonlyMap<string, readonly Bar[]>;
+  holidays: readonly Holiday[];
+}
+
+/** What is told of the record behind a bar. */
+export interface BarText {
+  key: string;
+  number: string | null;
+  who: string | null;
+  client: { id: string; label: string | null } | null;
+  phone: string | null;
+  from: string | null;
+  to: string | null;
+  note: string | null;
+}

@@ -1,0 +1,118 @@
+import { fromEpoch } from '../../domain/calendarDate';
+import { periodDegrees, periodKinds } from '../../domain/planningKinds';
+import type { Bar, Fleet, PlannedVehicle, Planning } from './planningTypes';
+
+interface Label {
+  id: string;
+  label: string | null;
+}
+
+/** The answer of the query Planning, in columns: server/planning/planning.ts says how they are counted. */
+export interface PlanningAnswer {
+  fleet: string;
+  brands: readonly Label[] | null;
+  models: readonly (Label & { brand: string })[] | null;
+  categories: readonly Label[] | null;
+  agencies: readonly Label[] | null;
+  vehicles: Record<
+    'ids' | 'plates' | 'models' | 'categories' | 'agencies' | 'states' | 'untils',
+    string | null
+  > | null;
+  sources: string;
+  periods: Record<
+    'counts' | 'days' | 'minutes' | 'lengths' | 'kinds' | 'degrees' | 'sources' | 'ids',
+    string | null
+  >;
+  holidays: readonly { date: number; label: string }[];
+}
+
+const DAY = 1440;
+
+/** @param known the vehicles that one has, for an answer that leaves them out. */
+export function readPlanning(answer: PlanningAnswer, known: Fleet | undefined): Planning {
+  const fleet = answer.vehicles ? readFleet(answer) : known;
+  if (fleet?.hash !== answer.fleet) throw new Error('The planning speaks of other vehicles');
+  return {
+    fleet,
+    bars: readBars(answer, fleet),
+    holidays: answer.holidays.map(({ date, label }) => ({ date: fromEpoch(date), label })),
+  };
+}
+
+const cells = (column: string | null | undefined, by = ',') => (column ? column.split(by) : []);
+
+function readFleet(answer: PlanningAnswer): Fleet {
+  const { vehicles } = answer;
+  const plates = cells(vehicles?.plates, '\n');
+  const models = cells(vehicles?.models);
+  const categories = cells(vehicles?.categories);
+  const agencies = cells(vehicles?.agencies);
+  const states = vehicles?.states ?? '';
+  const untils = cells(vehicles?.untils);
+  const labels = (list: readonly Label[] | null) => new Map(list?.map(({ id, label }) => [id, label ?? '']));
+  const [brand, model, category, agency] = [
+    answer.brands,
+    answer.models,
+    answer.categories,
+    answer.agencies,
+  ].map(labels);
+  const brandOf = new Map(answer.models?.map(one => [one.id, one.brand]));
+  let last = 0;
+  const read = cells(vehicles?.ids).map((step, at): PlannedVehicle => {
+    last += Number(step);
+    const [modelId = '', categoryId = '', agencyId = ''] = [models[at], categories[at], agencies[at]];
+    const brandId = brandOf.get(modelId) ?? '';
+    return {
+      id: String(last),
+      plate: (plates[at] ?? '').replace('t', ' TUN '),
+      brandId,
+      brand: brand?.get(brandId) ?? '',
+      modelId,
+      model: model?.get(modelId) ?? '',
+      categoryId,
+      category: category?.get(categoryId) ?? '',
+      agencyId,
+      agency: agency?.get(agencyId) ?? '',
+      inUse: states[at] !== 'X',
+      until: untils[at] || null,
+    };
+  });
+  return { hash: answer.fleet, vehicles: read };
+}
+
+function readBars({ periods, sources }: PlanningAnswer, { vehicles }: Fleet): Map<string, Bar[]> {
+  const names = cells(sources);
+  const [days, minutes, lengths, origins, ids] = [
+    cells(periods.days),
+    cells(periods.minutes),
+    // A column of one empty place is no empty column.
+    (periods.lengths ?? '').split(','),
+    cells(periods.sources),
+    cells(periods.ids),
+  ];
+  const bars = new Map<string, Bar[]>();
+  let at = 0;
+  for (const [rank, count] of cells(periods.counts).entries()) {
+    const vehicle = vehicles[rank]?.id ?? '';
+    const own: Bar[] = [];
+    let day = 0;
+    for (const end = at + Number(count); at < end; at += 1) {
+      day += Number(days[at]);
+      const start = day * DAY + Number(minutes[at]);
+      const source = names[Number(origins[at])] ?? '';
+      const id = ids[at] ?? '';
+      own.push({
+        key: `${source}:${id}:${vehicle}`,
+        source,
+        id,
+        vehicle,
+        start,
+        end: lengths[at] ? start + Number(lengths[at]) : Infinity,
+        kind: periodKinds[(periods.kinds?.[at] ?? 'U') as keyof typeof periodKinds],
+        degree: periodDegrees[Number(periods.degrees?.[at])] ?? 'CONTRACT',
+      });
+    }
+    if (own.length > 0) bars.set(vehicle, own);
+  }
+  return bars;
+}

@@ -1,0 +1,91 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { inRow, moveCursor } from './moveCursor';
+import type { Cursor } from './moveCursor';
+import type { Row } from './rowsOf';
+
+interface KeyboardOptions {
+  rows: readonly Row[];
+  days: number;
+  /** The day at which it begins. */
+  day: number;
+  grid: RefObject<HTMLElement | null>;
+  onEnter: (cursor: Cursor) => void;
+  onMenu: (bar: string, element: HTMLElement) => void;
+  onMove: (bar: string) => void;
+  /** A key that means something to the whole page: true when it did. */
+  onKey: (key: string) => boolean;
+}
+
+/** One place of the grid has the keyboard at a time: a free cell, a bar or a category. */
+export function useGridKeyboard(options: KeyboardOptions) {
+  const { rows, days, day, grid } = options;
+  const [wanted, setWanted] = useState<Cursor | null>(null);
+  const cursor = useMemo(() => settled(wanted, rows, days, day), [wanted, rows, days, day]);
+  const focusing = useRef(false);
+  const index = useMemo(() => rows.findIndex(({ key }) => key === cursor?.row), [rows, cursor]);
+
+  useEffect(() => {
+    if (!focusing.current) return;
+    const element = grid.current?.querySelector<HTMLElement>('[data-cursor]');
+    if (!element) return;
+    focusing.current = false;
+    element.focus({ preventScroll: true });
+    element.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  });
+
+  const go = (next: Cursor) => {
+    focusing.current = true;
+    setWanted({ ...next });
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    if (!cursor || !target.closest('[data-cursor]') || event.altKey) return;
+    const { key } = event;
+    const whole = event.ctrlKey || event.metaKey;
+    const next = moveCursor(cursor, key, whole, rows, days);
+    if (next) {
+      event.preventDefault();
+      return go(next);
+    }
+    if (whole) return;
+    if (key === 'Enter' && target.tagName !== 'BUTTON') {
+      event.preventDefault();
+      options.onEnter(cursor);
+    } else if (cursor.bar && (key === 'ContextMenu' || (key === 'F10' && event.shiftKey))) {
+      event.preventDefault();
+      options.onMenu(cursor.bar, target);
+    } else if (cursor.bar && key.toLowerCase() === 'm') {
+      event.preventDefault();
+      options.onMove(cursor.bar);
+    } else if (options.onKey(key)) event.preventDefault();
+  };
+
+  /** What is clicked has the keyboard. */
+  const onFocus = (event: React.FocusEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+    const bar = target.closest<HTMLElement>('[data-bar]')?.dataset.bar ?? null;
+    if (row === undefined || (row === cursor?.row && bar === cursor.bar)) return;
+    const at = rows.findIndex(({ key }) => key === row);
+    const found = rows[at];
+    const own = found?.type === 'vehicle' ? found.bars.find(({ key }) => key === bar) : undefined;
+    setWanted({ row, bar, day: own ? Math.max(0, Math.floor(own.start / 1440)) : (cursor?.day ?? 0) });
+  };
+
+  return { cursor, cursorIndex: index, onKeyDown, onFocus };
+}
+
+/** The cursor as long as its row and bar are there; else the first vehicle, on the day at which one begins. */
+function settled(wanted: Cursor | null, rows: readonly Row[], days: number, day: number): Cursor | null {
+  const at = rows.findIndex(({ key }) => key === wanted?.row);
+  const row = rows[at];
+  if (wanted && row) {
+    const bars = row.type === 'vehicle' ? row.bars : [];
+    if (wanted.bar !== null && bars.some(({ key }) => key === wanted.bar)) return wanted;
+    return inRow(rows, at, Math.min(wanted.day, days - 1), days);
+  }
+  const first = rows.findIndex(({ type }) => type === 'vehicle');
+  return inRow(rows, Math.max(0, first), day, days);
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { onLive } from '../../providers/live';
+import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
+import { readPlanning } from './readPlanning';
+import type { PlanningAnswer } from './readPlanning';
+import type { Fleet, Planning } from './planningTypes';
+import { lastOf } from './span';
+import type { Span } from './span';
+
+/** By which all that the planning shows is kept. */
+export const planningKey = ['planning'];
+const fleetKey = ['planning-fleet'];
+/** Several changes at once are one look. */
+const pause = 150;
+
+/** A window of the planning with the days that it is of: those asked for come while the last ones are still shown. */
+export interface ReadPlanning {
+  planning: Planning;
+  span: Span;
+}
+
+/** Reads the planning of these days, and again when the server says that what holds vehicles has changed. */
+export function usePlanning(span: Span) {
+  const dataProvider = useDataProvider<KarhbaDataProvider>();
+  const client = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      // A reading that is under way may have begun too early: it ends first.
+      timer = setTimeout(
+        () => void (client.isFetching({ queryKey: planningKey }) > 0 ? look() : renewPlanning(client)),
+        pause,
+      );
+    };
+    const quiet = onLive('occupancy', look);
+    return () => {
+      clearTimeout(timer);
+      quiet();
+    };
+  }, [client]);
+  return useQuery<ReadPlanning>({
+    queryKey: [...planningKey, span.first, span.days],
+    queryFn: async ({ signal }) => {
+      const ask = async (known: Fleet | undefined) => {
+        const data = { startDate: span.first, endDate: lastOf(span), fleet: known?.hash };
+        const asked = { query: 'Planning', data, signal };
+        const answer = await dataProvider.question<PlanningAnswer>('vehicles', asked);
+        return readPlanning(answer.data, known);
+      };
+      const planning = await ask(client.getQueryData<Fleet>(fleetKey));
+      client.setQueryData(fleetKey, planning.fleet);
+      return { planning, span };
+    },
+    structuralSharing: false,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+    retry: false,
+  });
+}
+
+/** Looks at the planning again; resolves once it is seen. */
+export const renewPlanning = (client: QueryClient) => client.invalidateQueries({ queryKey: planningKey });

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Alert, Box, Button } from '@mui/material';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { formatDate, fromEpoch } from '../../domain/calendarDate';
+import { formatDinars, parseMoney } from '../../domain/money';
+import type { Draft } from '../../schema/field';
+import { priceStyle } from './priceStyle';
+import { useQuote } from './useQuote';
+import type { Quote } from './useQuote';
+
+const amount = (dinars: number | null) => (dinars === null ? '' : formatDinars(parseMoney(dinars) ?? 0));
+
+/** What the booking would cost, live as it is filled: its lines, its total, and each day on demand. */
+export function ReservationPrice() {
+  const { quote, loading, refusal } = useQuote();
+  const [detailed, setDetailed] = useState(false);
+  if (refusal) return <Notice text={refusal} />;
+  if (!quote) return <p style={{ margin: '12px 0 0' }}>Le prix s’affiche dès les dates et le véhicule.</p>;
+  if (quote.fault)
+    return <Notice text={`${quote.fault}. Indiquez un prix convenu, ou complétez les tarifs.`} />;
+  return (
+    <Box sx={priceStyle} aria-live="polite" aria-busy={loading} data-waits={loading || undefined}>
+      <table>
+        <caption>{quote.numberOfDays === 1 ? '1 jour' : `${quote.numberOfDays} jours`}</caption>
+        {detailed ? <Days quote={quote} /> : <Lines quote={quote} />}
+        <tfoot>
+          <Total label="Total HT" value={quote.price_HT} />
+          <Total label="TVA" value={quote.TVA} />
+          <Total label="Total TTC" value={quote.TTCPrice} isLast />
+        </tfoot>
+      </table>
+      {quote.days.length > 0 && (
+        <Button size="small" aria-expanded={detailed} onClick={() => setDetailed(!detailed)}>
+          {detailed ? 'Voir le résumé' : 'Voir jour par jour'}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const Notice = ({ text }: { text: string }) => (
+  <Alert severity="warning" sx={{ mt: '12px' }}>
+    {text}
+  </Alert>
+);
+
+function Lines({ quote }: { quote: Quote }) {
+  const plateOf = usePlates();
+  return (
+    <tbody>
+      {quote.lines.map(line => (
+        <tr key={line.id}>
+          <th scope="row">
+            {line.label}
+            {line.car && <small>{plateOf(line.car)}</small>}
+          </th>
+          <td>{line.unitPrice !== null && `${line.quantity} × ${amount(line.unitPrice)}`}</td>
+          <td>{amount(line.amount)}</td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function Days({ quote }: { quote: Quote }) {
+  const plateOf = usePlates();
+  return (
+    <tbody>
+      {quote.days.map(day => (
+        <tr key={day.id}>
+          <th scope="row">
+            {formatDate(fromEpoch(day.date))}
+            {day.car && <small>{plateOf(day.car)}</small>}
+          </th>
+          <td>{day.name}</td>
+          <td>{amount(day.price)}</td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+const Total = ({ label, value, isLast }: { label: string; value: number | null; isLast?: boolean }) => (
+  <tr className={isLast ? 'last' : undefined}>
+    <th scope="row" colSpan={2}>
+      {label}
+    </th>
+    <td>{amount(value)}</td>
+  </tr>
+);
+
+/** The names of the vehicles that the form has, by their ids. */
+function usePlates(): (id: string) => string {
+  const { control } = useFormContext();
+  const rows = useWatch({ control, name: 'vehicles' }) as { vehicle: Draft | null }[] | undefined;
+  return id => String(rows?.find(({ vehicle }) => vehicle?.id === id)?.vehicle?.label ?? '');
+}
