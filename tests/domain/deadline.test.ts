@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deadlineState, deadlineText } from '../../src/domain/deadline';
+import { deadlineState, leftText } from '../../src/domain/deadline';
 
 const papers = [30, 15, 7, 1];
 
@@ -30,10 +30,12 @@ describe('une échéance', () => {
   });
 
   it('se dit en toutes lettres', () => {
-    expect([12, 1, 0, -3].map(deadlineText)).toEqual([
-      'Expire dans 12\u00a0j',
-      'Expire dans 1\u00a0j',
-      'Expire aujourd’hui',
+    expect([800, 729, 12, 1, 0, -3].map(leftText)).toEqual([
+      '2\u00a0ans',
+      '729\u00a0j',
+      '12\u00a0j',
+      '1\u00a0j',
+      'Aujourd’hui',
       'Expiré depuis 3\u00a0j',
     ]);
   });

@@ -133,4 +133,8 @@ describe('une période en toutes lettres', () => {
     expect(describePeriod(at(departure), at(back))).toBe(words);
     expect(describePeriod(at(departure), at(back), startOfTunisDay('2026-03-01'))).toBe(words);
   });
+
+  it('sans fin connue : depuis son début', () => {
+    expect(describePeriod(at('2026-03-01T09:00'), Infinity)).toBe('depuis le 1er mars 2026');
+  });
 });

@@ -3,7 +3,19 @@ import { bindBehaviours } from '../../server/behaviours/all';
 import { resources } from '../../src/resources/all';
 import { specifiedActions } from '../../src/schema/actions';
 import { checkResources, ConfigError } from '../../src/schema/checkResources';
-import { boolean, choice, code, date, lines, money, reference, rows, text } from '../../src/schema/fields';
+import {
+  boolean,
+  choice,
+  code,
+  date,
+  file,
+  group,
+  lines,
+  money,
+  reference,
+  rows,
+  text,
+} from '../../src/schema/fields';
 import type { Resource } from '../../src/schema/resource';
 import { makeResources } from '../../src/schema/resources';
 import trailers from './trailers';
@@ -21,6 +33,14 @@ const move = (more: Loose) => ({
   transitions: { ...trailers.transitions, moves: { sell: { ...trailers.transitions?.moves.sell, ...more } } },
 });
 const occupies = (more: Loose) => ({ occupies: { ...plain.occupies, ...more } });
+
+/** The reference to what the rows of hires hold. */
+const hire = (more: Loose) => {
+  const { hires } = trailers.fields;
+  return fields({
+    hires: { ...hires, fields: { ...hires.fields, trailer: { ...hires.fields.trailer, ...more } } },
+  });
+};
 
 const withUpdate = {
   operations: { ...trailers.operations, update: 'updateTrailer' },
@@ -43,6 +63,9 @@ function faultsOf(changes: Loose, ...others: Loose[]): readonly string[] {
   }
 }
 
+/** A list filtered by a trailer, its rows' own. */
+const byTrailer = list({ filters: [{ argument: 'trailer', path: 'hires.trailer', operator: '=' }] });
+
 const other = {
   name: 'boats',
   type: 'Boat',
@@ -51,13 +74,30 @@ const other = {
   transitions: undefined,
   occupies: undefined,
 };
+const tow = { label: 'Remorquer', access: 'vehicles', success: 'Remorquées.' };
 const rent = { label: 'Louer', access: 'vehicles', argument: 'id', returns: 'trailers', success: 'Louée' };
 
 describe('une configuration fautive arrête le démarrage, et dit quoi écrire', () => {
   it('laisse passer celle qui ne l’est pas', () => {
     expect(faultsOf({ archive: true, ...withUpdate })).toEqual([]);
     expect(faultsOf({})).toEqual([]);
+    expect(faultsOf(hire({ free: { from: 'from', to: 'until' } }))).toEqual([]);
+    expect(faultsOf(occupies({ out: { field: 'state', values: ['SOLD'] } }))).toEqual([]);
     expect(faultsOf({}, other)).toEqual([]);
+    const tabs = [{ of: 'trailers', by: 'trailer' }];
+    expect(faultsOf({ ...byTrailer, ...withUpdate, tabs, readFirst: true })).toEqual([]);
+    const told = list({
+      columns: ['plate', '_today', { main: '_deadline' }],
+      filters: [
+        { argument: 'now', path: '_today', operator: '=' },
+        { argument: 'due', path: '_deadline', operator: '<=' },
+      ],
+      quickFilters: [{ label: 'À voir', values: { now: 'HIRE', due: '+30' } }],
+      sort: { field: '_deadline', order: 'asc' },
+    });
+    const watched = fields({ until: date('Jusqu’au', { deadline: [7] }) });
+    const occupied = { while: { field: 'state', values: ['FREE'] } };
+    expect(faultsOf({ ...told, ...watched, occupied, figures: ['_today', '_deadline'] })).toEqual([]);
   });
 
   const cases: readonly [Loose, string][] = [
@@ -84,6 +124,24 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
       { ...fields({ due: date('Fin', { deadline: [7] }) }), access: { create: 'create_vehicle' } },
       'access.list : qui lit ces fiches est averti',
     ],
+    [list({ photo: 'plate' }), 'list.photo : « plate » n’est pas une image de la fiche même'],
+    [list({ photo: 'picture' }), 'list.photo : « picture » n’est pas un champ de trailers'],
+    [fields({ note: text('Note', { camera: true }) }), 'fields.note.camera : seul un champ file ou files'],
+    [list({ bulk: { tow: { ...tow, access: 'tow' } } }), 'list.bulk.tow.access : droit inconnu « tow »'],
+    [list({ bulk: { tow: { ...tow, access: 'SIGNED_IN' } } }), 'list.bulk.tow.access : ouvert à tous'],
+    [
+      list({ bulk: { tow: { ...tow, fields: { ids: text('N°') } } } }),
+      'list.bulk.tow.fields.ids : ce nom dit quelles fiches sont cochées',
+    ],
+    [
+      list({ bulk: { tow: { ...tow, fields: { scan: file('Scan') } } } }),
+      'list.bulk.tow.fields.scan : une action sur plusieurs fiches demande des valeurs simples',
+    ],
+    [
+      { ...list({ bulk: { tow } }), operations: { create: 'createTrailer' }, routes: {} },
+      'operations.list : les fiches se cochent dans leur liste',
+    ],
+    [list({ grouping: 'hires', bulk: { tow } }), 'list.bulk : une liste par groupes'],
     [{ notified: { colour: 'colour' } }, 'notified.colour : « colour » n’est ni id ni un champ simple'],
     [fields({ id: text('N°') }), 'fields.id : « id » est réservé au moteur'],
     [fields({ parent_id: text('N°') }), 'fields.parent_id : « parent_id » est réservé au moteur'],
@@ -104,6 +162,57 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
     [
       fields({ model: text('M', { uniqueWithin: 'brnd' }) }),
       'fields.model.uniqueWithin : « brnd » n’est pas un champ simple voisin',
+    ],
+    [
+      fields({ twin: text('J', { within: 'plate' }) }),
+      'fields.twin.within : « within » ne dit rien d’un champ text : reference',
+    ],
+    [
+      fields({ twin: reference('J', 'trailers', { within: 'plate' }) }),
+      'fields.twin.within : « plate » n’est pas une reference voisine : nommez-en une',
+    ],
+    [
+      fields({
+        parts: rows('P', {
+          yard: reference('C', 'trailers'),
+          twin: reference('J', 'trailers', { within: 'yard' }),
+        }),
+      }),
+      'fields.parts.twin.within : les fiches de « trailers » n’ont pas de reference « yard » vers « trailers »',
+    ],
+    [
+      fields({
+        yard: reference('C', 'trailers', { access: { read: 'vehicles' } }),
+        twin: reference('J', 'trailers', { within: 'yard' }),
+      }),
+      'fields.twin.within : qui choisit saurait « yard » de « trailers », qui demande un droit de lecture',
+    ],
+    [
+      fields({ twin: reference('J', 'trailers', { fills: { plte: 'plate' } }) }),
+      'fields.twin.fills.plte : « plte » n’est pas un champ simple voisin',
+    ],
+    [
+      fields({ twin: reference('J', 'trailers', { fills: { state: 'state' } }) }),
+      'fields.twin.fills.state : « state » ne se saisit pas : ôtez-le de fills',
+    ],
+    [
+      fields({ twin: reference('J', 'trailers', { fills: { plate: 'hires.from' } }) }),
+      'fields.twin.fills.plate : « hires.from » n’est pas un champ simple de « trailers »',
+    ],
+    [
+      fields({ twin: reference('J', 'trailers', { fills: { plate: 'until' } }) }),
+      'fields.twin.fills.plate : « until » est un champ date, « plate » un champ text',
+    ],
+    [
+      fields({
+        use: choice('U', { FREE: 'Libre' }),
+        twin: reference('J', 'trailers', { fills: { use: 'state' } }),
+      }),
+      'fields.twin.fills.use : « SOLD » de « state » n’est pas un choix de « use »',
+    ],
+    [
+      { actions: { rentTrailer: { ...rent, fields: { to: reference('À', 'trailers', { within: 'by' }) } } } },
+      'actions.rentTrailer.fields : within, fills et free se disent des champs d’une fiche',
     ],
     [
       fields({ total: money('T', { derive: () => 0 }) }),
@@ -208,6 +317,35 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
     ],
     [{ actions: { rent: { ...rent, access: 'rent' } } }, 'actions.rent.access : droit inconnu « rent »'],
     [
+      { ...byTrailer, tabs: [{ of: 'hirings', by: 'trailer' }] },
+      'tabs.0.of : la ressource « hirings » n’existe pas',
+    ],
+    [
+      { ...byTrailer, tabs: [{ of: 'trailers', by: 'trailer' }], routes: { list: '/park/trailer-list' } },
+      'tabs.0.of : « trailers » n’a pas de fiche : donnez-lui routes.edit ou routes.show',
+    ],
+    [
+      { tabs: [{ of: 'trailers', by: 'trailer' }] },
+      'tabs.0.by : « trailer » n’est pas un filtre de la liste : ajoutez-le à list.filters',
+    ],
+    [
+      { tabs: [{ of: 'trailers', by: 'state' }] },
+      'tabs.0.by : le filtre « state » ne compare pas (=) une référence à « trailers »',
+    ],
+    [
+      { ...byTrailer, tabs: Array.from({ length: 2 }, () => ({ of: 'trailers', by: 'trailer' })) },
+      'tabs.1.of : les fiches « trailers » ont déjà un onglet de cette liste',
+    ],
+    [
+      { ...byTrailer, tabs: [{ of: 'trailers', by: 'trailer' }], routes: { edit: '/park/trailer/:id' } },
+      'tabs : un onglet montre une liste : donnez list, operations.list et routes.list',
+    ],
+    [{ readFirst: true }, 'readFirst : rien ne s’y modifie : nommez operations.update'],
+    [
+      { ...withUpdate, readFirst: true, routes: { list: '/park/trailer-list' } },
+      'readFirst : la fiche se lit et se modifie à la même adresse : donnez routes.edit, sans routes.show',
+    ],
+    [
       { actions: { rent: { ...rent, returns: 'hirings' } } },
       'actions.rent.returns : la ressource « hirings » n’existe pas',
     ],
@@ -218,6 +356,25 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
     [
       { transitions: { ...trailers.transitions, field: 'plate' } },
       'transitions : « plate » n’est pas un champ choice',
+    ],
+    [move({ when: () => true }), 'transitions.moves.sell.refusal : « when » et « refusal » vont ensemble'],
+    [
+      { transitions: { ...trailers.transitions, field: 'hires.from' } },
+      'transitions : « hires.from » n’est pas un champ choice',
+    ],
+    [
+      {
+        ...fields({ sale: group('Vente', { state: choice('État', { FREE: 'Libre', SOLD: 'Vendue' }) }) }),
+        transitions: { ...trailers.transitions, field: 'sale.state' },
+      },
+      'fields.sale.state.readOnly : un état ne change que par ses transitions',
+    ],
+    [
+      {
+        ...fields({ sale: group('Vente', { state: choice('État', { SOLD: 'Vendue' }) }) }),
+        frozen: { field: 'sale.state', values: ['SOLD'], message: 'Vendue' },
+      },
+      'frozen.field : « sale.state » est dans un groupe',
     ],
     [
       { transitions: { ...trailers.transitions, initial: 'NEW' } },
@@ -230,8 +387,109 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
     [{ rule: { field: 'plate' } }, 'rule.field : nommez une référence à un utilisateur'],
     [occupies({ target: 'wagons' }), 'occupies.target : la ressource « wagons » n’existe pas'],
     [occupies({ rows: 'plate' }), 'occupies.rows : « plate » n’est pas un champ rows'],
+    [occupies({ rows: undefined }), 'occupies.subject : « trailer » ne désigne pas trailers'],
+    [
+      fields({ hires: { ...trailers.fields.hires, default: [{ to: 'jamais' }] } }),
+      'fields.hires.default.0.to : « jamais » n’est pas une valeur d’un champ date',
+    ],
+    [
+      fields({ hires: { ...trailers.fields.hires, default: [{ when: 1 }] } }),
+      'fields.hires.default.0.when : « when » n’est pas un champ simple de la ligne',
+    ],
+    [
+      fields({ plate: { ...trailers.fields.plate, unlisted: true } }),
+      'list.columns.0 : « plate » ne se lit que sur la fiche',
+    ],
     [occupies({ subject: 'from' }), 'occupies.subject : « from » ne désigne pas trailers'],
     [occupies({ to: 'plate' }), 'occupies : « plate » n’est ni une date ni un instant'],
+    [
+      occupies({ kind: 'FREE' }),
+      'occupies.kind : « FREE » est ce que dit une fiche que rien n’occupe : choisissez un autre nom',
+    ],
+    [occupies({ holder: 'plate' }), 'occupies.holder : « plate » n’est pas une référence de la fiche même'],
+    [
+      occupies({ out: { field: 'from', values: ['SOLD'] } }),
+      'occupies.out.field : « from » n’est un champ choice ni de la ligne ni de la fiche',
+    ],
+    [
+      occupies({ out: { field: 'state', values: ['SOLD', 'LENT'] } }),
+      'occupies.out.values : « LENT » n’est pas un état de « state »',
+    ],
+    [
+      hire({ free: { from: 'from', to: 'plate' } }),
+      'fields.hires.trailer.free : « plate » n’est ni une date ni un instant, de la ligne ou de la fiche',
+    ],
+    [
+      hire({ free: { from: 'from', to: 'from' } }),
+      'fields.hires.trailer.free.to : une période va d’un champ à un autre, deux dates ou deux instants',
+    ],
+    [
+      { ...hire({ free: { from: 'from', to: 'until' } }), occupies: undefined },
+      'fields.hires.trailer.free : la ressource n’occupe pas « trailers » : déclarez occupies, ou ôtez free',
+    ],
+    [
+      fields({ plate: { ...trailers.fields.plate, free: { from: 'until', to: 'until' } } }),
+      'fields.plate.free : « free » ne dit rien d’un champ text : reference',
+    ],
+    [
+      {
+        actions: {
+          rent: {
+            ...rent,
+            fields: { on: { ...trailers.fields.hires.fields.trailer, free: { from: 'a', to: 'b' } } },
+          },
+        },
+      },
+      'actions.rent.fields : within, fills et free se disent des champs d’une fiche',
+    ],
+    [occupies({ tone: 'pink' }), 'occupies.tone : écrivez l’un de ceux-ci : success, info'],
+    [
+      list({ columns: ['plate', '_deadline'] }),
+      'list.columns.1 : « _deadline » ne dit rien ici : donnez deadline à un champ date',
+    ],
+    [
+      { ...list({ columns: ['plate', { main: '_today' }] }), occupies: undefined },
+      'list.columns.1 : « _today » ne dit rien ici : aucune ressource n’occupe trailers (occupies.target)',
+    ],
+    [{ figures: ['_deadline'] }, 'figures : « _deadline » ne dit rien ici : donnez deadline à un champ date'],
+    [{ representation: ['_today'] }, 'representation : « _today » n’est pas un champ de trailers'],
+    [
+      list({ sort: { field: '_today', order: 'asc' } }),
+      'list.sort : une liste ne se trie pas par « _today »',
+    ],
+    [
+      list({ filters: [{ argument: 'now', path: '_today', operator: '>=' }] }),
+      'list.filters.now : « >= » ne compare pas « _today » : écrivez =',
+    ],
+    [
+      list({
+        filters: [{ argument: 'now', path: '_today', operator: '=' }],
+        quickFilters: [{ label: 'Perdues', values: { now: 'LOST' } }],
+      }),
+      'list.quickFilters « Perdues » : « LOST » n’est pas une valeur de now : FREE, HIRE',
+    ],
+    [
+      {
+        ...fields({ until: date('Jusqu’au', { deadline: [7] }) }),
+        ...list({
+          filters: [{ argument: 'due', path: '_deadline', operator: '<=' }],
+          quickFilters: [{ label: 'Bientôt', values: { due: '30' } }],
+        }),
+      },
+      'list.quickFilters « Bientôt » : « 30 » n’est pas une valeur de due : écrivez un jour, ou un nombre de jours à partir d’aujourd’hui : +30',
+    ],
+    [
+      { occupied: { while: { field: 'plate', values: ['FREE'] } } },
+      'occupied.while.field : « plate » n’est pas un champ choice de la fiche',
+    ],
+    [
+      { occupied: { while: { field: 'state', values: ['LOST'] } } },
+      'occupied.while.values : « LOST » n’est pas un des choix',
+    ],
+    [
+      { occupied: { while: { field: 'state', values: ['FREE'] } }, occupies: undefined },
+      'occupied : aucune ressource n’occupe trailers (occupies.target) : ôtez occupied',
+    ],
     [
       { partOf: { resource: 'trailers', field: 'hires' } },
       'partOf : « trailers.hires » n’est pas un champ lines de trailers',
@@ -298,6 +556,11 @@ describe('chaque ressource a les comportements qu’elle déclare', () => {
     const rent = { label: 'Louer', access: 'vehicles', argument: 'id', returns: 'vehicles', success: '' };
     expect(bind(change('vehicles', { actions: { rent } }))).toThrow(
       'vehicles › actions.rent : écrivez-le dans server/behaviours',
+    );
+    const bulk = { tow: { label: 'Remorquer', access: 'vehicles', success: 'Remorqués.' } };
+    const { list } = resources.get('vehicles');
+    expect(bind(change('vehicles', { list: { ...list, bulk } }))).toThrow(
+      'vehicles › list.bulk.tow : écrivez-le dans server/behaviours',
     );
     expect(bind(change('receipts', { prints: {} }))).toThrow(
       'server/behaviours, receipts › prints.ReceiptPDF : déclarez-le dans la ressource',

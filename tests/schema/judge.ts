@@ -15,16 +15,19 @@ export const detail = { service: '1', amount: '120' };
 export const contract = (row: Draft) => ({ libelle: 'Séminaire', contractDetails: [row] });
 
 export const person = {
+  partyType: 'CLIENT',
   clientType: 'PHYSICAL',
   clientKind: 'PASSAGE',
   phone: '20 123 456',
   address: 'Tunis',
-  otherDetails: { firstName: 'Mehdi', lastName: 'Trabelsi' },
+  nationality: 'TN',
+  identityType: 'CIN',
+  otherDetails: { firstName: 'Mehdi', lastName: 'Trabelsi', CIN: '01234567' },
 };
 export const company = {
   ...person,
   clientType: 'COMPANY',
-  otherDetails: { tradeName: 'Atlas SARL', taxRegistration: '1234567X/A/M/000' },
+  otherDetails: { tradeName: 'Atlas SARL', companyType: '1', taxRegistration: '1234567X/A/M/000' },
 };
 /** The same client, with other details. */
 export const withDetails = (client: typeof person | typeof company, details: Draft) => ({
@@ -35,6 +38,7 @@ export const withDetails = (client: typeof person | typeof company, details: Dra
 export const booking = (changes: Draft): Draft => ({
   client: '1',
   source: 'tel',
+  paymentOption: 'PAS_DACOMPTE',
   departureDate: '2027-03-12T09:00',
   returnDate: '2027-03-15T09:00',
   vehicles: [{ vehicle: '1' }],
@@ -42,11 +46,10 @@ export const booking = (changes: Draft): Draft => ({
 });
 
 export const vehicle = (changes: Draft): Draft => ({
-  carBrand: 'Kia',
-  carModel: 'Rio',
+  carBrand: '1',
+  carModel: '1',
   plateType: 'TUN',
   registration: '215 TUN 4821',
   serviceOrCompanyVehicle: 'EXPLOITATION',
-  vehicleType: { type: 'IN_SERVICE' },
   ...changes,
 });

@@ -111,9 +111,15 @@ describe('records and inputs have the types of their fields', () => {
 
   it('takes what a creation must and may bring, and nothing of the server', () => {
     type Input = CreateInputOf<typeof reservations>;
-    const asked = { client: '1', source: 'tel', departureDate: '2027-03-12T09:00', returnDate: 0 } as const;
-    const complete: Input = { ...asked, vehicles: [{ vehicle: '3' }] };
-    // @ts-expect-error no vehicles
+    const dates = { departureDate: '2027-03-12T09:00', returnDate: 0 };
+    const asked = {
+      client: '1',
+      source: 'tel',
+      paymentOption: 'ESPECE',
+      vehicles: [{ vehicle: '3' }],
+    } as const;
+    const complete: Input = { ...asked, ...dates };
+    // @ts-expect-error no dates
     const incomplete: Input = asked;
     // @ts-expect-error not one of the channels
     const misspelt: Input = { ...complete, source: 'fax' };

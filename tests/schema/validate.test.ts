@@ -140,7 +140,12 @@ describe('une fiche mal remplie', () => {
       vehicle({ registration: '0215 TUN 1' }),
       { registration: 'Immatriculation invalide : écrivez-la comme 215 TUN 4821' },
     ],
-    ['61 lettres', vehicles.fields, vehicle({ gps: 'x'.repeat(61) }), { gps: '60 caractères au plus' }],
+    [
+      '61 lettres',
+      vehicles.fields,
+      vehicle({ policeNumber: 'x'.repeat(61) }),
+      { policeNumber: '60 caractères au plus' },
+    ],
     ['une puissance nulle', vehicles.fields, vehicle({ power: 0 }), { power: 'Au moins 1' }],
     [
       'un kilométrage à virgule',

@@ -49,7 +49,11 @@ describe('une valeur saisie prend sa seule forme', () => {
 });
 
 describe('un champ soumis à une condition', () => {
-  const missing = { 'otherDetails.tradeName': required, 'otherDetails.taxRegistration': required };
+  const missing = {
+    'otherDetails.tradeName': required,
+    'otherDetails.companyType': required,
+    'otherDetails.taxRegistration': required,
+  };
 
   it('n’enregistre rien quand elle ne tient pas, et manque quand elle tient', () => {
     const typed = withDetails(person, { tradeName: 'Atlas', taxRegistration: 'x', TVA: true });
@@ -66,10 +70,11 @@ describe('un champ soumis à une condition', () => {
 
   it('se vide quand une modification la rend fausse', () => {
     const sale = { date: '2026-01-02', amountType: 'HT', amount: 5_000_000 };
-    const current = { vehicleType: { type: 'SOLD', soldDetails: sale } };
     const nothing = { date: null, amountType: null, amount: null };
-    expect(judge(vehicles.fields, { vehicleType: { type: 'IN_SERVICE' } }, { current })).toEqual({
-      values: { vehicleType: { type: 'IN_SERVICE', soldDetails: nothing } },
+    // As a transition judges it: the record is in its new state already.
+    const current = { vehicleType: { type: 'IN_SERVICE', soldDetails: sale } };
+    expect(judge(vehicles.fields, {}, { current })).toMatchObject({
+      values: { vehicleType: { soldDetails: nothing } },
       messages: {},
     });
   });
@@ -78,7 +83,7 @@ describe('un champ soumis à une condition', () => {
     const current = withDetails(person, { tradeName: null, taxRegistration: null });
     expect(judge(clients.fields, { clientType: 'COMPANY' }, { current }).messages).toEqual(missing);
     expect(judge(clients.fields, { address: 'Sfax' }, { current })).toEqual({
-      values: { address: 'Sfax' },
+      values: { address: 'Sfax', bankName: null },
       messages: {},
     });
   });
