@@ -5,6 +5,7 @@ import type { Api } from './helpers/api';
 import { costOf, statementsOf } from './helpers/cost';
 import type { Sent } from './helpers/cost';
 import { ask } from './helpers/wire';
+import { modelOf } from './helpers/modelOf';
 
 let api: Api;
 let boss: { id: string; token: string };
@@ -14,11 +15,12 @@ beforeAll(async () => {
   api = await startApi();
   boss = await api.signIn('SUPER_ADMIN');
   const { pool } = api.engine;
+  const { carBrand, carModel } = await modelOf(pool);
   await pool.query(`
     INSERT INTO vehicles ("carBrand", "carModel", "plateType", registration, "serviceOrCompanyVehicle", "vehicleType__type", _search)
-      SELECT 'Renault', 'Clio ' || n % 7, 'TUN', (100 + n % 150) || ' TUN ' || (1000 + n), 'EXPLOITATION', 'IN_SERVICE', 'renault clio ' || n FROM generate_series(1, 4000) n;
-    INSERT INTO clients (code, "clientType", "clientKind", "otherDetails__firstName", "otherDetails__lastName", phone, address, _search)
-      SELECT 'CL-2026-' || n, 'PHYSICAL', 'PASSAGE', 'Mehdi', 'Trabelsi', '+21620' || n, 'Tunis',
+      SELECT ${carBrand}, ${carModel}, 'TUN', (100 + n % 150) || ' TUN ' || (1000 + n), 'EXPLOITATION', 'IN_SERVICE', 'renault clio ' || n FROM generate_series(1, 4000) n;
+    INSERT INTO clients (code, "partyType", "clientType", "clientKind", "otherDetails__firstName", "otherDetails__lastName", phone, address, _search)
+      SELECT 'CL-2026-' || n, 'CLIENT', 'PHYSICAL', 'PASSAGE', 'Mehdi', 'Trabelsi', '+21620' || n, 'Tunis',
         'mehdi trabelsi +21620' || (100000 + n) || CASE WHEN n % 400 = 0 THEN ' zaghouan' ELSE '' END FROM generate_series(1, 6000) n`);
   await pool.query(
     `INSERT INTO "history-logs" ("userId", "userName", action, "entityType", "entityId", changes, message, "createdAt")
@@ -41,6 +43,8 @@ async function statementOf(request: () => Promise<{ errors?: unknown }>): Promis
   expect(sent.map(({ text }) => text)).toHaveLength(1);
   return sent[0] as Sent;
 }
+const isPrepared = async (request: () => Promise<{ errors?: unknown }>) =>
+  expect((await statementOf(request)).name).toBeTruthy();
 const cost = async (table: string, request: () => Promise<{ errors?: unknown }>) =>
   costOf(api.engine.pool, await statementOf(request), table);
 
@@ -51,20 +55,47 @@ describe('ce que coûte une lecture', () => {
     ['une liste', () => list('vehicles', page)],
     ['une recherche', () => list('clients', { ...page, searchWord: 'zaghouan' })],
     ['une page des logs', () => list('logs', { ...page, userId: boss.id, entityType: 'clients' })],
-    ['une fiche', () => api.send(boss.token, known(api.engine, 'clients', 'one').query, { id: '7' })],
     [
       'un choix',
       () => api.send(boss.token, documents.lookup, { resource: 'clients', searchWord: 'zaghouan' }),
     ],
     [
-      'l’historique d’une fiche',
-      () => api.send(boss.token, documents.history, { resource: 'clients', id: '7' }),
+      'un doublon cherché à la saisie',
+      () => api.send(boss.token, documents.alike, { resource: 'clients', path: 'phone', value: '20000007' }),
     ],
-  ])('%s est un seul ordre SQL, préparé', async (_, request) => {
-    expect((await statementOf(request)).name).toBeTruthy();
+  ])('%s est un seul ordre SQL, préparé', (_, request) => isPrepared(request));
+
+  it.each(['clients', 'vehicles'])(
+    'l’écran d’une fiche de %s : la fiche, son historique, ses onglets',
+    async resource => {
+      const record = { resource, id: '7' };
+      await isPrepared(() => api.send(boss.token, known(api.engine, resource, 'one').query, { id: '7' }));
+      await isPrepared(() => api.send(boss.token, documents.history, record));
+      await isPrepared(() => api.send(boss.token, documents.sheetTabs, record));
+    },
+  );
+
+  it.each(['clients', 'suppliers', 'vehicles', 'expenses', 'drivers'])(
+    'l’écran d’une liste de %s : une page, cherchée ou non, et ce que montrent ses filtres rapides',
+    async resource => {
+      await statementOf(() => list(resource, page));
+      await statementOf(() => list(resource, { ...page, searchWord: 'zaghouan' }));
+      await statementOf(() => api.send(boss.token, documents.quickFilterCounts, { resource }));
+    },
+  );
+
+  it.each([
+    ['vehicles', 'registration', '101 TUN 1001', 'uq_vehicles_registration'],
+    ['clients', 'phone', '20000007', 'ix_clients_phone_alike'],
+  ])('un doublon de %s se cherche par son index', async (resource, path, value, index) => {
+    const { rows, indexes } = await cost(resource, () =>
+      api.send(boss.token, documents.alike, { resource, path, value }),
+    );
+    expect(indexes).toEqual([index]);
+    expect(rows).toBeLessThanOrEqual(1);
   });
 
-  it.each(['registration', 'carBrand', 'totalMileage', 'id'])(
+  it.each(['registration', 'dateIntoCirculation', 'totalMileage', 'id'])(
     'une page de véhicules triés par %s ne lit pas tout le parc',
     async sort => {
       const { paged } = await cost('vehicles', () => list('vehicles', { ...page, sort, order: 'asc' }));
@@ -130,7 +161,7 @@ describe('ce que coûte une lecture', () => {
         body: JSON.stringify({ query, variables: page }),
       });
     const { body } = await send({});
-    expect(Buffer.byteLength(body)).toBeLessThan(27_000);
+    expect(Buffer.byteLength(body)).toBeLessThan(30_000);
     const { headers } = await send({ 'accept-encoding': 'gzip' });
     expect(headers['content-encoding']).toBe('gzip');
     expect(Number(headers['content-length'])).toBeLessThan(1500);

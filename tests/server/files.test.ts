@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { cleanFiles } from '../../server/files/cleanFiles';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { story } from './helpers/write';
@@ -6,6 +8,7 @@ import { storages } from './helpers/storages';
 import type { OpenedStorage } from './helpers/storages';
 import { aPhoto, fileOf, oneFile, openFile, sendFiles } from './helpers/uploads';
 import type { StoredFile } from './helpers/uploads';
+import { modelOf } from './helpers/modelOf';
 
 let opened: OpenedStorage;
 let api: Api;
@@ -24,7 +27,15 @@ afterAll(async () => {
 const identity = { clientType: 'PHYSICAL', clientKind: 'PASSAGE', phone: '20 123 456', address: 'Tunis' };
 const create = `mutation ($details: ClientOtherDetailsInput) { createClient(clientType: "${identity.clientType}", clientKind: "${identity.clientKind}", phone: "${identity.phone}", address: "${identity.address}", otherDetails: $details) { id updatedAt otherDetails { CINImage { ${oneFile} } drivingLicenseImage { ${oneFile} } } } }`;
 const update = `mutation ($id: ID!, $details: ClientOtherDetailsInput) { updateClient(id: $id, otherDetails: $details) { id otherDetails { CINImage { ${oneFile} } drivingLicenseImage { ${oneFile} } } } }`;
-const person = { firstName: 'Mehdi', lastName: 'Trabelsi' };
+let people = 10_000_000;
+const person = {
+  firstName: 'Mehdi',
+  lastName: 'Trabelsi',
+  /** Of nobody else. */
+  get CIN() {
+    return String(people++);
+  },
+};
 
 interface Client {
   id: string;
@@ -105,9 +116,9 @@ describe('files of a record', () => {
     const vehicle = await sendFiles<{ createVehicle: { id: string; vehicleImage: StoredFile } }>(
       api,
       token,
-      `mutation ($photo: Upload) { createVehicle(carBrand: "Kia", carModel: "Rio", plateType: "TUN", registration: "215 TUN 4821",
-        serviceOrCompanyVehicle: "EXPLOITATION", vehicleType: { type: "IN_SERVICE" }, vehicleImage: $photo) { id vehicleImage { ${oneFile} } } }`,
-      { photo: await aPhoto('rio.jpg') },
+      `mutation ($carBrand: ID, $carModel: ID, $photo: Upload) { createVehicle(carBrand: $carBrand, carModel: $carModel, plateType: "TUN", registration: "215 TUN 4821",
+        serviceOrCompanyVehicle: "EXPLOITATION", vehicleImage: $photo) { id vehicleImage { ${oneFile} } } }`,
+      { ...(await modelOf(api.engine.pool, 'Kia', 'Rio')), photo: await aPhoto('rio.jpg') },
     );
     const { id, vehicleImage } = vehicle.data?.createVehicle ?? { id: '', vehicleImage: null };
     const ask = (photo: unknown) =>
@@ -160,7 +171,7 @@ describe('files of a record', () => {
         api,
         token,
         create,
-        { details: { ...person, CINImage: [{ upload: file }] } },
+        { details: { ...person, CIN: '08888888', CINImage: [{ upload: file }] } },
         key,
       );
     const photo = await aPhoto();
@@ -235,6 +246,68 @@ describe('a file is served', () => {
       id,
     ]);
     expect((await openFile(api, writer, url)).status).toBe(404);
+  });
+});
+
+describe.each(Object.entries(storages))('a thumbnail, with files in a %s', (_, open) => {
+  let place: OpenedStorage;
+  let own: Api;
+  let boss: string;
+  let photo: StoredFile;
+
+  beforeAll(async () => {
+    place = await open();
+    own = await startApi(undefined, {}, place.storage);
+    boss = (await own.signIn('SUPER_ADMIN')).token;
+    const answer = await sendFiles<{ createClient: Client }>(own, boss, create, {
+      details: { ...person, CINImage: [{ upload: await aPhoto('large.jpg', 1200, 800) }] },
+    });
+    photo = answer.data?.createClient.otherDetails.CINImage[0] as StoredFile;
+  });
+  afterAll(async () => {
+    await own?.close();
+    await place?.close();
+  });
+
+  const small = async (token = boss) => openFile(own, token, `${photo.url}/thumbnail`);
+  const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+  async function keys() {
+    const found: string[] = [];
+    for await (const { key } of place.storage.list()) found.push(key);
+    return found.toSorted();
+  }
+
+  it('is a small WebP beside the image, made when the image came', async () => {
+    const answer = await small();
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const bytes = await bytesOf(answer);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 320, height: 213 });
+    const [image, beside] = await keys();
+    expect(beside).toBe(`${image}-s`);
+  });
+
+  it('is made when it is asked for, once, where it was lost', async () => {
+    const before = await bytesOf(await small());
+    const [image = '', beside = ''] = await keys();
+    await place.storage.remove(beside);
+    const { token: stranger } = await own.signIn('ADMIN', ['vehicles']);
+    expect((await small(stranger)).status).toBe(404);
+    expect(await keys()).toEqual([image]);
+    const again = await Promise.all([small(), small(), small()]);
+    for (const answer of again) expect(await bytesOf(answer)).toEqual(before);
+    expect(await keys()).toEqual([image, beside]);
+  });
+
+  it('goes with its file', async () => {
+    const change = 'mutation ($id: ID!) { updateClient(id: $id, otherDetails: { CINImage: [] }) { id } }';
+    const clients = await own.engine.pool.query<{ id: string }>('SELECT id FROM clients');
+    await own.send(boss, change, { id: clients.rows[0]?.id });
+    expect(await cleanFiles({ ...own.engine, now: () => Date.now() + 60_000 }, 0)).toEqual({
+      files: 1,
+      contents: 0,
+    });
+    expect(await keys()).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { addClient, addService, addVehicle } from './helpers/fleet';
 import { call, insert, story } from './helpers/write';
+import { modelOf } from './helpers/modelOf';
 
 let api: Api;
 let token: string;
@@ -42,15 +43,19 @@ describe('l’historique raconte une fiche', () => {
     });
     expect((await story(api, token, 'vehicles', id))[0]).toEqual([
       'Boîte: null → Manuelle',
-      'Assurance au: null → 12/03/2027',
-      'Jour HT: null → 1\u00a0150,500\u00a0DT',
       'Kilométrage: null → 48210',
+      'Jour HT: null → 1\u00a0150,500\u00a0DT',
+      'Assurance au: null → 12/03/2027',
     ]);
   });
 
   it('ne dit rien quand rien ne change', async () => {
     const { id } = await addVehicle(api, token);
-    await call(api, token, 'vehicles', 'update', { id, carBrand: 'Renault', carModel: ' Clio 5 ' });
+    await call(api, token, 'vehicles', 'update', {
+      id,
+      ...(await modelOf(api.engine.pool)),
+      policeNumber: ' ',
+    });
     expect(await story(api, token, 'vehicles', id)).toHaveLength(1);
   });
 
@@ -93,7 +98,11 @@ describe('l’historique raconte une fiche', () => {
       vehicles: [{ vehicle: vehicle.id }],
     };
     const dates = { departureDate: Date.UTC(2099, 0, 5, 8), returnDate: Date.UTC(2099, 0, 6, 8) };
-    const id = await insert(api.engine, 'reservations', { ...values, ...dates });
+    const id = await insert(api.engine, 'reservations', {
+      ...values,
+      ...dates,
+      paymentOption: 'PAS_DACOMPTE',
+    });
     await api.send(token, `mutation { confirmReservation(id: "${id}") { id } }`);
     await api.send(token, `mutation { cancelReservation(id: "${id}", cancelReason: "Vol annulé") { id } }`);
     const { data } = await entries('reservations', id);

@@ -42,7 +42,7 @@ const outbox = async () =>
   ).rows;
 const write = (letter: Letter, data: Record<string, unknown>) => {
   const { pool, now, log } = team.access;
-  return letter({ pool, now, log, publicUrl: 'https://karhba.exemple.tn' }, data);
+  return letter({ pool, engine: team.engine, now, log, publicUrl: 'https://karhba.exemple.tn' }, data);
 };
 /** The token of the link that a letter carries. */
 function tokenOf(mail: Mail | null): string {

@@ -11,7 +11,7 @@ import clients from '../../src/resources/client/client';
 import contractServices from '../../src/resources/contract/contract-service';
 import receipts from '../../src/resources/receipt/receipt';
 import services from '../../src/resources/settings/service';
-import { openDesk } from './helpers/desk';
+import { caller, openDesk } from './helpers/desk';
 import type { Desk } from './helpers/desk';
 
 const today = todayInTunis(Date.now());
@@ -177,6 +177,8 @@ describe('facturer un contrat de service', () => {
       tx: desk.pool,
       record: loaded?.values,
       labels: loaded?.labels ?? {},
+      caller,
+      resources: desk.engine.resources,
       now: Date.now(),
     });
     expect(Buffer.from(pdf?.slice(0, 5) ?? []).toString()).toBe('%PDF-');

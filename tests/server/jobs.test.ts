@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enterHolidays } from '../../server/jobs/enterHolidays';
+import { enterSeasons } from '../../server/jobs/enterSeasons';
 import { jobs } from '../../server/jobs/jobs';
 import { runDueJobs, startScheduler } from '../../server/jobs/scheduler';
 import type { Job } from '../../server/jobs/scheduler';
 import { createLog } from '../../server/log';
 import { freshEngine } from './helpers/database';
+import { seedFixedLists } from '../../server/demo/seedFixedLists';
+import { seasonEstimates } from '../../src/domain/seasonEstimates';
 import { publicHolidays } from '../../src/domain/publicHolidays';
 import type { FreshEngine } from './helpers/database';
 
@@ -163,6 +166,41 @@ describe('les jours fériés', () => {
       expect((await pool.query(told)).rows).toEqual([
         { userId: null, userName: 'Karhba', count: of2027.length },
       ]);
+    } finally {
+      await fresh.drop();
+    }
+  });
+
+  it('propose les dates de chaque saison, à confirmer, sans toucher à celles qu’on a écrites', async () => {
+    const fresh = await freshEngine();
+    const { engine, pool } = fresh;
+    const run = () => runDueJobs([enterSeasons], { ...engine, ...context(), pool });
+    const estimates = async (label: string) =>
+      (
+        await pool.query<{ period: string }>(
+          `SELECT concat_ws(' ', "startDate", "endDate", confirmed) AS period FROM seasons__periods p
+           JOIN seasons s ON s.id = p.parent_id WHERE s.label = $1 ORDER BY position`,
+          [label],
+        )
+      ).rows.map(row => row.period);
+    try {
+      await seedFixedLists({ pool, engine });
+      await pool.query(`INSERT INTO seasons__periods (parent_id, position, "startDate", "endDate", confirmed)
+        SELECT id, 0, '2028-01-29', '2028-02-26', true FROM seasons WHERE label = 'Ramadan'`);
+      await pool.query(`INSERT INTO seasons (label) VALUES ('Festival de Carthage')`);
+      await run();
+      present += 2 * day;
+      await run();
+      expect(await estimates('Ramadan')).toEqual(['2028-01-29 2028-02-26 t', '2027-02-08 2027-03-09 f']);
+      expect(await estimates('Aïd el-Idha')).toEqual(
+        [2027, 2028]
+          .flatMap(year => seasonEstimates('AID_IDHA', year))
+          .map(({ startDate, endDate }) => `${startDate} ${endDate} f`),
+      );
+      expect(await estimates('Vacances scolaires')).toHaveLength(6);
+      expect(await estimates('Festival de Carthage')).toEqual([]);
+      const told = `SELECT "userName", count(*)::int FROM "history-logs" WHERE "entityType" = 'seasons' AND action = 'UPDATE' GROUP BY 1`;
+      expect((await pool.query(told)).rows).toEqual([{ userName: 'Karhba', count: 5 }]);
     } finally {
       await fresh.drop();
     }

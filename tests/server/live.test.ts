@@ -10,6 +10,8 @@ import { serveApi, tokenSecret } from './helpers/api';
 import type { Api } from './helpers/api';
 import { freshEngine } from './helpers/database';
 import type { FreshEngine } from './helpers/database';
+import { addClient, addVehicle } from './helpers/fleet';
+import { modelOf } from './helpers/modelOf';
 
 let database: FreshEngine;
 let here: Api;
@@ -65,7 +67,7 @@ async function hear(url: string, token: string) {
     isOver: () => over,
     leave: () => reader?.cancel(),
     /** Once it listens, everyone is told to look. */
-    ready: () => expect.poll(() => heard.length, { timeout: 5000 }).toBeGreaterThanOrEqual(2),
+    ready: () => expect.poll(() => heard.length, { timeout: 5000 }).toBeGreaterThanOrEqual(3),
   };
 }
 const soon = (what: () => unknown) => expect.poll(what, { timeout: 5000 });
@@ -79,9 +81,11 @@ describe('ce qui change se sait aussitôt, d’un nœud à l’autre', () => {
     await Promise.all([hers.ready(), soon(() => there.pool.totalCount)]);
     await new Promise(resolve => setTimeout(resolve, 200));
     hers.heard.length = his.heard.length = 0;
+    const { carBrand, carModel } = await modelOf(here.engine.pool, 'Kia', 'Picanto');
     await here.engine.pool.query(
       `INSERT INTO vehicles ("carBrand", "carModel", "plateType", registration, "serviceOrCompanyVehicle", "vehicleType__type", "validityDate__end_validity")
-       VALUES ('Kia', 'Picanto', 'TUN', '200 TUN 1', 'EXPLOITATION', 'IN_SERVICE', current_date + 3)`,
+       VALUES ($1, $2, 'TUN', '200 TUN 1', 'EXPLOITATION', 'IN_SERVICE', current_date + 3)`,
+      [carBrand, carModel],
     );
     await reviewAllDeadlines(here.engine.pool, here.engine);
     await soon(() => [...hers.heard, ...his.heard]).toEqual(['notifications', 'notifications']);
@@ -94,6 +98,27 @@ describe('ce qui change se sait aussitôt, d’un nœud à l’autre', () => {
     await soon(() => his.heard).toEqual(['rights']);
     expect(hers.heard).toEqual(['notifications']);
     await Promise.all([hers.leave(), his.leave()]);
+  });
+
+  it('une réservation prise sur un nœud se dit à tous ceux de l’autre, celle que la base refuse à personne', async () => {
+    const { token } = await here.signIn('SUPER_ADMIN');
+    const other = await here.signIn('ADMIN', ['reservation_dashboard'], 'Karim');
+    const stream = await hear(there.address, other.token);
+    await soon(() => stream.answer.status).toBe(200);
+    const [client, vehicle] = [await addClient(here, token), await addVehicle(here, token)];
+    stream.heard.length = 0;
+    const book = (departureDate: string) =>
+      here.send(
+        token,
+        `mutation ($client: ID, $from: Input, $vehicles: [ReservationVehiclesInput]) {
+          createReservation(client: $client, source: "tel", departureDate: $from, returnDate: "2027-03-15T09:00", vehicles: $vehicles) { id } }`,
+        { client, from: departureDate, vehicles: [{ vehicle: vehicle.id }] },
+      );
+    expect((await book('2027-03-16T09:00')).errors).toHaveLength(1);
+    await book('2027-03-12T09:00');
+    await book('2027-03-13T09:00');
+    await soon(() => stream.heard).toEqual(['occupancy']);
+    await stream.leave();
   });
 
   it('le flux finit avec la session, sans jeton il ne commence pas, et chacun en a un nombre borné', async () => {
@@ -121,7 +146,7 @@ describe('ce qui change se sait aussitôt, d’un nœud à l’autre', () => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND query LIKE 'LISTEN%karhba_live%'`,
     );
-    await soon(() => stream.heard).toEqual(['rights', 'notifications']);
+    await soon(() => stream.heard).toEqual(['rights', 'notifications', 'occupancy']);
     await stream.leave();
   });
 

@@ -46,6 +46,7 @@ const quick: PostmanTimes = { poll: 100, lease: 60_000, deadline: 30_000, waits:
 function post(mailer: Mailer, times: Partial<PostmanTimes> = {}, more: Partial<Post> = {}): Postman {
   const postman = startPostman({
     pool: database.pool,
+    engine: database.engine,
     publicUrl: 'https://karhba.exemple.tn',
     now: Date.now,
     log: logger,
@@ -262,6 +263,28 @@ describe('le courrier', () => {
     } finally {
       await rm(folder, { recursive: true });
     }
+  });
+
+  it('porte ses pièces, au nom de qui écrit, et ses réponses lui reviennent', async () => {
+    const server = await serve();
+    const content = Buffer.from('%PDF-1.7 une réservation');
+    const sender = { name: 'Jasmin Location\r\nBcc: espion@exemple.tn', replyTo: 'agence@exemple.tn' };
+    const attachments = [{ fileName: 'RES-2026-00012.pdf', type: 'application/pdf', content }];
+    const letter: Letter = async (context, data) => {
+      const mail = await welcome(context, data);
+      return mail && { ...mail, sender, attachments };
+    };
+    post(smtpMailer(server.url(), from), {}, { letters: { letter } });
+    await queue('letter');
+    await eventually(() => expect(server.received).toHaveLength(1));
+    const { text = '', to } = server.received[0] ?? {};
+    expect(to).toEqual(['amel@exemple.tn']);
+    const head = (text.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n\s+/g, '');
+    expect(head).toMatch(/^From: \S*Jasmin_Location\S* <karhba@exemple\.tn>\r$/m);
+    expect(head).toMatch(/^Reply-To: \S*Jasmin_Location\S* <agence@exemple\.tn>\r$/m);
+    expect(head).not.toMatch(/^bcc:/im);
+    expect(text).toContain('Content-Type: application/pdf; name=RES-2026-00012.pdf');
+    expect(text.replaceAll('\r\n', '')).toContain(content.toString('base64'));
   });
 
   it('vient de l’adresse du produit quand MAIL_FROM ne dit rien', () => {

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { makePricing } from '../../server/demo/pricing';
+import { makeSeasons } from '../../server/demo/reference/makeSeasons';
 import { makeCompany } from '../../server/demo/makeCompany';
 import { seedDemo } from '../../server/demo/seedDemo';
 import { dayOf } from '../../server/demo/seeded';
 import type { Made } from '../../server/demo/seeded';
 import { seedFixedLists } from '../../server/demo/seedFixedLists';
+import { addDays, yearOf } from '../../src/domain/calendarDate';
+import { holdsOn, overlappingTariffs, tariffPeriods } from '../../src/domain/tariffPeriods';
+import type { SeasonPeriod } from '../../src/domain/tariffPeriods';
 import { resources } from '../../src/resources/all';
 import { leavesOf, valueAt } from '../../src/schema/paths';
 import { freshEngine } from './helpers/database';
@@ -26,6 +31,13 @@ describe('une société nouvelle', () => {
       expect((await pool.query('SELECT "validFrom"::text, amount FROM stamp')).rows).toEqual([
         { validFrom: '2023-01-01', amount: '1.000' },
       ]);
+      expect(
+        (
+          await pool.query(
+            'SELECT label FROM seasons s WHERE NOT EXISTS (SELECT FROM seasons__periods) ORDER BY id',
+          )
+        ).rows.map(row => row.label),
+      ).toEqual(['Ramadan', 'Aïd el-Fitr', 'Aïd el-Idha', 'Vacances scolaires', 'Retour d’été des TRE']);
       expect((await pool.query('SELECT FROM users UNION ALL SELECT FROM vehicles')).rowCount).toBe(0);
       await seedDemo({ pool, engine, scale: 1, log: engine.log });
       expect((await pool.query('SELECT FROM vehicles')).rowCount).toBe(60);
@@ -37,6 +49,26 @@ describe('une société nouvelle', () => {
 });
 
 describe('la société de démonstration, avant d’être écrite', () => {
+  it('a un prix, et un seul, pour chaque jour hors des saisons à confirmer', () => {
+    for (const today of ['2025-01-01', '2026-11-22', '2028-02-29', '2030-12-31']) {
+      const made = [...makePricing(dayOf(today))];
+      const [seasons] = Object.values(makeSeasons(dayOf(today)));
+      const periods = new Map(
+        seasons?.map(({ values }) => [values.id, values.periods as SeasonPeriod[]] as const),
+      );
+      for (const { values } of made) {
+        expect(overlappingTariffs(values.tarif, periods)).toBeNull();
+        const held = values.tarif.flatMap(tariff => tariffPeriods(tariff, periods));
+        const estimated = [...periods.values()].flat().filter(period => !period.confirmed);
+        const year = yearOf(today);
+        for (let day = `${year}-01-01`; day <= `${year + 1}-12-31`; day = addDays(day, 1)) {
+          const isPriced = held.some(period => holdsOn(period, day));
+          if (!isPriced) expect(estimated.some(period => holdsOn(period, day))).toBe(true);
+        }
+      }
+    }
+  });
+
   it('est la même deux fois le même jour', () => {
     const told = () => JSON.stringify([...makeCompany(resources, 1, dayOf('2027-03-31')).records]);
     expect(told()).toBe(told());

@@ -197,7 +197,7 @@ describe('une voiture est à un seul endroit à la fois', () => {
       to: '2027-10-16T09:00',
       vehicles: [{ vehicle: vehicle.id }],
     });
-    expect((option as { extensions?: { warnings: string[] } }).extensions?.warnings[0]).toContain(
+    expect((option as { extensions?: { warnings: string[] } }).extensions?.warnings.join(' ')).toContain(
       'pris par un contrat de service du 13 au 14 octobre 2027',
     );
   });

@@ -32,6 +32,7 @@ describe('la tarification d’une catégorie', () => {
       {
         id: tarif[0]?.id,
         name: 'Été',
+        season: null,
         startDate: Date.UTC(2027, 5, 15),
         endDate: Date.UTC(2027, 8, 15),
         price: 140.5,

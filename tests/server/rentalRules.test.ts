@@ -4,6 +4,7 @@ import vehicles from '../../src/resources/park/vehicle';
 import reservations from '../../src/resources/reservation/reservation';
 import { clio, openDesk } from './helpers/desk';
 import type { Desk } from './helpers/desk';
+import { modelOf } from './helpers/modelOf';
 
 let desk: Desk;
 let vehicle: string;
@@ -27,8 +28,11 @@ describe('les règles de la réservation et du véhicule', () => {
   });
 
   it('une plaque est rangée dans sa seule écriture', async () => {
-    const vehicleType = { type: 'IN_SERVICE' };
-    const id = await desk.ask(vehicles, { ...clio, registration: '231tun07745', vehicleType });
+    const id = await desk.ask(vehicles, {
+      ...clio,
+      ...(await modelOf(desk.pool)),
+      registration: '231tun07745',
+    });
     expect(await desk.load(vehicles, id)).toMatchObject({ registration: '231 TUN 7745' });
   });
 
@@ -37,7 +41,8 @@ describe('les règles de la réservation et du véhicule', () => {
       details: { fields: { departureDate: expect.stringContaining('est passé') as unknown } },
     });
     await expect(desk.ask(reservations, booking(vehicle, Date.now() - hour / 2))).resolves.toBeTruthy();
-    const old = await desk.put(reservations, booking(vehicle, Date.now() - 90 * 24 * hour));
+    const ago = booking(vehicle, Date.now() - 90 * 24 * hour);
+    const old = await desk.put(reservations, { ...ago, paymentOption: 'PAS_DACOMPTE' });
     await expect(desk.move(reservations, 'confirm', old)).rejects.toThrow('est passé');
   });
 

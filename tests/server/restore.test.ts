@@ -8,6 +8,8 @@ import type { Manifest } from '../../server/backup/manifest';
 import { ownedTables } from '../../server/backup/ownedTables';
 import { DamagedBackup } from '../../server/backup/readMembers';
 import { verifyBackup } from '../../server/backup/verifyBackup';
+import { createEngine } from '../../server/createEngine';
+import { createLog } from '../../server/log';
 import { resources } from '../../src/resources/all';
 import { freshCompany, loadRelease, restoreInto, withClient, saveFrom } from './helpers/company';
 import { freshDatabase } from './helpers/database';
@@ -175,6 +177,7 @@ describe('une sauvegarde d’une version plus ancienne', () => {
     elsewhere(earlier =>
       elsewhere(async other => {
         await loadRelease(earlier.url, '1');
+        await createEngine(earlier.pool, resources, createLog('silent'));
         await earlier.pool.query(
           `ALTER TABLE clients DROP COLUMN email; UPDATE clients SET _search = 'passé'`,
         );

@@ -4,6 +4,7 @@ import { documents } from '../../src/schema/documents';
 import { addClient, addVehicle } from './helpers/fleet';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
+import { modelOf } from './helpers/modelOf';
 
 let api: Api;
 let leila: string;
@@ -26,7 +27,7 @@ interface View {
   state: Record<string, unknown>;
 }
 const state = {
-  columns: ['registration', 'gps'],
+  columns: ['registration', 'colorLabel'],
   filters: [{ argument: 'type', value: 'FOR_SALE' }],
   searchWord: 'clio',
   sort: 'carBrand',
@@ -102,17 +103,19 @@ describe('les filtres rapides disent combien ils montrent', () => {
   it('en une question, avec les autres filtres et la recherche, au droit de la liste', async () => {
     for (let index = 0; index < 3; index++) await addVehicle(api, boss);
     const { id } = await addVehicle(api, boss);
+    const kia = await modelOf(api.engine.pool, 'Kia', 'Rio');
     await api.send(
       boss,
-      'mutation ($id: ID!) { updateVehicle(id: $id, carBrand: "Kia", vehicleType: { type: "FOR_SALE" }) { id } }',
-      { id },
+      'mutation ($id: ID!, $carBrand: ID, $carModel: ID) { updateVehicle(id: $id, carBrand: $carBrand, carModel: $carModel) { id } putVehicleForSale(id: $id) { id } }',
+      { id, ...kia },
     );
     const asked = { resource: 'vehicles' };
-    expect((await counts(anis, asked)).data?.QuickFilterCounts).toEqual([4, 3, 1]);
-    const filtered = { ...asked, filters: [{ argument: 'carBrand', value: 'kia' }] };
-    expect((await counts(anis, filtered)).data?.QuickFilterCounts).toEqual([1, 0, 1]);
+    // All, free today (what is for sale is rented until it is sold), papers due within 30 days, for sale, held up.
+    expect((await counts(anis, asked)).data?.QuickFilterCounts).toEqual([4, 4, 0, 1, 0]);
+    const filtered = { ...asked, filters: [{ argument: 'carBrand', value: kia.carBrand }] };
+    expect((await counts(anis, filtered)).data?.QuickFilterCounts).toEqual([1, 1, 0, 1, 0]);
     expect((await counts(anis, { ...asked, searchWord: 'renault' })).data?.QuickFilterCounts).toEqual([
-      3, 3, 0,
+      3, 3, 0, 0, 0,
     ]);
     await addClient(api, boss);
     expect((await counts(anis, { resource: 'clients' })).errors?.[0]?.extensions.code).toBe('FORBIDDEN');

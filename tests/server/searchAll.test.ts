@@ -7,6 +7,7 @@ import { reminders } from './helpers/configs/reminders';
 import { withConfigs } from './helpers/configs/withConfigs';
 import { statementsOf } from './helpers/cost';
 import { insert } from './helpers/write';
+import { modelOf } from './helpers/modelOf';
 
 interface Group {
   resource: string;
@@ -23,6 +24,7 @@ beforeAll(async () => {
   api = await startApi(withConfigs(employees, { ...reminders, routes }));
   boss = await api.signIn('SUPER_ADMIN');
   const client = (firstName: string, lastName: string, phone: string) => ({
+    partyType: 'CLIENT',
     clientType: 'PHYSICAL',
     clientKind: 'PASSAGE',
     phone,
@@ -33,14 +35,13 @@ beforeAll(async () => {
   await insert(api.engine, 'clients', client('Anouar', 'Slimane', '+21620123456'));
   await insert(api.engine, 'clients', client('Muslim', 'Jaziri', '+21621623456'));
   const vehicle = await insert(api.engine, 'vehicles', {
-    carBrand: 'Kia',
-    carModel: 'Rio',
+    ...(await modelOf(api.engine.pool, 'Kia', 'Rio')),
     plateType: 'TUN',
     registration: '215 TUN 4821',
     serviceOrCompanyVehicle: 'EXPLOITATION',
-    vehicleType: { type: 'IN_SERVICE' },
   });
   await insert(api.engine, 'reservations', {
+    paymentOption: 'PAS_DACOMPTE',
     client: clientId,
     source: 'tel',
     departureDate: Date.UTC(2027, 0, 5),
@@ -77,7 +78,7 @@ describe('la recherche dans tout le back-office', () => {
     expect(reservation?.second).toContain('Slim Zarrouk');
   });
 
-  it.each(['215 TUN 4821', '215tun4821', '215-tun', 'tun 4821'])(
+  it.each(['215 TUN 4821', '215tun4821', '215-tun', 'tun 4821', '215 تونس 4821'])(
     'trouve la plaque tapée %s, et ce qui parle du véhicule',
     async typed => {
       const { data } = await ask(typed);

@@ -52,7 +52,7 @@ describe('un réglage daté', () => {
     const refused = errors.filter(error => error !== undefined);
     expect(refused).toHaveLength(2);
     for (const error of refused)
-      expect(error.extensions).toEqual({ code: 'BAD_USER_INPUT', fields: { validFrom: 'Déjà utilisé' } });
+      expect(error.extensions.fields).toEqual({ validFrom: 'Déjà utilisé par 01/01/2098' });
   });
 
   it('se lit du plus récent au plus ancien, et ne se modifie pas', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { documents } from '../../src/schema/documents';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { addClient, addService, addVehicle } from './helpers/fleet';
@@ -20,7 +21,7 @@ const client = (details: object) => ({
   clientKind: 'PASSAGE',
   phone: '20 123 456',
   address: 'Tunis',
-  otherDetails: { firstName: 'Mehdi', lastName: 'Trabelsi', ...details },
+  otherDetails: { firstName: 'Mehdi', lastName: 'Trabelsi', CIN: '07654321', ...details },
 });
 const details = (...rows: object[]) => ({ libelle: 'Navette', contractDetails: rows });
 const row = () => ({ service, amount: '10' });
@@ -66,13 +67,57 @@ describe('un refus dit en français ce qui ne va pas, et à quel champ', () => {
     await insert(api.engine, 'services', { name: 'Convoyage à Béja' });
     const taken = await refusal(api, token, 'services', 'create', { name: 'CONVOYAGE A BEJA' });
     expect(taken).toMatchObject({
-      message: 'Nom du service : déjà utilisé',
-      extensions: { code: 'BAD_USER_INPUT', fields: { name: 'Déjà utilisé' } },
+      message: 'Nom du service\u00a0: déjà utilisé par Convoyage à Béja',
+      extensions: {
+        code: 'BAD_USER_INPUT',
+        fields: { name: 'Déjà utilisé par Convoyage à Béja' },
+        record: { resource: 'services', label: 'Convoyage à Béja' },
+      },
     });
     await call(api, token, 'clients', 'create', client({ CIN: '01234567' }));
     const twin = await refusal(api, token, 'clients', 'create', client({ CIN: '01234567' }));
-    expect(twin?.extensions.fields).toEqual({ 'otherDetails.CIN': 'Déjà utilisé' });
+    expect(twin?.extensions.fields?.['otherDetails.CIN']).toMatch(/^Déjà utilisé par .+ \(CL-\d{4}-\d{5}\)$/);
+    // Who may not read the clients is told no name.
+    const blind = (await api.signIn('ADMIN', ['create_client'])).token;
+    const { extensions } = (await refusal(api, blind, 'clients', 'create', client({ CIN: '01234567' })))!;
+    expect(extensions).toEqual({
+      code: 'BAD_USER_INPUT',
+      fields: { 'otherDetails.CIN': 'Déjà utilisé' },
+    });
     expect(await refusal(api, token, 'clients', 'create', client({}))).toBeUndefined();
+  });
+
+  it('et, dès la saisie, dit quelle autre fiche a déjà cette valeur', async () => {
+    const mehdi = await call<{ id: string }>(api, token, 'clients', 'create', {
+      ...client({ CIN: '06543210' }),
+      phone: '98 765 432',
+    });
+    const alike = async (by: string, asked: object) => {
+      const answer = await api.send<{ Alike: { id: string | null; label: string | null } | null }>(
+        by,
+        documents.alike,
+        { resource: 'clients', path: 'otherDetails.CIN', value: '06543210', ...asked },
+      );
+      return answer.errors ? answer.errors[0]?.extensions.code : answer.data?.Alike;
+    };
+    const named = { id: mehdi.id, label: expect.stringMatching(/ \(CL-\d{4}-\d{5}\)$/) as string };
+    expect(await alike(token, {})).toEqual(named);
+    // In the one form in which it is kept, however it is typed.
+    expect(await alike(token, { path: 'phone', value: '+216 98765432' })).toEqual(named);
+    await insert(api.engine, 'services', { name: 'Chauffeur à l’heure' });
+    expect(
+      await alike(token, { resource: 'services', path: 'name', value: 'CHAUFFEUR A L’HEURE' }),
+    ).toMatchObject({ label: 'Chauffeur à l’heure' });
+    expect(await alike(token, { except: mehdi.id })).toBeNull();
+    expect(await alike(token, { value: '0654' })).toBeNull();
+    expect(await alike(token, { path: 'address', value: 'Tunis' })).toBe('BAD_USER_INPUT');
+    const blind = (await api.signIn('ADMIN', ['create_client'])).token;
+    expect(await alike(blind, {})).toEqual({ id: null, label: null });
+    const reader = (await api.signIn('ADMIN', ['clients'])).token;
+    expect(await alike(reader, {})).toBe('FORBIDDEN');
+    // One’s own profile is open to all: what it asks would tell who works here.
+    const own = (await api.signIn('USER')).token;
+    expect(await alike(own, { resource: 'users', path: 'email', value: 'a@b.tn' })).toBe('FORBIDDEN');
   });
 
   it('quand la fiche n’existe pas', async () => {

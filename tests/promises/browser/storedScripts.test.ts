@@ -8,6 +8,7 @@ import { answered, desktop, openBrowser, signIn } from '../../journeys/helpers/b
 import { openSession } from '../../journeys/helpers/callApi';
 import { startProduct } from '../../journeys/helpers/product';
 import type { Product } from '../../journeys/helpers/product';
+import { walkTo } from '../../journeys/helpers/walk';
 import { scripts } from '../helpers/scripts';
 import { full, keep, tries } from '../promise';
 import { makeReader } from './helpers/makeReader';
@@ -16,6 +17,8 @@ import { tried } from './helpers/tried';
 
 const addresses = makeAddresses(resources.all);
 const perResource = tries(1, 8);
+/** Milliseconds without a question after which a screen has what it shows. */
+const calm = tries(80, 200);
 
 let product: Product;
 /** Records with scripts in their texts, by resource. */
@@ -76,42 +79,50 @@ async function watch(context: BrowserContext, executed: string[]): Promise<void>
 
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await answered(page);
+  await answered(page, calm);
+}
+
+/** Loads each screen when tried hard; otherwise lists are loaded, and what follows is gone to as by a link. */
+async function goTo(page: Page, path: string, load = full): Promise<void> {
+  if (load) await page.goto(product.url + path);
+  else await walkTo(page, path);
+  await settle(page);
 }
 
 /** List with its search and suggestions, sheets with their histories and prints, the form with what references offer. */
 async function lookAround(
   page: Page,
-  { name, routes, prints }: Resource,
+  { name, routes, prints, readFirst }: Resource,
   ids: readonly string[],
 ): Promise<void> {
   if (routes?.list) {
-    await page.goto(`${product.url}${routes.list}?perPage=40`);
-    await settle(page);
+    await goTo(page, `${routes.list}?perPage=40`, true);
     const search = page.getByRole('combobox', { name: 'Rechercher' });
     if ((await search.count()) > 0) {
       await search.pressSequentially('hit=1');
-      await page.waitForTimeout(700);
+      await answered(page, calm * 3);
       await page.keyboard.press('Enter');
       await settle(page);
     }
   }
-  for (const id of ids)
-    for (const path of new Set([addresses.of(name, 'edit', id), addresses.of(name, 'show', id)])) {
+  for (const id of ids) {
+    const sheet = addresses.of(name, 'edit', id);
+    const form = readFirst && `${sheet}?modifier=tout`;
+    for (const path of new Set([sheet, form, addresses.of(name, 'show', id)])) {
       if (!path) continue;
-      await page.goto(product.url + path);
-      await settle(page);
+      await goTo(page, path);
       for (const { label } of Object.values(prints ?? {})) await print(page, label);
     }
+  }
   if (routes?.create) {
-    await page.goto(product.url + routes.create);
-    await settle(page);
-    for (const box of await page
+    await goTo(page, routes.create);
+    const boxes = await page
       .locator('main [role="combobox"]:visible:not([aria-haspopup="listbox"][readonly])')
-      .all()) {
+      .all();
+    for (const box of boxes.filter((_, index) => full || index % 3 === 0)) {
       await box.click();
       await page.keyboard.type('hit=1');
-      await page.waitForTimeout(400);
+      await answered(page, calm * 3);
       await page.keyboard.press('Escape');
     }
   }
@@ -120,8 +131,7 @@ async function lookAround(
 /** The same sheets, as they are shown to those who only read. */
 async function readSheets(page: Page, name: string, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
-    await page.goto(product.url + (addresses.of(name, 'edit', id) ?? '/'));
-    await settle(page);
+    await goTo(page, addresses.of(name, 'edit', id) ?? '/');
     sheetsRead += Number((await page.locator('main').innerText()).includes('__hit=1'));
   }
 }

@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
 import { bindBehaviours } from '../../../server/behaviours/all';
-import { resources as declared } from '../../../src/resources/all';
+import { resources as real } from '../../../src/resources/all';
 import { specifiedActions } from '../../../src/schema/actions';
 import { checkResources, ConfigError } from '../../../src/schema/checkResources';
 import type { Resource } from '../../../src/schema/resource';
 import { makeResources } from '../../../src/schema/resources';
+import { asDeclared } from '../../server/helpers/configs/withConfigs';
 import { full, keep, seed } from '../promise';
 import { randomFrom } from '../random';
 import { classOf, kindsOfKeys, patternOf } from './helpers/configKeys';
 import type { Keys } from './helpers/configKeys';
+
+/** As they are written: what occupies each is worked out of them. */
+const declared = { all: real.all.map(asDeclared) };
 
 interface Change {
   resource: string;

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDinars, formatMoney, parseMoney, percentOf, sum, toDecimal } from '../../../src/domain/money';
+import { isPriceFault } from '../../../src/domain/dayPrice';
 import { lineTotals, receiptTotals } from '../../../src/domain/receiptTotals';
+import { priceRental } from '../../../src/domain/rentalPrice';
 import { keep, seed, tries } from '../promise';
 
 /** Up to 10^12 millimes, both signs. */
@@ -74,6 +76,52 @@ describe('l’argent est exact au millime', () => {
       );
     });
     keep('P-03', { n: runs, of: 'invoices whose parts do not add up', figure, ideal: 0 }, 'node');
+  });
+
+  it('prices a rental as the sum of its days, and of its parts', () => {
+    const DAY = 86_400_000;
+    const rental = fc.record({
+      start: fc.integer({ min: 0, max: 365 }),
+      before: fc.integer({ min: 1, max: 45 }),
+      after: fc.integer({ min: 1, max: 45 }),
+      low: price,
+      high: price,
+      percent: rate,
+    });
+    const runs = Math.round(n / 40);
+    const figure = differences(rental, runs, ({ start, before, after, low, high, percent }) => {
+      const cost = (from: number, to: number, discounted = false) =>
+        priceRental({
+          departure: (20_454 + start + from) * DAY,
+          back: (20_454 + start + to) * DAY,
+          terms: { dayMode: 'H24', graceMinutes: 0 },
+          category: null,
+          client: null,
+          tariffs: [
+            {
+              name: 'Été',
+              price: high,
+              periods: [{ startDate: '2026-06-15', endDate: '2026-09-15' }],
+            },
+          ],
+          vehicle: { name: '215 TUN 4821', rentalAmount: low },
+          lengthDiscounts: discounted ? [{ fromDays: 1, percent }] : [],
+          tvaRate: 19,
+        });
+      const whole = cost(0, before + after);
+      const parts = [cost(0, before), cost(before, before + after)];
+      const discounted = cost(0, before + after, true);
+      if (isPriceFault(whole) || isPriceFault(discounted)) return false;
+      const lines = parts.map(part => (isPriceFault(part) ? NaN : part.total_Price_HT));
+      return (
+        whole.numberOfDays === before + after &&
+        whole.total_Price_HT === sum(whole.days.map(day => day.price)) &&
+        whole.total_Price_HT === sum(lines) &&
+        whole.TotalTTC === whole.total_Price_HT + percentOf(whole.total_Price_HT, 19) &&
+        discounted.total_Price_HT === whole.total_Price_HT - percentOf(whole.total_Price_HT, percent)
+      );
+    });
+    keep('P-03', { n: runs, of: 'rentals whose days do not add up', figure, ideal: 0 }, 'node');
   });
 
   it('never accepts what is not an amount', () => {

@@ -36,7 +36,6 @@ const permissive =
 const exceptions: readonly [RegExp, string, string][] = [
   [/^@img\/sharp-/, 'LGPL-3.0-or-later', 'libvips, a library beside sharp that anyone may replace'],
   [/^(lightningcss|axe-core)/, 'MPL-2.0', 'used as it is; only changes to its own files would be owed'],
-  [/^(humanize-number|only)$/, '', 'MIT by their documentation, for the tests only'],
 ];
 
 /** Packages whose version we choose against those who ask for them, and why. */

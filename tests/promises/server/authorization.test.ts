@@ -38,18 +38,38 @@ const ofTheEngine: Readonly<Record<string, string>> = {
   PermissionByUserId: 'users',
   managePermissions: 'manage_permissions',
   Lookup: 'clients',
+  Alike: 'create_client',
+  Prefill: 'create_client',
   Search: 'SIGNED_IN',
   RecordHistory: 'clients',
+  SheetTabs: 'clients',
   QuickFilterCounts: 'clients',
   exportProgress: 'SIGNED_IN',
+  // The right to create is asked once more of one’s own import (tests/server/imports.test.ts): others’ are not there.
+  prepareImport: 'create_client',
+  importTemplate: 'create_client',
+  runImport: 'SIGNED_IN',
+  cancelImport: 'SIGNED_IN',
+  importLines: 'SIGNED_IN',
+  importProgress: 'SIGNED_IN',
+  importLeft: 'SIGNED_IN',
   savedViews: 'SIGNED_IN',
   saveView: 'clients',
   deleteSavedView: 'SIGNED_IN',
 };
 
+/** Operations that each of several rights opens. */
+const severalDoors: Readonly<Record<string, readonly string[]>> = {
+  PermissionByUserId: ['users', 'manage_permissions'],
+  // A form is written by whoever may create or change what it makes.
+  Alike: ['create_client', 'update_client'],
+  Prefill: ['create_client', 'update_client'],
+};
+
 /** Said of a colleague, where the operation is open to each of their own. */
 const asked: Readonly<Record<string, string>> = {
   PermissionByUserId: '{ PermissionByUserId(userId: "999999999") { id } }',
+  Alike: '{ Alike(resource: "clients", path: "phone", value: "20123456") { id } }',
 };
 
 /** Routes of the server beside the pages of the admin, and what a visitor gets there. */
@@ -131,9 +151,14 @@ function actionOf(resource: Resource, name: string): string | undefined {
   if (name === names.delete) return access.delete;
   if (Object.values(archiveOperations(resource)).includes(name))
     return names.delete ? access.delete : access.update;
-  const own = updates?.[name] ?? actions?.[name] ?? prints?.[name] ?? list?.actions?.[name];
-  return move?.access ?? own?.access;
+  const own =
+    updates?.[name] ?? actions?.[name] ?? prints?.[name] ?? list?.actions?.[name] ?? list?.bulk?.[name];
+  return move?.access ?? own?.access ?? doorsOf(name)?.[0];
 }
+
+/** The rights each of which opens a question that a config declares. */
+const doorsOf = (name: string) =>
+  api.engine.resources.all.flatMap(({ queries }) => queries?.[name] ?? [])[0]?.access;
 
 function expected(action: string, caller: Caller): Verdict {
   if (action === 'PUBLIC') return 'open';
@@ -178,9 +203,9 @@ it('each operation is open to those who hold its right, and to nobody else', { t
       wrong.push(`${name} is declared nowhere`);
       continue;
     }
-    // A record’s own reader may also look it up; Lookup and PermissionByUserId have other doors, told below.
+    // A record’s own reader may also look it up: its doors are told below.
     const doors = name === 'Lookup' ? rightsToChoose(api.engine.resources, 'clients') : [action];
-    const shared = name === 'PermissionByUserId' ? ['users', 'manage_permissions'] : doors;
+    const shared = severalDoors[name] ?? doorsOf(name) ?? doors;
     await grant('USER', allBut());
     await grant('without', allBut(...shared));
     await grant('with', [action]);
@@ -207,6 +232,46 @@ it('each operation is open to those who hold its right, and to nobody else', { t
     figure: wrong.length,
     ideal: 0,
   });
+});
+
+it('what is wrong with a request is told to those who may ask it, and to nobody else', async () => {
+  const list = api.engine.resources.get('clients');
+  const wrongly: Record<string, [document: string, variables: object]> = {
+    'a page too long': [documents.list(list, api.engine.resources), { limit: 5000 }],
+    'an order by no field': [documents.list(list, api.engine.resources), { sort: 'nothing' }],
+    'a filter of no date': [documents.list(list, api.engine.resources), { suspendedUntil: 'demain' }],
+    'choices too many': [documents.lookup, { resource: 'clients', limit: 5000 }],
+    'a likeness of no field': [documents.alike, { resource: 'clients', path: 'nothing', value: '1' }],
+    'what fills nothing': [documents.prefill, { resource: 'clients', field: 'phone', id: '1' }],
+    'counts of no date': [
+      documents.quickFilterCounts,
+      { resource: 'clients', filters: [{ argument: 'suspendedUntil', value: 'demain' }] },
+    ],
+    'a history too long': [documents.history, { resource: 'clients', id: '1', limit: 5000 }],
+    'the history of no id': [documents.history, { resource: 'clients', id: 'x' }],
+    'the lists of no id': [documents.sheetTabs, { resource: 'clients', id: 'x' }],
+    'a record of no id': [documents.one(list, api.engine.resources), { id: 'x' }],
+    'a file by no field': ['query ($sort: String) { clientsToExcel(sort: $sort) }', { sort: 'nothing' }],
+    'no resource': [documents.lookup, { resource: 'nothing' }],
+  };
+  await grant('USER', allBut());
+  await grant('without', []);
+  await grant('with', allBut());
+  const told: string[] = [];
+  let cells = 0;
+  for (const [what, [document, variables]] of Object.entries(wrongly))
+    for (const caller of callers) {
+      cells += 1;
+      const { errors } = await api.send(tokens[caller], document, variables);
+      const code = errors?.[0]?.extensions.code;
+      // Whoever is signed in may name a resource.
+      const wanted = expected(what === 'no resource' ? 'SIGNED_IN' : 'clients', caller);
+      const right =
+        wanted === 'open' ? ['BAD_USER_INPUT', 'NOT_FOUND'].includes(code ?? '') : code === wanted;
+      if (!right) told.push(`${what} × ${caller}: ${code} instead of ${wanted}`);
+    }
+  expect(told).toEqual([]);
+  keep('P-18', { n: cells, of: 'faults told to who may not ask', figure: told.length, ideal: 0 });
 });
 
 /** Logging out ended the session of this caller: give it another. */
@@ -260,7 +325,7 @@ it('the admin’s own documents, answered by another path, are as closed', async
   });
 });
 
-it('the choices and the history of each resource open by its own rights', async () => {
+it('the choices, the history and the sheet’s lists of each resource open by its own rights', async () => {
   const wrong: string[] = [];
   let cells = 0;
   const random = randomFrom(seed);
@@ -270,6 +335,7 @@ it('the choices and the history of each resource open by its own rights', async 
     const doors: Record<string, readonly string[]> = {
       [documents.lookup]: rightsToChoose(resources, name),
       [documents.history]: [access.list ?? 'SUPER_ADMIN'],
+      [documents.sheetTabs]: [access.list ?? 'SUPER_ADMIN'],
     };
     for (const [document, opening] of Object.entries(doors))
       for (const right of resources.actions) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { known, startApi } from '../../server/helpers/api';
+import { modelOf } from '../../server/helpers/modelOf';
 import type { Api } from '../../server/helpers/api';
 import { insert } from '../../server/helpers/write';
 import { keep } from '../promise';
@@ -83,7 +84,8 @@ it('a name is found however it is typed, and no other with it', async () => {
   for (const [name, words] of Object.entries(names))
     for (const word of words) await find('services', word, ids.get(name));
   for (const [registration, words] of Object.entries(plates)) {
-    const id = await insert(api.engine, 'vehicles', { ...vehicle, registration });
+    const model = await modelOf(api.engine.pool, 'Kia', 'Rio');
+    const id = await insert(api.engine, 'vehicles', { ...vehicle, ...model, registration });
     for (const word of words) await find('vehicles', word, id);
   }
   for (const [phone, words] of Object.entries(phones)) {
@@ -133,7 +135,8 @@ it('two names that read alike are one', async () => {
   const accepted: string[] = [];
   for (const name of twins) {
     const { errors } = await create(name);
-    if (errors?.[0]?.extensions.fields?.name !== 'Déjà utilisé') accepted.push(JSON.stringify(name));
+    if (!errors?.[0]?.extensions.fields?.name?.startsWith('Déjà utilisé'))
+      accepted.push(JSON.stringify(name));
   }
   expect(accepted).toEqual([]);
   keep('P-37', { n: twins.length, of: 'doubles accepted', figure: accepted.length, ideal: 0 });
@@ -166,13 +169,11 @@ it('what no text may hold is refused, and said beside its field', async () => {
 });
 
 const vehicle = {
-  carBrand: 'Kia',
-  carModel: 'Rio',
   plateType: 'TUN',
   serviceOrCompanyVehicle: 'EXPLOITATION',
-  vehicleType: { type: 'IN_SERVICE' },
 };
 const client = {
+  partyType: 'CLIENT',
   clientType: 'PHYSICAL',
   clientKind: 'PASSAGE',
   address: 'Tunis',

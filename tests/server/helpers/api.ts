@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { makeTokens } from '../../../server/access/tokens';
 import { createApplication } from '../../../server/application';
 import type { ApplicationOptions } from '../../../server/application';
+import type { BoundBehaviour } from '../../../server/behaviours/behaviours';
 import type { FileStorage } from '../../../server/files/storage';
 import { createLog } from '../../../server/log';
 import type { Engine } from '../../../server/records/context';
@@ -44,8 +45,9 @@ export async function startApi(
   resources?: Resources,
   options: Partial<ApplicationOptions> = {},
   files?: FileStorage,
+  behaviours?: readonly BoundBehaviour[],
 ): Promise<Api> {
-  return serveApi(await freshEngine(resources, files), options);
+  return serveApi(await freshEngine(resources, files, behaviours), options);
 }
 
 /** The same on a database that is there already; closing drops it. */

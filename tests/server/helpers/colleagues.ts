@@ -1,7 +1,8 @@
 import { graphql, GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { identityFields } from '../../../server/access/identityFields';
 import { mutate } from '../../../server/records/mutate';
-import { create, prepareSecrets, update } from '../../../server/records/operations';
+import { create, update } from '../../../server/records/operations';
+import { prepareSecrets } from '../../../server/records/secrets';
 import users from '../../../src/resources/settings/user';
 import { here, openIdentity } from './identity';
 

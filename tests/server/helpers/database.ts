@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import type { Pool } from 'pg';
 import { inject } from 'vitest';
 import { createEngine } from '../../../server/createEngine';
 import { openPool } from '../../../server/database/pool';
+import type { BoundBehaviour } from '../../../server/behaviours/behaviours';
 import type { FileStorage } from '../../../server/files/storage';
 import { createLog } from '../../../server/log';
 import type { Engine } from '../../../server/records/context';
 import { resources as declared } from '../../../src/resources/all';
 import type { Resources } from '../../../src/schema/resources';
+import { administer } from './administer';
 
 export interface FreshDatabase {
   url: string;
@@ -16,27 +17,50 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** An empty database of the run's PostgreSQL, with a pool on it. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+/** A database of the run's PostgreSQL, empty or as another one is, with a pool on it. */
+export async function freshDatabase(template?: string): Promise<FreshDatabase> {
   const name = `karhba_${randomBytes(6).toString('hex')}`;
-  await administer(`CREATE DATABASE ${name}`);
-  const url = new URL(inject('databaseUrl'));
-  url.pathname = `/${name}`;
-  const pool = openPool({ connectionString: url.href, max: 10 }, createLog('silent'));
+  await administer(inject('databaseUrl'), client =>
+    client.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`),
+  );
+  const { url, pool } = open(name);
   return {
-    url: url.href,
+    url,
     pool,
     async drop() {
       await pool.end();
-      await administer(`DROP DATABASE ${name} WITH (FORCE)`);
+      await administer(inject('databaseUrl'), client => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },
   };
 }
 
-async function administer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: inject('databaseUrl') });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
+function open(name: string) {
+  const url = new URL(inject('databaseUrl'));
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    pool: openPool({ connectionString: url.href, max: 10 }, createLog('silent')),
+  };
+}
+
+let made: Promise<string> | undefined;
+
+/** The database with the tables of the declared resources: the first test that needs it makes it for the run. */
+export const template = () => (made ??= makeTemplate());
+
+async function makeTemplate(): Promise<string> {
+  const name = inject('templateName');
+  await administer(inject('databaseUrl'), async client => {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount) return;
+    await client.query(`CREATE DATABASE ${name}_begun`);
+    const { pool } = open(`${name}_begun`);
+    await createEngine(pool, declared, createLog('silent'));
+    await pool.end();
+    await client.query(`ALTER DATABASE ${name}_begun RENAME TO ${name}`);
+  });
+  return name;
 }
 
 export interface FreshEngine extends FreshDatabase {
@@ -47,8 +71,9 @@ export interface FreshEngine extends FreshDatabase {
 export async function freshEngine(
   resources: Resources = declared,
   files?: FileStorage,
+  behaviours?: readonly BoundBehaviour[],
 ): Promise<FreshEngine> {
-  const database = await freshDatabase();
-  const engine = await createEngine(database.pool, resources, createLog('silent'), files);
+  const database = await freshDatabase(resources === declared ? await template() : undefined);
+  const engine = await createEngine(database.pool, resources, createLog('silent'), files, behaviours);
   return { ...database, engine };
 }

@@ -2,13 +2,15 @@ import { transaction } from '../../../server/database/transaction';
 import { seedFixedLists } from '../../../server/demo/seedFixedLists';
 import type { WriteContext } from '../../../server/records/context';
 import { createRecord } from '../../../server/records/create';
-import { create, transit } from '../../../server/records/operations';
+import { create } from '../../../server/records/operations';
+import { transit } from '../../../server/records/transit';
 import { loadRecord } from '../../../server/records/store';
 import type { Values } from '../../../server/records/store';
 import clients from '../../../src/resources/client/client';
 import vehicles from '../../../src/resources/park/vehicle';
 import type { Resource } from '../../../src/schema/resource';
 import { freshEngine } from './database';
+import { modelOf } from './modelOf';
 
 export const caller = {
   id: '1',
@@ -36,21 +38,28 @@ export async function openDesk() {
       write(context => transit(context, resource, name, { id, input: {} }, () => undefined)),
     load: async (resource: Resource, id: string) => (await loadRecord(pool, engine, resource, id))?.values,
     aVehicle: (registration: string, type = 'IN_SERVICE') =>
-      write(context => createRecord(context, vehicles, { ...clio, registration, vehicleType: { type } })),
+      write(async context =>
+        createRecord(context, vehicles, {
+          ...clio,
+          ...(await modelOf(pool)),
+          registration,
+          vehicleType: { type },
+        }),
+      ),
     aClient: () => write(context => createRecord(context, clients, carthage)),
   };
 }
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
+/** A vehicle but for its model (`modelOf`) and its plate. */
 export const clio = {
-  carBrand: 'Renault',
-  carModel: 'Clio 5',
   plateType: 'TUN',
   serviceOrCompanyVehicle: 'EXPLOITATION',
 };
 
 const carthage = {
+  partyType: 'CLIENT',
   clientType: 'COMPANY',
   clientKind: 'AGREEMENT',
   otherDetails: { tradeName: 'Carthage Négoce', taxRegistration: '0736202XAM000' },

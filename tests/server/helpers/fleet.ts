@@ -1,4 +1,5 @@
 import type { Api } from './api';
+import { modelOf } from './modelOf';
 
 let next = 1000;
 
@@ -7,19 +8,21 @@ export async function addVehicle(api: Api, token: string): Promise<{ id: string;
   const registration = `2${10 + (next % 80)} TUN ${next++}`;
   const answer = await api.send<{ createVehicle: { id: string; registration: string } }>(
     token,
-    `mutation ($registration: Input) { createVehicle(carBrand: "Renault", carModel: "Clio 5", plateType: "TUN", registration: $registration,
-      serviceOrCompanyVehicle: "EXPLOITATION", vehicleType: { type: "IN_SERVICE" }) { id registration } }`,
-    { registration },
+    `mutation ($carBrand: ID, $carModel: ID, $registration: Input) { createVehicle(carBrand: $carBrand, carModel: $carModel,
+      plateType: "TUN", registration: $registration, serviceOrCompanyVehicle: "EXPLOITATION") { id registration } }`,
+    { registration, ...(await modelOf(api.engine.pool)) },
   );
   if (!answer.data) throw new Error(JSON.stringify(answer.errors));
   return answer.data.createVehicle;
 }
 
+let people = 20_000_000;
+
 export async function addClient(api: Api, token: string): Promise<string> {
   const answer = await api.send<{ createClient: { id: string } }>(
     token,
     `mutation { createClient(clientType: "PHYSICAL", clientKind: "PASSAGE", phone: "20 123 456", address: "12, rue de Marseille, Tunis",
-      otherDetails: { firstName: "Mehdi", lastName: "Trabelsi" }) { id } }`,
+      otherDetails: { firstName: "Mehdi", lastName: "Trabelsi", CIN: "${people++}" }) { id } }`,
   );
   if (!answer.data) throw new Error(JSON.stringify(answer.errors));
   return answer.data.createClient.id;

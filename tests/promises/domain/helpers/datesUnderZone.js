@@ -11,6 +11,7 @@ const vite = await createServer({
 const dates = await vite.ssrLoadModule('/src/domain/calendarDate.ts');
 const instants = await vite.ssrLoadModule('/src/domain/instant.ts');
 const periods = await vite.ssrLoadModule('/src/domain/period.ts');
+const rentals = await vite.ssrLoadModule('/src/domain/rentalDays.ts');
 const awkward = [
   '0001-01-01',
   '1977-04-30',
@@ -49,6 +50,14 @@ for (const day of days) {
   );
   const { end } = periods.wholeDaysPeriod(day, day);
   check(day, 'ends where the next begins', end === instants.startOfTunisDay(dates.addDays(day, 1)));
+  const at = time => instants.parseInstant(`${day}T${time}`);
+  const billed = (from, to, dayMode) =>
+    rentals.billedDates(from, to, { dayMode, graceMinutes: 0 }).map(one => dates.daysBetween(day, one));
+  check(day, 'is the one day of a rental within it', String(billed(start, at('22:30'), 'H24')) === '0');
+  check(day, 'is the one day that it touches', String(billed(start, at('23:59'), 'CALENDAR')) === '0');
+  check(day, 'and the next at midnight', String(billed(start, end, 'CALENDAR')) === '0,1');
+  const late = at('23:30');
+  check(day, 'is followed by the next', String(billed(late, late + 30 * 3_600_000, 'H24')) === '0,1');
 }
 process.stdout.write(JSON.stringify({ zone: process.env.TZ, tried, wrong }));
 await vite.close();

@@ -4,6 +4,7 @@ import { hashPassword } from '../../../../server/access/passwords';
 import { openSession } from '../../../../server/access/sessions';
 import { transaction } from '../../../../server/database/transaction';
 import type { Api } from '../../../server/helpers/api';
+import { modelOf } from '../../../server/helpers/modelOf';
 import { insert } from '../../../server/helpers/write';
 
 /** A value that nobody else has, in every way in which it could come out. */
@@ -82,8 +83,7 @@ export async function plant(api: Api) {
     address: 'Zkanariaddress, Tunis',
   });
   const vehicle = await put('vehicles', {
-    carBrand: 'Kia',
-    carModel: 'Rio',
+    ...(await modelOf(pool, 'Kia', 'Rio')),
     plateType: 'TUN',
     registration: '218 TUN 4417',
     serviceOrCompanyVehicle: 'EXPLOITATION',
@@ -127,6 +127,7 @@ export async function plant(api: Api) {
 }
 
 const person = {
+  partyType: 'CLIENT',
   clientType: 'PHYSICAL',
   clientKind: 'PASSAGE',
   phone: '+21621623456',

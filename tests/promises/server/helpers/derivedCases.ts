@@ -1,4 +1,5 @@
 import { archiveOperations } from '../../../../src/schema/archive';
+import { bulkActionsOf } from '../../../../src/schema/bulk';
 import type { Draft } from '../../../../src/schema/field';
 import type { Resource } from '../../../../src/schema/resource';
 import type { Resources } from '../../../../src/schema/resources';
@@ -73,14 +74,16 @@ export function derivedCases(bench: Bench, own: Cases): Cases {
     return { variables: { id, ...values }, invalid: { ...nowhere, ...values } };
   };
   const deleting = (resource: Resource) => async (): Promise<MutationCase> => {
-    const variables = { id: await aRecord(resource) };
+    const input = await inputOf(resource);
+    const variables = { id: await make(creation(resource), input) };
     const referring = referrerOf(resources, resource);
     if (!referring) return { variables, invalid: nowhere };
-    const [other, field] = referring;
+    const [other, field, within] = referring;
+    const chosen = { [field]: variables.id, ...(within ? { [within]: input[within] } : {}) };
     return {
       variables,
       invalid: nowhere,
-      conflict: async () => make(creation(other), { ...(await inputOf(other)), [field]: variables.id }),
+      conflict: async () => make(creation(other), { ...(await inputOf(other)), ...chosen }),
     };
   };
   const archived = (resource: Resource): Cases => {
@@ -93,10 +96,25 @@ export function derivedCases(bench: Bench, own: Cases): Cases {
     return { [archive]: moving(archive), [restore]: moving(restore, archive) };
   };
 
+  /** What is done with ticked records, tried on one: it is told as it is of each. */
+  const ticking = (resource: Resource): Cases =>
+    Object.fromEntries(
+      Object.entries(bulkActionsOf(resource)).map(([name, { fields = {} }]) => [
+        name,
+        async (): Promise<MutationCase> => {
+          const asked = await validRecord(fields, next(), target => aRecord(resources.get(target)));
+          return {
+            variables: { ids: [await aRecord(resource)], ...asked },
+            invalid: { ids: [nowhere.id], ...asked },
+          };
+        },
+      ]),
+    );
+
   const all = resources.all.map((resource): Cases => {
     const { operations = {}, updates = {}, archive } = resource;
-    const archiving = archive ? archived(resource) : {};
-    if (!operations.create || own[operations.create]) return archiving;
+    const besides = { ...(archive ? archived(resource) : {}), ...ticking(resource) };
+    if (!operations.create || own[operations.create]) return besides;
     return {
       [operations.create]: creating(resource),
       ...(operations.update ? { [operations.update]: updating(resource) } : {}),
@@ -104,7 +122,7 @@ export function derivedCases(bench: Bench, own: Cases): Cases {
       ...Object.fromEntries(
         Object.entries(updates).map(([name, { fields }]) => [name, setting(resource, fields)]),
       ),
-      ...archiving,
+      ...besides,
     };
   });
   return Object.assign({}, ...all) as Cases;
@@ -131,11 +149,21 @@ function textOf({ fields, name }: Resource, record: Draft): string {
   return found;
 }
 
-/** Another resource, and its field that may hold a record of this one. */
-function referrerOf(resources: Resources, { name }: Resource): [Resource, string] | undefined {
-  for (const other of resources.all)
-    for (const [field, { kind, target, readOnly, when }] of Object.entries(other.fields))
-      if (other.operations?.create && kind === 'reference' && target === name && !readOnly && !when)
-        return [other, field];
+/**
+ * Another resource, its field that may hold any record of this one, and the neighbour that must agree with it; none
+ * whose own neighbours must.
+ */
+function referrerOf(
+  resources: Resources,
+  { name }: Resource,
+): [other: Resource, field: string, within?: string] | undefined {
+  for (const other of resources.all) {
+    const narrowing = Object.values(other.fields).map(one => one.within);
+    for (const [field, { kind, target, readOnly, when, within }] of Object.entries(other.fields)) {
+      const isFree = !readOnly && !when && !narrowing.includes(field);
+      if (other.operations?.create && kind === 'reference' && target === name && isFree)
+        return [other, field, within];
+    }
+  }
   return undefined;
 }

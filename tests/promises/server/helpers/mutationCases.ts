@@ -2,8 +2,10 @@ import { isScalarType, getNamedType } from 'graphql';
 import type { GraphQLField } from 'graphql';
 import { seedFixedLists } from '../../../../server/demo/seedFixedLists';
 import type { Api } from '../../../server/helpers/api';
+import { modelOf } from '../../../server/helpers/modelOf';
 import { addClient, addService, addVehicle } from '../../../server/helpers/fleet';
 import { person } from '../../../server/helpers/identity';
+import { anImport } from './anImport';
 import { derivedCases } from './derivedCases';
 
 type Variables = Record<string, unknown>;
@@ -94,6 +96,11 @@ export async function mutationCases(
     tarif: [{ name: 'Été', startDate: '2027-06-15', endDate: '2027-09-15', price: '140' }],
   });
 
+  const aSeason = () => ({
+    label: `Festival ${++next}`,
+    periods: [{ startDate: '2027-07-01', endDate: '2027-07-10' }],
+  });
+
   const conditions = {
     title: 'Conditions',
     body: 'Le véhicule se rend propre.',
@@ -110,6 +117,10 @@ export async function mutationCases(
   );
 
   const noUser = { userId: '999999999' };
+  const sale = (id: string) => ({
+    id,
+    vehicleType: { soldDetails: { date: '2026-01-05', amountType: 'TTC', amount: '41500' } },
+  });
 
   const own: Record<string, () => Promise<MutationCase>> = {
     createClient: async () => ({
@@ -132,12 +143,10 @@ export async function mutationCases(
     createVehicle: async () => {
       const registration = `199 TUN ${++next}`;
       const variables = {
-        carBrand: 'Renault',
-        carModel: 'Clio 5',
+        ...(await modelOf(api.engine.pool)),
         plateType: 'TUN',
         registration,
         serviceOrCompanyVehicle: 'EXPLOITATION',
-        vehicleType: { type: 'IN_SERVICE' },
       };
       return {
         variables,
@@ -147,7 +156,79 @@ export async function mutationCases(
     },
     updateVehicle: async () => {
       const id = await aVehicle();
-      return { variables: { id, totalMileage: ++next }, invalid: { id, carBrand: '' } };
+      return { variables: { id, totalMileage: ++next }, invalid: { id, carBrand: null } };
+    },
+    putVehicleForSale: async () => {
+      const id = await aVehicle();
+      return { variables: { id }, invalid: { id: '0' }, conflict: () => again('putVehicleForSale', { id }) };
+    },
+    withdrawVehicleFromSale: async () => {
+      const id = await aVehicle();
+      await again('putVehicleForSale', { id });
+      return {
+        variables: { id },
+        invalid: { id: '0' },
+        conflict: () => again('withdrawVehicleFromSale', { id }),
+      };
+    },
+    sellVehicle: async () => {
+      const variables = sale(await aVehicle());
+      return {
+        variables,
+        invalid: { ...variables, vehicleType: null },
+        conflict: () => again('sellVehicle', variables),
+      };
+    },
+    returnVehicle: async () => {
+      const id = await aVehicle();
+      await again('updateVehicle', { id, purchaseType: 'LEASE' });
+      return { variables: { id }, invalid: { id: '0' }, conflict: () => again('returnVehicle', { id }) };
+    },
+    reinstateVehicle: async () => {
+      const id = await aVehicle();
+      await again('sellVehicle', sale(id));
+      return { variables: { id }, invalid: { id: '0' }, conflict: () => again('reinstateVehicle', { id }) };
+    },
+    recordVehicleMileage: async () => {
+      const vehicleId = await aVehicle();
+      return {
+        variables: { vehicleId, value: 84_000 },
+        invalid: { vehicleId, value: -1 },
+        conflict: () => again('recordVehicleMileage', { vehicleId, value: 85_000 }),
+      };
+    },
+    renewVehicleDocument: async () => {
+      const vehicleId = await aVehicle();
+      const variables = { vehicleId, document: 'STICKER', end: '2060-05-04', amount: '280' };
+      return {
+        variables,
+        invalid: { ...variables, end: null },
+        conflict: () => again('renewVehicleDocument', variables),
+      };
+    },
+    createMileage: async () => {
+      const vehicle = await aVehicle();
+      const variables = { vehicle, value: ++next, date: '2026-01-05T09:00' };
+      return {
+        variables,
+        invalid: { ...variables, value: null },
+        conflict: () => again('createMileage', { ...variables, value: next + 1, date: '2026-01-04T09:00' }),
+      };
+    },
+    endUnavailability: async () => {
+      const unavailability = {
+        vehicle: await aVehicle(),
+        type: 'OTHER',
+        reason: 'Lavage',
+        start: '2026-01-05T09:00',
+      };
+      const unavailabilityId = await make('createUnavailability', unavailability);
+      const variables = { unavailabilityId, end: '2026-01-06T09:00' };
+      return {
+        variables,
+        invalid: { ...variables, end: '2026-01-04T09:00' },
+        conflict: () => again('endUnavailability', variables),
+      };
     },
     createService: async () => {
       const variables = { name: `Convoyage ${++next}` };
@@ -242,6 +323,35 @@ export async function mutationCases(
         conflict: () => cancel(id),
       };
     },
+    markNoShow: async () => {
+      const id = await book(bookingOf(await aVehicle()));
+      await confirm(id);
+      await api.engine.pool.query(
+        `UPDATE reservations SET "departureDate" = now() - interval '2 hours' WHERE id = $1`,
+        [id],
+      );
+      return { variables: { id }, invalid: { id: '0' }, conflict: () => cancel(id) };
+    },
+    reopenReservation: async () => {
+      const booking = bookingOf(await aVehicle());
+      const id = await book(booking);
+      await cancel(id);
+      return {
+        variables: { id },
+        invalid: { id: '0' },
+        conflict: async () => confirm(await book(booking)),
+      };
+    },
+    sendReservationConfirmation: async () => {
+      const reservationId = await book(bookingOf(await aVehicle()));
+      await confirm(reservationId);
+      const variables = { reservationId, to: 'client@exemple.tn', message: 'À bientôt.' };
+      return {
+        variables,
+        invalid: { ...variables, to: 'client' },
+        conflict: () => cancel(reservationId),
+      };
+    },
     createPricingVehicle: async () => {
       const variables = aPricing();
       return {
@@ -269,6 +379,22 @@ export async function mutationCases(
     },
     deleteHoliday: async () => {
       const id = await make('createHoliday', { date: later(), label: 'Pont' });
+      return { variables: { id }, invalid: { id: '999999999' } };
+    },
+    createSeason: async () => {
+      const variables = aSeason();
+      return {
+        variables,
+        invalid: { ...variables, label: '' },
+        conflict: () => again('createSeason', variables),
+      };
+    },
+    updateSeason: async () => {
+      const id = await make('createSeason', aSeason());
+      return { variables: { id, periods: [] }, invalid: { id, periods: [{ startDate: 'demain' }] } };
+    },
+    deleteSeason: async () => {
+      const id = await make('createSeason', aSeason());
       return { variables: { id }, invalid: { id: '999999999' } };
     },
     createRentCondition: async () => ({
@@ -351,6 +477,10 @@ export async function mutationCases(
       const variables = { userId: await aColleague('ADMIN') };
       return { variables, invalid: noUser, conflict: () => again('suspendUser', variables) };
     },
+    runImport: async () => ({
+      variables: { id: await anImport(api, `${20_000_000 + ++next}`) },
+      invalid: { id: '999999999' },
+    }),
     deleteAllLogs: async () => ({ variables: {}, invalid: null }),
   };
   return { ...own, ...derivedCases({ resources: api.engine.resources, make, next: () => ++next }, own) };

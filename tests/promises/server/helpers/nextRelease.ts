@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { readCatalogue } from '../../../../server/database/catalogue';
+import { shippedMigrations } from '../../../../server/database/migrate';
 import type { Migrations } from '../../../../server/database/migrate';
 import { engineSql } from '../../../../server/database/engineSql';
 import { planOf } from '../../../../server/database/plan';
@@ -22,13 +23,14 @@ const coded = {
 /** The product with two more resources, and services that must have a code. */
 export const nextResources = withConfigs(coded, tours, tourStops);
 
-/** What that asks for; the second step would tell if it were done twice. */
+/** What that asks for beside those of this one; the second step would tell if it were done twice. */
 export const nextMigrations: Migrations = {
-  '0001-services-have-a-code.sql': `ALTER TABLE services ADD COLUMN code text;
+  ...shippedMigrations,
+  '9001-services-have-a-code.sql': `ALTER TABLE services ADD COLUMN code text;
 SELECT pg_sleep(0.02);
 UPDATE services SET code = 'S-' || id;
 ALTER TABLE services ALTER COLUMN code SET NOT NULL;`,
-  '0002-numbers-skip-one.sql': `UPDATE "_counters" SET last = last + 1;
+  '9002-numbers-skip-one.sql': `UPDATE "_counters" SET last = last + 1;
 SELECT pg_sleep(0.02);`,
 };
 

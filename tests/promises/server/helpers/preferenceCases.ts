@@ -3,10 +3,11 @@ import { addDays, todayInTunis } from '../../../../src/domain/calendarDate';
 import type { Draft } from '../../../../src/schema/field';
 import { notificationDocuments } from '../../../../src/schema/notificationDocuments';
 import type { Api } from '../../../server/helpers/api';
+import { anImport } from './anImport';
 import type { MutationCase } from './mutationCases';
 
-/** What each keeps of their own: the views of lists, and which notifications were read or put away. */
-export const preferenceTables = ['_saved_views', '_notification_reads'];
+/** What each keeps of their own: the views of lists, which notifications were read or put away, files to be imported. */
+export const preferenceTables = ['_saved_views', '_notification_reads', '_imports', '_import_progress'];
 
 /** Mutations of one's own preferences, by name: what they are sent. They change nothing that a colleague sees. */
 export function preferenceCases(
@@ -39,6 +40,18 @@ export function preferenceCases(
       const view = aView();
       await make('saveView', view);
       return { id: view.id };
+    },
+    async prepareImport() {
+      return {
+        id: await anImport(api, '19999999'),
+        resource: 'clients',
+        mapping: [null, null, null, null, null],
+      };
+    },
+    async cancelImport() {
+      const id = await anImport(api, '19999998');
+      await api.engine.pool.query('INSERT INTO "_import_progress" (import_id) VALUES ($1)', [id]);
+      return { id };
     },
     markNotificationAsRead: unread,
     async markAllNotificationsAsRead() {

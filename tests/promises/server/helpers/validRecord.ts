@@ -1,3 +1,4 @@
+import { countryCodes } from '../../../../src/domain/country';
 import { matriculeKey } from '../../../../src/domain/matriculeFiscal';
 import { ribKey } from '../../../../src/domain/rib';
 import type { Draft, Field, Fields } from '../../../../src/schema/field';
@@ -80,6 +81,10 @@ function valuesOf({ kind, choices, default: usual, unique, placeholder }: Field,
       return unique ? [far.slice(0, 10)] : ['1990-05-01', '2020-05-01', far.slice(0, 10)];
     case 'instant':
       return [far];
+    case 'country': {
+      const code = countryCodes[n % countryCodes.length];
+      return unique ? [code] : [code, usual];
+    }
     case 'email':
       return [`valeur${n}@karhba.test`];
     case 'phone':
@@ -93,7 +98,7 @@ function valuesOf({ kind, choices, default: usual, unique, placeholder }: Field,
   }
 }
 
-/** A name, a code, letters alone, an identity card, a bank account, a tax number. */
+/** A name, a code, letters alone, an identity card, a residence card, a bank account, a tax number. */
 function textsOf(n: number): string[] {
   const letters = [676, 26, 1].map(weight => String.fromCodePoint(65 + (Math.floor(n / weight) % 26)));
   const account = `07040${String(n).padStart(13, '0')}`;
@@ -103,6 +108,7 @@ function textsOf(n: number): string[] {
     `V${n}`,
     letters.join(''),
     String(10_000_000 + n),
+    String(100_000_000 + n),
     account + ribKey(account),
     `${number}${matriculeKey(number)}AM000`,
   ];

@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookingBalance } from '../../src/domain/bookingBalance';
+import { parseInstant } from '../../src/domain/instant';
+import { documents } from '../../src/schema/documents';
+import { reference } from '../../src/schema/fields';
+import { startApi } from './helpers/api';
+import type { Api } from './helpers/api';
+import { rentals } from './helpers/configs/rentals';
+import { withConfigs } from './helpers/configs/withConfigs';
+import { statementsOf } from './helpers/cost';
+import { addClient, addService, addVehicle } from './helpers/fleet';
+import { insert } from './helpers/write';
+
+interface Line {
+  id: string;
+  at: number;
+  wholeDay: boolean;
+  source: string;
+  sourceId: string | null;
+  number: string | null;
+  client: { id: string; label: string } | null;
+  title: string | null;
+  phone: string | null;
+  email: string | null;
+  vehicle: { id: string; label: string } | null;
+  model: string;
+  place: string | null;
+  agency: { id: string; label: string } | null;
+  category: { id: string; label: string } | null;
+  flightNumber: string | null;
+  balance: number | null;
+}
+type List = 'departures' | 'returns' | 'late' | 'unassigned';
+type Sheet = Record<List, Line[]> & { agencies: { id: string; name: string }[] };
+
+const day = '2031-03-12';
+const at = (text: string) => parseInstant(text) as number;
+
+let api: Api;
+let boss: string;
+let client: string;
+let vehicle: { id: string; registration: string };
+
+beforeAll(async () => {
+  api = await startApi();
+  boss = (await api.signIn('SUPER_ADMIN')).token;
+  client = await addClient(api, boss);
+  await api.engine.pool.query(`UPDATE clients SET email = 'mehdi@exemple.tn' WHERE id = $1`, [client]);
+});
+afterAll(() => api?.close());
+beforeEach(async () => {
+  api.engine.now = () => at(`${day}T09:30`);
+  await api.engine.pool.query('TRUNCATE reservations, "contract-services", vehicles CASCADE');
+  vehicle = await addVehicle(api, boss);
+});
+
+async function ask(variables: { date?: string; agency?: string } = {}, token = boss) {
+  const { resources } = api.engine;
+  const query = documents.query(resources.get('reservations'), 'DailySheet', resources);
+  return api.send<{ DailySheet: Sheet }>(token, query, variables);
+}
+async function sheet(variables?: { date?: string; agency?: string }, token?: string): Promise<Sheet> {
+  const { data, errors } = await ask(variables, token);
+  if (!data) throw new Error(JSON.stringify(errors));
+  return data.DailySheet;
+}
+const numbers = (lines: readonly Line[]) => lines.map(({ number }) => number);
+
+let booked = 0;
+/** Confirmed unless said, of one car, between two moments of Tunis: '12T09:00' is of the month of the sheet. */
+async function book(from: string, to: string, more: object = {}): Promise<string> {
+  const reservationNumber = `RES-2031-${String(++booked).padStart(5, '0')}`;
+  const car = await addVehicle(api, boss);
+  await insert(api.engine, 'reservations', {
+    reservationNumber,
+    client,
+    source: 'tel',
+    status: 'CONFIRMED',
+    paymentOption: 'PAS_DACOMPTE',
+    departureDate: at(`2031-03-${from}`),
+    returnDate: at(`2031-03-${to}`),
+    departurePlace: 'Aéroport de Tunis-Carthage',
+    returnPlace: 'Agence de La Marsa',
+    vehicles: [{ vehicle: car.id }],
+    ...more,
+  });
+  const { rows } = await api.engine.pool.query<{ number: string }>(
+    'SELECT "reservationNumber" AS number FROM reservations ORDER BY id DESC LIMIT 1',
+  );
+  return rows[0]?.number ?? '';
+}
+
+async function serve(from: string, to: string, more: object = {}): Promise<string> {
+  return insert(api.engine, 'contract-services', {
+    state: 'OPEN',
+    client,
+    contractDetails: [
+      {
+        service: await addService(api, boss),
+        vehicleId: vehicle.id,
+        departureDate: from,
+        returnDate: to,
+        amount: 90_000,
+      },
+    ],
+    ...more,
+  });
+}
+
+describe('la feuille du jour', () => {
+  it('tient les départs confirmés du jour de Tunis, à leur heure', async () => {
+    await book('11T23:59', '15T09:00');
+    const last = await book('12T23:59', '15T09:00');
+    const noon = await book('12T12:00', '15T09:00');
+    const first = await book('12T00:00', '15T09:00');
+    await book('13T00:00', '15T09:00');
+    await book('12T10:00', '15T09:00', { status: 'PENDING' });
+    await book('12T10:00', '15T09:00', { status: 'CANCELLED', cancelReason: 'Vol annulé' });
+    const { departures, unassigned } = await sheet();
+    expect(numbers(departures)).toEqual([first, noon, last]);
+    expect(unassigned).toEqual([]);
+    expect(departures[1]).toMatchObject({
+      at: at(`${day}T12:00`),
+      wholeDay: false,
+      source: 'reservations',
+      client: { id: client, label: 'Mehdi Trabelsi' },
+      phone: '+21620123456',
+      email: 'mehdi@exemple.tn',
+      model: 'Renault Clio 5',
+      place: 'Aéroport de Tunis-Carthage',
+    });
+    expect(numbers((await sheet({ date: '2031-03-11' })).departures)).toHaveLength(1);
+  });
+
+  it('compte une ligne par voiture, et met à part ce qui n’en a pas', async () => {
+    const [a, b] = [await addVehicle(api, boss), await addVehicle(api, boss)];
+    const both = await book('12T10:00', '14T10:00', { vehicles: [{ vehicle: a.id }, { vehicle: b.id }] });
+    const none = await book('12T11:00', '14T10:00', { vehicles: [] });
+    const { departures, unassigned } = await sheet({ date: day });
+    expect(departures.map(line => [line.number, line.vehicle?.label])).toEqual([
+      [both, a.registration],
+      [both, b.registration],
+    ]);
+    expect(unassigned.map(line => [line.number, line.vehicle, line.model])).toEqual([[none, null, '']]);
+  });
+
+  it('dit le vol, la catégorie et ce qui reste à payer, comme le dit le domaine', async () => {
+    const { rows } = await api.engine.pool.query<{ id: string }>(
+      `INSERT INTO "pricing-vehicles" (category) VALUES ('B Compacte') ON CONFLICT DO NOTHING RETURNING id::text`,
+    );
+    const payments = [
+      { TTCPrice: 600_500, paymentOption: 'ESPECE', depositAmount: 100_250 },
+      { TTCPrice: null, paymentOption: 'PAS_DACOMPTE', depositAmount: null },
+      {
+        TTCPrice: 500_000,
+        paymentOption: 'ParTranches',
+        depositAmount: 200_000,
+        installments: [
+          { date: day, amount: 200_000, paid: true },
+          { date: '2031-03-14', amount: 300_000, paid: false },
+        ],
+      },
+    ];
+    for (const [index, payment] of payments.entries())
+      await book(`12T1${index}:00`, '14T18:00', {
+        ...payment,
+        pricingCategory: rows[0]?.id,
+        flightNumber: 'TU 717',
+      });
+    const { departures } = await sheet();
+    const rests = payments.map(payment => bookingBalance({ installments: null, ...payment }));
+    expect(rests).toEqual([500_250, null, 300_000]);
+    expect(departures.map(line => line.balance)).toEqual(rests.map(rest => rest && rest / 1000));
+    expect(departures[0]).toMatchObject({ flightNumber: 'TU 717', category: { label: 'B Compacte' } });
+  });
+
+  it('tient les retours du jour : réservations à leur heure, contrats de service pour la journée', async () => {
+    const evening = await book('10T18:00', '12T18:00');
+    await book('10T18:00', '13T00:00');
+    await serve('2031-03-11', day);
+    const { returns, late } = await sheet();
+    expect(late).toEqual([]);
+    expect(returns.map(({ source, wholeDay }) => [source, wholeDay])).toEqual([
+      ['reservations', false],
+      ['contract-services', true],
+    ]);
+    expect(returns[0]).toMatchObject({
+      number: evening,
+      at: at(`${day}T18:00`),
+      place: 'Agence de La Marsa',
+    });
+    expect(returns[1]).toMatchObject({ vehicle: { label: vehicle.registration }, phone: '+21620123456' });
+    expect((await sheet({ date: '2031-03-11' })).returns).toEqual([]);
+  });
+
+  it('nomme un contrat sans client par son libellé et son téléphone', async () => {
+    await serve(day, day, { client: null, libelle: 'Congrès de Hammamet', tel: '+21671000418' });
+    expect((await sheet()).returns).toMatchObject([
+      { client: null, title: 'Congrès de Hammamet', phone: '+21671000418', email: null },
+    ]);
+  });
+
+  it('dit en retard, une seule fois, ce qui est attendu avant maintenant et pas encore rendu', async () => {
+    const number = await book('10T09:00', '12T09:00');
+    const cases: [string, List][] = [
+      [`${day}T09:00`, 'returns'],
+      [`${day}T09:01`, 'late'],
+      [`${day}T09:59`, 'late'],
+      [`${day}T10:00`, 'returns'],
+    ];
+    for (const [now, list] of cases) {
+      api.engine.now = () => at(now);
+      const found = await sheet({ date: day });
+      expect([now, numbers(found.late), numbers(found.returns)]).toEqual([
+        now,
+        list === 'late' ? [number] : [],
+        list === 'returns' ? [number] : [],
+      ]);
+    }
+    api.engine.now = () => at(`${day}T09:30`);
+    expect(numbers((await sheet({ date: '2031-03-13' })).late)).toEqual([number]);
+  });
+
+  it('croit une location qui dit quand sa voiture est sortie : en retard jusqu’à ce qu’elle rentre', async () => {
+    const hires = {
+      ...rentals,
+      fields: { ...rentals.fields, client: reference('Client', 'clients') },
+      occupies: { ...rentals.occupies, holder: 'client' } as never,
+    };
+    const other = await startApi(withConfigs(hires));
+    other.engine.now = () => at(`${day}T09:30`);
+    const { token } = await other.signIn('SUPER_ADMIN');
+    const hire = async (from: string, to: string, state: string) => {
+      const { id, registration } = await addVehicle(other, token);
+      await insert(other.engine, 'rentals', {
+        name: `Location ${registration}`,
+        client: null,
+        cars: [{ vehicle: id, from: at(`2031-03-${from}`), to: at(`2031-03-${to}`), state }],
+      });
+      return registration;
+    };
+    const old = await hire('01T09:00', '10T09:00', 'OUT');
+    await hire('01T09:00', '10T09:00', 'BACK');
+    const early = await hire('01T09:00', '12T09:00', 'BACK');
+    const due = await hire('01T09:00', '12T18:00', 'OUT');
+    const query = documents.query(
+      other.engine.resources.get('reservations'),
+      'DailySheet',
+      other.engine.resources,
+    );
+    const { data } = await other.send<{ DailySheet: Sheet }>(token, query, {});
+    await other.close();
+    const cars = (lines: readonly Line[] = []) => lines.map(line => line.vehicle?.label);
+    expect(cars(data?.DailySheet.late)).toEqual([old]);
+    expect(cars(data?.DailySheet.returns)).toEqual([early, due]);
+  });
+
+  it('se restreint à une agence, et les nomme toutes', async () => {
+    const { rows } = await api.engine.pool.query<{ id: string }>(
+      `INSERT INTO agencies (name, code, address, city, phone, active, "isArchived") VALUES
+        ('Tunis', 'TUN', 'x', 'Tunis', '+21671000000', true, false), ('Djerba', 'DJE', 'x', 'Djerba', '+21675000000', true, false),
+        ('Sfax', 'SFA', 'x', 'Sfax', '+21674000000', false, false) RETURNING id::text`,
+    );
+    const [tunis, djerba] = rows;
+    await api.engine.pool.query('UPDATE vehicles SET agency = $1 WHERE id = $2', [tunis?.id, vehicle.id]);
+    const here = await book('12T10:00', '14T10:00', { vehicles: [{ vehicle: vehicle.id }] });
+    await book('12T10:00', '14T10:00');
+    expect(numbers((await sheet({ agency: tunis?.id })).departures)).toEqual([here]);
+    expect((await sheet({ agency: djerba?.id })).departures).toEqual([]);
+    const { departures, agencies } = await sheet();
+    expect(departures.map(line => line.agency?.label)).toEqual(['Tunis', undefined]);
+    // The agency that a booking names goes before the one where its car stands.
+    const moved = await book('12T12:00', '14T12:00', {
+      departureAgency: djerba?.id,
+      returnAgency: tunis?.id,
+    });
+    expect(numbers((await sheet({ agency: djerba?.id })).departures)).toEqual([moved]);
+    expect(numbers((await sheet({ agency: tunis?.id, date: '2031-03-14' })).returns)).toEqual([here, moved]);
+    expect(agencies.map(({ name }) => name)).toEqual(['Djerba', 'Tunis']);
+  });
+
+  it('ne dit de chaque source et du client qu’à qui les lit', async () => {
+    await book('12T10:00', '14T10:00');
+    await serve('2031-03-11', day);
+    const seen = async (...granted: string[]) => {
+      const { token } = await api.signIn('ADMIN', ['reservation_dashboard', ...granted]);
+      const { departures, returns } = await sheet({}, token);
+      return [...departures, ...returns].map(({ number, client: who, phone, email, sourceId }) => [
+        number !== null && sourceId !== null,
+        who?.label ?? null,
+        phone,
+        email,
+      ]);
+    };
+    const nothing = [false, null, null, null];
+    const known = [true, 'Mehdi Trabelsi', null, null];
+    const whole = [true, 'Mehdi Trabelsi', '+21620123456', 'mehdi@exemple.tn'];
+    expect(await seen()).toEqual([nothing, nothing]);
+    expect(await seen('reservations')).toEqual([known, nothing]);
+    expect(await seen('contracts-service')).toEqual([nothing, known]);
+    expect(await seen('reservations', 'contracts-service', 'clients')).toEqual([whole, whole]);
+  });
+
+  it('s’ouvre par le droit du planning seul', async () => {
+    const { token } = await api.signIn('ADMIN', ['reservations', 'vehicles', 'clients']);
+    expect((await ask({}, token)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    const user = await api.signIn('USER', ['reservation_dashboard']);
+    expect((await ask({}, user.token)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  });
+
+  it('refuse un jour qui n’existe pas, et ne demande qu’une fois à PostgreSQL', async () => {
+    const { errors } = await ask({ date: '2031-02-30' });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { date: expect.anything() as unknown },
+    });
+    expect(await statementsOf(() => sheet({ date: day }))).toHaveLength(1);
+  });
+});

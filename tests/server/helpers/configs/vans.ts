@@ -1,0 +1,39 @@
+import { defineResource } from '../../../../src/schema/defineResource';
+import { date, integer, money, reference, references, rows, text } from '../../../../src/schema/fields';
+
+/** Vans whose model is one of their brand and says what they are, and the trials that drivers made of others. */
+export const vans = defineResource({
+  name: 'vans',
+  type: 'Van',
+  labels: { one: 'fourgon', many: 'fourgons', gender: 'm' },
+  area: 'park',
+  icon: 'truck',
+  representation: ['plate'],
+  fields: {
+    plate: text('Plaque', { required: true, searchable: true }),
+    carBrand: reference('Constructeur', 'car-brands', { required: true }),
+    carModel: reference('Modèle', 'car-models', {
+      within: 'carBrand',
+      fills: { power: 'power', seats: 'seats', fuel: 'fuel' },
+    }),
+    power: integer('Puissance', { min: 1, help: 'Sur la carte grise' }),
+    seats: integer('Places'),
+    fuel: reference('Carburant', 'fuels'),
+    driver: reference('Chauffeur', 'employees', {
+      fills: { post: 'contract.post', wage: 'contract.hourly' },
+    }),
+    post: text('Poste'),
+    wage: money('Taux horaire'),
+    services: references('Prestations', 'services'),
+    trials: rows('Essais', {
+      carBrand: reference('Marque', 'car-brands'),
+      carModel: reference('Modèle', 'car-models', { within: 'carBrand', fills: { power: 'power' } }),
+      power: integer('Puissance'),
+      day: date('Jour'),
+    }),
+  },
+  operations: { list: 'Vans', one: 'Van', create: 'createVan', update: 'updateVan' },
+  ownActions: ['vans', 'write_vans'],
+  access: { list: 'vans', create: 'write_vans', update: 'write_vans' },
+  list: { columns: ['plate', 'carModel'] },
+});

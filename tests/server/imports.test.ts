@@ -1,0 +1,397 @@
+import { randomUUID } from 'node:crypto';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { storeGrants } from '../../server/access/grantedActions';
+import { readTable } from '../../server/imports/readTable';
+import { cleanImports } from '../../server/jobs/cleanImports';
+import { documents } from '../../src/schema/documents';
+import { clientRows, spoiled, titles, workbookOf } from '../helpers/clientSheet';
+import { startApi } from './helpers/api';
+import type { Answer, Api } from './helpers/api';
+import { fileOf, sendFiles } from './helpers/uploads';
+import { refusal } from './helpers/write';
+
+interface Preview {
+  id: string;
+  fileName: string;
+  columns: { title: string; samples: string[]; path: string | null }[];
+  total: number;
+  wrong: number;
+}
+interface Line {
+  line: number;
+  cells: string[];
+  faults: { column: number | null; message: string }[];
+}
+
+let api: Api;
+let leila: { id: string; token: string };
+
+beforeAll(async () => {
+  api = await startApi();
+  leila = await api.signIn('ADMIN', ['clients', 'create_client']);
+});
+beforeEach(async () => {
+  await api.engine.pool.query('DELETE FROM clients');
+});
+afterAll(() => api?.close());
+
+const send = (
+  content: Uint8Array | string,
+  { token = leila.token, name = 'Nos clients.xlsx', ...more }: Record<string, string> = {},
+) =>
+  sendFiles<{ prepareImport: Preview }>(api, token, documents.prepareImport, {
+    id: randomUUID(),
+    resource: 'clients',
+    ...more,
+    file: fileOf(content, name, ''),
+  });
+const prepared = ({ data, errors }: Answer<{ prepareImport: Preview }>): Preview => {
+  if (!data) throw new Error(JSON.stringify(errors));
+  return data.prepareImport;
+};
+const run = (id: string, token = leila.token) =>
+  api.send<{ runImport: number }>(token, documents.runImport, { id });
+const linesOf = async (id: string, asked: object = {}) =>
+  (await api.send<{ importLines: Line[] }>(leila.token, documents.importLines, { id, limit: 100, ...asked }))
+    .data?.importLines ?? [];
+const stateOf = async (id: string) =>
+  (
+    await api.send<{ importProgress: { state: string; done: number; total: number } }>(
+      leila.token,
+      documents.importProgress,
+      { id },
+    )
+  ).data?.importProgress;
+const count = async (sql: string) =>
+  Number((await api.engine.pool.query<{ n: string }>(`SELECT count(*) AS n FROM ${sql}`)).rows[0]?.n);
+const clients = () => count('clients');
+const told = () => count(`"history-logs" WHERE "entityType" = 'clients' AND action = 'CREATE'`);
+const code = (answer: { errors?: Answer['errors'] }) => answer.errors?.[0]?.extensions.code;
+
+/** Keeps the writing of clients from going on until it is let. */
+async function holdClients() {
+  const client = await api.engine.pool.connect();
+  await client.query('BEGIN');
+  await client.query('LOCK TABLE clients IN EXCLUSIVE MODE');
+  // Whatever the test comes to: a connection kept would keep the server from closing.
+  onTestFinished(() => client.release(true));
+  return () => client.query('ROLLBACK');
+}
+async function until(holds: () => Promise<boolean>) {
+  const latest = Date.now() + 20_000;
+  while (!(await holds())) {
+    if (Date.now() > latest) throw new Error('It never came to that.');
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+}
+
+describe('un fichier de mille clients, dont trente faux', () => {
+  it('se lit et se juge sans rien écrire, puis entre d’un coup, sauf les trente', async () => {
+    const before = await told();
+    const preview = prepared(await send(await workbookOf(clientRows(1000, 33))));
+    expect(preview).toMatchObject({ fileName: 'Nos clients.xlsx', total: 1000, wrong: 30 });
+    expect(preview.columns.map(({ path }) => path)).toEqual([
+      'clientType',
+      'otherDetails.firstName',
+      'otherDetails.lastName',
+      'otherDetails.CIN',
+      'otherDetails.birthDate',
+      'phone',
+      'address',
+      null,
+    ]);
+    expect(preview.columns[4]?.samples).toEqual(['01/01/1960', '02/01/1960', '03/01/1960']);
+    const wrong = await linesOf(preview.id, { wrong: true });
+    expect(wrong.map(({ line }) => line)).toEqual(Array.from({ length: 30 }, (_, n) => 34 + 33 * n));
+    for (const [n, { faults }] of wrong.entries()) {
+      const [title = '', message] = spoiled[n % spoiled.length] ?? [];
+      expect(faults).toEqual([{ column: titles.indexOf(title), message }]);
+    }
+    expect(await clients()).toBe(0);
+
+    expect((await run(preview.id)).data?.runImport).toBe(970);
+    expect(await clients()).toBe(970);
+    expect((await told()) - before).toBe(970);
+    expect(await stateOf(preview.id)).toEqual({ state: 'DONE', done: 970, total: 970 });
+    const { rows } = await api.engine.pool.query(
+      `SELECT "otherDetails__firstName" AS name, "otherDetails__CIN" AS cin, "otherDetails__birthDate"::text AS born, phone, "clientKind" AS kind,
+        _search LIKE '%prenom 7 nom 7%' AS found FROM clients WHERE "otherDetails__CIN" = '11000007'`,
+    );
+    expect(rows).toEqual([
+      {
+        name: 'Prénom 7',
+        cin: '11000007',
+        born: '1960-01-08',
+        phone: '+21622100007',
+        kind: 'PASSAGE',
+        found: true,
+      },
+    ]);
+    const { rows: codes } = await api.engine.pool.query<{ code: string }>(
+      'SELECT code FROM clients ORDER BY id',
+    );
+    const numbers = codes.map(one => Number(one.code.slice(-5)));
+    expect(numbers).toEqual(numbers.map((_, n) => (numbers[0] ?? 0) + n));
+    // Sent twice, it is written once.
+    expect((await run(preview.id)).data?.runImport).toBe(970);
+    expect(await clients()).toBe(970);
+  });
+
+  it('rend les trente avec leur erreur, à corriger et à importer encore', async () => {
+    const { id } = prepared(await send(await workbookOf(clientRows(120, 20))));
+    const { data } = await api.send<{ importLeft: string }>(leila.token, documents.importLeft, { id });
+    const left = prepared(await send(Buffer.from(data?.importLeft ?? '', 'base64')));
+    // The one whose card another line had is alone now.
+    expect(left).toMatchObject({ total: 6, wrong: 5 });
+    expect(left.columns.at(-1)).toMatchObject({
+      title: 'Erreur',
+      path: null,
+      samples: ['Nom\u00a0: Ce champ est obligatoire', expect.anything(), expect.anything()],
+    });
+    // What is a text stays one: nothing that comes out is a formula.
+    expect(left.columns[7]?.samples).toEqual(['=HYPERLINK("http://mechant.test")']);
+  });
+
+  it('dit ce qui est déjà dans la base, et laisse changer les colonnes', async () => {
+    const first = prepared(await send(await workbookOf(clientRows(3))));
+    await run(first.id);
+    const again = prepared(await send(await workbookOf(clientRows(4))));
+    expect(again).toMatchObject({ total: 4, wrong: 3 });
+    const [{ faults } = { faults: [] }] = await linesOf(again.id, { wrong: true });
+    expect(faults).toEqual([
+      { column: 3, message: expect.stringMatching(/^Déjà utilisé par Prénom 0 Nom 0 \(CL-/) as string },
+    ]);
+    const mapping = again.columns.map(({ path }) => path);
+    const anew = (next: (string | null)[]) =>
+      api.send<{ prepareImport: Preview }>(leila.token, documents.prepareImport, {
+        id: again.id,
+        resource: 'clients',
+        mapping: next,
+      });
+    for (const [index, path, label] of [
+      [3, 'otherDetails.CIN', 'N° de la pièce'],
+      [5, 'phone', 'Téléphone'],
+    ] as const) {
+      mapping[index] = null;
+      expect(prepared(await anew(mapping))).toMatchObject({ total: 4, wrong: 4 });
+      const [{ faults: missing } = { faults: [] }] = await linesOf(again.id);
+      expect(missing).toEqual([{ column: null, message: `${label}\u00a0: Ce champ est obligatoire` }]);
+      mapping[index] = path;
+      expect(prepared(await anew(mapping))).toMatchObject({ total: 4, wrong: 3 });
+    }
+    mapping[5] = 'address';
+    expect((await anew(mapping)).errors?.[0]?.message).toContain('Deux colonnes');
+    mapping[5] = 'code';
+    expect(code(await anew(mapping))).toBe('BAD_USER_INPUT');
+  });
+});
+
+describe('un import', () => {
+  it('n’écrit rien quand une ligne est prise entre-temps, et dit laquelle', async () => {
+    const { id } = prepared(await send(await workbookOf(clientRows(250))));
+    const [row] = clientRows(230).slice(-1);
+    const mehdi = {
+      clientType: 'PHYSICAL',
+      clientKind: 'PASSAGE',
+      phone: '20 123 456',
+      address: 'Tunis',
+      otherDetails: { firstName: 'Mehdi', lastName: 'Trabelsi', CIN: String(row?.[3]) },
+    };
+    expect(await refusal(api, leila.token, 'clients', 'create', mehdi)).toBeUndefined();
+    const before = await told();
+    const { errors } = await run(id);
+    expect(errors?.[0]?.message).toMatch(
+      /^Rien n’est importé\. Ligne 231\u00a0: N° de la pièce.*déjà utilisé/,
+    );
+    expect([await clients(), (await told()) - before]).toEqual([1, 0]);
+    const wrong = await linesOf(id, { wrong: true });
+    expect(wrong.map(({ line, faults }) => [line, faults])).toEqual([
+      [231, [{ column: 3, message: 'Déjà utilisé' }]],
+    ]);
+    expect((await run(id)).data?.runImport).toBe(249);
+  });
+
+  it('annulé en chemin ne laisse rien, et peut recommencer', async () => {
+    const { id } = prepared(await send(await workbookOf(clientRows(300))));
+    const release = await holdClients();
+    const running = run(id);
+    await until(async () => (await stateOf(id))?.state === 'RUNNING');
+    expect((await run(id)).errors?.[0]?.message).toBe('Cet import est déjà en cours.');
+    const { data } = await api.send<{ cancelImport: boolean }>(leila.token, documents.cancelImport, { id });
+    expect(data?.cancelImport).toBe(true);
+    await release();
+    expect((await running).errors?.[0]?.message).toBe('Import annulé\u00a0: rien n’est importé.');
+    expect(await clients()).toBe(0);
+    expect(await stateOf(id)).toEqual({ state: 'READY', done: 0, total: 300 });
+    expect((await run(id)).data?.runImport).toBe(300);
+  });
+
+  it('et un autre, en même temps : chacun entre entier, les numéros se suivent', async () => {
+    const rows = clientRows(400);
+    const half = (from: number) => workbookOf([titles, ...rows.slice(1 + from, 201 + from)]);
+    const [one, two] = [prepared(await send(await half(0))), prepared(await send(await half(200)))];
+    const answers = await Promise.all([run(one.id), run(two.id)]);
+    expect(answers.map(({ data }) => data?.runImport)).toEqual([200, 200]);
+    const { rows: codes } = await api.engine.pool.query<{ n: number }>(
+      'SELECT right(code, 5)::int AS n FROM clients ORDER BY 1',
+    );
+    expect(codes.map(({ n }) => n - (codes[0]?.n ?? 0))).toEqual(codes.map((_, n) => n));
+  });
+
+  it('des mêmes lignes, à deux en même temps : le second ne double rien', async () => {
+    const file = await workbookOf(clientRows(150));
+    const [one, two] = [prepared(await send(file)), prepared(await send(file))];
+    const answers = await Promise.all([run(one.id), run(two.id)]);
+    expect(answers.filter(({ data }) => data?.runImport === 150)).toHaveLength(1);
+    expect(await clients()).toBe(150);
+  });
+
+  it('demande à chaque pas le droit d’ajouter, et n’est que le sien', async () => {
+    const { id } = prepared(await send(await workbookOf(clientRows(2))));
+    const other = await api.signIn('ADMIN', ['clients', 'create_client']);
+    const steps = (token: string) =>
+      Promise.all([
+        run(id, token),
+        api.send(token, documents.importLines, { id }),
+        api.send(token, documents.importProgress, { id }),
+        api.send(token, documents.importLeft, { id }),
+        api.send(token, documents.cancelImport, { id }),
+        api.send(token, documents.prepareImport, { id, resource: 'clients' }),
+      ]);
+    expect((await steps(other.token)).map(code)).toEqual(Array(6).fill('NOT_FOUND'));
+    await storeGrants(api.engine.pool, leila.id, ['clients']);
+    expect((await steps(leila.token)).map(code)).toEqual(Array(6).fill('FORBIDDEN'));
+    expect(code(await send(await workbookOf(clientRows(2))))).toBe('FORBIDDEN');
+    expect(code(await api.send(leila.token, documents.importTemplate, { resource: 'clients' }))).toBe(
+      'FORBIDDEN',
+    );
+    await storeGrants(api.engine.pool, leila.id, ['clients', 'create_client']);
+    expect(await clients()).toBe(0);
+    expect((await run(id)).data?.runImport).toBe(2);
+    expect(code(await send('x', { resource: 'receipts' }))).toBe('BAD_USER_INPUT');
+  });
+
+  it('s’oublie après un jour', async () => {
+    const { id } = prepared(await send(await workbookOf(clientRows(2))));
+    const { pool, log } = api.engine;
+    await cleanImports.run({ pool, log, now: () => Date.now() + 23 * 3_600_000 });
+    expect(await stateOf(id)).toMatchObject({ total: 2 });
+    await cleanImports.run({ pool, log, now: () => Date.now() + 25 * 3_600_000 });
+    expect(await stateOf(id)).toBeFalsy();
+    expect(await count('"_import_lines"')).toBe(0);
+  });
+
+  it('donne un modèle : les champs, ce qui est obligatoire, une ligne d’explication qui ne s’importe pas', async () => {
+    const { data } = await api.send<{ importTemplate: string }>(leila.token, documents.importTemplate, {
+      resource: 'clients',
+    });
+    const { headings, lines } = await readTable(Buffer.from(data?.importTemplate ?? '', 'base64'));
+    const explained = Object.fromEntries(headings.map((title, index) => [title, lines[0]?.cells[index]]));
+    expect(explained).toMatchObject({
+      'Type *': 'Obligatoire\u00a0; Société / Personne physique',
+      'Prénom *': 'Obligatoire selon le reste de la ligne\u00a0; 80 caractères au plus',
+      'Né(e) le': 'Date JJ/MM/AAAA',
+      'N° de la pièce *':
+        'Obligatoire selon le reste de la ligne\u00a0; 20 caractères au plus\u00a0; une seule fois',
+    });
+    expect(headings).not.toContain('Code');
+    const [, row = []] = clientRows(1);
+    const given: Record<string, (typeof row)[number]> = {
+      'Type *': row[0] ?? null,
+      'Prénom *': 'Zoé',
+      'Nom *': 'Béji',
+      'N° de la pièce *': '07654321',
+      'Téléphone *': '22333444',
+      'Adresse *': 'Tunis',
+    };
+    const filled = [
+      headings,
+      headings.map(title => String(explained[title])),
+      headings.map(title => given[title] ?? null),
+    ];
+    expect(prepared(await send(await workbookOf(filled)))).toMatchObject({ total: 1, wrong: 0 });
+  });
+});
+
+describe('un fichier .csv', () => {
+  const line = 'Zoé;Béji;07654321;22 333 444;7, rue d’Ésope;12/03/1990;oui';
+  const head = 'Prénom;Nom;Carte d’identité n°;GSM;Adresse;Né(e) le;Assujetti à la TVA';
+
+  it.each([
+    ['UTF-8', Buffer.from(`${head}\r\n${line}\r\n`, 'utf8')],
+    ['UTF-8 avec sa marque', Buffer.from(`\ufeff${head}\n${line}`, 'utf8')],
+    ['Windows-1252', Buffer.from(`${head}\n${line}`.replaceAll('’', '\u0092'), 'latin1')],
+    ['UTF-16', Buffer.from(`\ufeff${head}\n${line}`, 'utf16le')],
+    ['avec tabulations', Buffer.from(`${head}\n${line}`.replaceAll(';', '\t'), 'utf8')],
+    [
+      'avec virgules',
+      Buffer.from(
+        `${head.replaceAll(';', ',')}\n"Zoé","Béji",07654321,22333444,"7, rue d’Ésope",1990-03-12,non`,
+      ),
+    ],
+  ])('en %s', async (_, content) => {
+    const preview = prepared(await send(content, { name: 'clients.csv' }));
+    expect(preview).toMatchObject({ fileName: 'clients.csv', total: 1, wrong: 0 });
+    expect((await run(preview.id)).data?.runImport).toBe(1);
+    const { rows } = await api.engine.pool.query(
+      'SELECT "otherDetails__firstName" AS first, "otherDetails__lastName" AS last, phone, address, "otherDetails__birthDate"::text AS born FROM clients',
+    );
+    expect(rows).toEqual([
+      { first: 'Zoé', last: 'Béji', phone: '+21622333444', address: '7, rue d’Ésope', born: '1990-03-12' },
+    ]);
+  });
+});
+
+describe('un fichier hostile', () => {
+  const book = (sheet: string, more: Record<string, Uint8Array> = {}) =>
+    zipSync({
+      '[Content_Types].xml': strToU8('<Types/>'),
+      'xl/workbook.xml': strToU8(
+        '<workbook xmlns:r="r"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+      ),
+      'xl/worksheets/sheet1.xml': strToU8(sheet),
+      ...more,
+    });
+  const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+  const zeros = new Uint8Array(80 * 1024 * 1024);
+
+  it.each<[string, () => Uint8Array | string, RegExp]>([
+    ['vide', () => '', /vide/],
+    ['sans ligne', () => 'Nom;Prénom', /vide/],
+    ['qui n’est rien', () => Buffer.from('89504e470d0a1a0a00', 'hex'), /ne se lit pas/],
+    ['qui est une archive', () => zipSync({ 'a.txt': strToU8('x') }), /ne se lit pas/],
+    ['d’un ancien Excel', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), /ancien format/],
+    ['coupé', () => book(sheet('')).subarray(0, 300), /ne se lit pas/],
+    ['qui se déplie sans fin', () => book(sheet(''), { 'xl/media/a.bin': zeros }), /trop lourd/],
+    ['de trop de lignes', () => `Nom\n${'x\n'.repeat(5001)}`, /trop de lignes/],
+    ['de trop de colonnes', () => `${'Nom;'.repeat(300)}\n${'x;'.repeat(300)}`, /trop de colonnes/],
+    [
+      'd’une colonne au bout du monde',
+      () => book(sheet(`<row r="1">${text('A1', 'Nom')}</row><row r="2">${text('XFD2', 'x')}</row>`)),
+      /trop de colonnes|ne se lit pas/,
+    ],
+    [
+      'd’entités qui se multiplient',
+      () =>
+        book(
+          `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${sheet(`<row r="1">${text('A1', '&b;')}</row>`)}`,
+        ),
+      /vide|ne se lit pas/,
+    ],
+    ['de plus de 10 Mo', () => new Uint8Array(11 * 1024 * 1024), /10\u00a0Mo/],
+  ])('%s est refusé avec ce qu’il faut faire', async (_, content, said) => {
+    expect((await send(content())).errors?.[0]?.message).toMatch(said);
+  });
+
+  it('ne fait calculer aucune formule : sa dernière valeur est prise', async () => {
+    const rows = `<row r="1">${text('A1', 'Nom')}${text('B1', 'Adresse')}</row>
+      <row r="2"><c r="A2" t="str"><f>WEBSERVICE("http://mechant.test")</f><v>Béji</v></c>${text('B2', '+cmd|calc')}</row>`;
+    const { id } = prepared(await send(book(sheet(rows))));
+    expect((await linesOf(id))[0]?.cells).toEqual(['Béji', '+cmd|calc']);
+  });
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createEngine } from '../../server/createEngine';
+import { createLog } from '../../server/log';
+import { resources } from '../../src/resources/all';
+import { loadRelease } from './helpers/company';
+import { freshDatabase } from './helpers/database';
+import type { FreshDatabase } from './helpers/database';
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+  await loadRelease(database.url, '1');
+});
+afterAll(() => database.drop());
+
+const rows = async (sql: string) => (await database.pool.query<Record<string, unknown>>(sql)).rows;
+
+it('les formes juridiques écrites deviennent celles de la liste, et les clients restent des clients', async () => {
+  await database.pool.query(`UPDATE clients SET "otherDetails__companyType" = ' sarl ' WHERE id = (
+    SELECT min(id) FROM clients WHERE "otherDetails__companyType" = 'SARL')`);
+  const before = await rows(
+    'SELECT id, upper(btrim("otherDetails__companyType")) AS form, "otherDetails__CIN" AS card FROM clients ORDER BY id',
+  );
+  expect(new Set(before.map(({ form }) => form)).size).toBeGreaterThan(2);
+  await createEngine(database.pool, resources, createLog('silent'));
+  const after = await rows(
+    `SELECT c.id, upper(t.name) AS form, c."otherDetails__CIN" AS card, c."partyType", c."identityType"
+     FROM clients c LEFT JOIN "company-types" t ON t.id = c."otherDetails__companyType" ORDER BY c.id`,
+  );
+  expect(after).toEqual(
+    before.map(client => ({
+      ...client,
+      partyType: 'CLIENT',
+      identityType: client.card === null ? null : 'CIN',
+    })),
+  );
+  const forms = await rows('SELECT karhba_normalize(name) AS name, _search FROM "company-types"');
+  expect(new Set(forms.map(({ name }) => name)).size).toBe(forms.length);
+  expect(forms.every(({ name, _search }) => String(_search).startsWith(String(name)))).toBe(true);
+});

@@ -1,0 +1,433 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedFixedLists } from '../../server/demo/seedFixedLists';
+import { expireReservations } from '../../server/jobs/expireReservations';
+import { startApi } from './helpers/api';
+import type { Answer, Api } from './helpers/api';
+import { addClient, addVehicle } from './helpers/fleet';
+import { call } from './helpers/write';
+
+let api: Api;
+let token: string;
+let client: string;
+/** The present of the server. */
+let present = Date.UTC(2027, 2, 1, 8);
+
+beforeAll(async () => {
+  api = await startApi();
+  await seedFixedLists({ pool: api.engine.pool, engine: api.engine });
+  api.engine.now = () => present;
+  token = (await api.signIn('SUPER_ADMIN')).token;
+  client = await addClient(api, token);
+});
+afterAll(() => api?.close());
+
+interface Booking {
+  id: string;
+  status: string;
+  pricingCategory: { label: string } | null;
+  departureAgency: { label: string } | null;
+  returnAgency: { label: string } | null;
+  cancelReason: string | null;
+  numberOfDays: number | null;
+  price_HT: number | null;
+  TVA: number | null;
+  TTCPrice: number | null;
+}
+type Told = Answer<Record<string, Booking>> & { extensions?: { warnings?: string[] } };
+
+const shown =
+  'id status cancelReason numberOfDays price_HT TVA TTCPrice pricingCategory { label } departureAgency { label } returnAgency { label }';
+const argumentsOf = (input: object) =>
+  JSON.stringify(input)
+    .replace(/"(\w+)":/g, '$1: ')
+    .slice(1, -1);
+
+/** What `operation` answers, whatever it is. */
+const say = async (operation: string, input: object) =>
+  (await api.send(token, `mutation { ${operation}(${argumentsOf(input)}) { ${shown} } }`)) as unknown as Told;
+
+const usual = { departureDate: '2027-03-12T09:00', returnDate: '2027-03-15T09:00', source: 'tel' };
+const book = (input: object) => say('createReservation', { client, ...usual, ...input });
+const on = (vehicle: string, input: object = {}) => book({ vehicles: [{ vehicle }], ...input });
+const done = (answer: Told): Booking => {
+  if (answer.errors) throw new Error(JSON.stringify(answer.errors));
+  return Object.values(answer.data ?? {})[0] as Booking;
+};
+const move = (operation: string, id: string, asked: object = {}) => say(operation, { id, ...asked });
+const refusal = ({ errors }: Told) => errors?.[0];
+
+async function addCategory(category: string): Promise<string> {
+  const answer = await api.send<{ createPricingVehicle: { id: string } }>(
+    token,
+    `mutation { createPricingVehicle(category: "${category}", tarif: [{ name: "Année", startDate: "2027-01-01", endDate: "2027-12-31", price: 90 }]) { id } }`,
+  );
+  return answer.data?.createPricingVehicle.id ?? '';
+}
+const setVehicle = (id: string, sets: string) =>
+  api.engine.pool.query(`UPDATE vehicles SET ${sets} WHERE id = $1`, [id]);
+
+describe('une réservation se complète d’elle-même', () => {
+  it('prend la catégorie de sa voiture, l’agence par défaut au départ, et la même au retour', async () => {
+    const category = await addCategory('Économique');
+    await api.engine.pool.query(
+      `INSERT INTO agencies (name, code, "isDefault", address, city, phone) VALUES ('Tunis centre', 'TUN', true, 'Rue de Rome', 'Tunis', '+21671000000')`,
+    );
+    const car = await addVehicle(api, token);
+    await setVehicle(car.id, `"pricingCategory" = ${category}`);
+    expect(done(await on(car.id))).toMatchObject({
+      status: 'PENDING',
+      pricingCategory: { label: 'Économique' },
+      departureAgency: { label: 'Tunis centre' },
+      returnAgency: { label: 'Tunis centre' },
+    });
+  });
+
+  it('demande une voiture ou une catégorie', async () => {
+    expect(refusal(await book({}))?.extensions.fields).toEqual({
+      pricingCategory: 'Choisissez une catégorie, ou un véhicule',
+    });
+  });
+});
+
+describe('une option se confirme, expire, s’annule, et revient', () => {
+  it('prévient que la voiture est prise, puis la lâche quand l’autre réservation est annulée', async () => {
+    const car = await addVehicle(api, token);
+    const first = done(await on(car.id));
+    done(await move('confirmReservation', first.id));
+    const second = await on(car.id);
+    expect(second.extensions?.warnings?.join(' ')).toContain(
+      `Le véhicule ${car.registration} est déjà réservé du 12 au 15 mars 2027 (RES-`,
+    );
+    const { id } = done(second);
+    expect(refusal(await move('confirmReservation', id))?.extensions.code).toBe('OCCUPIED');
+    expect(done(await move('cancelReservation', first.id, { cancelReason: 'Vol annulé' })).status).toBe(
+      'CANCELLED',
+    );
+    expect(done(await move('confirmReservation', id)).status).toBe('CONFIRMED');
+    expect(refusal(await move('reopenReservation', first.id))?.message).toBe(
+      `Le véhicule ${car.registration} a été promis depuis à quelqu’un d’autre\u00a0: la réservation ne se rouvre pas.`,
+    );
+    done(await move('cancelReservation', id, { cancelReason: 'Client injoignable' }));
+    expect(done(await move('reopenReservation', first.id))).toMatchObject({
+      status: 'PENDING',
+      cancelReason: null,
+    });
+  });
+
+  it('ne change plus une fois annulée, sinon en la rouvrant', async () => {
+    const { id } = done(await on((await addVehicle(api, token)).id));
+    expect(refusal(await move('cancelReservation', id))?.extensions.fields).toHaveProperty('cancelReason');
+    done(await move('cancelReservation', id, { cancelReason: 'Vol annulé' }));
+    expect(refusal(await say('updateReservation', { id, note: 'Rappeler' }))?.message).toBe(
+      'Réservation annulée\u00a0: rouvrez-la pour la changer.',
+    );
+  });
+
+  it('ne rend pas plus que l’acompte versé', async () => {
+    const car = await addVehicle(api, token);
+    const { id } = done(await on(car.id, { paymentOption: 'ESPECE', depositAmount: 100 }));
+    const asked = { cancelReason: 'Vol annulé', cancelFee: 20, depositRefund: 120 };
+    expect(refusal(await move('cancelReservation', id, asked))?.extensions.fields).toEqual({
+      depositRefund: 'Au plus l’acompte versé, 100,000 DT',
+    });
+    expect(done(await move('cancelReservation', id, { ...asked, depositRefund: 80 })).status).toBe(
+      'CANCELLED',
+    );
+  });
+
+  it('expire d’elle-même à son heure, une confirmée non', async () => {
+    const until = { expiresAt: '2027-03-02T10:00' };
+    const option = done(await on((await addVehicle(api, token)).id, until));
+    const confirmed = done(await on((await addVehicle(api, token)).id, until));
+    done(await move('confirmReservation', confirmed.id));
+    const statuses = async () => {
+      await expireReservations.run({ ...api.engine, now: () => present });
+      const { rows } = await api.engine.pool.query<{ status: string }>(
+        'SELECT status FROM reservations WHERE id = ANY ($1) ORDER BY id',
+        [[option.id, confirmed.id]],
+      );
+      return rows.map(row => row.status);
+    };
+    present = Date.UTC(2027, 2, 2, 8, 59);
+    expect(await statuses()).toEqual(['PENDING', 'CONFIRMED']);
+    present = Date.UTC(2027, 2, 2, 9, 0);
+    expect(await statuses()).toEqual(['EXPIRED', 'CONFIRMED']);
+    const told = `SELECT action, "userName" FROM "history-logs" WHERE "entityType" = 'reservations' AND "entityId" = $1 ORDER BY id DESC LIMIT 1`;
+    expect((await api.engine.pool.query(told, [option.id])).rows).toEqual([
+      { action: 'EXPIRE', userName: 'Karhba' },
+    ]);
+    expect(done(await move('reopenReservation', option.id)).status).toBe('PENDING');
+  });
+
+  it('ne note l’absence du client qu’une heure après le départ, et libère alors la voiture', async () => {
+    const car = await addVehicle(api, token);
+    const { id } = done(await on(car.id));
+    done(await move('confirmReservation', id));
+    present = Date.UTC(2027, 2, 12, 8, 59);
+    expect(refusal(await move('markNoShow', id))?.message).toContain(
+      'le client n’est absent qu’une heure après',
+    );
+    present = Date.UTC(2027, 2, 12, 9, 0);
+    expect(done(await move('markNoShow', id)).status).toBe('NO_SHOW');
+    const other = done(await on(car.id, { departureDate: '2027-03-12T12:00' }));
+    expect(done(await move('confirmReservation', other.id)).status).toBe('CONFIRMED');
+  });
+});
+
+describe('un client qui revient', () => {
+  const glance = async (record: string) =>
+    (await api.send<{ ClientGlance: string }>(token, `{ ClientGlance(record: ${record}) }`)).data
+      ?.ClientGlance;
+
+  it('se reconnaît à ce qu’il a réservé, à ses absences, à la liste noire', async () => {
+    present = Date.UTC(2027, 2, 1, 8);
+    const someone = await addClient(api, token);
+    expect(await glance(someone)).toBe('Nouveau client');
+    const of = { client: someone };
+    const kept = done(await on((await addVehicle(api, token)).id, of));
+    const missed = done(await on((await addVehicle(api, token)).id, of));
+    for (const { id } of [kept, missed]) done(await move('confirmReservation', id));
+    expect(await glance(someone)).toBe('2 réservations');
+    present = Date.UTC(2027, 2, 12, 10);
+    done(await move('markNoShow', missed.id));
+    expect(await glance(someone)).toBe('1 réservation, la dernière le 12/03/2027, absent une fois');
+    await api.engine.pool.query(
+      `UPDATE clients SET "isBlacklisted" = true, "blacklistReason" = 'Impayés' WHERE id = $1`,
+      [someone],
+    );
+    expect(await glance(someone)).toBe('Sur liste noire\u00a0: Impayés');
+  });
+});
+
+describe('un conducteur', () => {
+  const people = {
+    kind: 'INTERNAL',
+    identityType: 'CIN',
+    tel: '20 123 456',
+    drivingLicenseDate: '2026-12-01',
+  };
+  const addDriver = async (input: object) => {
+    const answer = await api.send<{ createDriver: { id: string } }>(
+      token,
+      `mutation { createDriver(${argumentsOf({ ...people, ...input })}) { id } }`,
+    );
+    if (!answer.data) throw new Error(JSON.stringify(answer.errors));
+    return answer.data.createDriver.id;
+  };
+
+  it('trop jeune ou au permis trop récent est dit, sans retenir l’appel', async () => {
+    const conditions =
+      '(title, body, "minAge", "minLicenseYears", "dayMode", "graceMinutes", version, "isActive")';
+    await api.engine.pool.query(
+      `INSERT INTO "rent-conditions" ${conditions} VALUES ('Conditions', 'Texte', 21, 2, 'H24', 60, 1, true)`,
+    );
+    const driver = await addDriver({
+      firstName: 'Amine',
+      lastName: 'Jaziri',
+      birthDate: '2007-05-02',
+      CIN: '09876541',
+      drivingLicense: 'P-1',
+      expiry: '2027-03-14',
+    });
+    present = Date.UTC(2027, 2, 1, 8);
+    const answer = await on((await addVehicle(api, token)).id, { drivers: [{ driver, isMain: true }] });
+    expect(answer.extensions?.warnings?.slice(0, 3)).toEqual([
+      'Amine Jaziri\u00a0: n’a pas l’âge demandé au départ.',
+      'Amine Jaziri\u00a0: n’a pas assez d’années de permis au départ.',
+      'Amine Jaziri\u00a0: son permis expire avant le retour.',
+    ]);
+  });
+
+  it('sur liste noire est refusé à qui n’est pas super administrateur', async () => {
+    const driver = await addDriver({
+      firstName: 'Sami',
+      lastName: 'Ayari',
+      birthDate: '1990-05-02',
+      CIN: '09876542',
+      drivingLicense: 'P-2',
+      isBlacklisted: true,
+      blacklistReason: 'Fuite après accident',
+    });
+    const counter = (await api.signIn('ADMIN', ['create_reservation', 'reservations'])).token;
+    const input = {
+      client,
+      ...usual,
+      vehicles: [{ vehicle: (await addVehicle(api, token)).id }],
+      drivers: [{ driver }],
+    };
+    const answer = await api.send(counter, `mutation { createReservation(${argumentsOf(input)}) { id } }`);
+    expect(answer.errors?.[0]?.extensions.fields).toEqual({
+      'drivers.0.driver': 'Sami Ayari est sur liste noire\u00a0: Fuite après accident',
+    });
+  });
+});
+
+describe('sans voiture, une réservation compte sur sa catégorie', () => {
+  it('jusqu’à la dernière voiture libre, puis aussi loin que le réglage le permet', async () => {
+    present = Date.UTC(2027, 2, 1, 8);
+    const category = await addCategory('Compacte');
+    const cars = [await addVehicle(api, token), await addVehicle(api, token)];
+    for (const { id } of cars) await setVehicle(id, `"pricingCategory" = ${category}`);
+    const held = done(await on(cars[0]?.id ?? ''));
+    done(await move('confirmReservation', held.id));
+    const options = await Promise.all(Array.from({ length: 3 }, () => book({ pricingCategory: category })));
+    const [a, b, c] = options.map(done) as [Booking, Booking, Booking];
+    expect(done(await move('confirmReservation', a.id)).status).toBe('CONFIRMED');
+    expect(refusal(await move('confirmReservation', b.id))?.extensions.fields?.pricingCategory).toBe(
+      'La catégorie Compacte est complète du 12 au 15 mars 2027\u00a0: 1 libre(s) sur 2, 1 déjà promis sans véhicule. Proposez une autre catégorie ou d’autres dates.',
+    );
+    await api.send(token, 'mutation { createThreshold(overbookingPercent: 50) { id } }');
+    const over = await move('confirmReservation', b.id);
+    expect(over.extensions?.warnings?.[0]).toContain('Surréservation de 1, permise jusqu’à 1.');
+    expect(done(over).status).toBe('CONFIRMED');
+    expect(refusal(await move('confirmReservation', c.id))).toBeTruthy();
+  });
+
+  it('une seule de dix confirmations à la fois prend la dernière', async () => {
+    const category = await addCategory('Monospace');
+    const car = await addVehicle(api, token);
+    await setVehicle(car.id, `"pricingCategory" = ${category}`);
+    await api.engine.pool.query('UPDATE thresholds SET "overbookingPercent" = 0');
+    const options = await Promise.all(
+      Array.from({ length: 10 }, async () => done(await book({ pricingCategory: category }))),
+    );
+    const answers = await Promise.all(options.map(({ id }) => move('confirmReservation', id)));
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+  });
+});
+
+describe('le prix suit les tarifs, et reste celui qui a été dit', () => {
+  let category: string;
+  let option: string;
+
+  beforeAll(async () => {
+    present = Date.UTC(2027, 2, 1, 8);
+    category = await addCategory('Familiale');
+    const answer = await api.send<{ createAdditionalReceipt: { id: string } }>(
+      token,
+      'mutation { createAdditionalReceipt(name: "Siège enfant", unit: "DAY", price_HT: 5, tvaRate: 19) { id } }',
+    );
+    option = answer.data?.createAdditionalReceipt.id ?? '';
+  });
+
+  /** 3 days at 90 DT, a seat at 5 DT a day: 285,000 HT, 54,150 TVA. */
+  const withSeat = () => ({
+    pricingCategory: category,
+    additionalReceiptOptions: [{ option, quantity: 1 }],
+  });
+
+  it('additionne les jours, les options et la taxe', async () => {
+    expect(done(await book(withSeat()))).toMatchObject({
+      numberOfDays: 3,
+      price_HT: 285,
+      TVA: 54.15,
+      TTCPrice: 339.15,
+    });
+  });
+
+  it.each([
+    ['une remise de 10 %', { discountPercent: 10 }, 256.5, 305.235],
+    ['une remise de 25 DT', { discountAmount: 25 }, 260, 309.4],
+    ['un prix convenu', { agreedPrice: 250, agreedReason: 'Client fidèle' }, 250, 297.5],
+  ])('retient %s', async (_, terms, price_HT, TTCPrice) => {
+    expect(done(await book({ ...withSeat(), ...terms }))).toMatchObject({ price_HT, TTCPrice });
+  });
+
+  it('annonce d’avance, ligne par ligne et jour par jour, le prix qui sera écrit', async () => {
+    const { source: _, ...dates } = usual;
+    const asked = argumentsOf({ client, ...dates, ...withSeat() });
+    const { data } = await api.send<{ ReservationQuote: object }>(
+      token,
+      `{ ReservationQuote(${asked}) { TTCPrice fault lines { label quantity amount } days { name price } } }`,
+    );
+    const day = { name: 'Année', price: 90 };
+    expect(data?.ReservationQuote).toEqual({
+      TTCPrice: 339.15,
+      fault: null,
+      lines: [
+        { label: 'Année', quantity: 3, amount: 270 },
+        { label: 'Siège enfant', quantity: 1, amount: 15 },
+      ],
+      days: [day, day, day],
+    });
+  });
+
+  it('ne change pas quand le tarif change, mais quand les dates changent', async () => {
+    const { id } = done(await book({ pricingCategory: category }));
+    await api.engine.pool.query('UPDATE "pricing-vehicles__tarif" SET price = 100 WHERE parent_id = $1', [
+      category,
+    ]);
+    expect(done(await say('updateReservation', { id, note: 'Rappeler' })).price_HT).toBe(270);
+    expect(done(await say('updateReservation', { id, returnDate: '2027-03-16T09:00' })).price_HT).toBe(400);
+    await api.engine.pool.query('UPDATE "pricing-vehicles__tarif" SET price = 90 WHERE parent_id = $1', [
+      category,
+    ]);
+  });
+
+  it('dit le jour qui n’a pas de tarif, sans retenir l’appel', async () => {
+    const answer = await book({
+      pricingCategory: category,
+      departureDate: '2027-12-30T09:00',
+      returnDate: '2028-01-02T09:00',
+    });
+    expect(answer.extensions?.warnings?.[0]).toBe(
+      'Aucun tarif pour le 01/01/2028. Indiquez un prix convenu, ou complétez les tarifs.',
+    );
+    expect(done(answer).TTCPrice).toBeNull();
+  });
+
+  it('demande des tranches qui font le total, et un acompte qui ne le dépasse pas', async () => {
+    const inTwo = (second: number) =>
+      book({
+        ...withSeat(),
+        paymentOption: 'ParTranches',
+        depositAmount: 100,
+        depositPaymentMethod: 'ESPECE',
+        installments: [
+          { date: '2027-03-12', amount: 200 },
+          { date: '2027-04-12', amount: second },
+        ],
+      });
+    expect(refusal(await inTwo(100))?.extensions.fields).toEqual({
+      installments: 'Les tranches font 300,000 DT, le prix est de 339,150 DT',
+    });
+    expect(done(await inTwo(139.15)).TTCPrice).toBe(339.15);
+    expect(
+      refusal(await book({ ...withSeat(), paymentOption: 'ESPECE', depositAmount: 400 }))?.extensions.fields,
+    ).toEqual({ depositAmount: 'L’acompte dépasse le prix de la location, 339,150 DT' });
+  });
+});
+
+describe('ce qui est retenu d’une réservation abandonnée', () => {
+  it('est dit par ses conditions, selon les heures qui restent ; d’une option, rien', async () => {
+    const { id: conditions } = await call<{ id: string }>(api, token, 'rent-conditions', 'create', {
+      title: 'Frais',
+      body: 'Texte',
+      minAge: 21,
+      minLicenseYears: 2,
+      dayMode: 'H24',
+      graceMinutes: 60,
+      noShowFee: 80,
+      cancellationRules: [
+        { hoursBefore: 72, feePercent: 0 },
+        { hoursBefore: 24, feePercent: 25 },
+        { hoursBefore: 0, feePercent: 100 },
+      ],
+    });
+    const { id } = done(await on((await addVehicle(api, token)).id));
+    const fees = async (hours: number, status: string) => {
+      await api.engine.pool.query(
+        `UPDATE reservations SET "departureDate" = now() + $2 * interval '1 hour', "returnDate" = now() + interval '200 hours',
+           status = $3, "rentConditions" = $4, "TTCPrice" = 238.5 WHERE id = $1`,
+        [id, hours, status, conditions],
+      );
+      const asked = `{ Reservation(id: "${id}") { cancellationFee absenceFee } }`;
+      return (await api.send<{ Reservation: object }>(token, asked)).data?.Reservation;
+    };
+    expect(await fees(100, 'CONFIRMED')).toEqual({ cancellationFee: 0, absenceFee: 80 });
+    expect(await fees(71.9, 'CONFIRMED')).toEqual({ cancellationFee: 59.625, absenceFee: 80 });
+    expect(await fees(23.9, 'CONFIRMED')).toEqual({ cancellationFee: 238.5, absenceFee: 80 });
+    expect(await fees(-5, 'CONFIRMED')).toEqual({ cancellationFee: 238.5, absenceFee: 80 });
+    expect(await fees(-5, 'PENDING')).toEqual({ cancellationFee: null, absenceFee: 80 });
+  });
+});

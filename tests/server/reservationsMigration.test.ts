@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createEngine } from '../../server/createEngine';
+import { createLog } from '../../server/log';
+import { resources } from '../../src/resources/all';
+import { loadRelease } from './helpers/company';
+import { freshDatabase } from './helpers/database';
+import type { FreshDatabase } from './helpers/database';
+
+let database: FreshDatabase;
+beforeAll(async () => void (database = await freshDatabase()));
+afterAll(() => database?.drop());
+
+it('les réservations d’une version antérieure prennent la catégorie de leur voiture, annulées ou non', async () => {
+  await loadRelease(database.url, '1');
+  const { pool } = database;
+  const { rows } = await pool.query<{ id: string; category: string }>(
+    `SELECT r.id, v."pricingCategory" AS category FROM reservations r
+     JOIN reservations__vehicles c ON c.parent_id = r.id AND c.position = 0 JOIN vehicles v ON v.id = c.vehicle
+     WHERE v."pricingCategory" IS NOT NULL ORDER BY r.id`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  await pool.query(
+    `UPDATE reservations SET status = 'CANCELLED', "cancelReason" = 'Vol annulé' WHERE id = $1 AND status <> 'CANCELLED'`,
+    [rows[0]?.id],
+  );
+  await createEngine(pool, resources, createLog('silent'));
+  const after = await pool.query(
+    `SELECT r.id, p.category, r."paymentOption" AS paid FROM reservations r
+     JOIN "pricing-vehicles" p ON p.id = r."pricingCategory" ORDER BY r.id`,
+  );
+  expect(after.rows).toEqual(rows.map(({ id, category }) => ({ id, category, paid: 'PAS_DACOMPTE' })));
+  const triggers = await pool.query(
+    `SELECT tgname FROM pg_trigger WHERE tgrelid = 'reservations'::regclass AND tgenabled = 'D'`,
+  );
+  expect(triggers.rows).toEqual([]);
+});

@@ -1,0 +1,401 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, todayInTunis } from '../../src/domain/calendarDate';
+import { toTunisLocal } from '../../src/domain/instant';
+import { documents } from '../../src/schema/documents';
+import { startApi } from './helpers/api';
+import type { Api } from './helpers/api';
+import { addClient, addVehicle } from './helpers/fleet';
+import { modelOf } from './helpers/modelOf';
+import { storages } from './helpers/storages';
+import type { OpenedStorage } from './helpers/storages';
+import { aPhoto, sendFiles } from './helpers/uploads';
+import { call, insert, refusal, story } from './helpers/write';
+
+let api: Api;
+let token: string;
+let admin: string;
+let client: string;
+
+let opened: OpenedStorage;
+
+beforeAll(async () => {
+  opened = await storages.folder();
+  api = await startApi(undefined, {}, opened.storage);
+  token = (await api.signIn('SUPER_ADMIN')).token;
+  admin = (
+    await api.signIn('ADMIN', ['vehicles', 'update_vehicle', 'create_vehicle', 'create_maintenance_mileage'])
+  ).token;
+  client = await addClient(api, token);
+});
+afterAll(async () => {
+  await api?.close();
+  await opened?.close();
+});
+
+interface Vehicle {
+  id: string;
+  registration: string;
+  totalMileage: number | null;
+  nextMaintenanceMileage: number | null;
+  equipment: { item: string; present: boolean }[];
+  vehicleType: { type: string; soldDetails: { amount: number | null } };
+  buyer: { id: string } | null;
+  validityDate: { end_validity: number | null; amount: number | null };
+  policeNumber: string | null;
+  vehicleDocumentHistory: {
+    type: string;
+    amount: number | null;
+    policeNumber: string | null;
+    file: { id: string } | null;
+  }[];
+}
+const one = (id: string) => call<Vehicle>(api, token, 'vehicles', 'one', { id });
+const change = (id: string, values: object) =>
+  call<Vehicle>(api, token, 'vehicles', 'update', { id, ...values });
+
+const resource = (name: string) => api.engine.resources.get(name);
+/** Asks for a transition, as the admin does. */
+const move = (name: string, variables: object, as = admin) =>
+  api.send<Record<string, Vehicle>>(
+    as,
+    documents.transition(resource('vehicles'), name, api.engine.resources),
+    variables,
+  );
+const act = (name: string, variables: object, of = 'vehicles') =>
+  api.send<Record<string, { id: string }>>(admin, documents.action(resource(of), name), variables);
+const today = todayInTunis(Date.now());
+const inDays = (days: number, hour = '10:00') => `${addDays(today, days)}T${hour}`;
+
+async function book(vehicle: string, from: number, to: number): Promise<string> {
+  const { id } = await call<{ id: string }>(api, token, 'reservations', 'create', {
+    client,
+    source: 'tel',
+    departureDate: inDays(from),
+    returnDate: inDays(to),
+    vehicles: [{ vehicle }],
+  });
+  await api.send(token, `mutation { confirmReservation(id: "${id}") { id } }`);
+  return id;
+}
+
+describe('un véhicule qui arrive', () => {
+  it('a la liste de ses équipements, l’état « En service », et son kilométrage pour premier relevé', async () => {
+    const { id } = await call<Vehicle>(api, token, 'vehicles', 'create', {
+      ...(await modelOf(api.engine.pool)),
+      registration: '231 TUN 1',
+      totalMileage: 12_000,
+    });
+    const made = await one(id);
+    expect(made.equipment).toHaveLength(12);
+    expect(made.equipment.filter(({ present }) => !present)).toMatchObject([{ item: 'ALLOY_WHEELS' }]);
+    expect(made.vehicleType.type).toBe('IN_SERVICE');
+    const { data } = await call<{ data: { value: number }[] }>(api, token, 'mileages', 'list', {
+      vehicle: id,
+    });
+    expect(data.map(({ value }) => value)).toEqual([12_000]);
+  });
+
+  it('suit son plan d’entretien d’un relevé à l’autre', async () => {
+    const task = await insert(api.engine, 'maintenance-tasks', { name: 'Vidange' });
+    const { id } = await addVehicle(api, token);
+    const planned = { maintenanceTask: [{ task, mileage: 10_000 }], totalMileage: 4_000 };
+    expect((await change(id, planned)).nextMaintenanceMileage).toBe(10_000);
+    await act('recordVehicleMileage', { vehicleId: id, value: 10_200 });
+    expect(await one(id)).toMatchObject({ totalMileage: 10_200, nextMaintenanceMileage: 20_000 });
+    const bare = { id, maintenanceTask: [{ task }] };
+    expect(
+      (await refusal(api, token, 'vehicles', 'update', bare))?.extensions.fields?.maintenanceTask,
+    ).toContain('tous les combien');
+    const late = { id, maintenanceTask: [{ task, mileage: 1000, reminderBeforeMileage: 1000 }] };
+    expect((await refusal(api, token, 'vehicles', 'update', late))?.extensions.fields).toEqual({
+      'maintenanceTask.0.reminderBeforeMileage': expect.stringContaining('avant l’échéance') as unknown,
+    });
+  });
+
+  it('est à un modèle, une agence et un carburant qui existent', async () => {
+    const variables = { ...(await modelOf(api.engine.pool)), registration: '231 TUN 2', agency: '987654' };
+    const error = await refusal(api, token, 'vehicles', 'create', variables);
+    expect(error?.extensions.fields).toHaveProperty('agency');
+  });
+});
+
+describe('l’état d’un véhicule', () => {
+  it('ne change que par ses transitions', async () => {
+    const { id } = await addVehicle(api, token);
+    const { errors } = await api.send(
+      token,
+      `mutation { updateVehicle(id: "${id}", vehicleType: { type: "SOLD" }) { id } }`,
+    );
+    expect(errors?.[0]?.message).toContain('type');
+  });
+
+  it('se vend avec date et prix, et non tant que quelqu’un l’attend', async () => {
+    const { id, registration } = await addVehicle(api, token);
+    const soldDetails = { date: today, amountType: 'TTC', amount: '41500' };
+    const sale = { id, vehicleType: { soldDetails }, buyer: client };
+    const missing = await move('sell', { id });
+    expect(missing.errors?.[0]?.extensions.fields).toMatchObject({
+      'vehicleType.soldDetails.date': 'Ce champ est obligatoire',
+      'vehicleType.soldDetails.amount': 'Ce champ est obligatoire',
+    });
+    const reservation = await book(id, 3, 5);
+    const held = await move('sell', sale, token);
+    expect(held.errors?.[0]).toMatchObject({
+      message: expect.stringMatching(
+        `^Le véhicule ${registration} ne peut pas être vendu\u00a0: il est déjà réservé du .* \\(RES-`,
+      ) as unknown,
+      extensions: { code: 'CONFLICT' },
+    });
+    // Who may not read reservations is told that there is one, not which.
+    expect((await move('sell', sale)).errors?.[0]?.message).not.toContain('RES-');
+    await api.send(
+      token,
+      `mutation { cancelReservation(id: "${reservation}", cancelReason: "Vol annulé") { id } }`,
+    );
+    expect((await move('sell', sale)).data?.sellVehicle).toMatchObject({
+      vehicleType: { type: 'SOLD', soldDetails: { amount: 41_500 } },
+      buyer: { id: client },
+    });
+  });
+
+  it('vendu, ne revient que par un SUPER_ADMIN, et la vente s’efface', async () => {
+    const { id } = await addVehicle(api, token);
+    const soldDetails = { date: today, amountType: 'HT', amount: '1' };
+    await move('sell', { id, vehicleType: { soldDetails }, buyer: client });
+    expect((await move('withdraw', { id })).errors?.[0]?.extensions.code).toBe('CONFLICT');
+    expect((await move('reinstate', { id })).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await move('reinstate', { id }, token)).data?.reinstateVehicle).toMatchObject({
+      vehicleType: { type: 'IN_SERVICE', soldDetails: { amount: null } },
+      buyer: null,
+    });
+  });
+
+  it('ne se restitue que s’il est à un autre', async () => {
+    const { id } = await addVehicle(api, token);
+    expect((await move('giveBack', { id })).errors?.[0]?.message).toBe(
+      'Seul un véhicule en leasing ou en sous-traitance se restitue.',
+    );
+    await change(id, { purchaseType: 'LEASE' });
+    expect((await move('giveBack', { id })).data?.returnVehicle?.vehicleType.type).toBe('RETURNED');
+  });
+
+  it('à vendre, se loue encore jusqu’au jour dit', async () => {
+    const { id } = await addVehicle(api, token);
+    await move('offer', { id, rentableUntil: addDays(today, 6) });
+    const booking = { client, source: 'tel', departureDate: inDays(4), vehicles: [{ vehicle: id }] };
+    const late = await refusal(api, token, 'reservations', 'create', { ...booking, returnDate: inDays(8) });
+    expect(late?.extensions.fields?.['vehicles.0.vehicle']).toContain('à vendre et se loue jusqu’au');
+    const returnDate = inDays(6);
+    expect(await refusal(api, token, 'reservations', 'create', { ...booking, returnDate })).toBeUndefined();
+  });
+});
+
+describe('un document se renouvelle', () => {
+  const insured = { start_validity: '2026-01-01', end_validity: addDays(today, 5), amount: '1684,250' };
+
+  it('l’ancien rejoint les documents remplacés avec son fichier, le nouveau prend sa place', async () => {
+    const { id, registration } = await addVehicle(api, token);
+    await change(id, { validityDate: insured, policeNumber: 'STR-1' });
+    const scan = await sendFiles<{ updateVehicle: { validityDate: { file: { id: string } } } }>(
+      api,
+      token,
+      'mutation ($id: ID!, $paper: VehicleValidityDateInput) { updateVehicle(id: $id, validityDate: $paper) { validityDate { file { id } } } }',
+      { id, paper: { file: await aPhoto('attestation.jpg') } },
+    );
+    const file = scan.data?.updateVehicle.validityDate.file.id;
+    const end = addDays(today, 370);
+    const renewed = await sendFiles(
+      api,
+      admin,
+      documents.action(resource('vehicles'), 'renewVehicleDocument'),
+      {
+        vehicleId: id,
+        document: 'INSURANCE',
+        end,
+        amount: '1700',
+        policeNumber: 'STR-2',
+        file: await aPhoto('nouvelle.jpg'),
+      },
+    );
+    expect(renewed.errors).toBeUndefined();
+    expect(await one(id)).toMatchObject({
+      policeNumber: 'STR-2',
+      validityDate: {
+        start_validity: Date.parse(addDays(today, 6)),
+        end_validity: Date.parse(end),
+        amount: 1700,
+        file: { originalname: 'nouvelle.jpg' },
+      },
+      vehicleDocumentHistory: [
+        { type: 'INSURANCE', amount: 1684.25, policeNumber: 'STR-1', file: { id: file } },
+      ],
+    });
+    expect((await story(api, token, 'vehicles', id))[0]).toContain(
+      `Assurance au: ${addDays(today, 5).split('-').toReversed().join('/')} → ${end.split('-').toReversed().join('/')}`,
+    );
+    const { rows } = await api.engine.pool.query(
+      `SELECT message FROM "history-logs" WHERE action = 'renewVehicleDocument' AND "entityId" = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ message: `Renouvellement\u00a0: Assurance, ${registration}` }]);
+  });
+
+  it('son échéance se tait aussitôt, et celle d’une date corrigée aussi, sans renouvellement', async () => {
+    const { id } = await addVehicle(api, token);
+    const open = async () =>
+      (
+        await api.engine.pool.query(
+          `SELECT FROM "_notifications" WHERE resource = 'vehicles' AND record_id = $1 AND closed_at IS NULL`,
+          [id],
+        )
+      ).rowCount;
+    await change(id, { vehicleStickers: { end_vehicleStickers: addDays(today, 2) } });
+    expect(await open()).toBe(1);
+    await act('renewVehicleDocument', { vehicleId: id, document: 'STICKER', end: addDays(today, 367) });
+    expect(await open()).toBe(0);
+    const corrected = await change(id, { vehicleStickers: { end_vehicleStickers: addDays(today, 300) } });
+    expect(corrected.vehicleDocumentHistory).toHaveLength(1);
+  });
+
+  it('n’est jamais plus court que celui qui court', async () => {
+    const { id } = await addVehicle(api, token);
+    await change(id, { validityDate: insured });
+    const shorter = { vehicleId: id, document: 'INSURANCE', end: addDays(today, 4) };
+    expect((await act('renewVehicleDocument', shorter)).errors?.[0]?.extensions.fields?.end).toContain(
+      'Le document court déjà jusqu’au',
+    );
+  });
+});
+
+describe('le kilométrage', () => {
+  const read = (vehicle: string, value: number, date: string, more: object = {}) =>
+    refusal(api, admin, 'mileages', 'create', { vehicle, value, date, ...more });
+
+  it('ne baisse pas, ni ne dépasse un relevé plus récent, sauf correction motivée', async () => {
+    const { id } = await addVehicle(api, token);
+    expect(await read(id, 10_000, inDays(-20))).toBeUndefined();
+    expect(await read(id, 12_000, inDays(-10))).toBeUndefined();
+    expect((await one(id)).totalMileage).toBe(12_000);
+    expect((await read(id, 11_000, inDays(-5)))?.extensions.fields?.value).toMatch(
+      /^11\u00a0000\u00a0km, c’est moins que les 12\u00a0000\u00a0km relevés le /,
+    );
+    expect((await read(id, 12_500, inDays(-15)))?.extensions.fields?.value).toContain('c’est plus que');
+    expect((await read(id, 11_000, inDays(-5), { correction: true }))?.extensions.fields).toHaveProperty(
+      'reason',
+    );
+    const reason = 'Compteur remplacé';
+    expect(await read(id, 11_000, inDays(-5), { correction: true, reason })).toBeUndefined();
+    expect((await one(id)).totalMileage).toBe(11_000);
+    expect((await read(id, 12_000, inDays(2)))?.extensions.fields).toHaveProperty('date');
+  });
+
+  it('un relevé ancien ne change pas celui du véhicule', async () => {
+    const { id } = await addVehicle(api, token);
+    await read(id, 30_000, inDays(-2));
+    await read(id, 20_000, inDays(-30));
+    expect((await one(id)).totalMileage).toBe(30_000);
+  });
+
+  it('deux relevés contraires au même moment : un seul passe', async () => {
+    const { id } = await addVehicle(api, token);
+    const results = await Promise.all([read(id, 50_000, inDays(-4)), read(id, 40_000, inDays(-3))]);
+    expect(results.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('changé sur la fiche, c’est un relevé', async () => {
+    const { id } = await addVehicle(api, token);
+    await change(id, { totalMileage: 9_000 });
+    expect(
+      (await refusal(api, token, 'vehicles', 'update', { id, totalMileage: 8_000 }))?.extensions.fields,
+    ).toHaveProperty('totalMileage');
+    const { data } = await call<{ data: { value: number }[] }>(api, token, 'mileages', 'list', {
+      vehicle: id,
+    });
+    expect(data.map(({ value }) => value)).toEqual([9_000]);
+  });
+
+  it('un relevé écrit ne change plus, qui que ce soit qui écrive', async () => {
+    const { id } = await addVehicle(api, token);
+    await read(id, 100, inDays(-1));
+    await expect(
+      api.engine.pool.query('UPDATE mileages SET value = 5 WHERE vehicle = $1', [id]),
+    ).rejects.toMatchObject({
+      code: 'KA001',
+    });
+    await expect(
+      api.engine.pool.query('DELETE FROM mileages WHERE vehicle = $1', [id]),
+    ).rejects.toMatchObject({
+      code: 'KA001',
+    });
+  });
+});
+
+describe('une immobilisation', () => {
+  const stop = (vehicle: string, start: string, end: string | null = null) => ({
+    vehicle,
+    type: 'DAMAGE',
+    reason: 'Boîte de vitesses',
+    start,
+    end,
+  });
+
+  it('sans fin connue retient le véhicule jusqu’à ce qu’on la dise', async () => {
+    const { id, registration } = await addVehicle(api, token);
+    const made = await call<{ id: string }>(api, admin, 'unavailabilities', 'create', stop(id, inDays(-2)));
+    const booking = {
+      client,
+      source: 'tel',
+      departureDate: inDays(40),
+      returnDate: inDays(42),
+      vehicles: [{ vehicle: id }],
+    };
+    const reservation = await call<{ id: string }>(api, token, 'reservations', 'create', booking);
+    const confirm = () => api.send(token, `mutation { confirmReservation(id: "${reservation.id}") { id } }`);
+    const { errors } = await confirm();
+    expect(errors?.[0]).toMatchObject({
+      message: expect.stringMatching(
+        `^Le véhicule ${registration} est immobilisé depuis le .* \\(Boîte de vitesses\\). Prochain créneau libre\u00a0: pas encore connu.$`,
+      ) as unknown,
+      extensions: { code: 'OCCUPIED' },
+    });
+    const ended = await act(
+      'endUnavailability',
+      { unavailabilityId: made.id, end: toTunisLocal(Date.now()) },
+      'unavailabilities',
+    );
+    expect(ended.errors).toBeUndefined();
+    expect((await confirm()).errors).toBeUndefined();
+  });
+
+  it('ne prend pas une voiture promise : le refus nomme la réservation et le prochain créneau', async () => {
+    const { id } = await addVehicle(api, token);
+    await book(id, 10, 12);
+    const refused = await refusal(api, token, 'unavailabilities', 'create', stop(id, inDays(9)));
+    expect(refused?.extensions).toMatchObject({
+      code: 'OCCUPIED',
+      fields: { vehicle: expect.stringContaining('RES-') as unknown },
+    });
+    expect(
+      await refusal(api, token, 'unavailabilities', 'create', stop(id, inDays(6), inDays(9))),
+    ).toBeUndefined();
+  });
+});
+
+describe('une dépense', () => {
+  it('dit sa TVA et son montant TTC au millime', async () => {
+    const { id: vehicle } = await addVehicle(api, token);
+    const spent = {
+      vehicle,
+      category: 'CARBURANT',
+      label: 'Plein',
+      date: today,
+      amountHT: '100,005',
+      tvaRate: '19',
+    };
+    expect(await call(api, token, 'expenses', 'create', spent)).toMatchObject({
+      TVA: 19.001,
+      amountTTC: 119.006,
+    });
+    expect((await refusal(api, admin, 'expenses', 'list', {}))?.extensions.code).toBe('FORBIDDEN');
+  });
+});
