@@ -6,14 +6,40 @@ const full = process.env.PROMISES === 'full';
 const patience = (usual: number) => (full ? 3_600_000 : usual);
 const inline = { deps: { inline: [/ra-data-graphql/, /@apollo\/client/] } };
 
-/** What another PostgreSQL is not asked: first of all what is about the embedded one itself. */
+/** The longest promises, of servers that come and go and of dozens of screens: `npm run promises` alone asks them. */
+const longest = full
+  ? []
+  : [
+      'tests/promises/server/{backup,full-disk,one-server,outage,stop}.test.ts',
+      'tests/promises/browser/{foreignTraffic,renderedLinks,tabs}.test.ts',
+    ];
+
+/** What another PostgreSQL is not asked by `npm test`; `npm run promises` asks all but the first line of both. */
 const notOfAnother = [
+  // About the embedded one itself.
   'tests/server/embedded.test.ts',
   'tests/promises/server/{kill,one-server}.test.ts',
-  // Tried on both by `npm run promises`: processes that come and go, whatever PostgreSQL they speak to.
-  ...(full ? [] : ['tests/promises/server/{backup,outage,stop}.test.ts']),
-  // The same, for what is asked of the API thousands of times.
-  ...(full ? [] : ['tests/promises/server/{authorization,bad-input,canaries}.test.ts']),
+  ...(full
+    ? []
+    : [
+        // Processes that come and go, files on a disk: whatever PostgreSQL they speak to.
+        'tests/promises/server/{durability,exports,uploads}.test.ts',
+        'tests/server/{backup,createAdmin,exports,files,imports,jobs,mail,newCompany,restore}.test.ts',
+        // What HTTP, sessions and rights refuse before a statement is sent.
+        'tests/promises/server/{authorization,bad-input,canaries,costly-queries,enumeration,escalation}.test.ts',
+        'tests/promises/server/{limits-of-login,links,passwords,sessions,ways-in,withdrawn-rights}.test.ts',
+        'tests/server/{cost,identityApi,identityLog,identitySelf,limits}.test.ts',
+        // What is decided before a statement, or by a statement that another file has asked this PostgreSQL.
+        'tests/server/{accounts,archive,blacklist,choices,countries,datedSettings,defaults,documents}.test.ts',
+        'tests/server/{environment,faces,filesRequest,filesTables,headers,identity,identityPasswords}.test.ts',
+        'tests/server/{knownDocuments,referenceData,rentalRules,reservationDocument,rules}.test.ts',
+        'tests/server/{s3Storage,savedViews,settings,thresholds,told,userAccounts,validation,versions}.test.ts',
+        'tests/server/{access-fields,accessTokens,dailySheet,invoices,invoicing,notifications,pricing}.test.ts',
+        'tests/server/{rentalPrices,roundTrips,seasons,sheetTabs}.test.ts',
+        'tests/promises/server/{dates,history,names,pages}.test.ts',
+        // How tables follow configs is asked by the promise of schema changes, and the demo is made by COPY alike.
+        'tests/server/{demo,sync}.test.ts',
+      ]),
 ];
 
 /** Tests that count what a module does, from inside: each loads the server for itself. */
@@ -33,18 +59,29 @@ const server = {
   server: inline,
 };
 
-/** `unit` needs nothing; `server` a PostgreSQL; `journeys` the built product and a Chromium. */
+/** `unit` and `views` need nothing; `server` a PostgreSQL; `journeys` the built product and a Chromium. */
 export default defineConfig({
   test: {
     // A failure is read where nobody can look again: its message holds the whole of what came.
     chaiConfig: { truncateThreshold: 0 },
     projects: [
       {
-        plugins: [react()],
         test: {
           name: 'unit',
           testTimeout: patience(30_000),
-          include: ['tests/{domain,schema,providers,views,custom,promises/domain}/**/*.test.{ts,tsx}'],
+          include: ['tests/{domain,schema,promises/domain}/**/*.test.ts'],
+          // Pure functions: their modules are loaded once for all.
+          isolate: false,
+          server: inline,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'views',
+          setupFiles: ['tests/views/jsdom.ts'],
+          testTimeout: patience(30_000),
+          include: ['tests/{providers,views,custom}/**/*.test.{ts,tsx}'],
           server: inline,
         },
       },
@@ -52,16 +89,27 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          exclude: [...watching, ...(process.env.TEST_DATABASE_URL ? notOfAnother : [])],
+          exclude: [...watching, ...longest, ...(process.env.TEST_DATABASE_URL ? notOfAnother : [])],
           // The server's modules are loaded once for many files: they keep nothing that another test could see.
           isolate: false,
         },
       },
-      { test: { ...server, name: 'server-watched', include: watching } },
+      {
+        test: {
+          ...server,
+          name: 'server-watched',
+          include: watching,
+          exclude: process.env.TEST_DATABASE_URL ? notOfAnother : [],
+        },
+      },
       {
         test: {
           name: 'journeys',
           include: ['tests/{journeys,promises/browser}/**/*.test.ts'],
+          exclude: longest,
+          globalSetup: ['tests/journeys/helpers/companySetup.ts'],
+          // As of the server's: one load for all.
+          isolate: false,
           testTimeout: patience(180_000),
           hookTimeout: 300_000,
           fileParallelism: false,

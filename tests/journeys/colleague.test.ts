@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openMailServer } from '../server/helpers/mailServer';
 import type { MailServer } from '../server/helpers/mailServer';
@@ -11,7 +12,7 @@ let mail: MailServer;
 
 beforeAll(async () => {
   mail = await openMailServer();
-  product = await startProduct(process.cwd(), { SMTP_URL: mail.url() });
+  product = await startProduct(undefined, { SMTP_URL: mail.url() });
 });
 afterAll(async () => {
   await product?.stop();
@@ -28,29 +29,48 @@ async function linkSentTo(address: string): Promise<string> {
   return product.url + new URL(link).pathname;
 }
 
+/** The form of a new colleague, without a password: a letter will ask them for it. */
+async function fillNewAgent(page: Page, email: string) {
+  await page.goto(`${product.url}/settings/add-user`);
+  const texts = {
+    Nom: 'Rania',
+    Prenom: 'Ferchichi',
+    'Date de naissance': '02/04/1998',
+    'E-mail': email,
+    Salaire: '1100',
+    Ville: 'Bizerte',
+    Tel: '22418999',
+    'Date d’embauche': '05/01/2026',
+    'Heures de travail par semaine': '40',
+  };
+  for (const [name, value] of Object.entries(texts))
+    await page.getByRole('textbox', { name, exact: true }).fill(value);
+  const choices = {
+    'Titre civilité': 'Célibataire',
+    Rôle: 'Admin',
+    Genre: 'Femme',
+    'Utilisateur externe': 'Interne',
+  };
+  for (const [name, value] of Object.entries(choices)) {
+    await page.getByRole('combobox', { name, exact: true }).click();
+    await page.getByRole('option', { name: value, exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+}
+
 it('un agent est invité, reçoit les droits du comptoir, entre, et perd un droit la liste ouverte', async () => {
   const email = 'agent@exemple.tn';
   const password = 'Bizerte-corniche-44';
-  const { token } = await openSession(product, 'superadmin@karhba.test');
-  const { data, errors } = await callApi(
-    product,
-    `mutation ($email: Input) { createUser(firstName: "Rania", lastName: "Ferchichi", birthday: "1998-04-02",
-      civilStatus: "SINGLE", gender: "FEMALE", address: { city: "Bizerte" }, phone: "22418999", email: $email,
-      role: "ADMIN", externalUser: "INTERNAL", hiringDate: "2026-01-05", salary: 1100, workHours: 40) { id state } }`,
-    { email },
-    token.accessToken,
-  );
-  expect(errors).toBeUndefined();
-  const created = data?.createUser as { id: string; state: string };
-  expect(created.state).toBe('INVITED');
-
   const chief = await openBrowser(product.url);
   const agent = await openBrowser(product.url);
   try {
     const { page } = chief;
     await signIn(page, product.url, 'superadmin@karhba.test');
-    await page.goto(`${product.url}/settings/user-list/${created.id}`);
-    await page.getByText('Invité', { exact: true }).waitFor();
+    await fillNewAgent(page, email);
+    await page.getByText('Mise à jour réalisée avec succès !').waitFor();
+    await page.getByRole('link', { name: /Rania Ferchichi/ }).click();
+    await page.getByText('Invité', { exact: true }).first().waitFor();
+    const id = new URL(page.url()).pathname.split('/').at(-1);
     await page.getByRole('button', { name: 'Renvoyer l’invitation' }).waitFor();
     await page.getByRole('tab', { name: 'Droits' }).click();
     await page.getByRole('button', { name: 'Agent comptoir' }).click();
@@ -89,10 +109,11 @@ it('un agent est invité, reçoit les droits du comptoir, entre, et perd un droi
     await desk.getByRole('heading', { level: 1, name: 'Configuration' }).waitFor();
     expect(await desk.getByRole('link', { name: 'Services' }).count()).toBe(0);
 
+    const { token } = await openSession(product, 'superadmin@karhba.test');
     const log = await callApi(
       product,
       'query ($id: ID!) { RecordHistory(resource: "users", id: $id) { data { action message } } }',
-      { id: created.id },
+      { id },
       token.accessToken,
     );
     const told = (log.data as { RecordHistory: { data: { action: string; message: string }[] } })

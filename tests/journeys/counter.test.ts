@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { Locator, Page } from 'playwright-core';
-import { accessibilityFaults, openBrowser, signIn } from './helpers/browser';
+import { accessibilityFaults, answered, openBrowser, openedInTab, signIn } from './helpers/browser';
 import type { Visit } from './helpers/browser';
+import { card, choose } from './helpers/form';
 import { startProduct } from './helpers/product';
 import type { Product } from './helpers/product';
+import { onPage } from './helpers/story';
+import { change, saveAndRead } from './helpers/sheet';
 
 let product: Product;
 let visit: Visit;
@@ -22,17 +25,20 @@ afterAll(async () => {
 
 const field = (name: string | RegExp, within: Page | Locator = page) =>
   within.getByRole('textbox', { name, exact: true });
-const open = (path: string) => page.goto(product.url + path);
-const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+const { open, heading, said } = onPage(
+  () => page,
+  () => product.url,
+);
 const save = () => page.getByRole('button', { name: /^(Enregistrer|Mettre à jour)/ }).click();
-const said = (text: string | RegExp) => page.getByText(text).first().waitFor();
 
-/** Types into a reference field and takes the option that says so. */
-async function choose(within: Page | Locator, label: string, typed: string): Promise<void> {
-  const input = within.getByRole('combobox', { name: label });
-  await input.click();
-  await input.fill(typed);
-  await page.getByRole('option', { name: typed }).first().click();
+/** Goes on with Tab until that has the focus, as who has no mouse. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  await place.waitFor();
+  for (let stop = 0; stop < 80; stop++) {
+    if (await place.evaluate(element => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not lead there');
 }
 
 async function bookVehicle(plate: string): Promise<void> {
@@ -43,8 +49,9 @@ async function bookVehicle(plate: string): Promise<void> {
   await page.getByRole('textbox', { name: /Heure/ }).nth(0).fill('09:00');
   await field('Retour').fill('15/03/2027');
   await page.getByRole('textbox', { name: /Heure/ }).nth(1).fill('09:00');
-  await choose(page.getByRole('region', { name: 'Véhicules' }), 'Véhicule', plate);
-  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  const vehicles = page.getByRole('region', { name: 'Véhicules' });
+  await choose(vehicles, 'Véhicule', plate);
+  await vehicles.getByRole('button', { name: 'Ajouter', exact: true }).click();
   await save();
   await said('Réservation ajoutée avec succès !');
 }
@@ -61,41 +68,190 @@ describe('au comptoir, du premier service à la facture', () => {
     await open('/client/client-sheet');
     await heading('Nouveau client');
     await field('Prénom').fill('Sana');
-    await field('Nom').fill('Gharsalli');
-    await field('Téléphone').fill('20 456 789');
+    await field('Nom', card(page, 'Identité')).fill('Gharsalli');
+    await field('N° de la pièce').fill('04581237');
+    await field('Téléphone', card(page, 'Identité')).fill('20 456 789');
     await field('Adresse').fill('8, rue de Rome, Tunis');
     await save();
     await said('Client ajouté avec succès !');
 
     await open('/park/vehicle-sheet');
     await heading('Nouveau véhicule');
-    await field('Marque').fill('Dacia');
-    await field('Modèle').fill('Logan');
+    await choose(page, 'Marque', 'Dacia');
+    await choose(page, 'Modèle', 'Duster');
     await field('Immatriculation').fill('299tun7788');
     await save();
     await said('Véhicule ajouté avec succès !');
   });
 
+  it('adds the client who calls from the field of the reservation, without leaving it', async () => {
+    await open('/reservation/reservation-sheet');
+    await field('Lieu de départ').fill('Aéroport de Monastir');
+    const client = page.getByRole('combobox', { name: 'Client', exact: true });
+    await client.fill('Nadia');
+    await page.getByRole('option', { name: 'Créer «\u00a0Nadia\u00a0»' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nouveau client' });
+    await field('Nom', card(dialog, 'Identité')).waitFor();
+    expect(await field('Prénom', dialog).inputValue()).toBe('Nadia');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.type('Ferchichi');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Continuer la saisie' }).click();
+    await field('N° de la pièce', dialog).fill('04581238');
+    await field('Téléphone', card(dialog, 'Identité')).fill('20 456 790');
+    await field('Adresse', dialog).fill('3, rue du Caire, Monastir');
+    await page.keyboard.press('Control+s');
+    await dialog.waitFor({ state: 'detached' });
+    await said('Client ajouté avec succès !');
+    expect(await client.inputValue()).toBe('Nadia Ferchichi');
+    expect(await client.evaluate(input => input === document.activeElement)).toBe(true);
+    expect(await field('Lieu de départ').inputValue()).toBe('Aéroport de Monastir');
+    await page.getByRole('button', { name: 'Annuler' }).click();
+  });
+
   it('books the vehicle, and is refused the same days with a sentence', async () => {
     await bookVehicle('299 TUN 7788');
-    await open('/reservation/reservation-list');
-    await page.getByText('299 TUN 7788').first().click();
+    await heading(/Réservation RES-/);
+    const option = page.url();
+    await bookVehicle('299 TUN 7788');
     await heading(/Réservation RES-/);
     await page.getByRole('button', { name: 'Confirmer' }).click();
-    await said('Réservation confirmée : les véhicules sont retenus.');
-    const first = /RES-\d{4}-\d{5}/.exec(
-      (await page.getByRole('heading', { level: 1 }).textContent()) ?? '',
-    )?.[0];
-    expect(first).toBeTruthy();
+    await said('Réservation confirmée : les véhicules sont retenus.');
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    const confirmed = /RES-\d{4}-\d{5}/.exec(title)?.[0];
+    expect(confirmed).toBeTruthy();
 
-    await bookVehicle('299 TUN 7788');
-    await said(/Le véhicule 299 TUN 7788 est déjà réservé/);
-    await open('/reservation/reservation-list');
-    await page.getByText('299 TUN 7788').first().click();
-    await heading(/Réservation RES-/);
+    await page.goto(option);
     await page.getByRole('button', { name: 'Confirmer' }).click();
     await said(
-      `Le véhicule 299 TUN 7788 est déjà réservé du 12 au 15 mars 2027 (${first}). Prochain créneau libre : à partir du 15/03/2027 à 10:00.`,
+      `Le véhicule 299 TUN 7788 est déjà réservé du 12 au 15 mars 2027 (${confirmed}). Prochain créneau libre : à partir du 15/03/2027 à 10:00.`,
+    );
+    await page.goto(option);
+    await change(page, 'Véhicules');
+    await page.getByRole('combobox', { name: 'Véhicule', exact: true }).fill('299 TUN');
+    const taken = page.getByRole('option', { name: '299 TUN 7788' });
+    await taken.getByText('pris du 12 au 15 mars').waitFor();
+    expect(await taken.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Escape');
+  });
+
+  it('books for a client who calls again, without the mouse, in fewer keys than a minute has time for', async () => {
+    let keys = 0;
+    const press = async (...names: string[]) => {
+      for (const name of names) await page.keyboard.press(name);
+      keys += names.length;
+    };
+    const type = async (typed: string) => {
+      await page.keyboard.type(typed);
+      keys += typed.length;
+    };
+    const pick = async (typed: string) => {
+      await type(typed);
+      await page
+        .getByRole('option', { name: new RegExp(typed, 'i') })
+        .first()
+        .waitFor();
+      await press('Enter');
+    };
+    await open('/reservation/reservation-sheet');
+    await heading('Nouvelle réservation');
+    await pick('gharsalli');
+    await said('1 réservation');
+    await press('Tab', 'Tab');
+    await type('12/04/2027');
+    await press('Tab', 'Tab');
+    await type('0900');
+    await press('Tab');
+    await type('15/04/2027');
+    await press('Tab', 'Tab');
+    await type('1000');
+    // The first of those that are free then: the cheapest.
+    await page
+      .getByRole('button', { name: /^Prendre / })
+      .first()
+      .waitFor();
+    await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Enter');
+    await page.getByRole('region', { name: 'Véhicules', exact: true }).getByRole('row').nth(1).waitFor();
+    await press('Control+s');
+    await said('Réservation ajoutée avec succès !');
+    await heading(/Réservation RES-/);
+    await tabTo(page, page.getByRole('button', { name: 'Confirmer' }));
+    await press('Enter');
+    await said('Réservation confirmée : les véhicules sont retenus.');
+    // Two strokes a second, and as long again to listen and to read: 120 of them are a minute.
+    console.info(`A booking by telephone: ${keys} keys`);
+    expect(keys).toBeLessThan(60);
+  });
+
+  it('moves it by a day and cancels it, by the keyboard too', async () => {
+    await tabTo(page, page.getByRole('link', { name: 'Modifier\u00a0: Demande' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Enregistrement' }).waitFor();
+    for (const [name, day] of [
+      ['Départ', '13/04/2027'],
+      ['Retour', '16/04/2027'],
+    ] as const) {
+      await tabTo(page, field(name));
+      await page.keyboard.type(day);
+    }
+    await page.keyboard.press('Control+s');
+    await page.getByRole('link', { name: 'Tout modifier' }).waitFor();
+    await said('13/04/2027 09:00');
+    await tabTo(page, page.getByRole('button', { name: 'Autres actions' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Annuler la réservation' }).waitFor();
+    await page.keyboard.type('Annuler');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Annuler la réservation/ });
+    await tabTo(page, field('Motif d’annulation', dialog));
+    await page.keyboard.type('Vol annulé');
+    await tabTo(page, dialog.getByRole('button', { name: 'Annuler la réservation' }));
+    await page.keyboard.press('Enter');
+    await said('Réservation annulée.');
+  });
+
+  it('finds the booking on the sheet of its day, and sends its confirmation from there', async () => {
+    await open('/reservation/daily-sheet?jour=2027-03-13');
+    await heading('Feuille du jour');
+    await page.getByRole('button', { name: 'Jour précédent' }).click();
+    await page.waitForURL(/\?jour=2027-03-12$/);
+    const departures = page.getByRole('region', { name: /^Départs \d/ });
+    const leaving = departures.getByRole('listitem').filter({ hasText: '299 TUN 7788' });
+    await leaving.waitFor();
+    expect(await leaving.locator('time').textContent()).toBe('09:00');
+    expect(await leaving.getByRole('link', { name: /^Appeler Sana/ }).getAttribute('href')).toBe(
+      'tel:+21620456789',
+    );
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await leaving.getByRole('link', { name: /^Ouvrir RES-/ }).press('Enter');
+    await heading(/Réservation RES-/);
+    await page.getByRole('button', { name: 'Envoyer la confirmation' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Envoyer la confirmation/ });
+    await field('Adresse e-mail', dialog).fill('sana@exemple.tn');
+    expect(await field('Message', dialog).inputValue()).toContain('en pièce jointe');
+    await dialog.getByRole('button', { name: 'Envoyer la confirmation' }).click();
+    await said('La confirmation part par e-mail.');
+    await page.getByText(/Envoi de la confirmation de la réservation RES-.* à sana@exemple\.tn/).waitFor();
+  });
+
+  it('corrects one card of the client, reads their reservations beside it, and begins another from there', async () => {
+    await open('/client/client-list');
+    await page.getByText('Sana Gharsalli').first().click();
+    await heading('Sana Gharsalli');
+    await change(page, 'Identité');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await field('Adresse').fill('14, avenue de Carthage, Tunis');
+    await saveAndRead(page);
+    await said('Client mis à jour avec succès !');
+    await said('14, avenue de Carthage, Tunis');
+    await page.getByRole('tab', { name: 'Réservations 3' }).click();
+    await page.getByRole('cell', { name: '299 TUN 7788' }).first().waitFor();
+    await page.waitForURL(/\/client\/client-sheet\/\d+#reservations$/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Nouvelle réservation', exact: true }).last().click();
+    await heading('Nouvelle réservation');
+    expect(await page.getByRole('combobox', { name: 'Client', exact: true }).inputValue()).toBe(
+      'Sana Gharsalli',
     );
   });
 
@@ -123,6 +279,7 @@ describe('au comptoir, du premier service à la facture', () => {
 
     await heading(/Contrats de service/);
     await page.getByText('Congrès de Hammamet').first().click();
+    await heading('Modifier le contrat de service');
     await page.getByRole('button', { name: 'Facturer' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Facturer' }).click();
     await said('Facture émise.');
@@ -132,14 +289,12 @@ describe('au comptoir, du premier service à la facture', () => {
   });
 
   it('prints the invoice: an A4 page with the amount in words', async () => {
-    const [answer] = await Promise.all([
-      page.waitForResponse(
-        async response =>
-          response.url().endsWith('/graphql') && (response.request().postData() ?? '').includes('ReceiptPDF'),
-      ),
-      page.getByRole('button', { name: 'Imprimer' }).click(),
-    ]);
-    const { data } = (await answer.json()) as { data: { ReceiptPDF: string } };
+    const answer = page.waitForResponse(
+      async response =>
+        response.url().endsWith('/graphql') && (response.request().postData() ?? '').includes('ReceiptPDF'),
+    );
+    await openedInTab(page, () => page.getByRole('button', { name: 'Imprimer' }).click());
+    const { data } = (await (await answer).json()) as { data: { ReceiptPDF: string } };
     const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(data.ReceiptPDF, 'base64')));
     const { text } = await extractText(pdf, { mergePages: true });
     const words = text.replace(/\s+/g, ' ');
@@ -171,7 +326,9 @@ describe('au comptoir, du premier service à la facture', () => {
         .or(page.getByRole('combobox', { name: /Rechercher/ }))
         .first()
         .fill(typed);
-      await page.keyboard.press('Enter');
+      // The rows that stood there before may already hold it.
+      await page.waitForURL(/[?&]recherche=/);
+      await answered(page);
       await page.getByRole('row').filter({ hasText: found }).first().waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.getByRole('row').filter({ hasText: found }).last().click();
@@ -214,10 +371,16 @@ describe('au comptoir, du premier service à la facture', () => {
     await said('La date de fin doit être postérieure ou égale à la date de début');
     await field('Date de fin', rows).fill('31/05/2027');
     await rows.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await field('Nom du tarif', rows).fill('Nuits de Ramadan');
+    await choose(rows, 'Saison', 'Ramadan');
+    expect(await field('Date de début', rows).count()).toBe(0);
+    await field('Prix par jour HT', rows).fill('120');
+    await rows.getByRole('button', { name: 'Ajouter', exact: true }).click();
     await save();
     await said('Mode de paiement ajouté avec succès !');
     const group = page.getByRole('region', { name: 'E Électrique' });
     await group.getByRole('cell', { name: '140,500' }).waitFor();
+    await group.getByRole('row', { name: /^Nuits de Ramadan Ramadan – – 120,000/ }).waitFor();
     expect(await group.getByRole('button').count()).toBe(0);
     expect(await group.getByRole('link').count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);

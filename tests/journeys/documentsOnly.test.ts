@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { accessibilityFaults, openBrowser, signIn } from './helpers/browser';
+import { accessibilityFaults, openBrowser, openedInTab, signIn } from './helpers/browser';
 import type { Visit } from './helpers/browser';
 import { startProduct } from './helpers/product';
 import type { Product } from './helpers/product';
@@ -46,10 +46,12 @@ describe('the product that answers its own documents only (DOCUMENTS=only)', () 
     const printed = page.waitForResponse(response =>
       (response.request().postData() ?? '').includes('ReceiptPDF'),
     );
-    await page
-      .getByRole('button', { name: /Imprimer|PDF/ })
-      .first()
-      .click();
+    await openedInTab(page, () =>
+      page
+        .getByRole('button', { name: /Imprimer|PDF/ })
+        .first()
+        .click(),
+    );
     expect(await (await printed).text()).toContain('"ReceiptPDF":"JVBERi0');
     // A page loaded anew refreshes its session first.
     await page.reload();
@@ -65,17 +67,19 @@ describe('the product that answers its own documents only (DOCUMENTS=only)', () 
     await page.getByRole('button', { name: /^À vendre/ }).click();
     await page.waitForURL(`${vehicles}?type=FOR_SALE`);
     await page.getByRole('button', { name: 'Colonnes' }).click();
-    await page.getByRole('checkbox', { name: 'GPS', exact: true }).click();
-    const handle = page.getByRole('button', { name: 'Déplacer GPS' });
+    await page.getByRole('checkbox', { name: 'Couleur', exact: true }).click();
+    const handle = page.getByRole('button', { name: 'Déplacer Couleur' });
     await handle.focus();
     await page.keyboard.press('ArrowUp');
-    await page.getByText('GPS : position 7 sur 8'.replace(' :', '\u00a0:')).waitFor({ state: 'attached' });
+    await page
+      .getByText('Couleur : position 7 sur 8'.replace(' :', '\u00a0:'))
+      .waitFor({ state: 'attached' });
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await header(page, 'GPS').waitFor();
+    await header(page, 'Couleur').waitFor();
     await page.getByRole('button', { name: 'Vues' }).click();
     await page.getByRole('menuitem', { name: 'Enregistrer la vue…' }).click();
-    await page.getByRole('textbox', { name: 'Nom de la vue' }).fill('À vendre, GPS');
+    await page.getByRole('textbox', { name: 'Nom de la vue' }).fill('À vendre, Couleur');
     await page.getByRole('checkbox', { name: 'Ouvrir la liste avec cette vue' }).check();
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await page.getByText('Vue enregistrée.').waitFor();
@@ -92,10 +96,10 @@ describe('the product that answers its own documents only (DOCUMENTS=only)', () 
     try {
       await signIn(elsewhere.page, product.url, 'superadmin@karhba.test');
       await elsewhere.page.goto(vehicles);
-      await header(elsewhere.page, 'GPS').waitFor();
+      await header(elsewhere.page, 'Couleur').waitFor();
       expect(elsewhere.page.url()).toBe(kept);
       await elsewhere.page.getByRole('button', { name: 'Kilométrage' }).click();
-      await elsewhere.page.getByRole('button', { name: /À vendre, GPS\s·\smodifiée/ }).waitFor();
+      await elsewhere.page.getByRole('button', { name: /À vendre, Couleur\s·\smodifiée/ }).waitFor();
       expect(elsewhere.complaints).toEqual([]);
     } finally {
       await elsewhere.close();
@@ -109,14 +113,14 @@ describe('the product that answers its own documents only (DOCUMENTS=only)', () 
     expect(file.suggestedFilename()).toMatch(/^Véhicules \d{4}-\d\d-\d\d\.xlsx$/);
     const parts = unzipSync(new Uint8Array(await readFile(await file.path())));
     const texts = strFromU8(parts['xl/sharedStrings.xml'] ?? new Uint8Array());
-    expect(texts).toContain('>GPS<');
+    expect(texts).toContain('>Couleur<');
     expect(texts).toContain('>À vendre<');
     expect(texts).not.toContain('>En service<');
-    const [answer] = await Promise.all([
-      page.waitForResponse(response => (response.request().postData() ?? '').includes('vehiclesToPDF')),
-      exportTo('PDF'),
-    ]);
-    const { data } = (await answer.json()) as { data: { vehiclesToPDF: string } };
+    const answer = page.waitForResponse(response =>
+      (response.request().postData() ?? '').includes('vehiclesToPDF'),
+    );
+    await openedInTab(page, () => exportTo('PDF'));
+    const { data } = (await (await answer).json()) as { data: { vehiclesToPDF: string } };
     const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(data.vehiclesToPDF, 'base64')));
     const { text } = await extractText(pdf, { mergePages: true });
     expect(text.replaceAll(/\s+/g, ' ')).toContain('État : À vendre');

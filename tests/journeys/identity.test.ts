@@ -1,10 +1,18 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { givePasswordToken } from '../../server/access/passwordTokens';
 import type { PasswordTokenType } from '../../server/access/passwordTokens';
 import { identityDocuments } from '../../src/schema/identityDocuments';
-import { accessibilityFaults, answered, desktop, openBrowser, phone, signIn } from './helpers/browser';
+import {
+  accessibilityFaults,
+  answered,
+  desktop,
+  openBeside,
+  openBrowser,
+  phone,
+  signIn,
+} from './helpers/browser';
 import type { Visit } from './helpers/browser';
 import { callApi, openSession } from './helpers/callApi';
 import { startProduct } from './helpers/product';
@@ -73,7 +81,19 @@ async function fillService(page: Page, name: string): Promise<void> {
   await page.goto(`${product.url}/settings/add-service`);
   await page.getByRole('textbox', { name: 'Nom du service' }).fill(name);
 }
-const save = (page: Page) => page.getByRole('button', { name: /^Enregistrer/ }).click();
+/** Saves, in a session that ends while it leaves: the live stream of the page may tell so before any click. */
+async function saveAsSessionEnds(page: Page): Promise<void> {
+  let ended = false;
+  await page.route('**/graphql', async route => {
+    const saves = !ended && route.request().postData()?.includes('createService');
+    if (saves) {
+      ended = true;
+      await endSession(page);
+    }
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Enregistrer/ }).click();
+}
 const servicesNamed = async (name: string) =>
   (await database.query('SELECT FROM services WHERE name = $1', [name])).rowCount;
 
@@ -192,10 +212,10 @@ describe('one’s own profile', () => {
     }));
 
   it('changes the password, goes on where one is, here and in the other tabs, and nowhere else', () =>
-    story(async ({ page, context }) => {
+    story(async ({ page }) => {
       const elsewhere = await openSession(product, 'limited@karhba.test');
       await signIn(page, product.url, 'limited@karhba.test');
-      const other = await context.newPage();
+      const other = await openBeside(page);
       await other.goto(`${product.url}/settings/service-list`);
       await heading(other, /Services/).waitFor();
       await page.goto(`${product.url}/update-profile`);
@@ -225,12 +245,11 @@ describe('a session that ends at work', () => {
     story(async ({ page }) => {
       await signIn(page, product.url, 'admin@karhba.test');
       await fillService(page, 'Lavage à la main');
-      await endSession(page);
       const keys = new Set<string | undefined>();
       page.on('request', request => {
         if (request.postData()?.includes('createService')) keys.add(request.headers()['idempotency-key']);
       });
-      await save(page);
+      await saveAsSessionEnds(page);
       await expiry(page).waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
       expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
@@ -248,8 +267,7 @@ describe('a session that ends at work', () => {
     story(async ({ page }) => {
       await signIn(page, product.url, 'admin@karhba.test');
       await fillService(page, 'Jamais gardé');
-      await endSession(page);
-      await save(page);
+      await saveAsSessionEnds(page);
       await expiry(page).getByRole('button', { name: 'Se déconnecter' }).click();
       await heading(page, 'Connexion').waitFor();
       expect(new URL(page.url()).search).toBe('');
@@ -258,12 +276,11 @@ describe('a session that ends at work', () => {
     }));
 
   it('is regained in every tab by the one that asks first', () =>
-    story(async ({ page, context }) => {
+    story(async ({ page }) => {
       await signIn(page, product.url, 'admin@karhba.test');
       await fillService(page, 'Remorquage de nuit');
-      const other = await workingTab(context, '/settings/service-list');
-      await endSession(page);
-      await save(page);
+      const other = await workingTab(page, '/settings/service-list');
+      await saveAsSessionEnds(page);
       await expiry(page).waitFor();
       await expiry(other).waitFor();
       await identify(other, 'karhba-demo-2026');
@@ -273,15 +290,15 @@ describe('a session that ends at work', () => {
     }));
 
   it('ends in all the tabs when one logs out, and begins in all when one logs in', () =>
-    story(async ({ page, context }) => {
+    story(async ({ page }) => {
       await signIn(page, product.url, 'admin@karhba.test');
-      const other = await workingTab(context, '/park/vehicle-list');
+      const other = await workingTab(page, '/park/vehicle-list');
       await page.getByRole('button', { name: 'Anis Gharbi' }).click();
       await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
       await heading(page, 'Connexion').waitFor();
       await heading(other, 'Connexion').waitFor();
       expect(await expiry(other).count()).toBe(0);
-      const waiting = await context.newPage();
+      const waiting = await openBeside(page);
       await waiting.goto(`${product.url}/settings/service-list`);
       await heading(waiting, 'Connexion').waitFor();
       await signIn(page, product.url, 'admin@karhba.test');
@@ -291,10 +308,10 @@ describe('a session that ends at work', () => {
     }));
 
   it('shows nothing of the first person to the next one who signs in beside', () =>
-    story(async ({ page, context }) => {
+    story(async ({ page }) => {
       await signIn(page, product.url, 'admin@karhba.test');
       await fillService(page, 'Secret d’Anis');
-      const other = await context.newPage();
+      const other = await openBeside(page);
       await other.goto(`${product.url}/forget-password`);
       const session = await openSession(product, 'superadmin@karhba.test');
       await other.evaluate(value => localStorage.setItem('auth', value), JSON.stringify(session));
@@ -305,8 +322,8 @@ describe('a session that ends at work', () => {
     }));
 });
 
-async function workingTab(context: BrowserContext, path: string): Promise<Page> {
-  const tab = await context.newPage();
+async function workingTab(page: Page, path: string): Promise<Page> {
+  const tab = await openBeside(page);
   await tab.goto(product.url + path);
   await tab.getByRole('heading', { level: 1 }).waitFor();
   return tab;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, formatDate, todayInTunis } from '../../src/domain/calendarDate';
-import { accessibilityFaults, openBrowser, phone, signIn } from './helpers/browser';
+import { accessibilityFaults, openBeside, openBrowser, phone, signIn } from './helpers/browser';
 import type { Visit } from './helpers/browser';
 import { startProduct } from './helpers/product';
 import type { Product } from './helpers/product';
+import { change, saveAndRead } from './helpers/sheet';
 
 let product: Product;
 let visit: Visit;
@@ -19,9 +20,9 @@ afterAll(async () => {
 
 describe('les échéances sous la cloche', () => {
   it('mènent à la fiche ; la date renouvelée, la notification se ferme aussitôt dans l’autre fenêtre', async () => {
-    const { page, context } = visit;
+    const { page } = visit;
     await signIn(page, product.url, 'admin@karhba.test');
-    const other = await context.newPage();
+    const other = await openBeside(page);
     await other.goto(`${product.url}/park/vehicle-list`);
     const bellOf = (window: typeof page) => window.getByRole('button', { name: /^Notifications/ });
     await bellOf(other).click();
@@ -31,28 +32,28 @@ describe('les échéances sous la cloche', () => {
 
     await bellOf(page).click();
     const panel = page.getByRole('dialog', { name: 'Notifications' });
-    const first = panel.getByRole('listitem').first();
-    await first.getByText('Assurance\u00a0: échéance dépassée').waitFor();
-    await first.getByText('Expiré depuis 3 jours').waitFor();
-    await first.getByText('Nouveau', { exact: true }).waitFor();
+    // The longest overdue stands first.
+    await panel.getByRole('listitem').first().getByText('Expiré depuis 5 jours').waitFor();
+    const overdue = { hasText: 'Assurance\u00a0: échéance dépassée' };
+    const insurance = panel.getByRole('listitem').filter(overdue);
+    await insurance.getByText('Expiré depuis 3 jours').waitFor();
+    await insurance.getByText('Nouveau', { exact: true }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
     await bellOf(page).click();
-    await first.getByRole('button', { name: 'Voir les détails →' }).click();
+    await insurance.getByRole('button', { name: 'Voir les détails →' }).click();
     await page.waitForURL(/\/park\/vehicle-sheet\/\d+$/);
     await panel.waitFor({ state: 'detached' });
-    await elsewhere.first().getByText('Nouveau', { exact: true }).waitFor({ state: 'detached' });
+    await elsewhere.filter(overdue).getByText('Nouveau', { exact: true }).waitFor({ state: 'detached' });
     await page.getByText('Expiré depuis 3\u00a0j').first().waitFor();
 
+    await change(page);
     const until = page.getByRole('textbox', { name: 'Assurance au', exact: true });
-    const edit = page.getByRole('button', { name: /Modifier/ }).first();
-    await until.or(edit).first().waitFor();
-    if (!(await until.isVisible())) await edit.click();
     await until.fill(formatDate(addDays(todayInTunis(Date.now()), 365)));
-    await page.getByRole('button', { name: /^(Enregistrer|Mettre à jour)/ }).click();
+    await saveAndRead(page);
     await expect.poll(() => elsewhere.count(), { timeout: 10_000 }).toBe(before - 1);
-    expect(await elsewhere.getByText('échéance dépassée').count()).toBe(0);
+    expect(await elsewhere.filter(overdue).count()).toBe(0);
 
     await elsewhere
       .first()

@@ -2,23 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { accessibilityFaults, desktop, openBrowser, phone, signIn } from './helpers/browser';
+import { picture } from './helpers/picture';
 import { startProduct } from './helpers/product';
 import type { Product } from './helpers/product';
+import { change, saveAndRead } from './helpers/sheet';
 
 let product: Product;
 let folder: string;
-
-/** A photograph on the disk, as one would choose it. */
-async function photo(name: string, width: number, height: number): Promise<string> {
-  const path = join(folder, name);
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  await sharp({ create: { width, height, channels: 3, background: '#0f6e84', noise } })
-    .jpeg()
-    .toFile(path);
-  return path;
-}
 
 const pdf =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
@@ -32,14 +23,12 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-const clients = () => `${product.url}/client/client-list`;
-
 describe('les papiers d’un client', () => {
   it('se joignent à sa fiche, s’agrandissent, se rangent et se retirent', async () => {
     const { page, context, complaints, close } = await openBrowser(product.url, desktop);
     try {
-      const recto = await photo('recto.jpg', 1200, 800);
-      const verso = await photo('verso.jpg', 800, 1200);
+      const recto = await picture(folder, 'recto.jpg', 1200, 800);
+      const verso = await picture(folder, 'verso.jpg', 800, 1200);
       const scan = join(folder, 'permis.pdf');
       await writeFile(scan, pdf);
       await signIn(page, product.url, 'superadmin@karhba.test');
@@ -48,6 +37,7 @@ describe('les papiers d’un client', () => {
         page.locator(`[data-field="${path}"] input`).first().fill(value);
       await fill('otherDetails.firstName', 'Mehdi');
       await fill('otherDetails.lastName', 'Ben Youssef');
+      await fill('otherDetails.CIN', '04581236');
       await fill('phone', '20456789');
       await fill('address', '12, rue de Marseille, Tunis');
       const licence = page.getByRole('group', { name: 'Permis (images)' });
@@ -56,10 +46,10 @@ describe('les papiers d’un client', () => {
       await (await chooser).setFiles([recto, verso, scan]);
       await licence.getByRole('button', { name: 'Monter «\u00a0verso.jpg\u00a0»' }).click();
       await page.getByRole('button', { name: /Enregistrer/ }).click();
-      await page.waitForURL(clients());
+      await page.waitForURL(/\/client\/client-sheet\/\d+$/);
 
-      await page.getByRole('link', { name: 'Mehdi Ben Youssef' }).click();
-      await licence.waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Mehdi Ben Youssef' }).waitFor();
+      await change(page);
       const opening = licence.getByRole('button', { name: /^(Agrandir|Ouvrir)/ });
       expect(await opening.evaluateAll(all => all.map(one => one.getAttribute('aria-label')))).toEqual([
         'Agrandir «\u00a0verso.jpg\u00a0»',
@@ -84,11 +74,10 @@ describe('les papiers d’un client', () => {
       await (await tab).close();
 
       await licence.getByRole('button', { name: 'Retirer «\u00a0recto.jpg\u00a0»' }).click();
-      await page.getByRole('button', { name: /Mettre à jour/ }).click();
-      await page.waitForURL(clients());
-      await page.getByRole('link', { name: 'Mehdi Ben Youssef' }).click();
-      await expect.poll(() => opening.count()).toBe(2);
+      await saveAndRead(page);
       await page.getByText('«\u00a0recto.jpg\u00a0» retiré').waitFor();
+      await change(page);
+      await expect.poll(() => opening.count()).toBe(2);
       expect(await accessibilityFaults(page)).toEqual([]);
       expect(complaints).toEqual([]);
     } finally {
@@ -101,18 +90,41 @@ describe('les papiers d’un client', () => {
     try {
       const false_ = join(folder, 'facture.jpg');
       await writeFile(false_, '<html><script>alert(1)</script></html>');
-      const voiture = await photo('voiture.jpg', 900, 600);
+      const voiture = await picture(folder, 'voiture.jpg', 900, 600);
+      const avant = await picture(folder, 'avant.jpg', 900, 600);
+      const arriere = await picture(folder, 'arriere.jpg', 600, 900);
       await signIn(page, product.url, 'superadmin@karhba.test');
       await page.goto(`${product.url}/park/vehicle-sheet/3`);
-      const group = page.getByRole('group', { name: 'Photo' });
+      await change(page);
+      const group = page.getByRole('group', { name: 'Photo', exact: true });
       await group.locator('input[capture]').setInputFiles(false_);
       await page.getByRole('button', { name: /Mettre à jour/ }).click();
       await group.getByText(/n’est pas une photo lisible/).waitFor();
       await group.locator('input[capture]').setInputFiles(voiture);
-      await page.getByRole('button', { name: /Mettre à jour/ }).click();
-      await page.waitForURL(`${product.url}/park/vehicle-list`);
-      await page.goto(`${product.url}/park/vehicle-sheet/3`);
+      const others = page.getByRole('group', { name: 'Galerie' });
+      await others.locator('input[capture]').setInputFiles(avant);
+      await others.locator('input[capture]').setInputFiles(arriere);
+      await others.getByRole('button', { name: 'Avancer «\u00a0arriere.jpg\u00a0»' }).click();
+      await others.getByText('«\u00a0arriere.jpg\u00a0» en 1re place').waitFor();
+      await saveAndRead(page);
+      await change(page);
       await group.getByRole('button', { name: 'Agrandir «\u00a0voiture.jpg\u00a0»' }).waitFor();
+      const sides = page.getByRole('button', { name: /^Agrandir «\s(avant|arriere)/ });
+      expect(await sides.evaluateAll(all => all.map(one => one.getAttribute('aria-label')))).toEqual([
+        'Agrandir «\u00a0arriere.jpg\u00a0»',
+        'Agrandir «\u00a0avant.jpg\u00a0»',
+      ]);
+      // Side by side: four to a wide page, two to a phone.
+      const tops = await sides.evaluateAll(all =>
+        all.map(one => Math.round(one.getBoundingClientRect().top)),
+      );
+      expect(new Set(tops).size).toBe(1);
+      await sides.first().click();
+      const large = page.getByRole('dialog', { name: 'arriere.jpg' });
+      await large.getByText('1 sur 2').waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('dialog').getByRole('img', { name: 'avant.jpg' }).waitFor();
+      await page.keyboard.press('Escape');
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(wider).toBeLessThanOrEqual(0);
       expect(await accessibilityFaults(page)).toEqual([]);

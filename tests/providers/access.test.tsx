@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { RouterProviderContext, TestMemoryRouter } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../src/App';
@@ -13,7 +13,6 @@ import type { Answer } from '../helpers/graphqlServer';
 import { sessionOf } from '../helpers/session';
 
 // The first render of the whole admin takes its time on a slow machine.
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 40_000 });
 
 const empty: Answer = { data: { count: 0, offset: 0, limit: 10, data: [] } };

@@ -6,7 +6,8 @@ import { CreateView } from '../../src/views/form/CreateView';
 import { ports } from '../server/helpers/configs/ports';
 import { created, openCreate, openPage, spies } from './formKit';
 
-const field = (label: RegExp | string) => screen.getByLabelText(label) as HTMLInputElement;
+const field = (label: RegExp | string) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
 const save = () => screen.getByRole('button', { name: /^Enregistrer/ });
 
 /** What the server answers to a mutation that it refuses. */
@@ -70,6 +71,39 @@ test('un refus du serveur se lit à son champ et en message ; rien de saisi n’
   expect(field(/^Nom du service/).value).toBe('Transfert');
   await user.type(field(/^Nom du service/), ' 2');
   await waitFor(() => expect(screen.queryByText('Déjà utilisé')).toBeNull());
+});
+
+test('dit, dès la saisie, quelle autre fiche a cette valeur, et y mène à côté', async () => {
+  const provider = spies();
+  const twin = { id: '7', label: 'Mehdi Trabelsi (CL-2026-00012)' };
+  provider.alike.mockImplementation((async (_: string, { path }: { path: string }) => ({
+    data: path === 'phone' ? { id: null, label: null } : twin,
+  })) as never);
+  const user = await openCreate('clients', provider);
+  await user.type(field(/^N° de la pièce/), '0765432');
+  await new Promise(resolve => setTimeout(resolve, 400));
+  expect(provider.alike).not.toHaveBeenCalled();
+  await user.type(field(/^N° de la pièce/), '1');
+  const link = await screen.findByRole('link', { name: /^Mehdi Trabelsi \(CL-2026-00012\)/ });
+  expect(provider.alike.mock.calls).toEqual([['clients', { path: 'otherDetails.CIN', value: '07654321' }]]);
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(field(/^N° de la pièce/).getAttribute('aria-invalid')).toBe('true');
+  const described = document.getElementById(field(/^N° de la pièce/).getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe('Déjà utilisé\u00a0: Mehdi Trabelsi (CL-2026-00012).');
+  expect(
+    screen
+      .getByText(/^N° de la pièce\. Déjà utilisé\s: Mehdi Trabelsi \(CL-2026-00012\)\.$/)
+      .getAttribute('role'),
+  ).toBe('status');
+  await user.type(field(/^N° de la pièce/), '{Backspace}2');
+  await waitFor(() => expect(field(/^N° de la pièce/).getAttribute('aria-invalid')).toBe('true'), {
+    timeout: 10_000,
+  });
+  // A phone may be shared: it is worth a look, and stands in nobody’s way.
+  const [phone] = screen.getAllByLabelText(/^Téléphone/, { selector: 'input' });
+  await user.type(phone as HTMLElement, '22 333 444');
+  expect(await screen.findByText(/^À vérifier\s: une autre fiche a déjà cette valeur\.$/)).toBeTruthy();
+  expect(phone?.getAttribute('aria-invalid')).toBe('false');
 });
 
 test('la même saisie renvoyée garde sa clé ; corrigée, elle en prend une autre', async () => {
@@ -169,21 +203,21 @@ test('une référence se cherche au serveur, et relit ses choix quand la fenêtr
 
 test('« Annuler » rend le formulaire tel qu’il était', async () => {
   const user = await openCreate('vehicles', spies());
-  await user.type(field(/^Marque/), 'Renault');
+  await user.type(field('Couleur'), 'Rouge');
   await user.type(field('Jour HT'), '95');
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
-  expect(field(/^Marque/).value).toBe('');
+  expect(field('Couleur').value).toBe('');
   expect(field('Jour HT').value).toBe('');
 });
 
 test('un avertissement se lit sous le champ sans empêcher d’enregistrer', async () => {
   const provider = spies();
-  const user = await openCreate('vehicles', provider);
-  await user.type(field(/^Marque/), 'Renault');
-  await user.type(field(/^Modèle/), 'Clio');
-  await user.type(field(/^Immatriculation/), '215 TUN 4821');
-  await user.type(field('N° de châssis'), 'VF1');
-  expect(await screen.findByText('Un numéro de châssis compte 17 caractères')).toBeTruthy();
+  const user = await openCreate('insurances', provider);
+  await user.type(field(/^Compagnie/), 'Comar');
+  await user.type(field(/^Téléphone/), '71000520');
+  await user.type(field(/^Assistance/), '71000530');
+  await user.type(field('Matricule fiscal'), '0736202A/A/M/000');
+  expect(await screen.findByText(/La lettre-clé ne correspond pas au numéro/)).toBeTruthy();
   await user.click(save());
   await waitFor(() => expect(provider.create).toHaveBeenCalledOnce());
 });

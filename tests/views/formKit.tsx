@@ -8,6 +8,8 @@ import { callerStore } from '../../src/providers/callerStore';
 import { i18nProvider } from '../../src/providers/i18nProvider';
 import { resources } from '../../src/resources/all';
 import { CreateView } from '../../src/views/form/CreateView';
+import { LateCreateDialog } from '../../src/views/form/LateCreateDialog';
+import { CreationDialog } from '../../src/views/inputs/CreationDialog';
 import { Toaster } from '../../src/views/shell/Toaster';
 import { lightTheme } from '../../src/views/theme';
 
@@ -34,7 +36,11 @@ export function spies() {
     update: vi.fn(async (_: string, { data }: { data: object }) => ({ data: { ...data, id: '9' } })),
     getOne: vi.fn(async () => ({ data: { id: '9' } as Record<string, unknown> })),
     getList: vi.fn(async () => ({ data: [], total: 0 })),
-    lookup: vi.fn(async () => ({ data: found })),
+    lookup: vi.fn(async (_resource: string, _params?: object) => ({ data: found })),
+    prefill: vi.fn(async (_resource: string, _params?: object) => ({ data: {} as object })),
+    alike: vi.fn(async (): Promise<{ data: { id: string | null; label: string | null } | null }> => ({
+      data: null,
+    })),
     recordHistory: vi.fn(async () => ({ data: [], total: 0 })),
     transition: vi.fn(async () => ({ data: {} })),
     action: vi.fn(async () => ({ data: { id: '1' } })),
@@ -63,7 +69,9 @@ export async function openPage(page: ReactNode, provider: Spies) {
       store={memoryStore()}
       theme={lightTheme}
     >
-      {page}
+      <CreationDialog.Provider value={props => <LateCreateDialog {...props} />}>
+        {page}
+      </CreationDialog.Provider>
       <Toaster />
     </AdminContext>,
   );

@@ -130,7 +130,7 @@ test('annuler demande un motif, l’exige, et l’envoie', async () => {
       id: '12',
       move: 'cancel',
       updatedAt: 5,
-      data: { cancelReason: 'Vol annulé' },
+      data: { cancelReason: 'Vol annulé', cancelFee: null, depositRefund: null },
       meta: { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) },
     }),
   );
@@ -186,12 +186,12 @@ test('l’historique dit qui, quand, l’ancien et le nouveau ; « Voir plus » 
 
 test('une fiche relue garde ce qui était saisi et montre ce qu’un autre a changé', () => {
   const { fields } = resources.get('vehicles');
-  const before = { carBrand: 'Renault', carModel: 'Clio', validityDate: { end_validity: '2027-01-01' } };
-  const typed = { ...before, carModel: 'Clio 5', validityDate: { end_validity: '2028-01-01' } };
-  const read = { carBrand: 'RENAULT', carModel: 'Clio', validityDate: { end_validity: '2027-06-01' } };
+  const before = { colorLabel: 'Rouge', radioCode: '12', validityDate: { end_validity: '2027-01-01' } };
+  const typed = { ...before, radioCode: '1234', validityDate: { end_validity: '2028-01-01' } };
+  const read = { colorLabel: 'ROUGE', radioCode: '12', validityDate: { end_validity: '2027-06-01' } };
   expect(rebase(fields, before, typed, read)).toEqual({
-    carBrand: 'RENAULT',
-    carModel: 'Clio 5',
+    colorLabel: 'ROUGE',
+    radioCode: '1234',
     validityDate: { end_validity: '2028-01-01' },
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminContext, TestMemoryRouter, memoryStore } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -20,7 +20,6 @@ import type { Answer } from '../helpers/graphqlServer';
 import { sessionOf } from '../helpers/session';
 
 // A first render takes its time on a slow machine.
-configure({ asyncUtilTimeout: 5000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 type Variables = Record<string, unknown>;
@@ -30,19 +29,28 @@ let answers: Record<string, (variables: Variables) => Answer>;
 let bar = { pathname: '', search: '' };
 
 const insuredUntil = addDays(todayInTunis(Date.now()), 12);
+const expired = addDays(todayInTunis(Date.now()), -3);
+const reserved = {
+  kind: 'RESERVATION',
+  until: Date.UTC(2031, 11, 12, 8),
+  source: { resource: 'reservations', id: '7', label: 'Mehdi Trabelsi' },
+};
+const free = { kind: 'FREE', until: null, source: null };
 
 const cars = Array.from({ length: 23 }, (_, index) => ({
   id: String(index + 1),
   _label: `${201 + index} TUN 4821`,
   registration: `${201 + index} TUN 4821`,
-  carBrand: 'Renault',
-  carModel: index === 4 ? 'Clio 5' : 'Symbol',
+  carBrand: { id: '1', label: 'Renault' },
+  carModel: index === 4 ? { id: '2', label: 'Clio 5' } : { id: '1', label: 'Symbol' },
   carBody: 'Citadine',
-  agency: 'Lac 2',
+  agency: { id: '1', label: 'Lac 2' },
   totalMileage: 84_312,
   vehicleType: { type: index === 1 ? 'FOR_SALE' : 'IN_SERVICE' },
   serviceOrCompanyVehicle: 'EXPLOITATION',
   validityDate: { end_validity: toEpoch(insuredUntil) },
+  _deadline: { date: toEpoch(index === 2 ? expired : insuredUntil), of: 'Assurance' },
+  _today: index === 1 ? reserved : index === 2 ? null : free,
   rentalAmount: 95,
 }));
 
@@ -106,15 +114,24 @@ describe('la liste', () => {
     expect(server.calls[0]?.variables).toEqual({ offset: 0, limit: 10, sort: 'registration', order: 'asc' });
     const cells = within((await rows())[1] as HTMLElement).getAllByRole('cell');
     expect(cells.map(cell => cell.textContent)).toEqual([
+      // Its box, and the place of its photo.
+      '',
+      '',
       '202 TUN 4821Renault Symbol',
       'CitadineLac 2',
       '84\u00a0312',
+      'Réservéjusqu’au 12/12/2031 à\u00a009:00, Mehdi Trabelsi',
       'À vendre',
-      'Exploitation',
-      `${formatDate(insuredUntil)}Expire dans 12\u00a0j`,
+      `Assurance${formatDate(insuredUntil)}12\u00a0j`,
       '95,000',
+      // Its actions.
+      '',
     ]);
     expect(screen.getByText('1–10 sur 23')).toBeTruthy();
+    const third = within((await rows())[2] as HTMLElement).getAllByRole('cell');
+    expect(third[5]?.textContent).toBe('–');
+    expect(third[7]?.textContent).toBe(`Assurance${formatDate(expired)}Expiré depuis 3\u00a0j`);
+    expect(within((await rows())[0] as HTMLElement).getByText('Disponible')).toBeTruthy();
   });
 
   it('ouvre la fiche d’un clic sur la ligne, à une adresse que le lien donne aussi', async () => {

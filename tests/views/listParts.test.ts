@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resources } from '../../src/resources/all';
 import { areas } from '../../src/schema/areas';
 import { activeQuickFilter, withQuickFilter } from '../../src/views/list/quickFilterState';
+import { todayUntil } from '../../src/views/columns/todayText';
 import { columnsOf } from '../../src/views/list/columnsOf';
 import { filtersOf } from '../../src/views/list/filtersOf';
 import { listScreenOf } from '../../src/views/list/listScreenOf';
@@ -94,9 +95,8 @@ describe('les colonnes', () => {
     const validity = { validityDate: { end_validity: Date.UTC(2026, 11, 22) } };
     expect(column('vehicles', 'totalMileage')?.text(vehicle)).toBe(`84${nbsp}312`);
     expect(column('vehicles', 'rentalAmount')?.text(vehicle)).toBe(`1${nbsp}234,500`);
-    expect(column('vehicles', 'validityDate.end_validity')?.text({ id: '1', ...validity })).toBe(
-      '22/12/2026',
-    );
+    const [until] = columnsOf(resources.get('vehicles'), ['validityDate.end_validity']);
+    expect(until?.text({ id: '1', ...validity })).toBe('22/12/2026');
     expect(column('stamp', 'stampOnCreditNote')?.text({ id: '1', stampOnCreditNote: false })).toBe('Non');
   });
 
@@ -180,5 +180,48 @@ describe('le menu', () => {
     expect(park?.pages).toEqual([
       { path: '/park/essai', category: 'Outils', label: 'Essai', icon: undefined },
     ]);
+  });
+});
+
+describe('ce que fait une fiche', () => {
+  const year = new Date().getUTCFullYear();
+  const source = { resource: 'reservations', id: '7', label: 'Mehdi Trabelsi' };
+  const until = Date.UTC(year, 11, 12, 8);
+
+  it.each([
+    [
+      'un retour, et pour qui',
+      { kind: 'RESERVATION', until, source },
+      `jusqu’au 12/12 à${nbsp}09:00, Mehdi Trabelsi`,
+    ],
+    [
+      'un retour, sans dire pour qui',
+      { kind: 'RESERVATION', until, source: null },
+      `jusqu’au 12/12 à${nbsp}09:00`,
+    ],
+    [
+      'le dernier jour d’une période de jours entiers',
+      { kind: 'SERVICE', until: Date.UTC(year + 1, 0, 5, 23) - 1, source },
+      `jusqu’au 05/01/${year + 1}, Mehdi Trabelsi`,
+    ],
+    [
+      'qui vient ensuite',
+      { kind: 'FREE', until, source },
+      `jusqu’au 12/12 à${nbsp}09:00, puis Mehdi Trabelsi`,
+    ],
+    ['rien de ce qui n’a pas de fin', { kind: 'FREE', until: null, source: null }, ''],
+    ['rien d’une fiche hors d’usage', null, ''],
+  ])('dit %s', (_, today, said) => {
+    expect(todayUntil(today)).toBe(said);
+  });
+
+  it('se choisit en français, dans les mots de ce qui l’occupe', () => {
+    const field = filtersOf(resources.get('vehicles')).find(one => one.argument === 'availability')?.field;
+    expect(field?.choices).toMatchObject({
+      FREE: 'Disponible',
+      RESERVATION: 'Réservé',
+      SERVICE: 'En prestation',
+    });
+    expect(field?.tones).toMatchObject({ FREE: 'success', RESERVATION: 'info', SERVICE: 'rent' });
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminContext, TestMemoryRouter, memoryStore } from 'react-admin';
 import type { DataProvider } from 'react-admin';
@@ -13,7 +13,6 @@ import { Sheet } from '../../src/views/record/Sheet';
 import { lightTheme } from '../../src/views/theme';
 import { openPage, signIn, spies } from './formKit';
 
-configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Rows drawn since the last look: ids of a list's, numbers from 1 of a repeater's. */
@@ -46,7 +45,10 @@ vi.mock(import('../../src/views/repeater/RowButtons'), async original => {
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 // Roles are not asked of pages of thousands of elements: jsdom would take minutes.
 const found = (selector: string) =>
@@ -115,6 +117,78 @@ describe('une liste de 100 lignes', () => {
     await queryClient.refetchQueries();
     await screen.findByText('Convoyage');
     expect(drawn.look()).toEqual(['42']);
+  });
+});
+
+describe('une liste de 100 lignes à photos, que l’on coche', () => {
+  const vehicles = resources.get('vehicles');
+  const garage = {
+    ...vehicles,
+    list: {
+      columns: ['registration'],
+      photo: 'vehicleImage',
+      bulk: { renew: { label: 'Renouveler', access: 'SUPER_ADMIN', success: 'Renouvelées.' } },
+    },
+  };
+  const cars = Array.from({ length: 100 }, (_, index) => ({
+    id: String(index + 1),
+    _label: `${index + 1} TUN 1`,
+    registration: `${index + 1} TUN 1`,
+    vehicleImage:
+      index % 2 ? null : { id: `f${index}`, url: `/files/f${index % 20}`, mimetype: 'image/jpeg' },
+  }));
+
+  async function open() {
+    await signIn();
+    const fetched: string[] = [];
+    vi.stubGlobal('fetch', (address: string) => {
+      fetched.push(address);
+      return Promise.resolve({ ok: true, status: 200, blob: async () => new Blob(['image']) });
+    });
+    URL.createObjectURL = () => 'blob:photo';
+    URL.revokeObjectURL = () => undefined;
+    const getList = async () => ({ data: cars, total: 100 });
+    render(
+      <TestMemoryRouter initialEntries={['/park/vehicle-list?perPage=100']}>
+        <AdminContext
+          dataProvider={{ getList } as unknown as DataProvider}
+          i18nProvider={i18nProvider}
+          routerProvider={routerProvider}
+          queryClient={new QueryClient()}
+          store={memoryStore()}
+          theme={lightTheme}
+        >
+          <ListView resource={garage as unknown as typeof vehicles} />
+        </AdminContext>
+      </TestMemoryRouter>,
+    );
+    await found('tbody > tr:nth-child(100)');
+    return fetched;
+  }
+
+  test('lit chaque photo une fois, et n’en redessine aucune ligne', async () => {
+    const fetched = await open();
+    await waitFor(() => expect(document.querySelectorAll('td img:not([hidden])')).toHaveLength(50));
+    expect(drawn.look()).toHaveLength(100);
+    expect(fetched.toSorted()).toEqual(
+      [0, 10, 12, 14, 16, 18, 2, 4, 6, 8].map(file => `/files/f${file}/thumbnail`),
+    );
+    drawn.forget();
+    const car = await found('tbody > tr:nth-child(2) .photo');
+    expect(car.querySelector('svg use')?.getAttribute('href')).toBe('#photo-vehicles');
+    expect(car.querySelector('img')?.hidden).toBe(true);
+  });
+
+  test('ne redessine aucune ligne quand on en coche', async () => {
+    await open();
+    drawn.forget();
+    fireEvent.click(await found('tbody > tr:nth-child(3) .tick input'));
+    await screen.findByText('1 véhicule coché');
+    fireEvent.click(await found('tbody > tr:nth-child(5) .tick input'), { shiftKey: true });
+    await screen.findByText('3 véhicules cochés');
+    fireEvent.click(await found('thead .tick input'));
+    await screen.findByText('100 véhicules cochés');
+    expect(drawn.look()).toEqual([]);
   });
 });
 

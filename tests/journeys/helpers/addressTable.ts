@@ -1,3 +1,4 @@
+import { customPages } from '../../../src/providers/customPages';
 import { resources } from '../../../src/resources/all';
 import { makeAddresses } from '../../../src/schema/addresses';
 import { areas } from '../../../src/schema/areas';
@@ -22,6 +23,7 @@ const closed = 'SUPER_ADMIN';
 export async function addressTable(product: Product, token: string): Promise<Address[]> {
   const table: Address[] = [
     { path: areas.settings.base, area: 'settings', access: 'SIGNED_IN', headings: [areas.settings.label] },
+    ...customPages.map(({ path, area, access, label }) => ({ path, area, access, headings: [label] })),
   ];
   for (const resource of resources.all) {
     const { area, routes, access, updates } = resource;
@@ -102,6 +104,8 @@ export const ourSettings = [
   'vehicle-model-list',
   'holiday-list',
   'add-holiday',
+  'season-list',
+  'add-season',
   'thresholds',
   'rent-conditions/add',
 ].map(page => `/settings/${page}`);

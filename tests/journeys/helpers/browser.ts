@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import axe from 'axe-core';
 import { chromium } from 'playwright-core';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 export interface Visit {
   page: Page;
@@ -19,16 +16,13 @@ const awaited = new WeakMap<Page, Set<unknown>>();
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-/** A Chromium with an empty profile, French, that writes down everything it complains of. */
-export async function openBrowser(
-  url: string,
-  viewport = desktop,
-  colorScheme: 'light' | 'dark' = 'light',
-  /** Without the policies of the page: what the code itself keeps out. */
-  bypassCSP = false,
-): Promise<Visit> {
-  const profile = await mkdtemp(join(tmpdir(), 'karhba-chromium-'));
-  const context = await chromium.launchPersistentContext(profile, {
+/** One for all the stories of a run: it takes seconds of the processor to begin, a story of its own nearly none. */
+let browser: Promise<Browser> | undefined;
+
+async function theBrowser(): Promise<Browser> {
+  const running = await browser;
+  if (running?.isConnected()) return running;
+  browser = chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
@@ -40,7 +34,30 @@ export async function openBrowser(
       '--disable-sync',
       '--lang=fr',
     ],
+  });
+  return browser;
+}
+
+/** Ends the browser with whatever is open in it: the next story begins in another. */
+export async function closeBrowser(): Promise<void> {
+  const running = await browser;
+  browser = undefined;
+  await running?.close();
+}
+
+/** A French Chromium that knows nothing yet, and writes down everything it complains of. */
+export async function openBrowser(
+  url: string,
+  viewport = desktop,
+  colorScheme: 'light' | 'dark' = 'light',
+  /** Without the policies of the page: what the code itself keeps out. */
+  bypassCSP = false,
+): Promise<Visit> {
+  const context = await (
+    await theBrowser()
+  ).newContext({
     viewport,
+    hasTouch: viewport === phone,
     colorScheme,
     bypassCSP,
     locale: 'fr-FR',
@@ -67,29 +84,20 @@ export async function openBrowser(
     if (protocol.startsWith('http') && origin !== url) complaints.push(`request to ${origin}`);
   });
   context.on('page', watch);
-  const page = context.pages()[0] ?? (await context.newPage());
-  watch(page);
-  context.setDefaultTimeout(15_000);
-  return {
-    page,
-    context,
-    complaints,
-    async close() {
-      await context.close();
-      await rm(profile, { recursive: true, force: true });
-    },
-  };
+  const page = await context.newPage();
+  context.setDefaultTimeout(30_000);
+  return { page, context, complaints, close: () => context.close() };
 }
 
-/** Once nothing of the page moves or waits any more. */
+/** Once nothing of the page moves or waits any more, but for what counts the time of a message. */
 export async function still(page: Page): Promise<void> {
   // Rows that wait for others are dimmed, and what fades is pale: neither is what the reader is left with.
   await page.waitForFunction(
     () =>
       !document.querySelector('[aria-busy="true"]') &&
       document.getAnimations().every(({ playState, effect }) => {
-        const endless = effect?.getComputedTiming().iterations === Infinity;
-        return endless || playState !== 'running';
+        const { iterations, duration } = effect?.getComputedTiming() ?? {};
+        return playState !== 'running' || iterations === Infinity || Number(duration) > 1000;
       }),
   );
 }
@@ -101,6 +109,27 @@ export async function answered(page: Page, calm = 200): Promise<void> {
     if (awaited.get(page)?.size) since = Date.now();
     await new Promise(done => setTimeout(done, 10));
   }
+}
+
+/** Another page of the same browser, in a window of its own: one that stands behind another draws once a second. */
+export async function openBeside(page: Page): Promise<Page> {
+  const context = page.context();
+  const devtools = await context.newCDPSession(page);
+  const { targetInfo } = await devtools.send('Target.getTargetInfo');
+  const { browserContextId } = targetInfo;
+  const [beside] = await Promise.all([
+    context.waitForEvent('page'),
+    devtools.send('Target.createTarget', { url: 'about:blank', newWindow: true, browserContextId }),
+  ]);
+  await devtools.detach();
+  return beside;
+}
+
+/** Opens a document, which comes in a tab of its own, and closes that: a page behind another draws once a second. */
+export async function openedInTab(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), open()]);
+  await tab.waitForURL(/^blob:/);
+  await tab.close();
 }
 
 /** What axe finds serious or critical on the page once it is still, one line each. */

@@ -1,45 +1,29 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { inject } from 'vitest';
+import { runProduct } from './runProduct';
+import type { RunningProduct } from './runProduct';
 
-export interface Product {
-  url: string;
+export interface Product extends RunningProduct {
   dataDir: string;
-  /** Everything that it has said so far, its log included. */
-  said(): string;
-  stop(): Promise<void>;
 }
 
-/** The product as its README starts it, `npm start`, on a data folder of its own, with the demo company. */
+/** The product on a data folder of its own, with the demo company; that of another folder makes it itself. */
 export async function startProduct(
-  folder = process.cwd(),
-  more: Readonly<Record<string, string>> = {},
+  folder?: string,
+  more?: Readonly<Record<string, string>>,
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'karhba-journey-'));
-  const server = spawn(process.execPath, ['scripts/start.js'], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: '0', ...more },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  server.stdout.on('data', chunk => (output += String(chunk)));
-  server.stderr.on('data', chunk => (output += String(chunk)));
-  const address = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: server.stdout }).on('line', line => {
-      if (line.includes('Karhba is ready')) resolve((JSON.parse(line) as { address: string }).address);
-    });
-    server.once('exit', code => reject(new Error(`The product ended with ${code}:\n${output}`)));
-  });
+  if (folder === undefined)
+    await cp(inject('companyDir'), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const running = await runProduct(dataDir, folder, more);
   return {
-    url: address,
+    ...running,
     dataDir,
-    said: () => output,
     async stop() {
-      const gone = new Promise(resolve => server.once('exit', resolve));
-      server.kill('SIGTERM');
-      await gone;
+      await running.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

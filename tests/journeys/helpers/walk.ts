@@ -23,7 +23,7 @@ export async function isAt(page: Page, path: string, headings: readonly string[]
       );
     },
     [path, headings] as const,
-    { timeout: 15_000, polling: 30 },
+    { timeout: 30_000, polling: 30 },
   );
   return there.then(
     () => true,

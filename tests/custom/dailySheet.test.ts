@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { dayOf, directionsTo, hourText } from '../../src/custom/dailySheet/sheetTexts';
+import { parseInstant } from '../../src/domain/instant';
+
+const at = (text: string) => parseInstant(text) as number;
+
+describe('les mots de la feuille du jour', () => {
+  it.each<[string, boolean, string]>([
+    ['2026-11-22T09:05', false, '09:05'],
+    ['2026-11-22T00:00', false, '00:00'],
+    ['2026-11-22T23:59', true, 'Journée'],
+    ['2026-11-21T18:00', false, '21/11 18:00'],
+    ['2026-11-21T23:59', true, '21/11'],
+  ])('%s (%s) se lit « %s »', (instant, wholeDay, text) => {
+    expect(hourText(at(instant), '2026-11-22', wholeDay)).toBe(text);
+  });
+
+  it.each([
+    [null, '2026-11-22'],
+    ['2026-12-01', '2026-12-01'],
+    ['2026-02-30', '2026-11-22'],
+    ['demain', '2026-11-22'],
+    ['0001-01-01', '2026-11-22'],
+    ['9999-12-31', '2026-11-22'],
+  ])('l’adresse qui dit %s ouvre le %s', (said, day) => {
+    expect(dayOf(said, '2026-11-22')).toBe(day);
+  });
+
+  it('un lieu mène à un itinéraire, quoi que les gens aient écrit', () => {
+    expect(directionsTo(null)).toBeNull();
+    expect(directionsTo('  ')).toBeNull();
+    expect(directionsTo('Hôtel & Spa #3')).toBe(
+      'https://www.google.com/maps/dir/?api=1&destination=H%C3%B4tel+%26+Spa+%233%2C+Tunisie',
+    );
+  });
+});

@@ -1,0 +1,217 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { AdminContext, TestMemoryRouter, memoryStore } from 'react-admin';
+import type { DataProvider } from 'react-admin';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PlanningPage } from '../../src/custom/planning/PlanningPage';
+import type { PlanningAnswer } from '../../src/custom/planning/readPlanning';
+import { mondayOf } from '../../src/custom/planning/span';
+import { addDays, todayInTunis } from '../../src/domain/calendarDate';
+import { startOfTunisDay } from '../../src/domain/instant';
+import { i18nProvider } from '../../src/providers/i18nProvider';
+import { routerProvider } from '../../src/providers/routerProvider';
+import { SnackbarProvider } from '../../src/views/shell/SnackbarProvider';
+import { Toaster } from '../../src/views/shell/Toaster';
+import { lightTheme } from '../../src/views/theme';
+import { signIn } from '../views/formKit';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const monday = mondayOf(todayInTunis(Date.now()));
+/** Two vehicles of one category and one of another: the first has a reservation on Tuesday and Wednesday, then a contract. */
+const answer: PlanningAnswer = {
+  fleet: 'of the test',
+  brands: [{ id: '1', label: 'Renault' }],
+  models: [{ id: '1', label: 'Clio 5', brand: '1' }],
+  categories: [
+    { id: '1', label: 'Citadine' },
+    { id: '2', label: 'Suv' },
+  ],
+  agencies: [],
+  vehicles: {
+    ids: '1,1,1',
+    plates: '200t1\n200t2\n200t3',
+    models: '1,1,1',
+    categories: '1,1,2',
+    agencies: ',,',
+    states: 'SSS',
+    untils: ',,',
+  },
+  sources: 'contract-services,reservations',
+  periods: {
+    counts: '2,0,0',
+    days: '1,3',
+    minutes: '540,0',
+    lengths: '1440,1440',
+    kinds: 'RC',
+    degrees: '12',
+    sources: '1,0',
+    ids: '7,8',
+  },
+  holidays: [],
+};
+const text = { client: null, phone: null, from: null, to: null, note: null };
+const texts = [
+  { ...text, key: 'reservations:7', number: 'RES-2026-00007', who: 'Mehdi Trabelsi' },
+  { ...text, key: 'contract-services:8', number: 'CS-2026-00008', who: 'Carthage Négoce' },
+];
+const departure = startOfTunisDay(addDays(monday, 1)) + 9 * 3_600_000;
+const reservation = {
+  id: '7',
+  updatedAt: 5,
+  departureDate: departure,
+  returnDate: departure + 86_400_000,
+  client: { id: '3', label: 'Mehdi Trabelsi' },
+  vehicles: [{ id: '70', vehicle: { id: '1', label: '200 TUN 1' } }],
+};
+
+/** @param failures how often the planning cannot be read at first. */
+function provider(failures = 0) {
+  let left = failures;
+  return {
+    question: vi.fn(async (_: string, { query }: { query: string }) => {
+      if (query === 'Planning' && left-- > 0) throw new Error('Serveur injoignable.');
+      return { data: query === 'Planning' ? answer : query === 'PlanningTexts' ? texts : { TotalTTC: 120 } };
+    }),
+    getOne: vi.fn(async () => ({ data: reservation })),
+    update: vi.fn(async (_resource: string, { data }: { data: typeof reservation }) => ({ data })),
+  };
+}
+
+let there = '';
+
+async function open(spies: ReturnType<typeof provider>, search = '?vue=semaine') {
+  await signIn();
+  render(
+    <TestMemoryRouter
+      initialEntries={[`/reservation/reservation-calendar${search}`]}
+      locationCallback={({ pathname, search: words }) => (there = pathname + words)}
+    >
+      <AdminContext
+        dataProvider={spies as unknown as DataProvider}
+        i18nProvider={i18nProvider}
+        routerProvider={routerProvider}
+        store={memoryStore()}
+        theme={lightTheme}
+      >
+        <SnackbarProvider>
+          <PlanningPage />
+          <Toaster />
+        </SnackbarProvider>
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+  await screen.findByText('Mehdi Trabelsi · RES-00007');
+  return userEvent.setup({ delay: null });
+}
+
+const here = () => document.activeElement as HTMLElement;
+const cursor = () => document.querySelector<HTMLElement>('[data-cursor]');
+const name = () => here().getAttribute('aria-label') ?? here().textContent;
+
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+describe('le planning au clavier', () => {
+  it('a une seule place que Tab atteint, et les flèches vont des jours aux périodes et d’un véhicule à l’autre', async () => {
+    const user = await open(provider());
+    const grid = screen.getByRole('grid', { name: 'Planning des véhicules' });
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    cursor()?.focus();
+    await user.keyboard('{Home}');
+    expect(name()).toMatch(/^200 TUN 1, lundi .*: libre, réserver$/);
+    await user.keyboard('{ArrowRight}');
+    expect(name()).toMatch(/^Mehdi Trabelsi · RES-00007, Réservé, .* 09:00 → .* 09:00, 1\u00a0jour$/);
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(name()).toMatch(/^Carthage Négoce · CS-00008, Contrat, le /);
+    await user.keyboard('{ArrowDown}');
+    expect(name()).toMatch(/^200 TUN 2, vendredi/);
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(name()).toMatch(/^200 TUN 3, vendredi/);
+    await user.keyboard('{Control>}{Home}{/Control}');
+    expect(name()).toBe('Citadine2libres');
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  });
+
+  it('réserve un jour libre, ouvre une période, plie une catégorie, et l’adresse le dit', async () => {
+    const user = await open(provider());
+    cursor()?.focus();
+    await user.keyboard('{Control>}{Home}{/Control}{Enter}');
+    await waitFor(() => expect(there).toContain('replie=1'));
+    await waitFor(() => expect(screen.queryByText('Mehdi Trabelsi · RES-00007')).toBeNull());
+    await user.keyboard('{Enter}');
+    await screen.findByText('Mehdi Trabelsi · RES-00007');
+    await user.keyboard('{ArrowDown}{Home}{ArrowRight}{Enter}');
+    expect(there).toMatch(/^\/reservation\/reservation-sheet\/7/);
+  });
+
+  it('propose le véhicule et les dates d’un jour libre', async () => {
+    const user = await open(provider(), `?vue=semaine&du=${addDays(monday, 7)}`);
+    cursor()?.focus();
+    await user.keyboard('{ArrowDown}{End}{Enter}');
+    const sunday = addDays(monday, 13);
+    expect(there).toBe(
+      `/reservation/reservation-sheet?vehicles.vehicle=2&departureDate=${sunday}T09%3A00&returnDate=${addDays(sunday, 1)}T09%3A00`,
+    );
+  });
+
+  it('déplace une réservation par son menu, montre l’avant, l’après et le prix, et dit le refus du serveur', async () => {
+    const spies = provider();
+    const user = await open(spies);
+    cursor()?.focus();
+    await user.keyboard('{Home}{ArrowRight}{Shift>}{F10}{/Shift}');
+    await user.click(await screen.findByRole('menuitem', { name: 'Déplacer…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Déplacer Mehdi Trabelsi · RES-2026-00007' });
+    const go = within(dialog).getByRole('button', { name: 'Déplacer' });
+    expect(go).toHaveProperty('disabled', true);
+    const back = within(dialog).getByRole('textbox', { name: 'Heure, retour' });
+    await user.clear(back);
+    await user.type(back, '1830');
+    await within(dialog).findByText(/±0,000/);
+    spies.update.mockRejectedValueOnce(new Error('Le véhicule 200 TUN 1 est déjà réservé.'));
+    await user.click(go);
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('déjà réservé');
+    await user.click(go);
+    await screen.findByText('Réservation déplacée.');
+    expect(spies.update).toHaveBeenLastCalledWith('reservations', {
+      id: '7',
+      previousData: reservation,
+      data: { ...reservation, returnDate: departure + 86_400_000 + 9.5 * 3_600_000 },
+    });
+  });
+
+  it('dit pourquoi un contrat ne se déplace pas, et ce que font les touches', async () => {
+    const user = await open(provider());
+    cursor()?.focus();
+    await user.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}m');
+    await screen.findByText(/^Un contrat ne se déplace pas/, { selector: '.message' });
+    await user.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Raccourcis du clavier' });
+  });
+});
+
+describe('le planning sans rien', () => {
+  it('dit qu’aucun véhicule ne répond, et comment les revoir', async () => {
+    const user = await open(provider());
+    await user.type(screen.getByRole('textbox', { name: 'Chercher un véhicule' }), 'zzz');
+    await screen.findByText('Aucun véhicule ne correspond à ces filtres.');
+    await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+    await screen.findByText('Mehdi Trabelsi · RES-00007');
+  });
+
+  it('dit l’échec et réessaie', async () => {
+    await signIn();
+    const opened = open(provider(1));
+    const again = await screen.findByRole('button', { name: 'Réessayer' });
+    again.click();
+    await opened;
+  });
+});

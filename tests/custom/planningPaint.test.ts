@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { paintRows } from '../../src/custom/planning/paintRows';
+import type { RowsView } from '../../src/custom/planning/paintRows';
+import { placeRows, rowAt } from '../../src/custom/planning/rowPlaces';
+import type { Bar, PlannedVehicle } from '../../src/custom/planning/planningTypes';
+import type { Row } from '../../src/custom/planning/rowsOf';
+import { fitted, forgetWidths } from '../../src/custom/planning/textFit';
+import { light } from '../../src/views/theme/tokens';
+
+/** Each letter is 10 pixels wide. */
+const measure = { font: '', measureText: (words: string) => ({ width: words.length * 10 }) as TextMetrics };
+
+const bar = (id: string, from: number, days: number, more: Partial<Bar> = {}): Bar => ({
+  key: `reservations:${id}:1`,
+  source: 'reservations',
+  id,
+  vehicle: '1',
+  start: from * 1440,
+  end: (from + days) * 1440,
+  kind: 'RESERVATION',
+  degree: 'CONFIRMED',
+  ...more,
+});
+const vehicle = (id: string, more: Partial<PlannedVehicle> = {}) =>
+  ({ id, plate: `200 TUN ${id}`, model: 'Clio 5', inUse: true, ...more }) as PlannedVehicle;
+const category = { type: 'category', key: 'category 1', id: '1', label: 'Citadine' } as Row;
+const row = (id: string, bars: Bar[], more: Partial<PlannedVehicle> = {}): Row => ({
+  type: 'vehicle',
+  key: id,
+  vehicle: vehicle(id, more),
+  bars,
+  lanes: bars.map(() => 0),
+  laneCount: 1,
+});
+
+/** What was painted: each box with its fill and its dashes, each text with its colour. */
+function painted(rows: readonly Row[], more: Partial<RowsView> = {}) {
+  const said: { words: string; x: number; y: number; color: string }[] = [];
+  const boxes: { x: number; y: number; wide: number; color: string; dashed: boolean; alpha: number }[] = [];
+  let box = { x: 0, y: 0, wide: 0 };
+  const brush = {
+    ...measure,
+    fillStyle: '',
+    strokeStyle: '',
+    globalAlpha: 1,
+    textBaseline: '',
+    dashes: 0,
+    clearRect: vi.fn(),
+    fillRect: vi.fn(),
+    beginPath: vi.fn(),
+    roundRect: (x: number, y: number, wide: number) => (box = { x, y, wide }),
+    fill() {
+      boxes.push({ ...box, color: String(this.fillStyle), dashed: false, alpha: this.globalAlpha });
+    },
+    setLineDash(dashes: number[]) {
+      this.dashes = dashes.length;
+    },
+    stroke() {
+      const last = boxes.at(-1);
+      if (last) last.dashed = this.dashes > 0;
+    },
+    fillText(words: string, x: number, y: number) {
+      said.push({ words, x, y, color: String(this.fillStyle) });
+    },
+  };
+  const { tops, blocks } = placeRows(rows);
+  const view = {
+    rows,
+    tops,
+    days: 10,
+    texts: new Map([
+      ['reservations:7', { key: 'reservations:7', number: 'RES-2026-00007', who: 'Mehdi' } as never],
+    ]),
+    pulled: null,
+    width: 1224,
+    track: 1000,
+    scrollLeft: 0,
+    mode: 'light' as const,
+    tokens: light,
+    font: 'Inter',
+    ...more,
+  };
+  for (const block of blocks) paintRows(brush as unknown as CanvasRenderingContext2D, view, block);
+  return { said, boxes, words: said.map(({ words }) => words) };
+}
+
+beforeEach(forgetWidths);
+
+describe('les mots dans la place qu’il y a', () => {
+  test.each([
+    ['Mehdi', 50, 'Mehdi'],
+    ['Mehdi', 49, 'Meh…'],
+    ['Mehdi · RES', 70, 'Mehdi…'],
+    ['Mehdi', 20, 'M…'],
+    ['Mehdi', 19, ''],
+    ['', 0, ''],
+  ])('%s dans %i px : %s', (words, room, shown) => {
+    expect(fitted(measure, words, room)).toBe(shown);
+  });
+});
+
+describe('où sont les lignes', () => {
+  const rows = [
+    category,
+    ...Array.from({ length: 8 }, (_, at) => row(String(at), [])),
+    category,
+    row('9', []),
+  ];
+  const { tops, blocks } = placeRows(rows);
+
+  it('par blocs de six, une catégorie à part', () => {
+    expect(blocks.map(({ type, from, to }) => [type, from, to])).toEqual([
+      ['category', 0, 1],
+      ['vehicle', 1, 7],
+      ['vehicle', 7, 9],
+      ['category', 9, 10],
+      ['vehicle', 10, 11],
+    ]);
+    expect(blocks.map(({ top, height }) => [top, height])).toEqual([
+      [0, 30],
+      [30, 192],
+      [222, 64],
+      [286, 30],
+      [316, 32],
+    ]);
+    expect(tops.at(-1)).toBe(348);
+  });
+
+  test.each([
+    [-5, 0],
+    [0, 0],
+    [29.9, 0],
+    [30, 1],
+    [61, 1],
+    [62, 2],
+    [347, 10],
+    [9000, 10],
+  ])('à %i px, la ligne %i', (offset, index) => {
+    expect(rowAt(tops, offset)).toBe(index);
+  });
+
+  it('nulle part quand il n’y en a pas', () => expect(rowAt(placeRows([]).tops, 0)).toBe(-1));
+});
+
+describe('ce qui se peint', () => {
+  it('une période à sa place, avec ses mots ; une option en pointillés, sans le nom qu’on n’a pas', () => {
+    const { boxes, said, words } = painted([
+      row('1', [bar('7', 1, 4), bar('8', 6, 2, { degree: 'OPTION' })]),
+    ]);
+    expect(boxes.map(({ x, wide, dashed }) => [x, wide, dashed])).toEqual([
+      [324.5, 399, false],
+      [824.5, 199, true],
+    ]);
+    expect(words).toEqual(['Mehdi · RES-00007', 'Option', '200', 'TUN', '1', 'Clio 5']);
+    expect(said[0]).toMatchObject({ x: 331, color: '#1A43BB' });
+  });
+
+  it('chaque bloc depuis son propre haut, sans les catégories, qui sont des éléments', () => {
+    const rows = [category, ...Array.from({ length: 8 }, (_, at) => row(String(at), [bar('8', 1, 4)]))];
+    const { boxes, words } = painted(rows);
+    expect(boxes.map(({ y }) => y)).toEqual([4.5, 36.5, 68.5, 100.5, 132.5, 164.5, 4.5, 36.5]);
+    expect(words).not.toContain('Citadine');
+  });
+
+  it('ce qui commence avant la fenêtre a ses mots là où on le voit, sous rien de ce qui est fixe', () => {
+    const { said, boxes } = painted([row('1', [bar('7', 0, 10), bar('8', 0, 1)])], { scrollLeft: 400 });
+    expect(said[0]).toMatchObject({ words: 'Mehdi · RES-00007', x: 231 });
+    // The other one is under the names.
+    expect(boxes).toHaveLength(1);
+  });
+
+  it('celle que l’on tire pâlit, celle qui dure trop peu se voit quand même, celle du mois d’avant non', () => {
+    const pulled = bar('7', 1, 2);
+    const { boxes } = painted([row('1', [bar('6', -9, 2), pulled, bar('8', 5, 0.01)])], {
+      pulled: pulled.key,
+    });
+    expect(boxes.map(({ alpha, wide }) => [alpha, wide])).toEqual([
+      [0.4, 199],
+      [1, 3],
+    ]);
+  });
+
+  it('d’une autre couleur dans le noir', () => {
+    const [light, dark] = (['light', 'dark'] as const).map(
+      mode => painted([row('1', [bar('7', 1, 2)])], { mode }).boxes[0]?.color,
+    );
+    expect([light, dark]).toEqual(['#E8EEFD', '#1B2C57']);
+  });
+});

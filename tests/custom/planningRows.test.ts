@@ -1,0 +1,150 @@
+import { describe, expect, it, test } from 'vitest';
+import { moveCursor } from '../../src/custom/planning/moveCursor';
+import { readAddress, writeAddress } from '../../src/custom/planning/planningAddress';
+import type { Asked } from '../../src/custom/planning/planningAddress';
+import type { Bar, PlannedVehicle } from '../../src/custom/planning/planningTypes';
+import { rowsOf } from '../../src/custom/planning/rowsOf';
+
+const today = '2026-12-10';
+const at = (day: number, hour = 0) => day * 1440 + hour * 60;
+const span = { first: '2026-12-07', days: 7 };
+
+const vehicle = (id: string, plate: string, model: string, category: string): PlannedVehicle => ({
+  id,
+  plate,
+  brandId: model.startsWith('Clio') ? '1' : '2',
+  brand: model.startsWith('Clio') ? 'Renault' : 'Škoda',
+  modelId: model,
+  model,
+  categoryId: category ? String(category.length) : '',
+  category,
+  agencyId: id === '3' ? '9' : '8',
+  agency: id === '3' ? 'Sousse' : 'Tunis',
+  inUse: id !== '4',
+  until: id === '2' ? '2026-12-11' : null,
+});
+const bar = (of: string, id: string, start: number, end: number, more: Partial<Bar> = {}): Bar => ({
+  key: `reservations:${id}:${of}`,
+  source: 'reservations',
+  id,
+  vehicle: of,
+  start,
+  end,
+  kind: 'RESERVATION',
+  degree: 'CONFIRMED',
+  ...more,
+});
+const bars = new Map([
+  ['1', [bar('1', '11', at(1, 9), at(2, 9)), bar('1', '12', at(2, 14), at(4, 9))]],
+  ['3', [bar('3', '31', at(-2), at(9), { kind: 'CONTRACT', degree: 'CONTRACT' })]],
+]);
+const planning = {
+  fleet: {
+    hash: '',
+    vehicles: [
+      vehicle('3', '215 TUN 4821', 'Octavia', 'Berline'),
+      vehicle('4', '90 TUN 12', 'Clio 4', ''),
+      vehicle('1', '215 TUN 980', 'Clio 5', 'Citadine'),
+      vehicle('2', '98 TUN 7', 'Clio 5', 'Citadine'),
+    ],
+  },
+  bars,
+  holidays: [],
+};
+const asked = (more: Partial<Asked> = {}): Asked => ({
+  ...readAddress('', today),
+  first: span.first,
+  ...more,
+});
+const keys = (more?: Partial<Asked>) => rowsOf(planning, asked(more), span).rows.map(({ key }) => key);
+
+describe('les lignes', () => {
+  it('vont par catégorie, puis par plaque dans l’ordre des nombres', () => {
+    expect(keys()).toEqual(['category 7', '3', 'category 8', '2', '1', 'category ', '4']);
+    expect(keys({ folded: ['8'] })).toEqual(['category 7', '3', 'category 8', 'category ', '4']);
+  });
+
+  test.each([
+    ['une plaque comme on la tape', { search: '215-tu-4821' }, ['3']],
+    ['une partie de plaque', { search: '980' }, ['1']],
+    ['un modèle sans accent ni casse', { search: 'skoda octa' }, ['3']],
+    ['un modèle', { search: 'clio' }, ['2', '1', '4']],
+    ['la marque', { brand: '2' }, ['3']],
+    ['l’agence', { agency: '9' }, ['3']],
+    ['la catégorie', { category: '8' }, ['2', '1']],
+    ['ceux sans catégorie', { category: 'aucune' }, ['4']],
+    ['les disponibles', { shown: ['disponibles'] }, ['2', '4']],
+    ['les réservés', { shown: ['reserves'] }, ['1']],
+    ['les réservés et sous contrat', { shown: ['reserves', 'contrats'] }, ['3', '1']],
+    ['libres du 8 au 9', { free: ['2026-12-08', '2026-12-09'] }, ['2']],
+    [
+      'libres du 12 au 13 : un véhicule à vendre ne se loue plus',
+      { free: ['2026-12-12', '2026-12-13'] },
+      ['1'],
+    ],
+    ['rien', { search: 'zzz' }, []],
+  ] as const)('se filtrent : %s', (_, more, wanted) => {
+    expect(keys(more as Partial<Asked>).filter(key => !key.startsWith('category'))).toEqual(wanted);
+  });
+});
+
+describe('l’adresse', () => {
+  it('dit tout et se relit', () => {
+    const whole: Asked = {
+      view: 'semaine',
+      first: '2026-12-21',
+      day: '2026-12-24',
+      brand: '1',
+      model: '22',
+      agency: '3',
+      category: 'aucune',
+      shown: ['disponibles', 'contrats'],
+      free: ['2026-12-22', '2026-12-23'],
+      search: 'clio & 215',
+      folded: ['8', 'aucune'],
+    };
+    const search = writeAddress(whole, today);
+    expect(search).toBe(
+      '?vue=semaine&du=2026-12-21&jour=2026-12-24&marque=1&modele=22&agence=3&categorie=aucune&afficher=disponibles,contrats&libre=2026-12-22..2026-12-23&cherche=clio%20%26%20215&replie=8,aucune',
+    );
+    expect(readAddress(search, today)).toEqual(whole);
+  });
+
+  it('tait ce qui va de soi, et n’entend pas ce qui ne veut rien dire', () => {
+    expect(writeAddress(readAddress('', today), today)).toBe('');
+    const odd =
+      '?vue=siecle&du=2026-13-01&jour=9999-01-01&marque=x&libre=2026-12-09..2026-12-01&afficher=tout';
+    expect(readAddress(odd, today)).toEqual(readAddress('', today));
+  });
+});
+
+describe('les flèches', () => {
+  const { rows } = rowsOf(planning, asked(), span);
+  const free = (row: string, day: number) => ({ row, day, bar: null });
+  const on = (id: string, of: string, day: number) => ({ row: of, day, bar: `reservations:${id}:${of}` });
+  test.each([
+    ['d’un jour au suivant', free('2', 0), 'ArrowRight', free('2', 1)],
+    ['d’un jour à la barre', free('1', 0), 'ArrowRight', on('11', '1', 1)],
+    ['d’une barre à celle du même jour', on('11', '1', 1), 'ArrowRight', on('12', '1', 2)],
+    ['et retour', on('12', '1', 2), 'ArrowLeft', on('11', '1', 1)],
+    ['après la barre', on('12', '1', 2), 'ArrowRight', free('1', 5)],
+    ['au bout, on reste', free('1', 6), 'ArrowRight', free('1', 6)],
+    ['descend en gardant le jour', free('2', 3), 'ArrowDown', on('12', '1', 3)],
+    ['remonte', on('12', '1', 3), 'ArrowUp', free('2', 3)],
+    ['passe par la catégorie', free('2', 3), 'ArrowUp', free('category 8', 3)],
+    ['au début de la ligne', free('2', 3), 'Home', free('2', 0)],
+    ['à la fin de la ligne', on('11', '1', 1), 'End', free('1', 6)],
+    ['une page plus bas, au plus', free('3', 2), 'PageDown', free('4', 2)],
+    ['une page plus haut', free('4', 2), 'PageUp', free('category 7', 2)],
+  ])('%s', (_, from, key, to) => {
+    const start = from.row === '3' ? on('31', '3', 2) : from;
+    expect(moveCursor(start, key, false, rows, 7)).toEqual(to);
+  });
+
+  it('mènent avec Ctrl d’un bout du planning à l’autre, et rien d’autre n’y mène', () => {
+    expect(moveCursor(free('2', 3), 'End', true, rows, 7)).toEqual(free('4', 6));
+    expect(moveCursor(free('2', 3), 'Home', true, rows, 7)).toEqual(free('category 7', 0));
+    expect(moveCursor(free('2', 3), 'a', false, rows, 7)).toBeNull();
+    expect(moveCursor(free('absent', 3), 'ArrowUp', false, rows, 7)).toBeNull();
+  });
+});

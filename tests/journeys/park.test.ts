@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, formatDate, todayInTunis } from '../../src/domain/calendarDate';
+import { accessibilityFaults, openBrowser, phone, signIn } from './helpers/browser';
+import { card, choose, createBeside, field, pick, searched } from './helpers/form';
+import { drawn, named, picture } from './helpers/picture';
+import { change, saveAndRead } from './helpers/sheet';
+import { onPage, useStory } from './helpers/story';
+
+const story = useStory('admin@karhba.test');
+let page: Page;
+beforeAll(() => {
+  ({ page } = story.visit);
+});
+
+const { open, heading, said } = onPage(
+  () => page,
+  () => story.product.url,
+);
+const today = () => todayInTunis(Date.now());
+
+describe('un véhicule entre au parc', () => {
+  it('avec une marque et un modèle qui n’existaient pas, dont il reprend les caractéristiques', async () => {
+    await open('/park/vehicle-sheet');
+    await heading('Nouveau véhicule');
+    await createBeside(page, 'Marque', 'Geely');
+    const brand = page.getByRole('dialog', { name: 'Nouvelle marque' });
+    await brand.getByRole('button', { name: /^Enregistrer/ }).click();
+    await brand.waitFor({ state: 'detached' });
+    await createBeside(page, 'Modèle', 'Coolray');
+    const model = page.getByRole('dialog', { name: 'Nouveau modèle' });
+    expect(await model.getByRole('combobox', { name: 'Marque' }).inputValue()).toBe('Geely');
+    expect(await field(model, 'Modèle').inputValue()).toBe('Coolray');
+    await choose(model, 'Carburant', 'Essence');
+    await pick(model, 'Boîte', 'Automatique');
+    await field(model, 'Puissance (CV)').fill('8');
+    await field(model, 'Places').fill('5');
+    await field(model, 'Réservoir (litres)').fill('45');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await model.getByRole('button', { name: /^Enregistrer/ }).click();
+    await model.waitFor({ state: 'detached' });
+
+    await expect.poll(() => field(page, 'Puissance (CV)').inputValue()).toBe('8');
+    expect(await page.getByRole('combobox', { name: 'Carburant' }).inputValue()).toBe('Essence');
+    expect(await page.getByRole('combobox', { name: 'Boîte' }).innerText()).toBe('Automatique');
+    expect(await field(page, 'Places').inputValue()).toBe('5');
+    expect(await field(page, 'Réservoir (litres)').inputValue()).toBe('45');
+    await field(page, 'Kilométrage').fill('12');
+  });
+
+  it('sous une plaque qui en est une', async () => {
+    await field(page, 'Immatriculation').fill('24 TUN 98765');
+    await page.getByRole('button', { name: /^Enregistrer/ }).click();
+    await said(/^Immatriculation invalide/);
+    expect(await field(page, 'Immatriculation').getAttribute('aria-invalid')).toBe('true');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await field(page, 'Immatriculation').fill('248-tu-0512');
+    await page.getByRole('button', { name: /^Enregistrer/ }).click();
+    await page.waitForURL(/\/park\/vehicle-sheet\/\d+$/);
+    await heading('248 TUN 512');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('avec ses photos, dans l’ordre, et se retrouve par sa plaque tapée autrement', async () => {
+    await change(page, 'Identification');
+    const cover = page.getByRole('group', { name: 'Photo', exact: true });
+    await cover
+      .locator('input:not([capture])')
+      .setInputFiles(await picture(story.folder, 'portrait.jpg', 900, 600));
+    const gallery = page.getByRole('group', { name: 'Galerie', exact: true });
+    const sides = ['gauche.jpg', 'droite.jpg', 'avant.jpg'].map(name =>
+      picture(story.folder, name, 900, 600),
+    );
+    await gallery.locator('input:not([capture])').setInputFiles(await Promise.all(sides));
+    const forward = gallery.getByRole('button', { name: 'Avancer «\u00a0avant.jpg\u00a0»' });
+    await forward.click();
+    // The button goes along with its photo, and the focus with it.
+    await expect.poll(() => forward.evaluate(one => one === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await gallery.getByText('«\u00a0avant.jpg\u00a0» en 1re place').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await saveAndRead(page);
+
+    const shown = page.getByRole('list', { name: 'Galerie' });
+    await expect.poll(() => named(shown)).toEqual(['avant.jpg', 'gauche.jpg', 'droite.jpg']);
+    await shown.scrollIntoViewIfNeeded();
+    await expect.poll(() => drawn(shown)).toEqual([320, 320, 320]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    for (const typed of ['248tun512', '248 تونس 512']) {
+      await open('/park/vehicle-list');
+      const rows = await searched(page, typed);
+      const row = rows.filter({ hasText: '248 TUN 512' });
+      await expect.poll(() => rows.count()).toBe(2);
+      await row.filter({ hasText: 'Geely' }).waitFor();
+      await expect.poll(() => drawn(row.locator('.photo'))).toEqual([320]);
+    }
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
+
+describe('une assurance qui s’achève', () => {
+  it('se lit sous la cloche, se renouvelle sur la fiche, et reste parmi les documents remplacés', async () => {
+    await open('/park/vehicle-list');
+    const bell = page.getByRole('button', { name: /^Notifications/ });
+    await bell.click();
+    const panel = page.getByRole('dialog', { name: 'Notifications' });
+    const ending = panel
+      .getByRole('listitem')
+      .filter({ hasText: 'Renouveler l’assurance' })
+      .filter({ hasText: /Expire dans \d+ jours/ });
+    await ending.first().waitFor();
+    const before = await ending.count();
+    await ending.first().getByRole('button', { name: 'Voir les détails →' }).click();
+    await page.waitForURL(/\/park\/vehicle-sheet\/\d+$/);
+    const insurance = card(page, 'Assurance');
+    await insurance.getByText(/^\d+\sj$/).waitFor();
+    const [old] = /\d\d\/\d\d\/\d{4}(?=\s*\d+\sj)/.exec(await insurance.innerText()) ?? [];
+    expect(old).toBeDefined();
+
+    await page.getByRole('button', { name: 'Autres actions' }).click();
+    await page.getByRole('menuitem', { name: 'Renouveler un document' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Renouveler un document/ });
+    const until = formatDate(addDays(today(), 400));
+    await field(dialog, 'Au').fill(until);
+    await field(dialog, 'Montant').fill('1450');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Renouveler un document' }).click();
+    await said('Document renouvelé\u00a0: l’ancien est gardé avec les documents remplacés.');
+    await insurance.getByText(until).waitFor();
+    await card(page, 'Documents remplacés')
+      .getByRole('row')
+      .filter({ hasText: 'Assurance' })
+      .filter({ hasText: old })
+      .waitFor();
+    await card(page, 'Historique')
+      .getByText(/^Renouvellement\s: Assurance/)
+      .waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await bell.click();
+    await expect.poll(() => ending.count()).toBe(before - 1);
+    await page.keyboard.press('Escape');
+  });
+
+  it('sans que rien ne se plaigne de ces écrans', () => {
+    expect(story.visit.complaints).toEqual([]);
+  });
+});
+
+describe('à la voiture, le téléphone en main', () => {
+  it('le kilométrage se relève en deux gestes, et une photo se prend', async () => {
+    const pocket = await openBrowser(story.product.url, phone);
+    page = pocket.page;
+    try {
+      await signIn(page, story.product.url, 'admin@karhba.test');
+      await open('/park/vehicle-sheet/5');
+      const read = page.getByRole('button', { name: 'Relever le kilométrage' });
+      await read.tap();
+      const dialog = page.getByRole('dialog', { name: /^Relever le kilométrage/ });
+      await dialog.waitFor();
+      await expect
+        .poll(() => field(dialog, 'Kilométrage').evaluate(one => one === document.activeElement))
+        .toBe(true);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.keyboard.type('512345');
+      await dialog.getByRole('button', { name: 'Relever le kilométrage' }).tap();
+      await said('Kilométrage relevé.');
+      await dialog.waitFor({ state: 'detached' });
+      await page
+        .getByText(/^512\s345/)
+        .first()
+        .waitFor();
+
+      await change(page, 'Identification');
+      const gallery = page.getByRole('group', { name: 'Galerie', exact: true });
+      const chooser = page.waitForEvent('filechooser');
+      await gallery.getByRole('button', { name: 'Galerie\u00a0: prendre une photo' }).tap();
+      const camera = await (await chooser).element();
+      expect(await camera?.getAttribute('capture')).toBe('environment');
+      await (await chooser).setFiles(await picture(story.folder, 'rayure.jpg', 600, 800));
+      await gallery.getByRole('button', { name: 'Agrandir «\u00a0rayure.jpg\u00a0»' }).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await saveAndRead(page);
+      const shown = page.getByRole('list', { name: 'Galerie' });
+      await shown.scrollIntoViewIfNeeded();
+      await expect.poll(() => drawn(shown)).toEqual([240]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        phone.width,
+      );
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(pocket.complaints).toEqual([]);
+    } finally {
+      await pocket.close();
+    }
+  });
+});

@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, todayInTunis } from '../../src/domain/calendarDate';
+import { accessibilityFaults, openBrowser, phone, signIn } from './helpers/browser';
+import type { Visit } from './helpers/browser';
+import { callApi, openSession } from './helpers/callApi';
+import { startProduct } from './helpers/product';
+import type { Product } from './helpers/product';
+
+let product: Product;
+let here: Visit;
+let there: Visit;
+
+beforeAll(async () => {
+  product = await startProduct();
+  [here, there] = await Promise.all([openBrowser(product.url), openBrowser(product.url)]);
+});
+afterAll(async () => {
+  await here?.close();
+  await there?.close();
+  await product?.stop();
+});
+
+const today = todayInTunis(Date.now());
+const day = (n: number) => addDays(today, n);
+const shown = (n: number) => day(n).split('-').slice(1).reverse().join('/');
+const address = '/reservation/reservation-calendar?vue=2-semaines&cherche=199tun90';
+
+/** Two vehicles, each with a confirmed reservation from tomorrow to the day after. */
+async function twoReservations(): Promise<string[]> {
+  const { token } = await openSession(product, 'superadmin@karhba.test');
+  const ask = async <T>(document: string, variables: object = {}): Promise<T> => {
+    const { data, errors } = await callApi(product, document, variables, token.accessToken);
+    if (!data) throw new Error(JSON.stringify(errors));
+    return Object.values(data)[0] as T;
+  };
+  const [model] = (
+    await ask<{ data: { carBrand: { id: string }; carModel: { id: string } }[] }>(
+      'query { Vehicles(limit: 1) { data { carBrand { id } carModel { id } } } }',
+    )
+  ).data;
+  const { id: client } = await ask<{ id: string }>(
+    `mutation { createClient(clientType: "PHYSICAL", clientKind: "PASSAGE", phone: "20 123 456", address: "12, rue de Marseille, Tunis",
+      otherDetails: { firstName: "Selma", lastName: "Hachicha", CIN: "09998877" }) { id } }`,
+  );
+  const made: string[] = [];
+  for (const registration of ['199 TUN 9001', '199 TUN 9002']) {
+    const { id: vehicle } = await ask<{ id: string }>(
+      `mutation ($carBrand: ID, $carModel: ID, $registration: Input) { createVehicle(carBrand: $carBrand, carModel: $carModel,
+        plateType: "TUN", registration: $registration, serviceOrCompanyVehicle: "EXPLOITATION", rentalAmount: 80) { id } }`,
+      { carBrand: model?.carBrand.id, carModel: model?.carModel.id, registration },
+    );
+    const { id, reservationNumber } = await ask<{ id: string; reservationNumber: string }>(
+      `mutation ($client: ID, $from: Input, $to: Input, $vehicles: [ReservationVehiclesInput]) {
+        createReservation(client: $client, source: "tel", departureDate: $from, returnDate: $to, vehicles: $vehicles) { id reservationNumber } }`,
+      { client, from: `${day(1)}T09:00`, to: `${day(2)}T09:00`, vehicles: [{ vehicle }] },
+    );
+    await ask('mutation ($id: ID!) { confirmReservation(id: $id) { id } }', { id });
+    made.push(reservationNumber);
+  }
+  return made;
+}
+
+/** By its number, which is shown without its year. */
+const bar = (page: Page, said: string) =>
+  page.getByRole('gridcell', { name: said.replace(/^RES-\d{4}-/, 'RES-') });
+const row = (page: Page, plate: string) => page.getByRole('row').filter({ hasText: plate });
+
+/** Pulls a bar by so many days, to the row of a vehicle. */
+async function pull(page: Page, number: string, days: number, plate: string) {
+  const box = await bar(page, number).boundingBox();
+  const to = await row(page, plate).boundingBox();
+  const track = await row(page, plate).locator('.track').boundingBox();
+  if (!box || !to || !track) throw new Error('nothing to pull');
+  const x = box.x + box.width / 2;
+  await page.mouse.move(x, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + (days * track.width) / 14, to.y + to.height / 2, { steps: 5 });
+  await page.mouse.up();
+}
+
+/** Whether something is painted in the middle of where a bar stands. */
+async function isPainted(page: Page, { x, y, width, height }: Box): Promise<boolean> {
+  return page.evaluate(
+    ([across, down]) => {
+      const all = [...document.querySelectorAll<HTMLCanvasElement>('.painted canvas')];
+      const canvas = all.find(each => {
+        const { top, bottom } = each.getBoundingClientRect();
+        return top <= down && down < bottom;
+      });
+      if (!canvas) return false;
+      const frame = canvas.getBoundingClientRect();
+      const scale = canvas.width / frame.width;
+      const one = new OffscreenCanvas(1, 1).getContext('2d');
+      one?.drawImage(canvas, (frame.left - across) * scale, (frame.top - down) * scale);
+      return (one?.getImageData(0, 0, 1, 1).data[3] ?? 0) > 0;
+    },
+    // Above the words.
+    [x + width / 2, y + height / 5] as const,
+  );
+}
+
+type Box = NonNullable<Awaited<ReturnType<ReturnType<typeof bar>['boundingBox']>>>;
+
+it('une réservation tirée sur une autre est refusée et remise ; tirée ailleurs, le collègue la voit bouger', async () => {
+  const [first = '', second = ''] = await twoReservations();
+  const { page } = here;
+  const { page: colleague } = there;
+  await signIn(page, product.url, 'admin@karhba.test');
+  await signIn(colleague, product.url, 'superadmin@karhba.test');
+  await Promise.all([page.goto(product.url + address), colleague.goto(product.url + address)]);
+  await bar(colleague, first).waitFor();
+  const said = `${shown(1)} 09:00 → ${shown(2)} 09:00`;
+  expect(await bar(page, first).getAttribute('aria-label')).toContain(said);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await pull(page, first, 0, '199 TUN 9002');
+  const dialog = page.getByRole('dialog', { name: `Déplacer Selma Hachicha · ${first}` });
+  await dialog.getByText('199 TUN 9002 est pris à ces dates.').waitFor();
+  await dialog.getByRole('button', { name: 'Déplacer' }).click();
+  await dialog.getByText(/^Le véhicule 199 TUN 9002 est déjà réservé .*Prochain créneau libre/).waitFor();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await row(page, '199 TUN 9001')
+    .getByRole('gridcell', { name: first.replace(/^RES-\d{4}-/, 'RES-') })
+    .waitFor();
+
+  const left = (await bar(page, first).boundingBox()) as Box;
+  await expect.poll(() => isPainted(page, left)).toBe(true);
+  await pull(page, first, 2, '199 TUN 9001');
+  await dialog.getByText(`${shown(3)}/${day(3).slice(0, 4)} 09:00`).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  // Both at once: what is said goes away by itself.
+  const told = page.getByText('Réservation déplacée.').waitFor();
+  await dialog.getByRole('button', { name: 'Déplacer' }).click();
+  const moved = `${shown(3)} 09:00 → ${shown(4)} 09:00`;
+  await bar(colleague, moved).and(bar(colleague, first)).waitFor();
+  await told;
+  // The elements say it and the canvas shows it, where it has come to and no more where it was.
+  await bar(page, moved).and(bar(page, first)).waitFor();
+  const reached = (await bar(page, moved).and(bar(page, first)).boundingBox()) as Box;
+  await expect.poll(() => isPainted(page, reached)).toBe(true);
+  await expect.poll(() => isPainted(page, left)).toBe(false);
+
+  // By the keyboard alone: from the cell of today to the other reservation, two days later too.
+  await page.keyboard.press('Escape');
+  await page.locator('[data-cursor]').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Home');
+  for (let stop = 0; stop < 14; stop += 1) {
+    const name = await page.locator(':focus').getAttribute('aria-label');
+    if (name?.includes(second.replace(/^RES-\d{4}-/, 'RES-'))) break;
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.keyboard.press('m');
+  const other = page.getByRole('dialog', { name: `Déplacer Selma Hachicha · ${second}` });
+  await other.getByRole('textbox', { name: 'Heure, retour' }).fill('18:30');
+  await other.getByRole('button', { name: 'Déplacer' }).press('Enter');
+  await bar(colleague, `${shown(2)} 18:30`).waitFor();
+  await other.waitFor({ state: 'detached' });
+
+  const track = await row(page, '199 TUN 9001').locator('.track').boundingBox();
+  if (!track) throw new Error('no row');
+  await page.mouse.click(track.x + track.width - 10, track.y + track.height / 2);
+  await page.waitForURL(/\/reservation\/reservation-sheet\?vehicles\.vehicle=\d+&departureDate=/);
+  await page.getByText('199 TUN 9001').first().waitFor();
+  expect(there.complaints).toEqual([]);
+  // The refusal is told on the console too, as the specification asks.
+  expect(here.complaints.filter(line => !line.startsWith('error'))).toEqual([]);
+});
+
+it('sur un téléphone, le planning est un agenda de la semaine', async () => {
+  const { page } = there;
+  await page.setViewportSize(phone);
+  await page.goto(`${product.url}/reservation/reservation-calendar?jour=${day(1)}&cherche=199tun90`);
+  await page.getByRole('link', { name: 'Départ' }).first().waitFor();
+  await page
+    .getByRole('link', { name: /^Appeler Selma Hachicha/ })
+    .first()
+    .waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Départ' }).first().click();
+  await page.waitForURL(/\/reservation\/reservation-sheet\/\d+/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Aujourd’hui' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('?cherche=199tun90');
+});
