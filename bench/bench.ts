@@ -8,21 +8,27 @@ import type { Setting } from './compare';
 import { keeps } from './figures';
 import type { Figure } from './figures';
 import { startGenerator } from './load';
+import { availability } from './parts/availability';
 import { front } from './parts/front';
 import { history } from './parts/history';
-import { list, one } from './parts/reads';
+import { list, one, sheet } from './parts/reads';
+import { planning } from './parts/planning';
 import { search } from './parts/search';
 import { start } from './parts/start';
 import { writes } from './parts/writes';
 import { report } from './report';
 
 /** In the order of the table. Writes last: they leave their records behind. */
-const onCompany = { list, search, one, history, writes };
+const onCompany = { list, search, one, sheet, availability, history, writes };
 type OnCompany = keyof typeof onCompany;
 /** Each makes the small company that it needs. */
-const onItsOwn: Record<'start' | 'front', (common: Omit<Setting, 'company'>) => Promise<Figure[]>> = {
+const onItsOwn: Record<
+  'start' | 'front' | 'planning',
+  (common: Omit<Setting, 'company'>) => Promise<Figure[]>
+> = {
   start,
   front,
+  planning,
 };
 const isOnItsOwn = (part: string): part is keyof typeof onItsOwn => part in onItsOwn;
 const order = [...Object.keys(onCompany), ...Object.keys(onItsOwn)];

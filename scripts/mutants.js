@@ -20,6 +20,21 @@ const groups = {
       'tests/domain/receiptTotals.test.ts',
     ],
   },
+  prices: {
+    mutate: [
+      'src/domain/rentalDays.ts',
+      'src/domain/rentalPrice.ts',
+      'src/domain/rentalOptions.ts',
+      'src/domain/dayPrice.ts',
+      'src/domain/tariffPeriods.ts',
+    ],
+    projects: ['unit'],
+    tests: [
+      'tests/domain/rentalDays.test.ts',
+      'tests/domain/rentalPrice.test.ts',
+      'tests/domain/tariffPeriods.test.ts',
+    ],
+  },
   periods: {
     mutate: ['src/domain/period.ts'],
     projects: ['unit'],

@@ -1,6 +1,6 @@
 // What the floor is asked to read, by path: one statement each, whose JSON PostgreSQL builds. Several ways to the same
 // answer stand side by side; the bench takes the fastest. The page is cut first: its columns are worked out for it alone.
-import { client, contract, entry, vehicle } from './records.js';
+import { client, contract, entry, vehicle, vehicleSheet } from './records.js';
 
 const page = (operation, count, data) =>
   `SELECT json_build_object('data', json_build_object('${operation}', json_build_object(
@@ -10,6 +10,9 @@ const paged = ({ offset, limit }, ...others) => [offset, limit, ...others];
 /** Our search texts are without accents and capitals; so is the word here, which costs the floor nothing. */
 const pattern = word => `%${word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()}%`;
 const searched = body => paged(body, pattern(body.searchWord));
+
+/** Clients are the parties that rent, of those that are not archived. */
+const rents = `"partyType" IN ('CLIENT', 'CLIENT_SUPPLIER') AND NOT "isArchived"`;
 
 /** The entries of a user and a kind of records, latest first. */
 const latest = `SELECT id FROM "history-logs" WHERE "userId" = $3 AND "entityType" = $4 ORDER BY "createdAt" DESC, id DESC LIMIT $2 OFFSET $1`;
@@ -35,6 +38,32 @@ export const reads = {
     ),
     values: body => paged(body),
   },
+  '/list/clients': {
+    text: page(
+      'Clients',
+      `(SELECT count(*) FROM clients WHERE ${rents})`,
+      `(SELECT json_agg(o) FROM (SELECT ${client} FROM (SELECT * FROM clients WHERE ${rents} ORDER BY id DESC LIMIT $2 OFFSET $1) t) o)`,
+    ),
+    values: body => paged(body),
+  },
+  '/list/clients/first': {
+    text: page(
+      'Clients',
+      `(SELECT count(*) FROM clients WHERE ${rents})`,
+      `(SELECT json_agg(o) FROM (SELECT ${client} FROM (SELECT * FROM clients WHERE ${rents} ORDER BY id DESC LIMIT 25) t) o)`,
+    ),
+    values: body => paged(body),
+  },
+  '/sheet/vehicle': {
+    text: `SELECT json_build_object('data', json_build_object('vehicle', (SELECT o FROM (
+      SELECT ${vehicleSheet} FROM vehicles t WHERE t.id = $1) o)))::text AS body`,
+    values: body => [body.id],
+  },
+  '/sheet/client': {
+    text: `SELECT json_build_object('data', json_build_object('Client', (SELECT o FROM (
+      SELECT ${client} FROM clients t WHERE t.id = $1) o)))::text AS body`,
+    values: body => [body.id],
+  },
   '/one': {
     text: `SELECT json_build_object('data', json_build_object('ContractService', (SELECT o FROM (
       SELECT ${contract('"contract-services__contractDetails"')} FROM "contract-services" t WHERE t.id = $1) o)))::text AS body`,
@@ -42,13 +71,13 @@ export const reads = {
   },
   // What matches is found once; the page is taken from it. A pattern in a subselect is one that no plan counts on.
   '/search/once': {
-    text: `WITH matched AS MATERIALIZED (SELECT id FROM clients WHERE _search LIKE (SELECT $3::text))
+    text: `WITH matched AS MATERIALIZED (SELECT id FROM clients WHERE ${rents} AND _search LIKE (SELECT $3::text))
       ${page('Clients', '(SELECT count(*) FROM matched)', `(SELECT json_agg(o) FROM (SELECT ${client} FROM (SELECT id FROM matched ORDER BY id DESC LIMIT $2 OFFSET $1) p JOIN clients t USING (id) ORDER BY t.id DESC) o)`)}`,
     values: searched,
   },
   // Counted beside the page, in one go.
   '/search/window': {
-    text: `WITH p AS MATERIALIZED (SELECT id, count(*) OVER () AS n FROM clients WHERE _search LIKE (SELECT $3::text) ORDER BY id DESC LIMIT $2 OFFSET $1)
+    text: `WITH p AS MATERIALIZED (SELECT id, count(*) OVER () AS n FROM clients WHERE ${rents} AND _search LIKE (SELECT $3::text) ORDER BY id DESC LIMIT $2 OFFSET $1)
       ${page('Clients', 'coalesce((SELECT n FROM p LIMIT 1), 0)', `(SELECT json_agg(o) FROM (SELECT ${client} FROM p JOIN clients t USING (id) ORDER BY t.id DESC) o)`)}`,
     values: searched,
   },
@@ -57,8 +86,8 @@ export const reads = {
     replanned: true,
     text: page(
       'Clients',
-      '(SELECT count(*) FROM clients WHERE _search LIKE $3)',
-      `(SELECT json_agg(o) FROM (SELECT ${client} FROM (SELECT * FROM clients WHERE _search LIKE $3 ORDER BY id DESC LIMIT $2 OFFSET $1) t) o)`,
+      `(SELECT count(*) FROM clients WHERE ${rents} AND _search LIKE $3)`,
+      `(SELECT json_agg(o) FROM (SELECT ${client} FROM (SELECT * FROM clients WHERE ${rents} AND _search LIKE $3 ORDER BY id DESC LIMIT $2 OFFSET $1) t) o)`,
     ),
     values: searched,
   },

@@ -4,42 +4,121 @@ const day = column => `(extract(epoch FROM ${column}) * 1000)::bigint`;
 const stamps = `floor(extract(epoch FROM t."createdAt") * 1000)::bigint AS "createdAt", floor(extract(epoch FROM t."updatedAt") * 1000)::bigint AS "updatedAt"`;
 const file = `json_build_object('id', f.id, 'originalname', f.originalname, 'mimetype', f.mimetype, 'url', '/files/' || f.id, 'valid', true, 'size', f.size, 'width', f.width, 'height', f.height)`;
 
-export const vehicle = `t.id::text AS id, t.registration AS "_label", ${stamps},
-  t."carBrand", t."carModel", t."plateType", t.registration, t."serialNumber",
-  (SELECT ${file} FROM "_files" f WHERE f.id = t."vehicleImage") AS "vehicleImage",
-  t."colorLabel", t."carBody", t.power, t.fuel, t."transmissionType", ${day('t."dateIntoCirculation"')} AS "dateIntoCirculation",
-  t."radioCode", t.gps, t.agency, t.subcontracting, t."moreInformation", t."purchaseType", t."financingContract",
-  t."insuranceCompany", t."policeNumber", t."insuranceType",
-  json_build_object('start_validity', ${day('t."validityDate__start_validity"')}, 'end_validity', ${day('t."validityDate__end_validity"')}) AS "validityDate",
-  json_build_object('start_operatingCard', ${day('t."opratingDate__start_operatingCard"')}, 'end_operatingCard', ${day('t."opratingDate__end_operatingCard"')}) AS "opratingDate",
-  json_build_object('start_technicalVisit', ${day('t."technicalVisiteDate__start_technicalVisit"')}, 'end_technicalVisit', ${day('t."technicalVisiteDate__end_technicalVisit"')}) AS "technicalVisiteDate",
-  json_build_object('start_vehicleStickers', ${day('t."vehicleStickers__start_vehicleStickers"')}, 'end_vehicleStickers', ${day('t."vehicleStickers__end_vehicleStickers"')}) AS "vehicleStickers",
-  t."serviceOrCompanyVehicle", t."pricingCategory", t."rentalAmount", t."totalMileage", t."nextMaintenanceMileage",
-  json_build_object('type', t."vehicleType__type", 'soldDetails', json_build_object('date', ${day('t."vehicleType__soldDetails__date"')},
-    'amountType', t."vehicleType__soldDetails__amountType", 'amount', t."vehicleType__soldDetails__amount")) AS "vehicleType"`;
-
-const images = field =>
-  `coalesce((SELECT json_agg(${file} ORDER BY k.position) FROM "clients__otherDetails__${field}" k JOIN "_files" f ON f.id = k.value WHERE k.parent_id = t.id), '[]')`;
+/** A reference of the row `t` with its label. */
+const to = (column, table, label = 'name') =>
+  `CASE WHEN t."${column}" IS NOT NULL THEN json_build_object('id', t."${column}"::text, 'label', (SELECT l.${label} FROM "${table}" l WHERE l.id = t."${column}")) END AS "${column}"`;
 
 export const clientLabel = row =>
   `concat_ws(' ', ${row}."otherDetails__tradeName", ${row}."otherDetails__firstName", ${row}."otherDetails__lastName")`;
 
-export const client = `t.id::text AS id, ${clientLabel('t')} AS "_label", ${stamps}, t.code, t."clientType", t."clientKind",
-  json_build_object('firstName', t."otherDetails__firstName", 'lastName', t."otherDetails__lastName",
-    'birthDate', ${day('t."otherDetails__birthDate"')}, 'CIN', t."otherDetails__CIN", 'drivingLicense', t."otherDetails__drivingLicense",
-    'drivingLicenseDate', ${day('t."otherDetails__drivingLicenseDate"')}, 'CINImage', ${images('CINImage')},
-    'drivingLicenseImage', ${images('drivingLicenseImage')}, 'tradeName', t."otherDetails__tradeName",
-    'companyType', t."otherDetails__companyType", 'commercialRegister', t."otherDetails__commercialRegister",
-    'taxRegistration', t."otherDetails__taxRegistration", 'patentImage', ${images('patentImage')}, 'TVA', t."otherDetails__TVA",
-    'RIB', t."otherDetails__RIB", 'website', t."otherDetails__website", 'postalCode', t."otherDetails__postalCode") AS "otherDetails",
-  t.phone, t.email, t.address`;
+/** Papers that are watched, in the order in which one is told of two of a day. */
+const papers = {
+  validityDate__end_validity: 'Assurance',
+  opratingDate__end_operatingCard: 'Carte d’exploitation',
+  technicalVisiteDate__end_technicalVisit: 'Visite technique',
+  vehicleStickers__end_vehicleStickers: 'Vignette',
+};
+const watched = `t."vehicleType__type" IN ('IN_SERVICE', 'FOR_SALE')`;
+const due = `(SELECT json_build_object('date', ${day('n.due')}, 'of', CASE n.due ${Object.entries(papers)
+  .map(([column, of]) => `WHEN t."${column}" THEN '${of}'`)
+  .join(' ')} END)
+  FROM (SELECT LEAST(${Object.keys(papers).map(column => `t."${column}"`)}) AS due OFFSET 0) n WHERE ${watched} AND n.due IS NOT NULL)`;
+
+const moment = instant => `floor(extract(epoch FROM ${instant}) * 1000)::bigint`;
+const begun = 'lower(o.period) <= now()';
+const holder = (table, number) =>
+  `(SELECT json_build_object('resource', '${table}', 'id', s.id::text, 'label', coalesce((SELECT ${clientLabel('c')} FROM clients c WHERE c.id = s.client), s."${number}")) FROM "${table}" s WHERE s.id = o.source_id)`;
+/** What holds a vehicle now, or will next: the period is found by its index. */
+const today = `CASE WHEN ${watched} THEN coalesce((SELECT json_build_object('kind', CASE WHEN ${begun} THEN o.kind ELSE 'FREE' END,
+    'until', CASE WHEN NOT ${begun} THEN ${moment('lower(o.period)')} WHEN isfinite(upper(o.period)) THEN ${moment('upper(o.period)')} - CASE o.kind WHEN 'RESERVATION' THEN 3600000 ELSE 1 END END,
+    'source', CASE o.source WHEN 'reservations' THEN ${holder('reservations', 'reservationNumber')} WHEN 'contract-services' THEN ${holder('contract-services', 'contractId')} WHEN 'unavailabilities' THEN (SELECT json_build_object('resource', 'unavailabilities', 'id', s.id::text, 'label', s.reason) FROM unavailabilities s WHERE s.id = o.source_id) END)
+  FROM vehicles__occupancy o WHERE o.active AND o.subject_id = t.id AND o.period && tstzrange(now(), NULL) ORDER BY lower(o.period) LIMIT 1),
+  '{"kind":"FREE","until":null,"source":null}'::json) END`;
+
+const labelled = (id, label, from) =>
+  `CASE WHEN ${id} IS NOT NULL THEN json_build_object('id', ${id}::text, 'label', (SELECT l.${label} FROM ${from} l WHERE l.id = ${id})) END`;
+const party = column =>
+  `CASE WHEN t."${column}" IS NOT NULL THEN json_build_object('id', t."${column}"::text, 'label', (SELECT ${clientLabel('c')} FROM clients c WHERE c.id = t."${column}")) END AS "${column}"`;
+const own = (...columns) => columns.map(column => `t."${column}"`).join(', ');
+const dayAs = column => `${day(`t."${column}"`)} AS "${column}"`;
+
+const images = (table, field) =>
+  `coalesce((SELECT json_agg(${file} ORDER BY k.position) FROM "${table}__${field}" k JOIN "_files" f ON f.id = k.value WHERE k.parent_id = t.id), '[]')`;
+const fileOf = column => `(SELECT ${file} FROM "_files" f WHERE f.id = ${column})`;
+
+/** From when to when a paper is good; on the sheet, what it cost and its scan. */
+const paper = (name, kind, scanned) =>
+  `json_build_object('start_${kind}', ${day(`t."${name}__start_${kind}"`)}, 'end_${kind}', ${day(`t."${name}__end_${kind}"`)}${
+    scanned ? `, 'amount', t."${name}__amount", 'file', ${fileOf(`t."${name}__file"`)}` : ''
+  }) AS "${name}"`;
+
+const rowsOf = (name, columns) =>
+  `coalesce((SELECT json_agg(json_build_object('id', r.id::text, ${columns}) ORDER BY r.position) FROM "vehicles__${name}" r WHERE r.parent_id = t.id), '[]') AS "${name}"`;
+const plain = (...columns) => columns.map(column => `'${column}', r."${column}"`).join(', ');
+
+/** @param whole its sheet, with what its list does not show. */
+const vehicleOf = whole => {
+  const also = columns => (whole ? `${columns},` : '');
+  return `t.id::text AS id, t.registration AS "_label", ${stamps}, ${due} AS "_deadline", ${today} AS "_today",
+  ${to('carBrand', 'car-brands')}, ${to('carModel', 'car-models')}, ${also('t.version')} t."plateType", t.registration, t."serialNumber",
+  t."serviceOrCompanyVehicle", ${to('agency', 'agencies')}, ${fileOf('t."vehicleImage"')} AS "vehicleImage",
+  ${also(`${images('vehicles', 'photos')} AS photos`)}
+  t."colorLabel", t."carBody", t.power, ${to('fuel', 'fuels')}, t."transmissionType", ${also(own('seats', 'doors', 'tankCapacityLiters'))}
+  ${day('t."dateIntoCirculation"')} AS "dateIntoCirculation",
+  ${also(`${own('radioCode', 'keyCount')}, json_build_object('hasGps', t."gps__hasGps", 'deviceId', t."gps__deviceId", 'simNumber', t."gps__simNumber") AS gps`)}
+  t.subcontracting, ${also(`${party('subcontractor')}, t."moreInformation"`)}
+  t."totalMileage", t."nextMaintenanceMileage", ${to('pricingCategory', 'pricing-vehicles', 'category')}, t."rentalAmount",
+  ${also(own('includedKmPerDay', 'extraKmPrice', 'guaranteeAmount', 'minDriverAge', 'minLicenseYears'))}
+  ${to('insuranceCompany', 'insurances')}, t."policeNumber", ${to('insuranceType', 'insurance-types')}, ${also('t."franchiseAmount"')}
+  ${paper('validityDate', 'validity', whole)}, ${also(`${fileOf('t."registrationCard"')} AS "registrationCard"`)}
+  ${paper('opratingDate', 'operatingCard', whole)}, ${paper('technicalVisiteDate', 'technicalVisit', whole)},
+  ${paper('vehicleStickers', 'vehicleStickers', whole)}, t."purchaseType", t."financingContract",
+  ${also(`${party('supplier')}, ${dayAs('purchaseDate')}, ${own('priceHT', 'priceTTC', 'firstMileage')}, ${dayAs('expectedExitDate')}, t."residualTarget",
+    ${rowsOf('maintenanceTask', `'task', ${labelled('r.task', 'name', '"maintenance-tasks"')}, ${plain('mileage', 'dateRecurrenceMonths', 'reminderBeforeMileage', 'reminderBeforeMonths', 'numberOfRecurrence')}`)},
+    ${rowsOf('equipment', plain('item', 'present', 'condition', 'replacementPriceHT'))}`)}
+  json_build_object('type', t."vehicleType__type", 'soldDetails', json_build_object('date', ${day('t."vehicleType__soldDetails__date"')},
+    'amountType', t."vehicleType__soldDetails__amountType", 'amount', t."vehicleType__soldDetails__amount")) AS "vehicleType"
+  ${
+    whole
+      ? `, ${party('buyer')}, ${dayAs('rentableUntil')},
+    ${rowsOf('vehicleDocumentHistory', `'type', r.type, 'start', ${day('r.start')}, 'end', ${day('r."end"')}, 'amount', r.amount, 'insuranceCompany', ${labelled('r."insuranceCompany"', 'name', 'insurances')}, 'policeNumber', r."policeNumber", 'file', ${fileOf('r.file')}`)}`
+      : ''
+  }`;
+};
+export const vehicle = vehicleOf(false);
+export const vehicleSheet = vehicleOf(true);
+
+export const client = `t.id::text AS id, ${clientLabel('t')} AS "_label", ${stamps},
+  ${own('isArchived', 'code', 'partyType', 'clientType', 'clientKind', 'supplierKind', 'nationality', 'identityType')},
+  json_build_object('firstName', t."otherDetails__firstName", 'lastName', t."otherDetails__lastName", 'tradeName', t."otherDetails__tradeName",
+    'companyType', ${labelled('t."otherDetails__companyType"', 'name', '"company-types"')},
+    'taxRegistration', t."otherDetails__taxRegistration", 'postalCode', t."otherDetails__postalCode", 'CIN', t."otherDetails__CIN",
+    'CINDate', ${day('t."otherDetails__CINDate"')}, 'birthDate', ${day('t."otherDetails__birthDate"')}, 'birthPlace', t."otherDetails__birthPlace",
+    'drivingLicense', t."otherDetails__drivingLicense", 'drivingLicenseDate', ${day('t."otherDetails__drivingLicenseDate"')},
+    'CINImage', ${images('clients', 'otherDetails__CINImage')}, 'drivingLicenseImage', ${images('clients', 'otherDetails__drivingLicenseImage')},
+    'commercialRegister', t."otherDetails__commercialRegister", 'patentImage', ${images('clients', 'otherDetails__patentImage')}, 'TVA', t."otherDetails__TVA",
+    'RIB', t."otherDetails__RIB", 'website', t."otherDetails__website") AS "otherDetails",
+  ${own('phone', 'phoneSecondary', 'email', 'address', 'city', 'country')}, ${dayAs('identityExpiryDate')},
+  t."drivingLicenseCountry", ${dayAs('drivingLicenseExpiry')},
+  coalesce((SELECT json_agg(json_build_object('id', r.id::text, 'name', r.name, 'role', r.role, 'phone', r.phone, 'email', r.email) ORDER BY r.position)
+    FROM clients__contacts r WHERE r.parent_id = t.id), '[]') AS contacts,
+  coalesce((SELECT json_agg(json_build_object('id', r.value::text, 'label', concat_ws(' ', d."firstName", d."lastName")) ORDER BY r.position)
+    FROM "clients__authorizedDrivers" r JOIN drivers d ON d.id = r.value WHERE r.parent_id = t.id), '[]') AS "authorizedDrivers",
+  ${own('discountRate', 'creditLimit', 'paymentTermDays')}, ${labelled('t."paymentMode"', 'label', '"payment-modes"')} AS "paymentMode",
+  coalesce((SELECT json_agg(json_build_object('id', r.id::text, 'pricingCategory', ${labelled('r."pricingCategory"', 'category', '"pricing-vehicles"')},
+      'dailyPrice', r."dailyPrice", 'from', ${day('r."from"')}, 'to', ${day('r."to"')}) ORDER BY r.position)
+    FROM "clients__pricingAgreement" r WHERE r.parent_id = t.id), '[]') AS "pricingAgreement",
+  ${own('bankName', 'invoiceGrouping', 'billingBasis', 'withholdingApplies', 'withholdingRate', 'isPublicBody')}, ${dayAs('taxIdCardValidUntil')},
+  json_build_object('decisionNumber', t."vatSuspension__decisionNumber", 'from', ${day('t."vatSuspension__from"')}, 'to', ${day('t."vatSuspension__to"')},
+    'file', (SELECT ${file} FROM "_files" f WHERE f.id = t."vatSuspension__file")) AS "vatSuspension",
+  ${own('isBlacklisted', 'blacklistReason', 'source', 'note')}`;
 
 /** @param rows what stands for the table of rows `r`, its condition included. */
 export const contract =
   rows => `t.id::text AS id, t."contractId" AS "_label", ${stamps}, t."contractId", t.state,
-  CASE WHEN t.client IS NOT NULL THEN json_build_object('id', t.client::text, 'label', (SELECT ${clientLabel('c')} FROM clients c WHERE c.id = t.client)) END AS client,
+  ${party('client')},
   t.libelle, t.address, t.tel,
-  CASE WHEN t.receipt IS NOT NULL THEN json_build_object('id', t.receipt::text, 'label', (SELECT l."receiptId" FROM receipts l WHERE l.id = t.receipt)) END AS receipt,
+  CASE WHEN t.receipt IS NOT NULL THEN json_build_object('id', t.receipt::text, 'label', (SELECT l."receiptId" FROM receipts l WHERE l.id = t.receipt)) END AS receipt, t."blacklistOverride",
   coalesce((SELECT json_agg(json_build_object('id', r.id::text,
       'service', json_build_object('id', r.service::text, 'label', s.name),
       'vehicleId', CASE WHEN v.id IS NOT NULL THEN json_build_object('id', v.id::text, 'label', v.registration) END,
@@ -74,10 +153,26 @@ const shown = (column, labels) =>
     .map(([value, label]) => `WHEN '${value}' THEN '${label}'`)
     .join(' ')} ELSE ${column} END`;
 
+/** What records are called, by the type that history tells of. */
+const named = {
+  clients: clientLabel('l'),
+  'contract-services': 'l."contractId"',
+  receipts: 'l."receiptId"',
+  reservations: 'l."reservationNumber"',
+  vehicles: 'l.registration',
+};
+const record = `CASE t."entityType" ${Object.entries(named)
+  .map(
+    ([type, label]) =>
+      `WHEN '${type}' THEN (SELECT ${label} FROM "${type}" l WHERE l.id = t."entityId"::bigint)`,
+  )
+  .join(' ')} END`;
+
 /** An entry of history; `u` is its user. */
 export const entry = `t.id::text AS id, t."userName" AS "_label",
   floor(extract(epoch FROM t."createdAt") * 1000)::bigint AS "createdAt", floor(extract(epoch FROM t."createdAt") * 1000)::bigint AS "updatedAt",
   t."userName", u.role AS "userRole",
   CASE WHEN t."userId" IS NOT NULL THEN json_build_object('id', t."userId"::text, 'label', concat_ws(' ', u."firstName", u."lastName")) END AS "userId",
   t."entityType", t."entityId"::text AS "entityId", ${shown('t."entityType"', entities)} AS entity,
-  t.action, ${shown('t.action', actions)} AS "actionLabel", t.message, t.changes`;
+  t.action, ${shown('t.action', actions)} AS "actionLabel", t.message,
+  ${record} AS record, t.changes`;

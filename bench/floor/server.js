@@ -2,10 +2,11 @@
 // No framework, no GraphQL, no rights. node bench/floor/server.js <connection as JSON>; prints its port.
 import { createServer } from 'node:http';
 import pg from 'pg';
+import { vehiclePlanning } from './planning.js';
 import { reads } from './reads.js';
 import { writes } from './writes.js';
 
-const statements = { ...reads, ...writes };
+const statements = { ...reads, ...vehiclePlanning, ...writes };
 const open = settings =>
   new pg.Pool({
     max: 20,

@@ -26,6 +26,7 @@ const clientSearch = row =>
       field => `karhba_normalize(${row}."otherDetails__${field}")`,
     ),
     `karhba_normalize(${row}."otherDetails__taxRegistration"), karhba_compact(${row}."otherDetails__taxRegistration")`,
+    `karhba_compact(${row}."otherDetails__CIN"), karhba_compact(${row}."otherDetails__drivingLicense")`,
     `karhba_normalize(${row}.phone), karhba_compact(${row}.phone), karhba_normalize(${row}.email), ''`,
   ].join(', ')})`;
 
@@ -34,15 +35,28 @@ const given = `SELECT number.code, $1::text AS "clientType", $2::text AS "client
   NULL::text AS "otherDetails__drivingLicense", NULL::text AS "otherDetails__tradeName", NULL::text AS "otherDetails__commercialRegister",
   NULL::text AS "otherDetails__taxRegistration" FROM number`;
 
+/** What a client has from the start. */
+const usualChanges = Object.entries({
+  partyType: ['Rôle', "'Client'"],
+  nationality: ['Nationalité', "'Tunisie (TN)'"],
+  identityType: ['Pièce d’identité', "'CIN'"],
+  country: ['Pays', "'Tunisie (TN)'"],
+  paymentTermDays: ['Délai de règlement (jours)', '0'],
+  withholdingApplies: ['Retenue à la source', 'false'],
+  isPublicBody: ['Organisme public', 'false'],
+  isBlacklisted: ['Sur liste noire', 'false'],
+}).map(([field, [label, after]]) => told(field, label, after));
+
 const clientChanges = `jsonb_build_array(${told('code', 'Code', 'w.code')}, ${told('clientType', 'Type', "'Personne physique'")},
-  ${told('clientKind', 'Catégorie', "'De passage'")}, ${told('otherDetails.firstName', 'Prénom', 'w."otherDetails__firstName"')},
-  ${told('otherDetails.lastName', 'Nom', 'w."otherDetails__lastName"')}, ${told('otherDetails.CIN', 'CIN', 'w."otherDetails__CIN"')},
+  ${told('clientKind', 'Catégorie', "'De passage'")}, ${usualChanges}, ${told('otherDetails.firstName', 'Prénom', 'w."otherDetails__firstName"')},
+  ${told('otherDetails.lastName', 'Nom', 'w."otherDetails__lastName"')}, ${told('otherDetails.CIN', 'N° de la pièce', 'w."otherDetails__CIN"')},
   ${told('otherDetails.postalCode', 'Code postal', 'w."otherDetails__postalCode"')}, ${told('phone', 'Téléphone', 'w.phone')},
   ${told('email', 'E-mail', 'w.email')}, ${told('address', 'Adresse', 'w.address')})`;
 
 const createClient = `WITH ${numbered('CL')}, given AS (${given}), written AS (
-  INSERT INTO clients (code, "clientType", "clientKind", "otherDetails__firstName", "otherDetails__lastName", "otherDetails__CIN", "otherDetails__postalCode", phone, email, address, _search)
-  SELECT g.code, g."clientType", g."clientKind", g."otherDetails__firstName", g."otherDetails__lastName", g."otherDetails__CIN", g."otherDetails__postalCode", g.phone, g.email, g.address, ${clientSearch('g')} FROM given g RETURNING *),
+  INSERT INTO clients (code, "partyType", nationality, "identityType", country, "paymentTermDays", "withholdingApplies", "isPublicBody", "isBlacklisted",
+    "clientType", "clientKind", "otherDetails__firstName", "otherDetails__lastName", "otherDetails__CIN", "otherDetails__postalCode", phone, email, address, _search)
+  SELECT g.code, 'CLIENT', 'TN', 'CIN', 'TN', 0, false, false, false, g."clientType", g."clientKind", g."otherDetails__firstName", g."otherDetails__lastName", g."otherDetails__CIN", g."otherDetails__postalCode", g.phone, g.email, g.address, ${clientSearch('g')} FROM given g RETURNING *),
   ${logged('clients', 'CREATE', `'Création du client ' || ${clientLabel('w')}`, clientChanges, 'written w')}
   ${answer('createClient', client, 'written')}`;
 

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { openBrowser } from '../../tests/journeys/helpers/browser';
+import { closeBrowser, openBrowser } from '../../tests/journeys/helpers/browser';
 
 /** Where a visit begins and what it types in. */
 export interface Front {
@@ -37,7 +37,7 @@ const account = { email: 'superadmin@karhba.test', password: 'karhba-demo-2026' 
 
 /** Opens the login page with an empty profile, types, signs in and waits for the first row. */
 export async function visit(front: Front): Promise<VisitFigures> {
-  const { page, context, close } = await openBrowser(front.url);
+  const { page, context } = await openBrowser(front.url);
   try {
     const session = await context.newCDPSession(page);
     const scriptBytes = await slowDown(session);
@@ -54,7 +54,8 @@ export async function visit(front: Front): Promise<VisitFigures> {
     await page.waitForFunction(() => 'listAt' in globalThis, undefined, { timeout: 60_000 });
     return { ...(await timesOf(page)), scriptBytes: scriptBytes() };
   } finally {
-    await close();
+    // As on a machine where nothing of it has run yet.
+    await closeBrowser();
   }
 }
 

@@ -33,7 +33,7 @@ export async function readAgainst(
   return { what: name, ours: async () => ours, floor: async () => floor, connections, aim };
 }
 
-/** A list of 25 vehicles with its count and the labels of its records. */
+/** Lists of 25 vehicles and of 25 clients, with their counts and the labels of their records. */
 export async function list(setting: Setting): Promise<Figure[]> {
   const question = {
     query: documents.list(resources.get('vehicles'), resources),
@@ -42,9 +42,20 @@ export async function list(setting: Setting): Promise<Figure[]> {
   const questions = ['/list', '/list/first'].map(path => ({ ...question, path }));
   const few = await readAgainst(setting, 'list of 25 vehicles', questions, { least: 0.85 });
   const many = { ...few, connections: 50 };
+  const clients = {
+    query: documents.list(resources.get('clients'), resources),
+    variables: { offset: 0, limit: 25, sort: 'id', order: 'desc' },
+  };
+  const found = await readAgainst(
+    setting,
+    'list of 25 clients',
+    ['/list/clients', '/list/clients/first'].map(path => ({ ...clients, path })),
+    { least: 0.85 },
+  );
   return [
     throughput(few, await compare(setting, few)),
     tail(many, await compare(setting, many), { most: 2 }),
+    throughput(found, await compare(setting, found)),
   ];
 }
 
@@ -61,4 +72,27 @@ export async function one(setting: Setting): Promise<Figure[]> {
   };
   const pair = await readAgainst(setting, 'one contract with its rows', [question], { least: 0.75 });
   return [throughput(pair, await compare(setting, pair))];
+}
+
+const sheets = [
+  // Of those that something holds, the one that it holds longest.
+  [
+    'vehicle',
+    'vehicles',
+    'SELECT subject_id::text AS id FROM vehicles__occupancy WHERE active AND period @> now() ORDER BY upper(period) DESC, id LIMIT 1',
+  ],
+  ['client', 'clients', 'SELECT id::text FROM clients ORDER BY id LIMIT 1'],
+] as const;
+
+/** A vehicle, with what it is doing and what falls due first; a client, with its papers. */
+export async function sheet(setting: Setting): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [what, name, sql] of sheets) {
+    const { rows } = await setting.company.pool.query<{ id: string }>(sql);
+    const query = documents.one(resources.get(name), resources);
+    const question = { query, path: `/sheet/${what}`, variables: { id: rows[0]?.id } };
+    const pair = await readAgainst(setting, `sheet of a ${what}`, [question], { least: 0.75 });
+    figures.push(throughput(pair, await compare(setting, pair)));
+  }
+  return figures;
 }

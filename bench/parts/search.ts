@@ -24,7 +24,7 @@ export async function search(setting: Setting): Promise<Figure[]> {
 async function words({ company }: Setting): Promise<[string, string][]> {
   const { rows } = await company.pool.query<{ rare: string; common: string; phone: string }>(
     `WITH names AS (SELECT lower("otherDetails__lastName") AS word, count(*) AS n FROM clients
-       WHERE "otherDetails__lastName" ~ '^[A-Za-z]{5,}$' GROUP BY 1)
+       WHERE "partyType" <> 'SUPPLIER' AND "otherDetails__lastName" ~ '^[A-Za-z]{5,}$' GROUP BY 1)
      SELECT (SELECT word FROM names ORDER BY n, word LIMIT 1) AS rare, 'mail.test' AS common,
        (SELECT right(phone, 6) FROM clients WHERE phone LIKE '+216%' ORDER BY id LIMIT 1) AS phone`,
   );

@@ -2,7 +2,7 @@ import type { DataProvider } from 'react-admin';
 import { askApi } from './askApi';
 
 const fields =
-  'id registration carBrand carModel plateType colorLabel carBody fuel agency power createdAt updatedAt';
+  'id registration carBrand { label } carModel { label } plateType colorLabel carBody fuel { label } agency { label } power createdAt updatedAt';
 const list = `query Vehicles($offset: Int, $limit: Int, $ids: [ID!]) { Vehicles(offset: $offset, limit: $limit, ids: $ids) { count data { ${fields} } } }`;
 const one = `query vehicle($id: ID!) { vehicle(id: $id) { ${fields} } }`;
 

@@ -6,13 +6,13 @@ export function VehicleList() {
     <List>
       <Datagrid rowClick="edit">
         <TextField source="registration" />
-        <TextField source="carBrand" />
-        <TextField source="carModel" />
+        <TextField source="carBrand.label" />
+        <TextField source="carModel.label" />
         <TextField source="plateType" />
         <TextField source="colorLabel" />
         <TextField source="carBody" />
-        <TextField source="fuel" />
-        <TextField source="agency" />
+        <TextField source="fuel.label" />
+        <TextField source="agency.label" />
         <NumberField source="power" />
         <DateField source="createdAt" />
       </Datagrid>
@@ -25,8 +25,8 @@ export function VehicleEdit() {
     <Edit>
       <SimpleForm>
         <TextInput source="registration" />
-        <TextInput source="carBrand" />
-        <TextInput source="carModel" />
+        <TextInput source="serialNumber" />
+        <TextInput source="policeNumber" />
         <TextInput source="colorLabel" />
       </SimpleForm>
     </Edit>
