@@ -21,7 +21,8 @@ export const authProvider: AuthProvider = {
   },
 
   async logout() {
-    const session = readSession();
+    // Another person's, begun in another tab, is not this tab's to end.
+    const session = readOwnSession();
     if (session || readWaiting()) eraseSession('left');
     if (session) {
       const { refreshToken, accessToken } = session.token;
@@ -39,8 +40,9 @@ export const authProvider: AuthProvider = {
   async checkError(error) {
     if (codeOf(error) !== 'UNAUTHENTICATED') return;
     if (readOwnSession()) eraseSession('lost');
-    // What they were doing stays on screen until they are back (src/views/session/SessionLost.tsx).
-    if (readWaiting()) return;
+    // What they were doing stays on screen until they are back (src/views/session/SessionLost.tsx), or gives place to
+    // another person's home.
+    if (readWaiting() || readSession()) return;
     throw Object.assign(new Error('Session expirée'), { message: false });
   },
 

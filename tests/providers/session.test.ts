@@ -154,8 +154,10 @@ describe('une session perdue au travail', () => {
     expect(await outcome).toMatchObject({ code: 'UNAUTHENTICATED' });
     await services.create('services', { data: { name: 'Autre' } }).catch(() => undefined);
     expect(server.calls.filter(({ headers }) => headers.authorization === 'Bearer second')).toHaveLength(0);
-    await authProvider.checkError({ code: 'UNAUTHENTICATED' }).catch(() => undefined);
+    await expect(authProvider.checkError({ code: 'UNAUTHENTICATED' })).resolves.toBeUndefined();
+    await authProvider.logout({});
     expect(readSession()?.user.id).toBe('2');
+    expect(server.of('logout')).toHaveLength(0);
   });
 
   it('n’est plus attendue de qui est parti, ici ou dans un autre onglet', async () => {
