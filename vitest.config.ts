@@ -6,12 +6,12 @@ const full = process.env.PROMISES === 'full';
 const patience = (usual: number) => (full ? 3_600_000 : usual);
 const inline = { deps: { inline: [/ra-data-graphql/, /@apollo\/client/] } };
 
-/** The longest promises, of servers that come and go and of dozens of screens: `npm run promises` alone asks them. */
+/** The longest promises, of servers that come and go, dozens of screens or files: `npm run promises` alone asks them. */
 const longest = full
   ? []
   : [
-      'tests/promises/server/{backup,full-disk,one-server,outage,stop}.test.ts',
-      'tests/promises/browser/{foreignTraffic,renderedLinks,tabs}.test.ts',
+      'tests/promises/server/{backup,full-disk,kill,one-server,outage,stop,uploads}.test.ts',
+      'tests/promises/browser/{documentsOnly,foreignTraffic,renderedLinks,storedScripts,tabs}.test.ts',
     ];
 
 /** What another PostgreSQL is not asked by `npm test`; `npm run promises` asks all but the first line of both. */
@@ -23,7 +23,7 @@ const notOfAnother = [
     ? []
     : [
         // Processes that come and go, files on a disk: whatever PostgreSQL they speak to.
-        'tests/promises/server/{durability,exports,uploads}.test.ts',
+        'tests/promises/server/{durability,exports}.test.ts',
         'tests/server/{backup,createAdmin,exports,files,imports,jobs,mail,newCompany,restore}.test.ts',
         // What HTTP, sessions and rights refuse before a statement is sent.
         'tests/promises/server/{authorization,bad-input,canaries,costly-queries,enumeration,escalation}.test.ts',

@@ -197,7 +197,11 @@ const timeout = full ? 3_600_000 : 180_000;
 it('each operation is open to those who hold its right, and to nobody else', { timeout }, async () => {
   const wrong: string[] = [];
   let cells = 0;
+  const random = randomFrom(seed);
+  const exported = new Set(api.engine.resources.all.flatMap(exportNames));
   for (const { name, document } of operations) {
+    // A file takes as long to make as a hundred refusals: some of those who may have it ask for some of them.
+    const isMade = full || !exported.has(name) || random.below(12) === 0;
     const action = declaredAction(name);
     if (!action) {
       wrong.push(`${name} is declared nowhere`);
@@ -210,10 +214,11 @@ it('each operation is open to those who hold its right, and to nobody else', { t
     await grant('without', allBut(...shared));
     await grant('with', [action]);
     // Together: each is an account of its own, and there are thousands of cells.
+    const asking = callers.filter(caller => isMade || expected(action, caller) !== 'open');
     const verdicts = await Promise.all(
-      callers.map(caller => verdictOf(asked[name] ?? document, tokens[caller])),
+      asking.map(caller => verdictOf(asked[name] ?? document, tokens[caller])),
     );
-    for (const [index, caller] of callers.entries()) {
+    for (const [index, caller] of asking.entries()) {
       cells += 1;
       const found = verdicts[index];
       const wanted = expected(action, caller);

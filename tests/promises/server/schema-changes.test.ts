@@ -173,7 +173,7 @@ describe('les tables d’une version précédente', () => {
 
 describe('un démarrage tué au milieu', () => {
   it('ne laisse rien à moitié, et le suivant aboutit', async () => {
-    const rounds = tries(2, 60);
+    const rounds = tries(1, 60);
     const { tables, wanted, numbers } = await whatIsKept();
     let [halves, faults, differences, changed] = [0, 0, 0, 0];
     let patience = 400;
