@@ -44,11 +44,19 @@ export function rowFields(field: Field, find: (name: string) => { readonly field
   return field.kind === 'lines' ? find(field.target ?? '').fields : (field.fields ?? {});
 }
 
-/** Fields with a value of their own, groups walked into, children left out. */
-export function leavesOf(fields: Fields, keys: readonly string[] = []): Leaf[] {
+const knownLeaves = new WeakMap<Fields, readonly Leaf[]>();
+
+/** Fields with a value of their own, groups walked into, children left out. Found once: each write asks several times. */
+export function leavesOf(fields: Fields): readonly Leaf[] {
+  let leaves = knownLeaves.get(fields);
+  if (!leaves) knownLeaves.set(fields, (leaves = walkLeaves(fields, [])));
+  return leaves;
+}
+
+function walkLeaves(fields: Fields, keys: readonly string[]): Leaf[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const path = [...keys, name];
-    if (field.kind === 'group') return leavesOf(field.fields ?? {}, path);
+    if (field.kind === 'group') return walkLeaves(field.fields ?? {}, path);
     if (isChild(field)) return [];
     return [{ path: path.join('.'), keys: path, column: path.join('__'), field, scope: keys.join('.') }];
   });

@@ -119,9 +119,9 @@ const moveOf = ({ transitions }: Resource, { kind, name }: Offer) =>
 function inputsOf(fields: Fields): [string, Field][] {
   return Object.entries(fields).flatMap(([name, field]): [string, Field][] =>
     field.kind === 'group'
-      ? leavesOf(field.fields ?? {}, [name])
+      ? leavesOf(field.fields ?? {})
           .filter(leaf => !leaf.field.readOnly && !leaf.field.computed)
-          .map(leaf => [leaf.path, leaf.field])
+          .map(leaf => [`${name}.${leaf.path}`, leaf.field])
       : [[name, field]],
   );
 }
