@@ -17,6 +17,8 @@ export interface PlanningFigures {
 }
 
 const slowedProcessor = 4;
+/** In milliseconds, how far the server is, as in `measureFront`: the page makes its frame meanwhile. */
+const away = 150;
 const scrolled = 2000;
 
 /** The planning of two thousand vehicles and ten thousand periods, against a canvas that paints the same answer. */
@@ -24,7 +26,7 @@ export async function measurePlanning(url: string, rounds: number): Promise<Plan
   const text = JSON.stringify({ data: { Planning: planningAnswer(2000) } });
   const { page, context } = await openBrowser(url);
   try {
-    await page.addInitScript(answerPlanning, text);
+    await page.addInitScript(answerPlanning, [text, away] as const);
     await signIn(page, url, 'superadmin@karhba.test');
     const ours: number[] = [];
     const canvas: number[] = [];
@@ -62,13 +64,14 @@ export async function measurePlanning(url: string, rounds: number): Promise<Plan
 }
 
 /** Answers the planning of the page itself, and notes when its first bars are painted. Runs in the page. */
-function answerPlanning(text: string) {
+function answerPlanning([text, away]: readonly [text: string, away: number]) {
   const ask = globalThis.fetch.bind(globalThis);
   const answer = (body: string) => new Response(body, { headers: { 'content-type': 'application/json' } });
   globalThis.fetch = async (...request: Parameters<typeof fetch>) => {
     const body = String(request[1]?.body ?? '');
     if (body.includes('query PlanningTexts')) return answer('{"data":{"PlanningTexts":[]}}');
     if (!body.includes('query Planning(')) return ask(...request);
+    await new Promise(later => setTimeout(later, away));
     const began = performance.now();
     const seen = new MutationObserver(() => {
       // It is painted when it comes into the page.

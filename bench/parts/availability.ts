@@ -83,7 +83,7 @@ function received({ port, path, headers, bodies }: Target): Promise<number> {
         port,
         path,
         method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json', 'accept-encoding': 'gzip' },
+        headers: { ...headers, 'content-type': 'application/json', 'accept-encoding': 'gzip, br' },
       },
       response => {
         let bytes = 0;

@@ -1,6 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { GraphQLError } from 'graphql';
 import { toApiError } from '../graphql/errors';
 import type { KnownDocument } from '../graphql/knownDocuments';
@@ -8,6 +6,7 @@ import type { Log } from '../log';
 import type { Request } from '../records/context';
 import { Refusal } from '../records/refusal';
 import { apiHeaders } from './headers';
+import { packed } from './packed';
 
 export interface Known {
   documents: ReadonlyMap<string, KnownDocument>;
@@ -21,8 +20,6 @@ export interface Known {
 export const bodiesRead = new WeakMap<IncomingMessage, Buffer>();
 
 const mostBytes = 65_536;
-const compressedFrom = 4096;
-const compress = promisify(gzip);
 
 /**
  * Answers the admin's own documents before any framework: the framework's share of so short an answer would be a third.
@@ -122,14 +119,13 @@ const isOfTheRequest = ({ code }: Refusal) => code === 'FORBIDDEN' || code === '
 
 /** A text and its headers leave in one write, which a buffer would not: the system call is most of what it costs. */
 async function send(http: IncomingMessage, response: ServerResponse, text: string): Promise<void> {
-  const zipped = text.length >= compressedFrom && /\bgzip\b/.test(http.headers['accept-encoding'] ?? '');
-  const body = zipped ? await compress(text, { level: 1 }) : text;
+  const { body, encoding } = await packed(text, http.headers['accept-encoding']);
   response.writeHead(200, {
     ...apiHeaders,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     vary: 'accept-encoding',
-    ...(zipped ? { 'content-encoding': 'gzip' } : {}),
+    ...(encoding ? { 'content-encoding': encoding } : {}),
   });
   response.end(body);
 }

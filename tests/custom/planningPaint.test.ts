@@ -80,7 +80,8 @@ function painted(rows: readonly Row[], more: Partial<RowsView> = {}) {
     font: 'Inter',
     ...more,
   };
-  for (const block of blocks) paintRows(brush as unknown as CanvasRenderingContext2D, view, block);
+  for (const block of blocks)
+    paintRows(brush as unknown as CanvasRenderingContext2D, view, block, block.from, block.to);
   return { said, boxes, words: said.map(({ words }) => words) };
 }
 

@@ -162,8 +162,13 @@ describe('ce que coûte une lecture', () => {
       });
     const { body } = await send({});
     expect(Buffer.byteLength(body)).toBeLessThan(30_000);
-    const { headers } = await send({ 'accept-encoding': 'gzip' });
-    expect(headers['content-encoding']).toBe('gzip');
-    expect(Number(headers['content-length'])).toBeLessThan(1500);
+    const weights = new Map<string, number>();
+    for (const accepted of ['gzip', 'gzip, deflate, br, zstd']) {
+      const { headers } = await send({ 'accept-encoding': accepted });
+      weights.set(String(headers['content-encoding']), Number(headers['content-length']));
+    }
+    expect([...weights.keys()]).toEqual(['gzip', 'br']);
+    expect(weights.get('gzip')).toBeLessThan(1500);
+    expect(weights.get('br')).toBeLessThan((weights.get('gzip') ?? 0) * 0.9);
   });
 });

@@ -17,13 +17,13 @@ interface PaintedRowsProps extends Pick<RowsView, 'rows' | 'days' | 'texts' | 'p
 /** What one sees of the vehicles: painted, block by block, as one comes there. */
 export function PaintedRows({ places, scroller, tracks, rows, days, texts, pulled }: PaintedRowsProps) {
   const holder = useRef<HTMLDivElement>(null);
+  const kept = useRef<BlockCanvases>(null);
   const paint = useRef((_anew: boolean) => undefined as void);
   const { palette, typography } = useTheme();
   useLayoutEffect(() => {
     const [frame, track, own] = [scroller.current, tracks.current, holder.current];
     if (!frame || !track || !own) return;
-    own.replaceChildren();
-    const canvases = new BlockCanvases(own);
+    const canvases = (kept.current ??= new BlockCanvases(own));
     let left = NaN;
     paint.current = anew => {
       const { scrollTop: from, scrollLeft, clientWidth, clientHeight } = frame;
@@ -46,6 +46,7 @@ export function PaintedRows({ places, scroller, tracks, rows, days, texts, pulle
       canvases.paint(places.blocks, view, from, to);
     };
     paint.current(true);
+    return () => canvases.rest();
   }, [places, scroller, tracks, rows, days, texts, pulled, palette, typography]);
   useEffect(() => {
     const frame = scroller.current;
@@ -58,15 +59,14 @@ export function PaintedRows({ places, scroller, tracks, rows, days, texts, pulle
     };
     frame.addEventListener('scroll', more, { passive: true });
     document.fonts?.addEventListener('loadingdone', anew);
-    // The sidebar that folds makes the planning wider; nothing else says so.
-    let [width, height] = [frame.clientWidth, frame.clientHeight];
+    // The sidebar that folds makes the planning wider; nothing else says so. What is first said is how it is.
+    let first = true;
     const watch =
       typeof ResizeObserver === 'undefined'
         ? null
         : new ResizeObserver(() => {
-            if (frame.clientWidth === width && frame.clientHeight === height) return;
-            [width, height] = [frame.clientWidth, frame.clientHeight];
-            again();
+            if (!first) again();
+            first = false;
           });
     watch?.observe(frame);
     return () => {

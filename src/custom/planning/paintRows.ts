@@ -36,12 +36,17 @@ const margin = (sizes.lane - sizes.bar) / 2;
 const padding = 7;
 
 /**
- * Paints the vehicles of a block, names and periods: an element each for what one can point at costs twenty times as much
- * while rows fly by.
+ * Paints vehicles of a block, names and periods, from one row to another that is left out: an element each for what one
+ * can point at costs twenty times as much while rows fly by.
  */
-export function paintRows(brush: Brush, view: RowsView, { from, to, top: origin, height }: Block): void {
+export function paintRows(
+  brush: Brush,
+  view: RowsView,
+  { top: origin }: Block,
+  from: number,
+  to: number,
+): void {
   const { rows, tops, width, tokens } = view;
-  brush.clearRect(0, 0, width, height);
   brush.textBaseline = 'middle';
   for (let index = from; index < to; index += 1) {
     const row = rows[index];

@@ -1,0 +1,33 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const byBrotli = promisify(brotliCompress);
+const byGzip = promisify(gzip);
+
+/** Characters from which it pays. */
+const worth = 4096;
+/** Characters from which bytes cost more than the time to save them. */
+const long = 100_000;
+
+export interface Packed {
+  body: string | Buffer;
+  encoding?: 'br' | 'gzip';
+}
+
+/**
+ * An answer as it leaves, made small by the best that the browser reads: brotli, a fifth below what gzip makes in the
+ * same time, and a third where the text is long; gzip, all that browsers read without TLS.
+ * @param accepted the request's `accept-encoding`.
+ */
+export async function packed(text: string, accepted = ''): Promise<Packed> {
+  if (text.length < worth) return { body: text };
+  if (/\bbr\b/.test(accepted)) {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: text.length < long ? 3 : 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    };
+    return { body: await byBrotli(text, { params }), encoding: 'br' };
+  }
+  if (/\bgzip\b/.test(accepted)) return { body: await byGzip(text, { level: 1 }), encoding: 'gzip' };
+  return { body: text };
+}
