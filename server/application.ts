@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import compress from '@fastify/compress';
 import Fastify, { LogController } from 'fastify';
@@ -31,7 +32,7 @@ import { healthRoute } from './http/health';
 import { liveRoute } from './http/liveRoute';
 import { httpServer } from './http/httpServer';
 import { jsonBodies } from './http/jsonBodies';
-import { staticFiles } from './http/staticFiles';
+import { assets, staticFiles } from './http/staticFiles';
 import { acceptUploads } from './http/acceptUploads';
 import type { Log } from './log';
 import type { Engine, Request } from './records/context';
@@ -142,10 +143,13 @@ export async function createApplication(
   app.addHook('preClose', () => live.end());
   app.addHook('onClose', () => live.stop());
   healthRoute(app, pool, async () => (await engine.hasRoom?.()) ?? true);
+  const { clientFolder } = options;
+  if (clientFolder)
+    await app.register(scope => assets(scope, join(clientFolder, 'assets')), { prefix: '/assets' });
   // Headers of pages are for a plugin of their own: worked out anew for each answer, they would slow the API.
   await app.register(async pages => {
     await pageHeaders(pages, production);
-    if (options.clientFolder) await staticFiles(pages, options.clientFolder);
+    if (clientFolder) await staticFiles(pages, clientFolder);
     else pages.setNotFoundHandler(answerNotFound);
   });
   return app;

@@ -3,20 +3,36 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerNotFound } from './answerErrors';
+import { apiHeaders } from './headers';
 
-/** The built admin: hashed files for ever, the page itself always fresh, and the page for every address of the product. */
+const forEver = { ...apiHeaders, 'cache-control': 'public, max-age=31536000, immutable' };
+
+/**
+ * The hashed files of the admin, kept by browsers for ever. There are some fifty before the first list is shown: they
+ * have the headers that they need and no page's.
+ */
+export async function assets(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    cacheControl: false,
+    etag: false,
+    lastModified: false,
+    setHeaders(reply) {
+      for (const [name, value] of Object.entries(forEver)) reply.setHeader(name, value);
+    },
+  });
+  app.setNotFoundHandler(answerNotFound);
+}
+
+/** The page of the admin, always fresh, for every address of the product, and the files beside it. */
 export async function staticFiles(app: FastifyInstance, folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     cacheControl: false,
-    setHeaders(reply, path) {
-      reply.setHeader(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-    },
+    setHeaders: reply => reply.setHeader('cache-control', 'no-cache'),
   });
   const sendPage = (reply: FastifyReply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
@@ -25,7 +41,7 @@ export async function staticFiles(app: FastifyInstance, folder: string): Promise
     const page =
       request.method === 'GET' &&
       request.headers.accept?.includes('text/html') &&
-      !/^\/(graphql|assets|files)(\/|$)/.test(request.url);
+      !/^\/(graphql|files)(\/|$)/.test(request.url);
     return page ? sendPage(reply) : answerNotFound(request, reply);
   });
 }
