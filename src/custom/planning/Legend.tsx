@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Box, IconButton, Tooltip } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import Keyboard from 'lucide-react/icons/keyboard';
@@ -23,7 +24,7 @@ interface LegendProps {
 }
 
 /** What the bars and the columns mean. */
-export function Legend({ holidays, onShortcuts }: LegendProps) {
+export const Legend = memo(function Legend({ holidays, onShortcuts }: LegendProps) {
   const [only, ...others] = holidays;
   return (
     <Box className="legend" sx={legendStyle}>
@@ -52,7 +53,7 @@ export function Legend({ holidays, onShortcuts }: LegendProps) {
       </Tooltip>
     </Box>
   );
-}
+});
 
 const legendStyle = ({ palette: { tokens } }: Theme) => ({
   display: 'flex',

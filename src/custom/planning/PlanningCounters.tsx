@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Card } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ const counters = {
 type Counts = Record<keyof typeof counters, number>;
 
 /** The park today, in a strip: renewed with the planning. */
-export function PlanningCounters({ brand }: { brand: string | null }) {
+export const PlanningCounters = memo(function PlanningCounters({ brand }: { brand: string | null }) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const { data } = useQuery<Counts>({
     queryKey: [...planningKey, 'counts', brand],
@@ -43,7 +44,7 @@ export function PlanningCounters({ brand }: { brand: string | null }) {
       })}
     </Card>
   );
-}
+});
 
 const stripStyle = (theme: Theme) => ({
   display: 'grid',

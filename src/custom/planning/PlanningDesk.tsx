@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Box, Button, LinearProgress, Paper, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { GlobalStyles } from '@mui/material';
 import Plus from 'lucide-react/icons/plus';
@@ -65,63 +65,25 @@ export function PlanningDesk({ asked, change, now, today }: PlanningViewProps) {
     action?.();
     return action !== undefined;
   };
-  const look = (view: ViewName) => {
-    // What one looks at stays in sight: today when it is seen, else the first day.
-    const seen =
-      addDays(asked.first, days) > today && asked.first <= today
-        ? today
-        : addDays(asked.first, views[asked.view].back);
-    change({ view, first: startFor(view, seen) });
-  };
+  const look = useCallback(
+    (view: ViewName) => {
+      // What one looks at stays in sight: today when it is seen, else the first day.
+      const isToday = addDays(asked.first, days) > today && asked.first <= today;
+      const seen = isToday ? today : addDays(asked.first, views[asked.view].back);
+      change({ view, first: startFor(view, seen) });
+    },
+    [asked.first, asked.view, days, today, change],
+  );
+  // What is around the planning comes after it: its menus are a dozen times as dear to draw as bars.
+  const [around, found] = [useDeferredValue(vehicles), useDeferredValue(rows?.found ?? 0)];
+  const showHelp = useCallback(() => setHelp(true), []);
   return (
     <Box data-whole sx={pageStyle}>
       <GlobalStyles styles={printStyles} />
-      <PageHeader
-        title="Planning"
-        actions={
-          <>
-            <ToggleButtonGroup
-              exclusive
-              size="small"
-              value={asked.view}
-              aria-label="Durée"
-              onChange={(_, view: ViewName | null) => view && look(view)}
-            >
-              {Object.entries(views).map(([name, { label }]) => (
-                <ToggleButton key={name} value={name}>
-                  {label}
-                </ToggleButton>
-              ))}
-            </ToggleButtonGroup>
-            <Button
-              variant="outlined"
-              startIcon={<Printer size={16} strokeWidth={1.75} />}
-              onClick={askPrint}
-            >
-              Imprimer
-            </Button>
-            {mayCreate && (
-              <Button
-                component={LinkBase}
-                to="/reservations/create"
-                variant="contained"
-                startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
-              >
-                Nouvelle réservation
-              </Button>
-            )}
-          </>
-        }
-      />
+      <DeskHeader view={asked.view} look={look} askPrint={askPrint} mayCreate={mayCreate} />
       <PlanningCounters brand={asked.brand} />
       <Paper variant="outlined" sx={frameStyle} aria-busy={isPlaceholderData || undefined}>
-        <PlanningToolbar
-          asked={asked}
-          today={today}
-          vehicles={vehicles}
-          found={rows?.found ?? 0}
-          change={change}
-        />
+        <PlanningToolbar asked={asked} today={today} vehicles={around} found={found} change={change} />
         {isFetching && isPlaceholderData && <LinearProgress sx={{ height: 2, mt: '-2px' }} />}
         {!data && error ? (
           <FailedPlanning error={error} onRetry={() => void refetch()} />
@@ -144,12 +106,57 @@ export function PlanningDesk({ asked, change, now, today }: PlanningViewProps) {
             onKey={onKey}
           />
         )}
-        <Legend holidays={data?.planning.holidays ?? noVehicles} onShortcuts={() => setHelp(true)} />
+        <Legend holidays={data?.planning.holidays ?? noVehicles} onShortcuts={showHelp} />
       </Paper>
       {help && <ShortcutsDialog onClose={() => setHelp(false)} />}
     </Box>
   );
 }
+
+interface DeskHeaderProps {
+  view: ViewName;
+  look: (view: ViewName) => void;
+  askPrint: () => void;
+  mayCreate: boolean;
+}
+
+const DeskHeader = memo(function DeskHeader({ view, look, askPrint, mayCreate }: DeskHeaderProps) {
+  return (
+    <PageHeader
+      title="Planning"
+      actions={
+        <>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={view}
+            aria-label="Durée"
+            onChange={(_, next: ViewName | null) => next && look(next)}
+          >
+            {Object.entries(views).map(([name, { label }]) => (
+              <ToggleButton key={name} value={name}>
+                {label}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          <Button variant="outlined" startIcon={<Printer size={16} strokeWidth={1.75} />} onClick={askPrint}>
+            Imprimer
+          </Button>
+          {mayCreate && (
+            <Button
+              component={LinkBase}
+              to="/reservations/create"
+              variant="contained"
+              startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+            >
+              Nouvelle réservation
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+});
 
 /** As high as the window: header and margins off. */
 const pageStyle = {

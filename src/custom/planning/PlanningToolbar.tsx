@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { Box, Button, IconButton, TextField, Typography } from '@mui/material';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -22,7 +22,13 @@ interface PlanningToolbarProps {
 }
 
 /** Which days are seen, and which vehicles. */
-export function PlanningToolbar({ asked, today, vehicles, found, change }: PlanningToolbarProps) {
+export const PlanningToolbar = memo(function PlanningToolbar({
+  asked,
+  today,
+  vehicles,
+  found,
+  change,
+}: PlanningToolbarProps) {
   const { days, step } = views[asked.view];
   const move = (by: number) => change({ first: addDays(asked.first, by) });
   return (
@@ -58,7 +64,7 @@ export function PlanningToolbar({ asked, today, vehicles, found, change }: Plann
       </Typography>
     </Box>
   );
-}
+});
 
 /** The same filters on a desk and in the drawer of a phone. */
 export function PlanningFilters({

@@ -4,7 +4,12 @@ import { mondayOf } from './span';
 
 const make = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' });
-  return (date: CalendarDate) => format.format(toEpoch(date));
+  const said = new Map<CalendarDate, string>();
+  return (date: CalendarDate) => {
+    const text = said.get(date) ?? format.format(toEpoch(date));
+    said.set(date, text);
+    return text;
+  };
 };
 const long = make({ weekday: 'long', day: 'numeric', month: 'long' });
 const withMonth = make({ day: 'numeric', month: 'long' });

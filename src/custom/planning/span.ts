@@ -44,4 +44,13 @@ export const minutesAt = ({ first }: Span, ms: number): number =>
 export const instantAt = ({ first }: Span, minutes: number): number =>
   startOfTunisDay(first) + minutes * 60_000;
 
-export const dateAt = ({ first }: Span, day: number): CalendarDate => addDays(first, day);
+const dates = new Map<CalendarDate, Map<number, CalendarDate>>();
+
+/** The date of a day counted from the first. Counted once: each of a thousand cells asks. */
+export function dateAt({ first }: Span, day: number): CalendarDate {
+  const own = dates.get(first) ?? new Map<number, CalendarDate>();
+  dates.set(first, own);
+  const date = own.get(day) ?? addDays(first, day);
+  own.set(day, date);
+  return date;
+}
