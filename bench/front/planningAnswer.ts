@@ -52,6 +52,16 @@ export function planningAnswer(vehicles: number): PlanningAnswer {
       sources: flat.map(() => 0).join(','),
       ids: flat.map((_, at) => at + 1).join(','),
     },
+    unassigned: {
+      categories: null,
+      agencies: null,
+      days: null,
+      minutes: null,
+      lengths: null,
+      degrees: null,
+      ids: null,
+      named: [],
+    },
     holidays: [],
   };
 }

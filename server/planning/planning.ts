@@ -5,10 +5,11 @@ import type { Asked } from '../behaviours/behaviours';
 import { endSql } from '../database/occupancyTable';
 import { labelSql } from '../database/select';
 import { text } from '../database/sql';
+import { unassignedColumns, unassignedSql } from './unassigned';
 
 /**
  * SQL of the planning of a window of days of Tunis: the vehicles for rent, and every period that touches the window,
- * as columns of numbers in the order of vehicles. A month of two thousand vehicles takes some dozens of kilobytes so,
+ * as columns of numbers in the order of vehicles; then what is booked of categories without naming a vehicle. A month of two thousand vehicles takes some dozens of kilobytes so,
  * and the vehicles themselves are left out for who names the `fleet` that they have (its hash).
  *
  * Days are counted from the first of the window, each from the period before of the same vehicle; `minutes` are those
@@ -26,9 +27,12 @@ export function planningSql({ input, bind, now, resources }: Asked): string {
     .join(' ');
   const list = (table: string, columns: string) =>
     `(SELECT coalesce(json_agg(json_build_object('id', l.id::text, ${columns}) ORDER BY l.id), '[]') FROM ${table} l)`;
-  const named = (target: string, column: string) =>
-    `SELECT DISTINCT ${column} AS id, ${labelSql(resources.get(target), column)} AS label FROM fleet WHERE ${column} IS NOT NULL`;
-  return `WITH periods AS MATERIALIZED (
+  const named = (target: string, column: string, table = 'fleet') =>
+    `SELECT DISTINCT ${column} AS id, ${labelSql(resources.get(target), column)} AS label FROM ${table} WHERE ${column} IS NOT NULL`;
+  const without = `${named('pricing-vehicles', 'unassigned.category', 'unassigned')} AND unassigned.category NOT IN (SELECT "pricingCategory" FROM fleet WHERE "pricingCategory" IS NOT NULL)`;
+  return `WITH options AS MATERIALIZED (SELECT id, "departureDate", "returnDate" FROM reservations
+    WHERE status = 'PENDING' AND "returnDate" > ${start} AND "departureDate" < ${stop}),
+  periods AS MATERIALIZED (
     SELECT o.subject_id, o.source, o.source_id, lower(o.period) AS since,
       CASE WHEN isfinite(upper(o.period)) THEN upper(o.period) - make_interval(mins => CASE o.kind ${after} ELSE 0 END) END AS until,
       ${kindSql} AS kind, CASE WHEN upper(o.period) <= ${at} THEN 3 WHEN o.kind = 'RESERVATION' THEN 1 ELSE 2 END AS degree
@@ -36,8 +40,7 @@ export function planningSql({ input, bind, now, resources }: Asked): string {
     WHERE o.active AND ${endSql('o.')} > ${start} AND lower(o.period) < ${stop}
     UNION ALL
     SELECT w.vehicle, 'reservations', r.id, r."departureDate", r."returnDate", 'R', 0
-    FROM reservations r JOIN reservations__vehicles w ON w.parent_id = r.id
-    WHERE r.status = 'PENDING' AND r."returnDate" > ${start} AND r."departureDate" < ${stop} AND w.vehicle IS NOT NULL),
+    FROM options r JOIN reservations__vehicles w ON w.parent_id = r.id WHERE w.vehicle IS NOT NULL),
   fleet AS MATERIALIZED (
     SELECT v.id, v.registration, v."carBrand", v."carModel", v."pricingCategory", v.agency, ${stateSql} AS state, v."rentableUntil" AS until
     FROM vehicles v WHERE ${inUse} OR EXISTS (SELECT FROM periods p WHERE p.subject_id = v.id AND p.degree > 0)),
@@ -59,7 +62,7 @@ export function planningSql({ input, bind, now, resources }: Asked): string {
     FROM fleet f JOIN periods p ON p.subject_id = f.id),
   dayed AS (SELECT *, floor(minute / 1440.0)::int AS day FROM placed),
   ordered AS MATERIALIZED (SELECT *, day - lag(day, 1, 0) OVER (PARTITION BY vehicle ORDER BY minute, source, source_id) AS step,
-      row_number() OVER (ORDER BY vehicle, minute, source, source_id) AS rank FROM dayed),
+      row_number() OVER (ORDER BY vehicle, minute, source, source_id) AS rank FROM dayed),${unassignedSql(start, stop, at)},
   sources AS MATERIALIZED (SELECT source, row_number() OVER (ORDER BY source) - 1 AS at FROM (SELECT DISTINCT source FROM ordered) s)
   SELECT json_build_object('fleet', h.hash,
     'brands', CASE WHEN h.hash <> ${known} THEN h.brands END, 'models', CASE WHEN h.hash <> ${known} THEN h.models END,
@@ -73,6 +76,7 @@ export function planningSql({ input, bind, now, resources }: Asked): string {
       'lengths', string_agg(coalesce(o.length::text, ''), ',' ORDER BY o.rank), 'kinds', string_agg(o.kind, '' ORDER BY o.rank),
       'degrees', string_agg(o.degree::text, '' ORDER BY o.rank), 'sources', string_agg(s.at::text, ',' ORDER BY o.rank),
       'ids', string_agg(o.source_id::text, ',' ORDER BY o.rank)) FROM ordered o JOIN sources s USING (source)),
+    'unassigned', ${unassignedColumns(list(`(${without})`, `'label', l.label`))},
     'holidays', (SELECT coalesce(json_agg(json_build_object('id', d.id::text, 'date', floor(extract(epoch FROM d.date) * 1000)::bigint, 'label', d.label) ORDER BY d.date, d.id), '[]')
       FROM holidays d WHERE d.date BETWEEN ${from} AND ${to}))
   FROM hashed h`;

@@ -44,7 +44,12 @@ describe('l’agenda', () => {
     bar('4', at(3, 9), at(9), { degree: 'OPTION' }),
     bar('5', at(2), Infinity, { kind: 'DAMAGE', degree: 'CONTRACT' }),
   ];
-  const planning = { fleet: { hash: '', vehicles: [] }, bars: new Map([['1', bars]]), holidays: [] };
+  const planning = {
+    fleet: { hash: '', vehicles: [] },
+    bars: new Map([['1', bars]]),
+    unassigned: new Map(),
+    holidays: [],
+  };
   const days = eventsByDay(planning, [{ id: '1' } as PlannedVehicle], span, at(3, 10));
 
   it('va par heure, ce qui est en retard d’abord, et ce qui finit à minuit la veille', () => {

@@ -49,6 +49,16 @@ const answer: PlanningAnswer = {
     sources: '1,0',
     ids: '7,8',
   },
+  unassigned: {
+    categories: null,
+    agencies: null,
+    days: null,
+    minutes: null,
+    lengths: null,
+    degrees: null,
+    ids: null,
+    named: [],
+  },
   holidays: [],
 };
 const text = { client: null, phone: null, from: null, to: null, note: null };

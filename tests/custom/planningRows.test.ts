@@ -49,6 +49,7 @@ const planning = {
     ],
   },
   bars,
+  unassigned: new Map(),
   holidays: [],
 };
 const asked = (more: Partial<Asked> = {}): Asked => ({

@@ -7,6 +7,7 @@ import { documents } from '../../src/schema/documents';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { addClient, addService, addVehicle } from './helpers/fleet';
+import { insert } from './helpers/write';
 
 let api: Api;
 let token: string;
@@ -45,11 +46,12 @@ async function change<T>(document: string, variables: object): Promise<T> {
   return Object.values(answer.data)[0] as T;
 }
 
-const book = (vehicles: readonly string[], from: string, to: string) =>
+const book = (vehicles: readonly string[], from: string, to: string, category?: string) =>
   change<{ id: string; reservationNumber: string }>(
-    `mutation ($client: ID, $from: Input, $to: Input, $vehicles: [ReservationVehiclesInput]) {
-      createReservation(client: $client, source: "tel", departureDate: $from, returnDate: $to, departurePlace: "Tunis-Carthage", vehicles: $vehicles) { id reservationNumber } }`,
-    { client, from, to, vehicles: vehicles.map(vehicle => ({ vehicle })) },
+    `mutation ($client: ID, $from: Input, $to: Input, $vehicles: [ReservationVehiclesInput], $category: ID) {
+      createReservation(client: $client, source: "tel", departureDate: $from, returnDate: $to, departurePlace: "Tunis-Carthage",
+        pricingCategory: $category, vehicles: $vehicles) { id reservationNumber } }`,
+    { client, from, to, category, vehicles: vehicles.map(vehicle => ({ vehicle })) },
   );
 const confirm = (id: string) => change('mutation ($id: ID!) { confirmReservation(id: $id) { id } }', { id });
 const immobilise = (vehicle: string, type: string, start: string, end?: string) =>
@@ -169,6 +171,89 @@ describe('le planning', () => {
     expect(await seen('2027-09-01', '2027-09-07')).toBeUndefined();
   });
 
+  it('dit des réservations sans véhicule leur catégorie, leur agence et leur temps, et oublie celles qui en nomment un', async () => {
+    const category = (name: string) => insert(api.engine, 'pricing-vehicles', { category: name, tarif: [] });
+    const [city, van] = [await category('Citadine'), await category('Minibus')];
+    const car = await addVehicle(api, token);
+    await api.engine.pool.query('UPDATE vehicles SET "pricingCategory" = $1 WHERE id = $2', [city, car.id]);
+    const booked = async (from: string, to: string, of: string, vehicles: string[] = []) =>
+      (await book(vehicles, from, to, of)).id;
+    const option = await booked('2028-03-09T10:00', '2028-03-12T10:00', city);
+    const kept = await booked('2028-03-06T09:00', '2028-03-08T18:30', city);
+    await confirm(kept);
+    const across = await booked('2028-02-26T10:30', '2028-03-02T09:00', van);
+    const called = await booked('2028-03-10T08:00', '2028-03-11T08:00', city);
+    await change('mutation ($id: ID!) { cancelReservation(id: $id, cancelReason: "Vol annulé") { id } }', {
+      id: called,
+    });
+    await booked('2028-02-20T09:00', '2028-03-01T00:00', city);
+    await booked('2028-03-20T09:00', '2028-03-21T09:00', city, [car.id]);
+    await confirm(await booked('2028-03-25T09:00', '2028-03-26T09:00', city, [car.id]));
+
+    const { planning, wire } = await ask(token, '2028-03-01', '2028-03-31');
+    const { rows } = await api.engine.pool.query<{ agency: string | null }>(
+      'SELECT "departureAgency"::text AS agency FROM reservations WHERE id = $1',
+      [kept],
+    );
+    const common = {
+      source: 'reservations',
+      vehicle: '',
+      kind: 'RESERVATION',
+      agencyId: rows[0]?.agency ?? '',
+    };
+    const ofCity = { ...common, categoryId: city, category: 'Citadine' };
+    expect([...planning.unassigned]).toEqual([
+      [
+        city,
+        [
+          {
+            ...ofCity,
+            key: `reservations:${kept}:unassigned ${city}`,
+            id: kept,
+            start: at(5, 9),
+            end: at(7, 18.5),
+            degree: 'CONFIRMED',
+          },
+          {
+            ...ofCity,
+            key: `reservations:${option}:unassigned ${city}`,
+            id: option,
+            start: at(8, 10),
+            end: at(11, 10),
+            degree: 'OPTION',
+          },
+        ],
+      ],
+      [
+        van,
+        [
+          {
+            ...common,
+            categoryId: van,
+            category: 'Minibus',
+            key: `reservations:${across}:unassigned ${van}`,
+            id: across,
+            start: at(-4, 10.5),
+            end: at(1, 9),
+            degree: 'OPTION',
+          },
+        ],
+      ],
+    ]);
+    // The others are named with the vehicles that one may have already.
+    expect(wire.unassigned.named).toEqual([{ id: van, label: 'Minibus' }]);
+    const again = await ask(token, '2028-03-01', '2028-03-31', planning.fleet);
+    expect(again.planning.unassigned).toEqual(planning.unassigned);
+
+    await change(
+      `mutation ($id: ID!, $vehicles: [ReservationVehiclesInput]) { updateReservation(id: $id, vehicles: $vehicles) { id } }`,
+      { id: kept, vehicles: [{ vehicle: car.id }] },
+    );
+    const after = await ask(token, '2028-03-01', '2028-03-31');
+    expect(after.planning.unassigned.get(city)?.map(({ id }) => id)).toEqual([option]);
+    expect(after.planning.bars.get(car.id)?.map(({ id }) => id)).toContain(kept);
+  });
+
   it('nomme les jours fériés de la fenêtre', async () => {
     await api.engine.pool.query(
       `INSERT INTO holidays (date, label, confirmed) VALUES ('2031-03-20', 'Fête de l’Indépendance', true), ('2031-04-09', 'Journée des martyrs', true)`,
@@ -239,7 +324,9 @@ describe('qui lit le planning', () => {
     const car = await addVehicle(api, token);
     const booked = await book([car.id], '2027-11-02T09:00', '2027-11-04T09:00');
     const stopped = await immobilise(car.id, 'ADMINISTRATIVE', '2027-11-08T09:00', '2027-11-09T09:00');
-    const keys = `reservations:${booked.id},x,999999;unavailabilities:${stopped.id};users:1`;
+    const category = await insert(api.engine, 'pricing-vehicles', { category: 'Familiale', tarif: [] });
+    const unassigned = await book([], '2027-11-02T09:00', '2027-11-04T09:00', category);
+    const keys = `reservations:${booked.id},${unassigned.id},x,999999;unavailabilities:${stopped.id};users:1`;
     const reservation = {
       key: `reservations:${booked.id}`,
       number: booked.reservationNumber,
@@ -254,7 +341,16 @@ describe('qui lit le planning', () => {
       return texts(own, keys);
     };
     expect(await grants()).toEqual([]);
-    expect(await grants('reservations')).toEqual([{ ...reservation, phone: null }]);
+    const read = await grants('reservations');
+    expect(read.toSorted((a, b) => a.key.localeCompare(b.key))).toEqual([
+      { ...reservation, phone: null },
+      {
+        ...reservation,
+        key: `reservations:${unassigned.id}`,
+        number: unassigned.reservationNumber,
+        phone: null,
+      },
+    ]);
     const [told] = await grants('reservations', 'clients');
     expect(told?.phone).toMatch(/20123456$/);
     expect((await grants('vehicles')).map(({ key, who }) => [key, who])).toEqual([

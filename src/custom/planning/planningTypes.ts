@@ -22,10 +22,11 @@ export interface PlannedVehicle {
 
 /** A period of a vehicle, in minutes from the first midnight of the window in Tunis. */
 export interface Bar {
-  /** Source, record and vehicle: the same as long as the period is. */
+  /** Source, record and row: the same as long as the period is. */
   key: string;
   source: string;
   id: string;
+  /** '' of a booking that names none. */
   vehicle: string;
   start: number;
   /** Infinity while the end is not known. */
@@ -33,6 +34,18 @@ export interface Bar {
   kind: PeriodKind;
   degree: PeriodDegree;
 }
+
+/** A booking that names no vehicle: it counts on a category, which one of its vehicles is still to be assigned from. */
+export interface UnassignedBar extends Bar {
+  /** '' where it has none. */
+  categoryId: string;
+  category: string;
+  /** Where it departs from; '' where that is not said. */
+  agencyId: string;
+}
+
+/** Whether a bar names no vehicle. */
+export const isUnassigned = (bar: Bar): bar is UnassignedBar => bar.vehicle === '';
 
 export interface Holiday {
   date: CalendarDate;
@@ -49,6 +62,8 @@ export interface Planning {
   fleet: Fleet;
   /** By vehicle, in the order of their starts. */
   bars: ReadonlyMap<string, readonly Bar[]>;
+  /** By category, in the order of their starts. */
+  unassigned: ReadonlyMap<string, readonly UnassignedBar[]>;
   holidays: readonly Holiday[];
 }
 

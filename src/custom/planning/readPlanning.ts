@@ -1,6 +1,6 @@
 import { fromEpoch } from '../../domain/calendarDate';
 import { periodDegrees, periodKinds } from '../../domain/planningKinds';
-import type { Bar, Fleet, PlannedVehicle, Planning } from './planningTypes';
+import type { Bar, Fleet, PlannedVehicle, Planning, UnassignedBar } from './planningTypes';
 
 interface Label {
   id: string;
@@ -23,6 +23,13 @@ export interface PlanningAnswer {
     'counts' | 'days' | 'minutes' | 'lengths' | 'kinds' | 'degrees' | 'sources' | 'ids',
     string | null
   >;
+  unassigned: Record<
+    'categories' | 'agencies' | 'days' | 'minutes' | 'lengths' | 'degrees' | 'ids',
+    string | null
+  > & {
+    /** Those of the categories that no vehicle has. */
+    named: readonly Label[];
+  };
   holidays: readonly { date: number; label: string }[];
 }
 
@@ -35,6 +42,7 @@ export function readPlanning(answer: PlanningAnswer, known: Fleet | undefined): 
   return {
     fleet,
     bars: readBars(answer, fleet),
+    unassigned: readUnassigned(answer, fleet),
     holidays: answer.holidays.map(({ date, label }) => ({ date: fromEpoch(date), label })),
   };
 }
@@ -116,3 +124,46 @@ function readBars({ periods, sources }: PlanningAnswer, { vehicles }: Fleet): Ma
   }
   return bars;
 }
+
+function readUnassigned({ unassigned }: PlanningAnswer, { vehicles }: Fleet): Map<string, UnassignedBar[]> {
+  const found = new Map<string, UnassignedBar[]>();
+  const ids = cells(unassigned.ids);
+  if (ids.length === 0) return found;
+  const [categories, agencies, days, minutes, lengths] = [
+    cells(unassigned.categories),
+    cells(unassigned.agencies),
+    cells(unassigned.days),
+    cells(unassigned.minutes),
+    cells(unassigned.lengths),
+  ];
+  const labels = new Map(unassigned.named.map(({ id, label }) => [id, label ?? '']));
+  for (const { categoryId, category } of vehicles) labels.set(categoryId, category);
+  let day = 0;
+  for (const [at, id] of ids.entries()) {
+    const categoryId = categories[at] ?? '';
+    const own = found.get(categoryId) ?? [];
+    if (own.length === 0) {
+      found.set(categoryId, own);
+      day = 0;
+    }
+    day += Number(days[at]);
+    const start = day * DAY + Number(minutes[at]);
+    own.push({
+      key: `reservations:${id}:${unassignedKey(categoryId)}`,
+      source: 'reservations',
+      id,
+      vehicle: '',
+      start,
+      end: start + Number(lengths[at]),
+      kind: 'RESERVATION',
+      degree: periodDegrees[Number(unassigned.degrees?.[at])] ?? 'CONFIRMED',
+      categoryId,
+      category: labels.get(categoryId) ?? '',
+      agencyId: agencies[at] ?? '',
+    });
+  }
+  return found;
+}
+
+/** By which the row of what a category has to assign is known. */
+export const unassignedKey = (categoryId: string) => `unassigned ${categoryId}`;

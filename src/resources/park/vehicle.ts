@@ -572,7 +572,7 @@ export default defineResource({
         }),
         fleet: text('Parc que l’on a déjà', { max: 40 }),
       },
-      // Columns of numbers, letters or lines, one place for each vehicle or period: server/planning/planning.ts.
+      // Columns of numbers, letters or lines, one place for each vehicle, period or reservation: server/planning/planning.ts.
       answers: {
         fleet: text('Empreinte du parc'),
         brands: rows('Marques', { label: text('Marque') }),
@@ -598,6 +598,16 @@ export default defineResource({
           degrees: text('Certitudes'),
           sources: text('Origines'),
           ids: text('Numéros'),
+        }),
+        unassigned: group('Réservations sans véhicule', {
+          categories: text('Catégories'),
+          agencies: text('Agences de départ'),
+          days: text('Jours'),
+          minutes: text('Minutes'),
+          lengths: text('Durées'),
+          degrees: text('Certitudes'),
+          ids: text('Numéros'),
+          named: rows('Catégories sans véhicule', { label: text('Catégorie') }),
         }),
         holidays: rows('Jours fériés', { date: date('Date'), label: text('Fête') }),
       },
