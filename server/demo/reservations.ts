@@ -86,6 +86,13 @@ function statusOf(random: Random, slot: Slot, day: Day): 'PENDING' | 'CONFIRMED'
   return luck < 0.38 ? 'PENDING' : 'CONFIRMED';
 }
 
+/** Some of those to come name a category alone, of which a car is there. Chances of its own, as terms have. */
+const isUnassigned = (id: string, slot: Slot, cars: readonly Vehicle[], day: Day) =>
+  slot.departure > day.start + DAY &&
+  cars.length === 1 &&
+  Boolean(cars[0]?.pricingCategory) &&
+  new Random(`vehicle of reservation ${id}`).chance(0.1);
+
 /** What was agreed for the rental. Chances of its own: whatever is told of it, calls stay as they are. */
 function terms(id: string, client: Client, slot: Slot, cars: Vehicle[], status: string) {
   const random = new Random(`reservation ${id}`);
@@ -167,7 +174,7 @@ function reservation(
     returnPlace: random.chance(0.85) ? place : random.pick(agencies),
     note: random.chance(0.12) ? random.pick(notes) : null,
     blacklistOverride: null,
-    vehicles: cars.map(vehicle => ({ id: '', vehicle: vehicle.id })),
+    vehicles: isUnassigned(id, slot, cars, day) ? [] : cars.map(vehicle => ({ id: '', vehicle: vehicle.id })),
     cancelReason: status === 'CANCELLED' ? random.pick(reasons) : null,
     ...terms(id, client, slot, cars, status),
   };
