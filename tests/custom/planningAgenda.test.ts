@@ -50,7 +50,7 @@ describe('l’agenda', () => {
     unassigned: new Map(),
     holidays: [],
   };
-  const days = eventsByDay(planning, [{ id: '1' } as PlannedVehicle], span, at(3, 10));
+  const days = eventsByDay(planning, [{ id: '1' } as PlannedVehicle], [], span, at(3, 10));
 
   it('va par heure, ce qui est en retard d’abord, et ce qui finit à minuit la veille', () => {
     const told = days.map(own => own.map(({ bar: { id }, way, minute }) => `${id} ${way} ${minute / 60}`));
@@ -63,6 +63,21 @@ describe('l’agenda', () => {
       ['2 back 9'],
       [],
     ]);
+  });
+
+  it('dit le départ de ce qui est à affecter, sans retour tant qu’aucune voiture n’est partie', () => {
+    const waiting = {
+      ...bar('9', at(3, 11), at(5)),
+      vehicle: '',
+      categoryId: '1',
+      category: 'Suv',
+      agencyId: '',
+    };
+    const [, , , own] = eventsByDay(planning, [], [waiting], span, 0);
+    expect(own?.map(({ way, vehicle, minute }) => [way, vehicle, minute])).toEqual([['out', null, 11 * 60]]);
+    expect(barSentence(waiting, undefined, span)).toBe(
+      'Réservé, sans véhicule, 10/12 11:00 → 12/12 00:00, 1\u00a0j 13\u00a0h',
+    );
   });
 
   it('se résume en départs, retours et retards', () => {
@@ -121,8 +136,17 @@ describe('ce que dit une barre', () => {
     );
   });
 
+  it('mène à une réservation de la catégorie seule', () => {
+    const time = { start: at(1, 9), end: at(2, 9) };
+    const dates = 'departureDate=2026-12-08T09%3A00&returnDate=2026-12-09T09%3A00';
+    expect(creationPath({ category: '4' }, time, span)).toBe(
+      `/reservations/create?pricingCategory=4&${dates}`,
+    );
+    expect(creationPath({ category: '' }, time, span)).toBe(`/reservations/create?${dates}`);
+  });
+
   it('mène à une réservation du véhicule, à ces heures de Tunis', () => {
-    expect(creationPath('12', { start: at(1, 9), end: at(2, 9) }, span)).toBe(
+    expect(creationPath({ vehicle: '12' }, { start: at(1, 9), end: at(2, 9) }, span)).toBe(
       '/reservations/create?vehicles.vehicle=12&departureDate=2026-12-08T09%3A00&returnDate=2026-12-09T09%3A00',
     );
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { countDays, daysTouched, isFreeBetween, occupation } from '../../src/custom/planning/freeDays';
+import { freeText } from '../../src/custom/planning/dayTexts';
+import { countDays, daysTouched, isFreeBetween, occupation, sumOf } from '../../src/custom/planning/freeDays';
 import { lanesOf, placeBar } from '../../src/custom/planning/placeBars';
 import type { Bar, PlannedVehicle } from '../../src/custom/planning/planningTypes';
 import { proposed, proposedHours, pulled } from '../../src/custom/planning/snap';
@@ -77,8 +78,65 @@ describe('les jours libres', () => {
       total: [3, 3, 3, 2, 2, 2, 2],
       held: [2, 2, 2, 0, 0, 0, 0],
       free: [1, 1, 1, 2, 2, 2, 2],
+      promised: [0, 0, 0, 0, 0, 0, 0],
+      missing: [0, 0, 0, 0, 0, 0, 0],
     });
     expect([occupation(2, 3), occupation(0, 0), occupation(5, 5)]).toEqual([67, 0, 100]);
+  });
+
+  // Two cars: the first is out from Tuesday 9 h to Thursday 10 h, the second is not let after Friday.
+  const fleet = [vehicle('1'), vehicle('2', { until: '2026-12-11' })];
+  const out = new Map([['1', [bar(at(1, 9), at(3, 10))]]]);
+  const none = [0, 0, 0, 0, 0, 0, 0];
+  const alone = { free: [2, 1, 1, 1, 2, 1, 1], promised: none, missing: none };
+  test.each([
+    ['sans réservation', [], alone],
+    ['une option ne promet rien', [bar(at(0), at(7), 'OPTION')], alone],
+    [
+      'une réservation prend une voiture libre',
+      [bar(at(0, 9), at(1, 9))],
+      { free: [1, 0, 1, 1, 2, 1, 1], promised: [1, 1, 0, 0, 0, 0, 0], missing: none },
+    ],
+    [
+      'deux qui se suivent le même jour se contentent d’une',
+      [bar(at(1, 12), at(2, 12)), bar(at(2, 12), at(2, 20))],
+      { free: [2, 0, 0, 1, 2, 1, 1], promised: [0, 1, 2, 0, 0, 0, 0], missing: none },
+    ],
+    [
+      'une voiture de retour à 10 h sert à 11 h',
+      [bar(at(3, 8), at(3, 18)), bar(at(3, 11), at(4, 9))],
+      { free: [2, 1, 1, 0, 1, 1, 1], promised: [0, 0, 0, 2, 1, 0, 0], missing: none },
+    ],
+    [
+      'et manque à 9 h',
+      [bar(at(3, 8), at(3, 18)), bar(at(3, 9), at(4, 9))],
+      { free: [2, 1, 1, 0, 1, 1, 1], promised: [0, 0, 0, 2, 1, 0, 0], missing: [0, 0, 0, 1, 0, 0, 0] },
+    ],
+    [
+      'la plus longue commence avant la fenêtre et finit après, quand une voiture ne se loue plus',
+      [bar(at(-2), at(9)), bar(at(0), at(7)), bar(at(6), at(7))],
+      {
+        free: none,
+        promised: [2, 2, 2, 2, 2, 2, 3],
+        missing: [0, 1, 1, 1, 0, 1, 2],
+      },
+    ],
+  ] as const)('moins ce qui est réservé sans véhicule : %s', (_, unassigned, wanted) => {
+    const counts = countDays(fleet, out, week, unassigned);
+    expect(counts).toMatchObject(wanted);
+    expect(counts.held).toEqual(counts.total.map((all, day) => all - (counts.free[day] ?? 0)));
+  });
+
+  it('s’ajoutent sans que ce qui reste d’une catégorie comble ce qui manque à l’autre, et se disent', () => {
+    const short = countDays([vehicle('1')], new Map(), week, [bar(at(0), at(1)), bar(at(0), at(1))]);
+    const spare = countDays([vehicle('2'), vehicle('3')], new Map(), week);
+    const both = sumOf([short, spare], week.days);
+    expect([both.free[0], both.held[0], both.total[0], both.missing[0]]).toEqual([2, 1, 3, 1]);
+    expect([0, 1].map(day => freeText(short, day))).toEqual([
+      '0 libre sur 1, 2 à affecter, 1 de trop',
+      '1 libre sur 1',
+    ]);
+    expect(freeText(both, 1)).toBe('3 libres sur 3');
   });
 
   test.each([

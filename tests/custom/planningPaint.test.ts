@@ -112,10 +112,10 @@ describe('où sont les lignes', () => {
   it('par blocs de six, une catégorie à part', () => {
     expect(blocks.map(({ type, from, to }) => [type, from, to])).toEqual([
       ['category', 0, 1],
-      ['vehicle', 1, 7],
-      ['vehicle', 7, 9],
+      ['bars', 1, 7],
+      ['bars', 7, 9],
       ['category', 9, 10],
-      ['vehicle', 10, 11],
+      ['bars', 10, 11],
     ]);
     expect(blocks.map(({ top, height }) => [top, height])).toEqual([
       [0, 30],
@@ -179,6 +179,35 @@ describe('ce qui se peint', () => {
       [0.4, 199],
       [1, 3],
     ]);
+  });
+
+  it('ce qui est à affecter, en italique et combien, comme le reste', () => {
+    const bars = [bar('7', 1, 4), bar('8', 3, 2, { degree: 'OPTION' })].map(one => ({
+      ...one,
+      vehicle: '',
+      categoryId: '1',
+      category: 'Citadine',
+      agencyId: '',
+    }));
+    const { boxes, said, words } = painted([
+      category,
+      {
+        type: 'unassigned',
+        key: 'unassigned 1',
+        categoryId: '1',
+        category: 'Citadine',
+        bars,
+        lanes: [0, 1],
+        laneCount: 2,
+      },
+      row('1', []),
+    ]);
+    expect(boxes.map(({ x, y, dashed }) => [x, y, dashed])).toEqual([
+      [324.5, 4.5, false],
+      [524.5, 32.5, true],
+    ]);
+    expect(words).toEqual(['Mehdi · RES-00007', 'Option', 'À affecter', '2', '200', 'TUN', '1', 'Clio 5']);
+    expect(said.find(({ words: one }) => one === 'À affecter')).toMatchObject({ y: 30, color: light.ink2 });
   });
 
   it('d’une autre couleur dans le noir', () => {

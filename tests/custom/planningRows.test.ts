@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { moveCursor } from '../../src/custom/planning/moveCursor';
 import { readAddress, writeAddress } from '../../src/custom/planning/planningAddress';
 import type { Asked } from '../../src/custom/planning/planningAddress';
-import type { Bar, PlannedVehicle } from '../../src/custom/planning/planningTypes';
+import type { Bar, PlannedVehicle, UnassignedBar } from '../../src/custom/planning/planningTypes';
 import { rowsOf } from '../../src/custom/planning/rowsOf';
 
 const today = '2026-12-10';
@@ -86,6 +86,69 @@ describe('les lignes', () => {
     ['rien', { search: 'zzz' }, []],
   ] as const)('se filtrent : %s', (_, more, wanted) => {
     expect(keys(more as Partial<Asked>).filter(key => !key.startsWith('category'))).toEqual(wanted);
+  });
+});
+
+describe('les réservations sans véhicule', () => {
+  const booked = (id: string, categoryId: string, category: string, agencyId = '8'): UnassignedBar => ({
+    ...bar('', id, at(1), at(2)),
+    key: `reservations:${id}:unassigned ${categoryId}`,
+    categoryId,
+    category,
+    agencyId,
+  });
+  const unassigned = new Map([
+    ['8', [booked('81', '8', 'Citadine'), booked('82', '8', 'Citadine', '9')]],
+    ['5', [booked('51', '5', 'Break', '')]],
+    ['', [booked('1', '', '', '9')]],
+  ]);
+  const shown = (more?: Partial<Asked>) =>
+    rowsOf({ ...planning, unassigned }, asked(more), span).rows.flatMap(row =>
+      row.type === 'unassigned' ? [[row.categoryId, ...row.bars.map(({ id }) => id)].join(' ')] : [],
+    );
+  const all = ['5 51', '8 81 82', ' 1'];
+
+  it('ont une ligne sous leur catégorie, même sans voiture, et se replient avec elle', () => {
+    const found = rowsOf({ ...planning, unassigned }, asked({ folded: ['8'] }), span);
+    expect(found.rows.map(({ key }) => key)).toEqual([
+      'category 7',
+      '3',
+      'category 5',
+      'unassigned 5',
+      'category 8',
+      'category ',
+      'unassigned ',
+      '4',
+    ]);
+    const folded = found.rows.find(({ key }) => key === 'category 8');
+    expect(folded).toMatchObject({ vehicles: 2, unassigned: 2, folded: true });
+    expect(folded?.type === 'category' && folded.counts.free[1]).toBe(0);
+    expect(found.rows.find(({ key }) => key === 'category 5')).toMatchObject({
+      label: 'Break',
+      vehicles: 0,
+      counts: { missing: [0, 1, 0, 0, 0, 0, 0] },
+    });
+    expect(found.found).toBe(4);
+  });
+
+  it.each([
+    ['sans filtre', {}, all],
+    ['la catégorie', { category: '8' }, ['8 81 82']],
+    ['ceux sans catégorie', { category: 'aucune' }, [' 1']],
+    ['l’agence de départ, ou aucune', { agency: '8' }, ['5 51', '8 81']],
+    ['les réservés', { shown: ['reserves'] }, all],
+    ['les disponibles', { shown: ['disponibles'] }, []],
+    ['la marque', { brand: '1' }, []],
+    ['le modèle', { model: 'Clio 5' }, []],
+    ['un mot', { search: 'clio' }, []],
+    ['les libres', { free: ['2026-12-08', '2026-12-09'] }, []],
+  ] as const)('répondent aux filtres : %s', (_, more, wanted) => {
+    expect(shown(more as Partial<Asked>)).toEqual(wanted);
+  });
+
+  it('ne se comptent pas contre une partie des voitures', () => {
+    const { counts } = rowsOf({ ...planning, unassigned }, asked({ shown: ['reserves'] }), span);
+    expect(counts.promised).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 });
 

@@ -33,7 +33,8 @@ export function Agenda({ asked, change, now, today }: PlanningViewProps) {
     if (!data) return none;
     const { rows } = rowsOf(data.planning, { ...asked, folded: [], shown: [] }, data.span);
     const vehicles = rows.flatMap(row => (row.type === 'vehicle' ? [row.vehicle] : []));
-    return eventsByDay(data.planning, vehicles, data.span, minutesAt(data.span, now));
+    const unassigned = rows.flatMap(row => (row.type === 'unassigned' ? row.bars : []));
+    return eventsByDay(data.planning, vehicles, unassigned, data.span, minutesAt(data.span, now));
   }, [data, asked, now]);
   const day = Math.max(0, daysBetween(first, asked.day));
   const bars = useMemo(() => events.slice(day).flatMap(own => own.map(({ bar }) => bar)), [events, day]);

@@ -2,8 +2,9 @@ import { Box, IconButton } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import Phone from 'lucide-react/icons/phone';
 import { LinkBase } from 'react-admin';
-import { timeText } from './barTexts';
+import { timeText, unassignedLabel } from './barTexts';
 import type { AgendaEvent } from './agendaEvents';
+import { isUnassigned } from './planningTypes';
 import type { Bar, BarText } from './planningTypes';
 import { DAY } from './span';
 import { useBarLink } from './useBarLink';
@@ -33,7 +34,16 @@ export function AgendaCard({
       <div className="what">
         <h3>{link ? <LinkBase to={link}>{title}</LinkBase> : title}</h3>
         <p>
-          <Plate plate={vehicle.plate} /> · {vehicle.model}
+          {vehicle ? (
+            <>
+              <Plate plate={vehicle.plate} /> · {vehicle.model}
+            </>
+          ) : (
+            <>
+              <b>{unassignedLabel}</b>
+              {isUnassigned(bar) && bar.category && ` · ${bar.category}`}
+            </>
+          )}
         </p>
         {text?.who && <p>{text.who}</p>}
         <p className="more">{[place, text?.number, text?.note].filter(Boolean).join(', ')}</p>

@@ -1,5 +1,6 @@
 import { Divider, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import CarFront from 'lucide-react/icons/car-front';
 import FileText from 'lucide-react/icons/file-text';
 import Phone from 'lucide-react/icons/phone';
 import User from 'lucide-react/icons/user';
@@ -7,6 +8,8 @@ import { LinkBase } from 'react-admin';
 import { formatPhone } from '../../domain/phone';
 import { useRecordLink } from '../../views/record/useRecordLink';
 import { whyFixed } from './BarPopover';
+import { moveLabel } from './barTexts';
+import { isUnassigned } from './planningTypes';
 import type { Bar, BarText } from './planningTypes';
 
 interface BarMenuProps {
@@ -52,10 +55,10 @@ export function BarMenu({ bar, text, anchor, movable, onMove, onClose }: BarMenu
       <Divider />
       <MenuItem onClick={onMove} disabled={!movable}>
         <ListItemIcon>
-          <ArrowLeftRight size={16} />
+          {isUnassigned(bar) ? <CarFront size={16} /> : <ArrowLeftRight size={16} />}
         </ListItemIcon>
         <ListItemText
-          primary="Déplacer…"
+          primary={moveLabel(bar)}
           secondary={fixed}
           slotProps={{ secondary: { sx: { maxWidth: 260, whiteSpace: 'normal' } } }}
         />

@@ -9,14 +9,16 @@ import { LinkBase } from 'react-admin';
 import { formatPhone } from '../../domain/phone';
 import { StateChip } from '../../views/StateChip';
 import { useRecordLink } from '../../views/record/useRecordLink';
-import { kindLabels, lengthText, periodText, stateOf } from './barTexts';
+import { kindLabels, lengthText, moveLabel, periodText, stateOf, unassignedLabel } from './barTexts';
+import { isUnassigned } from './planningTypes';
 import type { Bar, BarText, PlannedVehicle } from './planningTypes';
 import type { Span } from './span';
 import { Plate } from './VehicleLine';
 
 interface BarPopoverProps {
   bar: Bar;
-  vehicle: PlannedVehicle;
+  /** null while it names none. */
+  vehicle: PlannedVehicle | null;
   text: BarText | undefined;
   span: Span;
   anchor: HTMLElement;
@@ -57,7 +59,13 @@ export function BarPopover({ bar, vehicle, text, span, anchor, movable, onMove, 
           <StateChip tone={state.tone} label={state.label} />
         </div>
         <p className="vehicle">
-          <Plate plate={vehicle.plate} /> · {vehicle.brand} {vehicle.model}
+          {vehicle ? (
+            <>
+              <Plate plate={vehicle.plate} /> · {vehicle.brand} {vehicle.model}
+            </>
+          ) : (
+            [unassignedLabel, isUnassigned(bar) && bar.category].filter(Boolean).join(' · ')
+          )}
         </p>
         <ul>
           {text?.who && (
@@ -101,7 +109,7 @@ export function BarPopover({ bar, vehicle, text, span, anchor, movable, onMove, 
             )}
             {movable && (
               <Button size="small" variant="text" color="secondary" onClick={onMove}>
-                Déplacer…
+                {moveLabel(bar)}
               </Button>
             )}
           </div>

@@ -37,7 +37,7 @@ export class BlockCanvases {
   look(blocks: readonly Block[], from: number, to: number): void {
     this.rest();
     const isNear = ({ type, top, height }: Block, by: number) =>
-      type === 'vehicle' && top < to + by && top + height > from - by;
+      type === 'bars' && top < to + by && top + height > from - by;
     for (const block of this.sheets.keys()) if (!isNear(block, 2 * ahead)) this.leave(block);
     const next: Block[] = [];
     for (const block of blocks) {

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { longDay } from './dayTexts';
+import { freeText, longDay } from './dayTexts';
 import { occupation } from './freeDays';
+import { unassignedLabel } from './barTexts';
 import { sizes } from './sizes';
 import type { CategoryRow } from './rowsOf';
 import { dateAt } from './span';
@@ -17,7 +18,7 @@ interface CategoryLineProps {
   onFold: (id: string) => void;
 }
 
-/** A category: how many of it are free each day, none in red, and how much of it is held. */
+/** A category: how many of it are free each day, none in red, and how much of it is held or promised. */
 export const CategoryLine = memo(function CategoryLine({
   row,
   span,
@@ -25,7 +26,8 @@ export const CategoryLine = memo(function CategoryLine({
   current,
   onFold,
 }: CategoryLineProps) {
-  const { free, held, total } = row.counts;
+  const { free, held, total, promised, missing } = row.counts;
+  const hidden = row.folded ? row.unassigned : 0;
   return (
     <div
       role="row"
@@ -45,20 +47,22 @@ export const CategoryLine = memo(function CategoryLine({
           <ChevronDown size={14} aria-hidden />
           <b>{row.label}</b>
           {row.vehicles}
-          <em>libres</em>
+          <em>{hidden > 0 ? `${hidden} ${unassignedLabel.toLowerCase()}` : 'libres'}</em>
         </button>
       </div>
       <div role="presentation" className="cells">
         {free.map((count, day) => {
-          const all = total[day] ?? 0;
+          const said = `${longDay(dateAt(span, day))}\u00a0: ${freeText(row.counts, day)}`;
+          const lacks = Boolean(missing[day]);
           return (
             <span
               key={day}
               role="gridcell"
               aria-colindex={day + 2}
-              aria-label={`${longDay(dateAt(span, day))}\u00a0: ${count} libre${count > 1 ? 's' : ''} sur ${all}`}
-              className={count === 0 ? 'none' : undefined}
-              style={{ '--held': occupation(held[day] ?? 0, all) } as React.CSSProperties}
+              aria-label={said}
+              title={promised[day] ? said : undefined}
+              className={lacks ? 'none lacking' : count === 0 ? 'none' : undefined}
+              style={{ '--held': occupation(held[day] ?? 0, total[day] ?? 0) } as React.CSSProperties}
             >
               {count}
               <i />

@@ -15,7 +15,7 @@ interface GridHeadProps {
   counts: DayCounts;
 }
 
-/** The days, and how much of what may be let is held on each. */
+/** The days, and how much of what may be let is held or promised on each. */
 export const GridHead = memo(function GridHead({ span, today, holidays, counts }: GridHeadProps) {
   const days = Array.from({ length: span.days }, (_, day) => dateAt(span, day));
   const names = new Map(holidays.map(({ date, label }) => [date, label]));
@@ -55,6 +55,7 @@ export const GridHead = memo(function GridHead({ span, today, holidays, counts }
               key={date}
               day={day}
               rate={occupation(counts.held[day] ?? 0, counts.total[day] ?? 0)}
+              missing={counts.missing[day] ?? 0}
               sparse={span.days > 45}
             />
           ))}
@@ -109,9 +110,24 @@ function DayHead({ date, day, sparse, wide, today, beside, holiday }: DayHeadPro
 const nearlyFull = 80;
 const tallest = 20;
 
-function Rate({ day, rate, sparse }: { day: number; rate: number; sparse: boolean }) {
+interface RateProps {
+  day: number;
+  rate: number;
+  /** Vehicles that are promised and are not there. */
+  missing: number;
+  sparse: boolean;
+}
+
+function Rate({ day, rate, missing, sparse }: RateProps) {
+  const said = missing > 0 ? `${rate}\u00a0%, ${missing} de trop` : `${rate}\u00a0%`;
   return (
-    <div role="gridcell" aria-colindex={day + 2} aria-label={`${rate} %`} className="rate">
+    <div
+      role="gridcell"
+      aria-colindex={day + 2}
+      aria-label={said}
+      title={missing > 0 ? said : undefined}
+      className={missing > 0 ? 'rate lacking' : 'rate'}
+    >
       {sparse ? '' : rate}
       <i className={rate >= nearlyFull ? 'full' : undefined} style={{ height: (rate / 100) * tallest }} />
     </div>

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import { pointAt } from './gridPoint';
 import type { GridPlace } from './gridPoint';
+import { isBookable } from './rowsOf';
 import { DAY } from './span';
 
 interface HoverCellProps extends Omit<GridPlace, 'scroller' | 'tracks'> {
@@ -27,7 +28,7 @@ export function HoverCell({ scroller, tracks, ...place }: HoverCellProps) {
         return hide();
       if (target.closest('[data-bar]')) return hide();
       const at = pointAt({ ...latest.current, scroller: frame, tracks: track }, event);
-      if (at?.row.type !== 'vehicle' || !at.row.vehicle.inUse) return hide();
+      if (!at || !isBookable(at.row)) return hide();
       const { days } = latest.current;
       const day = Math.floor(at.minutes / DAY);
       own.hidden = false;

@@ -89,7 +89,7 @@ export function PlanningDesk({ asked, change, now, today }: PlanningViewProps) {
           <FailedPlanning error={error} onRetry={() => void refetch()} />
         ) : !data || !rows ? (
           <SkeletonPlanning />
-        ) : rows.found === 0 ? (
+        ) : rows.rows.length === 0 ? (
           <NoVehicle asked={asked} any={vehicles.length > 0} change={change} />
         ) : (
           <PlanningGrid

@@ -4,18 +4,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useNotify } from 'react-admin';
 import { daysBetween } from '../../domain/calendarDate';
 import { BarMenu } from './BarMenu';
+import { isMovable } from './BarTrack';
 import { BarPopover, whyFixed } from './BarPopover';
 import { creationPath } from './barTexts';
+import type { Booked } from './barTexts';
 import { GhostBar } from './GhostBar';
 import { GridHead } from './GridHead';
 import { HoverCell } from './HoverCell';
 import { LateMoveDialog } from './LateMoveDialog';
-import type { Bar, PlannedVehicle } from './planningTypes';
+import type { Bar } from './planningTypes';
 import { PaintedRows } from './PaintedRows';
 import { placeRows } from './rowPlaces';
 import type { Block } from './rowPlaces';
 import { RowBlock } from './RowBlock';
-import type { VehicleRow } from './rowsOf';
+import { hasBars, isBookable } from './rowsOf';
+import type { BarsRow } from './rowsOf';
 import { leastDay } from './sizes';
 import { proposed } from './snap';
 import { Tracks } from './Tracks';
@@ -28,7 +31,6 @@ import { useGridPointer } from './useGridPointer';
 import { renewPlanning } from './usePlanning';
 import { textKey, usePlanningTexts } from './usePlanningTexts';
 import { useDrawnBlocks } from './useDrawnBlocks';
-import { isMovable } from './VehicleLine';
 
 /** The vehicles in rows, the days in columns: what one sees, pulls and walks through by the keyboard. */
 export function PlanningGrid(props: PlanningGridProps) {
@@ -51,18 +53,18 @@ export function PlanningGrid(props: PlanningGridProps) {
   const places = useMemo(() => placeRows(rows), [rows]);
   const { tops } = places;
   const seen = useDrawnBlocks(places, scroller);
-  const find = (key: string): { bar: Bar; row: VehicleRow } | null => {
-    const vehicle = key.split(':')[2];
-    const row = rows.find(one => one.key === vehicle);
-    const bar = row?.type === 'vehicle' ? row.bars.find(one => one.key === key) : undefined;
-    return bar ? { bar, row: row as VehicleRow } : null;
+  const find = (key: string): { bar: Bar; row: BarsRow } | null => {
+    const [, , own] = key.split(':');
+    const row = rows.find(one => one.key === own);
+    const bar = hasBars(row) ? (row.bars as readonly Bar[]).find(one => one.key === key) : undefined;
+    return bar && hasBars(row) ? { bar, row } : null;
   };
   const movableBar = (key: string) => {
     const found = mayMove ? find(key) : null;
     return found && isMovable(found.bar) ? found : null;
   };
-  const create = (vehicle: PlannedVehicle, time: { start: number; end: number }) =>
-    navigate(creationPath(vehicle.id, time, span));
+  const create = (row: BarsRow, time: { start: number; end: number }) =>
+    navigate(creationPath(bookedOf(row), time, span));
   const open = (key: string) => {
     const found = find(key);
     const link = found && linkOf(found.bar);
@@ -86,7 +88,8 @@ export function PlanningGrid(props: PlanningGridProps) {
     mayCreate,
     byHour: span.days <= 7,
     now,
-    onMove: ({ bar, start, end, vehicle }) => setMove({ bar, to: { start, end, vehicle: vehicle.id } }),
+    onMove: ({ bar, start, end, row }) =>
+      setMove({ bar, to: { start, end, vehicle: vehicleOf(row)?.id ?? '' } }),
     onCreate: create,
     onOpen: open,
   });
@@ -98,8 +101,8 @@ export function PlanningGrid(props: PlanningGridProps) {
     onEnter: cursor => {
       const row = rows.find(({ key }) => key === cursor.row);
       if (cursor.bar) open(cursor.bar);
-      else if (row?.type === 'vehicle' && row.vehicle.inUse && mayCreate)
-        create(row.vehicle, proposed([cursor.day, cursor.day], row.bars, now));
+      else if (isBookable(row) && mayCreate)
+        create(row, proposed([cursor.day, cursor.day], row.type === 'vehicle' ? row.bars : [], now));
     },
     onMenu: (key, element) => setMenu({ key, element }),
     onMove: askMove,
@@ -114,7 +117,7 @@ export function PlanningGrid(props: PlanningGridProps) {
   const bars = useMemo(
     () =>
       drawn.flatMap(({ from, to }) =>
-        rows.slice(from, to).flatMap(row => (row.type === 'vehicle' ? row.bars : [])),
+        rows.slice(from, to).flatMap((row): readonly Bar[] => (hasBars(row) ? row.bars : [])),
       ),
     // oxlint-disable-next-line react/exhaustive-deps -- what is drawn is said by where it begins
     [said, rows],
@@ -191,7 +194,7 @@ export function PlanningGrid(props: PlanningGridProps) {
       {shown && popover.shown && (
         <BarPopover
           bar={shown.bar}
-          vehicle={shown.row.vehicle}
+          vehicle={vehicleOf(shown.row)}
           text={texts.get(textKey(shown.bar))}
           span={span}
           anchor={popover.shown.element}
@@ -233,3 +236,9 @@ export function PlanningGrid(props: PlanningGridProps) {
     </Box>
   );
 }
+
+/** null of a category, where one is still to be assigned. */
+const vehicleOf = (row: BarsRow) => (row.type === 'vehicle' ? row.vehicle : null);
+
+const bookedOf = (row: BarsRow): Booked =>
+  row.type === 'vehicle' ? { vehicle: row.vehicle.id } : { category: row.categoryId };

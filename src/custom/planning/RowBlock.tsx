@@ -4,6 +4,7 @@ import type { Cursor } from './moveCursor';
 import type { Block } from './rowPlaces';
 import type { Row } from './rowsOf';
 import type { Span } from './span';
+import { UnassignedLine } from './UnassignedLine';
 import type { Texts } from './usePlanningTexts';
 import { VehicleLine } from './VehicleLine';
 
@@ -33,7 +34,10 @@ export const RowBlock = memo(function RowBlock({
     <div role="presentation" className="block" style={{ top, height }}>
       {rows.slice(from, to).map((row, at) => {
         const own = cursor?.row === row.key ? cursor : null;
-        return row.type === 'category' ? (
+        const shared = { index: from + at, cursor: own, texts, ...rest };
+        if (row.type === 'vehicle') return <VehicleLine key={row.key} row={row} {...shared} />;
+        if (row.type === 'unassigned') return <UnassignedLine key={row.key} row={row} {...shared} />;
+        return (
           <CategoryLine
             key={row.key}
             row={row}
@@ -42,8 +46,6 @@ export const RowBlock = memo(function RowBlock({
             current={own !== null}
             onFold={onFold}
           />
-        ) : (
-          <VehicleLine key={row.key} row={row} index={from + at} cursor={own} texts={texts} {...rest} />
         );
       })}
     </div>

@@ -1,8 +1,8 @@
-import type { Bar, PlannedVehicle, Planning } from './planningTypes';
+import type { Bar, PlannedVehicle, Planning, UnassignedBar } from './planningTypes';
 import { DAY } from './span';
 import type { Span } from './span';
 
-/** What happens to a vehicle at a moment: it leaves or comes back, to a client or a workshop. */
+/** What happens to a vehicle at a moment: it leaves or comes back, to a client or a workshop. Or one is to leave, which is not known yet. */
 export interface AgendaEvent {
   key: string;
   /** Of the window. */
@@ -11,17 +11,19 @@ export interface AgendaEvent {
   minute: number;
   way: 'out' | 'back';
   bar: Bar;
-  vehicle: PlannedVehicle;
+  /** null while none is assigned. */
+  vehicle: PlannedVehicle | null;
 }
 
 /**
  * What begins and ends on each day of the window, by the hour. A vehicle that is late stands first, today, until it is
- * back.
- * @param now minutes from the first midnight of the window.
+ * back. Of what has no vehicle yet, only that one is to leave.
+ * @param unassigned bookings that name no vehicle. @param now minutes from the first midnight of the window.
  */
 export function eventsByDay(
   { bars }: Planning,
   vehicles: readonly PlannedVehicle[],
+  unassigned: readonly UnassignedBar[],
   { days }: Span,
   now: number,
 ): AgendaEvent[][] {
@@ -42,6 +44,7 @@ export function eventsByDay(
           late ? Math.max(now, bar.end) : endDay(bar),
         );
     }
+  for (const bar of unassigned) add(bar.start, { key: `${bar.key} out`, way: 'out', bar, vehicle: null });
   const isLate = ({ bar, way }: AgendaEvent) => way === 'back' && bar.degree === 'LATE';
   return found.map(events =>
     events.sort(

@@ -1,11 +1,18 @@
 import type { PeriodKind } from '../../domain/planningKinds';
 import type { Tone } from '../../schema/field';
 import { formatInstant, toTunisLocal } from '../../domain/instant';
+import { isUnassigned } from './planningTypes';
 import type { Bar, BarText } from './planningTypes';
 import { DAY, HOUR, instantAt } from './span';
 import type { Span } from './span';
 
 const nbsp = '\u00a0';
+
+/** What is said in the place of a vehicle where none is named. */
+export const unassignedLabel = 'À affecter';
+
+/** What the dialog that moves a bar is called by. */
+export const moveLabel = (bar: Bar) => (isUnassigned(bar) ? 'Affecter un véhicule…' : 'Déplacer…');
 
 /** What a bar is, where nothing more may be told. */
 export const kindLabels: Record<PeriodKind, string> = {
@@ -78,18 +85,24 @@ export function lengthText({ start, end }: Pick<Bar, 'start' | 'end'>): string {
 
 /** All that a bar says, in one sentence for those who do not see it: its words first. */
 export function barSentence(bar: Bar, text: BarText | undefined, span: Span): string {
-  const said = [barLabel(bar, text), stateOf(bar).label, periodText(bar, span), lengthText(bar)];
+  const said = [
+    barLabel(bar, text),
+    stateOf(bar).label,
+    isUnassigned(bar) ? 'sans véhicule' : '',
+    periodText(bar, span),
+    lengthText(bar),
+  ];
   return [...new Set(said)].filter(Boolean).join(', ');
 }
 
-/** The address of a page that makes a reservation of a vehicle for a time. */
-export function creationPath(
-  vehicle: string,
-  { start, end }: Pick<Bar, 'start' | 'end'>,
-  span: Span,
-): string {
+/** What a reservation is made of: a vehicle, or a category of which one is to be assigned. '' says none. */
+export type Booked = { vehicle: string } | { category: string };
+
+/** The address of a page that makes a reservation for a time. */
+export function creationPath(booked: Booked, { start, end }: Pick<Bar, 'start' | 'end'>, span: Span): string {
   const words = new URLSearchParams({
-    'vehicles.vehicle': vehicle,
+    ...('vehicle' in booked ? { 'vehicles.vehicle': booked.vehicle } : {}),
+    ...('category' in booked && booked.category ? { pricingCategory: booked.category } : {}),
     departureDate: toTunisLocal(instantAt(span, start)),
     returnDate: toTunisLocal(instantAt(span, end)),
   });

@@ -1,5 +1,6 @@
 import { daysBetween, formatDate, toEpoch, yearOf } from '../../domain/calendarDate';
 import type { CalendarDate } from '../../domain/calendarDate';
+import type { DayCounts } from './freeDays';
 import { mondayOf } from './span';
 
 const make = (options: Intl.DateTimeFormatOptions) => {
@@ -40,3 +41,12 @@ export function spanTitle(first: CalendarDate, last: CalendarDate): string {
 
 /** '10/12'. */
 export const dayMonth = (date: CalendarDate) => formatDate(date).slice(0, 5);
+
+/** '3 libres sur 12', '0 libre sur 12, 4 à affecter, 2 de trop': of a day of the window. */
+export function freeText({ free, total, promised, missing }: DayCounts, day: number): string {
+  const count = free[day] ?? 0;
+  const said = [`${count} libre${count > 1 ? 's' : ''} sur ${total[day] ?? 0}`];
+  if (promised[day]) said.push(`${promised[day]} à affecter`);
+  if (missing[day]) said.push(`${missing[day]} de trop`);
+  return said.join(', ');
+}

@@ -11,9 +11,8 @@ export function inOrder(fleet: Fleet): readonly PlannedVehicle[] {
 }
 
 function sorted(vehicles: readonly PlannedVehicle[]): PlannedVehicle[] {
-  const labels = new Map(vehicles.map(({ categoryId, category }) => [categoryId, category]));
-  const categories = [...labels].sort(
-    ([a, one], [b, other]) => Number(a === '') - Number(b === '') || collator.compare(one, other),
+  const categories = [...new Map(vehicles.map(({ categoryId, category }) => [categoryId, category]))].sort(
+    byCategory,
   );
   const rank = new Map(categories.map(([id], at) => [id, at]));
   return vehicles
@@ -32,6 +31,12 @@ function sorted(vehicles: readonly PlannedVehicle[]): PlannedVehicle[] {
     )
     .map(({ vehicle }) => vehicle);
 }
+
+/** The order of categories, by id and label: by their labels, and what has none behind them. */
+export const byCategory = (
+  [a, one]: readonly [string, string],
+  [b, other]: readonly [string, string],
+): number => Number(a === '') - Number(b === '') || collator.compare(one, other);
 
 /** '123 TUN 4567' as 1234567; NaN of any other plate. */
 function plateNumber(plate: string): number {

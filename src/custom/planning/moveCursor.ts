@@ -1,3 +1,4 @@
+import { hasBars } from './rowsOf';
 import type { Row } from './rowsOf';
 import { daysTouched } from './freeDays';
 
@@ -17,7 +18,7 @@ interface Stop {
 
 /** What the arrows stop at in a row: each bar once, each day that none touches. */
 export function stopsOf(row: Row, days: number): Stop[] {
-  if (row.type === 'category') return [{ day: 0, last: days - 1, bar: null }];
+  if (!hasBars(row)) return [{ day: 0, last: days - 1, bar: null }];
   const bars = row.bars.map(bar => {
     const [from, to] = daysTouched(bar);
     return { day: Math.max(0, from), last: Math.min(days - 1, to), bar: bar.key };

@@ -1,11 +1,12 @@
 import type { Tokens } from '../../views/theme/tokens';
 import { paintOf } from './barLooks';
 import type { PaintedBar } from './barLooks';
-import { barLabel } from './barTexts';
+import { barLabel, unassignedLabel } from './barTexts';
 import { placeBar } from './placeBars';
-import type { Bar, PlannedVehicle } from './planningTypes';
+import type { Bar } from './planningTypes';
 import type { Block } from './rowPlaces';
-import type { Row, VehicleRow } from './rowsOf';
+import { hasBars } from './rowsOf';
+import type { BarsRow, Row } from './rowsOf';
 import { sizes } from './sizes';
 import { fitted, widthOf } from './textFit';
 import { textKey } from './usePlanningTexts';
@@ -36,7 +37,7 @@ const margin = (sizes.lane - sizes.bar) / 2;
 const padding = 7;
 
 /**
- * Paints vehicles of a block, names and periods, from one row to another that is left out: an element each for what one
+ * Paints rows of a block, names and periods, from one row to another that is left out: an element each for what one
  * can point at costs twenty times as much while rows fly by.
  */
 export function paintRows(
@@ -50,16 +51,16 @@ export function paintRows(
   brush.textBaseline = 'middle';
   for (let index = from; index < to; index += 1) {
     const row = rows[index];
-    if (row?.type !== 'vehicle') continue;
+    if (!hasBars(row)) continue;
     const [top = 0, bottom = 0] = [tops[index], tops[index + 1]];
     paintBars(brush, view, row, top - origin);
     brush.fillStyle = tokens.line;
     brush.fillRect(0, bottom - origin - 1, width, 1);
-    paintName(brush, view, row.vehicle, top - origin, bottom - top);
+    paintName(brush, view, row, top - origin, bottom - top);
   }
 }
 
-function paintBars(brush: Brush, view: RowsView, { bars, lanes }: VehicleRow, top: number): void {
+function paintBars(brush: Brush, view: RowsView, { bars, lanes }: BarsRow, top: number): void {
   const { days, track, scrollLeft, width, texts, mode, pulled } = view;
   const origin = sizes.name - scrollLeft;
   brush.font = `500 12px ${view.font}`;
@@ -137,7 +138,7 @@ function hatching(brush: Brush, stripe: string): CanvasPattern | string {
 function paintName(
   brush: Brush,
   { tokens, font }: RowsView,
-  { plate, model, inUse }: PlannedVehicle,
+  row: BarsRow,
   top: number,
   height: number,
 ): void {
@@ -145,7 +146,7 @@ function paintName(
   brush.fillRect(0, top, sizes.name, height - 1);
   brush.fillStyle = tokens.line2;
   brush.fillRect(sizes.name - 1, top, 1, height);
-  brush.globalAlpha = inUse ? 1 : 0.72;
+  brush.globalAlpha = row.type === 'vehicle' && !row.vehicle.inUse ? 0.72 : 1;
   const middle = top + height / 2;
   let x = 16;
   const write = (words: string, style: string, color: string, behind: number) => {
@@ -155,6 +156,12 @@ function paintName(
     brush.fillText(said, x, middle);
     x += widthOf(brush, said) + behind;
   };
+  if (row.type === 'unassigned') {
+    write(unassignedLabel, 'italic 500 13px', tokens.ink2, 8);
+    write(String(row.bars.length), '400 12px', tokens.ink3, 0);
+    return;
+  }
+  const { plate, model } = row.vehicle;
   const [series = plate, number] = plate.split(' TUN ');
   write(series, '600 13px', tokens.ink, number === undefined ? 8 : 6);
   if (number !== undefined) {

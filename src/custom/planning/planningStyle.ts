@@ -47,6 +47,7 @@ const planningStyle = (theme: Theme) => {
     '& .track': { flex: 1, minWidth: 0, paddingTop: `${(sizes.lane - sizes.bar) / 2}px` },
     '& .track.current': { position: 'relative' },
     '& .lane': { display: 'flex', alignItems: 'flex-start', height: sizes.moreLane },
+    '& .body .name i': { fontSize: 13, fontWeight: 500, color: tokens.ink2 },
     '& .body .name b': { fontSize: 13, fontWeight: 600, color: tokens.ink },
     '& .body .name small': { fontSize: 10, fontWeight: 400, color: tokens.ink3, margin: '0 3px' },
     '& .body .name span': { color: tokens.ink2, overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -130,6 +131,8 @@ const headStyle = ({ palette: { tokens } }: Theme) => ({
       backgroundColor: 'var(--rate)',
     },
     '& i.full': { backgroundColor: tokens.accent },
+    '&.lacking': { color: tokens.danger, fontWeight: 700 },
+    '&.lacking i': { backgroundColor: tokens.danger },
   },
 });
 
@@ -164,6 +167,7 @@ const categoryStyle = (theme: Theme) => {
       color: tokens.ink2,
       fontVariantNumeric: 'tabular-nums',
       '&.none': { color: tokens.danger, fontWeight: 700 },
+      '&.lacking': { backgroundColor: theme.palette.tones.danger.tint },
       '& i': {
         position: 'absolute' as const,
         insetInline: '15%',

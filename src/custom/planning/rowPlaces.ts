@@ -1,10 +1,11 @@
+import { hasBars } from './rowsOf';
 import type { Row } from './rowsOf';
 import { sizes } from './sizes';
 
 /** Rows that are drawn together: what one comes to is drawn by the block, and what is drawn already is left alone. */
 export interface Block {
   /** A category is one by itself. */
-  type: Row['type'];
+  type: 'category' | 'bars';
   /** Index of its first row. */
   from: number;
   /** Index behind its last row. */
@@ -23,7 +24,7 @@ export interface RowPlaces {
 
 const rowsOfBlock = 6;
 
-/** In pixels, of a vehicle whose periods stand in so many lanes. */
+/** In pixels, of a row whose periods stand in so many lanes. */
 export const heightOf = (laneCount: number) => sizes.lane + (laneCount - 1) * sizes.moreLane;
 
 /** Counts where each row stands, by what is known of it without drawing it. */
@@ -31,15 +32,16 @@ export function placeRows(rows: readonly Row[]): RowPlaces {
   const tops = [0];
   const blocks: Block[] = [];
   for (const [index, row] of rows.entries()) {
-    const height = row.type === 'vehicle' ? heightOf(row.laneCount) : sizes.category;
+    const type = hasBars(row) ? 'bars' : 'category';
+    const height = hasBars(row) ? heightOf(row.laneCount) : sizes.category;
     const top = tops[index] ?? 0;
     tops.push(top + height);
     const last = blocks.at(-1);
-    const isAlone = row.type === 'category' || last?.type === 'category';
+    const isAlone = type === 'category' || last?.type === 'category';
     if (last && !isAlone && index - last.from < rowsOfBlock) {
       last.to = index + 1;
       last.height += height;
-    } else blocks.push({ type: row.type, from: index, to: index + 1, top, height });
+    } else blocks.push({ type, from: index, to: index + 1, top, height });
   }
   return { tops, blocks };
 }

@@ -1,10 +1,11 @@
 import { plateKey } from '../../domain/plate';
-import { inOrder } from './fleetOrder';
+import { byCategory, inOrder } from './fleetOrder';
 import { countDays, holds, isFreeBetween, sumOf } from './freeDays';
 import type { DayCounts } from './freeDays';
 import { lanesOf } from './placeBars';
 import type { Asked } from './planningAddress';
-import type { Bar, PlannedVehicle, Planning } from './planningTypes';
+import type { Bar, PlannedVehicle, Planning, UnassignedBar } from './planningTypes';
+import { unassignedKey } from './readPlanning';
 import { DAY } from './span';
 import type { Span } from './span';
 import { daysBetween } from '../../domain/calendarDate';
@@ -16,6 +17,8 @@ export interface CategoryRow {
   label: string;
   /** Vehicles of it that answer the filters. */
   vehicles: number;
+  /** Bookings of it that name no vehicle. */
+  unassigned: number;
   folded: boolean;
   counts: DayCounts;
 }
@@ -30,7 +33,31 @@ export interface VehicleRow {
   laneCount: number;
 }
 
-export type Row = CategoryRow | VehicleRow;
+/** What is booked of a category without naming a vehicle: it stands above those that it may have. */
+export interface UnassignedRow {
+  type: 'unassigned';
+  key: string;
+  /** '' where there is none. */
+  categoryId: string;
+  category: string;
+  bars: readonly UnassignedBar[];
+  /** Of each bar. */
+  lanes: readonly number[];
+  laneCount: number;
+}
+
+/** A row of periods. */
+export type BarsRow = VehicleRow | UnassignedRow;
+
+export type Row = CategoryRow | BarsRow;
+
+/** Whether it is one of periods. */
+export const hasBars = (row: Row | undefined): row is BarsRow =>
+  row?.type === 'vehicle' || row?.type === 'unassigned';
+
+/** Whether free days of it can be booked. */
+export const isBookable = (row: Row | undefined): row is BarsRow =>
+  row?.type === 'unassigned' || (row?.type === 'vehicle' && row.vehicle.inUse);
 
 export interface Rows {
   rows: readonly Row[];
@@ -41,36 +68,97 @@ export interface Rows {
 }
 
 const noBars: readonly Bar[] = [];
+const noneUnassigned: readonly UnassignedBar[] = [];
 const withoutCategory = 'Sans catégorie';
 
 /** The rows of the planning: what answers the filters, by category and plate. */
-export function rowsOf({ fleet, bars }: Planning, asked: Asked, span: Span): Rows {
+export function rowsOf({ fleet, bars, unassigned }: Planning, asked: Asked, span: Span): Rows {
   const isSought = seeking(asked.search);
   const chosen = inOrder(fleet).filter(
     vehicle => answers(vehicle, bars.get(vehicle.id) ?? noBars, asked, span) && isSought(vehicle),
   );
+  const waiting = waitingOf(unassigned, asked);
   const rows: Row[] = [];
   const all: DayCounts[] = [];
-  for (let from = 0, to = 0; from < chosen.length; from = to) {
-    const id = chosen[from]?.categoryId ?? '';
-    while (chosen[to]?.categoryId === id) to += 1;
-    const vehicles = chosen.slice(from, to);
+  for (const { id, label, vehicles } of groupsOf(chosen, waiting)) {
+    const own = waiting.get(id) ?? noneUnassigned;
     const folded = asked.folded.includes(id || 'aucune');
-    const counts = countDays(vehicles, bars, span);
+    // Against some of the vehicles of a category its bookings say nothing.
+    const counts = countDays(vehicles, bars, span, asked.shown.length === 0 ? own : noneUnassigned);
     all.push(counts);
     rows.push({
       type: 'category',
       key: `category ${id}`,
       id: id || 'aucune',
-      label: vehicles[0]?.category || withoutCategory,
+      label: label || withoutCategory,
       vehicles: vehicles.length,
+      unassigned: own.length,
       folded,
       counts,
     });
     if (folded) continue;
+    if (own.length > 0) rows.push(unassignedRow(id, label || withoutCategory, own));
     for (const vehicle of vehicles) rows.push(vehicleRow(vehicle, bars.get(vehicle.id) ?? noBars));
   }
   return { rows, counts: sumOf(all, span.days), found: chosen.length };
+}
+
+interface Group {
+  id: string;
+  label: string;
+  vehicles: readonly PlannedVehicle[];
+}
+
+/** Vehicles in their order, by category, among the categories of which only bookings are shown. */
+function groupsOf(
+  chosen: readonly PlannedVehicle[],
+  waiting: ReadonlyMap<string, readonly UnassignedBar[]>,
+): Group[] {
+  const groups: Group[] = [];
+  for (let from = 0, to = 0; from < chosen.length; from = to) {
+    const { categoryId: id = '', category: label = '' } = chosen[from] ?? {};
+    while (chosen[to]?.categoryId === id) to += 1;
+    groups.push({ id, label, vehicles: chosen.slice(from, to) });
+  }
+  const known = new Set(groups.map(({ id }) => id));
+  const others = [...waiting].filter(([id]) => !known.has(id));
+  if (others.length === 0) return groups;
+  for (const [id, [first]] of others) groups.push({ id, label: first?.category ?? '', vehicles: [] });
+  return groups.sort((a, b) => byCategory([a.id, a.label], [b.id, b.label]));
+}
+
+/**
+ * The bookings without a vehicle that answer the filters, by category. They have a category and an agency to depart
+ * from, and are reserved; none answers where one asks what vehicle is of a brand or model, or free. What departs from
+ * an agency that is not said may depart from any.
+ */
+function waitingOf(
+  unassigned: Planning['unassigned'],
+  { brand, model, search, free, shown, category, agency }: Asked,
+): Planning['unassigned'] {
+  const asksVehicles = brand !== null || model !== null || search !== '' || free !== null;
+  if (asksVehicles || (shown.length > 0 && !shown.includes('reserves'))) return new Map();
+  if (category === null && agency === null) return unassigned;
+  const answering = new Map<string, readonly UnassignedBar[]>();
+  for (const [id, bars] of unassigned) {
+    if (category !== null && (id || 'aucune') !== category) continue;
+    const own = bars.filter(({ agencyId }) => agency === null || agencyId === '' || agencyId === agency);
+    if (own.length > 0) answering.set(id, own);
+  }
+  return answering;
+}
+
+function unassignedRow(categoryId: string, category: string, bars: readonly UnassignedBar[]): UnassignedRow {
+  const { lanes, count } = lanesOf(bars);
+  return {
+    type: 'unassigned',
+    key: unassignedKey(categoryId),
+    categoryId,
+    category,
+    bars,
+    lanes,
+    laneCount: count,
+  };
 }
 
 function vehicleRow(vehicle: PlannedVehicle, bars: readonly Bar[]): VehicleRow {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { inRow, moveCursor } from './moveCursor';
 import type { Cursor } from './moveCursor';
+import { hasBars } from './rowsOf';
 import type { Row } from './rowsOf';
 
 interface KeyboardOptions {
@@ -70,7 +71,7 @@ export function useGridKeyboard(options: KeyboardOptions) {
     if (row === undefined || (row === cursor?.row && bar === cursor.bar)) return;
     const at = rows.findIndex(({ key }) => key === row);
     const found = rows[at];
-    const own = found?.type === 'vehicle' ? found.bars.find(({ key }) => key === bar) : undefined;
+    const own = hasBars(found) ? found.bars.find(({ key }) => key === bar) : undefined;
     setWanted({ row, bar, day: own ? Math.max(0, Math.floor(own.start / 1440)) : (cursor?.day ?? 0) });
   };
 
@@ -82,7 +83,7 @@ function settled(wanted: Cursor | null, rows: readonly Row[], days: number, day:
   const at = rows.findIndex(({ key }) => key === wanted?.row);
   const row = rows[at];
   if (wanted && row) {
-    const bars = row.type === 'vehicle' ? row.bars : [];
+    const bars = hasBars(row) ? row.bars : [];
     if (wanted.bar !== null && bars.some(({ key }) => key === wanted.bar)) return wanted;
     return inRow(rows, at, Math.min(wanted.day, days - 1), days);
   }

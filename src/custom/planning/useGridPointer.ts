@@ -3,17 +3,19 @@ import type { PointerEvent } from 'react';
 import { holds } from './freeDays';
 import { pointAt } from './gridPoint';
 import type { GridPlace, GridPoint } from './gridPoint';
-import type { Bar, PlannedVehicle } from './planningTypes';
-import type { VehicleRow } from './rowsOf';
+import type { Bar } from './planningTypes';
+import { hasBars, isBookable } from './rowsOf';
+import type { BarsRow } from './rowsOf';
+import { sizes } from './sizes';
 import { proposed, proposedHours, pulled } from './snap';
 import type { Grip } from './snap';
 import { DAY, HOUR } from './span';
 
-/** A time of a vehicle that the pointer asks for, shown while it does. */
+/** A time of a vehicle, or of a category, that the pointer asks for, shown while it does. */
 export interface Ghost {
   /** The bar that is moved; null while free cells are pulled. */
   bar: Bar | null;
-  vehicle: PlannedVehicle;
+  row: BarsRow;
   start: number;
   end: number;
   /** Whether something else holds the vehicle then. */
@@ -24,14 +26,14 @@ export interface Ghost {
 export interface PointerOptions {
   place: () => GridPlace | null;
   /** The bar of an element, when it may be moved. */
-  movable: (key: string) => { bar: Bar; row: VehicleRow } | null;
+  movable: (key: string) => { bar: Bar; row: BarsRow } | null;
   mayCreate: boolean;
   /** By days, or by hours where columns are wide. */
   byHour: boolean;
   /** Minutes from the first midnight of the window. */
   now: number;
   onMove: (ghost: Ghost & { bar: Bar }) => void;
-  onCreate: (vehicle: PlannedVehicle, time: { start: number; end: number }) => void;
+  onCreate: (row: BarsRow, time: { start: number; end: number }) => void;
   onOpen: (key: string) => void;
 }
 
@@ -50,6 +52,8 @@ interface Pull {
 const slack = 4;
 const gripWidth = 7;
 const edge = 36;
+/** In minutes: what is carried to another row and slips by less keeps its hours. */
+const slip = 3 * HOUR;
 
 /** Moves bars and asks for new ones by mouse or pen; a finger scrolls, and has the menu of the bar. */
 export function useGridPointer(options: PointerOptions) {
@@ -85,12 +89,7 @@ export function useGridPointer(options: PointerOptions) {
     const begun = { x: event.clientX, y: event.clientY, begun: false, from };
     if (found && element) {
       pull.current = { ...begun, bar: found.bar, grip: gripAt(element, event.clientX) };
-    } else if (
-      !element &&
-      from.row.type === 'vehicle' &&
-      from.row.vehicle.inUse &&
-      latest.current.mayCreate
-    ) {
+    } else if (!element && isBookable(from.row) && latest.current.mayCreate) {
       pull.current = { ...begun, bar: null, grip: 'move' };
     } else return;
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -118,19 +117,18 @@ export function useGridPointer(options: PointerOptions) {
     if (!held.begun) {
       if (held.bar) return onOpen(held.bar.key);
       const { row, minutes } = held.from;
-      if (row.type === 'vehicle') onCreate(row.vehicle, clicked(minutes, row, byHour, now));
+      if (hasBars(row)) onCreate(row, clicked(minutes, row, byHour, now));
       return;
     }
     const last = (at && ghostOf(held, at, byHour)) ?? ghost;
     if (!last) return end();
     if (!held.bar) {
       end();
-      const row = held.from.row as VehicleRow;
-      return onCreate(last.vehicle, byHour ? last : proposed(daysOf(held, last), row.bars, now));
+      return onCreate(last.row, byHour ? last : proposed(daysOf(held, last), returnsOf(last.row), now));
     }
-    const moved =
-      last.start !== held.bar.start || last.end !== held.bar.end || last.vehicle.id !== held.bar.vehicle;
-    if (!moved) return end();
+    const isCarried = last.row.key !== held.from.row.key;
+    const isMoved = last.start !== held.bar.start || last.end !== held.bar.end || isCarried;
+    if (!isMoved || (at && isRefused(held, at))) return end();
     setGhost(last);
     onMove({ ...last, bar: held.bar });
   };
@@ -153,16 +151,22 @@ function gripAt(element: HTMLElement, x: number): Grip {
 
 function ghostOf({ bar, grip, from }: Pull, at: GridPoint, byHour: boolean): Ghost | null {
   if (!bar) {
-    if (from.row.type !== 'vehicle') return null;
+    if (!hasBars(from.row)) return null;
     const time = byHour ? proposedHours(from.minutes, at.minutes) : wholeDays(from.minutes, at.minutes);
-    return { bar, ...time, vehicle: from.row.vehicle, top: from.top, taken: isTaken(from.row, time, null) };
+    return { bar, ...time, row: from.row, top: from.top, taken: isTaken(from.row, time, null) };
   }
-  const row = grip === 'move' ? at.row : from.row;
-  if (row.type !== 'vehicle') return null;
-  const time = pulled(bar, grip, at.minutes - from.minutes, byHour ? HOUR : DAY);
-  const top = grip === 'move' ? at.top : from.top;
-  return { bar, ...time, vehicle: row.vehicle, top, taken: isTaken(row, time, bar) };
+  const isCarried = grip === 'move' && at.row.key !== from.row.key;
+  const row = isCarried ? at.row : from.row;
+  if (!hasBars(row) || isRefused({ bar, grip, from }, at)) return null;
+  const by = at.minutes - from.minutes;
+  const time = pulled(bar, grip, isCarried && Math.abs(by) < slip ? 0 : by, byHour ? HOUR : DAY);
+  const top = isCarried ? at.top - at.lane * sizes.moreLane : from.top;
+  return { bar, ...time, row, top, taken: isTaken(row, time, bar) };
 }
+
+/** A vehicle is not taken from a booking by pulling it away, nor is its category changed. */
+const isRefused = ({ bar, grip, from }: Pick<Pull, 'bar' | 'grip' | 'from'>, { row }: GridPoint) =>
+  bar !== null && grip === 'move' && row.type === 'unassigned' && row.key !== from.row.key;
 
 function wholeDays(from: number, to: number) {
   const [first, last] = [Math.min(from, to), Math.max(from, to)];
@@ -172,25 +176,27 @@ function wholeDays(from: number, to: number) {
 const daysOf = (_: Pull, { start, end }: Ghost): [number, number] => [start / DAY, end / DAY - 1];
 
 /** A click on a free day; where the hour can be pointed at, from that hour on. */
-function clicked(minutes: number, { bars }: VehicleRow, byHour: boolean, now: number) {
+function clicked(minutes: number, row: BarsRow, byHour: boolean, now: number) {
   const day = Math.floor(minutes / DAY);
-  if (!byHour) return proposed([day, day], bars, now);
+  if (!byHour) return proposed([day, day], returnsOf(row), now);
   const start = Math.floor(minutes / HOUR) * HOUR;
   return { start, end: start + DAY };
 }
 
-/** Whether something else holds the vehicle at that time. */
-export function isTaken(
-  { bars }: VehicleRow,
-  time: { start: number; end: number },
-  except: Bar | null,
-): boolean {
-  return bars.some(
+const none: readonly Bar[] = [];
+/** What comes back before the vehicle leaves again. */
+const returnsOf = (row: BarsRow) => (row.type === 'vehicle' ? row.bars : none);
+
+/** Whether something else holds the vehicle at that time; where none is named, nothing does. */
+export function isTaken(row: BarsRow, time: { start: number; end: number }, except: Bar | null): boolean {
+  if (row.type !== 'vehicle') return false;
+  return row.bars.some(
     bar => bar.key !== except?.key && holds(bar) && bar.start < time.end && time.start < bar.end,
   );
 }
 
-const isSame = (a: Ghost, b: Ghost) => a.start === b.start && a.end === b.end && a.vehicle === b.vehicle;
+const isSame = (a: Ghost, b: Ghost) =>
+  a.start === b.start && a.end === b.end && a.top === b.top && a.row === b.row;
 
 function scrollAtEdge(scroller: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }) {
   const { top, bottom, left, right } = scroller.getBoundingClientRect();
