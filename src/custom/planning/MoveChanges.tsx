@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { formatMoney } from '../../domain/money';
+import { formatMoney, parseMoney } from '../../domain/money';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
+import type { Reservation } from './movedRecord';
 import { priceOf } from './priceOf';
 
-/** A rental's departure and return, in epoch ms, and its vehicle. */
+/** A rental's departure and return, in epoch ms, and its vehicle, '' while it names none. */
 export interface Times {
   departure: number;
   back: number;
@@ -30,31 +31,30 @@ export function Change({ label, before, after }: { label: string; before: string
 }
 
 interface PriceProps {
-  before: Times;
-  after: Times;
-  client: string | null;
-  changed: boolean;
+  /** As it is kept. */
+  before: Reservation;
+  /** As it would be. */
+  after: Reservation;
 }
 
 /** What the move costs; nothing where the tariffs do not say, or are not the caller's to ask. */
-export function PriceChange({ before, after, client, changed }: PriceProps) {
+export function PriceChange({ before, after }: PriceProps) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
-  const { data } = useQuery({
-    queryKey: ['planning price', client, before, after],
-    queryFn: () =>
-      priceOf(dataProvider, { before: { ...before, client }, after: { ...after, client } }).catch(() => null),
-    enabled: changed,
+  const { data: price } = useQuery({
+    queryKey: ['planning price', after],
+    queryFn: () => priceOf(dataProvider, { ...after }).catch(() => null),
     staleTime: 60_000,
     retry: false,
   });
-  if (!data || !changed) return null;
-  const difference = data.after - data.before;
+  const kept = before.TTCPrice === null ? null : parseMoney(before.TTCPrice);
+  if (price === undefined || price === null || kept === null) return null;
+  const difference = price - kept;
   const sign = difference > 0 ? '+' : difference < 0 ? '−' : '±';
   return (
     <>
       <dt>Prix TTC</dt>
       <dd>
-        <s>{formatMoney(data.before)}</s> → <b>{formatMoney(data.after)}&nbsp;DT</b>{' '}
+        <s>{formatMoney(kept)}</s> → <b>{formatMoney(price)}&nbsp;DT</b>{' '}
         <em>
           {sign}
           {formatMoney(Math.abs(difference))}&nbsp;DT

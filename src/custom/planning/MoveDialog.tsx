@@ -14,28 +14,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import { formatInstant } from '../../domain/instant';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
+import { unassignedLabel } from './barTexts';
 import { holds } from './freeDays';
 import { InstantBox, instantInput, typedInstant } from './InstantBox';
 import { Change, PriceChange } from './MoveChanges';
-import type { Times } from './MoveChanges';
+import { deedOf, movedRecord, otherCategoryText } from './movedRecord';
+import type { Reservation } from './movedRecord';
+import { isUnassigned } from './planningTypes';
 import type { Bar, BarText, Planning } from './planningTypes';
 import { instantAt, minutesAt } from './span';
 import type { Span } from './span';
 import { VehicleBox } from './VehicleBox';
 
-interface Reservation {
-  id: string;
-  updatedAt: number;
-  departureDate: number;
-  returnDate: number;
-  client: { id: string } | null;
-  vehicles: { id: string; vehicle: { id: string; label: string } | null }[];
-}
-
 export interface MoveDialogProps {
   bar: Bar;
   text: BarText | undefined;
-  /** What is proposed: where it was dropped, or as it is. */
+  /** What is proposed: where it was dropped, or as it is; '' for no vehicle yet. */
   to: { start: number; end: number; vehicle: string };
   planning: Planning;
   span: Span;
@@ -44,7 +38,10 @@ export interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Another time or vehicle for a reservation: what it was, what it becomes and what that costs. The server has the last word. */
+/**
+ * Another time or vehicle for a reservation, or the vehicle that it has not named: what it was, what it becomes and what
+ * that costs. The server has the last word.
+ */
 export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: MoveDialogProps) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const notify = useNotify();
@@ -77,17 +74,25 @@ export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: M
   const changed =
     after !== null &&
     (Object.keys(before) as (keyof typeof before)[]).some(key => before[key] !== after[key]);
-  const plate = (id: string) => planning.fleet.vehicles.find(one => one.id === id)?.plate ?? '';
+  const chosen = planning.fleet.vehicles.find(one => one.id === vehicle);
+  const plate = (id: string) =>
+    id === '' ? unassignedLabel : (planning.fleet.vehicles.find(one => one.id === id)?.plate ?? '');
+  const moved =
+    record.data && after && changed && movedRecord(record.data, bar.vehicle, after, chosen?.plate ?? '');
+  const { verb, done } = deedOf(before, after);
+  const waiting = isUnassigned(bar) ? bar : null;
+  const otherCategory = waiting && chosen ? otherCategoryText(chosen, waiting) : null;
+  // Somebody else may have been quicker than what is shown.
+  const already = waiting ? (record.data?.vehicles.flatMap(row => row.vehicle ?? []) ?? []) : [];
   const move = async () => {
-    if (!record.data || !after) return;
+    if (!record.data || !moved) return;
     setBusy(true);
     setRefusal(null);
     try {
-      const { data: previousData } = record;
-      const data = changedRecord(previousData, bar.vehicle, after, plate(after.vehicle));
-      await dataProvider.update('reservations', { id: bar.id, data, previousData: previousData as never });
+      const previousData = record.data as never;
+      await dataProvider.update('reservations', { id: bar.id, data: moved, previousData });
       await onDone();
-      notify('Réservation déplacée.', { type: 'success' });
+      notify(done, { type: 'success' });
       onClose();
     } catch (error) {
       setRefusal((error as Error).message);
@@ -98,14 +103,23 @@ export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: M
   return (
     <Dialog open onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby="planning-move">
       <DialogTitle id="planning-move">
-        Déplacer {[text?.who, text?.number].filter(Boolean).join(' · ') || 'la réservation'}
+        {verb}{' '}
+        {[text?.who, text?.number].filter(Boolean).join(' · ') ||
+          (verb === 'Affecter' ? 'un véhicule' : 'la réservation')}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: '14px' }}>
         <Box sx={{ display: 'grid', gap: '14px', gridTemplateColumns: { md: '1fr 1fr' }, pt: '6px' }}>
           <InstantBox label="Départ" value={from} onChange={setFrom} />
           <InstantBox label="Retour" value={back} onChange={setBack} error={fault} />
         </Box>
-        <VehicleBox vehicles={planning.fleet.vehicles} value={vehicle} onChange={setVehicle} taken={taken} />
+        <VehicleBox
+          vehicles={planning.fleet.vehicles}
+          value={vehicle}
+          onChange={setVehicle}
+          taken={taken}
+          category={waiting?.categoryId}
+          asked={waiting !== null && to.vehicle === '' && to.start === bar.start && to.end === bar.end}
+        />
         {after && (
           <Box component="dl" sx={changesStyle}>
             <Change
@@ -115,17 +129,18 @@ export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: M
             />
             <Change label="Retour" before={formatInstant(before.back)} after={formatInstant(after.back)} />
             <Change label="Véhicule" before={plate(before.vehicle)} after={plate(after.vehicle)} />
-            <PriceChange
-              before={before}
-              after={after}
-              client={record.data?.client?.id ?? null}
-              changed={changed}
-            />
+            {record.data && moved && <PriceChange before={record.data} after={moved} />}
           </Box>
         )}
         {others > 0 && changed && (
           <Alert severity="info">
             Cette réservation compte {others + 1}&nbsp;véhicules&nbsp;: ses nouvelles dates valent pour tous.
+          </Alert>
+        )}
+        {otherCategory && <Alert severity="info">{otherCategory}</Alert>}
+        {already.length > 0 && (
+          <Alert severity="warning">
+            {already.map(({ label }) => label).join(', ')} lui a été affecté entre-temps.
           </Alert>
         )}
         {taken.has(vehicle) && !refusal && (
@@ -142,32 +157,15 @@ export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: M
         </Button>
         <Button
           variant="contained"
-          disabled={busy || !changed || !record.data}
+          disabled={busy || !moved || already.length > 0}
           onClick={() => void move()}
           startIcon={busy ? <CircularProgress size={14} color="inherit" /> : undefined}
         >
-          Déplacer
+          {verb}
         </Button>
       </DialogActions>
     </Dialog>
   );
-}
-
-/** The reservation with its other dates, and its other vehicle in the place of the one that was moved. */
-function changedRecord(
-  record: Reservation,
-  moved: string,
-  { departure, back, vehicle }: Times,
-  label: string,
-) {
-  return {
-    ...record,
-    departureDate: departure,
-    returnDate: back,
-    vehicles: record.vehicles.map(row =>
-      row.vehicle?.id === moved ? { ...row, vehicle: { id: vehicle, label } } : row,
-    ),
-  };
 }
 
 /** The vehicles that something else than the bar holds at a time. */

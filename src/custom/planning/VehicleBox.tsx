@@ -9,33 +9,48 @@ interface VehicleBoxProps {
   onChange: (id: string) => void;
   /** Ids of those that something holds then. */
   taken: ReadonlySet<string>;
+  /** Of a booking that names none: its category, '' for none. Otherwise that of the vehicle. */
+  category?: string;
+  /** Whether it is what one is asked first. */
+  asked: boolean;
 }
 
 const most = 50;
 
 /** Another vehicle, by plate or model: those that are free first, and those of the same category. */
-export function VehicleBox({ vehicles, value, onChange, taken }: VehicleBoxProps) {
+export function VehicleBox({ vehicles, value, onChange, taken, category, asked }: VehicleBoxProps) {
+  const isOptional = category !== undefined;
+  const wanted = category ?? vehicles.find(({ id }) => id === value)?.categoryId;
   const options = useMemo(() => {
-    const category = vehicles.find(({ id }) => id === value)?.categoryId;
-    const rank = (one: PlannedVehicle) => Number(taken.has(one.id)) * 2 + Number(one.categoryId !== category);
+    const rank = (one: PlannedVehicle) => Number(taken.has(one.id)) * 2 + Number(one.categoryId !== wanted);
     return vehicles.filter(({ inUse, id }) => inUse || id === value).toSorted((a, b) => rank(a) - rank(b));
-  }, [vehicles, value, taken]);
+  }, [vehicles, value, taken, wanted]);
   return (
     <Autocomplete
       options={options}
-      value={options.find(({ id }) => id === value)}
-      disableClearable
-      onChange={(_, vehicle) => onChange(vehicle.id)}
+      value={options.find(({ id }) => id === value) ?? null}
+      disableClearable={!isOptional}
+      openOnFocus={asked}
+      onChange={(_, vehicle) => onChange(vehicle?.id ?? '')}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ plate, brand, model }) => `${plate} · ${brand} ${model}`}
-      groupBy={({ id }) => (taken.has(id) ? 'Pris à ces dates' : 'Libres')}
+      groupBy={({ id, categoryId }) =>
+        taken.has(id) ? 'Pris à ces dates' : categoryId === wanted ? 'Libres' : 'Libres, autre catégorie'
+      }
       filterOptions={(all, { inputValue }) => {
         const chosen = all.find(({ id }) => id === value);
         const typed = chosen && inputValue.startsWith(chosen.plate) ? '' : inputValue;
         return all.filter(one => matches(one, typed)).slice(0, most);
       }}
       noOptionsText="Aucun véhicule"
-      renderInput={params => <TextField {...params} label="Véhicule" />}
+      renderInput={params => (
+        <TextField
+          {...params}
+          label="Véhicule"
+          autoFocus={asked}
+          placeholder={isOptional ? 'À affecter' : undefined}
+        />
+      )}
     />
   );
 }
