@@ -22,6 +22,7 @@ import { minutesAt, startFor, views } from './span';
 import type { ViewName } from './span';
 import { usePlanning } from './usePlanning';
 import { usePrinting } from './usePrinting';
+import { useRehearsal } from './useRehearsal';
 
 export interface PlanningViewProps {
   asked: Asked;
@@ -42,6 +43,7 @@ export function PlanningDesk({ asked, change, now, today }: PlanningViewProps) {
   const span = useMemo(() => ({ first: asked.first, days }), [asked.first, days]);
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = usePlanning(span);
   const rows = useMemo(() => data && rowsOf(data.planning, asked, data.span), [data, asked]);
+  useRehearsal(!data, asked, span);
   const vehicles = data?.planning.fleet.vehicles ?? noVehicles;
   const mayCreate = can(caller, 'create_reservation');
   const fold = useCallback(

@@ -19,7 +19,7 @@ import type { Block } from './rowPlaces';
 import { RowBlock } from './RowBlock';
 import { hasBars, isBookable } from './rowsOf';
 import type { BarsRow } from './rowsOf';
-import { leastDay } from './sizes';
+import { headHeight, leastDay } from './sizes';
 import { proposed } from './snap';
 import { Tracks } from './Tracks';
 import { useBarLink } from './useBarLink';
@@ -32,11 +32,13 @@ import { renewPlanning } from './usePlanning';
 import { textKey, usePlanningTexts } from './usePlanningTexts';
 import { useDrawnBlocks } from './useDrawnBlocks';
 
+const nothing: readonly Block[] = [];
+
 /** The vehicles in rows, the days in columns: what one sees, pulls and walks through by the keyboard. */
 export function PlanningGrid(props: PlanningGridProps) {
   const { read, now, today, mayCreate, mayMove, printing, onFold } = props;
   const { planning, span } = read;
-  const { rows, counts } = props.rows;
+  const { rows } = props.rows;
   const [scroller, grid, tracks] = [
     useRef<HTMLDivElement>(null),
     useRef<HTMLDivElement>(null),
@@ -110,9 +112,9 @@ export function PlanningGrid(props: PlanningGridProps) {
   });
   // Where the keyboard is stays drawn wherever one scrolls.
   const holdsCursor = ({ from, to }: Block) => from <= keyboard.cursorIndex && keyboard.cursorIndex < to;
-  const drawn = printing
-    ? places.blocks
-    : places.blocks.filter(block => block.type === 'category' || seen.includes(block) || holdsCursor(block));
+  const isDrawn = (block: Block) =>
+    block.type === 'category' || seen?.includes(block) === true || holdsCursor(block);
+  const drawn = printing ? places.blocks : seen ? places.blocks.filter(isDrawn) : nothing;
   const said = drawn.map(({ from }) => from).join(' ');
   const bars = useMemo(
     () =>
@@ -154,7 +156,11 @@ export function PlanningGrid(props: PlanningGridProps) {
         onKeyDown={keyboard.onKeyDown}
         onFocus={keyboard.onFocus}
       >
-        <GridHead span={span} today={today} holidays={planning.holidays} counts={counts} />
+        {seen || printing ? (
+          <GridHead span={span} today={today} holidays={planning.holidays} counts={props.rows.counts} />
+        ) : (
+          <div style={{ height: headHeight }} />
+        )}
         <div
           role="rowgroup"
           className="body"

@@ -79,12 +79,14 @@ export function rowsOf({ fleet, bars, unassigned }: Planning, asked: Asked, span
   );
   const waiting = waitingOf(unassigned, asked);
   const rows: Row[] = [];
-  const all: DayCounts[] = [];
+  const all: (() => DayCounts)[] = [];
   for (const { id, label, vehicles } of groupsOf(chosen, waiting)) {
     const own = waiting.get(id) ?? noneUnassigned;
     const folded = asked.folded.includes(id || 'aucune');
     // Against some of the vehicles of a category its bookings say nothing.
-    const counts = countDays(vehicles, bars, span, asked.shown.length === 0 ? own : noneUnassigned);
+    const counts = once(() =>
+      countDays(vehicles, bars, span, asked.shown.length === 0 ? own : noneUnassigned),
+    );
     all.push(counts);
     rows.push({
       type: 'category',
@@ -94,13 +96,33 @@ export function rowsOf({ fleet, bars, unassigned }: Planning, asked: Asked, span
       vehicles: vehicles.length,
       unassigned: own.length,
       folded,
-      counts,
+      get counts() {
+        return counts();
+      },
     });
     if (folded) continue;
     if (own.length > 0) rows.push(unassignedRow(id, label || withoutCategory, own));
     for (const vehicle of vehicles) rows.push(vehicleRow(vehicle, bars.get(vehicle.id) ?? noBars));
   }
-  return { rows, counts: sumOf(all, span.days), found: chosen.length };
+  const counts = once(() =>
+    sumOf(
+      all.map(count => count()),
+      span.days,
+    ),
+  );
+  return {
+    rows,
+    get counts() {
+      return counts();
+    },
+    found: chosen.length,
+  };
+}
+
+/** Worked out when it is first asked for: the rows are painted before anybody counts them. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 interface Group {

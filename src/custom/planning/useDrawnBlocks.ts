@@ -19,12 +19,12 @@ const sameRange = (before: Range | null, next: Range) =>
 
 /**
  * The blocks where one looks, once one does: while rows fly by they are only painted, and what can be pointed at, focused
- * or read aloud comes when they rest.
+ * or read aloud comes when they rest. Null at first: what is painted is seen before anything else is made.
  */
 export function useDrawnBlocks(
   { tops, blocks }: RowPlaces,
   scroller: RefObject<HTMLDivElement | null>,
-): readonly Block[] {
+): readonly Block[] | null {
   const [range, setRange] = useState<Range | null>(null);
   useEffect(() => {
     const frame = scroller.current;
@@ -42,15 +42,16 @@ export function useDrawnBlocks(
       clearTimeout(timer);
       timer = setTimeout(look, rest);
     };
-    look();
+    const painted = requestAnimationFrame(() => (timer = setTimeout(look)));
     frame.addEventListener('scroll', wait, { passive: true });
     addEventListener('resize', wait);
     return () => {
+      cancelAnimationFrame(painted);
       clearTimeout(timer);
       frame.removeEventListener('scroll', wait);
       removeEventListener('resize', wait);
     };
   }, [tops, scroller]);
-  if (!range) return [];
+  if (!range) return null;
   return blocks.filter(({ from, to }) => from <= range.to && to > range.from);
 }
