@@ -73,18 +73,42 @@ const reservation = {
   departureDate: departure,
   returnDate: departure + 86_400_000,
   client: { id: '3', label: 'Mehdi Trabelsi' },
+  TTCPrice: 120,
+  pricingCategory: { id: '1', label: 'Citadine' },
   vehicles: [{ id: '70', vehicle: { id: '1', label: '200 TUN 1' } }],
 };
 
-/** @param failures how often the planning cannot be read at first. */
-function provider(failures = 0) {
+/** The same without a vehicle, from Thursday to Friday. */
+const waiting = { ...reservation, id: '9', vehicles: [] as { id?: string; vehicle: { id: string } }[] };
+const unassigned = {
+  categories: '1',
+  agencies: '',
+  days: '3',
+  minutes: '540',
+  lengths: '1440',
+  degrees: '1',
+  ids: '9',
+  named: [],
+};
+
+/** @param failures how often the planning cannot be read at first. @param more of the answer. */
+function provider(failures = 0, more: Partial<PlanningAnswer> = {}) {
   let left = failures;
   return {
     question: vi.fn(async (_: string, { query }: { query: string }) => {
       if (query === 'Planning' && left-- > 0) throw new Error('Serveur injoignable.');
-      return { data: query === 'Planning' ? answer : query === 'PlanningTexts' ? texts : { TotalTTC: 120 } };
+      return {
+        data:
+          query === 'Planning'
+            ? { ...answer, ...more }
+            : query === 'PlanningTexts'
+              ? texts
+              : { TTCPrice: 120 },
+      };
     }),
-    getOne: vi.fn(async () => ({ data: reservation })),
+    getOne: vi.fn(async (_: string, { id }: { id: string }) => ({
+      data: id === waiting.id ? waiting : reservation,
+    })),
     update: vi.fn(async (_resource: string, { data }: { data: typeof reservation }) => ({ data })),
   };
 }
@@ -205,6 +229,51 @@ describe('le planning au clavier', () => {
     await screen.findByText(/^Un contrat ne se déplace pas/, { selector: '.message' });
     await user.keyboard('?');
     await screen.findByRole('dialog', { name: 'Raccourcis du clavier' });
+  });
+});
+
+describe('ce qui est à affecter', () => {
+  it('est dit sous sa catégorie, compté parmi ce qui est pris, et s’affecte par son menu à un véhicule libre', async () => {
+    const spies = provider(0, { unassigned });
+    const user = await open(spies);
+    expect(screen.getByRole('rowheader', { name: 'À affecter, Citadine\u00a0: 1 réservation' })).toBeTruthy();
+    expect(screen.getByRole('gridcell', { name: /^jeudi .*: 1 libre sur 2, 1 à affecter$/ })).toBeTruthy();
+    cursor()?.focus();
+    await user.keyboard('{ArrowUp}{End}{ArrowLeft}{ArrowLeft}');
+    expect(name()).toMatch(/^Réservé, sans véhicule, .* 09:00 → .* 09:00, 1\u00a0jour$/);
+    await user.keyboard('{Shift>}{F10}{/Shift}');
+    await user.click(await screen.findByRole('menuitem', { name: 'Affecter un véhicule…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Affecter un véhicule' });
+    const box = within(dialog).getByRole('combobox', { name: 'Véhicule' });
+    expect(here()).toBe(box);
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent?.slice(0, 9))).toEqual([
+      '200 TUN 2',
+      '200 TUN 3',
+      '200 TUN 1',
+    ]);
+    expect(screen.getByText('Libres, autre catégorie')).toBeTruthy();
+    await user.click(options[1] as HTMLElement);
+    await within(dialog).findByText(
+      /^200 TUN 3 est de la catégorie Suv\s: la réservation reste en Citadine, au tarif de cette catégorie\.$/,
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Affecter' }));
+    await screen.findByText('Véhicule affecté.');
+    expect(spies.update).toHaveBeenLastCalledWith('reservations', {
+      id: '9',
+      previousData: waiting,
+      data: expect.objectContaining({ vehicles: [{ vehicle: { id: '3', label: '200 TUN 3' } }] }),
+    });
+  });
+
+  it('propose la catégorie et les dates d’un jour libre', async () => {
+    const user = await open(provider(0, { unassigned }), `?vue=semaine&du=${addDays(monday, 7)}`);
+    cursor()?.focus();
+    await user.keyboard('{ArrowUp}{End}{Enter}');
+    const sunday = addDays(monday, 13);
+    expect(there).toBe(
+      `/reservation/reservation-sheet?pricingCategory=1&departureDate=${sunday}T09%3A00&returnDate=${addDays(sunday, 1)}T09%3A00`,
+    );
   });
 });
 

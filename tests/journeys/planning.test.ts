@@ -26,38 +26,60 @@ const day = (n: number) => addDays(today, n);
 const shown = (n: number) => day(n).split('-').slice(1).reverse().join('/');
 const address = '/reservation/reservation-calendar?vue=2-semaines&cherche=199tun90';
 
-/** Two vehicles, each with a confirmed reservation from tomorrow to the day after. */
-async function twoReservations(): Promise<string[]> {
+/** Asks the API as an administrator. */
+async function asking() {
   const { token } = await openSession(product, 'superadmin@karhba.test');
-  const ask = async <T>(document: string, variables: object = {}): Promise<T> => {
+  return async <T>(document: string, variables: object = {}): Promise<T> => {
     const { data, errors } = await callApi(product, document, variables, token.accessToken);
     if (!data) throw new Error(JSON.stringify(errors));
     return Object.values(data)[0] as T;
   };
+}
+type Ask = Awaited<ReturnType<typeof asking>>;
+
+async function addClient(ask: Ask, lastName: string, CIN: string): Promise<string> {
+  const { id } = await ask<{ id: string }>(
+    `mutation ($otherDetails: ClientOtherDetailsInput) { createClient(clientType: "PHYSICAL", clientKind: "PASSAGE", phone: "20 123 456",
+      address: "12, rue de Marseille, Tunis", otherDetails: $otherDetails) { id } }`,
+    { otherDetails: { firstName: 'Selma', lastName, CIN } },
+  );
+  return id;
+}
+
+async function addVehicle(ask: Ask, registration: string, pricingCategory?: string): Promise<string> {
   const [model] = (
     await ask<{ data: { carBrand: { id: string }; carModel: { id: string } }[] }>(
       'query { Vehicles(limit: 1) { data { carBrand { id } carModel { id } } } }',
     )
   ).data;
-  const { id: client } = await ask<{ id: string }>(
-    `mutation { createClient(clientType: "PHYSICAL", clientKind: "PASSAGE", phone: "20 123 456", address: "12, rue de Marseille, Tunis",
-      otherDetails: { firstName: "Selma", lastName: "Hachicha", CIN: "09998877" }) { id } }`,
+  const { id } = await ask<{ id: string }>(
+    `mutation ($carBrand: ID, $carModel: ID, $registration: Input, $pricingCategory: ID) { createVehicle(carBrand: $carBrand,
+      carModel: $carModel, plateType: "TUN", registration: $registration, serviceOrCompanyVehicle: "EXPLOITATION", rentalAmount: 80,
+      pricingCategory: $pricingCategory) { id } }`,
+    { carBrand: model?.carBrand.id, carModel: model?.carModel.id, registration, pricingCategory },
   );
+  return id;
+}
+
+/** A confirmed reservation from tomorrow to the day after, of a vehicle or of a category alone: its number. */
+async function reserve(ask: Ask, client: string, of: { vehicles?: object[]; category?: string }) {
+  const { id, reservationNumber } = await ask<{ id: string; reservationNumber: string }>(
+    `mutation ($client: ID, $from: Input, $to: Input, $vehicles: [ReservationVehiclesInput], $category: ID) {
+      createReservation(client: $client, source: "tel", departureDate: $from, returnDate: $to, vehicles: $vehicles,
+        pricingCategory: $category) { id reservationNumber } }`,
+    { client, from: `${day(1)}T09:00`, to: `${day(2)}T09:00`, ...of },
+  );
+  await ask('mutation ($id: ID!) { confirmReservation(id: $id) { id } }', { id });
+  return reservationNumber;
+}
+
+/** Two vehicles, each with a confirmed reservation from tomorrow to the day after. */
+async function twoReservations(): Promise<string[]> {
+  const ask = await asking();
+  const client = await addClient(ask, 'Hachicha', '09998877');
   const made: string[] = [];
-  for (const registration of ['199 TUN 9001', '199 TUN 9002']) {
-    const { id: vehicle } = await ask<{ id: string }>(
-      `mutation ($carBrand: ID, $carModel: ID, $registration: Input) { createVehicle(carBrand: $carBrand, carModel: $carModel,
-        plateType: "TUN", registration: $registration, serviceOrCompanyVehicle: "EXPLOITATION", rentalAmount: 80) { id } }`,
-      { carBrand: model?.carBrand.id, carModel: model?.carModel.id, registration },
-    );
-    const { id, reservationNumber } = await ask<{ id: string; reservationNumber: string }>(
-      `mutation ($client: ID, $from: Input, $to: Input, $vehicles: [ReservationVehiclesInput]) {
-        createReservation(client: $client, source: "tel", departureDate: $from, returnDate: $to, vehicles: $vehicles) { id reservationNumber } }`,
-      { client, from: `${day(1)}T09:00`, to: `${day(2)}T09:00`, vehicles: [{ vehicle }] },
-    );
-    await ask('mutation ($id: ID!) { confirmReservation(id: $id) { id } }', { id });
-    made.push(reservationNumber);
-  }
+  for (const registration of ['199 TUN 9001', '199 TUN 9002'])
+    made.push(await reserve(ask, client, { vehicles: [{ vehicle: await addVehicle(ask, registration) }] }));
   return made;
 }
 
@@ -167,6 +189,35 @@ it('une réservation tirée sur une autre est refusée et remise ; tirée ailleu
   expect(there.complaints).toEqual([]);
   // The refusal is told on the console too, as the specification asks.
   expect(here.complaints.filter(line => !line.startsWith('error'))).toEqual([]);
+});
+
+it('une réservation sans véhicule est tirée sur une voiture libre, et y reste une fois affectée', async () => {
+  const ask = await asking();
+  const { id: category } = await ask<{ id: string }>(
+    'mutation { createPricingVehicle(category: "Limousine", tarif: [{ name: "Toujours", startDate: "2020-01-01", endDate: "2099-12-31", price: 90 }]) { id } }',
+  );
+  await addVehicle(ask, '199 TUN 8001', category);
+  const client = await addClient(ask, 'Mzali', '09998878');
+  const number = await reserve(ask, client, { category });
+  const { page } = here;
+  await page.goto(`${product.url}/reservation/reservation-calendar?vue=2-semaines&categorie=${category}`);
+  await page.getByRole('rowheader', { name: /^À affecter, Limousine\s: 1 réservation$/ }).waitFor();
+  await bar(page, number).waitFor();
+  // Of the one car that there is: none is free any more on these days, and none lacks.
+  expect(await page.getByRole('gridcell', { name: /: 0 libre sur 1, 1 à affecter$/ }).count()).toBe(2);
+  await expect.poll(async () => isPainted(page, (await bar(page, number).boundingBox()) as Box)).toBe(true);
+
+  await pull(page, number, 0, '199 TUN 8001');
+  const dialog = page.getByRole('dialog', { name: `Affecter Selma Mzali · ${number}` });
+  await dialog.getByText('À affecter', { exact: true }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const told = page.getByText('Véhicule affecté.').waitFor();
+  await dialog.getByRole('button', { name: 'Affecter' }).click();
+  await told;
+  await row(page, '199 TUN 8001')
+    .getByRole('gridcell', { name: number.replace(/^RES-\d{4}-/, 'RES-') })
+    .waitFor();
+  await page.getByRole('rowheader', { name: /^À affecter/ }).waitFor({ state: 'detached' });
 });
 
 it('sur un téléphone, le planning est un agenda de la semaine', async () => {
