@@ -167,7 +167,10 @@ const categoryStyle = (theme: Theme) => {
       color: tokens.ink2,
       fontVariantNumeric: 'tabular-nums',
       '&.none': { color: tokens.danger, fontWeight: 700 },
-      '&.lacking': { backgroundColor: theme.palette.tones.danger.tint },
+      '&.lacking': {
+        color: theme.palette.tones.danger.text,
+        backgroundColor: theme.palette.tones.danger.tint,
+      },
       '& i': {
         position: 'absolute' as const,
         insetInline: '15%',
