@@ -13,6 +13,7 @@ import { representationSql } from './select';
 import { name, text as literal } from './sql';
 import { inUseSql } from './todaySql';
 import { toldEndSql } from './toldEndSql';
+import { usualSql } from './usualSql';
 
 export interface LookupRequest {
   ids: readonly string[] | null;
@@ -25,6 +26,8 @@ export interface LookupRequest {
    * record of `resource` that is being changed.
    */
   free: { from: string; to: string; resource: string; except: string | null } | null;
+  /** Only the one that is taken where nothing is said; none where the resource has no such record. */
+  usual: boolean;
 }
 
 /**
@@ -54,6 +57,7 @@ export function lookupStatement(
     ...(shape.within
       ? [`t.${name(shape.within.field)} = ${bind(request => request.within?.id)}::bigint`]
       : []),
+    ...(shape.usual ? [usualSql(resource)] : []),
     ...searchConditions(shape, bind, ['t._search', searchedSql(resource, label)]),
   ];
   const free = shape.free ? freeSql(resource, shape, bind) : null;

@@ -1,6 +1,7 @@
 import { tableOf } from '../../src/schema/faces';
 import type { Field } from '../../src/schema/field';
 import type { Resource } from '../../src/schema/resource';
+import { followedAt } from '../../src/schema/starts';
 import { allowedSql, guardedSql } from '../access/callerSql';
 import { shownSql } from './listStatement';
 import type { Statement } from './listStatement';
@@ -9,8 +10,8 @@ import type { ReadScope, Selection } from './select';
 import { name, text as literal } from './sql';
 
 /**
- * What a chosen record says of itself that fills its neighbours in a form (`fills`), as the API gives a record: no other
- * field of it, and null for those that the caller may not read. Open to whoever may write the form.
+ * What a chosen record says of itself that fills its neighbours in a form (`fills`), or that fields of the form follow
+ * (`follows`), as the API gives a record: no other field of it, and null for those that the caller may not read. Open to whoever may write the form.
  * @param path of the reference in the record. @param along the fields that lead to it, itself the last; none opens the
  * same door to nothing.
  */
@@ -28,14 +29,21 @@ export function prefillStatement(
     action => action !== undefined,
   );
   return {
-    text: guardedSql('$1', '$2', true, bodyOf(along, scope)),
+    text: guardedSql('$1', '$2', true, bodyOf(form, path, along, scope)),
     bind: ({ id }, sessionId) => [sessionId, actions, id],
   };
 }
 
-function bodyOf(along: readonly Field[], scope: ReadScope): string {
-  const { target, fills } = along.at(-1) ?? {};
-  if (!target || !fills) return 'SELECT NULL WHERE $3::bigint IS NULL';
+/** The paths of a chosen record that its form is told: those that fill neighbours, those that fields follow. */
+export const saidPaths = (form: Resource, path: string, chooses: Field | undefined): string[] => [
+  ...Object.values(chooses?.fills ?? {}),
+  ...followedAt(form.fields, path),
+];
+
+function bodyOf(form: Resource, path: string, along: readonly Field[], scope: ReadScope): string {
+  const { target } = along.at(-1) ?? {};
+  const said = saidPaths(form, path, along.at(-1));
+  if (!target || said.length === 0) return 'SELECT NULL WHERE $3::bigint IS NULL';
   const resource = scope.resources.get(target);
   const conditions = [
     't.id = $3::bigint',
@@ -44,7 +52,7 @@ function bodyOf(along: readonly Field[], scope: ReadScope): string {
       access?.write ? [`(SELECT ${allowedSql(`ARRAY[${literal(access.write)}]`)} FROM caller c)`] : [],
     ),
   ];
-  const items = recordItems(resource, selectionOf(Object.values(fills)), scope).join(', ');
+  const items = recordItems(resource, selectionOf(said), scope).join(', ');
   return `SELECT row_to_json(o) FROM (SELECT ${items} FROM ${name(tableOf(resource))} t WHERE ${conditions.join(' AND ')}) o`;
 }
 

@@ -37,6 +37,8 @@ interface Plan {
   /** Id of the record acted on, when the arguments tell it. */
   target?: string;
   creates?: boolean;
+  /** What it is given of the record that it makes. */
+  given?: Arguments;
   work(context: WriteContext, note: (attempt: Attempt) => void, secrets: Secrets): Promise<string>;
   /** Only the id comes back: the record is gone. */
   gone?: boolean;
@@ -64,6 +66,7 @@ export class Mutations {
         access: access.create ?? 'SUPER_ADMIN',
         own: true,
         creates: true,
+        given: args,
         withSecrets: args,
         work: (context, note, secrets) => create(context, resource, args, secrets, note),
       }));
@@ -210,6 +213,7 @@ export class Mutations {
         access: plan.access,
         target: plan.target,
         creates: plan.creates,
+        given: plan.given,
         prepare:
           hasSecrets || !files.isEmpty
             ? async () => {

@@ -1,4 +1,5 @@
 import {
+  GraphQLBoolean,
   GraphQLID,
   GraphQLInt,
   GraphQLList,
@@ -172,6 +173,7 @@ export function sharedQueryFields(reads: Reads): OperationFields {
         limit: { type: GraphQLInt },
         within: { type: LookupWithin },
         free: { type: LookupFree },
+        usual: { type: GraphQLBoolean },
       },
       resolve: async (_, args, { request }) => JSON.parse(await reads.lookup(request, args)),
     },

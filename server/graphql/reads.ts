@@ -13,7 +13,7 @@ import type { Statement } from '../database/listStatement';
 import { oncePerResource, statementName } from '../database/prepared';
 import { lookupStatement } from '../database/lookupStatement';
 import type { LookupRequest } from '../database/lookupStatement';
-import { prefillStatement } from '../database/prefillStatement';
+import { prefillStatement, saidPaths } from '../database/prefillStatement';
 import { historyStatement, oneStatement } from '../database/readStatements';
 import { searchAllStatement } from '../database/searchAllStatement';
 import { tabsStatement } from '../database/tabsStatement';
@@ -100,9 +100,10 @@ export class Reads {
       limit: readLimit(args.limit, 20),
       within: this.readWithin(resource, args.within),
       free: readFree(resource, args.free, this.engine.resources),
+      usual: args.usual === true,
     };
     const free = asked.free ? `free ${asked.free.except ? asked.free.resource : ''}` : '';
-    const key = `lookup ${resource.name} ${asked.ids ? 'ids' : ''} ${searchShape(asked.search)} ${asked.within?.field ?? ''} ${free}`;
+    const key = `lookup ${resource.name} ${asked.ids ? 'ids' : ''} ${searchShape(asked.search)} ${asked.within?.field ?? ''} ${free} ${asked.usual ? 'usual' : ''}`;
     return (
       (await this.run(
         this.statement(key, () => lookupStatement(resource, this.engine.resources, asked)),
@@ -136,7 +137,7 @@ export class Reads {
     if (!form || form.view) throw await this.unknown(request);
     const field = typeof args.field === 'string' ? args.field : '';
     const along = fieldsThrough(form.fields, field, this.engine.resources.get);
-    const fills = Boolean(along.at(-1)?.fills);
+    const fills = saidPaths(form, field, along.at(-1)).length > 0;
     const made = this.statement(`prefill ${form.name} ${fills ? field : ''}`, () =>
       prefillStatement(form, fills ? field : '', fills ? along : [], this.scope()),
     );

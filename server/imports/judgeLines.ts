@@ -5,6 +5,8 @@ import type { Resource } from '../../src/schema/resource';
 import type { Tx } from '../database/transaction';
 import type { Engine, Writer } from '../records/context';
 import { Refusal } from '../records/refusal';
+import { startedBy } from '../records/startingStatement';
+import type { Values } from '../records/store';
 import { validateInput } from '../records/validateInput';
 import { findTwins } from './findTwins';
 import type { RightLine } from './findTwins';
@@ -28,6 +30,7 @@ export async function judgeLines(
   caller: Writer,
 ): Promise<Map<number, LineFault[]>> {
   const read = await lineReader(tx, engine, resource, mapping, lines, caller);
+  const started = await startedBy(tx, resource, engine.resources);
   const faults = new Map<number, LineFault[]>();
   const right: RightLine[] = [];
   const note = (line: number, path: string, message: string) =>
@@ -35,7 +38,7 @@ export async function judgeLines(
   for (const [index, one] of lines.entries()) {
     if (index % atOnce === atOnce - 1) await breathe();
     const { input, faults: unknown } = read(one);
-    const judged = judge(engine, resource, input, caller);
+    const judged = judge(engine, resource, input, caller, started);
     const messages = { ...('messages' in judged ? judged.messages : {}), ...unknown };
     for (const [path, message] of Object.entries(messages)) note(one.line, path, message);
     if ('values' in judged && Object.keys(messages).length === 0)
@@ -53,9 +56,10 @@ function judge(
   resource: Resource,
   input: RightLine['values'],
   caller: Writer,
+  started: Values | undefined,
 ): Judged {
   try {
-    return { values: validateInput(engine, resource, input, caller, { now: engine.now() }).values };
+    return { values: validateInput(engine, resource, input, caller, { now: engine.now(), started }).values };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { messages: error.details.fields ?? { '': error.message } };

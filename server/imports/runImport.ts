@@ -6,6 +6,7 @@ import { Turns } from '../files/turns';
 import type { Engine, Request, WriteContext } from '../records/context';
 import { mutate } from '../records/mutate';
 import { Refusal } from '../records/refusal';
+import { startedBy } from '../records/startingStatement';
 import { faultAt } from './judgeLines';
 import { lineReader } from './lineInput';
 import { importItems, ownImport } from './ownImport';
@@ -97,13 +98,14 @@ async function write(
     });
     const read = await lineReader(tx, engine, resource, kept.mapping, lines, caller);
     const ids = await allotIds(tx, resource, lines.length);
+    const started = await startedBy(tx, resource, engine.resources);
     for (let done = 0; done < lines.length; done += perTrip) {
       const batch = lines.slice(done, done + perTrip).map((line, index) => ({
         line: line.line,
         made: read(line),
         newId: ids[done + index] ?? '',
       }));
-      await writeBatch(context, resource, batch, paths);
+      await writeBatch({ ...context, started }, resource, batch, paths);
       await progress.tell(Math.min(done + perTrip, lines.length));
     }
     tx.defer({

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import type { Caller } from '../../src/schema/permissions';
-import type { Loaded } from './store';
+import type { Loaded, Values } from './store';
 import type { Transaction } from '../database/transaction';
 import type { Log } from '../log';
 import type { Behaviours } from '../behaviours/behaviours';
@@ -60,6 +60,8 @@ export interface WriteContext {
   locked?: { resource: Resource; records: Map<string, Loaded> };
   /** The id allotted to the record that the mutation makes. */
   newId?: string;
+  /** What the database says that it begins with, where that was read ahead. */
+  started?: Values;
   /** Of the request; absent for what the server does by itself. */
   origin?: Origin;
 }

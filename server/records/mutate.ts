@@ -15,6 +15,7 @@ import { translateFault } from './databaseFaults';
 import { explainTwin } from './explainTwin';
 import { diskFull, forbidden, Refusal, unauthenticated } from './refusal';
 import { isHolding } from './occupancy';
+import { startingStatement } from './startingStatement';
 import { loaded, lockStatements } from './store';
 import type { RecordRow, Values } from './store';
 import { keeping, openWrite, readKey, replay, requestOf } from './idempotency';
@@ -38,6 +39,8 @@ export interface Mutation {
   target?: string;
   /** Whether it makes a record of its resource: its id is allotted in the first trip too. */
   creates?: boolean;
+  /** What it is given of that record: what it begins with otherwise is read in the first trip as well. */
+  given?: Values;
   /** The write; answers the id of the record to read back. Notes in `attempt` what it is about to hold. */
   work(context: WriteContext, note: (attempt: Attempt) => void): Promise<string>;
   /** The statement of the answer, read in the same transaction. */
@@ -71,10 +74,11 @@ export async function mutate(
   const { sessionId } = request;
   if (sessionId === null) throw unauthenticated();
   const reads = targetId !== undefined && isRecordId(targetId);
+  const starting = mutation.given && startingStatement(mutation.resource, engine.resources, mutation.given);
   const ahead = reads
     ? lockStatements(engine, resource, targetId)
     : mutation.creates
-      ? [nextId(resource, engine.resources)]
+      ? [...(starting ? [starting] : []), nextId(resource, engine.resources)]
       : [];
   if (mutation.prepare) {
     authorise(await loadCaller(engine.pool, request.sessionId), mutation.access);
@@ -93,9 +97,10 @@ export async function mutate(
       const told = opened.along.at(-1)?.rows[0];
       const target = reads ? loaded(engine, resource, told as RecordRow | undefined) : undefined;
       const newId = mutation.creates ? (told as { id: string }).id : undefined;
+      const started = starting && (opened.along[0]?.rows[0] as Values);
       const said: string[] = [];
       const warn = (message: string) => void said.push(message);
-      const context = { tx, caller, engine, origin: request, target, newId, warn };
+      const context = { tx, caller, engine, origin: request, target, newId, started, warn };
       const id = await mutation.work(context, noted => (attempt = noted));
       const warning = await warningOfConflict(tx, engine, request, resource, attempt, caller);
       const warnings = warning === null ? said : [...said, warning];

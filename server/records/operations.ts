@@ -37,6 +37,7 @@ export async function create(
   const stored = baseOf(resource, resources);
   const { values } = validateInput(context.engine, judged(context, resource), input, context.caller, {
     now: context.engine.now(),
+    started: context.started,
   });
   refuseHidden(resource, values);
   const told: HistoryChange[] = [];

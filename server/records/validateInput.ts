@@ -18,6 +18,7 @@ export interface ValidInput {
 /**
  * Judges the arguments of a mutation by the resource's own rules and by the caller's rights on single fields.
  * @param options.now when what is new, the record or rows of it, takes the `default` of what is not given.
+ * @param options.started what the database says that a new record begins with (`startingStatement`).
  * @throws Refusal BAD_USER_INPUT with the French message of each field at fault.
  */
 export function validateInput(
@@ -25,7 +26,7 @@ export function validateInput(
   resource: Resource,
   input: Values,
   caller: Writer,
-  options: { current?: Values; accepts?: readonly string[]; now?: number } = {},
+  options: { current?: Values; accepts?: readonly string[]; now?: number; started?: Values } = {},
 ): ValidInput {
   const { values, faults } = validate(resource.fields, input, {
     ...options,

@@ -13,7 +13,6 @@ export interface BookedCar {
   /** One for sale may be rented until then. */
   until: CalendarDate | null;
   category: string | null;
-  agency: string | null;
   /** The first of its papers that ends before the return, and when. */
   paper: string | null;
   paperEnd: CalendarDate | null;
@@ -33,7 +32,7 @@ const paperRows = Object.entries(papers)
 export async function carsOf(tx: Tx, ids: readonly string[], back: number): Promise<BookedCar[]> {
   const { rows } = await tx.query<BookedCar>(
     `SELECT v.id::text, v.registration, v."vehicleType__type" AS type, v."rentableUntil"::text AS until,
-        v."pricingCategory"::text AS category, v.agency::text, p.paper, p.ends::text AS "paperEnd"
+        v."pricingCategory"::text AS category, p.paper, p.ends::text AS "paperEnd"
      FROM vehicles v LEFT JOIN LATERAL (
        SELECT paper, ends FROM (VALUES ${paperRows}) AS one (paper, ends) WHERE ends < $2::date ORDER BY ends LIMIT 1) p ON true
      WHERE v.id = ANY ($1::bigint[]) ORDER BY v.id FOR UPDATE OF v`,

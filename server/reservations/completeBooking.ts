@@ -4,20 +4,18 @@ import type { BookingWrite } from './booking';
 import type { BookedCar } from './carsOf';
 
 interface Usual {
-  agency: string | null;
   conditions: string | null;
   includedKm: number | null;
   extraKmPrice: number | null;
 }
 
 /** What the company does when nothing else is said. */
-const usualSql = `SELECT (SELECT id::text FROM agencies WHERE "isDefault" AND NOT "isArchived" LIMIT 1) AS agency,
-    c.id::text AS conditions, c."includedKmPerDay" AS "includedKm", (c."extraKmPrice" * 1000)::bigint::int AS "extraKmPrice"
-  FROM (SELECT) one LEFT JOIN "rent-conditions" c ON c."isActive"`;
+const usualSql = `SELECT c.id::text AS conditions, c."includedKmPerDay" AS "includedKm", (c."extraKmPrice" * 1000)::bigint::int AS "extraKmPrice"
+  FROM "rent-conditions" c WHERE c."isActive"`;
 
 /**
- * Fills what a new booking does not say: the category of its first car, the agencies, the conditions in force and
- * their kilometres. @throws Refusal when it names neither a car nor a category.
+ * Fills what a new booking does not say: the category of its first car, the conditions in force and their kilometres.
+ * @throws Refusal when it names neither a car nor a category.
  */
 export async function completeBooking(write: BookingWrite, cars: readonly BookedCar[]): Promise<void> {
   const { kind, values, tx } = write;
@@ -29,8 +27,6 @@ export async function completeBooking(write: BookingWrite, cars: readonly Booked
   if (kind !== 'create') return;
   const { rows } = await tx.query<Usual>(usualSql);
   const [usual] = rows;
-  values.departureAgency ??= cars[0]?.agency ?? usual?.agency ?? null;
-  values.returnAgency ??= values.departureAgency;
   values.rentConditions = usual?.conditions ?? null;
   values.includedKm ??= usual?.includedKm ?? null;
   values.extraKmPrice ??= usual?.extraKmPrice ?? null;

@@ -76,11 +76,18 @@ interface Meta {
 export interface OwnMethods extends ImportMethods, ListMethods, NotificationMethods, RightsMethods {
   /**
    * Records that a reference may choose, by ids or by what was typed, or only those whose reference `within` is a record;
-   * those that are `free` first, the others with when they are taken.
+   * those that are `free` first, the others with when they are taken; or the `usual` one alone, taken where nothing is said.
    */
   lookup(
     resource: string,
-    params: { ids?: readonly string[]; searchWord?: string; limit?: number; within?: Within; free?: Free },
+    params: {
+      ids?: readonly string[];
+      searchWord?: string;
+      limit?: number;
+      within?: Within;
+      free?: Free;
+      usual?: boolean;
+    },
   ): Promise<{ data: Choice[] }>;
   /**
    * What the record `id`, just chosen in the reference `field` of a form of the resource, says of itself to fill its

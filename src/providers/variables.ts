@@ -47,7 +47,7 @@ export function listVariables(resource: Resource, params: ListParams): Variables
   return variables;
 }
 
-/** What a filled form creates: empty fields are not sent, but those that would have a `default`, which were emptied. */
+/** What a filled form creates: empty fields are not sent, but those that would begin with something (`default`, `follows`), which were emptied. */
 export function createVariables(resource: Resource, { data }: WriteParams, resources: Resources): Variables {
   const input = toInput(resource.fields, data ?? {}, resources);
   return Object.fromEntries(
@@ -58,7 +58,8 @@ export function createVariables(resource: Resource, { data }: WriteParams, resou
 }
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === '';
-const hasDefault = ({ fields }: Resource, name: string) => fields[name]?.default !== undefined;
+const hasDefault = ({ fields }: Resource, name: string) =>
+  fields[name]?.default !== undefined || fields[name]?.follows !== undefined;
 
 /** What a form changed of a record, with the moment it was read at, which refuses a lost update. */
 export function updateVariables(resource: Resource, params: WriteParams, resources: Resources): Variables {

@@ -3,6 +3,7 @@ import type { Field, Fields, Kind } from './field';
 import { isCalendarDate } from '../domain/calendarDate';
 import { parseValue } from './parseValue';
 import { isChild, isRowList, isStored } from './paths';
+import { isUsual } from './starts';
 
 const texts: readonly Kind[] = ['text', 'longText', 'email', 'phone', 'url'];
 const figures: readonly Kind[] = ['number', 'integer', 'money', 'percent'];
@@ -130,6 +131,7 @@ function checkDefault(field: Field, here: string, say: Say) {
     if (!Object.hasOwn(choices ?? {}, offered))
       say(`${here}.offers`, `« ${offered} » n’est pas un des choix`);
   if (value === undefined || kind === 'choice') return;
+  if (isUsual(field)) return;
   if (kind === 'rows') return checkDefaultRows(field, here, say);
   const isNow = (kind === 'date' && value === 'today') || (kind === 'instant' && value === 'now');
   const isDay = kind === 'date' && typeof value === 'string' && isCalendarDate(value);

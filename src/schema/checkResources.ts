@@ -20,6 +20,7 @@ import { checkReserved } from './checkReserved';
 import { checkRights } from './checkRights';
 import { checkPrefixes, checkSettings } from './checkSettings';
 import { checkShape } from './checkShape';
+import { checkStarts } from './checkStarts';
 import { checkStates } from './checkStates';
 import { checkReadFirst, checkTabs } from './checkTabs';
 import { checkTold } from './checkTold';
@@ -73,6 +74,7 @@ export function checkResources(declared: readonly DeclaredResource[]): void {
     checkKinds(resource.fields, 'fields', { table: resource.name, names, say });
     checkPaths(resource, say);
     checkClosed(resource, name => known.find(one => one.resource.name === name)?.resource, say);
+    checkStarts(resource, name => known.find(one => one.resource.name === name)?.resource, say);
     checkReferences(resource, name => known.find(one => one.resource.name === name)?.resource, say);
     checkRights(resource, actions, say);
     checkReserved(resource, actions, say);

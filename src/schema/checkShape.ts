@@ -193,6 +193,7 @@ const resource: Words<ResourceConfig<Fields, string>> = {
   previews: optional(listOf(objectOf(preview))),
   history: optional(flag),
   archive: optional(flag),
+  usual: text,
   kept: optional(objectOf({ field: filledText, values: listOf(filledText), message: filledText })),
   versioned: optional(objectOf({ number: filledText, active: filledText })),
   view: optional(flag),

@@ -1,5 +1,6 @@
 import type { Draft, Field, Fields } from './field';
 import { isChild } from './paths';
+import { isUsual } from './starts';
 
 /** What 'today' and 'now' stand for, in Tunis. */
 export interface Moment {
@@ -7,8 +8,12 @@ export interface Moment {
   instant: string;
 }
 
-/** What a field of a new record holds unless it is told otherwise, as a form has it. */
+/**
+ * What a field of a new record holds unless it is told otherwise, as a form has it. Which record is the usual one of a
+ * reference, the database says (`startsOf`).
+ */
 export function defaultOf(field: Field, now: Moment): unknown {
+  if (isUsual(field)) return undefined;
   return field.default === 'today' ? now.date : field.default === 'now' ? now.instant : field.default;
 }
 

@@ -169,7 +169,7 @@ export const documents = {
     return `query ${name}($id: ID!) { ${name}(id: $id) }`;
   },
   lookup:
-    'query Lookup($resource: String!, $ids: [ID!], $searchWord: String, $limit: Int, $within: LookupWithin, $free: LookupFree) { Lookup(resource: $resource, ids: $ids, searchWord: $searchWord, limit: $limit, within: $within, free: $free) { id label taken { from to } } }',
+    'query Lookup($resource: String!, $ids: [ID!], $searchWord: String, $limit: Int, $within: LookupWithin, $free: LookupFree, $usual: Boolean) { Lookup(resource: $resource, ids: $ids, searchWord: $searchWord, limit: $limit, within: $within, free: $free, usual: $usual) { id label taken { from to } } }',
   alike:
     'query Alike($resource: String!, $path: String!, $value: Input, $within: Input, $except: ID) { Alike(resource: $resource, path: $path, value: $value, within: $within, except: $except) { id label } }',
   prefill:

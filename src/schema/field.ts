@@ -55,8 +55,17 @@ export interface FieldOptions {
   /** A line of help under the input. */
   help?: string;
   placeholder?: string;
-  /** Value of a new record or row that is told none (null is told); 'today' and 'now' are Tunis time. */
+  /**
+   * Value of a new record or row that is told none (null is told); 'today' and 'now' are Tunis time. Of a reference of
+   * the record itself, 'usual': the record that its resource says is taken when nothing is said (`usual`).
+   */
   default?: unknown;
+  /**
+   * Of a field of the record itself: what a new record takes when it is told none, and what its form moves along with
+   * until somebody says otherwise. The value of this neighbour; or, of a reference, what the record chosen in the first
+   * row says of itself, 'vehicles.vehicle.agency', before the usual one.
+   */
+  follows?: string;
   /** No two records share it (case and accents ignored for texts). */
   unique?: boolean;
   /** No two records of the same value of this neighbour share it: a model is unique in its brand. */

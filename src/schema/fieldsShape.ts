@@ -73,6 +73,7 @@ const field: Words<Field> = {
   help: text,
   placeholder: text,
   default: anything,
+  follows: text,
   unique: optional(flag),
   uniqueWithin: text,
   alike: optional(flag),

@@ -6,6 +6,7 @@ import type { Draft, Field, Fields } from './field';
 import { isNewFile } from './fileRules';
 import { isChild, isLinkList, isRowList, linkOf, rowFields } from './paths';
 import type { Resources } from './resources';
+import { isBegun } from './starts';
 
 type Values = Record<string, unknown>;
 
@@ -48,13 +49,13 @@ export function changedInput(fields: Fields, before: Draft, after: Draft, resour
   return Object.fromEntries(Object.entries(is).filter(([name, value]) => !sameValue(was[name], value)));
 }
 
-/** Default values of a new record. */
+/** Default values of a new record; undefined where another field or the database may say it. */
 export function defaultValues(fields: Fields, now: Moment): Values {
   const values: Values = {};
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'group') values[name] = defaultValues(field.fields ?? {}, now);
     else if (isChild(field)) values[name] = defaultRows(field, now);
-    else values[name] = defaultOf(field, now) ?? null;
+    else values[name] = isBegun(field) ? undefined : (defaultOf(field, now) ?? null);
   }
   return values;
 }

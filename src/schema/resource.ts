@@ -197,6 +197,8 @@ export interface ResourceConfig<
   versioned?: { number: Extract<keyof F, string>; active: Extract<keyof F, string> };
   /** A record that others refer to is archived instead of deleted: kept where it is, offered nowhere. */
   archive?: boolean;
+  /** Boolean that marks the one record taken where nothing is said: a reference has it by `default: 'usual'`. */
+  usual?: Extract<keyof F, string>;
   /** Records that the product rests on, by what `field` says: neither deleted nor renamed; held by the database. */
   kept?: { field: Extract<keyof F, string>; values: readonly string[]; message: string };
 }

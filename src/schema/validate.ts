@@ -7,6 +7,7 @@ import type { Fault } from './messages';
 import { mostOf } from './fileRules';
 import { isEmpty, parseValue } from './parseValue';
 import { isChild, isLinkList, linkOf } from './paths';
+import { followed } from './starts';
 
 export interface Outcome {
   /** Parsed values of what was given, nested as the fields; fields that do not hold (`when`) are null. */
@@ -22,6 +23,8 @@ export interface ValidateOptions {
   accepts?: readonly string[];
   /** Now, when what is new takes the `default` of each field that is not given: a record, and rows of one. */
   now?: Moment;
+  /** What the database says that the new record begins with, by field, where nothing is told (`startsOf`). */
+  started?: Draft;
   /** Fields of another resource, for `lines`. */
   linesOf?: (target: string) => Fields;
 }
@@ -35,10 +38,14 @@ const mostRows = 500;
 export function validate(fields: Fields, input: Draft, options: ValidateOptions = {}): Outcome {
   // Without a prototype: a field named '__proto__' is a fault like another.
   const faults: Record<string, Fault> = Object.create(null);
-  const given = options.current ? input : withDefaults(fields, input, options.now);
+  const given = options.current ? input : begun(fields, input, options);
   const values = new Reader(faults, options).read(fields, given, options.current, '', undefined);
   return { values: { ...values, ...derived(fields, overlay(fields, options.current, values)) }, faults };
 }
+
+/** What is told of a new record, and what it begins with otherwise. */
+const begun = (fields: Fields, input: Draft, { now, started }: ValidateOptions): Draft =>
+  now ? followed(fields, withDefaults(fields, { ...started, ...input }, now)) : input;
 
 class Reader {
   constructor(

@@ -214,6 +214,35 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
       { actions: { rentTrailer: { ...rent, fields: { to: reference('À', 'trailers', { within: 'by' }) } } } },
       'actions.rentTrailer.fields : within, fills et free se disent des champs d’une fiche',
     ],
+    [{ usual: 'plate' }, 'usual : « plate » n’est pas un champ boolean, onlyOne: true'],
+    [
+      fields({ twin: reference('J', 'trailers', { default: 'usual' }) }),
+      'fields.twin.default : « trailers » ne dit pas laquelle de ses fiches est prise : donnez-lui usual',
+    ],
+    [
+      hire({ default: 'usual' }),
+      "fields : « Remorque » : default: 'usual' et follows se disent d’un champ saisi de la fiche même",
+    ],
+    [
+      fields({ twin: reference('J', 'trailers', { follows: 'plate' }) }),
+      'fields.twin.follows : un champ reference ne suit pas un champ text',
+    ],
+    [
+      fields({ since: date('Depuis', { follows: 'hires' }) }),
+      'fields.since.follows : « hires » n’est ni un champ simple voisin, ni « lignes.reference.champ »',
+    ],
+    [
+      fields({ since: date('Depuis', { follows: 'until', default: 'today' }) }),
+      'fields.since.default : ce qui suit un autre champ n’a pas de valeur à soi : ôtez default, ou follows',
+    ],
+    [
+      fields({ twin: reference('J', 'trailers', { follows: 'hires.from.twin' }) }),
+      'fields.twin.follows : « hires.from » n’est pas une reference d’un champ rows',
+    ],
+    [
+      fields({ twin: reference('J', 'trailers', { follows: 'hires.trailer.plate' }) }),
+      'fields.twin.follows : « plate » n’est pas une reference de « trailers »',
+    ],
     [
       fields({ total: money('T', { derive: () => 0 }) }),
       'fields.total.readOnly : ce qui se déduit ne se saisit pas : readOnly: true',

@@ -82,6 +82,41 @@ describe('une réservation se complète d’elle-même', () => {
     });
   });
 
+  it('part de l’agence de sa voiture plutôt que de celle par défaut ; ce qui est dit, vide compris, l’emporte', async () => {
+    const { rows } = await api.engine.pool.query<{ id: string }>(
+      `INSERT INTO agencies (name, code, "isDefault", address, city, phone) VALUES ('Djerba', 'DJE', false, 'Aéroport', 'Djerba', '+21675000000') RETURNING id`,
+    );
+    const djerba = rows[0]?.id;
+    const car = await addVehicle(api, token);
+    const places = async (input: object) => {
+      const { departureAgency, returnAgency } = done(await on(car.id, input));
+      return [departureAgency?.label, returnAgency?.label];
+    };
+    expect(await places({ departureAgency: djerba })).toEqual(['Djerba', 'Djerba']);
+    expect(await places({ returnAgency: djerba })).toEqual(['Tunis centre', 'Djerba']);
+    await setVehicle(car.id, `agency = ${djerba}`);
+    expect(await places({})).toEqual(['Djerba', 'Djerba']);
+    expect(await places({ departureAgency: null })).toEqual([undefined, undefined]);
+    expect(await places({ returnAgency: null })).toEqual(['Djerba', undefined]);
+  });
+
+  it('ne commence par rien d’archivé, et le formulaire demande le même choix', async () => {
+    const usual = async () =>
+      (
+        await api.send<{ Lookup: { label: string }[] }>(
+          token,
+          '{ Lookup(resource: "agencies", usual: true) { label } }',
+        )
+      ).data?.Lookup.map(({ label }) => label);
+    const car = await addVehicle(api, token);
+    expect(await usual()).toEqual(['Tunis centre']);
+    await api.engine.pool.query(`UPDATE agencies SET "isArchived" = true WHERE code = 'TUN'`);
+    expect(await usual()).toEqual([]);
+    expect(done(await on(car.id)).departureAgency).toBeNull();
+    await api.engine.pool.query(`UPDATE agencies SET "isArchived" = false WHERE code = 'TUN'`);
+    expect(done(await on(car.id)).departureAgency).toEqual({ label: 'Tunis centre' });
+  });
+
   it('demande une voiture ou une catégorie', async () => {
     expect(refusal(await book({}))?.extensions.fields).toEqual({
       pricingCategory: 'Choisissez une catégorie, ou un véhicule',

@@ -154,7 +154,7 @@ export default defineResource({
         default: 'EXPLOITATION',
         sortable: true,
       }),
-      agency: reference('Agence', 'agencies', { searchable: true, sortable: true }),
+      agency: reference('Agence', 'agencies', { searchable: true, sortable: true, default: 'usual' }),
       vehicleImage: file('Photo', { accept: 'image', camera: true }),
       photos: files('Galerie', { accept: 'image', camera: true, max: 12, unlisted: true }),
       colorLabel: text('Couleur', { max: 40 }),

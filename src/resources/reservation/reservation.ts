@@ -139,9 +139,10 @@ export default defineResource({
     ),
     ...section('Lieux', {
       departureAgency: reference('Agence de départ', 'agencies', {
-        help: 'L’agence par défaut quand elle n’est pas dite',
+        default: 'usual',
+        follows: 'vehicles.vehicle.agency',
       }),
-      returnAgency: reference('Agence de retour', 'agencies', { help: 'Celle du départ sinon' }),
+      returnAgency: reference('Agence de retour', 'agencies', { follows: 'departureAgency' }),
       departurePlace: text('Lieu de départ', { max: 120 }),
       returnPlace: text('Lieu de retour', { max: 120 }),
       flightNumber: text('N° de vol', { max: 12, compact: true, searchable: true, placeholder: 'TU 717' }),

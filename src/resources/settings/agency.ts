@@ -45,7 +45,7 @@ export default defineResource({
       isDefault: boolean('Par défaut', {
         default: false,
         onlyOne: true,
-        help: 'Proposée dans les réservations et les contrats',
+        help: 'Proposée dans les réservations et les véhicules',
       }),
       active: boolean('Ouverte', { default: true }),
     }),
@@ -84,6 +84,7 @@ export default defineResource({
   ownActions: ['update_agency'],
   access: { list: 'agencies', create: 'create_agency', update: 'update_agency', delete: 'delete_agency' },
   archive: true,
+  usual: 'isDefault',
   list: {
     columns: [
       { main: 'name', second: 'code', label: 'Agence' },

@@ -2,6 +2,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { useCaller } from '../../providers/useCaller';
 import { titleOf } from '../../schema/french';
+import { followed } from '../../schema/starts';
 import type { CreationProps } from '../inputs/CreationDialog';
 import { Confirm } from '../shell/Confirm';
 import { usePhone } from '../shell/usePhone';
@@ -17,8 +18,18 @@ export function CreateDialog({ resource, typed, given, onClose, onMade }: Creati
   const caller = useCaller();
   const usual = useInitialValues(resource);
   const fields = useMemo(() => editableFields(resource, caller, false), [resource, caller]);
-  // As they are when it opens: the page behind goes on living.
-  const [initial] = useState(() => withTyped(resource, fields, { ...usual, ...given }, typed));
+  // As it was when it opened: the page behind goes on living.
+  const [told] = useState({ given, typed });
+  const initial = useMemo(
+    () =>
+      withTyped(
+        resource,
+        fields,
+        followed(fields, { ...usual, ...told.given }, name => name in (told.given ?? {})),
+        told.typed,
+      ),
+    [resource, fields, usual, told],
+  );
   const [focused] = useState(() => firstToFill(fields, initial));
   const changed = useRef(false);
   const [asks, setAsks] = useState(false);

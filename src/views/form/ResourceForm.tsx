@@ -17,6 +17,7 @@ import { focusProblem } from './focusField';
 import { formLayout } from './formLayout';
 import { useEscape } from './useEscape';
 import { firstInput, useShownCards } from './useShownCards';
+import { useFollows } from './useFollows';
 import { useRecordForm } from './useRecordForm';
 import { useRepeaters } from './useRepeaters';
 import { useFillHeight } from './useFillHeight';
@@ -65,6 +66,7 @@ export function ResourceForm(props: ResourceFormProps) {
   );
   const { cards, fields, widen } = useShownCards(layout, writable, props.card);
   const { form, faults } = useRecordForm(fields, initial);
+  useFollows(resource, fields, form, mode === 'create');
   const repeaters = useRepeaters();
   const place = useRef<HTMLFormElement>(null);
   useFillHeight(place, !inDialog);

@@ -5,6 +5,7 @@ import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
 import type { Resource } from '../../schema/resource';
+import { followed } from '../../schema/starts';
 import { editableFields } from './editableFields';
 import { givenBy, labelKey, prefilled } from './prefill';
 import type { Given, Labels } from './prefill';
@@ -32,10 +33,11 @@ export function usePrefilled(resource: Resource) {
     enabled: references.length > 0,
     retry: false,
   });
-  return useMemo(
-    () => (isLoading ? null : prefilled(fields, usual, given, data ?? none, { resources, now: momentNow() })),
-    [isLoading, fields, usual, given, data],
-  );
+  return useMemo(() => {
+    if (isLoading) return null;
+    const values = prefilled(fields, usual, given, data ?? none, { resources, now: momentNow() });
+    return followed(fields, values, name => given.some(({ path }) => path === name));
+  }, [isLoading, fields, usual, given, data]);
 }
 
 async function readLabels(dataProvider: KarhbaDataProvider, references: readonly Given[]): Promise<Labels> {

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
+import type { Choice } from '../../providers/ownMethods';
+import type { Draft, Fields } from '../../schema/field';
+import { isUsual } from '../../schema/starts';
+import { lookupKey } from '../inputs/useLookup';
+
+/**
+ * The references of a new record that begin with the usual record of their resource, by field; null where there is none.
+ * What is not known yet, or could not be read, is left out: the form does not wait, and the server says it otherwise.
+ */
+export function useUsualRecords(fields: Fields): Draft {
+  const dataProvider = useDataProvider<KarhbaDataProvider>();
+  const usual = useMemo(() => Object.entries(fields).filter(([, field]) => isUsual(field)), [fields]);
+  const targets = useMemo(() => [...new Set(usual.map(([, { target = '' }]) => target))], [usual]);
+  const found = useQueries({
+    queries: targets.map(target => ({
+      queryKey: [...lookupKey(target), 'usual'],
+      queryFn: async () => (await dataProvider.lookup(target, { usual: true, limit: 1 })).data[0] ?? null,
+      retry: false,
+    })),
+    combine: dataOf,
+  });
+  return useMemo(() => {
+    const known = new Map(targets.map((target, index) => [target, found[index]]));
+    return Object.fromEntries(
+      usual.flatMap(([name, { target = '' }]) => {
+        const record = known.get(target);
+        return record === undefined ? [] : [[name, record && { id: record.id, label: record.label }]];
+      }),
+    );
+  }, [usual, targets, found]);
+}
+
+const dataOf = (results: UseQueryResult<Choice | null>[]) => results.map(({ data }) => data);

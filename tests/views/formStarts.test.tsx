@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createVariables } from '../../src/providers/variables';
+import { resources } from '../../src/resources/all';
+import { openCreate, spies } from './formKit';
+import type { Spies } from './formKit';
+
+const tunis = { id: '1', label: 'Tunis centre' };
+const djerba = { id: '2', label: 'Djerba' };
+const said: Record<string, object> = { 4: { agency: djerba }, 5: { agency: null } };
+const cars = [
+  { id: '4', label: '215 TUN 4821' },
+  { id: '5', label: '230 TUN 1177' },
+];
+
+let provider: Spies;
+let user: UserEvent;
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+  provider = spies();
+  provider.lookup.mockImplementation(async (resource, params) => {
+    if (resource === 'vehicles') return { data: cars };
+    if (resource !== 'agencies') return { data: [] };
+    const { usual, ids } = params as { usual?: boolean; ids?: string[] };
+    return { data: usual ? [tunis] : [tunis, djerba].filter(({ id }) => !ids || ids.includes(id)) };
+  });
+  provider.prefill.mockImplementation(async (_, params) => ({
+    data: said[(params as { id: string }).id] ?? {},
+  }));
+});
+afterEach(() => {
+  window.location.hash = '';
+  vi.restoreAllMocks();
+});
+
+const box = (name: string) => screen.getByRole('combobox', { name }) as HTMLInputElement;
+const departure = () => box('Agence de départ');
+const back = () => box('Agence de retour');
+const holds = (from: string, to: string) =>
+  waitFor(() => expect([departure().value, back().value]).toEqual([from, to]));
+const open = async (search = '') => {
+  window.location.hash = `#/reservations/create${search}`;
+  user = await openCreate('reservations', provider);
+  await screen.findByRole('combobox', { name: 'Agence de départ' });
+};
+
+async function choose(input: HTMLInputElement, option: string) {
+  await user.click(input);
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+async function addCar(label: string) {
+  const line = screen.getByRole('group', { name: /^Véhicules, / });
+  await choose(within(line).getByRole('combobox', { name: 'Véhicule' }) as HTMLInputElement, label);
+  await user.click(within(line).getByRole('button', { name: 'Ajouter' }));
+}
+const clear = (input: HTMLInputElement) =>
+  user.clear(input).then(() => waitFor(() => expect(input.value).toBe('')));
+
+test('l’agence par défaut est là dès l’ouverture ; le retour suit le départ', async () => {
+  await open();
+  await holds('Tunis centre', 'Tunis centre');
+  await choose(departure(), 'Djerba');
+  await holds('Djerba', 'Djerba');
+  await choose(back(), 'Tunis centre');
+  await choose(departure(), 'Tunis centre');
+  await choose(departure(), 'Djerba');
+  await holds('Djerba', 'Djerba');
+});
+
+test('le départ suit l’agence de la première voiture, et le dit', async () => {
+  await open();
+  await holds('Tunis centre', 'Tunis centre');
+  await addCar('215 TUN 4821');
+  await holds('Djerba', 'Djerba');
+  expect(provider.prefill).toHaveBeenCalledWith('reservations', { field: 'vehicles.vehicle', id: '4' });
+  expect(screen.getByText('Repris du véhicule')).toBeTruthy();
+});
+
+test('ce que l’on a choisi ou vidé reste, quelle que soit la voiture', async () => {
+  await open();
+  await holds('Tunis centre', 'Tunis centre');
+  await clear(departure());
+  await addCar('215 TUN 4821');
+  await waitFor(() => expect(provider.prefill).toHaveBeenCalled());
+  await holds('', '');
+});
+
+test('ce que dit l’adresse l’emporte, et le retour le suit', async () => {
+  await open('?departureAgency=2');
+  await holds('Djerba', 'Djerba');
+  await addCar('230 TUN 1177');
+  await waitFor(() => expect(provider.prefill).toHaveBeenCalled());
+  await holds('Djerba', 'Djerba');
+});
+
+test('une nouvelle voiture est de l’agence par défaut', async () => {
+  await openCreate('vehicles', provider);
+  await waitFor(() => expect(box('Agence').value).toBe('Tunis centre'));
+});
+
+test('tant qu’elle n’est pas lue, ou si elle ne peut l’être, le champ est vide, et le serveur la dira', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  provider.lookup.mockRejectedValue(new Error('Serveur injoignable'));
+  await open();
+  await holds('', '');
+});
+
+test('un champ que l’on a vidé part vide ; un champ dont rien n’est encore su ne part pas', () => {
+  const data = { departureAgency: null, returnAgency: undefined, note: null };
+  expect(createVariables(resources.get('reservations'), { data }, resources)).toEqual({
+    departureAgency: null,
+  });
+});
