@@ -21,7 +21,7 @@ const most = 3;
 
 /**
  * SQL of what may be proposed where nothing is free, from the table `rentable` (`freeVehicles`): vehicles of the same
- * category that another agency has, the earliest time when one that was asked for is free for as long, and vehicles of
+ * category that another agency has, or none, the earliest time when one that was asked for is free for as long, and vehicles of
  * other categories whose price is nearest, one of each (of the one asked for none is free); dearer before cheaper where
  * both are as near.
  */
@@ -39,7 +39,7 @@ function otherAgencySql(wanted: Wanted): string {
   const { conditions, shown } = wanted;
   if (!conditions.agency) return `'[]'::json`;
   return shown(
-    `SELECT f.* FROM rentable f WHERE f.is_free AND f.agency IS NOT NULL${without(wanted, 'agency')} ORDER BY f.price NULLS LAST, f.registration COLLATE "und-x-icu", f.id LIMIT ${most}`,
+    `SELECT f.* FROM rentable f WHERE f.is_free${without(wanted, 'agency')} ORDER BY f.price NULLS LAST, f.registration COLLATE "und-x-icu", f.id LIMIT ${most}`,
   );
 }
 

@@ -178,6 +178,9 @@ describe('quand aucun n’est libre', () => {
     expect([count, vehicles]).toEqual([0, []]);
     expect(ids(alternatives?.otherAgency ?? [])).toEqual([there.id]);
     expect(alternatives?.otherAgency[0]?.agency?.id).toBe(djerba);
+    const nowhere = await park.car({ pricingCategory: small });
+    const again = await free({ ...week, category: small, agency: tunis });
+    expect(ids(again.alternatives?.otherAgency ?? [])).toContain(nowhere.id);
     expect((await free({ ...week, category: small })).alternatives).toBeNull();
   });
 

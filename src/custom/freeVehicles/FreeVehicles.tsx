@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatInstant } from '../../domain/instant';
 import { formatDinars, parseMoney } from '../../domain/money';
-import { transmissions } from '../../schema/enumerations';
+import { WantedBar } from './WantedBar';
 import { freeStyle } from './freeStyle';
 import { useFreeVehicles } from './useFreeVehicles';
-import type { Free, FreeVehicle } from './useFreeVehicles';
+import type { Free, FreeVehicle, Wanted } from './useFreeVehicles';
 
 type Row = { vehicle: { id: string; label: string } };
 
 /** Under the dates of a booking, the vehicles that are free then: one is taken by a click. And else what there is. */
 export function FreeVehicles() {
-  const [transmission, setTransmission] = useState<string | null>(null);
-  const { free, loading } = useFreeVehicles(transmission);
+  const [wanted, setWanted] = useState<Wanted>({ seats: null, transmission: null });
+  const { free, loading } = useFreeVehicles(wanted);
   if (!free) return null;
   const { count, vehicles, alternatives } = free;
   return (
@@ -26,19 +26,7 @@ export function FreeVehicles() {
               ? '1 véhicule libre'
               : `${count} véhicules libres`}
         </p>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label="Boîte"
-          value={transmission}
-          onChange={(_, value: string | null) => setTransmission(value)}
-        >
-          {Object.entries(transmissions).map(([value, label]) => (
-            <ToggleButton key={value} value={value}>
-              {label}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <WantedBar wanted={wanted} onChange={setWanted} />
       </div>
       <Choices vehicles={vehicles} />
       {alternatives && <Alternatives {...alternatives} />}
@@ -52,7 +40,7 @@ function Alternatives({ otherAgency, nextSlot, upgrade }: NonNullable<Free['alte
       {otherAgency.length > 0 && (
         <>
           <h3>Dans une autre agence</h3>
-          <Choices vehicles={otherAgency} says={({ agency }) => agency?.label} />
+          <Choices vehicles={otherAgency} says={({ agency }) => agency?.label ?? 'Sans agence'} />
         </>
       )}
       {upgrade.length > 0 && (
@@ -107,9 +95,7 @@ function Choices({ vehicles, says }: ChoicesProps) {
             <strong>{vehicle.registration}</strong>
             <span>{nameOf(vehicle)}</span>
             {beside && <span>{beside}</span>}
-            {vehicle.rentalAmount !== null && (
-              <span className="price">{formatDinars(parseMoney(vehicle.rentalAmount) ?? 0)}</span>
-            )}
+            <span>{priceOf(vehicle)}</span>
           </Button>
         );
       })}
@@ -119,3 +105,11 @@ function Choices({ vehicles, says }: ChoicesProps) {
 
 const nameOf = ({ carBrand, carModel }: FreeVehicle) =>
   [carBrand?.label, carModel?.label].filter(Boolean).join(' ');
+/** '160,000 DT · 5 places', as far as they are known. */
+const priceOf = ({ rentalAmount, seats }: FreeVehicle) =>
+  [
+    rentalAmount !== null && formatDinars(parseMoney(rentalAmount) ?? 0),
+    seats !== null && `${seats}\u00a0places`,
+  ]
+    .filter(Boolean)
+    .join(' · ');

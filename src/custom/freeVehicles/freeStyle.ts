@@ -14,6 +14,10 @@ export const freeStyle = {
     gap: '8px',
   },
   '& .head p': { fontWeight: 500 },
+  '& .wanted': { display: 'flex', flexWrap: 'wrap', gap: '8px 16px' },
+  '& .wanted button': { minHeight: { xs: 44, sm: 36 } },
+  '& .seats': { display: 'flex', alignItems: 'center', gap: '8px' },
+  '& .seats > span': { fontSize: 12, lineHeight: '16px', color: 'tokens.ink2' },
   '& [data-none]': { color: 'tokens.danger' },
   '& .choices': {
     display: 'grid',

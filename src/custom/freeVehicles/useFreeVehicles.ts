@@ -33,12 +33,19 @@ export interface Free {
   } | null;
 }
 
+/** What is asked of a free vehicle beside what the booking says; null where anything goes. */
+export interface Wanted {
+  /** At least. */
+  seats: number | null;
+  transmission: string | null;
+}
+
 /** As many as one reads at a glance. */
 const shown = 8;
 const pause = 300;
 
 /** What is free on the dates of the booking that is being filled, in its category and agency; nothing before its dates. */
-export function useFreeVehicles(transmission: string | null): { free?: Free; loading: boolean } {
+export function useFreeVehicles(wanted: Wanted): { free?: Free; loading: boolean } {
   const { control } = useFormContext();
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const typed = useWatch({
@@ -49,15 +56,14 @@ export function useFreeVehicles(transmission: string | null): { free?: Free; loa
         to: returnDate,
         category: pricingCategory,
         agency: departureAgency,
-        transmission,
-        limit: shown,
       }),
   });
   const settled = useSettled(typed, pause);
-  const data = JSON.parse(settled) as Draft;
+  // A filter is one click: nothing to wait for.
+  const data: Draft = { ...(JSON.parse(settled) as Draft), ...wanted, limit: shown };
   const isAsked = Boolean(data.from && data.to && String(data.from) < String(data.to));
   const { data: free, isFetching } = useQuery<Free>({
-    queryKey: ['FreeVehicles', settled],
+    queryKey: ['FreeVehicles', data],
     queryFn: async ({ signal }) =>
       (await dataProvider.question<Free>('vehicles', { query: 'FreeVehicles', data, signal })).data,
     enabled: isAsked,

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { AdminContext, memoryStore } from 'react-admin';
+import type { DataProvider } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FreeVehicles } from '../../src/custom/freeVehicles/FreeVehicles';
+import { i18nProvider } from '../../src/providers/i18nProvider';
+import { lightTheme } from '../../src/views/theme';
+
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(cleanup);
+
+const duster = {
+  id: '4',
+  registration: '263 TUN 901',
+  carBrand: { id: '1', label: 'Dacia' },
+  carModel: { id: '1', label: 'Duster' },
+  pricingCategory: null,
+  agency: null,
+  seats: 5,
+  rentalAmount: 160,
+};
+const dates = { departureDate: '2027-03-12T09:00', returnDate: '2027-03-15T09:00' };
+const booking = { ...dates, departureAgency: { id: '1', label: 'Tunis centre' }, vehicles: [] };
+
+type Answer = { data: object };
+const some = { count: 1, vehicles: [duster], alternatives: null };
+const none = {
+  count: 0,
+  vehicles: [],
+  alternatives: { otherAgency: [duster], nextSlot: null, upgrade: [] },
+};
+
+function Booking() {
+  const form = useForm<FieldValues>({ defaultValues: booking });
+  return (
+    <FormProvider {...form}>
+      <input aria-label="Retour" {...form.register('returnDate')} />
+      <FreeVehicles />
+    </FormProvider>
+  );
+}
+
+function open(answer: object) {
+  const question = vi.fn(
+    async (_resource: string, _asked: { data: Record<string, unknown> }): Promise<Answer> => ({
+      data: answer,
+    }),
+  );
+  render(
+    <AdminContext
+      dataProvider={{ question } as unknown as DataProvider}
+      i18nProvider={i18nProvider}
+      store={memoryStore()}
+      theme={lightTheme}
+    >
+      <Booking />
+    </AdminContext>,
+  );
+  const asked = (wanted: object) =>
+    waitFor(() => expect(question.mock.lastCall?.[1].data).toMatchObject(wanted));
+  return { user: userEvent.setup(), asked };
+}
+const seats = (count: number) => screen.getByRole('button', { name: `${count} places au moins` });
+
+test('demande des places au moins, au clavier, et s’en tient là quand les dates changent', async () => {
+  const { user, asked } = open(some);
+  await screen.findByText('1 véhicule libre');
+  await asked({ seats: null, transmission: null, agency: booking.departureAgency });
+  seats(7).focus();
+  await user.keyboard('{Enter}');
+  await asked({ seats: 7 });
+  expect(seats(7).getAttribute('aria-pressed')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Automatique' }));
+  await asked({ seats: 7, transmission: 'AUTOMATIC_GEAR' });
+  await user.clear(screen.getByRole('textbox', { name: 'Retour' }));
+  await waitFor(() => expect(screen.queryByText('1 véhicule libre')).toBeNull());
+  await user.type(screen.getByRole('textbox', { name: 'Retour' }), '2027-03-18T09:00');
+  await asked({ seats: 7, transmission: 'AUTOMATIC_GEAR', to: '2027-03-18T09:00' });
+  expect((await screen.findByRole('button', { name: '7 places au moins' })).ariaPressed).toBe('true');
+  await user.click(seats(7));
+  await asked({ seats: null, transmission: 'AUTOMATIC_GEAR' });
+});
+
+test('propose d’une autre agence ce qui est libre, une voiture sans agence aussi', async () => {
+  open(none);
+  expect(await screen.findByText('Aucun véhicule libre à ces dates')).toBeTruthy();
+  expect(screen.getByText('Sans agence')).toBeTruthy();
+});
