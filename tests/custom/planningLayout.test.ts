@@ -1,6 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { freeText } from '../../src/custom/planning/dayTexts';
-import { countDays, daysTouched, isFreeBetween, occupation, sumOf } from '../../src/custom/planning/freeDays';
+import {
+  countDays,
+  daysTouched,
+  isFreeBetween,
+  occupation,
+  toldOfWeeks,
+} from '../../src/custom/planning/freeDays';
 import { lanesOf, placeBar } from '../../src/custom/planning/placeBars';
 import type { Bar, PlannedVehicle } from '../../src/custom/planning/planningTypes';
 import { proposed, proposedHours, pulled } from '../../src/custom/planning/snap';
@@ -59,6 +65,11 @@ describe('les jours libres', () => {
     [at(2), Infinity, [2, Infinity]],
   ])('de %i à %i se touchent les jours %j', (start, end, days) => {
     expect(daysTouched({ start, end })).toEqual(days);
+  });
+
+  it('se disent au trimestre le pire jour de chaque semaine, et partout où il n’y en a aucun', () => {
+    const told = toldOfWeeks([5, 4, 4, 6, 6, 7, 7, 2, 0, 1, 0, 3, 3, 3, 9, 8]);
+    expect(told.flatMap((isTold, day) => (isTold ? [day] : []))).toEqual([1, 8, 10, 15]);
   });
 
   it('se comptent par jour, sans les options, les véhicules sortis du parc ni ceux qui ne se louent plus', () => {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { freeText, longDay } from './dayTexts';
-import { occupation } from './freeDays';
+import { occupation, toldOfWeeks } from './freeDays';
 import { unassignedLabel } from './barTexts';
 import { sizes } from './sizes';
 import type { CategoryRow } from './rowsOf';
@@ -18,7 +18,10 @@ interface CategoryLineProps {
   onFold: (id: string) => void;
 }
 
-/** A category: how many of it are free each day, none in red, and how much of it is held or promised. */
+/**
+ * A category: how many of it are free each day, none in red, and how much of it is held or promised. In a quarter, where
+ * numbers would touch, those of each week's worst day; the others are pointed at.
+ */
 export const CategoryLine = memo(function CategoryLine({
   row,
   span,
@@ -28,6 +31,7 @@ export const CategoryLine = memo(function CategoryLine({
 }: CategoryLineProps) {
   const { free, held, total, promised, missing } = row.counts;
   const hidden = row.folded ? row.unassigned : 0;
+  const told = span.days > 45 ? toldOfWeeks(free) : undefined;
   return (
     <div
       role="row"
@@ -47,7 +51,9 @@ export const CategoryLine = memo(function CategoryLine({
           <ChevronDown size={14} aria-hidden />
           <b>{row.label}</b>
           {row.vehicles}
-          <em>{hidden > 0 ? `${hidden} ${unassignedLabel.toLowerCase()}` : 'libres'}</em>
+          <em>
+            {hidden > 0 ? `${hidden} ${unassignedLabel.toLowerCase()}` : told ? 'libres min.' : 'libres'}
+          </em>
         </button>
       </div>
       <div role="presentation" className="cells">
@@ -60,11 +66,11 @@ export const CategoryLine = memo(function CategoryLine({
               role="gridcell"
               aria-colindex={day + 2}
               aria-label={said}
-              title={promised[day] ? said : undefined}
+              title={told || promised[day] ? said : undefined}
               className={lacks ? 'none lacking' : count === 0 ? 'none' : undefined}
               style={{ '--held': occupation(held[day] ?? 0, total[day] ?? 0) } as React.CSSProperties}
             >
-              {count}
+              {!told || told[day] ? count : null}
               <i />
             </span>
           );

@@ -137,6 +137,14 @@ export function sumOf(all: readonly DayCounts[], days: number): DayCounts {
   };
 }
 
+/** The days whose count is told where days are too narrow for each to have its own: the lowest of each week, and none. */
+export const toldOfWeeks = (free: readonly number[]): boolean[] =>
+  free.map((count, day) => {
+    const from = day - (day % 7);
+    const week = free.slice(from, from + 7);
+    return count === 0 || week.indexOf(Math.min(...week)) === day - from;
+  });
+
 /** Percentage of what may be let that is held or promised, rounded; 0 where there is nothing to let. */
 export const occupation = (held: number, total: number) =>
   total === 0 ? 0 : Math.round((held / total) * 100);
