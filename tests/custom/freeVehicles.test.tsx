@@ -70,11 +70,11 @@ test('demande des places au moins, au clavier, et s’en tient là quand les dat
   const { user, asked } = open(some);
   await screen.findByText('1 véhicule libre');
   await asked({ seats: null, transmission: null, agency: booking.departureAgency });
-  seats(7).focus();
-  await user.keyboard('{Enter}');
+  screen.getByRole('textbox', { name: 'Retour' }).focus();
+  await user.keyboard('{Tab}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
   await asked({ seats: 7 });
   expect(seats(7).getAttribute('aria-pressed')).toBe('true');
-  await user.click(screen.getByRole('button', { name: 'Automatique' }));
+  await user.keyboard('{Tab}{ArrowLeft}{Enter}');
   await asked({ seats: 7, transmission: 'AUTOMATIC_GEAR' });
   await user.clear(screen.getByRole('textbox', { name: 'Retour' }));
   await waitFor(() => expect(screen.queryByText('1 véhicule libre')).toBeNull());

@@ -1,10 +1,14 @@
-import { useId } from 'react';
-import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { transmissions } from '../../schema/enumerations';
+import { ToggleBar } from './ToggleBar';
 import type { Wanted } from './useFreeVehicles';
 
-/** How many seats one asks for at the counter: a coupé, a saloon, a people carrier, a minibus. */
-const seatSteps = [2, 4, 5, 7, 9];
+/** How many seats one asks for at the counter: a van, a saloon, a people carrier, a minibus. */
+const seats = [2, 4, 5, 7, 9].map(count => ({
+  value: count,
+  label: `${count}+`,
+  said: `${count} places au moins`,
+}));
+const gearboxes = Object.entries(transmissions).map(([value, label]) => ({ value, label }));
 
 interface WantedBarProps {
   wanted: Wanted;
@@ -13,38 +17,23 @@ interface WantedBarProps {
 
 /** What a free vehicle has to have, beside what the form says: how many seats at least, and which gearbox. */
 export function WantedBar({ wanted, onChange }: WantedBarProps) {
-  const seats = useId();
   return (
     <div className="wanted">
       <div className="seats">
-        <span id={seats}>Places</span>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-labelledby={seats}
+        <span aria-hidden>Places</span>
+        <ToggleBar
+          label="Places"
+          options={seats}
           value={wanted.seats}
-          onChange={(_, value: number | null) => onChange({ ...wanted, seats: value })}
-        >
-          {seatSteps.map(step => (
-            <ToggleButton key={step} value={step} aria-label={`${step} places au moins`}>
-              {step}+
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          onChange={value => onChange({ ...wanted, seats: value })}
+        />
       </div>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label="Boîte"
+      <ToggleBar
+        label="Boîte"
+        options={gearboxes}
         value={wanted.transmission}
-        onChange={(_, value: string | null) => onChange({ ...wanted, transmission: value })}
-      >
-        {Object.entries(transmissions).map(([value, label]) => (
-          <ToggleButton key={value} value={value}>
-            {label}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        onChange={value => onChange({ ...wanted, transmission: value })}
+      />
     </div>
   );
 }
