@@ -5,6 +5,7 @@ import {
   daysTouched,
   isFreeBetween,
   occupation,
+  sumOf,
   toldOfWeeks,
 } from '../../src/custom/planning/freeDays';
 import { lanesOf, placeBar } from '../../src/custom/planning/placeBars';
