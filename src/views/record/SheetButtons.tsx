@@ -3,6 +3,7 @@ import { Button, CircularProgress, IconButton, ListItemIcon, Menu, MenuItem } fr
 import type { Theme } from '@mui/material/styles';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { OfferIcon } from './OfferIcon';
+import { forwardOf } from './recordOffers';
 import type { Offer } from './recordOffers';
 
 export interface OfferButtonsProps {
@@ -12,35 +13,43 @@ export interface OfferButtonsProps {
   onChoose: (offer: Offer) => void;
 }
 
-/** On a sheet: the first way forward filled, a print beside it, the rest in a menu. */
+/** On a sheet: the first way forward filled, a print beside it (in the menu of a phone), the rest in a menu. */
 export function SheetButtons({ offers, busy, onChoose }: OfferButtonsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const forward = offers.find(offer => offer.kind !== 'print' && !offer.danger && !offer.quiet);
+  const forward = forwardOf(offers);
   const print = offers.find(offer => offer.kind === 'print');
   const others = offers.filter(offer => offer !== forward && offer !== print);
+  const listed = forward && print ? [print, ...others] : others;
+  /** Where there is room, a print has its button. */
+  const onPhone = (offer: Offer | undefined) => (offer === print ? { display: { sm: 'none' } } : {});
   const choose = (offer: Offer) => {
     setAnchor(null);
     if (busy === null) onChoose(offer);
   };
   return (
     <>
-      {others.length > 0 && (
+      {listed.length > 0 && (
         <IconButton
           aria-label="Autres actions"
           aria-haspopup="menu"
           aria-expanded={Boolean(anchor)}
           onClick={event => setAnchor(event.currentTarget)}
-          sx={{ border: 1, borderColor: 'tokens.line2', bgcolor: 'tokens.paper' }}
+          sx={{
+            border: 1,
+            borderColor: 'tokens.line2',
+            bgcolor: 'tokens.paper',
+            ...(others.length === 0 && onPhone(print)),
+          }}
         >
           <Ellipsis size={16} />
         </IconButton>
       )}
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
-        {others.map(offer => (
+        {listed.map(offer => (
           <MenuItem
             key={offer.name}
             onClick={() => choose(offer)}
-            sx={offer.danger ? { color: 'error.main' } : undefined}
+            sx={{ ...onPhone(offer), ...(offer.danger && { color: 'error.main' }) }}
           >
             <ListItemIcon sx={offer.danger ? { color: 'error.main' } : undefined}>
               <OfferIcon name={offer.icon} />
@@ -56,7 +65,11 @@ export function SheetButtons({ offers, busy, onChoose }: OfferButtonsProps) {
               key={offer.name}
               variant={offer === forward ? 'contained' : 'outlined'}
               aria-disabled={busy !== null}
-              sx={offer === forward ? quietBesideSaveBar : undefined}
+              sx={
+                offer === forward
+                  ? quietBesideSaveBar
+                  : forward && { display: { xs: 'none', sm: 'inline-flex' } }
+              }
               startIcon={
                 busy === offer.name ? (
                   <CircularProgress size={14} color="inherit" />

@@ -14,7 +14,7 @@ import { EditLink } from './EditLink';
 import { HeaderPhoto } from './HeaderPhoto';
 import { RecordActions } from './RecordActions';
 import { pathTextOf } from '../columns/pathTextOf';
-import { offersFor } from './recordOffers';
+import { forwardOf, offersFor } from './recordOffers';
 import { underName } from './underName';
 
 interface SheetHeaderProps {
@@ -29,7 +29,8 @@ interface SheetHeaderProps {
 /** Way to the record, its title and state, when it last changed, and what may be done with it. */
 export function SheetHeader({ resource, record, editing, editable, changed }: SheetHeaderProps) {
   const caller = useCaller();
-  const offered = offersFor(resource, caller).some(offer => offer.holds(record));
+  const offers = offersFor(resource, caller).filter(offer => offer.holds(record));
+  const offered = offers.length > 0;
   const label = String(record._label ?? '');
   const state = stateOf(resource);
   const value = state && String(valueAt(record, state.path) ?? '');
@@ -58,7 +59,9 @@ export function SheetHeader({ resource, record, editing, editable, changed }: Sh
         (offered || editable) && (
           <>
             {offered && <RecordActions resource={resource} record={record} place="sheet" changed={changed} />}
-            {editable && <EditLink resource={resource} id={String(record.id)} />}
+            {editable && (
+              <EditLink resource={resource} id={String(record.id)} narrow={Boolean(forwardOf(offers))} />
+            )}
           </>
         )
       }

@@ -29,6 +29,10 @@ export interface Offer {
   holds: (record: Draft) => boolean;
 }
 
+/** The way forward: the one filled button of a sheet. */
+export const forwardOf = (offers: readonly Offer[]): Offer | undefined =>
+  offers.find(offer => offer.kind !== 'print' && !offer.danger && !offer.quiet);
+
 const known = new WeakMap<Caller, WeakMap<Resource, readonly Offer[]>>();
 
 /** What the caller has the right to do with records of a resource; decided once, whatever the number of records. */
