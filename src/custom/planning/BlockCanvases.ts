@@ -31,6 +31,7 @@ export class BlockCanvases {
     this.view = view;
     for (const block of this.sheets.keys()) this.leave(block);
     this.look(blocks, from, to);
+    for (const canvas of this.idle.splice(0)) canvas.remove();
   }
 
   /** Paints what has come near the part of the body from one pixel to another: what one sees at once, the rest by and by. */
@@ -50,7 +51,6 @@ export class BlockCanvases {
       if (spare <= 0) break;
       spare -= this.fill(block, (this.sheets.get(block)?.next ?? block.from) + spare);
     }
-    for (const canvas of this.idle.splice(0)) canvas.remove();
     if (next.length > 0) this.soon = requestAnimationFrame(() => this.look(blocks, from, to));
   }
 
@@ -59,6 +59,7 @@ export class BlockCanvases {
     cancelAnimationFrame(this.soon);
   }
 
+  /** Its canvas stays where it is, as it is, until another block needs one: making one takes longer than filling it. */
   private leave(block: Block): void {
     const sheet = this.sheets.get(block);
     this.sheets.delete(block);
