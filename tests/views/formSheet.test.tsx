@@ -114,6 +114,22 @@ test('seuls les passages permis par l’état sont offerts', async () => {
   expect(screen.getByRole('menuitem', { name: 'Annuler la réservation' })).toBeTruthy();
 });
 
+test('une impression dont le bouton n’a pas la place passe dans le menu', async () => {
+  const { user } = await openSheet('reservations', reservation as never, spies());
+  const drawn = vi.spyOn(screen.getByRole('button', { name: 'Imprimer' }), 'getClientRects');
+  const listed = async () => {
+    await user.click(screen.getByRole('button', { name: 'Autres actions' }));
+    const items = screen.getAllByRole('menuitem').map(item => item.textContent);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    return items;
+  };
+  drawn.mockReturnValue([{}] as never);
+  expect(await listed()).toEqual(['Annuler la réservation']);
+  drawn.mockReturnValue([] as never);
+  expect(await listed()).toEqual(['Imprimer', 'Annuler la réservation']);
+});
+
 test('annuler demande un motif, l’exige, et l’envoie', async () => {
   const provider = spies();
   const { user } = await openSheet('reservations', reservation as never, provider);

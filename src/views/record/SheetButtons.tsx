@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, CircularProgress, IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -13,32 +13,36 @@ export interface OfferButtonsProps {
   onChoose: (offer: Offer) => void;
 }
 
-/** On a sheet: the first way forward filled, a print beside it (in the menu of a phone), the rest in a menu. */
+/** On a sheet: the first way forward filled, a print beside it where there is room, the rest in a menu. */
 export function SheetButtons({ offers, busy, onChoose }: OfferButtonsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const printButton = useRef<HTMLButtonElement>(null);
+  const [listed, setListed] = useState<readonly Offer[]>([]);
   const forward = forwardOf(offers);
   const print = offers.find(offer => offer.kind === 'print');
   const others = offers.filter(offer => offer !== forward && offer !== print);
-  const listed = forward && print ? [print, ...others] : others;
-  /** Where there is room, a print has its button. */
-  const onPhone = (offer: Offer | undefined) => (offer === print ? { display: { sm: 'none' } } : {});
+  const open = (menuButton: HTMLElement) => {
+    const hidesPrint = print && printButton.current?.getClientRects().length === 0;
+    setListed(hidesPrint ? [print, ...others] : others);
+    setAnchor(menuButton);
+  };
   const choose = (offer: Offer) => {
     setAnchor(null);
     if (busy === null) onChoose(offer);
   };
   return (
     <>
-      {listed.length > 0 && (
+      {(others.length > 0 || (print && forward)) && (
         <IconButton
           aria-label="Autres actions"
           aria-haspopup="menu"
           aria-expanded={Boolean(anchor)}
-          onClick={event => setAnchor(event.currentTarget)}
+          onClick={event => open(event.currentTarget)}
           sx={{
             border: 1,
             borderColor: 'tokens.line2',
             bgcolor: 'tokens.paper',
-            ...(others.length === 0 && onPhone(print)),
+            ...(others.length === 0 && { display: { sm: 'none' } }),
           }}
         >
           <Ellipsis size={16} />
@@ -49,7 +53,7 @@ export function SheetButtons({ offers, busy, onChoose }: OfferButtonsProps) {
           <MenuItem
             key={offer.name}
             onClick={() => choose(offer)}
-            sx={{ ...onPhone(offer), ...(offer.danger && { color: 'error.main' }) }}
+            sx={offer.danger ? { color: 'error.main' } : undefined}
           >
             <ListItemIcon sx={offer.danger ? { color: 'error.main' } : undefined}>
               <OfferIcon name={offer.icon} />
@@ -63,13 +67,10 @@ export function SheetButtons({ offers, busy, onChoose }: OfferButtonsProps) {
           offer && (
             <Button
               key={offer.name}
+              ref={offer === print ? printButton : undefined}
               variant={offer === forward ? 'contained' : 'outlined'}
               aria-disabled={busy !== null}
-              sx={
-                offer === forward
-                  ? quietBesideSaveBar
-                  : forward && { display: { xs: 'none', sm: 'inline-flex' } }
-              }
+              sx={offer === forward ? quietBesideSaveBar : forward && besideRoom}
               startIcon={
                 busy === offer.name ? (
                   <CircularProgress size={14} color="inherit" />
@@ -86,6 +87,9 @@ export function SheetButtons({ offers, busy, onChoose }: OfferButtonsProps) {
     </>
   );
 }
+
+/** On a phone the way forward takes the room. */
+const besideRoom = { display: { xs: 'none', sm: 'inline-flex' } };
 
 /** One filled button a screen: once the form has changed, it is the one that saves. */
 const quietBesideSaveBar = {
