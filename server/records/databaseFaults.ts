@@ -26,6 +26,9 @@ export function constraintPaths(resources: Resources): ReadonlyMap<string, strin
   );
 }
 
+/** A lock that did not come, a statement that took too long; a deadlock or a serialization that every try met again. */
+const busy = new Set(['55P03', '57014', '40P01', '40001']);
+
 /**
  * Turns what the database refuses into what a person can mend; anything else is left as it is.
  * @param record what was to be written, to tell which of its rows is at fault.
@@ -47,7 +50,7 @@ export function translateFault(
   if (code === '23503' && path) return badInput({ [placeOf(path, record, detail)]: say({ key: 'missing' }) });
   if (code === '23514' && path)
     return badInput({ [path]: fieldAt(resource.fields, path)?.message ?? 'Valeur refusée' });
-  if (code === '55P03' || code === '57014')
+  if (busy.has(code ?? ''))
     return new Refusal('CONFLICT', 'Un collègue enregistre au même endroit. Réessayez dans un instant.');
   return error;
 }

@@ -64,7 +64,7 @@ describe('un véhicule n’est jamais promis deux fois', () => {
     keep('P-01', {
       n,
       of: 'answers that are neither a success nor a French refusal',
-      figure: codes.filter(code => !known.has(code)).length,
+      figure: codes.filter(code => !known.has(code)).join(', ') || 0,
       ideal: 0,
     });
   });
