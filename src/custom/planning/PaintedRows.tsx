@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useTheme } from '@mui/material/styles';
 import { BlockCanvases } from './BlockCanvases';
+import { dressOf } from './paintRows';
 import type { RowsView } from './paintRows';
 import type { RowPlaces } from './rowPlaces';
 import { headHeight } from './sizes';
@@ -39,9 +40,7 @@ export function PaintedRows({ places, scroller, tracks, rows, days, texts, pulle
         width: clientWidth,
         track: track.clientWidth,
         scrollLeft,
-        mode: palette.mode,
-        tokens: palette.tokens,
-        font: typography.fontFamily ?? 'sans-serif',
+        ...dressOf({ palette, typography }),
       };
       canvases.paint(places.blocks, view, from, to);
     };

@@ -1,3 +1,4 @@
+import type { Theme } from '@mui/material/styles';
 import type { Tokens } from '../../views/theme/tokens';
 import { paintOf } from './barLooks';
 import type { PaintedBar } from './barLooks';
@@ -28,6 +29,13 @@ export interface RowsView {
   tokens: Tokens;
   font: string;
 }
+
+/** What a view has of the theme. */
+export const dressOf = ({ palette, typography }: Pick<Theme, 'palette' | 'typography'>) => ({
+  mode: palette.mode,
+  tokens: palette.tokens,
+  font: typography.fontFamily ?? 'sans-serif',
+});
 
 type Brush = CanvasRenderingContext2D;
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTheme } from '@mui/material/styles';
 import { BlockCanvases } from './BlockCanvases';
+import { dressOf } from './paintRows';
 import type { Asked } from './planningAddress';
 import { readPlanning } from './readPlanning';
 import { placeRows } from './rowPlaces';
@@ -70,9 +71,7 @@ export function useRehearsal(waits: boolean, asked: Asked, span: Span): void {
         width: 900,
         track: 676,
         scrollLeft: 0,
-        mode: palette.mode,
-        tokens: palette.tokens,
-        font: typography.fontFamily ?? 'sans-serif',
+        ...dressOf({ palette, typography }),
       };
       const canvases = new BlockCanvases(document.createElement('div'));
       canvases.paint(blocks, view, 0, tops.at(-1) ?? 0);
