@@ -1,4 +1,5 @@
 import type { DeadlineConfig, Field } from './field';
+import { oncePerFields } from './oncePerFields';
 import { childrenOf, leavesOf } from './paths';
 import type { Child } from './paths';
 import type { Resource } from './resource';
@@ -29,16 +30,10 @@ export function deadlineOf({ deadline }: Field): DeadlineConfig | null {
   return 'days' in deadline ? deadline : { days: deadline };
 }
 
-const known = new WeakMap<object, readonly DeadlineRule[]>();
+/** Every date of the resource that is watched. */
+export const deadlinesOf = ({ fields }: Pick<Resource, 'fields'>): readonly DeadlineRule[] => rulesOf(fields);
 
-/** Every date of the resource that is watched; worked out once. */
-export function deadlinesOf(resource: Pick<Resource, 'fields'>): readonly DeadlineRule[] {
-  let rules = known.get(resource.fields);
-  if (!rules) known.set(resource.fields, (rules = readRules(resource)));
-  return rules;
-}
-
-function readRules({ fields }: Pick<Resource, 'fields'>): DeadlineRule[] {
+const rulesOf = oncePerFields((fields): readonly DeadlineRule[] => {
   const own = leavesOf(fields).flatMap(leaf => ruleOf(leaf, groupLabel(fields, leaf.keys)) ?? []);
   const inRows = childrenOf(fields)
     .filter(child => child.field.kind === 'rows')
@@ -51,7 +46,7 @@ function readRules({ fields }: Pick<Resource, 'fields'>): DeadlineRule[] {
       }),
     );
   return [...own, ...inRows];
-}
+});
 
 function ruleOf(
   { path, column, field }: { path: string; column: string; field: Field },

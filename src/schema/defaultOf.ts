@@ -1,5 +1,5 @@
 import type { Draft, Field, Fields } from './field';
-import { isChild } from './paths';
+import { oncePerFields } from './oncePerFields';
 import { isUsual } from './starts';
 
 /** What 'today' and 'now' stand for, in Tunis. */
@@ -24,17 +24,23 @@ export function defaultOf(field: Field, now: Moment): unknown {
 export function withDefaults(fields: Fields, given: Draft, now: Moment | undefined): Draft {
   if (!now) return given;
   const filled: Record<string, unknown> = { ...given };
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.readOnly || field.computed || (isChild(field) && field.default === undefined)) continue;
+  for (const [name, field] of begunFields(fields)) {
     if (field.kind === 'group') {
       if (!isGroup(filled[name])) continue;
       const inner = withDefaults(field.fields ?? {}, filled[name] ?? {}, now);
       if (Object.keys(inner).length > 0) filled[name] = inner;
-    } else if (filled[name] === undefined && field.default !== undefined)
-      filled[name] = defaultOf(field, now);
+    } else if (filled[name] === undefined) filled[name] = defaultOf(field, now);
   }
   return filled;
 }
+
+/** The fields that may begin with something: those with a default, and groups. */
+const begunFields = oncePerFields((fields): readonly [name: string, field: Field][] =>
+  Object.entries(fields).filter(
+    ([, field]) =>
+      !field.readOnly && !field.computed && (field.kind === 'group' || field.default !== undefined),
+  ),
+);
 
 const isGroup = (value: unknown): value is Draft | undefined =>
   value === undefined || (typeof value === 'object' && value !== null && !Array.isArray(value));

@@ -1,14 +1,17 @@
 import { toDinars } from '../domain/money';
 import type { Draft, Field, Fields } from './field';
+import { oncePerFields } from './oncePerFields';
 import { isEmpty, parseValue } from './parseValue';
 import { isChild } from './paths';
 
 /** What the fields with `derive` say of a record of parsed values, by name. */
 export function derived(fields: Fields, record: Draft): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { derive }]) => (derive ? [[name, derive(record) ?? null]] : [])),
-  );
+  return Object.fromEntries(derivations(fields).map(([name, derive]) => [name, derive(record) ?? null]));
 }
+
+const derivations = oncePerFields((fields): readonly [name: string, derive: NonNullable<Field['derive']>][] =>
+  Object.entries(fields).flatMap(([name, { derive }]) => (derive ? [[name, derive]] : [])),
+);
 
 /** The same of one field while its form is being filled, as forms hold values; null while others are wrong or missing. */
 export function derivedAsTyped(fields: Fields, field: Field, typed: Draft): unknown {

@@ -1,4 +1,5 @@
 import type { Field, Fields } from './field';
+import { entriesOf, oncePerFields } from './oncePerFields';
 
 /** A value of a record's own table: its dotted path and its column. */
 export interface Leaf {
@@ -44,14 +45,8 @@ export function rowFields(field: Field, find: (name: string) => { readonly field
   return field.kind === 'lines' ? find(field.target ?? '').fields : (field.fields ?? {});
 }
 
-const knownLeaves = new WeakMap<Fields, readonly Leaf[]>();
-
-/** Fields with a value of their own, groups walked into, children left out. Found once: each write asks several times. */
-export function leavesOf(fields: Fields): readonly Leaf[] {
-  let leaves = knownLeaves.get(fields);
-  if (!leaves) knownLeaves.set(fields, (leaves = walkLeaves(fields, [])));
-  return leaves;
-}
+/** Fields with a value of their own, groups walked into, children left out. */
+export const leavesOf = oncePerFields((fields): readonly Leaf[] => walkLeaves(fields, []));
 
 function walkLeaves(fields: Fields, keys: readonly string[]): Leaf[] {
   return Object.entries(fields).flatMap(([name, field]) => {
@@ -63,10 +58,12 @@ function walkLeaves(fields: Fields, keys: readonly string[]): Leaf[] {
 }
 
 /** Fields stored as rows of another table, groups walked into. */
-export function childrenOf(fields: Fields, keys: readonly string[] = []): Child[] {
+export const childrenOf = oncePerFields((fields): readonly Child[] => walkChildren(fields, []));
+
+function walkChildren(fields: Fields, keys: readonly string[]): Child[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const path = [...keys, name];
-    if (field.kind === 'group') return childrenOf(field.fields ?? {}, path);
+    if (field.kind === 'group') return walkChildren(field.fields ?? {}, path);
     return isChild(field) ? [{ path: path.join('.'), keys: path, column: path.join('__'), field }] : [];
   });
 }
@@ -106,9 +103,10 @@ export function guardedFields(
   find: (name: string) => { readonly fields: Fields },
   prefix = '',
 ): { path: string; action: string }[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
+  return entriesOf(fields).flatMap(([name, field]) => {
     const path = prefix + name;
     const action = field.access?.[right];
+    if (!action && field.kind !== 'group' && !isRowList(field)) return [];
     const inner = guardedFields(rowFields(field, find), right, find, `${path}.`);
     return action ? [{ path, action }, ...inner] : inner;
   });
@@ -116,9 +114,14 @@ export function guardedFields(
 
 /** Value at a dotted path of plain nested objects. */
 export function valueAt(record: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], record);
+  return path.includes('.') ? valueOf(record, path.split('.')) : valueOf(record, [path]);
+}
+
+/** The same, where the keys of the path are known. */
+export function valueOf(record: unknown, keys: readonly string[]): unknown {
+  let value = record;
+  for (const key of keys) value = (value as Record<string, unknown> | null | undefined)?.[key];
+  return value;
 }
 
 /** The same objects with another value at a dotted path. */

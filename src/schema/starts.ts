@@ -1,4 +1,5 @@
 import type { Draft, Field, Fields } from './field';
+import { oncePerFields } from './oncePerFields';
 
 /** Whether a reference of a new record is the usual one of its resource where nothing is said. */
 export const isUsual = ({ kind, default: value }: Field): boolean =>
@@ -28,10 +29,11 @@ export const startsOf = (fields: Fields): [name: string, field: Field][] =>
   Object.entries(fields).filter(([, field]) => isUsual(field) || rowFollowed(field));
 
 /** The fields that follow a neighbour: name by name. */
-export const neighbourFollowers = (fields: Fields): [name: string, neighbour: string][] =>
+export const neighbourFollowers = oncePerFields((fields): readonly [name: string, neighbour: string][] =>
   Object.entries(fields).flatMap(([name, field]): [string, string][] =>
     field.follows !== undefined && !rowFollowed(field) ? [[name, field.follows]] : [],
-  );
+  ),
+);
 
 /**
  * The values of a new record, with those of neighbours in the fields that follow them and of which nothing is said.
@@ -43,6 +45,7 @@ export function followed(
   isTold = (name: string) => values[name] !== undefined,
 ): Draft {
   const taken = neighbourFollowers(fields).filter(([name]) => !isTold(name));
+  if (taken.length === 0) return values;
   return { ...values, ...Object.fromEntries(taken.map(([name, neighbour]) => [name, values[neighbour]])) };
 }
 

@@ -5,6 +5,7 @@ import { derived } from './derived';
 import type { Draft, Field, Fields } from './field';
 import type { Fault } from './messages';
 import { mostOf } from './fileRules';
+import { entriesOf } from './oncePerFields';
 import { isEmpty, parseValue } from './parseValue';
 import { isChild, isLinkList, linkOf } from './paths';
 import { followed } from './starts';
@@ -63,13 +64,13 @@ class Reader {
   ): Record<string, unknown> {
     const input = this.accepted(fields, given, prefix);
     const values: Record<string, unknown> = {};
-    for (const [name, field] of Object.entries(fields)) {
+    for (const [name, field] of entriesOf(fields)) {
       if (name in input && field.kind !== 'group' && !isChild(field))
         this.parse(field, name, input[name], prefix, values);
     }
     const merged = { ...current, ...values };
     const record = root ?? { ...overlay(fields, current, input), ...values };
-    for (const [name, field] of Object.entries(fields)) {
+    for (const [name, field] of entriesOf(fields)) {
       if (field.readOnly) continue;
       const path = prefix + name;
       if (!this.holds(field, record, merged, root)) {
@@ -225,7 +226,7 @@ class Reader {
 /** The record as it will be: what is given laid over what is there, group by group. */
 function overlay(fields: Fields, current: Draft | undefined, input: Draft): Draft {
   const laid: Record<string, unknown> = { ...current, ...input };
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of entriesOf(fields)) {
     if (field.kind === 'group' && current?.[name] && input[name]) {
       laid[name] = overlay(field.fields ?? {}, current[name] as Draft, input[name] as Draft);
     }
@@ -239,9 +240,7 @@ function root(record: Draft, merged: Draft): Draft {
 
 function emptied(field: Field): unknown {
   if (field.kind === 'group')
-    return Object.fromEntries(
-      Object.entries(field.fields ?? {}).map(([name, inner]) => [name, emptied(inner)]),
-    );
+    return Object.fromEntries(entriesOf(field.fields ?? {}).map(([name, inner]) => [name, emptied(inner)]));
   return isChild(field) ? [] : null;
 }
 
