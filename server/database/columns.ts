@@ -1,6 +1,7 @@
 import { toDecimal } from '../../src/domain/money';
 import type { Field } from '../../src/schema/field';
-import { isStored, leavesOf, valueAt } from '../../src/schema/paths';
+import { oncePerFields } from '../../src/schema/oncePerFields';
+import { isStored, leavesOf, valueOf } from '../../src/schema/paths';
 import type { Leaf } from '../../src/schema/paths';
 import type { Fields } from '../../src/schema/field';
 
@@ -9,12 +10,12 @@ import type { Fields } from '../../src/schema/field';
  * they say nothing.
  */
 export function columnsSaid(fields: Fields, values: Readonly<Record<string, unknown>>, whole = false) {
-  return Object.fromEntries(
-    storedLeaves(fields)
-      .map(({ column, field, path }) => [column, field, valueAt(values, path)] as const)
-      .filter(([, , value]) => whole || value !== undefined)
-      .map(([column, field, value]) => [column, toSql(field, value)]),
-  );
+  const said: Record<string, unknown> = {};
+  for (const { column, field, keys } of storedLeaves(fields)) {
+    const value = valueOf(values, keys);
+    if (whole || value !== undefined) said[column] = toSql(field, value);
+  }
+  return said;
 }
 
 /** SQL type of the column that holds a field. */
@@ -65,11 +66,7 @@ export function codeSql(field: Field, column: string): string {
   return wireSql({ ...field, wire: undefined }, column);
 }
 
-const stored = new WeakMap<Fields, readonly Leaf[]>();
-
-/** The leaves that a table has a column for; worked out once. */
-export function storedLeaves(fields: Fields): readonly Leaf[] {
-  let leaves = stored.get(fields);
-  if (!leaves) stored.set(fields, (leaves = leavesOf(fields).filter(leaf => isStored(leaf.field))));
-  return leaves;
-}
+/** The leaves that a table has a column for. */
+export const storedLeaves = oncePerFields((fields): readonly Leaf[] =>
+  leavesOf(fields).filter(leaf => isStored(leaf.field)),
+);

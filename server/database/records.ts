@@ -1,7 +1,7 @@
 import { leavesOf } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
-import { searchesRows, searchTextSql } from '../records/search';
+import { refreshOwnSearch, searchTextSql, writesSearchedRows } from '../records/search';
 import { replaceChildren, writeNewChildren } from './children';
 import { columnsSaid, storedLeaves } from './columns';
 import { oncePerResource, prepared } from './prepared';
@@ -23,7 +23,7 @@ export const nextId = oncePerResource(({ name: table }) =>
   prepared(`SELECT nextval(pg_get_serial_sequence(${text(name(table))}, 'id'))::text AS id`),
 );
 
-/** Inserts a record and its rows; values are parsed. They leave with the next statement asked. */
+/** Inserts a record, its rows and its search text; values are parsed. They leave with the next statement asked. */
 export async function insertRecord(
   tx: Transaction,
   resource: Resource,
@@ -32,16 +32,17 @@ export async function insertRecord(
   resources: Resources,
   numbers: readonly Numbering[] = [],
 ): Promise<void> {
-  for (const { prefix, year } of numbers) tx.defer(prepared(countOn, [prefix, year]));
   const written = [JSON.stringify({ ...columnsSaid(resource.fields, values), id })];
   if (numbersOf(resource)) written.push(JSON.stringify(numbers));
-  tx.defer(prepared(insertSql(resource, resources), written));
+  const later = writesSearchedRows(resource, null, values, resources);
+  tx.defer(prepared(insertSql(resource, resources)[later ? 'plain' : 'searched'], written));
   await writeNewChildren(tx, { table: resource.name, fields: resource.fields }, id, values, resources);
+  if (later) refreshOwnSearch(tx, resource, id, resources);
 }
 
 /**
- * Writes what `values` holds of a record already locked; the rest stays. `updatedAt` always moves. It leaves with the
- * next statement asked.
+ * Writes what `values` holds of a record already locked, and by what it is found; the rest stays. `updatedAt` always
+ * moves. It leaves with the next statement asked.
  * @param before the record as it was.
  */
 export async function changeRecord(
@@ -52,26 +53,31 @@ export async function changeRecord(
   resources: Resources,
 ): Promise<void> {
   const written = JSON.stringify(columnsSaid(resource.fields, values));
-  tx.defer(prepared(changeSql(resource, resources), [before.id, written]));
+  const later = writesSearchedRows(resource, before, values, resources);
+  tx.defer(prepared(changeSql(resource, resources)[later ? 'plain' : 'searched'], [before.id, written]));
   await replaceChildren(tx, { table: resource.name, fields: resource.fields }, before, values, resources);
+  if (later) refreshOwnSearch(tx, resource, before.id, resources);
 }
 
 export async function removeRecord(tx: Transaction, resource: Resource, id: string): Promise<void> {
   await tx.query(`DELETE FROM ${name(resource.name)} WHERE id = $1`, [id]);
 }
 
-/**
- * The next number of a series in its year: the counter's row stays locked until the transaction ends, so numbers follow
- * each other without gap.
- */
-const countOn = `INSERT INTO "_counters" (series, year, last) VALUES ($1, $2, 1)
-  ON CONFLICT (series, year) DO UPDATE SET last = "_counters".last + 1`;
+/** The numbers to allot, given as `$2`. */
+const asked = `jsonb_to_recordset($2::jsonb) AS n ("column" text, prefix text, digits integer, year integer)`;
 
-/** RES-2026-00012, by column, of the counters just moved. */
+/**
+ * The next number of each series in its year: the counter's row stays locked until the transaction ends, so numbers
+ * follow each other without gap.
+ */
+const counted = `counted AS (INSERT INTO "_counters" (series, year, last) SELECT DISTINCT n.prefix, n.year, 1 FROM ${asked}
+  ON CONFLICT (series, year) DO UPDATE SET last = "_counters".last + 1 RETURNING series, year, last)`;
+
+/** RES-2026-00012, by column. */
 const numbered = (
   prefix: string,
 ) => `(SELECT coalesce(jsonb_object_agg(n."column", concat_ws('-', ${prefix}, n.year, lpad(c.last::text, greatest(n.digits, length(c.last::text)), '0'))), '{}')
-  FROM jsonb_to_recordset($2::jsonb) AS n ("column" text, prefix text, digits integer, year integer) JOIN "_counters" c ON c.series = n.prefix AND c.year = n.year)`;
+  FROM ${asked} JOIN counted c ON c.series = n.prefix AND c.year = n.year)`;
 
 /** What the number of a column `n` begins with: what the company's setting says, else what the config does. */
 function prefixSql({ fields }: Resource): string {
@@ -85,33 +91,49 @@ function prefixSql({ fields }: Resource): string {
 
 const numbersOf = (resource: Resource) => leavesOf(resource.fields).some(leaf => leaf.field.code);
 
+/** A statement with the search text of the record, and one that leaves it to another. */
+const bothWays =
+  (make: (resource: Resource, columns: readonly Column[]) => string) =>
+  (resource: Resource, resources: Resources) => {
+    const own = storedLeaves(resource.fields).map(({ column }) => ({
+      name: name(column),
+      value: `t.${name(column)}`,
+    }));
+    const plain = make(resource, own);
+    if (resource.partOf) return { plain, searched: plain };
+    const found = { name: '_search', value: searchTextSql(resource, resources) };
+    return { plain, searched: make(resource, [...own, found]) };
+  };
+
+/** A column and what is written into it, of the record `t`. */
+interface Column {
+  name: string;
+  value: string;
+}
+
 /** One text whatever the record says: what it does not is null, as in the table. */
-const insertSql = oncePerResource((resource, resources) => {
-  const table = name(resource.name);
-  const columns = writtenColumns(resource, resources);
-  const given = numbersOf(resource) ? `$1::jsonb || ${numbered(prefixSql(resource))}` : '$1::jsonb';
-  const [into, from] = [
-    ['id', ...columns.map(one => one.name)],
-    ['t.id', ...columns.map(one => one.value)],
-  ];
-  return `INSERT INTO ${table} (${into.join(', ')}) SELECT ${from.join(', ')}
+const insertSql = oncePerResource(
+  bothWays((resource, columns) => {
+    const table = name(resource.name);
+    const [first, given] = numbersOf(resource)
+      ? [`WITH ${counted} `, `$1::jsonb || ${numbered(prefixSql(resource))}`]
+      : ['', '$1::jsonb'];
+    const [into, from] = [
+      ['id', ...columns.map(one => one.name)],
+      ['t.id', ...columns.map(one => one.value)],
+    ];
+    return `${first}INSERT INTO ${table} (${into.join(', ')}) SELECT ${from.join(', ')}
     FROM jsonb_populate_record(NULL::${table}, ${given}) t`;
-});
+  }),
+);
 
 /** The same of a change: what it does not say is as it was. */
-const changeSql = oncePerResource((resource, resources) => {
-  const table = name(resource.name);
-  const sets = writtenColumns(resource, resources).map(one => `${one.name} = ${one.value}`);
-  sets.push('"updatedAt" = karhba_later(w."updatedAt")');
-  return `UPDATE ${table} w SET ${sets.join(', ')}
+const changeSql = oncePerResource(
+  bothWays((resource, columns) => {
+    const table = name(resource.name);
+    const sets = columns.map(one => `${one.name} = ${one.value}`);
+    sets.push('"updatedAt" = karhba_later(w."updatedAt")');
+    return `UPDATE ${table} w SET ${sets.join(', ')}
     FROM (SELECT n.* FROM ${table} o CROSS JOIN LATERAL jsonb_populate_record(o, $2::jsonb) n WHERE o.id = $1) t WHERE w.id = t.id`;
-});
-
-/** What a record writes of its own: its columns, and its search text unless that of its rows is part of it. */
-function writtenColumns(resource: Resource, resources: Resources): { name: string; value: string }[] {
-  const own = storedLeaves(resource.fields).map(leaf => name(leaf.column));
-  const columns = own.map(column => ({ name: column, value: `t.${column}` }));
-  if (!resource.partOf && !searchesRows(resource, resources))
-    columns.push({ name: '_search', value: searchTextSql(resource, resources) });
-  return columns;
-}
+  }),
+);

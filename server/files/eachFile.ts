@@ -1,4 +1,5 @@
 import type { Field, Fields } from '../../src/schema/field';
+import { entriesOf } from '../../src/schema/oncePerFields';
 import { isRowList, rowFields } from '../../src/schema/paths';
 import type { Resources } from '../../src/schema/resources';
 
@@ -27,11 +28,11 @@ function filesIn(
   declaredAt: string,
   resources: Resources,
 ): FilePlace[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
+  return entriesOf(fields).flatMap(([name, field]) => {
     const value = values[name];
-    const place = { field, path: at + name, declared: declaredAt + name };
     if (typeof value !== 'object' && typeof value !== 'string') return [];
     if (value === null) return [];
+    const place = { field, path: at + name, declared: declaredAt + name };
     if (field.kind === 'file') return [{ ...place, holder: values, key: name }];
     if (field.kind === 'files') return listed(value as Holder, place);
     const inside = (inner: object, path: string) =>

@@ -209,7 +209,7 @@ export class Mutations {
       {
         resource,
         operation: asked.fieldName,
-        args: [args, reading.selection],
+        args: [args, reading.reads],
         access: plan.access,
         target: plan.target,
         creates: plan.creates,

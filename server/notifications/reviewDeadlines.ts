@@ -31,16 +31,15 @@ export function reviewOwnDeadlines(
   tx.defer(prepared(statement, [todayInTunis(engine.now()), id]));
 }
 
-/** What the deadlines of a record hang on, as a text to compare. */
+/** What the deadlines of a record hang on, as a text to compare; '' when it has none: nothing is due then. */
 function watched(resource: Resource, values: Values | null): string {
   if (!values) return '';
-  return JSON.stringify([
-    Boolean(values[archivedName]),
-    ...deadlinesOf(resource).map(({ path, rows, while: state }) => [
-      rows ? (valueAt(values, rows.path) ?? null) : (valueAt(values, path) ?? null),
-      state ? (valueAt(values, state.field) ?? null) : null,
-    ]),
+  const hangsOn = deadlinesOf(resource).map(({ path, rows, while: state }) => [
+    valueAt(values, rows ? rows.path : path) ?? null,
+    state ? (valueAt(values, state.field) ?? null) : null,
   ]);
+  if (hangsOn.every(([date]) => date === null || (Array.isArray(date) && date.length === 0))) return '';
+  return JSON.stringify([Boolean(values[archivedName]), ...hangsOn]);
 }
 
 /** All deadlines of all resources, as of now: one statement each. */

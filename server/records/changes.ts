@@ -1,4 +1,5 @@
 import type { Field, Fields } from '../../src/schema/field';
+import { entriesOf } from '../../src/schema/oncePerFields';
 import { isChild, rowFields } from '../../src/schema/paths';
 import type { Resources } from '../../src/schema/resources';
 import { changedOrder } from './changedOrder';
@@ -49,7 +50,7 @@ function compare(
   said: string,
   resources: Resources,
 ): HistoryChange[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
+  return entriesOf(fields).flatMap(([name, field]) => {
     if (field.computed || field.kind === 'secret' || isUntouched(before, after, name)) return [];
     const here = path + name;
     if (field.kind === 'group')

@@ -14,7 +14,6 @@ import type { WriteContext } from './context';
 import { foresee } from './foresee';
 import { numberOf } from './history';
 import { lockSubjects, writeOccupancy } from './occupancy';
-import { refreshOwnSearch } from './search';
 import { loadRecord } from './store';
 import type { Loaded, Values } from './store';
 import { tellHistory } from './tellHistory';
@@ -57,7 +56,6 @@ export async function createRecord(
   writeOccupancy(tx, resource, id, after.values);
   if (resource.occupies) tx.tell('occupancy');
   reviewOwnDeadlines(context, resource, id, null, after.values);
-  refreshOwnSearch(tx, resource, id, engine.resources);
   const changes = [...changesOf(resource.fields, null, after, engine.resources), ...(options.told ?? [])];
   tellHistory(context, resource, options, { action: 'CREATE', id, changes, after, token });
   return id;

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Fields } from '../../src/schema/field';
+import { entriesOf } from '../../src/schema/oncePerFields';
 import { callerSql } from '../access/callerSql';
 import { callerItems, callerStatement, writerOf } from '../access/loadCaller';
 import type { Sent } from '../database/batch';
@@ -103,11 +105,12 @@ const digest = (...texts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(texts)).digest('base64');
 
 /** The arguments as text, without the secrets: not even a digest of a password is kept. */
-function fingerprint({ resource, args }: Mutation): string {
-  return JSON.stringify(args, (key, value: unknown) =>
-    resource.fields[key]?.kind === 'secret' ? undefined : value,
-  );
+function fingerprint({ resource: { fields }, args }: Mutation): string {
+  if (!holdsSecrets(fields)) return JSON.stringify(args);
+  return JSON.stringify(args, (key, value: unknown) => (fields[key]?.kind === 'secret' ? undefined : value));
 }
+
+const holdsSecrets = (fields: Fields) => entriesOf(fields).some(([, { kind }]) => kind === 'secret');
 
 /** The statement that answers `body` and keeps it, with its warnings, for whoever repeats the key. */
 export function keeping(
@@ -117,10 +120,19 @@ export function keeping(
   request: string,
   warnings: readonly string[],
 ): Sent {
-  const $ = (index: number) => `$${values.length + index}`;
-  const kept = `WITH answer AS (${text}), kept AS (
+  const all = [...values, caller.id, key, request, warnings];
+  if (!isOurs) return { text: keepingSql(text, values.length), values: all };
+  let kept = keepingTexts.get(text);
+  if (!kept) keepingTexts.set(text, (kept = keepingSql(text, values.length)));
+  return prepared(kept, all);
+}
+
+/** Of our own statements, by their text: made once, since PostgreSQL's name of a text is looked up by it. */
+const keepingTexts = new Map<string, string>();
+
+function keepingSql(text: string, given: number): string {
+  const $ = (index: number) => `$${given + index}`;
+  return `WITH answer AS (${text}), kept AS (
     INSERT INTO "_idempotency" (caller_id, key, request, warnings, answer) SELECT ${$(1)}::bigint, ${$(2)}::text, ${$(3)}::text, ${$(4)}::text[], coalesce(body, 'null') FROM answer)
     SELECT body FROM answer`;
-  const all = [...values, caller.id, key, request, warnings];
-  return isOurs ? prepared(kept, all) : { text: kept, values: all };
 }

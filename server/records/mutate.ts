@@ -146,13 +146,16 @@ async function warningOfConflict(
 ): Promise<string | null> {
   if (!attempt || !resource.occupies || isHolding(resource.occupies, attempt.record)) return null;
   if (frozenMessage(resource, attempt.record)) return null;
-  await tx.query('SAVEPOINT warning');
+  tx.defer('SAVEPOINT warning');
   try {
     const conflict = await explainConflict(tx, engine, resource, attempt.id, attempt.record, caller);
-    await tx.query('RELEASE SAVEPOINT warning');
+    tx.defer('RELEASE SAVEPOINT warning');
     return conflict?.message ?? null;
   } catch (error) {
-    await tx.query('ROLLBACK TO SAVEPOINT warning');
+    // What the write had deferred leaves with the first question, before the savepoint: when it fails there is none.
+    await tx.query('ROLLBACK TO SAVEPOINT warning').catch(() => {
+      throw error;
+    });
     request.log.warn({ err: error }, 'a warning could not be worked out');
     return null;
   }

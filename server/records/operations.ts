@@ -1,6 +1,7 @@
 import { baseOf, isShown, judgedFields } from '../../src/schema/faces';
 import { say } from '../../src/schema/messages';
 import type { Resource } from '../../src/schema/resource';
+import { oncePerResource } from '../database/prepared';
 import { removeRecord } from '../database/records';
 import { reviewOwnDeadlines } from '../notifications/reviewDeadlines';
 import { moveToArchive } from './archive';
@@ -12,7 +13,7 @@ import type { WriteContext } from './context';
 import { begun, createRecord } from './create';
 import { historyMessage, writeHistory } from './history';
 import { inUse } from './inUse';
-import { clearOccupancy } from './occupancy';
+import { clearOccupancy, lockSubjects } from './occupancy';
 import { takeOver } from './onlyOne';
 import { loadCurrent, lockOwn, refuseFrozen } from './ownRecord';
 import type { Change } from './ownRecord';
@@ -35,12 +36,13 @@ export async function create(
   const { resources, behaviours } = context.engine;
   const behaviour = behaviours.of(resource.name);
   const stored = baseOf(resource, resources);
-  const { values } = validateInput(context.engine, judged(context, resource), input, context.caller, {
+  const { values } = validateInput(context.engine, judged(resource, resources), input, context.caller, {
     now: context.engine.now(),
     started: context.started,
   });
   refuseHidden(resource, values);
   const told: HistoryChange[] = [];
+  lockSubjects(context.tx, stored, [values]);
   for (const rule of behaviour.before ?? [])
     await rule({ ...context, kind: 'create', before: null, values, secrets, told });
   note({ id: null, record: begun(stored, values) });
@@ -56,10 +58,10 @@ export async function create(
 }
 
 /** A resource with all the fields by which a record written through it is judged. */
-const judged = ({ engine }: WriteContext, resource: Resource): Resource => ({
+const judged = oncePerResource((resource, resources) => ({
   ...resource,
-  fields: judgedFields(resource, engine.resources),
-});
+  fields: judgedFields(resource, resources),
+}));
 
 /** Nobody writes through a face a record that it does not show. */
 function refuseHidden(resource: Resource, record: Values): void {
@@ -77,11 +79,17 @@ export async function update(
 ): Promise<string> {
   const before = await loadCurrent(context, resource, change);
   refuseFrozen(resource, before, Object.keys(change.input));
-  const { values } = validateInput(context.engine, judged(context, resource), change.input, context.caller, {
-    current: before.values,
-    accepts: change.accepts,
-    now: context.engine.now(),
-  });
+  const { values } = validateInput(
+    context.engine,
+    judged(resource, context.engine.resources),
+    change.input,
+    context.caller,
+    {
+      current: before.values,
+      accepts: change.accepts,
+      now: context.engine.now(),
+    },
+  );
   refuseHidden(resource, { ...before.values, ...values });
   return changeByRules(context, resource, before, values, secrets, note);
 }

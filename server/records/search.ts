@@ -1,6 +1,6 @@
 import { isFace, tableOf } from '../../src/schema/faces';
 import type { Field, Fields } from '../../src/schema/field';
-import { childrenOf, isStored, leavesOf } from '../../src/schema/paths';
+import { childrenOf, isStored, leavesOf, valueAt } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import { placeOf } from '../database/children';
@@ -10,6 +10,8 @@ import { labelSql } from '../database/select';
 import { name, text as literal } from '../database/sql';
 import type { Transaction, Tx } from '../database/transaction';
 import { oncePerResource, prepared } from '../database/prepared';
+
+type Values = Readonly<Record<string, unknown>>;
 
 /** SQL of the text by which the record `t` is found: its own words, those of its rows, labels of what it refers to. */
 export function searchTextSql(resource: Resource, resources: Resources): string {
@@ -21,21 +23,41 @@ export function searchTextSql(resource: Resource, resources: Resources): string 
 export const searchSignature = (resource: Resource, resources: Resources): string =>
   signatureOf(normalisationSignature + searchTextSql(resource, resources));
 
-/** Whether a record is found by words of its rows too: then its text is written after them. */
-export function searchesRows(resource: Resource, resources: Resources): boolean {
-  return rowParts(resource, resources).length > 0;
+function rowParts(resource: Resource, resources: Resources): string[] {
+  return searchedLists(resource, resources).map(
+    ({ table, parts }) =>
+      `(SELECT string_agg(concat_ws(' ', ${parts.join(', ')}), ' ' ORDER BY x.position) FROM ${name(table)} x WHERE x.parent_id = t.id)`,
+  );
 }
 
-function rowParts(resource: Resource, resources: Resources): string[] {
-  return childrenOf(resource.fields).flatMap(child => {
+/** The lists by whose rows a record is found. */
+const searchedLists = oncePerResource((resource, resources) =>
+  childrenOf(resource.fields).flatMap(child => {
     const { table, fields } = placeOf(child, resource.name, resources);
     const parts = partsOf(fields, 'x', resources);
-    if (parts.length === 0) return [];
-    return [
-      `(SELECT string_agg(concat_ws(' ', ${parts.join(', ')}), ' ' ORDER BY x.position) FROM ${name(table)} x WHERE x.parent_id = t.id)`,
-    ];
+    return parts.length > 0 ? [{ path: child.path, table, parts }] : [];
+  }),
+);
+
+/**
+ * Whether a write says rows by which the record is found: then its search text is written after them, else with the
+ * record itself.
+ * @param before null for a new record.
+ */
+export function writesSearchedRows(
+  resource: Resource,
+  before: Values | null,
+  values: Values,
+  resources: Resources,
+): boolean {
+  if (resource.partOf) return false;
+  return searchedLists(resource, resources).some(({ path }) => {
+    const given = valueAt(values, path);
+    return given !== undefined && (count(given) > 0 || count(valueAt(before, path)) > 0);
   });
 }
+
+const count = (rows: unknown) => (rows as readonly unknown[] | null | undefined)?.length ?? 0;
 
 function partsOf(fields: Fields, alias: string, resources: Resources): string[] {
   return leavesOf(fields)
@@ -72,21 +94,19 @@ export async function refreshSearch(tx: Tx, resource: Resource, resources: Resou
   await tx.query(`UPDATE ${name(resource.name)} t SET _search = ${searchTextSql(resource, resources)}`);
 }
 
-const searchOfOne = oncePerResource((resource, resources) =>
-  !resource.partOf && searchesRows(resource, resources)
-    ? `UPDATE ${name(resource.name)} t SET _search = ${searchTextSql(resource, resources)} WHERE t.id = $1`
-    : null,
+const searchOfOne = oncePerResource(
+  (resource, resources) =>
+    `UPDATE ${name(resource.name)} t SET _search = ${searchTextSql(resource, resources)} WHERE t.id = $1`,
 );
 
-/** After the rows of a record were written: when they are searched, so is what they say now. */
+/** After the rows of a record were written (`writesSearchedRows`): it is found by what they say now. */
 export function refreshOwnSearch(
   tx: Transaction,
   resource: Resource,
   id: string,
   resources: Resources,
 ): void {
-  const text = searchOfOne(resource, resources);
-  if (text) tx.defer(prepared(text, [id]));
+  tx.defer(prepared(searchOfOne(resource, resources), [id]));
 }
 
 const referringTexts = oncePerResource((target, resources) =>
@@ -95,14 +115,25 @@ const referringTexts = oncePerResource((target, resources) =>
     .flatMap(resource => {
       const conditions = referring(resource, target, resources);
       if (conditions.length === 0) return [];
-      const text = searchTextSql(resource, resources);
-      return [`UPDATE ${name(resource.name)} t SET _search = ${text} WHERE ${conditions.join(' OR ')}`];
+      const from = `${name(resource.name)} t`;
+      const where = `WHERE ${conditions.join(' OR ')}`;
+      return [
+        {
+          lock: `SELECT FROM ${from} ${where} ORDER BY t.id FOR NO KEY UPDATE`,
+          refresh: `UPDATE ${from} SET _search = ${searchTextSql(resource, resources)} ${where}`,
+        },
+      ];
     }),
 );
 
-/** After a record's label changed: what refers to it is found by the new one. */
+/**
+ * After a record's label changed: what refers to it is found by the new one. Those who write what refers to it lock that
+ * first, and the record after. The texts are read once the locks are held: another of their labels may just have changed.
+ */
 export function refreshReferring(tx: Transaction, target: Resource, id: string, resources: Resources): void {
-  for (const text of referringTexts(target, resources)) tx.defer(prepared(text, [id]));
+  const texts = referringTexts(target, resources);
+  for (const { lock } of texts) tx.lockEarlier(lock, [id]);
+  for (const { refresh } of texts) tx.defer(prepared(refresh, [id]));
 }
 
 function referring(resource: Resource, target: Resource, resources: Resources): string[] {

@@ -1,6 +1,7 @@
 import { archivedName } from '../../src/schema/archive';
 import { tableOf } from '../../src/schema/faces';
 import type { Field, Fields } from '../../src/schema/field';
+import { entriesOf } from '../../src/schema/oncePerFields';
 import { isLinkList, isRowList, rowFields } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import { isRecordId } from '../../src/schema/recordId';
@@ -11,6 +12,7 @@ import { oncePerResource, prepared } from '../database/prepared';
 import type { Transaction, Tx } from '../database/transaction';
 import type { Behaviours } from '../behaviours/behaviours';
 import type { Engine } from './context';
+import { versionLockSql } from './versionLock';
 
 export type Values = Record<string, unknown>;
 
@@ -107,7 +109,9 @@ const makeTexts = (behaviours: Behaviours) =>
     const table = name(tableOf(resource));
     const items = recordItems(resource, undefined, { resources, behaviours, render: 'code', masked: false });
     return {
-      lock: `SELECT FROM ${table} WHERE id = $1 FOR UPDATE`,
+      lock: resource.versioned
+        ? `${versionLockSql(resource)} WHERE $1::bigint IS NOT NULL`
+        : `SELECT FROM ${table} WHERE id = $1 FOR UPDATE`,
       several: `SELECT o.id, row_to_json(o) AS record FROM (SELECT ${items.join(', ')} FROM ${table} t WHERE t.id = ANY ($1::bigint[]) ORDER BY t.id) o`,
       one: `SELECT o.id, row_to_json(o) AS record FROM (SELECT ${items.join(', ')} FROM ${table} t WHERE t.id = $1) o`,
     };
@@ -121,14 +125,10 @@ function plain(
   labels: Record<string, string>,
   engine: Pick<Engine, 'resources'>,
 ): Values {
-  return Object.fromEntries(
-    Object.entries(fields)
-      .filter(([field]) => field in record)
-      .map(([field, declared]) => [
-        field,
-        plainValue(declared, record[field], prefix + field, labels, engine),
-      ]),
-  );
+  const values: Values = {};
+  for (const [name, field] of entriesOf(fields))
+    if (name in record) values[name] = plainValue(field, record[name], prefix + name, labels, engine);
+  return values;
 }
 
 function plainValue(

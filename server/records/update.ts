@@ -9,7 +9,7 @@ import type { WriteOptions } from './create';
 import { foresee } from './foresee';
 import { isHolding, lockSubjects, writeOccupancy } from './occupancy';
 import { notFound } from './refusal';
-import { refreshOwnSearch, refreshReferring } from './search';
+import { refreshReferring } from './search';
 import { loadRecord, lockRecord } from './store';
 import type { Loaded, Values } from './store';
 import { tellHistory } from './tellHistory';
@@ -63,7 +63,6 @@ export async function changeLoaded(
   // What holds nothing yet is seen too.
   if (resource.occupies) tx.tell('occupancy');
   reviewOwnDeadlines(context, resource, id, before.values, after.values);
-  refreshOwnSearch(tx, resource, id, engine.resources);
   if (isRenamed(resource, before.values, after.values)) refreshReferring(tx, resource, id, engine.resources);
   const changes = [...changesOf(resource.fields, before, after, engine.resources), ...(options.told ?? [])];
   if (changes.length === 0 && !options.action) return;

@@ -7,16 +7,14 @@ import type { WriteContext } from './context';
 import { Refusal } from './refusal';
 import type { Values } from './store';
 import { updateRecord } from './update';
-
-/** Any number: with the resource's name, those who make a version of it wait for each other. */
-const versionLock = 4_121_959;
+import { versionLockSql } from './versionLock';
 
 /** Takes its place from the version in force; answers what the engine says of the one that replaces it. */
 export async function replaceActive(context: WriteContext, resource: Resource): Promise<Values> {
   const { versioned } = resource;
   if (!versioned) return {};
   const { tx } = context;
-  tx.defer({ text: 'SELECT pg_advisory_xact_lock($1, hashtext($2))', values: [versionLock, resource.name] });
+  tx.defer(versionLockSql(resource));
   const [number, active, table] = [versioned.number, versioned.active, resource.name].map(name);
   const { rows } = await tx.query<{ next: number; active: string | null }>(
     `SELECT coalesce(max(${number}), 0)::int + 1 AS next, (max(id) FILTER (WHERE ${active}))::text AS active FROM ${table}`,
