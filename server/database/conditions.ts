@@ -122,6 +122,11 @@ export interface Search {
   words: readonly string[];
   /** The whole phrase, when its spaces or signs may have been typed at will (a plate, a phone). */
   phrase: string | null;
+  /**
+   * Whether records are read rather than looked up: the index of search texts knows pieces of three letters, and of
+   * nothing shorter but where every record stands; and what nearly all records say is found sooner without it.
+   */
+  scans: boolean;
 }
 
 /** What a search box was given, as words; null when there is nothing to search. */
@@ -137,8 +142,11 @@ export function readSearch(searchWord: string | null | undefined): Search | null
   // Only signs that plates, phones and numbers are written with may be left out: '100 %' is not 100.
   const typedAtWill =
     /\d/.test(phrase) && /^[\p{L}\p{N}\s.,/()+-]+$/u.test(phrase) && /[^\p{L}\p{N}]/u.test(phrase);
-  return { words, phrase: typedAtWill ? phrase : null };
+  return { words, phrase: typedAtWill ? phrase : null, scans: !words.some(word => indexed.test(word)) };
 }
+
+/** What the index can look up: three letters or digits in a row. */
+const indexed = /[\p{L}\p{N}]{3}/u;
 
 /** The compact form of a plate that is written as none is stored: '215-tu-04821', '215 تونس 4821'. */
 function plateAsStored(typed: string): string | null {
@@ -149,23 +157,30 @@ function plateAsStored(typed: string): string | null {
 
 /** Two searches of one shape share a statement. */
 export function searchShape(search: Search | null): string {
-  return search ? `${search.words.length}${search.phrase ? 'p' : ''}` : '';
+  return search ? `${search.words.length}${search.phrase ? 'p' : ''}${search.scans ? 's' : ''}` : '';
 }
 
 /**
  * The condition, if any, that a record `t` is found by a request; `bind` makes the placeholder of a value of it.
- * Each of `texts` must say what is searched.
+ * Each of `texts` must say what is searched; its own search text when absent.
  */
 export function searchConditions<Request extends { search: Search | null }>(
   { search }: Request,
   bind: (value: (request: Request) => unknown) => string,
-  texts: readonly string[] = ['t._search'],
+  texts: readonly string[] = [searchedText({ search })],
 ): string[] {
   if (!search) return [];
   const words = search.words.map((_, index) => bind(request => request.search?.words[index]));
   const phrase = search.phrase && bind(request => request.search?.phrase);
   return texts.map(text => searchSql(text, words, phrase));
 }
+
+/** The search text of a record `t`, by its index or without. */
+export const searchedText = ({ search }: { search: Search | null }) =>
+  search?.scans ? scannedText : 't._search';
+
+/** The same text, which no index has. */
+export const scannedText = `(t._search || '')`;
 
 function searchSql(text: string, words: readonly string[], phrase: string | null): string {
   const all = words.map(word => `${text} LIKE ${patternSql(word)}`).join(' AND ');

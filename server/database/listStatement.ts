@@ -8,7 +8,7 @@ import { toldField } from '../../src/schema/toldField';
 import { guardedSql } from '../access/callerSql';
 import { deadlineIsIndexed } from './deadlineIndex';
 import { deadlineDateSql } from './deadlineSql';
-import { resolveFilter, searchConditions, searchShape } from './conditions';
+import { resolveFilter, scannedText, searchConditions, searchShape } from './conditions';
 import type { ResolvedFilter, Search } from './conditions';
 import { labelSql, recordItems } from './select';
 import type { ReadScope, Selection } from './select';
@@ -120,7 +120,7 @@ export function listStatement(
       return answer(`(SELECT count(*) FROM ${table} t WHERE ${where || 'true'})`, walk());
     if (searched.length > 0 && isIndexed(resource, shape)) {
       // What many records say is walked to in the order of the page, without the search's index, which finds them all.
-      const text = searchConditions(shape, bind, [`(t._search || '')`]);
+      const text = searchConditions(shape, bind, [scannedText]);
       // The size of the table is only asked when there is more than the page.
       const through = `(${offset}::int + ${limit}::int)`;
       const common = `SELECT n > ${through} AND n::float8 * n > ${through} * greatest(n, (SELECT reltuples FROM pg_class WHERE oid = ${literal(table)}::regclass)) FROM matched`;

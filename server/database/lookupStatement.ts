@@ -4,7 +4,7 @@ import type { Fields } from '../../src/schema/field';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import { allowedSql, guardedSql } from '../access/callerSql';
-import { searchConditions } from './conditions';
+import { searchConditions, searchedText } from './conditions';
 import type { Search } from './conditions';
 import { isCurrentSql, shownSql } from './listStatement';
 import type { Statement } from './listStatement';
@@ -58,7 +58,7 @@ export function lookupStatement(
       ? [`t.${name(shape.within.field)} = ${bind(request => request.within?.id)}::bigint`]
       : []),
     ...(shape.usual ? [usualSql(resource)] : []),
-    ...searchConditions(shape, bind, ['t._search', searchedSql(resource, label)]),
+    ...searchConditions(shape, bind, [searchedText(shape), searchedSql(resource, label)]),
   ];
   const free = shape.free ? freeSql(resource, shape, bind) : null;
   if (free && !shape.ids) conditions.push(...free.inUse);

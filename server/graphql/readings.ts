@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FieldNode } from 'graphql';
 import { selectionOf } from '../../src/schema/documents';
 import type { Resource } from '../../src/schema/resource';
@@ -10,9 +11,10 @@ import type { Answer } from '../records/mutate';
 import { selectionOfField, selectionOfText } from './selection';
 import type { AskedField } from './selection';
 
-/** The statement that reads back what was written, and what it reads. */
+/** The statement that reads back what was written. */
 export interface Reading extends Pick<Answer, 'text' | 'isOurs'> {
-  selection: Selection;
+  /** A digest of what it reads. */
+  reads: string;
 }
 
 /** How mutations read back what they have written; each is kept for as long as the document that asks for it. */
@@ -30,7 +32,8 @@ export class Readings {
     const selection = selectionOfField(asked);
     const scope = { ...this.engine, render: 'wire' as const, masked: true };
     const { text } = writtenStatement(resource, selection, scope, own);
-    const made = { text, selection, isOurs: isOurs(selection, resource, this.engine.resources) };
+    const reads = createHash('sha256').update(JSON.stringify(selection)).digest('base64');
+    const made = { text, reads, isOurs: isOurs(selection, resource, this.engine.resources) };
     if (others.length === 0) this.known.set(node, made);
     return made;
   }

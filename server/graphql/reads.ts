@@ -34,6 +34,7 @@ import {
   readValue,
 } from './readArguments';
 import type { Arguments } from './readArguments';
+import { SaidByMost } from './saidByMost';
 import { selectionOfText } from './selection';
 
 /** A connection keeps what it has prepared for its whole life: as many as the admin needs, not as many as can be made up. */
@@ -52,7 +53,11 @@ interface Made<R> {
 export class Reads {
   private readonly statements = new Map<string, Made<never>>();
 
-  constructor(private readonly engine: Engine) {}
+  private readonly saidByMost: SaidByMost;
+
+  constructor(private readonly engine: Engine) {
+    this.saidByMost = new SaidByMost(engine.pool);
+  }
 
   /** A page, as JSON text. `selection` is that of its records; all of them when absent. */
   list(request: Request, resource: Resource, args: Arguments, selection?: Selection): Promise<string> {
@@ -63,7 +68,7 @@ export class Reads {
   }
 
   private async page(request: Request, resource: Resource, args: Arguments, selection?: Selection) {
-    const asked = readListArguments(resource, args);
+    const asked = this.saidByMost.apply(resource, readListArguments(resource, args));
     const key = `list ${resource.name} ${shapeOf(asked)}`;
     const make = () =>
       listStatement(
@@ -73,7 +78,11 @@ export class Reads {
         this.scope(),
       );
     const found = selection ? { statement: make() } : this.statement(key, make);
-    return (await this.run(found, asked, request)) ?? 'null';
+    const body = await this.run(found, asked, request);
+    this.saidByMost
+      .learn(resource, asked, body)
+      .catch((error: unknown) => request.log.warn({ err: error }, 'the size of a table could not be read'));
+    return body ?? 'null';
   }
 
   async one(request: Request, resource: Resource, id: unknown, selection?: Selection): Promise<string> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { addVehicle } from './helpers/fleet';
@@ -170,5 +170,53 @@ describe('une fiche se trouve par ce qu’elle désigne', () => {
     });
     expect(await find('contract-services', 'tozeur')).toEqual([]);
     expect(await find('contract-services', 'kairouan')).toHaveLength(1);
+    await call(api, token, 'contract-services', 'update', { id, libelle: 'Colloque' });
+    expect(await find('contract-services', 'colloque kairouan')).toHaveLength(1);
+    expect(await find('contract-services', 'festival kairouan')).toEqual([]);
+  });
+
+  it('et plus par celui de lignes retirées', async () => {
+    const id = await insert(api.engine, 'clients', client('Nizar', '+21698000222'));
+    await call(api, token, 'clients', 'update', { id, contacts: [{ name: 'Olfa Zribi' }] });
+    expect(await find('clients', 'olfa nizar')).toHaveLength(1);
+    await call(api, token, 'clients', 'update', { id, contacts: [] });
+    expect(await find('clients', 'nizar')).toHaveLength(1);
+    expect(await find('clients', 'olfa')).toEqual([]);
+  });
+});
+
+describe('ce que l’index trouverait moins vite se lit dans la table, et se trouve pareil', () => {
+  const shuttles = 1200;
+  beforeAll(async () => {
+    await api.engine.pool.query(
+      `INSERT INTO services (name, _search) SELECT 'Navette ' || n, 'navette ' || n FROM generate_series(1, ${shuttles}) n`,
+    );
+    await api.engine.pool.query('ANALYZE services');
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  /** How many are found, and whether by reading the table. */
+  async function look(searchWord: string) {
+    const asked = vi.spyOn(api.engine.pool, 'query');
+    const { count, data } = await call<Found>(api, token, 'services', 'list', { searchWord, limit: 5 });
+    const texts = asked.mock.calls.map(([query]) => (query as unknown as { text?: string }).text ?? '');
+    vi.restoreAllMocks();
+    expect(data).toHaveLength(Math.min(count, 5));
+    return {
+      count,
+      reads: texts.some(text => text.includes('MATERIALIZED') && !text.includes('t._search LIKE')),
+    };
+  }
+
+  it('moins de trois lettres', async () => {
+    expect(await look('na')).toEqual({ count: shuttles, reads: true });
+    expect(await look('v 7')).toMatchObject({ reads: true });
+    expect(await look('1199')).toEqual({ count: 1, reads: false });
+  });
+
+  it('ce que presque toutes les fiches disent, une fois qu’une réponse l’a montré', async () => {
+    expect(await look('navette')).toEqual({ count: shuttles, reads: false });
+    await vi.waitFor(async () => expect(await look('navette')).toEqual({ count: shuttles, reads: true }));
+    expect(await look('navette 11')).toMatchObject({ reads: false });
   });
 });
