@@ -3,19 +3,24 @@ import { can } from '../../src/schema/permissions';
 import clients from '../../src/resources/client/client';
 import { readReservationPrint } from '../documents/readReservationPrint';
 import { reservationPdf } from '../documents/reservationPdf';
+import type { FoundPrices } from '../prices/quoteRental';
 import { dailySheetSql } from '../planning/dailySheet';
-import { bookingOf, isPromised, namedCars } from '../reservations/booking';
+import { bookingOf, isPromised } from '../reservations/booking';
 import { ReservationQuote } from '../reservations/bookingQuote';
 import type { BookingWrite, Reservation } from '../reservations/booking';
 import { takeCapacity } from '../reservations/capacity';
-import { carsOf, refuseLeft } from '../reservations/carsOf';
+import { carsAsked, carsOf, refuseLeft } from '../reservations/carsOf';
+import type { BookedCar } from '../reservations/carsOf';
 import { absenceFeeSql, cancellationFeeSql } from '../reservations/feeSql';
-import { completeBooking } from '../reservations/completeBooking';
+import { completeBooking, usualAsked } from '../reservations/completeBooking';
+import type { Usual } from '../reservations/completeBooking';
 import { judgePayment } from '../reservations/judgePayment';
 import { refuseEarlyAbsence, refusePast, refuseTaken } from '../reservations/judgeMove';
-import { priceBooking } from '../reservations/priceBooking';
+import { priceBooking, pricesAsked } from '../reservations/priceBooking';
+import { readTogether } from '../reservations/readTogether';
 import { sendReservationConfirmation } from '../reservations/sendConfirmation';
-import { warnOfDrivers } from '../reservations/warnOfDrivers';
+import { driversAsked, warnOfDrivers } from '../reservations/warnOfDrivers';
+import type { Person } from '../reservations/warnOfDrivers';
 import { warnOfPapers } from '../reservations/warnOfPapers';
 import { behaviourOf } from './behaviours';
 import type { PrintCall } from './behaviours';
@@ -27,22 +32,37 @@ const promised = ['vehicles', 'departureDate', 'returnDate', 'pricingCategory', 
 /** Whether what was promised changes with this write. */
 const changes = ({ values }: BookingWrite) => promised.some(field => values[field] !== undefined);
 
+/** What a booking is judged by. */
+interface Read {
+  cars: BookedCar;
+  usual: Usual;
+  drivers: Person;
+  prices: { found: FoundPrices[] };
+}
+
 async function judgeBooking(write: BookingWrite): Promise<void> {
   refusePast(write);
   refuseEarlyAbsence(write);
   await refuseTaken(write);
   const booking = bookingOf(write);
-  if (isPromised(write) || changes(write)) {
-    const back = booking.returnDate ?? 0;
-    const cars = await carsOf(write.tx, namedCars(booking), back);
-    refuseLeft(cars, back);
-    await completeBooking(write, cars);
+  const isJudged = isPromised(write) || changes(write);
+  const prices = pricesAsked(write);
+  const read = await readTogether<Read>(write.tx, {
+    cars: isJudged ? carsAsked(booking) : null,
+    usual: isJudged ? usualAsked(write) : null,
+    drivers: isJudged ? driversAsked(write) : null,
+    prices,
+  });
+  if (isJudged) {
+    const cars = carsOf(booking, read.cars);
+    refuseLeft(cars, booking.returnDate ?? 0);
+    completeBooking(write, cars, read.usual[0]);
     await takeCapacity(write);
     warnOfPapers(write, cars);
     refuseBookedDrivers(write, { before: driversOf(write.before), after: driversOf(booking) });
-    await warnOfDrivers(write);
+    warnOfDrivers(write, read.drivers);
   }
-  await priceBooking(write);
+  if (prices) priceBooking(write, read.prices[0]?.found ?? []);
   judgePayment({ ...empty, ...bookingOf(write) });
 }
 

@@ -4,6 +4,7 @@ import type { Sent } from './batch';
 import type { LiveTopic } from './notifyLater';
 import { notifyLater } from './notifyLater';
 import { outageOf } from './outageOf';
+import { prepared } from './prepared';
 
 /** Whatever answers statements: a pool, or the connection of one transaction. */
 export type Tx = Pick<PoolClient, 'query'>;
@@ -19,12 +20,21 @@ export interface Transaction extends Tx {
   together(statements: readonly Sent[]): Promise<QueryResult[]>;
   /** The last statement, with the COMMIT: its result is known once everything is on the disk. */
   commitWith(statement: Sent): Promise<QueryResult>;
+  /**
+   * Locks rows that come before some that the transaction holds already (the order of locks, in ARCHITECTURE.md): deferred
+   * too, and taken where nobody has them. Where somebody has, waiting could close a cycle: all is undone and done again,
+   * with these locked first.
+   * @param text of a SELECT with its lock.
+   */
+  lockEarlier(text: string, values: unknown[]): void;
   /** Once it is committed, and only then, browsers hear that they should look at this topic again. */
   tell(topic: LiveTopic): void;
 }
 
 /** Deadlock found, serialization failure: the same work, done again, succeeds. */
 const retried = new Set(['40P01', '40001']);
+/** A lock that was not to be waited for. */
+const LOCKED = '55P03';
 const tries = 4;
 
 const BEGIN = 'BEGIN';
@@ -38,8 +48,9 @@ const COMMIT = 'COMMIT';
  */
 export async function transaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   let stale = false;
+  let first: readonly Sent[] = [];
   for (let attempt = 1; ; attempt++) {
-    const turn = new Turn(await pool.connect());
+    const turn = new Turn(await pool.connect(), first);
     try {
       const result = await turn.run(work);
       for (const topic of turn.told) notifyLater(pool, topic);
@@ -51,7 +62,10 @@ export async function transaction<T>(pool: Pool, work: (tx: Transaction) => Prom
         attempt -= 1;
         continue;
       }
-      if (attempt === tries || !retried.has((error as { code?: string }).code ?? '')) throw error;
+      const { code = '' } = error as { code?: string };
+      if (code === LOCKED && turn.earlier.length > 0) first = turn.earlier;
+      else if (!retried.has(code)) throw error;
+      if (attempt === tries) throw error;
       await new Promise(resolve => setTimeout(resolve, Math.random() * 20 * attempt));
     }
   }
@@ -59,14 +73,22 @@ export async function transaction<T>(pool: Pool, work: (tx: Transaction) => Prom
 
 /** One try of a transaction, on the connection that it has for itself. */
 class Turn implements Transaction {
-  private waiting: Sent[] = [BEGIN];
+  private waiting: Sent[];
   private first: Batch | undefined;
   private committing = false;
   /** Round trips made. */
   trips = 0;
   readonly told = new Set<LiveTopic>();
+  /** Locks that should have come first. */
+  readonly earlier: Sent[] = [];
 
-  constructor(private readonly client: PoolClient) {}
+  /** @param first what comes before the work. */
+  constructor(
+    private readonly client: PoolClient,
+    first: readonly Sent[],
+  ) {
+    this.waiting = [BEGIN, ...first];
+  }
 
   /** Whether BEGIN was answered: from then on, what the connection's loss has undone is not done again. */
   get begun(): boolean {
@@ -100,6 +122,11 @@ class Turn implements Transaction {
 
   defer(statement: Sent): void {
     this.waiting.push(statement);
+  }
+
+  lockEarlier(text: string, values: unknown[]): void {
+    this.earlier.push(prepared(text, values));
+    this.defer(prepared(`${text} NOWAIT`, values));
   }
 
   tell(topic: LiveTopic): void {

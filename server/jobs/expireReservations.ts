@@ -1,7 +1,9 @@
 import reservations from '../../src/resources/reservation/reservation';
 import { transaction } from '../database/transaction';
 import type { Engine } from '../records/context';
-import { updateRecord } from '../records/update';
+import { lockSubjects } from '../records/occupancy';
+import { loadRecords } from '../records/store';
+import { changeLoaded } from '../records/update';
 import { karhba } from './karhba';
 import type { Job, JobContext } from './scheduler';
 
@@ -19,12 +21,21 @@ export const expireReservations: Job<JobContext & Pick<Engine, 'resources' | 'be
          ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED`,
         [new Date(now()).toISOString(), most],
       );
-      const context = { tx, caller: karhba, engine: { resources, behaviours, now, log } };
-      for (const { id } of rows)
-        await updateRecord(
+      const engine = { resources, behaviours, now, log };
+      const ids = rows.map(({ id }) => id);
+      const options = await loadRecords(tx, engine, reservations, ids);
+      const context = { tx, caller: karhba, engine };
+      // The cars of all of them at once: one after the other, they would be locked in another order than theirs.
+      lockSubjects(
+        tx,
+        reservations,
+        options.map(({ values }) => values),
+      );
+      for (const option of options)
+        await changeLoaded(
           context,
           reservations,
-          id,
+          option,
           { status: 'EXPIRED' },
           { action: 'EXPIRE', message: 'L’option n’a pas été confirmée à temps' },
         );

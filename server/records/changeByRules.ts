@@ -5,6 +5,7 @@ import type { WriteContext } from './context';
 import { createRecord } from './create';
 import type { WriteOptions } from './create';
 import type { Attempt } from './mutate';
+import { lockSubjects } from './occupancy';
 import { takeOver } from './onlyOne';
 import { refuseArchived } from './refuseArchived';
 import { refuseOutside } from './refuseOutside';
@@ -29,6 +30,8 @@ export async function changeByRules(
   const behaviour = context.engine.behaviours.of(resource.name);
   const { values: was } = before;
   const told: HistoryChange[] = [];
+  const stored = baseOf(resource, context.engine.resources);
+  lockSubjects(context.tx, stored, [was, values]);
   for (const rule of behaviour.before ?? [])
     await rule({ ...context, kind: 'update', before: was, values, secrets, told });
   if (resource.versioned) {
@@ -38,7 +41,6 @@ export async function changeByRules(
     refuseOutside(context, resource, id, was, values);
     return id;
   }
-  const stored = baseOf(resource, context.engine.resources);
   note({ id: was.id, record: { ...was, ...values } });
   await takeOver(context, stored, was, values);
   await changeLoaded(context, stored, before, values, { as: resource, ...options, told });

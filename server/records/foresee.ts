@@ -1,4 +1,5 @@
 import type { Field, Fields } from '../../src/schema/field';
+import { entriesOf } from '../../src/schema/oncePerFields';
 import { isChild, isLinkList } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import type { Shown } from './changes';
@@ -21,7 +22,7 @@ export function foresee(resource: Resource, before: Shown | null, values: Values
 
 function over(fields: Fields, was: Values | undefined, given: Values): Values | null {
   const after: Values = {};
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of entriesOf(fields)) {
     if (field.computed || field.kind === 'secret') continue;
     const value =
       field.kind === 'group'

@@ -74,7 +74,9 @@ export function isHolding(occupies: OccupiesConfig, record: Values): boolean {
 
 /**
  * Locks what the record's rows name, in the order of ids: writers that take the same two in opposite orders
- * wait for each other instead of deadlocking. To be called before the rows are written.
+ * wait for each other instead of deadlocking. To be told all that a record had and is to have
+ * before anything else locks one of them: before the rules of a write, and again with what these have added. It lets the
+ * locks of foreign keys pass.
  */
 export function lockSubjects(tx: Transaction, resource: Resource, records: readonly (Values | null)[]): void {
   const { occupies } = resource;
@@ -84,7 +86,7 @@ export function lockSubjects(tx: Transaction, resource: Resource, records: reado
   if (subjects.length > 0) {
     tx.defer(
       prepared(
-        `SELECT id FROM ${name(occupies.target)} WHERE id = ANY ($1::bigint[]) ORDER BY id FOR UPDATE`,
+        `SELECT id FROM ${name(occupies.target)} WHERE id = ANY ($1::bigint[]) ORDER BY id FOR NO KEY UPDATE`,
         [subjects],
       ),
     );

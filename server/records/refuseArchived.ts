@@ -2,6 +2,7 @@ import { archivedName } from '../../src/schema/archive';
 import { tableOf } from '../../src/schema/faces';
 import type { Fields } from '../../src/schema/field';
 import { article } from '../../src/schema/french';
+import { entriesOf } from '../../src/schema/oncePerFields';
 import { isRowList, rowFields } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
@@ -64,10 +65,10 @@ const refusing = oncePerResource(resource => {
 
 /** Every reference that the values make to a record that may be one that is not offered. */
 function referencesIn(fields: Fields, values: Values, resources: Resources, path = '', place = ''): Chosen[] {
-  return Object.entries(fields).flatMap(([key, field]) => {
-    const [here, at] = [path + key, place + key];
+  return entriesOf(fields).flatMap(([key, field]) => {
     const value = values[key];
     if (value === null || value === undefined) return [];
+    const [here, at] = [path + key, place + key];
     if (field.kind === 'group')
       return referencesIn(field.fields ?? {}, value as Values, resources, `${here}.`, `${at}.`);
     if (isRowList(field)) {

@@ -14,8 +14,11 @@ interface Room {
   allowed: number;
 }
 
-/** One confirmation after the other: what is counted is read once the lock is held. */
-const lockSql = 'SELECT FROM "pricing-vehicles" WHERE id = $1 FOR UPDATE';
+/**
+ * One confirmation after the other: what is counted is read once the lock is held. Bookings of a car only refer to its
+ * category: the locks of their foreign keys pass.
+ */
+const lockSql = 'SELECT FROM "pricing-vehicles" WHERE id = $1 FOR NO KEY UPDATE';
 
 /**
  * Of a category, over a period `$2` to `$3`: its cars for rent, those of them that nothing holds, the confirmed

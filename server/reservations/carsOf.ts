@@ -2,8 +2,11 @@ import { formatDate } from '../../src/domain/calendarDate';
 import type { CalendarDate } from '../../src/domain/calendarDate';
 import { tunisDate } from '../../src/domain/instant';
 import { vehicleStates } from '../../src/schema/enumerations';
-import type { Tx } from '../database/transaction';
+import type { Sent } from '../database/batch';
+import { prepared } from '../database/prepared';
 import { badInput } from '../records/refusal';
+import { namedCars } from './booking';
+import type { Reservation } from './booking';
 
 /** What a booking must know of a car that it names. */
 export interface BookedCar {
@@ -28,18 +31,21 @@ const paperRows = Object.entries(papers)
   .map(([paper, column]) => `('${paper}', v."${column}")`)
   .join(', ');
 
-/** The cars of a booking, in their order. Locked, so that none is sold meanwhile. */
-export async function carsOf(tx: Tx, ids: readonly string[], back: number): Promise<BookedCar[]> {
-  const { rows } = await tx.query<BookedCar>(
-    `SELECT v.id::text, v.registration, v."vehicleType__type" AS type, v."rentableUntil"::text AS until,
+const carsSql = `SELECT v.id::text, v.registration, v."vehicleType__type" AS type, v."rentableUntil"::text AS until,
         v."pricingCategory"::text AS category, p.paper, p.ends::text AS "paperEnd"
      FROM vehicles v LEFT JOIN LATERAL (
        SELECT paper, ends FROM (VALUES ${paperRows}) AS one (paper, ends) WHERE ends < $2::date ORDER BY ends LIMIT 1) p ON true
-     WHERE v.id = ANY ($1::bigint[]) ORDER BY v.id FOR UPDATE OF v`,
-    [ids, tunisDate(back)],
-  );
-  return ids.flatMap(id => rows.find(row => row.id === id) ?? []);
-}
+     WHERE v.id = ANY ($1::bigint[])`;
+
+/** Asks for the cars of a booking. The write has locked them (`lockSubjects`): none is sold meanwhile. */
+export const carsAsked = (booking: Partial<Reservation>): Sent | null =>
+  namedCars(booking).length > 0
+    ? prepared(carsSql, [namedCars(booking), tunisDate(booking.returnDate ?? 0)])
+    : null;
+
+/** The cars of a booking, in their order. */
+export const carsOf = (booking: Partial<Reservation>, found: readonly BookedCar[]): BookedCar[] =>
+  namedCars(booking).flatMap(id => found.find(car => car.id === id) ?? []);
 
 /**
  * Only a car that the company still has and uses can be promised; one for sale, as long as it may be rented.

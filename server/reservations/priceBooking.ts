@@ -1,3 +1,4 @@
+import type { Sent } from '../database/batch';
 import { prepared } from '../database/prepared';
 import type { FoundPrices } from '../prices/quoteRental';
 import { Refusal } from '../records/refusal';
@@ -20,18 +21,21 @@ const priced = [
 
 const noPrice = { numberOfDays: null, price_HT: null, TVA: null, TTCPrice: null };
 
+/** Asks for what the price rests on; the category of the first car need not be known yet. */
+export function pricesAsked(write: BookingWrite): Sent | null {
+  if (write.kind !== 'create' && !priced.some(field => write.values[field] !== undefined)) return null;
+  const values: unknown[] = [];
+  const text = foundSql(rentalsOf(bookingOf(write)), value => `$${values.push(value)}`);
+  return prepared(text, values);
+}
+
 /**
  * Writes what a booking costs: each of its cars by the tariffs, its options once, its discount, or the price that was
  * agreed instead. A price that the company has not set stands in nobody's way, and is told.
  */
-export async function priceBooking(write: BookingWrite): Promise<void> {
-  if (write.kind !== 'create' && !priced.some(field => write.values[field] !== undefined)) return;
-  const booking = bookingOf(write);
-  const values: unknown[] = [];
-  const text = foundSql(rentalsOf(booking), value => `$${values.push(value)}`);
-  const { rows } = await write.tx.query<{ found: FoundPrices[] }>(prepared(text, values));
+export function priceBooking(write: BookingWrite, found: readonly FoundPrices[]): void {
   try {
-    const { rentals: _, ...price } = priceOfBooking(booking, rows[0]?.found ?? []);
+    const { rentals: _, ...price } = priceOfBooking(bookingOf(write), found);
     Object.assign(write.values, price);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'CONFLICT') throw error;

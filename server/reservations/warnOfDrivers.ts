@@ -2,6 +2,8 @@ import type { CalendarDate } from '../../src/domain/calendarDate';
 import { driverFaults } from '../../src/domain/driverRules';
 import type { DriverFault } from '../../src/domain/driverRules';
 import { tunisDate } from '../../src/domain/instant';
+import type { Sent } from '../database/batch';
+import { prepared } from '../database/prepared';
 import { bookingOf } from './booking';
 import type { BookingWrite } from './booking';
 
@@ -13,7 +15,7 @@ const said: Record<DriverFault, string> = {
   LICENCE_EXPIRES: 'son permis expire avant le retour',
 };
 
-interface Person {
+export interface Person {
   name: string;
   birthDate: CalendarDate | null;
   drivingLicenseDate: CalendarDate | null;
@@ -26,13 +28,17 @@ const driversSql = `SELECT concat_ws(' ', d."firstName", d."lastName") AS name, 
     d.expiry::text, c."minAge" AS "minDriverAge", c."minLicenseYears"
   FROM drivers d LEFT JOIN "rent-conditions" c ON c."isActive" WHERE d.id = ANY ($1::bigint[]) ORDER BY d.id`;
 
+export function driversAsked(write: BookingWrite): Sent | null {
+  const { drivers } = bookingOf(write);
+  return write.warn && drivers?.length ? prepared(driversSql, [drivers.map(({ driver }) => driver)]) : null;
+}
+
 /** Tells what keeps a driver from driving meanwhile: it stops the contract, and nobody before (domain C.5, C.7). */
-export async function warnOfDrivers(write: BookingWrite): Promise<void> {
-  const { drivers, departureDate, returnDate } = bookingOf(write);
-  if (!write.warn || !drivers?.length || departureDate === undefined || returnDate === undefined) return;
-  const { rows } = await write.tx.query<Person>(driversSql, [drivers.map(({ driver }) => driver)]);
+export function warnOfDrivers(write: BookingWrite, people: readonly Person[]): void {
+  const { departureDate, returnDate } = bookingOf(write);
+  if (departureDate === undefined || returnDate === undefined) return;
   const period = { from: tunisDate(departureDate), to: tunisDate(returnDate) };
-  for (const person of rows)
+  for (const person of people)
     for (const fault of driverFaults(person, person, period))
-      write.warn(`${person.name}\u00a0: ${said[fault]}.`);
+      write.warn?.(`${person.name}\u00a0: ${said[fault]}.`);
 }

@@ -117,6 +117,17 @@ describe('une réservation se complète d’elle-même', () => {
     expect(done(await on(car.id)).departureAgency).toEqual({ label: 'Tunis centre' });
   });
 
+  it('dit ce que la base refuse d’une option, qui cherche aussi ce qui est déjà pris', async () => {
+    const car = await addVehicle(api, token);
+    const { rows } = await api.engine.pool.query<{ id: string }>(
+      `INSERT INTO agencies (name, code, "isArchived", address, city, phone) VALUES ('Sfax', 'SFX', true, 'Route de Tunis', 'Sfax', '+21674000000') RETURNING id`,
+    );
+    expect(refusal(await on(car.id, { returnAgency: rows[0]?.id }))?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { returnAgency: expect.stringContaining('est dans les archives') },
+    });
+  });
+
   it('demande une voiture ou une catégorie', async () => {
     expect(refusal(await book({}))?.extensions.fields).toEqual({
       pricingCategory: 'Choisissez une catégorie, ou un véhicule',

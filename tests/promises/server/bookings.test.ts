@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deadlocksOf } from '../../server/helpers/deadlocks';
 import { keep, seed, tries } from '../promise';
 import { randomFrom } from '../random';
 import { codeOf, openCounter } from './helpers/counter';
@@ -61,6 +62,7 @@ describe('un véhicule n’est jamais promis deux fois', () => {
     const n = connections * each;
     keep('P-01', { n, of: 'overlaps', figure: overlaps.rowCount ?? -1, ideal: 0 });
     keep('P-01', { n, of: 'confirmed without their car', figure: orphans.rowCount ?? -1, ideal: 0 });
+    keep('P-01', { n, of: 'deadlocks', figure: await deadlocksOf(pool), ideal: 0 });
     keep('P-01', {
       n,
       of: 'answers that are neither a success nor a French refusal',

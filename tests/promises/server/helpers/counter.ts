@@ -1,4 +1,5 @@
 import { seedFixedLists } from '../../../../server/demo/seedFixedLists';
+import { todayInTunis } from '../../../../src/domain/calendarDate';
 import { startApi } from '../../../server/helpers/api';
 import type { Answer, Api } from '../../../server/helpers/api';
 import { addClient, addService, addVehicle } from '../../../server/helpers/fleet';
@@ -85,7 +86,7 @@ export async function openCounter() {
     pay: (invoice: string, amount: string): Promise<Answer<{ createReceiptPayment: Invoice }>> =>
       api.send(
         token,
-        `mutation ($id: ID!, $amount: Input) { createReceiptPayment(receiptId: $id, date: "${new Date().toISOString().slice(0, 10)}", amount: $amount, paymentMode: "Espaces") ${receipt} }`,
+        `mutation ($id: ID!, $amount: Input) { createReceiptPayment(receiptId: $id, date: "${todayInTunis(Date.now())}", amount: $amount, paymentMode: "Espaces") ${receipt} }`,
         { id: invoice, amount },
       ),
     receipt: (id: string) =>
