@@ -44,6 +44,14 @@ const isShown = 'h.start < $2::timestamptz AND h."end" > $1::timestamptz';
 const isToday = 'h.start < $5::timestamptz AND h."end" > $4::timestamptz';
 const endsToday = 'h."end" >= $4::timestamptz AND h."end" < $5::timestamptz';
 
+/** Vehicles that categories lack at the worst moment of the month, where bookings name none: only what holds cars meanwhile. */
+const overbooked = `overbooked AS (SELECT coalesce(sum(greatest(0, p.peak - (SELECT count(*) FROM fleet f WHERE f.rented AND f.category = p.category))), 0) AS n
+      FROM (SELECT category, max(level) AS peak FROM (SELECT category, sum(change) OVER (PARTITION BY category ORDER BY at, change) AS level
+          FROM (SELECT category, start, "end" FROM unnamed UNION ALL SELECT f.category, h.start, h."end" FROM held h JOIN fleet f ON f.id = h.subject_id
+            JOIN (SELECT category, min(start) AS first, max("end") AS last FROM unnamed GROUP BY category) u
+              ON u.category = f.category AND u.first < h."end" AND u.last > h.start WHERE f.rented AND ${isShown}) taken
+            CROSS JOIN LATERAL (VALUES (greatest(start, $1::timestamptz), 1), ("end", -1)) event (at, change)) levels GROUP BY category) p)`;
+
 /** The periods of a month that holds today, and each vehicle with what counts of them. @param list of its periods. */
 const month = (list, rows) => ({
   text: `WITH held AS MATERIALIZED (SELECT o.subject_id, o.source, o.source_id, lower(o.period) AS start,
@@ -57,13 +65,15 @@ const month = (list, rows) => ({
       count(*) FILTER (WHERE h.type = 'CONTRACT' AND ${endsToday}) AS lines,
       count(*) FILTER (WHERE h.type = 'RESERVATION' AND h.start <= now() AND ${isShown}) AS waiting, ${list} AS list
       FROM held h GROUP BY h.subject_id),
-    fleet AS MATERIALIZED (SELECT v.id, v.registration, v."carBrand", v."carModel", ${rented('$3')} AS rented, m.*
+    fleet AS MATERIALIZED (SELECT v.id, v.registration, v."carBrand", v."carModel", v."pricingCategory" AS category, ${rented('$3')} AS rented, m.*
       FROM vehicles v LEFT JOIN marks m ON m.subject_id = v.id),
-    unnamed AS MATERIALIZED (SELECT c.id, c."departureDate" FROM reservations c WHERE c.status = 'CONFIRMED' AND c."returnDate" > $1 AND c."departureDate" < $2
-      AND c.id NOT IN (SELECT h.source_id FROM held h WHERE h.source = 'reservations')),
+    unnamed AS MATERIALIZED (SELECT r."pricingCategory" AS category, r."departureDate" AS start, r."returnDate" AS "end" FROM reservations r
+      WHERE r.id = ANY (ARRAY(SELECT c.id FROM reservations c WHERE c.status = 'CONFIRMED' AND c."returnDate" > $1 AND c."departureDate" < $2
+        AND c.id NOT IN (SELECT h.source_id FROM held h WHERE h.source = 'reservations')))),
+    ${overbooked},
     counts AS MATERIALIZED (SELECT json_build_object('totalDays', $6::int, 'totalVehicles', count(*) FILTER (WHERE rented),
       'availableVehicles', count(*) FILTER (WHERE rented AND busy IS NOT TRUE), 'reservedVehicles', count(*) FILTER (WHERE reserved AND NOT is_out),
-      'exceedingReservedVehicles', coalesce(sum(waiting), 0) + (SELECT count(*) FROM unnamed WHERE "departureDate" <= now()),
+      'exceedingReservedVehicles', coalesce(sum(waiting), 0) + (SELECT count(*) FROM unnamed WHERE start <= now()) + (SELECT n FROM overbooked),
       'contractedVehicles', count(*) FILTER (WHERE is_out), 'inServiceVehicles', count(*) FILTER (WHERE rented AND kept IS NOT TRUE),
       'returnVehiclesPerDay', count(*) FILTER (WHERE back), 'returnDateContractPerDay', coalesce(sum(lines), 0), 'exceedingVehicles', 0) AS all FROM fleet)
     ${rows}`,

@@ -28,6 +28,9 @@ export async function packed(text: string, accepted = ''): Promise<Packed> {
     };
     return { body: await byBrotli(text, { params }), encoding: 'br' };
   }
-  if (/\bgzip\b/.test(accepted)) return { body: await byGzip(text, { level: 1 }), encoding: 'gzip' };
+  if (/\bgzip\b/.test(accepted)) {
+    const level = text.length < long ? 1 : 5;
+    return { body: await byGzip(text, { level }), encoding: 'gzip' };
+  }
   return { body: text };
 }

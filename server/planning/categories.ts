@@ -18,17 +18,19 @@ export const noneUnnamedSql = `unnamed AS (SELECT NULL::bigint AS category, NULL
  * left (waiting), and how many vehicles are missing (overbooked). Of each category, those missing are counted at the
  * worst moment of the window: its reservations without a vehicle and its vehicles for rent that something holds, beyond
  * all those that it has for rent. The moments are gone through in their order; at one, what ends does before what begins.
+ * Cars alone never are too many, so that only what holds them meanwhile counts.
  * @param isShown condition that the period `h` is of the window. @param from placeholder of its beginning.
  * @param now placeholder of the present.
  */
 export function exceedingSql(isShown: string, from: string, now: string): string {
-  const holding = `FROM held h JOIN fleet f ON f.id = h.subject_id WHERE f.rented AND ${isShown} AND f.category IN (SELECT category FROM unnamed)`;
+  const meanwhile = `SELECT f.category, h.start, h."end" FROM held h JOIN fleet f ON f.id = h.subject_id
+    JOIN (SELECT category, min(start) AS first, max("end") AS last FROM unnamed GROUP BY category) u
+      ON u.category = f.category AND u.first < h."end" AND u.last > h.start WHERE f.rented AND ${isShown}`;
   return `SELECT (SELECT count(*) FROM unnamed WHERE start <= ${now}::timestamptz) AS waiting,
     (SELECT coalesce(sum(greatest(0, p.peak - (SELECT count(*) FROM fleet f WHERE f.rented AND f.category = p.category))), 0) FROM (
       SELECT category, max(level) AS peak FROM (
-        SELECT category, sum(change) OVER (PARTITION BY category ORDER BY at, change) AS level FROM (
-          SELECT category, greatest(start, ${from}::timestamptz) AS at, 1 AS change FROM unnamed
-          UNION ALL SELECT category, "end", -1 FROM unnamed
-          UNION ALL SELECT f.category, greatest(h.start, ${from}::timestamptz), 1 ${holding}
-          UNION ALL SELECT f.category, h."end", -1 ${holding}) events) levels GROUP BY category) p) AS overbooked`;
+        SELECT category, sum(change) OVER (PARTITION BY category ORDER BY at, change) AS level
+        FROM (SELECT category, start, "end" FROM unnamed UNION ALL ${meanwhile}) taken
+          CROSS JOIN LATERAL (VALUES (greatest(start, ${from}::timestamptz), 1), ("end", -1)) event (at, change)) levels
+      GROUP BY category) p) AS overbooked`;
 }
