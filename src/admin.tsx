@@ -15,6 +15,7 @@ import { loadRowActions } from './views/list/LateRowActions';
 import { loadSearch } from './views/search/SearchTrigger';
 import { loadIdentify } from './views/session/SessionLost';
 import { withoutLogoutFlag } from './views/session/withoutLogoutFlag';
+import { whenCalm } from './whenCalm';
 
 export { rehearse } from './rehearse';
 
@@ -53,7 +54,7 @@ async function prepare() {
   if (!caller) return;
   await (askFirstList(caller, location) ?? loadDataProvider());
   for (const load of nextCode) {
-    await new Promise(idle => setTimeout(idle, 300));
+    await whenCalm(300);
     await load();
   }
 }

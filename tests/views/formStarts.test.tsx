@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createVariables } from '../../src/providers/variables';
 import { resources } from '../../src/resources/all';
+import { anyUnsaved } from '../../src/views/form/unsavedForms';
 import { openCreate, spies } from './formKit';
 import type { Spies } from './formKit';
 
@@ -94,6 +95,20 @@ test('ce que dit l’adresse l’emporte, et le retour le suit', async () => {
   await addCar('230 TUN 1177');
   await waitFor(() => expect(provider.prefill).toHaveBeenCalled());
   await holds('Djerba', 'Djerba');
+});
+
+test('ce que dit la voiture de l’adresse n’est pas une modification ; ce que l’on choisit ensuite en est une', async () => {
+  await open('?vehicles.vehicle=4');
+  await holds('Djerba', 'Djerba');
+  expect(anyUnsaved()).toBe(false);
+  await choose(back(), 'Tunis centre');
+  await waitFor(() => expect(anyUnsaved()).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await holds('Djerba', 'Djerba');
+  expect(anyUnsaved()).toBe(false);
+  await choose(departure(), 'Tunis centre');
+  await holds('Tunis centre', 'Tunis centre');
+  expect(anyUnsaved()).toBe(true);
 });
 
 test('une nouvelle voiture est de l’agence par défaut', async () => {

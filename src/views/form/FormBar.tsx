@@ -12,6 +12,7 @@ import { focusProblem } from './focusField';
 import { problemsOf } from './formErrors';
 import type { Problem } from './formErrors';
 import { only } from './useRecordForm';
+import type { Put } from './useFollows';
 import type { useRepeaters } from './useRepeaters';
 import type { Refusal } from './useSubmit';
 
@@ -19,6 +20,8 @@ interface FormBarProps {
   mode: 'create' | 'edit';
   fields: Fields;
   initial: Draft;
+  /** What rules have put into fields since: no change of anybody's. */
+  put: Put;
   repeaters: ReturnType<typeof useRepeaters>;
   /** Told whether leaving the page would lose something. */
   changed: RefObject<boolean>;
@@ -37,12 +40,13 @@ interface FormBarProps {
 
 /** The save bar of a form, there when something changed (always when creating), and the guard of unsaved changes. */
 export function FormBar(props: FormBarProps) {
-  const { mode, fields, initial, repeaters, changed, gone, open, saving, place } = props;
+  const { mode, fields, initial, put, repeaters, changed, gone, open, saving, place } = props;
   const { control } = useFormContext();
   const { errors } = useFormState({ control });
   const changes = useWatch({
     control,
-    compute: (values: Draft) => countChanges(fields, only(fields, initial), only(fields, values), resources),
+    compute: (values: Draft) =>
+      countChanges(fields, only(fields, { ...initial, ...put.current }), only(fields, values), resources),
   });
   const { pending, handles } = repeaters;
   const refusal = props.refusal?.halfTyped && pending.length === 0 ? null : props.refusal;

@@ -66,7 +66,7 @@ export function ResourceForm(props: ResourceFormProps) {
   );
   const { cards, fields, widen } = useShownCards(layout, writable, props.card);
   const { form, faults } = useRecordForm(fields, initial);
-  useFollows(resource, fields, form, mode === 'create');
+  const follows = useFollows(resource, fields, form, mode === 'create');
   const repeaters = useRepeaters();
   const place = useRef<HTMLFormElement>(null);
   useFillHeight(place, !inDialog);
@@ -105,6 +105,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const empty = () => {
     forget();
     faults.clear();
+    follows.restart();
     form.reset(initial as Record<string, unknown>);
     for (const handle of repeaters.handles.values()) handle.empty();
   };
@@ -152,6 +153,7 @@ export function ResourceForm(props: ResourceFormProps) {
                 mode={mode}
                 fields={fields}
                 initial={initial}
+                put={follows.put}
                 repeaters={repeaters}
                 changed={changed}
                 saving={saving}

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import { resources } from '../../resources/all';
@@ -15,18 +16,34 @@ import { useUsualRecords } from './useUsualRecords';
 const nothing: Fields = {};
 const same = (one: unknown, other: unknown) => textOf(one ?? null) === textOf(other ?? null);
 
+/** By field, what a rule has put into it last: nobody has changed one that still holds it. */
+export type Put = RefObject<Record<string, unknown>>;
+
+export interface Follows {
+  put: Put;
+  /** To be said before the form begins anew: what follows is looked for as when it opened. */
+  restart: () => void;
+}
+
 /**
  * In the form of a new record, moves what follows something else (`follows`) along with it: as long as a field holds what
  * it followed last, or began with, and so nobody has said otherwise.
  * @param fields those that the form fills.
  */
-export function useFollows(resource: Resource, fields: Fields, form: RecordForm, isNew: boolean): void {
+export function useFollows(resource: Resource, fields: Fields, form: RecordForm, isNew: boolean): Follows {
   const following = isNew ? fields : nothing;
-  useNeighbours(following, form);
-  useFirstRows(resource, following, form);
+  const put = useRef<Record<string, unknown>>({});
+  useNeighbours(following, form, put);
+  return { put, restart: useFirstRows(resource, following, form, put) };
 }
 
-function useNeighbours(fields: Fields, form: RecordForm) {
+/** Noted before it is set: what counts the changes hears of the value at once. */
+function fill(form: RecordForm, put: Put, name: string, value: unknown) {
+  put.current[name] = value;
+  form.setValue(name, value, { shouldDirty: true });
+}
+
+function useNeighbours(fields: Fields, form: RecordForm, put: Put) {
   useEffect(() => {
     const followers = neighbourFollowers(fields);
     let held: Draft = { ...form.getValues() };
@@ -37,19 +54,22 @@ function useNeighbours(fields: Fields, form: RecordForm) {
         held = { ...values };
         for (const [name, neighbour] of followers)
           if (!same(values[neighbour], was[neighbour]) && same(values[name], was[neighbour]))
-            form.setValue(name, values[neighbour], { shouldDirty: true });
+            fill(form, put, name, values[neighbour]);
       },
     });
-  }, [fields, form]);
+  }, [fields, form, put]);
 }
 
-function useFirstRows(resource: Resource, fields: Fields, form: RecordForm) {
+function useFirstRows(resource: Resource, fields: Fields, form: RecordForm, put: Put): () => void {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const usual = useRef<Draft>({});
   usual.current = useUsualRecords(fields);
+  // What was asked of each field, and what it followed.
+  const [asked] = useState(() => new Map<string, string | undefined>());
+  const [followed] = useState(() => new Map<string, unknown>());
   useEffect(() => {
-    const followed = new Map<string, unknown>();
-    const asked = new Map<string, string | undefined>();
+    asked.clear();
+    followed.clear();
     const move = (name: string, row: RowFollowed, said: unknown) => {
       const held = form.getValues(name);
       const own = usual.current[name] ?? null;
@@ -59,7 +79,7 @@ function useFirstRows(resource: Resource, fields: Fields, form: RecordForm) {
       followed.set(name, next);
       if (same(held, next)) return;
       if (said) markFilledFields(form).mark(name, said, `Repris ${ofChosen(resource, row)}`);
-      form.setValue(name, next, { shouldDirty: true });
+      fill(form, put, name, next);
     };
     const look = (values: Draft) => {
       for (const [name, field] of Object.entries(fields)) {
@@ -74,7 +94,12 @@ function useFirstRows(resource: Resource, fields: Fields, form: RecordForm) {
     };
     look(form.getValues());
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => look(values) });
-  }, [resource, fields, form, dataProvider]);
+  }, [resource, fields, form, dataProvider, asked, followed, put]);
+  return () => {
+    asked.clear();
+    followed.clear();
+    put.current = {};
+  };
 }
 
 /** What a chosen record says, null where it says nothing; undefined where it could not be read: the field stays. */
