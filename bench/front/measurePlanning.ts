@@ -91,7 +91,9 @@ function inkOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     let [inked, whole] = [0, 0];
     for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.painted canvas')) {
-      const { data = [] } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+      copy?.drawImage(canvas, 0, 0);
+      const { data = [] } = copy?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
       for (let at = 3; at < data.length; at += 4) inked += Number((data[at] ?? 0) > 0);
       whole += data.length / 4;
     }

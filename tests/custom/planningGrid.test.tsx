@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminContext, TestMemoryRouter, memoryStore } from 'react-admin';
 import type { DataProvider } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BlockCanvases } from '../../src/custom/planning/BlockCanvases';
 import { PlanningPage } from '../../src/custom/planning/PlanningPage';
 import type { PlanningAnswer } from '../../src/custom/planning/readPlanning';
 import { mondayOf } from '../../src/custom/planning/span';
@@ -116,6 +117,12 @@ function provider(failures = 0, more: Partial<PlanningAnswer> = {}) {
 let there = '';
 
 async function open(spies: ReturnType<typeof provider>, search = '?vue=semaine') {
+  await show(spies, search);
+  await screen.findByText('Mehdi Trabelsi · RES-00007');
+  return userEvent.setup({ delay: null });
+}
+
+async function show(spies: ReturnType<typeof provider>, search = '?vue=semaine') {
   await signIn();
   render(
     <TestMemoryRouter
@@ -136,8 +143,6 @@ async function open(spies: ReturnType<typeof provider>, search = '?vue=semaine')
       </AdminContext>
     </TestMemoryRouter>,
   );
-  await screen.findByText('Mehdi Trabelsi · RES-00007');
-  return userEvent.setup({ delay: null });
 }
 
 const here = () => document.activeElement as HTMLElement;
@@ -152,6 +157,40 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   vi.restoreAllMocks();
+});
+
+it('peint les périodes dès que la réponse est là, avant que leurs textes ne viennent', async () => {
+  const painted = vi.spyOn(BlockCanvases.prototype, 'paint');
+  const spies = provider();
+  spies.question.mockImplementation((_, { query }) =>
+    query === 'Planning' ? Promise.resolve({ data: answer }) : new Promise(() => undefined),
+  );
+  await show(spies);
+  await waitFor(() => expect(painted).toHaveBeenCalled());
+  const [, { rows, texts: words }] = painted.mock.calls[0] as Parameters<BlockCanvases['paint']>;
+  expect(rows.map(({ key }) => key)).toEqual(['category 1', '1', '2', 'category 2', '3']);
+  expect(words.size).toBe(0);
+});
+
+it('ne repeint rien quand une nouvelle lecture dit la même chose, et tout quand elle dit autre chose', async () => {
+  const painted = vi.spyOn(BlockCanvases.prototype, 'paint');
+  const spies = provider();
+  await open(spies);
+  const asked = (query: string) => spies.question.mock.calls.filter(([, one]) => one.query === query).length;
+  const lookAgain = async () => {
+    const [plannings, words] = [asked('Planning'), asked('PlanningTexts')];
+    painted.mockClear();
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(asked('Planning')).toBeGreaterThan(plannings));
+    await waitFor(() => expect(asked('PlanningTexts')).toBeGreaterThan(words));
+    await act(() => Promise.resolve());
+  };
+  await lookAgain();
+  expect(painted).not.toHaveBeenCalled();
+  const { question } = provider(0, { periods: { ...answer.periods, lengths: '1500,1440' } });
+  spies.question.mockImplementation(question);
+  await lookAgain();
+  expect(painted).toHaveBeenCalled();
 });
 
 describe('le planning au clavier', () => {
@@ -274,6 +313,26 @@ describe('ce qui est à affecter', () => {
     expect(there).toBe(
       `/reservation/reservation-sheet?pricingCategory=1&departureDate=${sunday}T09%3A00&returnDate=${addDays(sunday, 1)}T09%3A00`,
     );
+  });
+});
+
+describe('les filtres', () => {
+  it('proposent la catégorie dont aucune voiture n’est là, et la disent encore la semaine où elle n’a rien', async () => {
+    const named = [{ id: '3', label: 'Limousine' }];
+    const spies = provider(0, { unassigned: { ...unassigned, categories: '3', named } });
+    const user = await open(spies);
+    await user.click(screen.getByRole('button', { name: /^Catégorie\s:\sToutes$/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Limousine' }));
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: /Clio/ })).toBeNull());
+    expect(
+      screen.getByRole('rowheader', { name: 'À affecter, Limousine\u00a0: 1 réservation' }),
+    ).toBeTruthy();
+    spies.question.mockImplementation(async (_, { query }) => ({
+      data: query === 'Planning' ? answer : query === 'PlanningTexts' ? texts : { TTCPrice: 120 },
+    }));
+    await user.click(screen.getByRole('button', { name: 'Jours suivants' }));
+    await screen.findByText('Aucun véhicule ne correspond à ces filtres.');
+    expect(screen.getByRole('button', { name: /^Catégorie\s:\sLimousine$/ })).toBeTruthy();
   });
 });
 

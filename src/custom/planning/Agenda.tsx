@@ -121,7 +121,12 @@ export function Agenda({ asked, change, now, today }: PlanningViewProps) {
         }}
       >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '10px' }}>
-          <PlanningFilters asked={asked} vehicles={data?.planning.fleet.vehicles ?? []} change={change} />
+          <PlanningFilters
+            asked={asked}
+            vehicles={data?.planning.fleet.vehicles ?? []}
+            unassigned={data?.planning.unassigned}
+            change={change}
+          />
         </Box>
       </Drawer>
     </>

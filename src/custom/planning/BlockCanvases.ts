@@ -4,23 +4,20 @@ import type { Block } from './rowPlaces';
 
 /** In pixels, painted beyond what is on screen before one comes there. */
 const ahead = 320;
-/** Rows painted at each frame of what one may see next: more of them at once would cost a frame. */
+/** Rows of what one may see next painted at a time, once or twice a frame: more at once would cost one. */
 const rowsAtOnce = 2;
 
-interface Sheet {
-  canvas: HTMLCanvasElement;
-  brush: CanvasRenderingContext2D;
-  /** Index of the first row that is not painted yet. */
-  next: number;
-}
-
 /**
- * A canvas for each block that is on screen or near it, outside of React: one that is left behind is painted anew for
- * the block that comes. They scroll with the page, so that nothing is painted twice.
+ * A picture for each block that is on screen or near it, outside of React: one that is left behind shows the block that
+ * comes. They scroll with the page, so that nothing is painted twice. They are painted elsewhere: a canvas that one
+ * paints on is copied at each frame of the page, whether it has changed or not, and a picture is not.
  */
 export class BlockCanvases {
-  private readonly sheets = new Map<Block, Sheet>();
+  private readonly shown = new Map<Block, HTMLCanvasElement>();
   private readonly idle: HTMLCanvasElement[] = [];
+  private readonly easel = makeEasel();
+  /** What stands on the easel, and the index of the first row that is not painted yet. */
+  private begun: { block: Block; next: number } | undefined;
   private view: RowsView | undefined;
   private soon = 0;
 
@@ -29,7 +26,8 @@ export class BlockCanvases {
   /** Everything anew: what is painted has changed, or where. */
   paint(blocks: readonly Block[], view: RowsView, from: number, to: number): void {
     this.view = view;
-    for (const block of this.sheets.keys()) this.leave(block);
+    this.begun = undefined;
+    for (const block of this.shown.keys()) this.leave(block);
     this.look(blocks, from, to);
     for (const canvas of this.idle.splice(0)) canvas.remove();
   }
@@ -39,17 +37,17 @@ export class BlockCanvases {
     this.rest();
     const isNear = ({ type, top, height }: Block, by: number) =>
       type === 'bars' && top < to + by && top + height > from - by;
-    for (const block of this.sheets.keys()) if (!isNear(block, 2 * ahead)) this.leave(block);
+    for (const block of this.shown.keys()) if (!isNear(block, 2 * ahead)) this.leave(block);
     const next: Block[] = [];
     for (const block of blocks) {
-      if (isNear(block, 0)) this.fill(block, block.to);
-      else if (isNear(block, ahead) && (this.sheets.get(block)?.next ?? block.from) < block.to)
-        next.push(block);
+      if (this.shown.has(block)) continue;
+      if (isNear(block, 0)) this.fill(block, block.to - block.from);
+      else if (isNear(block, ahead)) next.push(block);
     }
     let spare = rowsAtOnce;
     for (const block of next) {
       if (spare <= 0) break;
-      spare -= this.fill(block, (this.sheets.get(block)?.next ?? block.from) + spare);
+      spare -= this.fill(block, spare);
     }
     if (next.length > 0) this.soon = requestAnimationFrame(() => this.look(blocks, from, to));
   }
@@ -59,43 +57,57 @@ export class BlockCanvases {
     cancelAnimationFrame(this.soon);
   }
 
-  /** Its canvas stays where it is, as it is, until another block needs one: making one takes longer than filling it. */
+  /** It stays where it is, as it is, until another block needs one. */
   private leave(block: Block): void {
-    const sheet = this.sheets.get(block);
-    this.sheets.delete(block);
-    if (sheet) this.idle.push(sheet.canvas);
+    const canvas = this.shown.get(block);
+    this.shown.delete(block);
+    if (canvas) this.idle.push(canvas);
   }
 
-  /** Paints a block as far as a row, that one left out. @returns how many rows it took. */
-  private fill(block: Block, to: number): number {
-    const sheet = this.sheets.get(block) ?? this.take(block);
-    if (!sheet || !this.view) return 0;
-    const from = sheet.next;
-    sheet.next = Math.max(from, Math.min(to, block.to));
-    if (from < sheet.next) paintRows(sheet.brush, this.view, block, from, sheet.next);
-    return sheet.next - from;
+  /** Paints so many more rows of a block, and shows it once it is whole. @returns how many rows it took. */
+  private fill(block: Block, rows: number): number {
+    const { easel, view } = this;
+    if (!easel || !view) return 0;
+    if (this.begun?.block !== block) this.begun = this.begin(easel, view, block);
+    const { next } = this.begun;
+    const to = Math.min(next + rows, block.to);
+    this.begun.next = to;
+    paintRows(easel, view, block, next, to);
+    if (to === block.to) this.show(easel, view, block);
+    return to - next;
   }
 
-  private take(block: Block): Sheet | undefined {
-    const { view } = this;
+  private begin(easel: Easel, { width }: RowsView, block: Block) {
+    fit(easel.canvas, width, block.height);
+    easel.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+    easel.clearRect(0, 0, width, block.height);
+    return { block, next: block.from };
+  }
+
+  private show(easel: Easel, { width }: RowsView, block: Block): void {
     const canvas = this.idle.pop() ?? this.holder.appendChild(document.createElement('canvas'));
-    const brush = canvas.getContext('2d');
-    if (!view || !brush) return undefined;
-    fit(canvas, view.width, block.height);
-    canvas.style.top = `${block.top}px`;
-    brush.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
-    brush.clearRect(0, 0, view.width, block.height);
-    const sheet = { canvas, brush, next: block.from };
-    this.sheets.set(block, sheet);
-    return sheet;
+    this.begun = undefined;
+    this.shown.set(block, canvas);
+    if (fit(canvas, width, block.height)) {
+      canvas.style.width = `${width}px`;
+      canvas.style.height = `${block.height}px`;
+    }
+    // What is moved so is neither laid out nor painted again by the browser.
+    canvas.style.transform = `translateY(${block.top}px)`;
+    canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(easel.canvas.transferToImageBitmap());
   }
 }
 
-/** A size that is written empties the canvas, even when it is the same. */
-function fit(canvas: HTMLCanvasElement, width: number, height: number): void {
+type Easel = OffscreenCanvasRenderingContext2D;
+
+/** null where nothing can be painted. */
+const makeEasel = (): Easel | null =>
+  typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d');
+
+/** A size that is written empties the canvas, even when it is the same. @returns whether it had another. */
+function fit(canvas: HTMLCanvasElement | OffscreenCanvas, width: number, height: number): boolean {
   const [across, down] = [width, height].map(one => Math.round(one * devicePixelRatio)) as [number, number];
-  if (canvas.width === across && canvas.height === down) return;
+  if (canvas.width === across && canvas.height === down) return false;
   [canvas.width, canvas.height] = [across, down];
-  canvas.style.width = `${width}px`;
-  canvas.style.height = `${height}px`;
+  return true;
 }

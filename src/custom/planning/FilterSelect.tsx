@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Checkbox, Menu, MenuItem } from '@mui/material';
 import { FilterButton } from './FilterButton';
 
@@ -16,7 +16,7 @@ interface FilterSelectProps {
 /** A filter that says what it lets through: 'Agence : Toutes'. */
 export function FilterSelect({ label, any, options, chosen, several, onChange }: FilterSelectProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const labels = options.filter(({ id }) => chosen.includes(id)).map(option => option.label);
+  const labels = useLabels(options, chosen);
   const pick = (id: string) => {
     if (!several) {
       onChange(id === '' || chosen.includes(id) ? [] : [id]);
@@ -28,8 +28,8 @@ export function FilterSelect({ label, any, options, chosen, several, onChange }:
     <>
       <FilterButton
         label={label}
-        value={labels.join(', ') || any}
-        active={labels.length > 0}
+        value={chosen.length > 0 ? labels.join(', ') || '…' : any}
+        active={chosen.length > 0}
         opens="menu"
         open={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
@@ -41,7 +41,7 @@ export function FilterSelect({ label, any, options, chosen, several, onChange }:
         slotProps={{ list: { 'aria-label': label }, paper: { sx: { maxHeight: 400, minWidth: 180 } } }}
       >
         {[{ id: '', label: any }, ...options].map(option => {
-          const selected = option.id === '' ? labels.length === 0 : chosen.includes(option.id);
+          const selected = option.id === '' ? chosen.length === 0 : chosen.includes(option.id);
           return (
             <MenuItem
               key={option.id}
@@ -60,4 +60,11 @@ export function FilterSelect({ label, any, options, chosen, several, onChange }:
       </Menu>
     </>
   );
+}
+
+/** The names of what is chosen, those too that the options had before: another week may have none of a category. */
+function useLabels(options: FilterSelectProps['options'], chosen: readonly string[]): string[] {
+  const known = useRef(new Map<string, string>()).current;
+  for (const { id, label } of options) known.set(id, label);
+  return chosen.flatMap(id => known.get(id) ?? []);
 }

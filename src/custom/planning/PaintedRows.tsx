@@ -22,7 +22,9 @@ export function PaintedRows({ places, scroller, tracks, rows, days, texts, pulle
   const paint = useRef((_anew: boolean) => undefined as void);
   const { palette, typography } = useTheme();
   useLayoutEffect(() => {
-    const [frame, track, own] = [scroller.current, tracks.current, holder.current];
+    const own = holder.current;
+    // The first time, the frame's ref is not set yet: React sets it after what the frame holds has run.
+    const [frame, track] = [own?.closest<HTMLElement>('.planning'), tracks.current];
     if (!frame || !track || !own) return;
     const canvases = (kept.current ??= new BlockCanvases(own));
     let left = NaN;

@@ -1,5 +1,5 @@
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { Box, Button, LinearProgress, Paper, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { memo, useCallback, useState } from 'react';
+import { Box, Button, Paper, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { GlobalStyles } from '@mui/material';
 import Plus from 'lucide-react/icons/plus';
 import Printer from 'lucide-react/icons/printer';
@@ -9,20 +9,14 @@ import type { CalendarDate } from '../../domain/calendarDate';
 import { useCaller } from '../../providers/useCaller';
 import { can } from '../../schema/permissions';
 import { PageHeader } from '../../views/shell/PageHeader';
-import { Legend } from './Legend';
 import type { Asked } from './planningAddress';
 import { PlanningCounters } from './PlanningCounters';
-import { PlanningGrid } from './PlanningGrid';
+import { PlanningPanel } from './PlanningPanel';
 import { frameStyle } from './planningStyle';
-import { FailedPlanning, NoVehicle, SkeletonPlanning } from './PlanningStates';
-import { PlanningToolbar } from './PlanningToolbar';
-import { rowsOf } from './rowsOf';
 import { ShortcutsDialog } from './ShortcutsDialog';
-import { minutesAt, startFor, views } from './span';
+import { startFor, views } from './span';
 import type { ViewName } from './span';
-import { usePlanning } from './usePlanning';
 import { usePrinting } from './usePrinting';
-import { useRehearsal } from './useRehearsal';
 
 export interface PlanningViewProps {
   asked: Asked;
@@ -32,41 +26,28 @@ export interface PlanningViewProps {
   today: CalendarDate;
 }
 
-const noVehicles = [] as const;
-
 /** The planning from 768 px on. */
 export function PlanningDesk({ asked, change, now, today }: PlanningViewProps) {
   const caller = useCaller();
   const { printing, askPrint, onPrintable } = usePrinting();
   const [help, setHelp] = useState(false);
   const { days } = views[asked.view];
-  const span = useMemo(() => ({ first: asked.first, days }), [asked.first, days]);
-  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = usePlanning(span);
-  const rows = useMemo(() => data && rowsOf(data.planning, asked, data.span), [data, asked]);
-  useRehearsal(!data, asked, span);
-  const vehicles = data?.planning.fleet.vehicles ?? noVehicles;
   const mayCreate = can(caller, 'create_reservation');
-  const fold = useCallback(
-    (category: string) => {
-      const isFolded = asked.folded.includes(category);
-      change({
-        folded: isFolded ? asked.folded.filter(one => one !== category) : [...asked.folded, category],
-      });
+  const onKey = useCallback(
+    (key: string) => {
+      const { step } = views[asked.view];
+      const actions: Record<string, () => void> = {
+        '?': () => setHelp(true),
+        a: () => change({ first: startFor(asked.view, today) }),
+        p: () => change({ first: addDays(asked.first, -step) }),
+        n: () => change({ first: addDays(asked.first, step) }),
+      };
+      const action = actions[key.toLowerCase()];
+      action?.();
+      return action !== undefined;
     },
-    [asked.folded, change],
+    [asked.view, asked.first, today, change],
   );
-  const onKey = (key: string) => {
-    const { step } = views[asked.view];
-    const actions: Record<string, () => void> = {
-      '?': () => setHelp(true),
-      a: () => change({ first: startFor(asked.view, today) }),
-      p: () => change({ first: addDays(asked.first, -step) }),
-      n: () => change({ first: addDays(asked.first, step) }),
-    };
-    const action = actions[key.toLowerCase()];
-    action?.();
-    return action !== undefined;
-  };
   const look = useCallback(
     (view: ViewName) => {
       // What one looks at stays in sight: today when it is seen, else the first day.
@@ -76,39 +57,23 @@ export function PlanningDesk({ asked, change, now, today }: PlanningViewProps) {
     },
     [asked.first, asked.view, days, today, change],
   );
-  // What is around the planning comes after it: its menus are a dozen times as dear to draw as bars.
-  const [around, found] = [useDeferredValue(vehicles), useDeferredValue(rows?.found ?? 0)];
   const showHelp = useCallback(() => setHelp(true), []);
   return (
     <Box data-whole sx={pageStyle}>
       <GlobalStyles styles={printStyles} />
       <DeskHeader view={asked.view} look={look} askPrint={askPrint} mayCreate={mayCreate} />
       <PlanningCounters brand={asked.brand} />
-      <Paper variant="outlined" sx={frameStyle} aria-busy={isPlaceholderData || undefined}>
-        <PlanningToolbar asked={asked} today={today} vehicles={around} found={found} change={change} />
-        {isFetching && isPlaceholderData && <LinearProgress sx={{ height: 2, mt: '-2px' }} />}
-        {!data && error ? (
-          <FailedPlanning error={error} onRetry={() => void refetch()} />
-        ) : !data || !rows ? (
-          <SkeletonPlanning />
-        ) : rows.rows.length === 0 ? (
-          <NoVehicle asked={asked} any={vehicles.length > 0} change={change} />
-        ) : (
-          <PlanningGrid
-            read={data}
-            rows={rows}
-            readAt={dataUpdatedAt}
-            now={minutesAt(data.span, now)}
-            today={today}
-            mayCreate={mayCreate}
-            mayMove={can(caller, 'update_reservation')}
-            printing={printing}
-            onPrintable={onPrintable}
-            onFold={fold}
-            onKey={onKey}
-          />
-        )}
-        <Legend holidays={data?.planning.holidays ?? noVehicles} onShortcuts={showHelp} />
+      <Paper variant="outlined" sx={frameStyle}>
+        <PlanningPanel
+          asked={asked}
+          change={change}
+          now={now}
+          today={today}
+          printing={printing}
+          onPrintable={onPrintable}
+          onKey={onKey}
+          onShortcuts={showHelp}
+        />
       </Paper>
       {help && <ShortcutsDialog onClose={() => setHelp(false)} />}
     </Box>

@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { Box } from '@mui/material';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useNotify } from 'react-admin';
 import { daysBetween } from '../../domain/calendarDate';
@@ -35,7 +34,7 @@ import { useDrawnBlocks } from './useDrawnBlocks';
 const nothing: readonly Block[] = [];
 
 /** The vehicles in rows, the days in columns: what one sees, pulls and walks through by the keyboard. */
-export function PlanningGrid(props: PlanningGridProps) {
+export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps) {
   const { read, now, today, mayCreate, mayMove, printing, onFold } = props;
   const { planning, span } = read;
   const { rows } = props.rows;
@@ -134,7 +133,7 @@ export function PlanningGrid(props: PlanningGridProps) {
   const chosen = menu && find(menu.key);
   const { ghost } = pointer;
   return (
-    <Box
+    <div
       ref={scroller}
       className="planning"
       data-pulling={ghost ? true : undefined}
@@ -239,9 +238,9 @@ export function PlanningGrid(props: PlanningGridProps) {
           }}
         />
       )}
-    </Box>
+    </div>
   );
-}
+});
 
 /** null of a category, where one is still to be assigned. */
 const vehicleOf = (row: BarsRow) => (row.type === 'vehicle' ? row.vehicle : null);

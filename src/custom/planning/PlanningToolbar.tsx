@@ -10,13 +10,15 @@ import { FilterSelect } from './FilterSelect';
 import { FreeFilter } from './FreeFilter';
 import { shownKinds } from './planningAddress';
 import type { Asked, ShownKind } from './planningAddress';
-import type { PlannedVehicle } from './planningTypes';
+import type { PlannedVehicle, Planning } from './planningTypes';
 import { lastOf, startFor, views } from './span';
 
 interface PlanningToolbarProps {
   asked: Asked;
   today: CalendarDate;
   vehicles: readonly PlannedVehicle[];
+  /** What is to be assigned: its categories may have no vehicle. */
+  unassigned: Planning['unassigned'] | undefined;
   found: number;
   change: (more: Partial<Asked>) => void;
 }
@@ -26,6 +28,7 @@ export const PlanningToolbar = memo(function PlanningToolbar({
   asked,
   today,
   vehicles,
+  unassigned,
   found,
   change,
 }: PlanningToolbarProps) {
@@ -53,7 +56,7 @@ export const PlanningToolbar = memo(function PlanningToolbar({
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', displayPrint: 'none' }}
       >
         <SearchWord value={asked.search} onChange={search => change({ search })} />
-        <PlanningFilters asked={asked} vehicles={vehicles} change={change} />
+        <PlanningFilters asked={asked} vehicles={vehicles} unassigned={unassigned} change={change} />
       </Box>
       <Typography
         variant="caption"
@@ -70,9 +73,13 @@ export const PlanningToolbar = memo(function PlanningToolbar({
 export function PlanningFilters({
   asked,
   vehicles,
+  unassigned,
   change,
-}: Pick<PlanningToolbarProps, 'asked' | 'vehicles' | 'change'>) {
-  const choices = useMemo(() => choicesOf(vehicles, asked.brand), [vehicles, asked.brand]);
+}: Pick<PlanningToolbarProps, 'asked' | 'vehicles' | 'unassigned' | 'change'>) {
+  const choices = useMemo(
+    () => choicesOf(vehicles, unassigned, asked.brand),
+    [vehicles, unassigned, asked.brand],
+  );
   return (
     <>
       <FilterSelect
@@ -118,8 +125,13 @@ export function PlanningFilters({
   );
 }
 
-/** What the vehicles have, each once, by its name. */
-function choicesOf(vehicles: readonly PlannedVehicle[], brand: string | null) {
+/** What the vehicles have, and the categories of which some are to be assigned, each once, by its name. */
+function choicesOf(
+  vehicles: readonly PlannedVehicle[],
+  unassigned: Planning['unassigned'] | undefined,
+  brand: string | null,
+) {
+  const booked = [...(unassigned?.values() ?? [])].flatMap(([first]) => first ?? []);
   const named = (pairs: (readonly [string, string])[]) =>
     [...new Map(pairs.filter(([id]) => id !== ''))]
       .map(([id, label]) => ({ id, label }))
@@ -127,7 +139,9 @@ function choicesOf(vehicles: readonly PlannedVehicle[], brand: string | null) {
   return {
     agencies: named(vehicles.map(one => [one.agencyId, one.agency] as const)),
     categories: named(
-      vehicles.map(one => [one.categoryId || 'aucune', one.category || 'Sans catégorie'] as const),
+      [...vehicles, ...booked].map(
+        one => [one.categoryId || 'aucune', one.category || 'Sans catégorie'] as const,
+      ),
     ),
     brands: named(vehicles.map(one => [one.brandId, one.brand] as const)),
     models: named(

@@ -37,7 +37,7 @@ export const dressOf = ({ palette, typography }: Pick<Theme, 'palette' | 'typogr
   font: typography.fontFamily ?? 'sans-serif',
 });
 
-type Brush = CanvasRenderingContext2D;
+type Brush = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 const radius = 5;
 const margin = (sizes.lane - sizes.bar) / 2;

@@ -70,7 +70,7 @@ const paintedStyle = ({ palette: { tokens } }: Theme) => ({
     pointerEvents: 'none',
     [unpainted]: { display: 'none' },
   },
-  '& .painted canvas': { position: 'absolute', insetInlineStart: 0 },
+  '& .painted canvas': { position: 'absolute', insetInlineStart: 0, top: 0, willChange: 'transform' },
   '& .vehicle .name': { backgroundColor: 'transparent', borderColor: 'transparent' },
   '& .vehicle .name > *': { display: 'none' },
   [unpainted]: {

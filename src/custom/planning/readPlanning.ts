@@ -47,6 +47,14 @@ export function readPlanning(answer: PlanningAnswer, known: Fleet | undefined): 
   };
 }
 
+/** Whether two answers of the same days say the same, whichever of them brings the vehicles that both are of. */
+export function isSameAnswer(one: PlanningAnswer, other: PlanningAnswer): boolean {
+  const columns = Object.keys(one.periods) as (keyof PlanningAnswer['periods'])[];
+  const rest = ({ fleet, sources, unassigned, holidays }: PlanningAnswer) =>
+    JSON.stringify([fleet, sources, unassigned, holidays]);
+  return columns.every(name => one.periods[name] === other.periods[name]) && rest(one) === rest(other);
+}
+
 const cells = (column: string | null | undefined, by = ',') => (column ? column.split(by) : []);
 
 function readFleet(answer: PlanningAnswer): Fleet {

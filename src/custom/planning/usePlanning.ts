@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { onLive } from '../../providers/live';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
-import { readPlanning } from './readPlanning';
+import { isSameAnswer, readPlanning } from './readPlanning';
 import type { PlanningAnswer } from './readPlanning';
 import type { Fleet, Planning } from './planningTypes';
 import { lastOf } from './span';
@@ -20,6 +20,8 @@ const pause = 150;
 export interface ReadPlanning {
   planning: Planning;
   span: Span;
+  /** As it came. */
+  answer: PlanningAnswer;
 }
 
 /** Reads the planning of these days, and again when the server says that what holds vehicles has changed. */
@@ -44,16 +46,17 @@ export function usePlanning(span: Span) {
   }, [client]);
   return useQuery<ReadPlanning>({
     queryKey: [...planningKey, span.first, span.days],
-    queryFn: async ({ signal }) => {
-      const ask = async (known: Fleet | undefined) => {
-        const data = { startDate: span.first, endDate: lastOf(span), fleet: known?.hash };
-        const asked = { query: 'Planning', data, signal };
-        const answer = await dataProvider.question<PlanningAnswer>('vehicles', asked);
-        return readPlanning(answer.data, known);
-      };
-      const planning = await ask(client.getQueryData<Fleet>(fleetKey));
+    queryFn: async ({ signal, queryKey }) => {
+      const known = client.getQueryData<Fleet>(fleetKey);
+      const data = { startDate: span.first, endDate: lastOf(span), fleet: known?.hash };
+      const asked = { query: 'Planning', data, signal };
+      const { data: answer } = await dataProvider.question<PlanningAnswer>('vehicles', asked);
+      const before = client.getQueryData<ReadPlanning>(queryKey);
+      // What has not changed is not read, counted or painted again: one looks each time that anybody books anything.
+      if (before && isSameAnswer(before.answer, answer)) return before;
+      const planning = readPlanning(answer, known);
       client.setQueryData(fleetKey, planning.fleet);
-      return { planning, span };
+      return { planning, span, answer };
     },
     structuralSharing: false,
     placeholderData: keepPreviousData,

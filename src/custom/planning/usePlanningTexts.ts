@@ -43,7 +43,7 @@ export function usePlanningTexts(bars: readonly Bar[], renewed: unknown): { text
       try {
         const params = { query: 'PlanningTexts', data: { keys: joined(keys) } };
         const { data } = await dataProvider.question<BarText[]>('vehicles', params);
-        setTexts(before => new Map([...before, ...data.map(text => [text.key, text] as const)]));
+        setTexts(before => withThem(before, data));
       } catch (error) {
         for (const key of keys) of.delete(key);
         console.error('Textes du planning non lus', error);
@@ -55,6 +55,12 @@ export function usePlanningTexts(bars: readonly Bar[], renewed: unknown): { text
   }, [bars, renewed, dataProvider]);
   const settled = reading === 0 && bars.every(bar => asked.current.has(textKey(bar)));
   return { texts, settled };
+}
+
+/** The same map when they say nothing new: all that is painted is painted anew for another. */
+function withThem(before: Texts, read: readonly BarText[]): Texts {
+  const fresh = read.filter(text => JSON.stringify(text) !== JSON.stringify(before.get(text.key)));
+  return fresh.length === 0 ? before : new Map([...before, ...fresh.map(text => [text.key, text] as const)]);
 }
 
 /** 'reservations:12,15;unavailabilities:3' */
