@@ -165,6 +165,7 @@ it('une réservation tirée sur une autre est refusée et remise ; tirée ailleu
   await expect.poll(() => isPainted(page, left)).toBe(false);
 
   // By the keyboard alone: from the cell of today to the other reservation, two days later too.
+  await bar(page, second).waitFor();
   await page.keyboard.press('Escape');
   await page.locator('[data-cursor]').focus();
   await page.keyboard.press('ArrowDown');

@@ -160,6 +160,7 @@ describe('who may see what', () => {
       await page.getByRole('button', { name: 'Anis Gharbi' }).click();
       await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
       await page.getByRole('heading', { name: 'Connexion' }).waitFor();
-      expect((await ask('{ Services { count } }', {}, token)).Services).toBeNull();
+      // The browser forgets at once, and tells the server.
+      await expect.poll(async () => (await ask('{ Services { count } }', {}, token)).Services).toBeNull();
     }));
 });
