@@ -261,6 +261,48 @@ describe('le planning au clavier', () => {
     });
   });
 
+  it('reste sur la réservation qui change de véhicule, et où il était quand un collègue change ce qui y est', async () => {
+    const spies = provider();
+    const user = await open(spies);
+    const becomes = (more: Partial<PlanningAnswer['periods']>) =>
+      spies.question.mockImplementation(provider(0, { periods: { ...answer.periods, ...more } }).question);
+    cursor()?.focus();
+    await user.keyboard('{Home}{ArrowRight}m');
+    const dialog = await screen.findByRole('dialog', { name: 'Déplacer Mehdi Trabelsi · RES-2026-00007' });
+    await user.click(within(dialog).getByRole('combobox', { name: 'Véhicule' }));
+    await user.click(await screen.findByRole('option', { name: /^200 TUN 2/ }));
+    becomes({
+      counts: '1,1,0',
+      days: '4,1',
+      minutes: '0,540',
+      kinds: 'CR',
+      degrees: '21',
+      sources: '0,1',
+      ids: '8,7',
+    });
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: 'Déplacer' })).toHaveProperty('disabled', false),
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Déplacer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(name()).toMatch(/^Mehdi Trabelsi · RES-00007, Réservé/);
+    expect(here().closest('[role=row]')?.textContent).toContain('200 TUN 2');
+
+    await user.keyboard('{Home}');
+    expect(name()).toMatch(/^200 TUN 2, lundi .*: libre, réserver$/);
+    becomes({
+      counts: '1,1,0',
+      days: '4,0',
+      minutes: '0,540',
+      kinds: 'CR',
+      degrees: '21',
+      sources: '0,1',
+      ids: '8,7',
+    });
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(name()).toMatch(/^Mehdi Trabelsi · RES-00007, Réservé/));
+  });
+
   it('dit pourquoi un contrat ne se déplace pas, et ce que font les touches', async () => {
     const user = await open(provider());
     cursor()?.focus();

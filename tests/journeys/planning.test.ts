@@ -164,10 +164,9 @@ it('une réservation tirée sur une autre est refusée et remise ; tirée ailleu
   await expect.poll(() => isPainted(page, reached)).toBe(true);
   await expect.poll(() => isPainted(page, left)).toBe(false);
 
-  // By the keyboard alone: from the cell of today to the other reservation, two days later too.
-  await bar(page, second).waitFor();
-  await page.keyboard.press('Escape');
-  await page.locator('[data-cursor]').focus();
+  // By the keyboard alone, from what was moved, which has the focus: to the other reservation, later by hours too.
+  await dialog.waitFor({ state: 'detached' });
+  await bar(page, moved).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Home');
   for (let stop = 0; stop < 14; stop += 1) {

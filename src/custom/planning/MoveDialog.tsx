@@ -35,7 +35,8 @@ export interface MoveDialogProps {
   span: Span;
   /** Resolves once the planning shows it. */
   onDone: () => Promise<unknown>;
-  onClose: () => void;
+  /** @param vehicle that the reservation has now; '' for none. */
+  onClose: (vehicle: string) => void;
 }
 
 /**
@@ -93,15 +94,24 @@ export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: M
       await dataProvider.update('reservations', { id: bar.id, data: moved, previousData });
       await onDone();
       notify(done, { type: 'success' });
-      onClose();
+      onClose(vehicle);
     } catch (error) {
       setRefusal((error as Error).message);
       setBusy(false);
     }
   };
+  const giveUp = () => onClose(bar.vehicle);
   const others = (record.data?.vehicles.length ?? 1) - 1;
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby="planning-move">
+    <Dialog
+      open
+      onClose={busy ? undefined : giveUp}
+      // The planning says what has the focus next: the bar may be another element by then.
+      disableRestoreFocus
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby="planning-move"
+    >
       <DialogTitle id="planning-move">
         {verb}{' '}
         {[text?.who, text?.number].filter(Boolean).join(' · ') ||
@@ -152,7 +162,7 @@ export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: M
         {(refusal ?? record.error) && <Alert severity="error">{refusal ?? record.error?.message}</Alert>}
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={onClose} disabled={busy}>
+        <Button variant="outlined" onClick={giveUp} disabled={busy}>
           Annuler
         </Button>
         <Button

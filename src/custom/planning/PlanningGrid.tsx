@@ -11,6 +11,7 @@ import { GhostBar } from './GhostBar';
 import { GridHead } from './GridHead';
 import { HoverCell } from './HoverCell';
 import { LateMoveDialog } from './LateMoveDialog';
+import type { Cursor } from './moveCursor';
 import type { Bar } from './planningTypes';
 import { PaintedRows } from './PaintedRows';
 import { placeRows } from './rowPlaces';
@@ -20,6 +21,7 @@ import { hasBars, isBookable } from './rowsOf';
 import type { BarsRow } from './rowsOf';
 import { headHeight, leastDay } from './sizes';
 import { proposed } from './snap';
+import { DAY } from './span';
 import { Tracks } from './Tracks';
 import { useBarLink } from './useBarLink';
 import { useBarPopover } from './useBarPopover';
@@ -152,8 +154,7 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
         aria-colcount={span.days + 1}
         className={`sheet of${span.days}`}
         style={{ '--days': span.days, '--least': `${leastDay(span.days)}px` } as React.CSSProperties}
-        onKeyDown={keyboard.onKeyDown}
-        onFocus={keyboard.onFocus}
+        {...keyboard.handlers}
       >
         {seen || printing ? (
           <GridHead span={span} today={today} holidays={planning.holidays} counts={props.rows.counts} />
@@ -232,15 +233,23 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
           planning={planning}
           span={span}
           onDone={() => renewPlanning(client)}
-          onClose={() => {
+          onClose={vehicle => {
             setMove(null);
             pointer.endPull();
+            keyboard.go(cursorOn(move.bar, vehicle));
           }}
         />
       )}
     </div>
   );
 });
+
+/** Where the keyboard finds a bar that a vehicle may have been given. */
+const cursorOn = ({ key, start }: Bar, vehicle: string): Cursor => {
+  const [source, id, row = ''] = key.split(':');
+  const own = vehicle || row;
+  return { row: own, bar: [source, id, own].join(':'), day: Math.max(0, Math.floor(start / DAY)) };
+};
 
 /** null of a category, where one is still to be assigned. */
 const vehicleOf = (row: BarsRow) => (row.type === 'vehicle' ? row.vehicle : null);

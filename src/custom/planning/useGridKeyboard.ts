@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { inRow, moveCursor } from './moveCursor';
 import type { Cursor } from './moveCursor';
 import { hasBars } from './rowsOf';
@@ -24,15 +24,18 @@ export function useGridKeyboard(options: KeyboardOptions) {
   const [wanted, setWanted] = useState<Cursor | null>(null);
   const cursor = useMemo(() => settled(wanted, rows, days, day), [wanted, rows, days, day]);
   const focusing = useRef(false);
+  const focused = useRef<HTMLElement | null>(null);
   const index = useMemo(() => rows.findIndex(({ key }) => key === cursor?.row), [rows, cursor]);
 
   useEffect(() => {
-    if (!focusing.current) return;
+    // A colleague may book the free day that has the focus, or move the bar: the keyboard stays where it was.
+    const isLost = focused.current?.isConnected === false && document.activeElement === document.body;
+    if (!focusing.current && !isLost) return;
     const element = grid.current?.querySelector<HTMLElement>('[data-cursor]');
     if (!element) return;
-    focusing.current = false;
     element.focus({ preventScroll: true });
-    element.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    if (focusing.current) element.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    focusing.current = false;
   });
 
   const go = (next: Cursor) => {
@@ -64,8 +67,9 @@ export function useGridKeyboard(options: KeyboardOptions) {
   };
 
   /** What is clicked has the keyboard. */
-  const onFocus = (event: React.FocusEvent<HTMLElement>) => {
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
+    focused.current = target;
     const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
     const bar = target.closest<HTMLElement>('[data-bar]')?.dataset.bar ?? null;
     if (row === undefined || (row === cursor?.row && bar === cursor.bar)) return;
@@ -75,7 +79,12 @@ export function useGridKeyboard(options: KeyboardOptions) {
     setWanted({ row, bar, day: own ? Math.max(0, Math.floor(own.start / 1440)) : (cursor?.day ?? 0) });
   };
 
-  return { cursor, cursorIndex: index, onKeyDown, onFocus };
+  /** What goes away under the focus is not heard here, nor does the grid leave it to another window. */
+  const onBlur = ({ target }: FocusEvent<HTMLElement>) => {
+    if (document.activeElement !== target) focused.current = null;
+  };
+
+  return { cursor, cursorIndex: index, go, handlers: { onKeyDown, onFocus, onBlur } };
 }
 
 /** The cursor as long as its row and bar are there; else the first vehicle, on the day at which one begins. */
