@@ -1,5 +1,6 @@
 // npm start: builds what is missing or older than the sources, then serves the admin and the API on one port.
 import { spawnSync } from 'node:child_process';
+import module from 'node:module';
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -66,6 +67,8 @@ function fail(message) {
 refuseOldNode();
 if (!isBuilt()) build();
 process.env.NODE_ENV = process.env.NODE_ENV || 'production';
+// From Node 22 on what V8 has compiled is kept for the next start: an eighth of it.
+module.enableCompileCache?.(join(root, 'dist/.compiled'));
 try {
   const { start } = await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
   await start();
