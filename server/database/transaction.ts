@@ -2,6 +2,7 @@ import type { Pool, PoolClient, QueryResult, Submittable } from 'pg';
 import { Batch } from './batch';
 import type { Sent } from './batch';
 import type { LiveTopic } from './notifyLater';
+import { fewAtOnce } from './fewAtOnce';
 import { notifyLater } from './notifyLater';
 import { outageOf } from './outageOf';
 import { prepared } from './prepared';
@@ -50,9 +51,9 @@ export async function transaction<T>(pool: Pool, work: (tx: Transaction) => Prom
   let stale = false;
   let first: readonly Sent[] = [];
   for (let attempt = 1; ; attempt++) {
-    const turn = new Turn(await pool.connect(), first);
+    const turn = new Turn(pool, first);
     try {
-      const result = await turn.run(work);
+      const result = await fewAtOnce(pool, () => turn.run(work));
       for (const topic of turn.told) notifyLater(pool, topic);
       return result;
     } catch (error) {
@@ -73,6 +74,7 @@ export async function transaction<T>(pool: Pool, work: (tx: Transaction) => Prom
 
 /** One try of a transaction, on the connection that it has for itself. */
 class Turn implements Transaction {
+  private client!: PoolClient;
   private waiting: Sent[];
   private first: Batch | undefined;
   private committing = false;
@@ -84,7 +86,7 @@ class Turn implements Transaction {
 
   /** @param first what comes before the work. */
   constructor(
-    private readonly client: PoolClient,
+    private readonly pool: Pool,
     first: readonly Sent[],
   ) {
     this.waiting = [BEGIN, ...first];
@@ -96,6 +98,7 @@ class Turn implements Transaction {
   }
 
   async run<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    this.client = await this.pool.connect();
     let lost: Error | undefined;
     try {
       const result = await work(this);

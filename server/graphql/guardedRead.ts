@@ -1,5 +1,6 @@
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import { askAgain } from '../database/askAgain';
+import { fewAtOnce } from '../database/fewAtOnce';
 import { badInput, forbidden, Refusal, unauthenticated } from '../records/refusal';
 
 /**
@@ -15,11 +16,10 @@ export async function judgedFirst<T>(read: () => Promise<T>, door: () => Promise
   }
 }
 
-export async function readGuarded(
-  pool: Pool,
-  query: { name?: string; text: string; values: unknown[] },
-): Promise<string | null> {
-  const result = await askAgain(() => pool.query<{ verdict: string; body: string | null }>(query));
+/** The body of a statement of `guardedSql`, asked again when its connection is lost. @throws Refusal */
+export async function readGuarded(pool: Pool, query: QueryConfig<unknown[]>): Promise<string | null> {
+  const ask = () => fewAtOnce(pool, () => pool.query<{ verdict: string; body: string | null }>(query));
+  const result = await askAgain(ask);
   const row = result.rows[0];
   if (row?.verdict === 'OK') return row.body;
   throw row?.verdict === 'FORBIDDEN' ? forbidden() : unauthenticated();

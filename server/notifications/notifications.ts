@@ -1,9 +1,9 @@
 import { todayInTunis } from '../../src/domain/calendarDate';
 import { isRecordId } from '../../src/schema/recordId';
-import { askAgain } from '../database/askAgain';
 import { prepared } from '../database/prepared';
+import { readGuarded } from '../graphql/guardedRead';
 import type { Engine, Request } from '../records/context';
-import { badInput, forbidden, notFound, unauthenticated } from '../records/refusal';
+import { badInput, notFound, unauthenticated } from '../records/refusal';
 import { listSql, noteSql, oneSql, sortColumns } from './notificationStatements';
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -58,10 +58,7 @@ export class Notifications {
   private async read(request: Request, text: string, values: unknown[]): Promise<string | null> {
     const { pool, now } = this.engine;
     if (!request.sessionId) throw unauthenticated();
-    const asked = prepared(text, [request.sessionId, todayInTunis(now()), ...values]);
-    const { rows } = await askAgain(() => pool.query<{ verdict: string; body: string | null }>(asked));
-    if (rows[0]?.verdict === 'OK') return rows[0].body;
-    throw rows[0]?.verdict === 'FORBIDDEN' ? forbidden() : unauthenticated();
+    return readGuarded(pool, prepared(text, [request.sessionId, todayInTunis(now()), ...values]));
   }
 
   private async write(request: Request, text: string, values: unknown[]): Promise<number> {

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { FewAtOnce } from '../../server/database/fewAtOnce';
+
+/** Work that ends when it is told to. */
+function works(queue: FewAtOnce) {
+  const begun: number[] = [];
+  const ends: ((error?: Error) => void)[] = [];
+  const begin = (n: number) =>
+    queue.run(() => {
+      begun.push(n);
+      return new Promise<number>((resolve, reject) => {
+        ends[n] = error => (error ? reject(error) : resolve(n));
+      });
+    });
+  return { begun, ends, begin };
+}
+
+it('laisse travailler autant qu’il est dit, les autres dans l’ordre de leur venue, et un échec laisse sa place', async () => {
+  const { begun, ends, begin } = works(new FewAtOnce(2, 10_000));
+  const [first, second, third, fourth] = [0, 1, 2, 3].map(begin);
+  expect(begun).toEqual([0, 1]);
+  ends[1]?.();
+  expect(await second).toBe(1);
+  expect(begun).toEqual([0, 1, 2]);
+  ends[0]?.(new Error('refusé'));
+  await expect(first).rejects.toThrow('refusé');
+  expect(begun).toEqual([0, 1, 2, 3]);
+  ends[2]?.();
+  ends[3]?.();
+  expect(await Promise.all([third, fourth])).toEqual([2, 3]);
+  void begin(4);
+  void begin(5);
+  void begin(6);
+  expect(begun).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+it('ne fait attendre personne derrière ce qui est lent, et ne compte pas deux fois la place qu’il a laissée', async () => {
+  const { begun, ends, begin } = works(new FewAtOnce(1, 20));
+  const slow = begin(0);
+  const quick = begin(1);
+  void begin(2);
+  await sleep(35);
+  expect(begun).toEqual([0, 1]);
+  ends[0]?.();
+  await slow;
+  expect(begun).toEqual([0, 1]);
+  ends[1]?.();
+  await quick;
+  expect(begun).toEqual([0, 1, 2]);
+});
