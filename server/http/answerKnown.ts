@@ -3,9 +3,9 @@ import { GraphQLError } from 'graphql';
 import { toApiError } from '../graphql/errors';
 import type { KnownDocument } from '../graphql/knownDocuments';
 import type { Log } from '../log';
-import type { Request } from '../records/context';
 import { Refusal } from '../records/refusal';
 import { apiHeaders } from './headers';
+import { HttpRequest, readKey } from './httpRequest';
 import { packed } from './packed';
 
 export interface Known {
@@ -88,16 +88,13 @@ async function answer(
   let text: string;
   try {
     const { 'idempotency-key': key, 'user-agent': userAgent = null, authorization } = http.headers;
-    const request: Request = {
+    const request = new HttpRequest({
       sessionId: await authenticate(authorization),
-      idempotencyKey: typeof key === 'string' && key.length > 0 ? key : null,
-      log,
-      warnings: [],
-      get address() {
-        return addressOf(http);
-      },
+      idempotencyKey: readKey(key),
       userAgent,
-    };
+      addressOf: () => addressOf(http),
+      logOf: () => log,
+    });
     const data = await document.answer(request, variables);
     const { warnings } = request;
     const beside = warnings.length > 0 ? `,"extensions":${JSON.stringify({ warnings })}` : '';

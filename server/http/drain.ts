@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apiHeaders } from './headers';
 
@@ -14,7 +15,12 @@ const STOPPING = {
  * later: 503, on a connection that closes, so that a load balancer leaves before the port is gone.
  */
 export class Drain {
-  private readonly underWay = new Set<ServerResponse>();
+  /**
+   * By connection, which stays for many requests: a set of responses is rebuilt every few dozen of them, and what it was
+   * before keeps their answers in memory until all of it is collected.
+   */
+  private readonly underWay = new Map<Socket, ServerResponse | null>();
+  private count = 0;
   private stopping = false;
   private empty: () => void = () => undefined;
   private readonly endless: (() => void)[] = [];
@@ -28,10 +34,14 @@ export class Drain {
   listener(next: RequestListener): RequestListener {
     return (request, response) => {
       if (this.stopping) return refuse(request, response);
-      this.underWay.add(response);
+      const { socket } = request;
+      if (!this.underWay.has(socket)) socket.once('close', () => this.underWay.delete(socket));
+      this.underWay.set(socket, response);
+      this.count += 1;
       response.once('close', () => {
-        this.underWay.delete(response);
-        if (this.underWay.size === 0) this.empty();
+        if (this.underWay.get(socket) === response) this.underWay.set(socket, null);
+        this.count -= 1;
+        if (this.count === 0) this.empty();
       });
       return next(request, response);
     };
@@ -43,18 +53,18 @@ export class Drain {
    */
   async start(server: Server, patience: number): Promise<number> {
     this.stopping = true;
-    for (const response of this.underWay)
-      if (!response.headersSent) response.setHeader('connection', 'close');
+    for (const response of this.underWay.values())
+      if (response && !response.headersSent) response.setHeader('connection', 'close');
     for (const end of this.endless) end();
     server.closeIdleConnections();
     const emptied = new Promise<void>(resolve => {
       this.empty = resolve;
-      if (this.underWay.size === 0) resolve();
+      if (this.count === 0) resolve();
     });
     await Promise.race([emptied, sleep(patience, undefined, { ref: false })]);
-    const cut = this.underWay.size;
-    for (const response of this.underWay) response.destroy();
-    return cut;
+    const cut = [...this.underWay.values()].filter(response => response !== null);
+    for (const response of cut) response.destroy();
+    return cut.length;
   }
 }
 

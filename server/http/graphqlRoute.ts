@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { checkDocument } from '../graphql/documentLimits';
 import type { Asked } from '../graphql/documentLimits';
 import { toApiError } from '../graphql/errors';
@@ -7,6 +7,7 @@ import type { Request } from '../records/context';
 import { Refusal } from '../records/refusal';
 import { errorBody } from './errorBody';
 import { apiHeaders } from './headers';
+import { HttpRequest, readKey } from './httpRequest';
 import { checkVariables } from '../graphql/variableLimits';
 
 interface Body {
@@ -37,17 +38,14 @@ export function graphqlRoute(app: FastifyInstance, route: GraphQLRoute): void {
   app.post('/graphql', async (http, reply) => {
     const given = readBody(http.body);
     if (!given) return reply.status(400).headers(apiHeaders).send(errorBody(400));
-    const request: Request = {
+    const request = new HttpRequest({
       sessionId: null,
-      idempotencyKey: readKey(http),
-      get log() {
-        return app.log.child({ reqId: http.id }) as Request['log'];
-      },
-      address: http.ip,
+      idempotencyKey: readKey(http.headers['idempotency-key']),
       userAgent: http.headers['user-agent'] ?? null,
-      warnings: [],
       signal: untilClosed(reply),
-    };
+      addressOf: () => http.ip,
+      logOf: () => app.log.child({ reqId: http.id }) as Request['log'],
+    });
     try {
       const { introspects } = judge(given, route);
       request.sessionId = await route.authenticate(http.headers.authorization);
@@ -115,9 +113,4 @@ function send(reply: FastifyReply, errors: readonly ApiError[]) {
     .status(faulty ? 400 : 200)
     .headers(apiHeaders)
     .send({ data: null, errors });
-}
-
-function readKey(http: FastifyRequest): string | null {
-  const key = http.headers['idempotency-key'];
-  return typeof key === 'string' && key.length > 0 ? key : null;
 }
