@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import type { PoolClient, PoolConfig } from 'pg';
 import type { Log } from '../log';
 
@@ -52,11 +52,37 @@ export function openPool(connection: PoolConfig, log: Log): Pool {
   return pool;
 }
 
-/** Ends a pool. Who still works after `patience` milliseconds loses the connection, and with it what was not committed. */
+/**
+ * Ends a pool. Who still works after `patience` milliseconds is cancelled and loses the connection: nothing is written
+ * any more of what waits, though its COMMIT may have left with it.
+ */
 export async function closePool(pool: Pool, patience: number): Promise<void> {
   const ended = pool.end();
   await Promise.race([ended, sleep(patience, undefined, { ref: false })]);
-  const late = [...(atWork.get(pool) ?? [])] as unknown as { end(): Promise<void> }[];
+  const late = [...(atWork.get(pool) ?? [])] as unknown as Late[];
+  if (late.length > 0) await cancel(pool, late);
   for (const client of late) void client.end();
   await ended;
+}
+
+/** What `pg` knows of a connection, and its types do not say. */
+interface Late {
+  processID: number;
+  end(): Promise<void>;
+}
+
+/** A PostgreSQL that does not answer writes nothing either. */
+async function cancel(pool: Pool, late: readonly Late[]): Promise<void> {
+  const { options } = pool;
+  // Its password is not copied with the rest, so that no log shows it.
+  const connection = { ...options, password: options.password };
+  const client = new Client({ ...connection, connectionTimeoutMillis: 1000, query_timeout: 1000 });
+  try {
+    await client.connect();
+    const processes = late.map(({ processID }) => processID);
+    await client.query('SELECT pg_cancel_backend(process) FROM unnest($1::integer[]) process', [processes]);
+  } catch {
+    // It is gone.
+  }
+  await client.end().catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Pool } from 'pg';
-import { openPool } from '../../server/database/pool';
+import { closePool, openPool } from '../../server/database/pool';
 import { prepared } from '../../server/database/prepared';
 import { transaction } from '../../server/database/transaction';
 import { createLog } from '../../server/log';
@@ -84,4 +84,22 @@ describe('ce qui part ensemble', () => {
     await expect(work).rejects.toThrow('nothing was written');
     expect(await taken()).toEqual([]);
   });
+});
+
+it('rien ne s’écrit plus de ce qui attend encore quand les connexions se ferment, COMMIT compris', async () => {
+  const stopping = openPool({ connectionString: database.url, max: 2 }, createLog('silent'));
+  const other = await pool.connect();
+  try {
+    await other.query('BEGIN; LOCK TABLE seats IN ACCESS EXCLUSIVE MODE');
+    const written = transaction(stopping, tx => tx.commitWith(take(1))).catch((error: Error) => error);
+    await expect
+      .poll(async () => (await other.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount)
+      .toBeGreaterThan(0);
+    await closePool(stopping, 10);
+    expect(await written).toBeInstanceOf(Error);
+  } finally {
+    await other.query('COMMIT');
+    other.release();
+  }
+  expect(await taken()).toEqual([]);
 });
