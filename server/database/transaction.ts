@@ -1,8 +1,8 @@
 import type { Pool, PoolClient, QueryResult, Submittable } from 'pg';
 import { Batch } from './batch';
 import type { Sent } from './batch';
-import type { LiveTopic } from './notifyLater';
 import { fewAtOnce } from './fewAtOnce';
+import type { LiveTopic } from './notifyLater';
 import { notifyLater } from './notifyLater';
 import { outageOf } from './outageOf';
 import { prepared } from './prepared';

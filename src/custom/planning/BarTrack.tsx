@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { isUnusable, lookOf } from './barColors';
 import { barLabel, barSentence } from './barTexts';
+import { firstDay } from './moveCursor';
 import type { Cursor } from './moveCursor';
 import { placeInLanes } from './placeBars';
 import type { Place } from './placeBars';
@@ -98,7 +99,7 @@ interface BarElementProps {
 /** In the flow of its lane: what is positioned, or clips as a scroller would, costs a layer of the painter each. */
 function BarElement({ bar, span, place, gap, text, current, movable }: BarElementProps) {
   const { width, cutStart, cutEnd } = place;
-  const first = Math.max(0, Math.floor(bar.start / DAY));
+  const first = firstDay(bar);
   const last = Math.min(span.days, Math.max(first + 1, Math.ceil(bar.end / DAY)));
   const classes = ['bar', lookOf(bar), isUnusable(bar.kind) && 'hatched', movable && 'movable'];
   return (

@@ -11,7 +11,7 @@ import { GhostBar } from './GhostBar';
 import { GridHead } from './GridHead';
 import { HoverCell } from './HoverCell';
 import { LateMoveDialog } from './LateMoveDialog';
-import type { Cursor } from './moveCursor';
+import { cursorOn } from './moveCursor';
 import type { Bar } from './planningTypes';
 import { PaintedRows } from './PaintedRows';
 import { placeRows } from './rowPlaces';
@@ -21,7 +21,6 @@ import { hasBars, isBookable } from './rowsOf';
 import type { BarsRow } from './rowsOf';
 import { headHeight, leastDay } from './sizes';
 import { proposed } from './snap';
-import { DAY } from './span';
 import { Tracks } from './Tracks';
 import { useBarLink } from './useBarLink';
 import { useBarPopover } from './useBarPopover';
@@ -243,13 +242,6 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
     </div>
   );
 });
-
-/** Where the keyboard finds a bar that a vehicle may have been given. */
-const cursorOn = ({ key, start }: Bar, vehicle: string): Cursor => {
-  const [source, id, row = ''] = key.split(':');
-  const own = vehicle || row;
-  return { row: own, bar: [source, id, own].join(':'), day: Math.max(0, Math.floor(start / DAY)) };
-};
 
 /** null of a category, where one is still to be assigned. */
 const vehicleOf = (row: BarsRow) => (row.type === 'vehicle' ? row.vehicle : null);

@@ -1,6 +1,8 @@
 import { hasBars } from './rowsOf';
 import type { Row } from './rowsOf';
 import { daysTouched } from './freeDays';
+import type { Bar } from './planningTypes';
+import { DAY } from './span';
 
 /** Where the keyboard is: a day of a row, and the bar that is there, if any. */
 export interface Cursor {
@@ -8,6 +10,16 @@ export interface Cursor {
   row: string;
   day: number;
   bar: string | null;
+}
+
+/** The day of the window on which a bar begins, or from which on one sees it. */
+export const firstDay = ({ start }: Pick<Bar, 'start'>): number => Math.max(0, Math.floor(start / DAY));
+
+/** Where the keyboard finds a bar that a vehicle may have been given; '' for none. */
+export function cursorOn(bar: Bar, vehicle: string): Cursor {
+  const [source, id, row = ''] = bar.key.split(':');
+  const own = vehicle || row;
+  return { row: own, bar: [source, id, own].join(':'), day: firstDay(bar) };
 }
 
 interface Stop {

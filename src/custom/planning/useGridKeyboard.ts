@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
-import { inRow, moveCursor } from './moveCursor';
+import { firstDay, inRow, moveCursor } from './moveCursor';
 import type { Cursor } from './moveCursor';
 import { hasBars } from './rowsOf';
 import type { Row } from './rowsOf';
@@ -76,7 +76,7 @@ export function useGridKeyboard(options: KeyboardOptions) {
     const at = rows.findIndex(({ key }) => key === row);
     const found = rows[at];
     const own = hasBars(found) ? found.bars.find(({ key }) => key === bar) : undefined;
-    setWanted({ row, bar, day: own ? Math.max(0, Math.floor(own.start / 1440)) : (cursor?.day ?? 0) });
+    setWanted({ row, bar, day: own ? firstDay(own) : (cursor?.day ?? 0) });
   };
 
   /** What goes away under the focus is not heard here, nor does the grid leave it to another window. */
