@@ -46,7 +46,7 @@ describe('l’agenda', () => {
   ];
   const planning = {
     fleet: { hash: '', vehicles: [] },
-    bars: new Map([['1', bars]]),
+    bars: { get: () => bars, laneCount: () => 1 },
     unassigned: new Map(),
     holidays: [],
   };

@@ -166,10 +166,34 @@ it('peint les périodes dès que la réponse est là, avant que leurs textes ne 
     query === 'Planning' ? Promise.resolve({ data: answer }) : new Promise(() => undefined),
   );
   await show(spies);
-  await waitFor(() => expect(painted).toHaveBeenCalled());
-  const [, { rows, texts: words }] = painted.mock.calls[0] as Parameters<BlockCanvases['paint']>;
+  const first = await waitFor(() => {
+    const found = painted.mock.calls.find(([blocks]) => blocks.length > 0);
+    expect(found).toBeDefined();
+    return found as Parameters<BlockCanvases['paint']>;
+  });
+  const [, { rows, texts: words }] = first;
   expect(rows.map(({ key }) => key)).toEqual(['category 1', '1', '2', 'category 2', '3']);
   expect(words.size).toBe(0);
+});
+
+it('montre les jours avant la réponse, sans rien en compter, dans la grille qui la recevra', async () => {
+  const spies = provider();
+  let answered = () => undefined as void;
+  spies.question.mockImplementation(
+    () => new Promise(resolve => (answered = () => resolve({ data: { ...answer } as never }))),
+  );
+  await show(spies);
+  const frame = (await screen.findByLabelText('Chargement du planning')).closest('.planning');
+  expect(frame?.getAttribute('aria-busy')).toBe('true');
+  expect(frame?.querySelectorAll('.day')).toHaveLength(7);
+  expect(frame?.querySelector('.head')?.textContent).not.toContain('%');
+  expect(screen.queryByRole('grid')).toBeNull();
+  answered();
+  const grid = await screen.findByRole('grid', { name: 'Planning des véhicules' });
+  expect(grid.parentElement).toBe(frame);
+  // Two of the three vehicles are free all week; the other is out for three days or parts of them.
+  expect(await within(grid).findByText('14 %')).toBeDefined();
+  expect(screen.queryByLabelText('Chargement du planning')).toBeNull();
 });
 
 it('ne repeint rien quand une nouvelle lecture dit la même chose, et tout quand elle dit autre chose', async () => {

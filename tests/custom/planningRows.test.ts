@@ -34,7 +34,7 @@ const bar = (of: string, id: string, start: number, end: number, more: Partial<B
   degree: 'CONFIRMED',
   ...more,
 });
-const bars = new Map([
+const periods = new Map([
   ['1', [bar('1', '11', at(1, 9), at(2, 9)), bar('1', '12', at(2, 14), at(4, 9))]],
   ['3', [bar('3', '31', at(-2), at(9), { kind: 'CONTRACT', degree: 'CONTRACT' })]],
 ]);
@@ -48,7 +48,7 @@ const planning = {
       vehicle('2', '98 TUN 7', 'Clio 5', 'Citadine'),
     ],
   },
-  bars,
+  bars: { get: (of: string) => periods.get(of), laneCount: () => 1 },
   unassigned: new Map(),
   holidays: [],
 };

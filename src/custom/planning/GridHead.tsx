@@ -12,7 +12,8 @@ interface GridHeadProps {
   span: Span;
   today: CalendarDate;
   holidays: readonly Holiday[];
-  counts: DayCounts;
+  /** null until they are known. */
+  counts: DayCounts | null;
 }
 
 /** The days, and how much of what may be let is held or promised on each. */
@@ -47,15 +48,15 @@ export const GridHead = memo(function GridHead({ span, today, holidays, counts }
       <div role="row" aria-rowindex={2} className="row" style={{ height: sizes.occupation }}>
         <div role="rowheader" aria-colindex={1} className="name">
           <span>Occupation</span>
-          <strong>{occupation(sum(counts.held), sum(counts.total))}&nbsp;%</strong>
+          <strong>{counts && `${occupation(sum(counts.held), sum(counts.total))}\u00a0%`}</strong>
         </div>
         <div role="presentation" className="cells">
           {days.map((date, day) => (
             <Rate
               key={date}
               day={day}
-              rate={occupation(counts.held[day] ?? 0, counts.total[day] ?? 0)}
-              missing={counts.missing[day] ?? 0}
+              rate={counts && occupation(counts.held[day] ?? 0, counts.total[day] ?? 0)}
+              missing={counts?.missing[day] ?? 0}
               sparse={span.days > 45}
             />
           ))}
@@ -112,13 +113,15 @@ const tallest = 20;
 
 interface RateProps {
   day: number;
-  rate: number;
+  /** null until it is known. */
+  rate: number | null;
   /** Vehicles that are promised and are not there. */
   missing: number;
   sparse: boolean;
 }
 
 function Rate({ day, rate, missing, sparse }: RateProps) {
+  if (rate === null) return <div role="gridcell" aria-colindex={day + 2} className="rate" />;
   const said = missing > 0 ? `${rate}\u00a0%, ${missing} de trop` : `${rate}\u00a0%`;
   return (
     <div

@@ -180,15 +180,15 @@ export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: M
 
 /** The vehicles that something else than the bar holds at a time. */
 function useTaken(
-  { bars }: Planning,
+  { bars, fleet }: Planning,
   except: Bar,
   time: { start: number; end: number } | null,
 ): ReadonlySet<string> {
   const [start, end] = [time?.start ?? 0, time?.end ?? 0];
   return useMemo(() => {
     const isIn = (bar: Bar) => bar.key !== except.key && holds(bar) && bar.start < end && start < bar.end;
-    return new Set([...bars].flatMap(([id, own]) => (own.some(isIn) ? [id] : [])));
-  }, [bars, except, start, end]);
+    return new Set(fleet.vehicles.flatMap(({ id }) => (bars.get(id)?.some(isIn) ? [id] : [])));
+  }, [bars, fleet, except, start, end]);
 }
 
 const changesStyle = ({ palette: { tokens } }: Theme) => ({

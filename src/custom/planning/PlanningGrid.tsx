@@ -12,16 +12,18 @@ import { GridHead } from './GridHead';
 import { HoverCell } from './HoverCell';
 import { LateMoveDialog } from './LateMoveDialog';
 import { cursorOn } from './moveCursor';
-import type { Bar } from './planningTypes';
+import type { Bar, Holiday } from './planningTypes';
 import { PaintedRows } from './PaintedRows';
+import { SkeletonRows } from './PlanningStates';
 import { placeRows } from './rowPlaces';
 import type { Block } from './rowPlaces';
 import { RowBlock } from './RowBlock';
 import { hasBars, isBookable } from './rowsOf';
 import type { BarsRow } from './rowsOf';
-import { headHeight, leastDay } from './sizes';
+import { leastDay } from './sizes';
 import { proposed } from './snap';
 import { Tracks } from './Tracks';
+import { useAfterPaint } from './useAfterPaint';
 import { useBarLink } from './useBarLink';
 import { useBarPopover } from './useBarPopover';
 import type { ShownBar } from './useBarPopover';
@@ -33,10 +35,11 @@ import { textKey, usePlanningTexts } from './usePlanningTexts';
 import { useDrawnBlocks } from './useDrawnBlocks';
 
 const nothing: readonly Block[] = [];
+const noHolidays: readonly Holiday[] = [];
 
 /** The vehicles in rows, the days in columns: what one sees, pulls and walks through by the keyboard. */
 export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps) {
-  const { read, now, today, mayCreate, mayMove, printing, onFold } = props;
+  const { read, waits, now, today, mayCreate, mayMove, printing, onFold } = props;
   const { planning, span } = read;
   const { rows } = props.rows;
   const [scroller, grid, tracks] = [
@@ -55,6 +58,13 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
   const places = useMemo(() => placeRows(rows), [rows]);
   const { tops } = places;
   const seen = useDrawnBlocks(places, scroller);
+  const asked = useMemo(
+    () => (waits ? null : { span, rows: props.rows, holidays: planning.holidays }),
+    [waits, span, props.rows, planning],
+  );
+  const painted = useAfterPaint(asked, null);
+  // What is counted day by day comes after the bars that it is counted of.
+  const told = painted?.span === span ? painted : null;
   const find = (key: string): { bar: Bar; row: BarsRow } | null => {
     const [, , own] = key.split(':');
     const row = rows.find(one => one.key === own);
@@ -137,6 +147,7 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
     <div
       ref={scroller}
       className="planning"
+      aria-busy={waits || undefined}
       data-pulling={ghost ? true : undefined}
       onContextMenu={event => {
         const element = (event.target as HTMLElement).closest<HTMLElement>('[data-bar]');
@@ -148,6 +159,7 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
       <div
         ref={grid}
         role="grid"
+        aria-hidden={waits || undefined}
         aria-label="Planning des véhicules"
         aria-rowcount={rows.length + 2}
         aria-colcount={span.days + 1}
@@ -155,11 +167,12 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
         style={{ '--days': span.days, '--least': `${leastDay(span.days)}px` } as React.CSSProperties}
         {...keyboard.handlers}
       >
-        {seen || printing ? (
-          <GridHead span={span} today={today} holidays={planning.holidays} counts={props.rows.counts} />
-        ) : (
-          <div style={{ height: headHeight }} />
-        )}
+        <GridHead
+          span={span}
+          today={today}
+          holidays={told?.holidays ?? noHolidays}
+          counts={told?.rows.counts ?? null}
+        />
         <div
           role="rowgroup"
           className="body"
@@ -196,6 +209,7 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
           {ghost && <GhostBar ghost={ghost} span={span} />}
         </div>
       </div>
+      {waits && <SkeletonRows />}
       {shown && popover.shown && (
         <BarPopover
           bar={shown.bar}

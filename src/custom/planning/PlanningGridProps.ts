@@ -4,8 +4,10 @@ import type { ReadPlanning } from './usePlanning';
 
 /** What the grid shows, and what one may do in it. */
 export interface PlanningGridProps {
-  read: ReadPlanning;
+  read: Pick<ReadPlanning, 'planning' | 'span'>;
   rows: Rows;
+  /** Nothing is read yet: the days are there, and where the rows will be. */
+  waits: boolean;
   /** Changes at each reading. */
   readAt: number;
   /** Minutes from the first midnight of the window. */

@@ -1,14 +1,16 @@
-import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { LinearProgress } from '@mui/material';
 import { useCaller } from '../../providers/useCaller';
 import { can } from '../../schema/permissions';
 import { Legend } from './Legend';
 import type { PlanningViewProps } from './PlanningDesk';
 import { PlanningGrid } from './PlanningGrid';
-import { FailedPlanning, NoVehicle, SkeletonPlanning } from './PlanningStates';
+import { FailedPlanning, NoVehicle } from './PlanningStates';
 import { PlanningToolbar } from './PlanningToolbar';
-import { rowsOf } from './rowsOf';
+import { planningOfNobody } from './planningTypes';
+import { rowsOf, rowsOfNobody } from './rowsOf';
 import { minutesAt, views } from './span';
+import { useAfterPaint } from './useAfterPaint';
 import { usePlanning } from './usePlanning';
 import { useRehearsal } from './useRehearsal';
 
@@ -20,7 +22,8 @@ interface PlanningPanelProps extends PlanningViewProps {
   onShortcuts: () => void;
 }
 
-const none = [] as const;
+/** Before it is known. */
+const unfilled = { ...planningOfNobody, found: undefined };
 /** It says of what it holds that it waits, and has no place of its own. */
 const placeless = { display: 'contents' };
 
@@ -33,7 +36,10 @@ export const PlanningPanel = memo(function PlanningPanel(props: PlanningPanelPro
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = usePlanning(span);
   const rows = useMemo(() => data && rowsOf(data.planning, asked, data.span), [data, asked]);
   useRehearsal(!data, asked, span);
-  const vehicles = data?.planning.fleet.vehicles ?? none;
+  // Until they have come, the days that were asked for are there, of nobody.
+  const nobody = useMemo(() => ({ planning: planningOfNobody, span }), [span]);
+  const { planning } = data ?? nobody;
+  const { vehicles } = planning.fleet;
   const fold = useCallback(
     (category: string) => {
       const isFolded = asked.folded.includes(category);
@@ -44,35 +50,30 @@ export const PlanningPanel = memo(function PlanningPanel(props: PlanningPanelPro
     [asked.folded, change],
   );
   // What is around the planning comes after it: its menus are a dozen times as dear to draw as bars.
-  const [around, unassigned, found, holidays] = [
-    useDeferredValue(vehicles),
-    useDeferredValue(data?.planning.unassigned),
-    useDeferredValue(rows?.found ?? 0),
-    useDeferredValue(data?.planning.holidays ?? none),
-  ];
+  const filled = useMemo(() => ({ ...planning, found: rows?.found }), [planning, rows]);
+  const around = useAfterPaint(filled, unfilled);
   return (
     <div style={placeless} aria-busy={isPlaceholderData || undefined}>
       <PlanningToolbar
         asked={asked}
         today={today}
-        vehicles={around}
-        unassigned={unassigned}
-        found={found}
+        vehicles={around.fleet.vehicles}
+        unassigned={around.unassigned}
+        found={around.found}
         change={change}
       />
       {isFetching && isPlaceholderData && <LinearProgress sx={{ height: 2, mt: '-2px' }} />}
       {!data && error ? (
         <FailedPlanning error={error} onRetry={() => void refetch()} />
-      ) : !data || !rows ? (
-        <SkeletonPlanning />
-      ) : rows.rows.length === 0 ? (
+      ) : rows?.rows.length === 0 ? (
         <NoVehicle asked={asked} any={vehicles.length > 0} change={change} />
       ) : (
         <PlanningGrid
-          read={data}
-          rows={rows}
+          read={data ?? nobody}
+          rows={rows ?? rowsOfNobody}
+          waits={!data}
           readAt={dataUpdatedAt}
-          now={minutesAt(data.span, now)}
+          now={minutesAt(data?.span ?? span, now)}
           today={today}
           mayCreate={can(caller, 'create_reservation')}
           mayMove={can(caller, 'update_reservation')}
@@ -82,7 +83,7 @@ export const PlanningPanel = memo(function PlanningPanel(props: PlanningPanelPro
           onKey={onKey}
         />
       )}
-      <Legend holidays={holidays} onShortcuts={onShortcuts} />
+      <Legend holidays={around.holidays} onShortcuts={onShortcuts} />
     </div>
   );
 });

@@ -5,7 +5,7 @@ import { useCaller } from '../../providers/useCaller';
 import { can } from '../../schema/permissions';
 import { Failed } from '../../views/Failed';
 import type { Asked } from './planningAddress';
-import { sizes } from './sizes';
+import { headHeight, sizes } from './sizes';
 
 const centred = {
   flex: 1,
@@ -75,37 +75,33 @@ export function NoVehicle({
 const rows = Array.from({ length: 14 }, (_, index) => index);
 
 /** Where rows and bars will be. */
-export function SkeletonPlanning() {
-  return (
-    <Box
-      aria-busy="true"
-      role="status"
-      aria-label="Chargement du planning"
-      sx={{ flex: 1, overflow: 'hidden', borderTop: 1, borderColor: 'tokens.line' }}
-    >
-      <Box sx={{ height: sizes.head + sizes.occupation, borderBottom: 1, borderColor: 'tokens.line' }} />
-      {rows.map(row => (
-        <Box
-          key={row}
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: '16px',
-            height: sizes.lane,
-            px: '16px',
-            borderBottom: 1,
-            borderColor: 'tokens.line',
-          }}
-        >
-          <Skeleton width={sizes.name - 40} height={18} />
-          <Skeleton
-            variant="rounded"
-            width={`${12 + ((row * 17) % 22)}%`}
-            height={20}
-            sx={{ ml: `${(row * 13) % 40}%` }}
-          />
-        </Box>
-      ))}
-    </Box>
-  );
-}
+export const SkeletonRows = () => (
+  <Box role="status" aria-label="Chargement du planning" sx={skeletonStyle}>
+    {rows.map(row => (
+      <div key={row}>
+        <Skeleton width={sizes.name - 40} height={18} />
+        <Skeleton
+          variant="rounded"
+          width={`${12 + ((row * 17) % 22)}%`}
+          height={20}
+          style={{ marginLeft: `${(row * 13) % 40}%` }}
+        />
+      </div>
+    ))}
+  </Box>
+);
+
+const skeletonStyle = {
+  position: 'absolute',
+  inset: `${headHeight}px 0 0`,
+  overflow: 'hidden',
+  '& > div': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '32px',
+    height: sizes.lane,
+    px: '16px',
+    borderBottom: 1,
+    borderColor: 'tokens.line',
+  },
+};

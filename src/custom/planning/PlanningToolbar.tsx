@@ -19,7 +19,8 @@ interface PlanningToolbarProps {
   vehicles: readonly PlannedVehicle[];
   /** What is to be assigned: its categories may have no vehicle. */
   unassigned: Planning['unassigned'] | undefined;
-  found: number;
+  /** Vehicles that answer the filters; none until they are counted. */
+  found: number | undefined;
   change: (more: Partial<Asked>) => void;
 }
 
@@ -63,7 +64,11 @@ export const PlanningToolbar = memo(function PlanningToolbar({
         role="status"
         sx={{ ml: 'auto', color: 'tokens.ink3', whiteSpace: 'nowrap' }}
       >
-        {found === vehicles.length ? `${found} véhicules` : `${found} sur ${vehicles.length}`}
+        {found === undefined
+          ? ''
+          : found === vehicles.length
+            ? `${found} véhicules`
+            : `${found} sur ${vehicles.length}`}
       </Typography>
     </Box>
   );

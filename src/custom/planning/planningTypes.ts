@@ -57,15 +57,30 @@ export interface Fleet {
   vehicles: readonly PlannedVehicle[];
 }
 
+/** The periods of each vehicle, by its id. */
+export interface Bars {
+  /** In the order of their starts. */
+  get(vehicle: string): readonly Bar[] | undefined;
+  /** In how many lanes they stand, which may be known without making them. */
+  laneCount(vehicle: string): number;
+}
+
 /** A window of the planning, read. */
 export interface Planning {
   fleet: Fleet;
-  /** By vehicle, in the order of their starts. */
-  bars: ReadonlyMap<string, readonly Bar[]>;
+  bars: Bars;
   /** By category, in the order of their starts. */
   unassigned: ReadonlyMap<string, readonly UnassignedBar[]>;
   holidays: readonly Holiday[];
 }
+
+/** Before any is read. */
+export const planningOfNobody: Planning = {
+  fleet: { hash: '', vehicles: [] },
+  bars: { get: () => undefined, laneCount: () => 1 },
+  unassigned: new Map(),
+  holidays: [],
+};
 
 /** What is told of the record behind a bar. */
 export interface BarText {

@@ -1,6 +1,8 @@
 import { fromEpoch } from '../../domain/calendarDate';
-import { periodDegrees, periodKinds } from '../../domain/planningKinds';
-import type { Bar, Fleet, PlannedVehicle, Planning, UnassignedBar } from './planningTypes';
+import { periodDegrees } from '../../domain/planningKinds';
+import type { Fleet, PlannedVehicle, Planning, UnassignedBar } from './planningTypes';
+import { DAY } from './span';
+import { VehicleBars } from './vehicleBars';
 
 interface Label {
   id: string;
@@ -33,15 +35,13 @@ export interface PlanningAnswer {
   holidays: readonly { date: number; label: string }[];
 }
 
-const DAY = 1440;
-
 /** @param known the vehicles that one has, for an answer that leaves them out. */
 export function readPlanning(answer: PlanningAnswer, known: Fleet | undefined): Planning {
   const fleet = answer.vehicles ? readFleet(answer) : known;
   if (fleet?.hash !== answer.fleet) throw new Error('The planning speaks of other vehicles');
   return {
     fleet,
-    bars: readBars(answer, fleet),
+    bars: new VehicleBars(answer, fleet.vehicles),
     unassigned: readUnassigned(answer, fleet),
     holidays: answer.holidays.map(({ date, label }) => ({ date: fromEpoch(date), label })),
   };
@@ -94,43 +94,6 @@ function readFleet(answer: PlanningAnswer): Fleet {
     };
   });
   return { hash: answer.fleet, vehicles: read };
-}
-
-function readBars({ periods, sources }: PlanningAnswer, { vehicles }: Fleet): Map<string, Bar[]> {
-  const names = cells(sources);
-  const [days, minutes, lengths, origins, ids] = [
-    cells(periods.days),
-    cells(periods.minutes),
-    // A column of one empty place is no empty column.
-    (periods.lengths ?? '').split(','),
-    cells(periods.sources),
-    cells(periods.ids),
-  ];
-  const bars = new Map<string, Bar[]>();
-  let at = 0;
-  for (const [rank, count] of cells(periods.counts).entries()) {
-    const vehicle = vehicles[rank]?.id ?? '';
-    const own: Bar[] = [];
-    let day = 0;
-    for (const end = at + Number(count); at < end; at += 1) {
-      day += Number(days[at]);
-      const start = day * DAY + Number(minutes[at]);
-      const source = names[Number(origins[at])] ?? '';
-      const id = ids[at] ?? '';
-      own.push({
-        key: `${source}:${id}:${vehicle}`,
-        source,
-        id,
-        vehicle,
-        start,
-        end: lengths[at] ? start + Number(lengths[at]) : Infinity,
-        kind: periodKinds[(periods.kinds?.[at] ?? 'U') as keyof typeof periodKinds],
-        degree: periodDegrees[Number(periods.degrees?.[at])] ?? 'CONTRACT',
-      });
-    }
-    if (own.length > 0) bars.set(vehicle, own);
-  }
-  return bars;
 }
 
 function readUnassigned({ unassigned }: PlanningAnswer, { vehicles }: Fleet): Map<string, UnassignedBar[]> {

@@ -4,7 +4,7 @@ import { countDays, holds, isFreeBetween, sumOf } from './freeDays';
 import type { DayCounts } from './freeDays';
 import { lanesOf } from './placeBars';
 import type { Asked } from './planningAddress';
-import type { Bar, PlannedVehicle, Planning, UnassignedBar } from './planningTypes';
+import type { Bar, Bars, PlannedVehicle, Planning, UnassignedBar } from './planningTypes';
 import { unassignedKey } from './readPlanning';
 import { DAY } from './span';
 import type { Span } from './span';
@@ -67,6 +67,13 @@ export interface Rows {
   found: number;
 }
 
+/** Before any is read. */
+export const rowsOfNobody: Rows = {
+  rows: [],
+  counts: { free: [], held: [], total: [], promised: [], missing: [] },
+  found: 0,
+};
+
 const noBars: readonly Bar[] = [];
 const noneUnassigned: readonly UnassignedBar[] = [];
 const withoutCategory = 'Sans catégorie';
@@ -74,9 +81,7 @@ const withoutCategory = 'Sans catégorie';
 /** The rows of the planning: what answers the filters, by category and plate. */
 export function rowsOf({ fleet, bars, unassigned }: Planning, asked: Asked, span: Span): Rows {
   const isSought = seeking(asked.search);
-  const chosen = inOrder(fleet).filter(
-    vehicle => answers(vehicle, bars.get(vehicle.id) ?? noBars, asked, span) && isSought(vehicle),
-  );
+  const chosen = inOrder(fleet).filter(vehicle => answers(vehicle, bars, asked, span) && isSought(vehicle));
   const waiting = waitingOf(unassigned, asked);
   const rows: Row[] = [];
   const all: (() => DayCounts)[] = [];
@@ -102,7 +107,7 @@ export function rowsOf({ fleet, bars, unassigned }: Planning, asked: Asked, span
     });
     if (folded) continue;
     if (own.length > 0) rows.push(unassignedRow(id, label || withoutCategory, own));
-    for (const vehicle of vehicles) rows.push(vehicleRow(vehicle, bars.get(vehicle.id) ?? noBars));
+    for (const vehicle of vehicles) rows.push(new LateRow(vehicle, bars));
   }
   const counts = once(() =>
     sumOf(
@@ -183,26 +188,44 @@ function unassignedRow(categoryId: string, category: string, bars: readonly Unas
   };
 }
 
-function vehicleRow(vehicle: PlannedVehicle, bars: readonly Bar[]): VehicleRow {
-  const { lanes, count } = lanesOf(bars);
-  return { type: 'vehicle', key: vehicle.id, vehicle, bars, lanes, laneCount: count };
+/** Its bars are made once one looks at them: of two thousand vehicles one sees thirty. */
+class LateRow implements VehicleRow {
+  readonly type = 'vehicle';
+  readonly key: string;
+  readonly laneCount: number;
+
+  constructor(
+    readonly vehicle: PlannedVehicle,
+    private readonly all: Bars,
+  ) {
+    this.key = vehicle.id;
+    this.laneCount = all.laneCount(vehicle.id);
+  }
+
+  get bars(): readonly Bar[] {
+    return this.all.get(this.key) ?? noBars;
+  }
+
+  get lanes(): readonly number[] {
+    return lanesOf(this.bars).lanes;
+  }
 }
 
-function answers(vehicle: PlannedVehicle, bars: readonly Bar[], asked: Asked, span: Span): boolean {
+function answers(vehicle: PlannedVehicle, bars: Bars, asked: Asked, span: Span): boolean {
   return (
     (asked.brand === null || vehicle.brandId === asked.brand) &&
     (asked.model === null || vehicle.modelId === asked.model) &&
     (asked.agency === null || vehicle.agencyId === asked.agency) &&
     (asked.category === null || (vehicle.categoryId || 'aucune') === asked.category) &&
-    isShown(bars, asked, span) &&
+    isShown(vehicle, bars, asked, span) &&
     isFree(vehicle, bars, asked, span)
   );
 }
 
 /** Available: nothing holds it in the window; reserved or under contract: something does. */
-function isShown(bars: readonly Bar[], { shown }: Asked, { days }: Span): boolean {
+function isShown({ id }: PlannedVehicle, bars: Bars, { shown }: Asked, { days }: Span): boolean {
   if (shown.length === 0) return true;
-  const inside = bars.filter(bar => holds(bar) && bar.end > 0 && bar.start < days * DAY);
+  const inside = (bars.get(id) ?? noBars).filter(bar => holds(bar) && bar.end > 0 && bar.start < days * DAY);
   return shown.some(kind =>
     kind === 'disponibles'
       ? inside.length === 0
@@ -210,18 +233,13 @@ function isShown(bars: readonly Bar[], { shown }: Asked, { days }: Span): boolea
   );
 }
 
-function isFree(
-  { inUse, until }: PlannedVehicle,
-  bars: readonly Bar[],
-  { free }: Asked,
-  { first }: Span,
-): boolean {
+function isFree({ id, inUse, until }: PlannedVehicle, bars: Bars, { free }: Asked, { first }: Span): boolean {
   if (!free) return true;
   const [from, to] = free;
   return (
     inUse &&
     (until === null || until >= to) &&
-    isFreeBetween(bars, daysBetween(first, from), daysBetween(first, to))
+    isFreeBetween(bars.get(id) ?? noBars, daysBetween(first, from), daysBetween(first, to))
   );
 }
 

@@ -28,7 +28,7 @@ export function useDrawnBlocks(
   const [range, setRange] = useState<Range | null>(null);
   useEffect(() => {
     const frame = scroller.current;
-    if (!frame) return;
+    if (!frame || blocks.length === 0) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       const top = frame.scrollTop - beyond;
@@ -51,7 +51,7 @@ export function useDrawnBlocks(
       frame.removeEventListener('scroll', wait);
       removeEventListener('resize', wait);
     };
-  }, [tops, scroller]);
+  }, [tops, blocks, scroller]);
   if (!range) return null;
   return blocks.filter(({ from, to }) => from <= range.to && to > range.from);
 }

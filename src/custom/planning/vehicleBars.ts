@@ -1,0 +1,85 @@
+import { periodDegrees, periodKinds } from '../../domain/planningKinds';
+import { lanesOf } from './placeBars';
+import type { Bar, Bars, PlannedVehicle } from './planningTypes';
+import type { PlanningAnswer } from './readPlanning';
+import { DAY } from './span';
+
+const none: readonly Bar[] = [];
+
+/** The periods of vehicles as they are answered, in columns: each vehicle's are made once one looks at them. */
+export class VehicleBars implements Bars {
+  private readonly made = new Map<string, readonly Bar[]>();
+  /** Of each vehicle: index of its first period, and behind its last. */
+  private readonly places = new Map<string, readonly [from: number, to: number]>();
+  private readonly days: readonly number[];
+  private readonly minutes: readonly number[];
+  /** null, or none, while the end is not known. */
+  private readonly lengths: readonly (number | null)[];
+  private readonly origins: readonly number[];
+  private readonly ids: readonly number[];
+  private readonly sources: readonly string[];
+  private readonly kinds: string;
+  private readonly degrees: string;
+
+  constructor({ periods, sources }: PlanningAnswer, vehicles: readonly PlannedVehicle[]) {
+    this.days = numbers(periods.days);
+    this.minutes = numbers(periods.minutes);
+    this.lengths = numbers(periods.lengths?.replace(/(?<=^|,)(?=,|$)/g, 'null'));
+    this.origins = numbers(periods.sources);
+    this.ids = numbers(periods.ids);
+    this.sources = sources.split(',');
+    this.kinds = periods.kinds ?? '';
+    this.degrees = periods.degrees ?? '';
+    let at = 0;
+    for (const [rank, count] of numbers(periods.counts).entries()) {
+      if (count > 0) this.places.set(vehicles[rank]?.id ?? '', [at, at + count]);
+      at += count;
+    }
+  }
+
+  /** In the order of their starts. */
+  get(vehicle: string): readonly Bar[] {
+    const place = this.places.get(vehicle);
+    if (!place) return none;
+    let bars = this.made.get(vehicle);
+    if (!bars) this.made.set(vehicle, (bars = this.make(vehicle, ...place)));
+    return bars;
+  }
+
+  /** Mostly one, which is seen without making them. */
+  laneCount(vehicle: string): number {
+    const [from, to] = this.places.get(vehicle) ?? [0, 0];
+    let [day, end] = [0, -Infinity];
+    for (let at = from; at < to; at += 1) {
+      day += this.days[at] ?? 0;
+      const start = day * DAY + (this.minutes[at] ?? 0);
+      if (start < end) return lanesOf(this.get(vehicle)).count;
+      end = start + (this.lengths[at] ?? Infinity);
+    }
+    return 1;
+  }
+
+  private make(vehicle: string, from: number, to: number): Bar[] {
+    let day = 0;
+    return Array.from({ length: to - from }, (_, rank): Bar => {
+      const at = from + rank;
+      day += this.days[at] ?? 0;
+      const start = day * DAY + (this.minutes[at] ?? 0);
+      const source = this.sources[this.origins[at] ?? -1] ?? '';
+      const id = String(this.ids[at] ?? '');
+      return {
+        key: `${source}:${id}:${vehicle}`,
+        source,
+        id,
+        vehicle,
+        start,
+        end: start + (this.lengths[at] ?? Infinity),
+        kind: periodKinds[(this.kinds[at] ?? 'U') as keyof typeof periodKinds],
+        degree: periodDegrees[Number(this.degrees[at])] ?? 'CONTRACT',
+      };
+    });
+  }
+}
+
+/** Of a column: one text for each of ten thousand numbers would be dear to make and to forget. */
+const numbers = (column: string | null | undefined) => JSON.parse(`[${column ?? ''}]`) as number[];
