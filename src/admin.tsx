@@ -15,7 +15,7 @@ import { loadRowActions } from './views/list/LateRowActions';
 import { loadSearch } from './views/search/SearchTrigger';
 import { loadIdentify } from './views/session/SessionLost';
 import { withoutLogoutFlag } from './views/session/withoutLogoutFlag';
-import { whenCalm } from './whenCalm';
+import { whenCalm } from './views/whenCalm';
 
 export { rehearse } from './rehearse';
 
