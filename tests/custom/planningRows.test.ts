@@ -48,7 +48,7 @@ const planning = {
       vehicle('2', '98 TUN 7', 'Clio 5', 'Citadine'),
     ],
   },
-  bars: { get: (of: string) => periods.get(of), laneCount: () => 1 },
+  bars: { get: (of: string) => periods.get(of) ?? [], laneCount: () => 1 },
   unassigned: new Map(),
   holidays: [],
 };

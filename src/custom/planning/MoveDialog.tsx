@@ -187,7 +187,7 @@ function useTaken(
   const [start, end] = [time?.start ?? 0, time?.end ?? 0];
   return useMemo(() => {
     const isIn = (bar: Bar) => bar.key !== except.key && holds(bar) && bar.start < end && start < bar.end;
-    return new Set(fleet.vehicles.flatMap(({ id }) => (bars.get(id)?.some(isIn) ? [id] : [])));
+    return new Set(fleet.vehicles.flatMap(({ id }) => (bars.get(id).some(isIn) ? [id] : [])));
   }, [bars, fleet, except, start, end]);
 }
 

@@ -8,7 +8,7 @@ import { PlanningGrid } from './PlanningGrid';
 import { FailedPlanning, NoVehicle } from './PlanningStates';
 import { PlanningToolbar } from './PlanningToolbar';
 import { planningOfNobody } from './planningTypes';
-import { rowsOf, rowsOfNobody } from './rowsOf';
+import { rowsOf } from './rowsOf';
 import { minutesAt, views } from './span';
 import { useAfterPaint } from './useAfterPaint';
 import { usePlanning } from './usePlanning';
@@ -34,11 +34,13 @@ export const PlanningPanel = memo(function PlanningPanel(props: PlanningPanelPro
   const { days } = views[asked.view];
   const span = useMemo(() => ({ first: asked.first, days }), [asked.first, days]);
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = usePlanning(span);
-  const rows = useMemo(() => data && rowsOf(data.planning, asked, data.span), [data, asked]);
-  useRehearsal(!data, asked, span);
   // Until they have come, the days that were asked for are there, of nobody.
   const nobody = useMemo(() => ({ planning: planningOfNobody, span }), [span]);
-  const { planning } = data ?? nobody;
+  const read = data ?? nobody;
+  const { planning } = read;
+  const rows = useMemo(() => rowsOf(planning, asked, read.span), [planning, asked, read.span]);
+  const waits = !data;
+  useRehearsal(waits, asked, span);
   const { vehicles } = planning.fleet;
   const fold = useCallback(
     (category: string) => {
@@ -50,7 +52,10 @@ export const PlanningPanel = memo(function PlanningPanel(props: PlanningPanelPro
     [asked.folded, change],
   );
   // What is around the planning comes after it: its menus are a dozen times as dear to draw as bars.
-  const filled = useMemo(() => ({ ...planning, found: rows?.found }), [planning, rows]);
+  const filled = useMemo(
+    () => ({ ...planning, found: waits ? undefined : rows.found }),
+    [planning, rows, waits],
+  );
   const around = useAfterPaint(filled, unfilled);
   return (
     <div style={placeless} aria-busy={isPlaceholderData || undefined}>
@@ -63,17 +68,17 @@ export const PlanningPanel = memo(function PlanningPanel(props: PlanningPanelPro
         change={change}
       />
       {isFetching && isPlaceholderData && <LinearProgress sx={{ height: 2, mt: '-2px' }} />}
-      {!data && error ? (
+      {waits && error ? (
         <FailedPlanning error={error} onRetry={() => void refetch()} />
-      ) : rows?.rows.length === 0 ? (
+      ) : !waits && rows.rows.length === 0 ? (
         <NoVehicle asked={asked} any={vehicles.length > 0} change={change} />
       ) : (
         <PlanningGrid
-          read={data ?? nobody}
-          rows={rows ?? rowsOfNobody}
-          waits={!data}
+          read={read}
+          rows={rows}
+          waits={waits}
           readAt={dataUpdatedAt}
-          now={minutesAt(data?.span ?? span, now)}
+          now={minutesAt(read.span, now)}
           today={today}
           mayCreate={can(caller, 'create_reservation')}
           mayMove={can(caller, 'update_reservation')}

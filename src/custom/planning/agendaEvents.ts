@@ -34,7 +34,7 @@ export function eventsByDay(
     found[day]?.push({ ...event, day, minute: minute === 0 && event.way === 'back' ? DAY : minute });
   };
   for (const vehicle of vehicles)
-    for (const bar of bars.get(vehicle.id) ?? []) {
+    for (const bar of bars.get(vehicle.id)) {
       add(bar.start, { key: `${bar.key} out`, way: 'out', bar, vehicle });
       const late = bar.degree === 'LATE';
       if (bar.end !== Infinity)

@@ -1,5 +1,5 @@
 import { daysBetween } from '../../domain/calendarDate';
-import type { Bar, Bars, PlannedVehicle } from './planningTypes';
+import type { Bar, PlannedVehicle } from './planningTypes';
 import { DAY } from './span';
 import type { Span } from './span';
 
@@ -36,7 +36,7 @@ export interface DayCounts {
  */
 export function countDays(
   vehicles: readonly PlannedVehicle[],
-  barsOf: Pick<Bars, 'get'>,
+  barsOf: Pick<ReadonlyMap<string, readonly Bar[]>, 'get'>,
   span: Span,
   unassigned: readonly Bar[] = none,
 ): DayCounts {
@@ -81,7 +81,7 @@ function lastDay({ inUse, until }: PlannedVehicle, { first, days }: Span): numbe
 /** Of each day, by how much what is held and promised at once exceeds the vehicles, at the worst moment. */
 function lacking(
   vehicles: readonly PlannedVehicle[],
-  barsOf: Pick<Bars, 'get'>,
+  barsOf: Pick<ReadonlyMap<string, readonly Bar[]>, 'get'>,
   span: Span,
   promises: readonly Bar[],
   total: readonly number[],

@@ -59,8 +59,8 @@ export interface Fleet {
 
 /** The periods of each vehicle, by its id. */
 export interface Bars {
-  /** In the order of their starts. */
-  get(vehicle: string): readonly Bar[] | undefined;
+  /** In the order of their starts; none of a vehicle that has none. */
+  get(vehicle: string): readonly Bar[];
   /** In how many lanes they stand, which may be known without making them. */
   laneCount(vehicle: string): number;
 }
@@ -77,7 +77,7 @@ export interface Planning {
 /** Before any is read. */
 export const planningOfNobody: Planning = {
   fleet: { hash: '', vehicles: [] },
-  bars: { get: () => undefined, laneCount: () => 1 },
+  bars: { get: () => [], laneCount: () => 1 },
   unassigned: new Map(),
   holidays: [],
 };

@@ -1,14 +1,12 @@
-import { plateKey } from '../../domain/plate';
 import { byCategory, inOrder } from './fleetOrder';
-import { countDays, holds, isFreeBetween, sumOf } from './freeDays';
+import { countDays, sumOf } from './freeDays';
 import type { DayCounts } from './freeDays';
 import { lanesOf } from './placeBars';
+import { answering, waitingOf } from './planningFilters';
 import type { Asked } from './planningAddress';
 import type { Bar, Bars, PlannedVehicle, Planning, UnassignedBar } from './planningTypes';
 import { unassignedKey } from './readPlanning';
-import { DAY } from './span';
 import type { Span } from './span';
-import { daysBetween } from '../../domain/calendarDate';
 
 export interface CategoryRow {
   type: 'category';
@@ -67,21 +65,12 @@ export interface Rows {
   found: number;
 }
 
-/** Before any is read. */
-export const rowsOfNobody: Rows = {
-  rows: [],
-  counts: { free: [], held: [], total: [], promised: [], missing: [] },
-  found: 0,
-};
-
-const noBars: readonly Bar[] = [];
 const noneUnassigned: readonly UnassignedBar[] = [];
 const withoutCategory = 'Sans catégorie';
 
 /** The rows of the planning: what answers the filters, by category and plate. */
 export function rowsOf({ fleet, bars, unassigned }: Planning, asked: Asked, span: Span): Rows {
-  const isSought = seeking(asked.search);
-  const chosen = inOrder(fleet).filter(vehicle => answers(vehicle, bars, asked, span) && isSought(vehicle));
+  const chosen = inOrder(fleet).filter(answering(bars, asked, span));
   const waiting = waitingOf(unassigned, asked);
   const rows: Row[] = [];
   const all: (() => DayCounts)[] = [];
@@ -154,27 +143,6 @@ function groupsOf(
   return groups.sort((a, b) => byCategory([a.id, a.label], [b.id, b.label]));
 }
 
-/**
- * The bookings without a vehicle that answer the filters, by category. They have a category and an agency to depart
- * from, and are reserved; none answers where one asks what vehicle is of a brand or model, or free. What departs from
- * an agency that is not said may depart from any.
- */
-function waitingOf(
-  unassigned: Planning['unassigned'],
-  { brand, model, search, free, shown, category, agency }: Asked,
-): Planning['unassigned'] {
-  const asksVehicles = brand !== null || model !== null || search !== '' || free !== null;
-  if (asksVehicles || (shown.length > 0 && !shown.includes('reserves'))) return new Map();
-  if (category === null && agency === null) return unassigned;
-  const answering = new Map<string, readonly UnassignedBar[]>();
-  for (const [id, bars] of unassigned) {
-    if (category !== null && (id || 'aucune') !== category) continue;
-    const own = bars.filter(({ agencyId }) => agency === null || agencyId === '' || agencyId === agency);
-    if (own.length > 0) answering.set(id, own);
-  }
-  return answering;
-}
-
 function unassignedRow(categoryId: string, category: string, bars: readonly UnassignedBar[]): UnassignedRow {
   const { lanes, count } = lanesOf(bars);
   return {
@@ -203,62 +171,10 @@ class LateRow implements VehicleRow {
   }
 
   get bars(): readonly Bar[] {
-    return this.all.get(this.key) ?? noBars;
+    return this.all.get(this.key);
   }
 
   get lanes(): readonly number[] {
     return lanesOf(this.bars).lanes;
   }
 }
-
-function answers(vehicle: PlannedVehicle, bars: Bars, asked: Asked, span: Span): boolean {
-  return (
-    (asked.brand === null || vehicle.brandId === asked.brand) &&
-    (asked.model === null || vehicle.modelId === asked.model) &&
-    (asked.agency === null || vehicle.agencyId === asked.agency) &&
-    (asked.category === null || (vehicle.categoryId || 'aucune') === asked.category) &&
-    isShown(vehicle, bars, asked, span) &&
-    isFree(vehicle, bars, asked, span)
-  );
-}
-
-/** Available: nothing holds it in the window; reserved or under contract: something does. */
-function isShown({ id }: PlannedVehicle, bars: Bars, { shown }: Asked, { days }: Span): boolean {
-  if (shown.length === 0) return true;
-  const inside = (bars.get(id) ?? noBars).filter(bar => holds(bar) && bar.end > 0 && bar.start < days * DAY);
-  return shown.some(kind =>
-    kind === 'disponibles'
-      ? inside.length === 0
-      : inside.some(bar => bar.kind === (kind === 'reserves' ? 'RESERVATION' : 'CONTRACT')),
-  );
-}
-
-function isFree({ id, inUse, until }: PlannedVehicle, bars: Bars, { free }: Asked, { first }: Span): boolean {
-  if (!free) return true;
-  const [from, to] = free;
-  return (
-    inUse &&
-    (until === null || until >= to) &&
-    isFreeBetween(bars.get(id) ?? noBars, daysBetween(first, from), daysBetween(first, to))
-  );
-}
-
-/** A plate however it is typed, or words of the brand and model. */
-function seeking(typed: string): (vehicle: PlannedVehicle) => boolean {
-  if (typed === '') return () => true;
-  const key = plateKey(typed);
-  const words = plain(typed).split(' ');
-  return ({ plate, brand, model }) => {
-    if (key !== '' && plateKey(plate).includes(key)) return true;
-    const name = plain(`${brand} ${model}`);
-    return words.every(word => name.includes(word));
-  };
-}
-
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { rowAt } from './rowPlaces';
 import type { Block, RowPlaces } from './rowPlaces';
 import { headHeight } from './sizes';
+import { afterPaint } from './useAfterPaint';
 
 /** In pixels, drawn beyond what is on screen. */
 const beyond = 400;
@@ -42,11 +43,11 @@ export function useDrawnBlocks(
       clearTimeout(timer);
       timer = setTimeout(look, rest);
     };
-    const painted = requestAnimationFrame(() => (timer = setTimeout(look)));
+    const giveUp = afterPaint(look);
     frame.addEventListener('scroll', wait, { passive: true });
     addEventListener('resize', wait);
     return () => {
-      cancelAnimationFrame(painted);
+      giveUp();
       clearTimeout(timer);
       frame.removeEventListener('scroll', wait);
       removeEventListener('resize', wait);

@@ -11,10 +11,9 @@ export class VehicleBars implements Bars {
   private readonly made = new Map<string, readonly Bar[]>();
   /** Of each vehicle: index of its first period, and behind its last. */
   private readonly places = new Map<string, readonly [from: number, to: number]>();
-  private readonly days: readonly number[];
-  private readonly minutes: readonly number[];
-  /** null, or none, while the end is not known. */
-  private readonly lengths: readonly (number | null)[];
+  private readonly starts: number[] = [];
+  /** Infinity while it is not known. */
+  private readonly ends: number[] = [];
   private readonly origins: readonly number[];
   private readonly ids: readonly number[];
   private readonly sources: readonly string[];
@@ -22,18 +21,23 @@ export class VehicleBars implements Bars {
   private readonly degrees: string;
 
   constructor({ periods, sources }: PlanningAnswer, vehicles: readonly PlannedVehicle[]) {
-    this.days = numbers(periods.days);
-    this.minutes = numbers(periods.minutes);
-    this.lengths = numbers(periods.lengths?.replace(/(?<=^|,)(?=,|$)/g, 'null'));
     this.origins = numbers(periods.sources);
     this.ids = numbers(periods.ids);
     this.sources = sources.split(',');
     this.kinds = periods.kinds ?? '';
     this.degrees = periods.degrees ?? '';
-    let at = 0;
+    const [days, minutes] = [numbers(periods.days), numbers(periods.minutes)];
+    const lengths: (number | null)[] = numbers(periods.lengths?.replace(/(?<=^|,)(?=,|$)/g, 'null'));
     for (const [rank, count] of numbers(periods.counts).entries()) {
-      if (count > 0) this.places.set(vehicles[rank]?.id ?? '', [at, at + count]);
-      at += count;
+      const from = this.starts.length;
+      if (count > 0) this.places.set(vehicles[rank]?.id ?? '', [from, from + count]);
+      let day = 0;
+      for (let at = from; at < from + count; at += 1) {
+        day += days[at] ?? 0;
+        const start = day * DAY + (minutes[at] ?? 0);
+        this.starts.push(start);
+        this.ends.push(start + (lengths[at] ?? Infinity));
+      }
     }
   }
 
@@ -49,22 +53,14 @@ export class VehicleBars implements Bars {
   /** Mostly one, which is seen without making them. */
   laneCount(vehicle: string): number {
     const [from, to] = this.places.get(vehicle) ?? [0, 0];
-    let [day, end] = [0, -Infinity];
-    for (let at = from; at < to; at += 1) {
-      day += this.days[at] ?? 0;
-      const start = day * DAY + (this.minutes[at] ?? 0);
-      if (start < end) return lanesOf(this.get(vehicle)).count;
-      end = start + (this.lengths[at] ?? Infinity);
-    }
+    for (let at = from + 1; at < to; at += 1)
+      if ((this.starts[at] ?? 0) < (this.ends[at - 1] ?? 0)) return lanesOf(this.get(vehicle)).count;
     return 1;
   }
 
   private make(vehicle: string, from: number, to: number): Bar[] {
-    let day = 0;
     return Array.from({ length: to - from }, (_, rank): Bar => {
       const at = from + rank;
-      day += this.days[at] ?? 0;
-      const start = day * DAY + (this.minutes[at] ?? 0);
       const source = this.sources[this.origins[at] ?? -1] ?? '';
       const id = String(this.ids[at] ?? '');
       return {
@@ -72,8 +68,8 @@ export class VehicleBars implements Bars {
         source,
         id,
         vehicle,
-        start,
-        end: start + (this.lengths[at] ?? Infinity),
+        start: this.starts[at] ?? 0,
+        end: this.ends[at] ?? Infinity,
         kind: periodKinds[(this.kinds[at] ?? 'U') as keyof typeof periodKinds],
         degree: periodDegrees[Number(this.degrees[at])] ?? 'CONTRACT',
       };
