@@ -7,6 +7,8 @@ CREATE TABLE IF NOT EXISTS "_credentials" (
 CREATE TABLE IF NOT EXISTS "_permissions" (
   user_id bigint PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE, granted text[] NOT NULL DEFAULT '{}'
     CHECK (NOT granted && '{SUPER_ADMIN,SIGNED_IN}'));
+-- Read with every request: not to be unpacked each time.
+ALTER TABLE "_permissions" SET (toast_tuple_target = 8160);
 
 CREATE TABLE IF NOT EXISTS "_sessions" (
   id uuid PRIMARY KEY, user_id bigint NOT NULL REFERENCES users (id) ON DELETE CASCADE,

@@ -127,6 +127,8 @@ export interface Search {
    * nothing shorter but where every record stands; and what nearly all records say is found sooner without it.
    */
   scans: boolean;
+  /** Whether the words are written as what is searched is: there is nothing about them to make alike. */
+  plain: boolean;
 }
 
 /** What a search box was given, as words; null when there is nothing to search. */
@@ -142,22 +144,32 @@ export function readSearch(searchWord: string | null | undefined): Search | null
   // Only signs that plates, phones and numbers are written with may be left out: '100 %' is not 100.
   const typedAtWill =
     /\d/.test(phrase) && /^[\p{L}\p{N}\s.,/()+-]+$/u.test(phrase) && /[^\p{L}\p{N}]/u.test(phrase);
-  return { words, phrase: typedAtWill ? phrase : null, scans: !words.some(word => indexed.test(word)) };
+  return {
+    words,
+    phrase: typedAtWill ? phrase : null,
+    scans: !words.some(word => indexed.test(word)),
+    plain: !typedAtWill && words.every(word => alike.test(word)),
+  };
 }
 
 /** What the index can look up: three letters or digits in a row. */
 const indexed = /[\p{L}\p{N}]{3}/u;
 
+/** What `karhba_normalize` makes nothing else of but small letters, and `karhba_pattern` nothing at all. */
+const alike = /^[a-z\d]+$/i;
+
 /** The compact form of a plate that is written as none is stored: '215-tu-04821', '215 تونس 4821'. */
 function plateAsStored(typed: string): string | null {
-  const compact = typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  if (parsePlate(typed) === null) return null;
   const key = plateKey(typed);
-  return parsePlate(typed) !== null && key !== compact ? key : null;
+  return key === typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '') ? null : key;
 }
 
 /** Two searches of one shape share a statement. */
 export function searchShape(search: Search | null): string {
-  return search ? `${search.words.length}${search.phrase ? 'p' : ''}${search.scans ? 's' : ''}` : '';
+  if (!search) return '';
+  const { words, phrase, scans, plain } = search;
+  return `${words.length}${phrase ? 'p' : ''}${scans ? 's' : ''}${plain ? 'a' : ''}`;
 }
 
 /**
@@ -170,8 +182,17 @@ export function searchConditions<Request extends { search: Search | null }>(
   texts: readonly string[] = [searchedText({ search })],
 ): string[] {
   if (!search) return [];
-  const words = search.words.map((_, index) => bind(request => request.search?.words[index]));
-  const phrase = search.phrase && bind(request => request.search?.phrase);
+  const word = (index: number) => bind(request => request.search?.words[index]);
+  const pattern = (index: number) => bind(request => `%${request.search?.words[index]?.toLowerCase()}%`);
+  const words = search.words.map((_, index) =>
+    search.plain ? `(SELECT ${pattern(index)}::text)` : patternSql(word(index)),
+  );
+  const phrase =
+    search.phrase &&
+    patternSql(
+      bind(request => request.search?.phrase),
+      'karhba_compact',
+    );
   return texts.map(text => searchSql(text, words, phrase));
 }
 
@@ -183,8 +204,8 @@ export const searchedText = ({ search }: { search: Search | null }) =>
 export const scannedText = `(t._search || '')`;
 
 function searchSql(text: string, words: readonly string[], phrase: string | null): string {
-  const all = words.map(word => `${text} LIKE ${patternSql(word)}`).join(' AND ');
-  return phrase ? `(${all} OR ${text} LIKE ${patternSql(phrase, 'karhba_compact')})` : `(${all})`;
+  const all = words.map(word => `${text} LIKE ${word}`).join(' AND ');
+  return phrase ? `(${all} OR ${text} LIKE ${phrase})` : `(${all})`;
 }
 
 /** The pattern of a typed text; in a subselect, so that it is worked out once and not for each row. */

@@ -21,8 +21,10 @@ export function fewAtOnce<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
 
 /** Lets so many work at a time; one who takes longer than `patience` milliseconds is counted no more. */
 export class FewAtOnce {
-  private working = 0;
+  /** Who counts, in the order in which they began. */
+  private readonly working: Work[] = [];
   private readonly waiting: (() => void)[] = [];
+  private alarm: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly most: number,
@@ -30,23 +32,59 @@ export class FewAtOnce {
   ) {}
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.working < this.most) this.working += 1;
-    // Whoever leaves gives the place on.
-    else await new Promise<void>(go => this.waiting.push(go));
-    let isCounted = true;
-    const leave = () => {
-      if (!isCounted) return;
-      isCounted = false;
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.working -= 1;
-    };
-    const late = setTimeout(leave, this.patience);
+    const one: Work = { since: 0 };
+    if (this.working.length < this.most) this.begin(one);
+    else await this.turnOf(one);
     try {
       return await work();
     } finally {
-      clearTimeout(late);
-      leave();
+      this.leave(one);
     }
   }
+
+  private begin(one: Work): void {
+    one.since = performance.now();
+    this.working.push(one);
+  }
+
+  private turnOf(one: Work): Promise<void> {
+    return new Promise(go => {
+      this.waiting.push(() => {
+        this.begin(one);
+        go();
+      });
+      this.passOver();
+    });
+  }
+
+  /** Gives the place on, unless it is given already. */
+  private leave(one: Work): void {
+    const place = this.working.indexOf(one);
+    if (place < 0) return;
+    this.working.splice(place, 1);
+    this.waiting.shift()?.();
+  }
+
+  /** Who is slow matters only while somebody waits: then one timer looks after all of them, not each work's own. */
+  private passOver(): void {
+    const now = performance.now();
+    let [oldest] = this.working;
+    while (oldest && this.waiting.length > 0 && now - oldest.since >= this.patience) {
+      this.leave(oldest);
+      [oldest] = this.working;
+    }
+    if (!oldest || this.waiting.length === 0 || this.alarm) return;
+    this.alarm = setTimeout(
+      () => {
+        this.alarm = undefined;
+        this.passOver();
+      },
+      oldest.since + this.patience - now,
+    );
+  }
+}
+
+interface Work {
+  /** When it began, by the clock of the process. */
+  since: number;
 }

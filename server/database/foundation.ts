@@ -88,6 +88,7 @@ BEGIN
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 END $$;
 
+-- A fault of the field at this path, told once the record is written.
 CREATE OR REPLACE FUNCTION karhba_refuse(path text, message text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'KA002', DETAIL = path, MESSAGE = message;
@@ -97,12 +98,6 @@ CREATE OR REPLACE FUNCTION karhba_refuse_archived(path text, label text) RETURNS
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'KA002', DETAIL = path,
     MESSAGE = format('« %s » est dans les archives : faites un autre choix', label);
-END $$;
-
--- A fault of the field at this path, told once the record is written.
-CREATE OR REPLACE FUNCTION karhba_refuse(path text, message text) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION USING ERRCODE = 'KA002', DETAIL = path, MESSAGE = message;
 END $$;
 
 -- Arguments: record's table, column of the rows' amount, column of the record's total, message. Those who settle the

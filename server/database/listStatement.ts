@@ -124,10 +124,14 @@ export function listStatement(
       // The size of the table is only asked when there is more than the page.
       const through = `(${offset}::int + ${limit}::int)`;
       const common = `SELECT n > ${through} AND n::float8 * n > ${through} * greatest(n, (SELECT reltuples FROM pg_class WHERE oid = ${literal(table)}::regclass)) FROM matched`;
-      const few = found('t.id', 't.id = ANY ((SELECT ids FROM matched)::bigint[])');
-      const many = found('t.id', [...others, ...text, ...filtered].join(' AND '));
+      const few = '(SELECT ids FROM matched)::bigint[]';
+      const many = `ARRAY(${found('t.id', [...others, ...text, ...filtered].join(' AND '))})`;
+      const either = (ids: string) => `CASE WHEN (${common}) THEN ${many} ELSE ${ids} END`;
+      const rows = usual
+        ? page(found('t.*', `t.id = ANY (${either(few)})`))
+        : joined(either(`ARRAY(${found('t.id', `t.id = ANY (${few})`)})`));
       return `WITH matched AS MATERIALIZED (SELECT count(*) AS n, array_agg(t.id) AS ids FROM ${table} t WHERE ${where})
-        ${answer('(SELECT n FROM matched)', joined(`CASE WHEN (${common}) THEN ARRAY(${many}) ELSE ARRAY(${few}) END`))}`;
+        ${answer('(SELECT n FROM matched)', rows)}`;
     }
     return `WITH matched AS MATERIALIZED (SELECT t.id, ${key} AS key FROM ${table} t WHERE ${where})
       ${answer('(SELECT count(*) FROM matched)', joined(`ARRAY(SELECT p.id FROM matched p ${order('p.key', 'p.id')} ${bounds})`))}`;

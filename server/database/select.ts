@@ -34,7 +34,11 @@ interface Item {
   sql: string;
 }
 
-const columns = (items: readonly Item[]) => items.map(item => `${item.sql} AS ${name(item.name)}`);
+/** A column that has its name already is not named again: a connection reads a statement's text each time. */
+const columns = (items: readonly Item[]) =>
+  items.map(({ name: as, sql }) =>
+    /^\w+\.("\w+")$/.exec(sql)?.[1] === name(as) ? sql : `${sql} AS ${name(as)}`,
+  );
 
 /** One object of JSON. A function takes 100 arguments at most; beyond, a subselect does it, for more work. */
 function jsonObject(items: readonly Item[]): string {

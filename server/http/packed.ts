@@ -19,8 +19,11 @@ export interface Packed {
  * same time, and a third where the text is long; gzip, all that browsers read without TLS.
  * @param accepted the request's `accept-encoding`.
  */
-export async function packed(text: string, accepted = ''): Promise<Packed> {
-  if (text.length < worth) return { body: text };
+export function packed(text: string, accepted = ''): Packed | Promise<Packed> {
+  return text.length < worth ? { body: text } : pack(text, accepted);
+}
+
+async function pack(text: string, accepted: string): Promise<Packed> {
   if (/\bbr\b/.test(accepted)) {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: text.length < long ? 3 : 5,
