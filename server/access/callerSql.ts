@@ -1,3 +1,5 @@
+import { text } from '../database/sql';
+
 /**
  * The caller of a request as a common table: read in the same statement as what is asked for, so that a right
  * withdrawn acts on the very next request. Empty when the session is over or its user suspended.
@@ -18,6 +20,14 @@ export function allowedSql(actions: string, any = false): string {
   return `(${reserved} OR c.role = 'SUPER_ADMIN' OR (c.role = 'ADMIN' AND ${granted}))`;
 }
 
+/** SQL of these actions. */
+export const actionsSql = (actions: readonly string[]): string =>
+  `ARRAY[${actions.map(text).join(', ')}]::text[]`;
+
+/** Whether the caller, of a statement that has one, has all of these rights. */
+export const mayAllSql = (...actions: string[]): string =>
+  `(SELECT ${allowedSql(actionsSql(actions))} FROM caller c)`;
+
 /** 'OK', 'FORBIDDEN' or 'UNAUTHENTICATED', of a caller that may be missing (`LEFT JOIN caller c`). */
 export function verdictSql(actions: string, any = false): string {
   return `CASE WHEN c.id IS NULL THEN 'UNAUTHENTICATED' WHEN ${allowedSql(actions, any)} THEN 'OK' ELSE 'FORBIDDEN' END`;
@@ -26,18 +36,18 @@ export function verdictSql(actions: string, any = false): string {
 /**
  * A statement that works out `body` only for a caller who may have it: answers `verdict` and `body`, the JSON text.
  * The fence (`OFFSET 0`) keeps the verdict from being worked out twice.
+ * @param needed the rights, each of them or any.
  * @param own condition on the caller `c` that opens it too, without any right.
  */
 export function guardedSql(
   session: string,
-  actions: string,
+  needed: readonly string[],
   any: boolean,
   body: string,
   own?: string,
 ): string {
-  const verdict = own
-    ? `CASE WHEN ${own} THEN 'OK' ELSE ${verdictSql(`${actions}::text[]`, any)} END`
-    : verdictSql(`${actions}::text[]`, any);
+  const judged = verdictSql(actionsSql(needed), any);
+  const verdict = own ? `CASE WHEN ${own} THEN 'OK' ELSE ${judged} END` : judged;
   return `WITH ${callerSql(session)} SELECT verdict, CASE WHEN verdict = 'OK' THEN (${body})::text END AS body
     FROM (SELECT ${verdict} AS verdict FROM (SELECT) one LEFT JOIN caller c ON true OFFSET 0) judged`;
 }

@@ -4,7 +4,7 @@ import { capitalised } from '../../src/schema/french';
 import { isFace } from '../../src/schema/faces';
 import { guardedFields } from '../../src/schema/paths';
 import type { Resources } from '../../src/schema/resources';
-import { allowedSql } from '../access/callerSql';
+import { mayAllSql } from '../access/callerSql';
 import { faceSql, ruleSql } from '../database/listStatement';
 import { visibleChanges } from '../database/readStatements';
 import { representationSql } from '../database/select';
@@ -86,12 +86,11 @@ function recordSql({ all }: Resources): string {
   const cases = all
     .filter(one => (one.routes?.edit ?? one.routes?.show) && !one.partOf && !one.view && !isFace(one))
     .map(resource => {
-      const mayRead = allowedSql(`ARRAY[${literal(resource.access.list ?? 'SUPER_ADMIN')}]`);
       const shown = faceSql(resource, 'l')
         .map(condition => ` AND ${condition}`)
         .join('');
       const label = `(SELECT coalesce((${representationSql(resource, 'l')})::text, '') FROM ${name(resource.name)} l WHERE l.id = t."entityId"::bigint${shown})`;
-      return `WHEN ${literal(resource.name)} THEN CASE WHEN (SELECT ${mayRead} FROM caller c) THEN ${label} END`;
+      return `WHEN ${literal(resource.name)} THEN CASE WHEN ${mayAllSql(resource.access.list ?? 'SUPER_ADMIN')} THEN ${label} END`;
     });
   return cases.length > 0 ? `CASE t."entityType" ${cases.join(' ')} END` : 'NULL';
 }

@@ -2,13 +2,13 @@ import { tableOf } from '../../src/schema/faces';
 import type { Field } from '../../src/schema/field';
 import { fieldAt, leavesOf, rightsAt } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
-import { allowedSql, guardedSql } from '../access/callerSql';
+import { actionsSql, allowedSql, guardedSql } from '../access/callerSql';
 import { columnType } from './columns';
 import { comparedSql } from './indexes';
 import { faceSql, ruleSql } from './listStatement';
 import type { Statement } from './listStatement';
 import { representationSql } from './select';
-import { name, text as literal } from './sql';
+import { name } from './sql';
 
 export interface AlikeRequest {
   /** As its column takes it. */
@@ -56,30 +56,29 @@ export function namedSql(resource: Resource, alias: string): string {
  * @param path none opens the same door to nothing.
  */
 export function alikeStatement(resource: Resource, path: string | undefined): Statement<AlikeRequest> {
-  const nothing = 'SELECT NULL WHERE $3::text IS NULL AND $4::bigint IS NULL';
+  const nothing = 'SELECT NULL WHERE $2::text IS NULL AND $3::bigint IS NULL';
   const scoped = path !== undefined && Boolean(fieldAt(resource.fields, path)?.uniqueWithin);
   return {
-    text: guardedSql('$1', '$2', true, path === undefined ? nothing : twinSql(resource, path)),
-    bind: ({ value, within, except }, sessionId) => [
-      sessionId,
+    text: guardedSql(
+      '$1',
       writersOf(resource, path),
-      value,
-      except,
-      ...(scoped ? [within] : []),
-    ],
+      true,
+      path === undefined ? nothing : twinSql(resource, path),
+    ),
+    bind: ({ value, within, except }, sessionId) => [sessionId, value, except, ...(scoped ? [within] : [])],
   };
 }
 
 function twinSql(resource: Resource, path: string): string {
   const ofField = [...rightsAt(resource.fields, path, 'read'), ...rightsAt(resource.fields, path, 'write')];
-  const mayKnow = ofField.length > 0 ? allowedSql(`ARRAY[${ofField.map(literal).join(', ')}]`) : 'true';
+  const mayKnow = ofField.length > 0 ? allowedSql(actionsSql(ofField)) : 'true';
   const readable = [
-    allowedSql(`ARRAY[${literal(resource.access.list ?? 'SUPER_ADMIN')}]`),
+    allowedSql(actionsSql([resource.access.list ?? 'SUPER_ADMIN'])),
     ...(resource.rule ? [ruleSql(resource)] : []),
     ...faceSql(resource),
   ].join(' AND ');
-  const conditions = twinConditions(resource, path, { value: '$3', within: '$5' });
-  const others = `($4::bigint IS NULL OR t.id <> $4::bigint)`;
+  const conditions = twinConditions(resource, path, { value: '$2', within: '$4' });
+  const others = `($3::bigint IS NULL OR t.id <> $3::bigint)`;
   return `SELECT json_build_object('id', CASE WHEN found.readable THEN found.id::text END, 'label', CASE WHEN found.readable THEN found.label END)
     FROM caller c, LATERAL (SELECT t.id, ${namedSql(resource, 't')} AS label, ${readable} AS readable FROM ${name(tableOf(resource))} t
       WHERE ${mayKnow} AND ${conditions.join(' AND ')} AND ${others} ORDER BY t.id LIMIT 1) found`;

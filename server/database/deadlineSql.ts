@@ -1,6 +1,6 @@
 import { deadlinesOf } from '../../src/schema/deadlines';
 import type { Resource } from '../../src/schema/resource';
-import { allowedSql } from '../access/callerSql';
+import { mayAllSql } from '../access/callerSql';
 import { nearestSql, watchedSql } from './deadlineIndex';
 import { name, text } from './sql';
 import { childTable } from './tables';
@@ -21,6 +21,6 @@ const datesOf = (resource: Resource) =>
     const date = rule.rows
       ? `(SELECT min(x.${name(rule.column)}) FROM ${name(childTable(resource.name, rule.rows.column))} x WHERE x.parent_id = t.id)`
       : `t.${name(rule.column)}`;
-    const rights = rule.reads.map(right => `(SELECT ${allowedSql(`ARRAY[${text(right)}]`)} FROM caller c)`);
+    const rights = rule.reads.map(right => `${mayAllSql(right)}`);
     return watchedSql(resource, rule, date, 't.', rights);
   });

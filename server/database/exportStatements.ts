@@ -1,7 +1,7 @@
 import { listFilters, quickFiltersOf } from '../../src/schema/archive';
 import { tableOf } from '../../src/schema/faces';
 import type { Resource } from '../../src/schema/resource';
-import { allowedSql, guardedSql } from '../access/callerSql';
+import { guardedSql, mayAllSql } from '../access/callerSql';
 import { resolveFilter, searchConditions } from './conditions';
 import {
   actionsNeeded,
@@ -16,7 +16,7 @@ import {
 import type { ListRequest, Statement } from './listStatement';
 import { recordItems } from './select';
 import type { ReadScope, Selection } from './select';
-import { name, text as literal } from './sql';
+import { name } from './sql';
 
 type Bind = (value: (request: ListRequest, sessionId: string) => unknown) => string;
 
@@ -64,13 +64,12 @@ export function idsStatement(
   const { bind, values } = binder();
   const needed = actionsNeeded(resource, shape, resolveAll(resource, shape, scope));
   const session = bind((_, sessionId) => sessionId);
-  const actions = bind(() => needed);
   const key = sortSql(resource, shape.sort, scope);
   const order = `ORDER BY m.key ${orderSql(resource, shape)}, m.id ${shape.order}`;
   return {
     text: guardedSql(
       session,
-      actions,
+      needed,
       false,
       `WITH matched AS MATERIALIZED (SELECT t.id, ${key} AS key FROM ${name(tableOf(resource))} t WHERE ${whereSql(resource, shape, scope, bind)})
       SELECT json_build_object('count', n, 'ids', CASE WHEN n <= ${most} THEN (SELECT coalesce(json_agg(m.id::text ${order}), '[]') FROM matched m) ELSE '[]' END) FROM (SELECT count(*) AS n FROM matched) c`,
@@ -86,15 +85,15 @@ export function rowsStatement(
   scope: ReadScope,
 ): Statement<readonly string[]> {
   const items = recordItems(resource, selection, scope).join(', ');
-  const rows = `SELECT t.* FROM unnest($3::bigint[]) WITH ORDINALITY p (id, place) JOIN ${name(tableOf(resource))} t USING (id) ORDER BY p.place`;
+  const rows = `SELECT t.* FROM unnest($2::bigint[]) WITH ORDINALITY p (id, place) JOIN ${name(tableOf(resource))} t USING (id) ORDER BY p.place`;
   return {
     text: guardedSql(
       '$1',
-      '$2',
+      [resource.access.list ?? 'SUPER_ADMIN'],
       false,
       `SELECT coalesce(json_agg(o), '[]') FROM (SELECT ${items} FROM (${rows}) t) o`,
     ),
-    bind: (ids, sessionId) => [sessionId, [resource.access.list ?? 'SUPER_ADMIN'], ids],
+    bind: (ids, sessionId) => [sessionId, ids],
   };
 }
 
@@ -110,7 +109,6 @@ export function countsStatement(
   const { bind, values } = binder();
   const needed = actionsNeeded(resource, shape, resolveAll(resource, shape, scope));
   const session = bind((_, sessionId) => sessionId);
-  const actions = bind(() => needed);
   const declared = listFilters(resource);
   const all = `count(*) FILTER (WHERE ${currentSql(resource, shape)})`;
   const counts = quickFiltersOf(resource).map(quick => {
@@ -123,13 +121,12 @@ export function countsStatement(
     const current = currentSql(resource, { ...shape, filters: { ...shape.filters, ...quick.values } });
     const count = `count(*) FILTER (WHERE ${[current, ...own].join(' AND ')})`;
     if (rights.length === 0) return count;
-    const allowed = allowedSql(`ARRAY[${rights.map(literal).join(', ')}]`);
-    return `CASE WHEN (SELECT ${allowed} FROM caller c) THEN ${count} END`;
+    return `CASE WHEN ${mayAllSql(...rights)} THEN ${count} END`;
   });
   return {
     text: guardedSql(
       session,
-      actions,
+      needed,
       false,
       `SELECT json_build_array(${[all, ...counts].join(', ')}) FROM ${name(tableOf(resource))} t WHERE ${whereSql(resource, shape, scope, bind, 'true')}`,
     ),

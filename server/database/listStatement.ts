@@ -78,7 +78,6 @@ export function listStatement(
   const filters = resolveAll(resource, shape, scope);
   const needed = actionsNeeded(resource, shape, filters);
   const session = bind((_, sessionId) => sessionId);
-  const actions = bind(() => needed);
   const usual = isUsual(shape);
   const offset = usual ? '0' : bind(request => request.offset);
   const limit = usual ? String(shape.limit) : bind(request => request.limit);
@@ -137,7 +136,7 @@ export function listStatement(
       ${answer('(SELECT count(*) FROM matched)', joined(`ARRAY(SELECT p.id FROM matched p ${order('p.key', 'p.id')} ${bounds})`))}`;
   };
   return {
-    text: guardedSql(session, actions, false, body()),
+    text: guardedSql(session, needed, false, body()),
     bind: (request, sessionId) => binds.map(value => value(request, sessionId)),
   };
 }

@@ -3,7 +3,7 @@ import { refersTo } from '../../src/schema/references';
 import type { Fields } from '../../src/schema/field';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
-import { allowedSql, guardedSql } from '../access/callerSql';
+import { guardedSql, mayAllSql } from '../access/callerSql';
 import { searchConditions, searchedText } from './conditions';
 import type { Search } from './conditions';
 import { isCurrentSql, shownSql } from './listStatement';
@@ -39,10 +39,8 @@ export function lookupStatement(
   resources: Resources,
   shape: LookupRequest,
 ): Statement<LookupRequest> {
-  const actions = lookupActions(resource, resources);
   const binds: ((request: LookupRequest, sessionId: string) => unknown)[] = [
     (_, sessionId) => sessionId,
-    () => actions,
     request => request.limit,
   ];
   const bind = (value: (request: LookupRequest) => unknown) => `$${binds.push(value)}`;
@@ -65,10 +63,15 @@ export function lookupStatement(
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
   const found = `SELECT t.id, ${label} AS label${free ? `, t.id IN (${free.busy}) AS busy` : ''} FROM ${name(tableOf(resource))} t ${where}`;
   const order = `${free ? 'busy, ' : ''}label COLLATE "und-x-icu", id`;
-  const page = `SELECT * FROM (${found}) f ORDER BY ${order} LIMIT $3::int`;
+  const page = `SELECT * FROM (${found}) f ORDER BY ${order} LIMIT $2::int`;
   const rows = `SELECT p.id::text AS id, p.label${free ? `, CASE WHEN p.busy THEN ${free.taken('p.id')} END AS taken` : ''} FROM (${page}) p ORDER BY ${free ? 'p.busy, ' : ''}p.label COLLATE "und-x-icu", p.id`;
   return {
-    text: guardedSql('$1', '$2', true, `SELECT coalesce(json_agg(o), '[]'::json) FROM (${rows}) o`),
+    text: guardedSql(
+      '$1',
+      lookupActions(resource, resources),
+      true,
+      `SELECT coalesce(json_agg(o), '[]'::json) FROM (${rows}) o`,
+    ),
     bind: (request, sessionId) => binds.map(value => value(request, sessionId)),
   };
 }
@@ -103,8 +106,7 @@ function freeSql(
 
 /** What a record is found by: all of its words for who may read it, those of its label for who may only choose it. */
 function searchedSql({ access }: Resource, label: string): string {
-  const mayRead = allowedSql(`ARRAY[${literal(access.list ?? 'SUPER_ADMIN')}]`);
-  return `(CASE WHEN (SELECT ${mayRead} FROM caller c) THEN t._search ELSE concat_ws(' ', karhba_normalize(${label}), karhba_compact(${label})) END)`;
+  return `(CASE WHEN ${mayAllSql(access.list ?? 'SUPER_ADMIN')} THEN t._search ELSE concat_ws(' ', karhba_normalize(${label}), karhba_compact(${label})) END)`;
 }
 
 /** Every right that lets its holder choose among the records of `target`. */

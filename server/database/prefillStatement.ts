@@ -2,12 +2,12 @@ import { tableOf } from '../../src/schema/faces';
 import type { Field } from '../../src/schema/field';
 import type { Resource } from '../../src/schema/resource';
 import { followedAt } from '../../src/schema/starts';
-import { allowedSql, guardedSql } from '../access/callerSql';
+import { guardedSql, mayAllSql } from '../access/callerSql';
 import { shownSql } from './listStatement';
 import type { Statement } from './listStatement';
 import { recordItems } from './select';
 import type { ReadScope, Selection } from './select';
-import { name, text as literal } from './sql';
+import { name } from './sql';
 
 /**
  * What a chosen record says of itself that fills its neighbours in a form (`fills`), or that fields of the form follow
@@ -29,8 +29,8 @@ export function prefillStatement(
     action => action !== undefined,
   );
   return {
-    text: guardedSql('$1', '$2', true, bodyOf(form, path, along, scope)),
-    bind: ({ id }, sessionId) => [sessionId, actions, id],
+    text: guardedSql('$1', actions, true, bodyOf(form, path, along, scope)),
+    bind: ({ id }, sessionId) => [sessionId, id],
   };
 }
 
@@ -43,14 +43,12 @@ export const saidPaths = (form: Resource, path: string, chooses: Field | undefin
 function bodyOf(form: Resource, path: string, along: readonly Field[], scope: ReadScope): string {
   const { target } = along.at(-1) ?? {};
   const said = saidPaths(form, path, along.at(-1));
-  if (!target || said.length === 0) return 'SELECT NULL WHERE $3::bigint IS NULL';
+  if (!target || said.length === 0) return 'SELECT NULL WHERE $2::bigint IS NULL';
   const resource = scope.resources.get(target);
   const conditions = [
-    't.id = $3::bigint',
+    't.id = $2::bigint',
     ...shownSql(resource),
-    ...along.flatMap(({ access }) =>
-      access?.write ? [`(SELECT ${allowedSql(`ARRAY[${literal(access.write)}]`)} FROM caller c)`] : [],
-    ),
+    ...along.flatMap(({ access }) => (access?.write ? [`${mayAllSql(access.write)}`] : [])),
   ];
   const items = recordItems(resource, selectionOf(said), scope).join(', ');
   return `SELECT row_to_json(o) FROM (SELECT ${items} FROM ${name(tableOf(resource))} t WHERE ${conditions.join(' AND ')}) o`;

@@ -2,7 +2,7 @@ import { tableOf } from '../../src/schema/faces';
 import { guardedFields } from '../../src/schema/paths';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
-import { allowedSql, callerSql, guardedSql } from '../access/callerSql';
+import { actionsSql, allowedSql, callerSql, guardedSql, mayAllSql } from '../access/callerSql';
 import { shownSql } from './listStatement';
 import type { Statement } from './listStatement';
 import { recordItems } from './select';
@@ -20,16 +20,15 @@ export function oneStatement(
 ): Statement<{ id: string }> {
   const items = recordItems(resource, selection, scope).join(', ');
   const shown = shownSql(resource).map(condition => ` AND ${condition}`);
-  const action = resource.access.list ?? 'SUPER_ADMIN';
   return {
     text: guardedSql(
       '$1',
-      '$2',
+      [resource.access.list ?? 'SUPER_ADMIN'],
       false,
-      `SELECT row_to_json(o) FROM (SELECT ${items} FROM ${name(tableOf(resource))} t WHERE t.id = $3${shown.join('')}) o`,
-      Object.values(resource.updates ?? {}).some(({ self }) => self) ? 'c.id = $3' : undefined,
+      `SELECT row_to_json(o) FROM (SELECT ${items} FROM ${name(tableOf(resource))} t WHERE t.id = $2${shown.join('')}) o`,
+      Object.values(resource.updates ?? {}).some(({ self }) => self) ? 'c.id = $2' : undefined,
     ),
-    bind: ({ id }, sessionId) => [sessionId, [action], id],
+    bind: ({ id }, sessionId) => [sessionId, id],
   };
 }
 
@@ -45,24 +44,17 @@ export function historyStatement(resource: Resource, resources: Resources): Stat
   const rule = shown
     ? ` AND EXISTS (SELECT FROM ${name(tableOf(resource))} t WHERE t.id = h."entityId" AND ${shown})`
     : '';
-  const from = `FROM "history-logs" h WHERE h."entityType" = $3 AND h."entityId" = $4::bigint${rule}`;
+  const from = `FROM "history-logs" h WHERE h."entityType" = $2 AND h."entityId" = $3::bigint${rule}`;
   const row = `h.id::text AS id, h."userName", h.action, h.message, ${visibleChanges(resource, resources)} AS changes, floor(extract(epoch FROM h."createdAt") * 1000)::bigint AS "createdAt"`;
-  const data = `coalesce((SELECT json_agg(o) FROM (SELECT ${row} ${from} ORDER BY h.id DESC LIMIT $6::int OFFSET $5::int) o), '[]'::json)`;
+  const data = `coalesce((SELECT json_agg(o) FROM (SELECT ${row} ${from} ORDER BY h.id DESC LIMIT $5::int OFFSET $4::int) o), '[]'::json)`;
   return {
     text: guardedSql(
       '$1',
-      '$2',
+      [resource.access.list ?? 'SUPER_ADMIN'],
       false,
       `SELECT json_build_object('count', (SELECT count(*) ${from}), 'data', ${data})`,
     ),
-    bind: (request, sessionId) => [
-      sessionId,
-      [resource.access.list ?? 'SUPER_ADMIN'],
-      tableOf(resource),
-      request.id,
-      request.offset,
-      request.limit,
-    ],
+    bind: (request, sessionId) => [sessionId, tableOf(resource), request.id, request.offset, request.limit],
   };
 }
 
@@ -71,8 +63,7 @@ export function visibleChanges(resource: Resource, resources: Resources, entry =
   const guarded = guardedFields(resource.fields, 'read', resources.get);
   if (guarded.length === 0) return `${entry}.changes`;
   const visible = guarded.map(
-    ({ path, action }) =>
-      `(NOT starts_with(e.path, ${literal(`${path}.`)}) OR (SELECT ${allowedSql(`ARRAY[${literal(action)}]`)} FROM caller c))`,
+    ({ path, action }) => `(NOT starts_with(e.path, ${literal(`${path}.`)}) OR ${mayAllSql(action)})`,
   );
   return `(SELECT coalesce(jsonb_agg(e.change ORDER BY e.place), '[]') FROM (
     SELECT change, place, regexp_replace(change ->> 'field', '\\.[0-9]+', '', 'g') || '.' AS path
@@ -95,7 +86,7 @@ export function writtenStatement(
     scope,
   ).join(', ');
   const told = `SELECT row_to_json(o)::text FROM (SELECT ${items} FROM ${name(tableOf(resource))} t WHERE t.id = $2::bigint) o`;
-  const mayRead = allowedSql(`ARRAY[${literal(resource.access.list ?? 'SUPER_ADMIN')}]`);
+  const mayRead = allowedSql(actionsSql([resource.access.list ?? 'SUPER_ADMIN']));
   const body = own
     ? `(${told})`
     : `CASE WHEN ${mayRead} THEN (${told}) ELSE json_build_object('id', $2::bigint::text)::text END`;

@@ -5,7 +5,7 @@ import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import { mostCounted, mostShown, searchedResources } from '../../src/schema/searchedResources';
 import type { Behaviours } from '../behaviours/behaviours';
-import { allowedSql, guardedSql } from '../access/callerSql';
+import { guardedSql, mayAllSql } from '../access/callerSql';
 import { countrySql } from './countrySql';
 import { searchConditions } from './conditions';
 import type { Search } from './conditions';
@@ -31,10 +31,7 @@ export function searchAllStatement(
   behaviours: Behaviours,
   shape: SearchAllRequest,
 ): Statement<SearchAllRequest> {
-  const binds: ((request: SearchAllRequest, sessionId: string) => unknown)[] = [
-    (_, sessionId) => sessionId,
-    () => ['SIGNED_IN'],
-  ];
+  const binds: ((request: SearchAllRequest, sessionId: string) => unknown)[] = [(_, sessionId) => sessionId];
   const bind = (value: (request: SearchAllRequest) => unknown) => `$${binds.push(value)}`;
   const [condition] = searchConditions(shape, bind);
   const typed = condition ? bind(request => request.typed) : '';
@@ -48,7 +45,7 @@ export function searchAllStatement(
       ? `SELECT coalesce(json_agg(found -> 'group' ORDER BY (found ->> 'rank')::int, place), '[]'::json) FROM (${groups.join(' UNION ALL ')}) all_groups WHERE found IS NOT NULL`
       : `SELECT '[]'::json`;
   return {
-    text: guardedSql('$1', '$2', false, body),
+    text: guardedSql('$1', ['SIGNED_IN'], false, body),
     bind: (request, sessionId) => binds.map(value => value(request, sessionId)),
   };
 
@@ -64,7 +61,7 @@ export function searchAllStatement(
     // Numbers follow each other in time: the latest first.
     const isNumbered = resource.representation.every(path => resource.fields[path]?.kind === 'code');
     const order = isNumbered ? 'rank, id DESC' : 'rank, label COLLATE "und-x-icu", id';
-    return `(SELECT CASE WHEN (SELECT ${allowedSql(`ARRAY[${literal(resource.access.list ?? 'SUPER_ADMIN')}]`)} FROM caller c) THEN (
+    return `(SELECT CASE WHEN ${mayAllSql(resource.access.list ?? 'SUPER_ADMIN')} THEN (
       WITH matched AS MATERIALIZED (SELECT t.id, ${label} AS label FROM ${table} t WHERE ${conditions.join(' AND ')} LIMIT ${mostCounted}),
         best AS MATERIALIZED (SELECT id, label, ${rankSql(word)} AS rank FROM matched ORDER BY ${order} LIMIT ${mostShown})
       SELECT json_build_object('rank', min(b.rank), 'group', json_build_object('resource', ${literal(resource.name)}, 'count', (SELECT count(*) FROM matched),

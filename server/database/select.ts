@@ -7,7 +7,7 @@ import type { Resources } from '../../src/schema/resources';
 import { deadlineName, toldOf, todayName } from '../../src/schema/told';
 import type { Told } from '../../src/schema/told';
 import type { Behaviours } from '../behaviours/behaviours';
-import { allowedSql } from '../access/callerSql';
+import { mayAllSql } from '../access/callerSql';
 import { codeSql, wireSql } from './columns';
 import { deadlineSql } from './deadlineSql';
 import { name, text } from './sql';
@@ -196,6 +196,6 @@ class Reader {
   private mask(declared: Field, value: string): string {
     const action = declared.access?.read;
     if (!action || !this.scope.masked) return value;
-    return `CASE WHEN (SELECT ${allowedSql(`ARRAY[${text(action)}]`)} FROM caller c) THEN ${value} END`;
+    return `CASE WHEN ${mayAllSql(action)} THEN ${value} END`;
   }
 }

@@ -1,7 +1,7 @@
 import type { Resource } from '../../src/schema/resource';
 import { tabsOf } from '../../src/schema/tabs';
 import type { SheetTab } from '../../src/schema/tabs';
-import { allowedSql, guardedSql } from '../access/callerSql';
+import { guardedSql, mayAllSql } from '../access/callerSql';
 import { whereSql } from './exportStatements';
 import { actionsNeeded, resolveAll } from './listStatement';
 import type { ListRequest, Statement } from './listStatement';
@@ -14,16 +14,18 @@ import { name, text as literal } from './sql';
  * its owner alone (see `checkClosed`).
  */
 export function tabsStatement(resource: Resource, scope: ReadScope): Statement<{ id: string }> {
-  const binds: ((id: string, sessionId: string) => unknown)[] = [
-    (_, sessionId) => sessionId,
-    () => [resource.access.list ?? 'SUPER_ADMIN'],
-  ];
+  const binds: ((id: string, sessionId: string) => unknown)[] = [(_, sessionId) => sessionId];
   const bind = (value: (id: string, sessionId: string) => unknown) => `$${binds.push(value)}`;
   const counts = tabsOf(resource, scope.resources.all).map(countSql);
   const tabs = `SELECT coalesce(json_agg(json_build_object('resource', resource, 'by', by, 'count', count) ORDER BY place), '[]'::json)
     FROM (${counts.join(' UNION ALL ')}) tab WHERE count > 0`;
   return {
-    text: guardedSql('$1', '$2', false, counts.length > 0 ? tabs : `SELECT '[]'::json`),
+    text: guardedSql(
+      '$1',
+      [resource.access.list ?? 'SUPER_ADMIN'],
+      false,
+      counts.length > 0 ? tabs : `SELECT '[]'::json`,
+    ),
     bind: ({ id }, sessionId) => binds.map(value => value(id, sessionId)),
   };
 
@@ -40,8 +42,7 @@ export function tabsStatement(resource: Resource, scope: ReadScope): Statement<{
     const shape = asked('');
     const where = whereSql(list, shape, scope, value => bind((id, sessionId) => value(asked(id), sessionId)));
     const rights = actionsNeeded(list, shape, resolveAll(list, shape, scope));
-    const allowed = allowedSql(`ARRAY[${rights.map(literal).join(', ')}]`);
     return `SELECT ${place} AS place, ${literal(list.name)} AS resource, ${literal(by)} AS by,
-      CASE WHEN (SELECT ${allowed} FROM caller c) THEN (SELECT count(*) FROM ${name(list.name)} t WHERE ${where}) END AS count`;
+      CASE WHEN ${mayAllSql(...rights)} THEN (SELECT count(*) FROM ${name(list.name)} t WHERE ${where}) END AS count`;
   }
 }

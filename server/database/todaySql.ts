@@ -1,7 +1,7 @@
 import { FREE } from '../../src/schema/occupiers';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
-import { allowedSql } from '../access/callerSql';
+import { mayAllSql } from '../access/callerSql';
 import { endSql, occupancyName } from './occupancyTable';
 import { name, text } from './sql';
 
@@ -51,6 +51,6 @@ const epoch = (instant: string) => `floor(extract(epoch FROM ${instant}) * 1000)
 /** What holds the period `o`, for whoever may read it. */
 function sourceSql(source: Resource, heldFor: (source: Resource) => string): string {
   const right = source.rule ? 'SUPER_ADMIN' : (source.access.list ?? 'SUPER_ADMIN');
-  return `CASE WHEN (SELECT ${allowedSql(`ARRAY[${text(right)}]`)} FROM caller c) THEN
+  return `CASE WHEN ${mayAllSql(right)} THEN
     (SELECT json_build_object('resource', ${text(source.name)}, 'id', s.id::text, 'label', ${heldFor(source)}) FROM ${name(source.name)} s WHERE s.id = o.source_id) END`;
 }

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { Resources } from '../../src/schema/resources';
-import { allowedSql, callerSql } from '../access/callerSql';
+import { actionsSql, allowedSql, callerSql } from '../access/callerSql';
 import { shownSql } from '../database/listStatement';
-import { name, text } from '../database/sql';
+import { name } from '../database/sql';
 import { fileColumns } from './fileColumns';
 import type { FileColumn } from './fileColumns';
 
@@ -43,6 +43,5 @@ export function makeReadFile(pool: Pool, resources: Resources) {
 function heldSql({ table, column, joins, resource, actions }: FileColumn): string {
   const record = joins ? 'x' : 't';
   const shown = shownSql(resource).map(condition => ` AND ${condition}`);
-  const needed = `ARRAY[${actions.map(text).join(', ')}]`;
-  return `(${allowedSql(needed)} AND EXISTS (SELECT FROM ${name(table)} ${record} ${joins} WHERE ${record}.${name(column)} = f.id${shown.join('')}))`;
+  return `(${allowedSql(actionsSql(actions))} AND EXISTS (SELECT FROM ${name(table)} ${record} ${joins} WHERE ${record}.${name(column)} = f.id${shown.join('')}))`;
 }

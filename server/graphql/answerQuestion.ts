@@ -25,9 +25,9 @@ export async function answerQuestion(
   const behaviour = engine.behaviours.of(resource.name).queries?.[name];
   if (!query || !behaviour) throw new Error(`${resource.name} answers no ${name}`);
   const read = (body: (bind: (value: unknown) => string) => string) => {
-    const values: unknown[] = [sessionId, query.access];
+    const values: unknown[] = [sessionId];
     const sql = body(value => `$${values.push(value)}`);
-    const { name: known, text } = prepared(guardedSql('$1', '$2', true, sql));
+    const { name: known, text } = prepared(guardedSql('$1', query.access, true, sql));
     return readGuarded(engine.pool, { name: known, text, values });
   };
   const { now, resources } = { now: engine.now(), resources: engine.resources };

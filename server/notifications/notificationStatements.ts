@@ -45,7 +45,7 @@ export function listSql(resources: Resources, sort: string, order: 'asc' | 'desc
   const page = `SELECT * FROM mine ORDER BY ${by} OFFSET $3::int LIMIT $4::int`;
   return guardedSql(
     '$1::uuid',
-    "'{SIGNED_IN}'",
+    ['SIGNED_IN'],
     false,
     `WITH ${mineSql(resources)} SELECT json_build_object('count', (SELECT count(*) FROM mine), 'offset', $3::int, 'limit', $4::int,
       'unread', (SELECT count(*) FROM mine WHERE NOT is_read),
@@ -57,7 +57,7 @@ export function listSql(resources: Resources, sort: string, order: 'asc' | 'desc
 export const oneSql = (resources: Resources): string =>
   guardedSql(
     '$1::uuid',
-    "'{SIGNED_IN}'",
+    ['SIGNED_IN'],
     false,
     `WITH ${mineSql(resources)} SELECT ${itemSql(resources)} FROM mine m WHERE m.id = $3::bigint`,
   );

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../src/domain/calendarDate';
 import type { Occupier } from '../../src/schema/occupiers';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
-import { allowedSql } from '../access/callerSql';
+import { mayAllSql } from '../access/callerSql';
 import type { Asked } from '../behaviours/behaviours';
 import { endSql, occupancyName } from '../database/occupancyTable';
 import { labelSql, representationSql } from '../database/select';
@@ -114,8 +114,7 @@ const agenciesSql = `coalesce((SELECT json_agg(json_build_object('id', a.id::tex
   FROM agencies a WHERE NOT a."isArchived" AND a.active IS NOT FALSE), '[]')`;
 
 /** SQL of whether the caller may read the list of a resource. */
-const maySql = ({ access }: Resource) =>
-  `(SELECT ${allowedSql(`ARRAY[${text(access.list ?? 'SUPER_ADMIN')}]`)} FROM caller c)`;
+const maySql = ({ access }: Resource) => mayAllSql(access.list ?? 'SUPER_ADMIN');
 
 /** SQL of a line `g` as JSON, without what the caller may not read. */
 function lineSql(resources: Resources): string {

@@ -1,4 +1,4 @@
-import { allowedSql } from '../access/callerSql';
+import { mayAllSql } from '../access/callerSql';
 import type { Asked } from '../behaviours/behaviours';
 import { labelSql } from '../database/select';
 import { text } from '../database/sql';
@@ -36,8 +36,7 @@ const columns = ['number', 'who', 'phone', 'from', 'to', 'note'] as const;
 export function planningTextsSql({ input, bind, resources }: Asked): string {
   const asked = idsOf(String(input.keys ?? ''));
   const clients = resources.get('clients');
-  const may = (right: string | undefined) =>
-    `(SELECT ${allowedSql(`ARRAY[${text(right ?? 'SUPER_ADMIN')}]`)} FROM caller c)`;
+  const may = (right: string | undefined) => mayAllSql(right ?? 'SUPER_ADMIN');
   const parts = Object.entries(told).map(([name, of]) => {
     const source = resources.get(name);
     const client = of.client ? labelSql(clients, of.client) : 'NULL';
