@@ -12,7 +12,7 @@ export const callerSql = (session: string) => `caller AS (
 
 /**
  * The rule of `can` (src/schema/permissions.ts) in SQL, for the caller `c`: a test holds the two equal.
- * @param actions placeholder of the text[] of actions.
+ * @param actions SQL of the text[] of actions.
  */
 export function allowedSql(actions: string, any = false): string {
   const reserved = `${actions} = '{SIGNED_IN}'`;
@@ -20,7 +20,7 @@ export function allowedSql(actions: string, any = false): string {
   return `(${reserved} OR c.role = 'SUPER_ADMIN' OR (c.role = 'ADMIN' AND ${granted}))`;
 }
 
-/** SQL of these actions. */
+/** SQL of these actions: in the text of a statement, which is planned once, and not read from each request. */
 export const actionsSql = (actions: readonly string[]): string =>
   `ARRAY[${actions.map(text).join(', ')}]::text[]`;
 

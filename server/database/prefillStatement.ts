@@ -48,7 +48,7 @@ function bodyOf(form: Resource, path: string, along: readonly Field[], scope: Re
   const conditions = [
     't.id = $2::bigint',
     ...shownSql(resource),
-    ...along.flatMap(({ access }) => (access?.write ? [`${mayAllSql(access.write)}`] : [])),
+    ...along.flatMap(({ access }) => (access?.write ? [mayAllSql(access.write)] : [])),
   ];
   const items = recordItems(resource, selectionOf(said), scope).join(', ');
   return `SELECT row_to_json(o) FROM (SELECT ${items} FROM ${name(tableOf(resource))} t WHERE ${conditions.join(' AND ')}) o`;
