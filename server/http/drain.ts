@@ -38,7 +38,7 @@ export class Drain {
       if (!this.underWay.has(socket)) socket.once('close', () => this.underWay.delete(socket));
       this.underWay.set(socket, response);
       this.count += 1;
-      response.on('close', () => {
+      response.once('close', () => {
         if (this.underWay.get(socket) === response) this.underWay.set(socket, null);
         this.count -= 1;
         if (this.count === 0) this.empty();

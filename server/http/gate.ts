@@ -26,12 +26,12 @@ export function gate(options: GateOptions, next: RequestListener): RequestListen
       let counted = false;
       let gone = false;
       // Only once it has arrived: whoever is slow to send takes no place from others.
-      request.on('end', () => {
+      request.once('end', () => {
         if (gone) return;
         counted = true;
         atOnce++;
       });
-      response.on('close', () => {
+      response.once('close', () => {
         gone = true;
         if (counted) atOnce--;
       });
