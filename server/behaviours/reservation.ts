@@ -1,5 +1,5 @@
 import reservations from '../../src/resources/reservation/reservation';
-import { can } from '../../src/schema/permissions';
+import { can, readRight } from '../../src/schema/permissions';
 import clients from '../../src/resources/client/client';
 import { readReservationPrint } from '../documents/readReservationPrint';
 import { reservationPdf } from '../documents/reservationPdf';
@@ -79,7 +79,7 @@ const empty = {
 
 /** Whoever may not read clients prints their name alone. */
 async function printReservation({ tx, record, labels, caller, resources, now }: PrintCall<Reservation>) {
-  const withContacts = can(caller, clients.access.list ?? 'SUPER_ADMIN');
+  const withContacts = can(caller, readRight(clients));
   return reservationPdf(await readReservationPrint(tx, record, labels, { withContacts, resources, now }));
 }
 

@@ -1,6 +1,7 @@
 import { tableOf } from '../../src/schema/faces';
 import type { Field } from '../../src/schema/field';
 import { fieldAt, leavesOf, rightsAt } from '../../src/schema/paths';
+import { readRight } from '../../src/schema/permissions';
 import type { Resource } from '../../src/schema/resource';
 import { actionsSql, allowedSql, guardedSql } from '../access/callerSql';
 import { columnType } from './columns';
@@ -73,7 +74,7 @@ function twinSql(resource: Resource, path: string): string {
   const ofField = [...rightsAt(resource.fields, path, 'read'), ...rightsAt(resource.fields, path, 'write')];
   const mayKnow = ofField.length > 0 ? allowedSql(actionsSql(ofField)) : 'true';
   const readable = [
-    allowedSql(actionsSql([resource.access.list ?? 'SUPER_ADMIN'])),
+    allowedSql(actionsSql([readRight(resource)])),
     ...(resource.rule ? [ruleSql(resource)] : []),
     ...faceSql(resource),
   ].join(' AND ');

@@ -1,5 +1,6 @@
 import { listFilters, quickFiltersOf } from '../../src/schema/archive';
 import { tableOf } from '../../src/schema/faces';
+import { readRight } from '../../src/schema/permissions';
 import type { Resource } from '../../src/schema/resource';
 import { guardedSql, mayAllSql } from '../access/callerSql';
 import { resolveFilter, searchConditions } from './conditions';
@@ -89,7 +90,7 @@ export function rowsStatement(
   return {
     text: guardedSql(
       '$1',
-      [resource.access.list ?? 'SUPER_ADMIN'],
+      [readRight(resource)],
       false,
       `SELECT coalesce(json_agg(o), '[]') FROM (SELECT ${items} FROM (${rows}) t) o`,
     ),

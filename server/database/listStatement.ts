@@ -2,6 +2,7 @@ import { archivedName, listFilters } from '../../src/schema/archive';
 import { isFace, tableOf } from '../../src/schema/faces';
 import { pageSizes } from '../../src/schema/pageSizes';
 import { fieldAt, readRightsAt } from '../../src/schema/paths';
+import { readRight } from '../../src/schema/permissions';
 import type { Resource } from '../../src/schema/resource';
 import { deadlineName } from '../../src/schema/told';
 import { toldField } from '../../src/schema/toldField';
@@ -175,7 +176,7 @@ export function actionsNeeded(
   filters: readonly ResolvedFilter[],
 ): string[] {
   const sorted = readRightsAt(resource.fields, shape.sort);
-  return [resource.access.list ?? 'SUPER_ADMIN', ...sorted, ...filters.flatMap(filter => filter.rights)];
+  return [readRight(resource), ...sorted, ...filters.flatMap(filter => filter.rights)];
 }
 
 export type Bind = (value: (request: ListRequest, sessionId: string) => unknown) => string;

@@ -1,6 +1,7 @@
 import { tableOf } from '../../src/schema/faces';
 import { refersTo } from '../../src/schema/references';
 import type { Fields } from '../../src/schema/field';
+import { readRight } from '../../src/schema/permissions';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import { guardedSql, mayAllSql } from '../access/callerSql';
@@ -105,8 +106,8 @@ function freeSql(
 }
 
 /** What a record is found by: all of its words for who may read it, those of its label for who may only choose it. */
-function searchedSql({ access }: Resource, label: string): string {
-  return `(CASE WHEN ${mayAllSql(access.list ?? 'SUPER_ADMIN')} THEN t._search ELSE concat_ws(' ', karhba_normalize(${label}), karhba_compact(${label})) END)`;
+function searchedSql(resource: Resource, label: string): string {
+  return `(CASE WHEN ${mayAllSql(readRight(resource))} THEN t._search ELSE concat_ws(' ', karhba_normalize(${label}), karhba_compact(${label})) END)`;
 }
 
 /** Every right that lets its holder choose among the records of `target`. */

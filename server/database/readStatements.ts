@@ -1,5 +1,6 @@
 import { tableOf } from '../../src/schema/faces';
 import { guardedFields } from '../../src/schema/paths';
+import { readRight } from '../../src/schema/permissions';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import { actionsSql, allowedSql, callerSql, guardedSql, mayAllSql } from '../access/callerSql';
@@ -23,7 +24,7 @@ export function oneStatement(
   return {
     text: guardedSql(
       '$1',
-      [resource.access.list ?? 'SUPER_ADMIN'],
+      [readRight(resource)],
       false,
       `SELECT row_to_json(o) FROM (SELECT ${items} FROM ${name(tableOf(resource))} t WHERE t.id = $2${shown.join('')}) o`,
       Object.values(resource.updates ?? {}).some(({ self }) => self) ? 'c.id = $2' : undefined,
@@ -50,7 +51,7 @@ export function historyStatement(resource: Resource, resources: Resources): Stat
   return {
     text: guardedSql(
       '$1',
-      [resource.access.list ?? 'SUPER_ADMIN'],
+      [readRight(resource)],
       false,
       `SELECT json_build_object('count', (SELECT count(*) ${from}), 'data', ${data})`,
     ),
@@ -86,7 +87,7 @@ export function writtenStatement(
     scope,
   ).join(', ');
   const told = `SELECT row_to_json(o)::text FROM (SELECT ${items} FROM ${name(tableOf(resource))} t WHERE t.id = $2::bigint) o`;
-  const mayRead = allowedSql(actionsSql([resource.access.list ?? 'SUPER_ADMIN']));
+  const mayRead = allowedSql(actionsSql([readRight(resource)]));
   const body = own
     ? `(${told})`
     : `CASE WHEN ${mayRead} THEN (${told}) ELSE json_build_object('id', $2::bigint::text)::text END`;

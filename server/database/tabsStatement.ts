@@ -1,3 +1,4 @@
+import { readRight } from '../../src/schema/permissions';
 import type { Resource } from '../../src/schema/resource';
 import { tabsOf } from '../../src/schema/tabs';
 import type { SheetTab } from '../../src/schema/tabs';
@@ -20,12 +21,7 @@ export function tabsStatement(resource: Resource, scope: ReadScope): Statement<{
   const tabs = `SELECT coalesce(json_agg(json_build_object('resource', resource, 'by', by, 'count', count) ORDER BY place), '[]'::json)
     FROM (${counts.join(' UNION ALL ')}) tab WHERE count > 0`;
   return {
-    text: guardedSql(
-      '$1',
-      [resource.access.list ?? 'SUPER_ADMIN'],
-      false,
-      counts.length > 0 ? tabs : `SELECT '[]'::json`,
-    ),
+    text: guardedSql('$1', [readRight(resource)], false, counts.length > 0 ? tabs : `SELECT '[]'::json`),
     bind: ({ id }, sessionId) => binds.map(value => value(id, sessionId)),
   };
 

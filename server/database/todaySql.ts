@@ -1,4 +1,5 @@
 import { FREE } from '../../src/schema/occupiers';
+import { readRight } from '../../src/schema/permissions';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import { mayAllSql } from '../access/callerSql';
@@ -50,7 +51,7 @@ const epoch = (instant: string) => `floor(extract(epoch FROM ${instant}) * 1000)
 
 /** What holds the period `o`, for whoever may read it. */
 function sourceSql(source: Resource, heldFor: (source: Resource) => string): string {
-  const right = source.rule ? 'SUPER_ADMIN' : (source.access.list ?? 'SUPER_ADMIN');
+  const right = source.rule ? 'SUPER_ADMIN' : readRight(source);
   return `CASE WHEN ${mayAllSql(right)} THEN
     (SELECT json_build_object('resource', ${text(source.name)}, 'id', s.id::text, 'label', ${heldFor(source)}) FROM ${name(source.name)} s WHERE s.id = o.source_id) END`;
 }

@@ -3,7 +3,7 @@ import { formatMoney, parseMoney, sum } from '../../src/domain/money';
 import type { Millimes } from '../../src/domain/money';
 import type { ExportFormat } from '../../src/schema/exportNames';
 import { titleOf } from '../../src/schema/french';
-import { can } from '../../src/schema/permissions';
+import { can, readRight } from '../../src/schema/permissions';
 import type { Resource } from '../../src/schema/resource';
 import { loadCaller } from '../access/loadCaller';
 import { readIssuer } from '../documents/issuer';
@@ -42,7 +42,7 @@ export async function exportList(
 ): Promise<Buffer> {
   const caller = await loadCaller(engine.pool, request.sessionId);
   if (!caller) throw unauthenticated();
-  if (!can(caller, resource.access.list ?? 'SUPER_ADMIN')) throw forbidden();
+  if (!can(caller, readRight(resource))) throw forbidden();
   const asked = readListArguments(resource, args);
   const keys = typeof args.columns === 'string' ? args.columns.slice(0, 4000).split(',').filter(Boolean) : [];
   const columns = sheetColumns(resource, keys);

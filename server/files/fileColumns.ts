@@ -1,6 +1,7 @@
 import { tableOf } from '../../src/schema/faces';
 import type { Field, Fields } from '../../src/schema/field';
 import { isLinkList } from '../../src/schema/paths';
+import { readRight } from '../../src/schema/permissions';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import { name } from '../database/sql';
@@ -24,7 +25,7 @@ export function fileColumns(resources: Resources): FileColumn[] {
     .filter(resource => !resource.partOf)
     .flatMap(resource =>
       columnsIn(
-        { table: tableOf(resource), parents: [], actions: [resource.access.list ?? 'SUPER_ADMIN'], keys: [] },
+        { table: tableOf(resource), parents: [], actions: [readRight(resource)], keys: [] },
         resource.fields,
         resource,
         resources,

@@ -1,5 +1,5 @@
 import { GraphQLBoolean, GraphQLList, GraphQLString } from 'graphql';
-import { can } from '../../src/schema/permissions';
+import { can, readRight } from '../../src/schema/permissions';
 import type { Resource } from '../../src/schema/resource';
 import { loadCaller } from '../access/loadCaller';
 import type { Engine } from '../records/context';
@@ -23,7 +23,7 @@ export function listFields(
       async resolve(_, __, { request }) {
         const caller = await loadCaller(engine.pool, request.sessionId);
         if (!caller) throw unauthenticated();
-        if (!can(caller, resource.access.list ?? 'SUPER_ADMIN')) throw forbidden();
+        if (!can(caller, readRight(resource))) throw forbidden();
         const { rows } = await engine.pool.query<[string]>({ text: sql, rowMode: 'array' });
         return rows.map(([value]) => value);
       },

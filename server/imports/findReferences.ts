@@ -1,7 +1,7 @@
 import { archivedName } from '../../src/schema/archive';
 import { tableOf } from '../../src/schema/faces';
 import { leavesOf, readRightsAt } from '../../src/schema/paths';
-import { can } from '../../src/schema/permissions';
+import { can, readRight } from '../../src/schema/permissions';
 import type { Resource } from '../../src/schema/resource';
 import { columnType } from '../database/columns';
 import { faceSql } from '../database/listStatement';
@@ -57,7 +57,7 @@ export async function findReferences(
 }
 
 function uniqueTexts(target: Resource, caller: Writer): string[] {
-  if (!can(caller, target.access.list ?? 'SUPER_ADMIN')) return [];
+  if (!can(caller, readRight(target))) return [];
   return leavesOf(target.fields)
     .filter(({ field, path }) => {
       const readable = readRightsAt(target.fields, path).every(right => can(caller, right));

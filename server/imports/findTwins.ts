@@ -1,7 +1,7 @@
 import { tableOf } from '../../src/schema/faces';
 import { say } from '../../src/schema/messages';
 import { valueAt } from '../../src/schema/paths';
-import { can } from '../../src/schema/permissions';
+import { mayReadAll } from '../../src/schema/permissions';
 import type { Resource } from '../../src/schema/resource';
 import { namedSql } from '../database/alikeStatement';
 import { columnType, storedLeaves, toSql } from '../database/columns';
@@ -69,7 +69,7 @@ export async function findTwins(
         ORDER BY a.place`,
       values: [given.map(one => one.value), given.map(one => one.within)],
     });
-    faults.push(...faultsOf(rows, given, path, mayName(caller, resource)));
+    faults.push(...faultsOf(rows, given, path, mayReadAll(caller, resource)));
   }
   return faults;
 }
@@ -91,6 +91,3 @@ function faultsOf(
     return before === undefined ? [] : [{ line, path, message: `Déjà à la ligne ${before} de ce fichier` }];
   });
 }
-
-const mayName = (caller: Writer, { access, rule }: Resource) =>
-  can(caller, access.list ?? 'SUPER_ADMIN') && (!rule || caller.role === 'SUPER_ADMIN');

@@ -1,7 +1,7 @@
 import { priorityDays } from '../../src/domain/deadline';
 import { tableOf } from '../../src/schema/faces';
 import { deadlinesOf, entityTypeOf } from '../../src/schema/deadlines';
-import { governingAction } from '../../src/schema/permissions';
+import { governingAction, readRight } from '../../src/schema/permissions';
 import type { Resources } from '../../src/schema/resources';
 import { text } from '../database/sql';
 
@@ -12,7 +12,7 @@ import { text } from '../database/sql';
 export function rulesSql(resources: Resources): string {
   const rows = resources.all.flatMap(resource =>
     deadlinesOf(resource).map(({ path, of, action, reads }) => {
-      const asked = [...new Set([resource.access.list ?? 'SUPER_ADMIN', ...reads].map(governingAction))];
+      const asked = [...new Set([readRight(resource), ...reads].map(governingAction))];
       const named = asked.filter(one => one !== 'SIGNED_IN');
       const rights = named.length > 0 ? named : ['SIGNED_IN'];
       const said = [tableOf(resource), path, entityTypeOf(resource)].map(text);

@@ -1,6 +1,7 @@
 import { endOfTunisDay, startOfTunisDay, tunisDate } from '../../src/domain/instant';
 import type { CalendarDate } from '../../src/domain/calendarDate';
 import type { Occupier } from '../../src/schema/occupiers';
+import { readRight } from '../../src/schema/permissions';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import { mayAllSql } from '../access/callerSql';
@@ -114,7 +115,7 @@ const agenciesSql = `coalesce((SELECT json_agg(json_build_object('id', a.id::tex
   FROM agencies a WHERE NOT a."isArchived" AND a.active IS NOT FALSE), '[]')`;
 
 /** SQL of whether the caller may read the list of a resource. */
-const maySql = ({ access }: Resource) => mayAllSql(access.list ?? 'SUPER_ADMIN');
+const maySql = (resource: Resource) => mayAllSql(readRight(resource));
 
 /** SQL of a line `g` as JSON, without what the caller may not read. */
 function lineSql(resources: Resources): string {

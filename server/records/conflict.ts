@@ -1,7 +1,7 @@
 import { formatInstant, tunisDate } from '../../src/domain/instant';
 import { describePeriod, nextFreeSlot } from '../../src/domain/period';
 import { tableOf } from '../../src/schema/faces';
-import { can } from '../../src/schema/permissions';
+import { can, readRight } from '../../src/schema/permissions';
 import type { Caller } from '../../src/schema/permissions';
 import type { OccupiesConfig, Resource } from '../../src/schema/resource';
 import { article } from '../../src/schema/french';
@@ -74,7 +74,7 @@ async function sentence(
   caller: Caller,
 ): Promise<Refusal> {
   const source = engine.resources.get(other.source);
-  const readable = can(caller, source.access.list ?? 'SUPER_ADMIN');
+  const readable = can(caller, readRight(source));
   const label = readable ? await labelOf(tx, source, other.source_id, caller) : null;
   const minutes = (source.occupies?.turnaroundMinutes ?? 0) * 60_000;
   const when = describePeriod(Number(other.start), Number(other.end) - Math.max(minutes, 1));

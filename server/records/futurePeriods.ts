@@ -1,5 +1,5 @@
 import { describePeriod } from '../../src/domain/period';
-import { can } from '../../src/schema/permissions';
+import { can, readRight } from '../../src/schema/permissions';
 import type { Resource } from '../../src/schema/resource';
 import { occupancyName } from '../database/occupancyTable';
 import { representationSql } from '../database/select';
@@ -38,7 +38,7 @@ export async function firstHold(
   const [held] = rows;
   if (!held) return null;
   const source = engine.resources.get(held.source);
-  const readable = !source.rule && can(caller, source.access.list ?? 'SUPER_ADMIN');
+  const readable = !source.rule && can(caller, readRight(source));
   const minutes = source.occupies?.turnaroundMinutes ?? 0;
   const when = describePeriod(Number(held.start), Number(held.end) - Math.max(minutes * 60_000, 1));
   return `${source.occupies?.said ?? 'pris'} ${when}${readable ? ` (${held.label})` : ''}`;

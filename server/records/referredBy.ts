@@ -1,4 +1,4 @@
-import { can } from '../../src/schema/permissions';
+import { can, mayReadAll } from '../../src/schema/permissions';
 import type { Caller } from '../../src/schema/permissions';
 import { isFace, tableOf } from '../../src/schema/faces';
 import type { Field, Fields } from '../../src/schema/field';
@@ -21,7 +21,7 @@ export async function referredBy(
   caller: Caller,
 ): Promise<string> {
   const referring = resources.all
-    .filter(one => !one.view && !isFace(one) && mayCount(caller, shownFor(one, resources)))
+    .filter(one => !one.view && !isFace(one) && mayReadAll(caller, shownFor(one, resources)))
     .map(resource => ({ resource, conditions: conditionsOf(resource, target, caller, resources) }))
     .filter(({ conditions }) => conditions.length > 0);
   const counts = referring.map(
@@ -46,10 +46,6 @@ export async function referredBy(
 /** What a row is told by: the record that it is part of. */
 const shownFor = (resource: Resource, resources: Resources) =>
   resource.partOf ? resources.get(resource.partOf.resource) : resource;
-
-/** Whether the caller may read all of its records. */
-const mayCount = (caller: Caller, { access, rule }: Resource) =>
-  can(caller, access.list ?? 'SUPER_ADMIN') && (!rule || caller.role === 'SUPER_ADMIN');
 
 function conditionsOf(
   { name: table, fields }: Resource,

@@ -1,6 +1,6 @@
 import clients from '../../src/resources/client/client';
 import reservations from '../../src/resources/reservation/reservation';
-import { can } from '../../src/schema/permissions';
+import { can, readRight } from '../../src/schema/permissions';
 import type { ActionCall } from '../behaviours/behaviours';
 import { queueMail } from '../mail/queueMail';
 import { Refusal } from '../records/refusal';
@@ -28,7 +28,7 @@ export async function sendReservationConfirmation(call: ActionCall<Reservation>)
     reservation: record.id,
     to: String(input.to),
     message: String(input.message),
-    withContacts: can(caller, clients.access.list ?? 'SUPER_ADMIN'),
+    withContacts: can(caller, readRight(clients)),
   };
   await queueMail(tx, 'reservationConfirmation', { ...data });
   if (engine.sendsMail === false)

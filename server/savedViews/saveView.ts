@@ -1,5 +1,5 @@
 import type { Resource } from '../../src/schema/resource';
-import { can } from '../../src/schema/permissions';
+import { can, readRight } from '../../src/schema/permissions';
 import { loadCaller } from '../access/loadCaller';
 import { transaction } from '../database/transaction';
 import type { Transaction } from '../database/transaction';
@@ -33,7 +33,7 @@ export function saveView(engine: Engine, request: Request, given: GivenView): Pr
     if (!caller) throw unauthenticated();
     const resource = engine.resources.find(given.resource);
     if (!resource?.list) throw badInput({ resource: 'Liste inconnue' });
-    if (!can(caller, resource.access.list ?? 'SUPER_ADMIN')) throw forbidden();
+    if (!can(caller, readRight(resource))) throw forbidden();
     if (!isUuid(given.id)) throw badInput({ id: 'Identifiant invalide' });
     const name = readName(given.name);
     const state = given.state ? JSON.stringify(readViewState(given.state)) : null;

@@ -1,4 +1,5 @@
 import { twinActions } from './actions';
+import type { Resource } from './resource';
 
 export const roles = { SUPER_ADMIN: 'Super admin', ADMIN: 'Admin', USER: 'Utilisateur' } as const;
 export type Role = keyof typeof roles;
@@ -25,3 +26,12 @@ export function can(caller: Caller | null | undefined, action: string): boolean 
   if (action === 'SUPER_ADMIN' || caller.role === 'USER') return false;
   return caller.granted.has(governingAction(action));
 }
+
+type Read = Pick<Resource, 'access' | 'rule'>;
+
+/** What reading the records of a resource asks for: the right to its list; where there is none, to be SUPER_ADMIN. */
+export const readRight = ({ access }: Pick<Read, 'access'>): string => access.list ?? 'SUPER_ADMIN';
+
+/** Whether the caller may read all of its records, not their own alone. */
+export const mayReadAll = (caller: Caller, resource: Read): boolean =>
+  can(caller, readRight(resource)) && (!resource.rule || caller.role === 'SUPER_ADMIN');

@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { useCaller } from '../../providers/useCaller';
 import { areas } from '../../schema/areas';
 import { titleOf } from '../../schema/french';
-import { can } from '../../schema/permissions';
+import { can, readRight } from '../../schema/permissions';
 import type { Resource } from '../../schema/resource';
 import { Loader } from '../shell/Loader';
 import { PageHeader } from '../shell/PageHeader';
@@ -17,7 +17,7 @@ export function CreateView({ resource }: { resource: Resource }) {
   const initial = usePrefilled(resource);
   const title = titleOf.create(resource);
   const leave = ({ id }: RaRecord) => {
-    const mayRead = can(caller, resource.access.list ?? 'SUPER_ADMIN');
+    const mayRead = can(caller, readRight(resource));
     if (resource.readFirst && mayRead) redirect('edit', resource.name, id);
     else redirect('list', resource.name);
   };

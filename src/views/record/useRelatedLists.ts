@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
-import { can } from '../../schema/permissions';
+import { can, readRight } from '../../schema/permissions';
 import type { Resource } from '../../schema/resource';
 import { tabsOf } from '../../schema/tabs';
 import type { SheetTab } from '../../schema/tabs';
@@ -21,8 +21,7 @@ export function useRelatedLists(resource: Resource, id: string, chosen: string) 
   const caller = useCaller();
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const declared = useMemo(
-    () =>
-      tabsOf(resource, resources.all).filter(({ list }) => can(caller, list.access.list ?? 'SUPER_ADMIN')),
+    () => tabsOf(resource, resources.all).filter(({ list }) => can(caller, readRight(list))),
     [resource, caller],
   );
   const { data } = useQuery({
