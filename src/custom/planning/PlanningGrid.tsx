@@ -1,12 +1,8 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useNotify } from 'react-admin';
 import { daysBetween } from '../../domain/calendarDate';
 import { BarMenu } from './BarMenu';
-import { isMovable } from './BarTrack';
-import { BarPopover, whyFixed } from './BarPopover';
-import { creationPath } from './barTexts';
-import type { Booked } from './barTexts';
+import { BarPopover } from './BarPopover';
 import { GhostBar } from './GhostBar';
 import { GridHead } from './GridHead';
 import { HoverCell } from './HoverCell';
@@ -24,7 +20,7 @@ import { leastDay } from './sizes';
 import { proposed } from './snap';
 import { Tracks } from './Tracks';
 import { useAfterPaint } from './useAfterPaint';
-import { useBarLink } from './useBarLink';
+import { useBarActions } from './useBarActions';
 import { useBarPopover } from './useBarPopover';
 import type { ShownBar } from './useBarPopover';
 import { useGridKeyboard } from './useGridKeyboard';
@@ -48,13 +44,8 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
     useRef<HTMLDivElement>(null),
   ];
   const [menu, setMenu] = useState<ShownBar | null>(null);
-  const [move, setMove] = useState<{ bar: Bar; to: { start: number; end: number; vehicle: string } } | null>(
-    null,
-  );
-  const navigate = useNavigate();
-  const notify = useNotify();
   const client = useQueryClient();
-  const linkOf = useBarLink();
+  const { find, movable, create, open, askMove, move, setMove } = useBarActions(rows, span, mayMove);
   const places = useMemo(() => placeRows(rows), [rows]);
   const { tops } = places;
   const seen = useDrawnBlocks(places, scroller);
@@ -65,38 +56,13 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
   const painted = useAfterPaint(asked, null);
   // What is counted day by day comes after the bars that it is counted of.
   const told = painted?.span === span ? painted : null;
-  const find = (key: string): { bar: Bar; row: BarsRow } | null => {
-    const [, , own] = key.split(':');
-    const row = rows.find(one => one.key === own);
-    const bar = hasBars(row) ? (row.bars as readonly Bar[]).find(one => one.key === key) : undefined;
-    return bar && hasBars(row) ? { bar, row } : null;
-  };
-  const movableBar = (key: string) => {
-    const found = mayMove ? find(key) : null;
-    return found && isMovable(found.bar) ? found : null;
-  };
-  const create = (row: BarsRow, time: { start: number; end: number }) =>
-    navigate(creationPath(bookedOf(row), time, span));
-  const open = (key: string) => {
-    const found = find(key);
-    const link = found && linkOf(found.bar);
-    if (link) navigate(link);
-  };
-  const askMove = (key: string) => {
-    const found = find(key);
-    if (!found) return;
-    const { bar } = found;
-    const reason = movableBar(key) ? null : whyFixed(bar);
-    if (reason) notify(reason, { type: 'info' });
-    else if (movableBar(key)) setMove({ bar, to: { ...bar } });
-  };
   const popover = useBarPopover();
   const pointer = useGridPointer({
     place: () =>
       scroller.current && tracks.current
         ? { scroller: scroller.current, tracks: tracks.current, rows, tops, days: span.days }
         : null,
-    movable: movableBar,
+    movable,
     mayCreate,
     byHour: span.days <= 7,
     now,
@@ -217,7 +183,7 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
           text={texts.get(textKey(shown.bar))}
           span={span}
           anchor={popover.shown.element}
-          movable={movableBar(shown.bar.key) !== null}
+          movable={movable(shown.bar.key) !== null}
           onMove={() => {
             popover.close();
             askMove(shown.bar.key);
@@ -230,7 +196,7 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
           bar={chosen.bar}
           text={texts.get(textKey(chosen.bar))}
           anchor={menu.element}
-          movable={movableBar(menu.key) !== null}
+          movable={movable(menu.key) !== null}
           onMove={() => {
             setMenu(null);
             askMove(menu.key);
@@ -259,6 +225,3 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
 
 /** null of a category, where one is still to be assigned. */
 const vehicleOf = (row: BarsRow) => (row.type === 'vehicle' ? row.vehicle : null);
-
-const bookedOf = (row: BarsRow): Booked =>
-  row.type === 'vehicle' ? { vehicle: row.vehicle.id } : { category: row.categoryId };
