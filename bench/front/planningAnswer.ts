@@ -60,7 +60,7 @@ export function planningAnswer(vehicles: number): PlanningAnswer {
       lengths: null,
       degrees: null,
       ids: null,
-      named: [],
+      named: { categories: [], agencies: [] },
     },
     holidays: [],
   };

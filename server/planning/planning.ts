@@ -29,7 +29,12 @@ export function planningSql({ input, bind, now, resources }: Asked): string {
     `(SELECT coalesce(json_agg(json_build_object('id', l.id::text, ${columns}) ORDER BY l.id), '[]') FROM ${table} l)`;
   const named = (target: string, column: string, table = 'fleet') =>
     `SELECT DISTINCT ${column} AS id, ${labelSql(resources.get(target), column)} AS label FROM ${table} WHERE ${column} IS NOT NULL`;
-  const without = `${named('pricing-vehicles', 'unassigned.category', 'unassigned')} AND unassigned.category NOT IN (SELECT "pricingCategory" FROM fleet WHERE "pricingCategory" IS NOT NULL)`;
+  /** Those of the bookings to assign alone, which come with them: one may have the vehicles already. */
+  const others = (target: string, column: string, owned: string) =>
+    list(
+      `(${named(target, column, 'unassigned')} AND ${column} NOT IN (SELECT ${owned} FROM fleet WHERE ${owned} IS NOT NULL))`,
+      `'label', l.label`,
+    );
   return `WITH options AS MATERIALIZED (SELECT id, "departureDate", "returnDate" FROM reservations
     WHERE status = 'PENDING' AND "returnDate" > ${start} AND "departureDate" < ${stop}),
   periods AS MATERIALIZED (
@@ -76,7 +81,10 @@ export function planningSql({ input, bind, now, resources }: Asked): string {
       'lengths', string_agg(coalesce(o.length::text, ''), ',' ORDER BY o.rank), 'kinds', string_agg(o.kind, '' ORDER BY o.rank),
       'degrees', string_agg(o.degree::text, '' ORDER BY o.rank), 'sources', string_agg(s.at::text, ',' ORDER BY o.rank),
       'ids', string_agg(o.source_id::text, ',' ORDER BY o.rank)) FROM ordered o JOIN sources s USING (source)),
-    'unassigned', ${unassignedColumns(list(`(${without})`, `'label', l.label`))},
+    'unassigned', ${unassignedColumns({
+      categories: others('pricing-vehicles', 'unassigned.category', '"pricingCategory"'),
+      agencies: others('agencies', 'unassigned.agency', 'fleet.agency'),
+    })},
     'holidays', (SELECT coalesce(json_agg(json_build_object('id', d.id::text, 'date', floor(extract(epoch FROM d.date) * 1000)::bigint, 'label', d.label) ORDER BY d.date, d.id), '[]')
       FROM holidays d WHERE d.date BETWEEN ${from} AND ${to}))
   FROM hashed h`;

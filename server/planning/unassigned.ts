@@ -21,10 +21,13 @@ export const unassignedSql = (start: string, stop: string, now: string) => `
 /**
  * SQL of the columns of `unassigned`, by category and beginning; days are counted from the one before of the same
  * category.
- * @param named SQL of the list of the categories among them that no vehicle of the planning has.
+ * @param named SQL of the lists of the categories and of the agencies among them that no vehicle of the planning has.
  */
-export const unassignedColumns = (named: string) => `(SELECT json_build_object(
+export const unassignedColumns = (named: {
+  categories: string;
+  agencies: string;
+}) => `(SELECT json_build_object(
       'categories', string_agg(coalesce(u.category::text, ''), ',' ORDER BY u.rank), 'agencies', string_agg(coalesce(u.agency::text, ''), ',' ORDER BY u.rank),
       'days', string_agg(u.step::text, ',' ORDER BY u.rank), 'minutes', string_agg((u.minute - u.day * 1440)::text, ',' ORDER BY u.rank),
       'lengths', string_agg(u.length::text, ',' ORDER BY u.rank), 'degrees', string_agg(u.degree::text, '' ORDER BY u.rank),
-      'ids', string_agg(u.id::text, ',' ORDER BY u.rank), 'named', ${named}) FROM unassigned u)`;
+      'ids', string_agg(u.id::text, ',' ORDER BY u.rank), 'named', json_build_object('categories', ${named.categories}, 'agencies', ${named.agencies})) FROM unassigned u)`;

@@ -72,6 +72,7 @@ describe('l’agenda', () => {
       categoryId: '1',
       category: 'Suv',
       agencyId: '',
+      agency: '',
     };
     const [, , , own] = eventsByDay(planning, [], [waiting], span, 0);
     expect(own?.map(({ way, vehicle, minute }) => [way, vehicle, minute])).toEqual([['out', null, 11 * 60]]);

@@ -58,7 +58,7 @@ const answer: PlanningAnswer = {
     lengths: null,
     degrees: null,
     ids: null,
-    named: [],
+    named: { categories: [], agencies: [] },
   },
   holidays: [],
 };
@@ -89,7 +89,7 @@ const unassigned = {
   lengths: '1440',
   degrees: '1',
   ids: '9',
-  named: [],
+  named: { categories: [], agencies: [] },
 };
 
 /** @param failures how often the planning cannot be read at first. @param more of the answer. */
@@ -383,8 +383,17 @@ describe('ce qui est à affecter', () => {
 });
 
 describe('les filtres', () => {
+  it('proposent l’agence que seule une réservation sans voiture nomme', async () => {
+    const named = { categories: [], agencies: [{ id: '7', label: 'Djerba' }] };
+    const user = await open(provider(0, { unassigned: { ...unassigned, agencies: '7', named } }));
+    await user.click(screen.getByRole('button', { name: /^Agence\s:\sToutes$/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Djerba' }));
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: /Clio/ })).toBeNull());
+    expect(screen.getByRole('rowheader', { name: /^À affecter, .*\u00a0: 1 réservation$/ })).toBeTruthy();
+  });
+
   it('proposent la catégorie dont aucune voiture n’est là, et la disent encore la semaine où elle n’a rien', async () => {
-    const named = [{ id: '3', label: 'Limousine' }];
+    const named = { categories: [{ id: '3', label: 'Limousine' }], agencies: [] };
     const spies = provider(0, { unassigned: { ...unassigned, categories: '3', named } });
     const user = await open(spies);
     await user.click(screen.getByRole('button', { name: /^Catégorie\s:\sToutes$/ }));

@@ -188,6 +188,7 @@ describe('ce qui se peint', () => {
       categoryId: '1',
       category: 'Citadine',
       agencyId: '',
+      agency: '',
     }));
     const { boxes, said, words } = painted([
       category,

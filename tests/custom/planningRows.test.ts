@@ -96,6 +96,7 @@ describe('les réservations sans véhicule', () => {
     categoryId,
     category,
     agencyId,
+    agency: '',
   });
   const unassigned = new Map([
     ['8', [booked('81', '8', 'Citadine'), booked('82', '8', 'Citadine', '9')]],

@@ -182,6 +182,18 @@ describe('le planning', () => {
     const kept = await booked('2028-03-06T09:00', '2028-03-08T18:30', city);
     await confirm(kept);
     const across = await booked('2028-02-26T10:30', '2028-03-02T09:00', van);
+    // No vehicle is of this one: it is known by the booking alone.
+    const agency = await insert(api.engine, 'agencies', {
+      code: 'HS',
+      name: 'Houmt Souk',
+      address: 'Port de Houmt Souk, Djerba',
+      city: 'Djerba',
+      phone: '+21675650000',
+    });
+    await api.engine.pool.query('UPDATE reservations SET "departureAgency" = $1 WHERE id = $2', [
+      agency,
+      across,
+    ]);
     const called = await booked('2028-03-10T08:00', '2028-03-11T08:00', city);
     await change('mutation ($id: ID!) { cancelReservation(id: $id, cancelReason: "Vol annulé") { id } }', {
       id: called,
@@ -191,15 +203,17 @@ describe('le planning', () => {
     await confirm(await booked('2028-03-25T09:00', '2028-03-26T09:00', city, [car.id]));
 
     const { planning, wire } = await ask(token, '2028-03-01', '2028-03-31');
-    const { rows } = await api.engine.pool.query<{ agency: string | null }>(
-      'SELECT "departureAgency"::text AS agency FROM reservations WHERE id = $1',
+    const { rows } = await api.engine.pool.query<{ id: string; name: string }>(
+      'SELECT a.id::text, a.name FROM reservations r JOIN agencies a ON a.id = r."departureAgency" WHERE r.id = $1',
       [kept],
     );
+    const [usual] = rows;
     const common = {
       source: 'reservations',
       vehicle: '',
       kind: 'RESERVATION',
-      agencyId: rows[0]?.agency ?? '',
+      agencyId: usual?.id ?? '',
+      agency: usual?.name ?? '',
     };
     const ofCity = { ...common, categoryId: city, category: 'Citadine' };
     expect([...planning.unassigned]).toEqual([
@@ -231,6 +245,8 @@ describe('le planning', () => {
             ...common,
             categoryId: van,
             category: 'Minibus',
+            agencyId: agency,
+            agency: 'Houmt Souk',
             key: `reservations:${across}:unassigned ${van}`,
             id: across,
             start: at(-4, 10.5),
@@ -241,7 +257,8 @@ describe('le planning', () => {
       ],
     ]);
     // The others are named with the vehicles that one may have already.
-    expect(wire.unassigned.named).toEqual([{ id: van, label: 'Minibus' }]);
+    expect(wire.unassigned.named.categories).toEqual([{ id: van, label: 'Minibus' }]);
+    expect(wire.unassigned.named.agencies).toContainEqual({ id: agency, label: 'Houmt Souk' });
     const again = await ask(token, '2028-03-01', '2028-03-31', planning.fleet);
     expect(again.planning.unassigned).toEqual(planning.unassigned);
 

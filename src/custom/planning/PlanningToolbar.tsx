@@ -130,19 +130,19 @@ export function PlanningFilters({
   );
 }
 
-/** What the vehicles have, and the categories of which some are to be assigned, each once, by its name. */
+/** What the vehicles have, and the bookings to be assigned, each once, by its name. */
 function choicesOf(
   vehicles: readonly PlannedVehicle[],
   unassigned: Planning['unassigned'] | undefined,
   brand: string | null,
 ) {
-  const booked = [...(unassigned?.values() ?? [])].flatMap(([first]) => first ?? []);
+  const booked = [...(unassigned?.values() ?? [])].flat();
   const named = (pairs: (readonly [string, string])[]) =>
     [...new Map(pairs.filter(([id]) => id !== ''))]
       .map(([id, label]) => ({ id, label }))
       .sort((a, b) => a.label.localeCompare(b.label, 'fr'));
   return {
-    agencies: named(vehicles.map(one => [one.agencyId, one.agency] as const)),
+    agencies: named([...vehicles, ...booked].map(one => [one.agencyId, one.agency] as const)),
     categories: named(
       [...vehicles, ...booked].map(
         one => [one.categoryId || 'aucune', one.category || 'Sans catégorie'] as const,

@@ -42,6 +42,7 @@ export interface UnassignedBar extends Bar {
   category: string;
   /** Where it departs from; '' where that is not said. */
   agencyId: string;
+  agency: string;
 }
 
 /** Whether a bar names no vehicle. */

@@ -29,8 +29,8 @@ export interface PlanningAnswer {
     'categories' | 'agencies' | 'days' | 'minutes' | 'lengths' | 'degrees' | 'ids',
     string | null
   > & {
-    /** Those of the categories that no vehicle has. */
-    named: readonly Label[];
+    /** Those of them that no vehicle has. */
+    named: Record<'categories' | 'agencies', readonly Label[]>;
   };
   holidays: readonly { date: number; label: string }[];
 }
@@ -55,6 +55,8 @@ export function isSameAnswer(one: PlanningAnswer, other: PlanningAnswer): boolea
   return columns.every(name => one.periods[name] === other.periods[name]) && rest(one) === rest(other);
 }
 
+const labelsOf = (list: readonly Label[] | null) => new Map(list?.map(({ id, label }) => [id, label ?? '']));
+
 const cells = (column: string | null | undefined, by = ',') => (column ? column.split(by) : []);
 
 function readFleet(answer: PlanningAnswer): Fleet {
@@ -65,13 +67,12 @@ function readFleet(answer: PlanningAnswer): Fleet {
   const agencies = cells(vehicles?.agencies);
   const states = vehicles?.states ?? '';
   const untils = cells(vehicles?.untils);
-  const labels = (list: readonly Label[] | null) => new Map(list?.map(({ id, label }) => [id, label ?? '']));
   const [brand, model, category, agency] = [
     answer.brands,
     answer.models,
     answer.categories,
     answer.agencies,
-  ].map(labels);
+  ].map(labelsOf);
   const brandOf = new Map(answer.models?.map(one => [one.id, one.brand]));
   let last = 0;
   const read = cells(vehicles?.ids).map((step, at): PlannedVehicle => {
@@ -107,11 +108,15 @@ function readUnassigned({ unassigned }: PlanningAnswer, { vehicles }: Fleet): Ma
     cells(unassigned.minutes),
     cells(unassigned.lengths),
   ];
-  const labels = new Map(unassigned.named.map(({ id, label }) => [id, label ?? '']));
-  for (const { categoryId, category } of vehicles) labels.set(categoryId, category);
+  const labels = labelsOf(unassigned.named.categories);
+  const places = labelsOf(unassigned.named.agencies);
+  for (const { categoryId, category, agencyId, agency } of vehicles) {
+    labels.set(categoryId, category);
+    places.set(agencyId, agency);
+  }
   let day = 0;
   for (const [at, id] of ids.entries()) {
-    const categoryId = categories[at] ?? '';
+    const [categoryId = '', agencyId = ''] = [categories[at], agencies[at]];
     const own = found.get(categoryId) ?? [];
     if (own.length === 0) {
       found.set(categoryId, own);
@@ -130,7 +135,8 @@ function readUnassigned({ unassigned }: PlanningAnswer, { vehicles }: Fleet): Ma
       degree: periodDegrees[Number(unassigned.degrees?.[at])] ?? 'CONFIRMED',
       categoryId,
       category: labels.get(categoryId) ?? '',
-      agencyId: agencies[at] ?? '',
+      agencyId,
+      agency: places.get(agencyId) ?? '',
     });
   }
   return found;
