@@ -1,3 +1,5 @@
+import { readRight } from '../../src/schema/permissions';
+import type { Resource } from '../../src/schema/resource';
 import { text } from '../database/sql';
 
 /**
@@ -27,6 +29,9 @@ export const actionsSql = (actions: readonly string[]): string =>
 /** Whether the caller, of a statement that has one, has all of these rights. */
 export const mayAllSql = (...actions: string[]): string =>
   `(SELECT ${allowedSql(actionsSql(actions))} FROM caller c)`;
+
+/** Whether the caller may read the list of a resource. */
+export const mayReadSql = (resource: Pick<Resource, 'access'>): string => mayAllSql(readRight(resource));
 
 /** 'OK', 'FORBIDDEN' or 'UNAUTHENTICATED', of a caller that may be missing (`LEFT JOIN caller c`). */
 export function verdictSql(actions: string, any = false): string {

@@ -3,9 +3,8 @@ import { bulkActionsOf } from '../../src/schema/bulk';
 import { capitalised } from '../../src/schema/french';
 import { isFace } from '../../src/schema/faces';
 import { guardedFields } from '../../src/schema/paths';
-import { readRight } from '../../src/schema/permissions';
 import type { Resources } from '../../src/schema/resources';
-import { mayAllSql } from '../access/callerSql';
+import { mayReadSql } from '../access/callerSql';
 import { faceSql, ruleSql } from '../database/listStatement';
 import { visibleChanges } from '../database/readStatements';
 import { representationSql } from '../database/select';
@@ -91,7 +90,7 @@ function recordSql({ all }: Resources): string {
         .map(condition => ` AND ${condition}`)
         .join('');
       const label = `(SELECT coalesce((${representationSql(resource, 'l')})::text, '') FROM ${name(resource.name)} l WHERE l.id = t."entityId"::bigint${shown})`;
-      return `WHEN ${literal(resource.name)} THEN CASE WHEN ${mayAllSql(readRight(resource))} THEN ${label} END`;
+      return `WHEN ${literal(resource.name)} THEN CASE WHEN ${mayReadSql(resource)} THEN ${label} END`;
     });
   return cases.length > 0 ? `CASE t."entityType" ${cases.join(' ')} END` : 'NULL';
 }

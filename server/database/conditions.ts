@@ -148,7 +148,7 @@ export function readSearch(searchWord: string | null | undefined): Search | null
     words,
     phrase: typedAtWill ? phrase : null,
     scans: !words.some(word => indexed.test(word)),
-    plain: !typedAtWill && words.every(word => alike.test(word)),
+    plain: !typedAtWill && words.every(word => plainWord.test(word)),
   };
 }
 
@@ -156,7 +156,7 @@ export function readSearch(searchWord: string | null | undefined): Search | null
 const indexed = /[\p{L}\p{N}]{3}/u;
 
 /** What `karhba_normalize` makes nothing else of but small letters, and `karhba_pattern` nothing at all. */
-const alike = /^[a-z\d]+$/i;
+const plainWord = /^[a-z\d]+$/i;
 
 /** The compact form of a plate that is written as none is stored: '215-tu-04821', '215 تونس 4821'. */
 function plateAsStored(typed: string): string | null {

@@ -21,6 +21,6 @@ const datesOf = (resource: Resource) =>
     const date = rule.rows
       ? `(SELECT min(x.${name(rule.column)}) FROM ${name(childTable(resource.name, rule.rows.column))} x WHERE x.parent_id = t.id)`
       : `t.${name(rule.column)}`;
-    const rights = rule.reads.map(right => `${mayAllSql(right)}`);
+    const rights = rule.reads.map(right => mayAllSql(right));
     return watchedSql(resource, rule, date, 't.', rights);
   });

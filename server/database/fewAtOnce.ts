@@ -19,6 +19,11 @@ export function fewAtOnce<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   return queue.run(work);
 }
 
+interface Work {
+  /** When it began, by the clock of the process. */
+  since: number;
+}
+
 /** Lets so many work at a time; one who takes longer than `patience` milliseconds is counted no more. */
 export class FewAtOnce {
   /** Who counts, in the order in which they began. */
@@ -32,9 +37,7 @@ export class FewAtOnce {
   ) {}
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    const one: Work = { since: 0 };
-    if (this.working.length < this.most) this.begin(one);
-    else await this.turnOf(one);
+    const one = this.working.length < this.most ? this.begin() : await this.turn();
     try {
       return await work();
     } finally {
@@ -42,17 +45,15 @@ export class FewAtOnce {
     }
   }
 
-  private begin(one: Work): void {
-    one.since = performance.now();
+  private begin(): Work {
+    const one = { since: performance.now() };
     this.working.push(one);
+    return one;
   }
 
-  private turnOf(one: Work): Promise<void> {
+  private turn(): Promise<Work> {
     return new Promise(go => {
-      this.waiting.push(() => {
-        this.begin(one);
-        go();
-      });
+      this.waiting.push(() => go(this.begin()));
       this.passOver();
     });
   }
@@ -82,9 +83,4 @@ export class FewAtOnce {
       oldest.since + this.patience - now,
     );
   }
-}
-
-interface Work {
-  /** When it began, by the clock of the process. */
-  since: number;
 }

@@ -1,10 +1,9 @@
 import { tableOf } from '../../src/schema/faces';
 import { refersTo } from '../../src/schema/references';
 import type { Fields } from '../../src/schema/field';
-import { readRight } from '../../src/schema/permissions';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
-import { guardedSql, mayAllSql } from '../access/callerSql';
+import { guardedSql, mayReadSql } from '../access/callerSql';
 import { searchConditions, searchedText } from './conditions';
 import type { Search } from './conditions';
 import { isCurrentSql, shownSql } from './listStatement';
@@ -107,7 +106,7 @@ function freeSql(
 
 /** What a record is found by: all of its words for who may read it, those of its label for who may only choose it. */
 function searchedSql(resource: Resource, label: string): string {
-  return `(CASE WHEN ${mayAllSql(readRight(resource))} THEN t._search ELSE concat_ws(' ', karhba_normalize(${label}), karhba_compact(${label})) END)`;
+  return `(CASE WHEN ${mayReadSql(resource)} THEN t._search ELSE concat_ws(' ', karhba_normalize(${label}), karhba_compact(${label})) END)`;
 }
 
 /** Every right that lets its holder choose among the records of `target`. */

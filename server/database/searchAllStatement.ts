@@ -1,12 +1,11 @@
 import { tableOf } from '../../src/schema/faces';
 import type { Field } from '../../src/schema/field';
 import { fieldsAlong, isChild, readRightsAt } from '../../src/schema/paths';
-import { readRight } from '../../src/schema/permissions';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
 import { mostCounted, mostShown, searchedResources } from '../../src/schema/searchedResources';
 import type { Behaviours } from '../behaviours/behaviours';
-import { guardedSql, mayAllSql } from '../access/callerSql';
+import { guardedSql, mayReadSql } from '../access/callerSql';
 import { countrySql } from './countrySql';
 import { searchConditions } from './conditions';
 import type { Search } from './conditions';
@@ -62,7 +61,7 @@ export function searchAllStatement(
     // Numbers follow each other in time: the latest first.
     const isNumbered = resource.representation.every(path => resource.fields[path]?.kind === 'code');
     const order = isNumbered ? 'rank, id DESC' : 'rank, label COLLATE "und-x-icu", id';
-    return `(SELECT CASE WHEN ${mayAllSql(readRight(resource))} THEN (
+    return `(SELECT CASE WHEN ${mayReadSql(resource)} THEN (
       WITH matched AS MATERIALIZED (SELECT t.id, ${label} AS label FROM ${table} t WHERE ${conditions.join(' AND ')} LIMIT ${mostCounted}),
         best AS MATERIALIZED (SELECT id, label, ${rankSql(word)} AS rank FROM matched ORDER BY ${order} LIMIT ${mostShown})
       SELECT json_build_object('rank', min(b.rank), 'group', json_build_object('resource', ${literal(resource.name)}, 'count', (SELECT count(*) FROM matched),

@@ -124,8 +124,7 @@ async function answer(
       errors: [{ ...toApiError(error, log), path: [operation] }],
     });
   }
-  const made = packed(text, http.headers['accept-encoding']);
-  send(response, made instanceof Promise ? await made : made);
+  send(response, await packed(text, http.headers['accept-encoding']));
 }
 
 /** Told otherwise than what a form can mend: with another status, or in the security log. */

@@ -1,10 +1,9 @@
 import { endOfTunisDay, startOfTunisDay, tunisDate } from '../../src/domain/instant';
 import type { CalendarDate } from '../../src/domain/calendarDate';
 import type { Occupier } from '../../src/schema/occupiers';
-import { readRight } from '../../src/schema/permissions';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
-import { mayAllSql } from '../access/callerSql';
+import { mayReadSql } from '../access/callerSql';
 import type { Asked } from '../behaviours/behaviours';
 import { endSql, occupancyName } from '../database/occupancyTable';
 import { labelSql, representationSql } from '../database/select';
@@ -33,8 +32,8 @@ export function dailySheetSql({ input, bind, now, resources }: Asked): string {
   const there = input.agency ? `WHERE ${place} = ${bind(input.agency)}::bigint` : '';
   const list = (kind: string) => `coalesce((SELECT t.lines FROM told t WHERE t.list = ${text(kind)}), '[]')`;
   return `WITH line AS (
-      SELECT d.*, ${place} AS agency, v."carBrand" AS brand, v."carModel" AS model, ${maySql(resources.get('clients'))} AS clients_open,
-        CASE d.source ${renters.map(({ resource }) => `WHEN ${text(resource)} THEN ${maySql(resources.get(resource))}`).join(' ')} END AS deal_open
+      SELECT d.*, ${place} AS agency, v."carBrand" AS brand, v."carModel" AS model, ${mayReadSql(resources.get('clients'))} AS clients_open,
+        CASE d.source ${renters.map(({ resource }) => `WHEN ${text(resource)} THEN ${mayReadSql(resources.get(resource))}`).join(' ')} END AS deal_open
       FROM (${deals.join(' UNION ALL ')}) d LEFT JOIN ${PARK} v ON v.id = d.vehicle ${there}),
     told AS (SELECT g.list, json_agg(${lineSql(resources)} ORDER BY g.at, g.number, g.id) AS lines FROM line g GROUP BY g.list)
     SELECT json_build_object('departures', ${list('DEPARTURE')}, 'returns', ${list('RETURN')}, 'late', ${list('LATE')},
@@ -113,9 +112,6 @@ function outOf({ name: source, fields, occupies }: Resource) {
 
 const agenciesSql = `coalesce((SELECT json_agg(json_build_object('id', a.id::text, 'name', a.name) ORDER BY a.name COLLATE "und-x-icu", a.id)
   FROM agencies a WHERE NOT a."isArchived" AND a.active IS NOT FALSE), '[]')`;
-
-/** SQL of whether the caller may read the list of a resource. */
-const maySql = (resource: Resource) => mayAllSql(readRight(resource));
 
 /** SQL of a line `g` as JSON, without what the caller may not read. */
 function lineSql(resources: Resources): string {

@@ -83,7 +83,7 @@ export function planningSql({ input, bind, now, resources }: Asked): string {
       'ids', string_agg(o.source_id::text, ',' ORDER BY o.rank)) FROM ordered o JOIN sources s USING (source)),
     'unassigned', ${unassignedColumns({
       categories: others('pricing-vehicles', 'unassigned.category', '"pricingCategory"'),
-      agencies: others('agencies', 'unassigned.agency', 'fleet.agency'),
+      agencies: others('agencies', 'unassigned.agency', 'agency'),
     })},
     'holidays', (SELECT coalesce(json_agg(json_build_object('id', d.id::text, 'date', floor(extract(epoch FROM d.date) * 1000)::bigint, 'label', d.label) ORDER BY d.date, d.id), '[]')
       FROM holidays d WHERE d.date BETWEEN ${from} AND ${to}))

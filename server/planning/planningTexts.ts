@@ -1,4 +1,4 @@
-import { mayAllSql } from '../access/callerSql';
+import { mayReadSql } from '../access/callerSql';
 import type { Asked } from '../behaviours/behaviours';
 import { labelSql } from '../database/select';
 import { text } from '../database/sql';
@@ -36,12 +36,11 @@ const columns = ['number', 'who', 'phone', 'from', 'to', 'note'] as const;
 export function planningTextsSql({ input, bind, resources }: Asked): string {
   const asked = idsOf(String(input.keys ?? ''));
   const clients = resources.get('clients');
-  const may = (right: string | undefined) => mayAllSql(right ?? 'SUPER_ADMIN');
   const parts = Object.entries(told).map(([name, of]) => {
     const source = resources.get(name);
     const client = of.client ? labelSql(clients, of.client) : 'NULL';
     const phone = of.client
-      ? `CASE WHEN ${may(clients.access.list)} THEN (SELECT k.phone FROM clients k WHERE k.id = ${of.client}) END`
+      ? `CASE WHEN ${mayReadSql(clients)} THEN (SELECT k.phone FROM clients k WHERE k.id = ${of.client}) END`
       : 'NULL';
     const sql: Record<(typeof columns)[number], string> = {
       number: of.number ?? 'NULL',
@@ -55,7 +54,7 @@ export function planningTextsSql({ input, bind, resources }: Asked): string {
       ? `CASE WHEN ${of.client} IS NOT NULL THEN json_build_object('id', ${of.client}::text, 'label', ${client}) END`
       : 'NULL::json';
     return `SELECT ${text(`${name}:`)} || s.id AS key, ${columns.map(column => `${sql[column]}::text AS "${column}"`).join(', ')}, ${reference} AS client
-      FROM "${name}" s WHERE ${may(source.access.list)} AND s.id = ANY (${bind(asked.get(name) ?? [])}::bigint[])`;
+      FROM "${name}" s WHERE ${mayReadSql(source)} AND s.id = ANY (${bind(asked.get(name) ?? [])}::bigint[])`;
   });
   return `SELECT coalesce(json_agg(row_to_json(one)), '[]') FROM (${parts.join(' UNION ALL ')}) one`;
 }

@@ -23,10 +23,9 @@ export const unassignedSql = (start: string, stop: string, now: string) => `
  * category.
  * @param named SQL of the lists of the categories and of the agencies among them that no vehicle of the planning has.
  */
-export const unassignedColumns = (named: {
-  categories: string;
-  agencies: string;
-}) => `(SELECT json_build_object(
+export const unassignedColumns = (
+  named: Record<'categories' | 'agencies', string>,
+) => `(SELECT json_build_object(
       'categories', string_agg(coalesce(u.category::text, ''), ',' ORDER BY u.rank), 'agencies', string_agg(coalesce(u.agency::text, ''), ',' ORDER BY u.rank),
       'days', string_agg(u.step::text, ',' ORDER BY u.rank), 'minutes', string_agg((u.minute - u.day * 1440)::text, ',' ORDER BY u.rank),
       'lengths', string_agg(u.length::text, ',' ORDER BY u.rank), 'degrees', string_agg(u.degree::text, '' ORDER BY u.rank),

@@ -24,13 +24,11 @@ import { isUnassigned } from './planningTypes';
 import type { Bar, BarText, Planning } from './planningTypes';
 import { instantAt, minutesAt } from './span';
 import type { Span } from './span';
+import type { Move } from './useBarActions';
 import { VehicleBox } from './VehicleBox';
 
-export interface MoveDialogProps {
-  bar: Bar;
+export interface MoveDialogProps extends Move {
   text: BarText | undefined;
-  /** What is proposed: where it was dropped, or as it is; '' for no vehicle yet. */
-  to: { start: number; end: number; vehicle: string };
   planning: Planning;
   span: Span;
   /** Resolves once the planning shows it. */

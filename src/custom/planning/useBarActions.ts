@@ -10,16 +10,10 @@ import type { BarsRow, Row } from './rowsOf';
 import type { Span } from './span';
 import { useBarLink } from './useBarLink';
 
-/** Minutes of the days that are shown. */
-interface Time {
-  start: number;
-  end: number;
-}
-
-/** A bar and what one wishes of it; `vehicle` is empty while its category has none for it. */
 export interface Move {
   bar: Bar;
-  to: Time & { vehicle: string };
+  /** What is proposed: where it was dropped, or as it is; '' for no vehicle yet. */
+  to: Pick<Bar, 'start' | 'end' | 'vehicle'>;
 }
 
 /** A bar, and the row that it stands in. */
@@ -48,7 +42,8 @@ export function useBarActions(rows: readonly Row[], span: Span, mayMove: boolean
     find,
     /** null when it stays where it is, or is not the caller's to move. */
     movable,
-    create: (row: BarsRow, time: Time) => navigate(creationPath(bookedOf(row), time, span)),
+    create: (row: BarsRow, time: Pick<Bar, 'start' | 'end'>) =>
+      navigate(creationPath(bookedOf(row), time, span)),
     open: (key: string) => {
       const found = find(key);
       const link = found && linkOf(found.bar);

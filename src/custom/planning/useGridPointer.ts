@@ -10,6 +10,7 @@ import { sizes } from './sizes';
 import { proposed, proposedHours, pulled } from './snap';
 import type { Grip } from './snap';
 import { DAY, HOUR } from './span';
+import type { FoundBar } from './useBarActions';
 
 /** A time of a vehicle, or of a category, that the pointer asks for, shown while it does. */
 export interface Ghost {
@@ -26,7 +27,7 @@ export interface Ghost {
 export interface PointerOptions {
   place: () => GridPlace | null;
   /** The bar of an element, when it may be moved. */
-  movable: (key: string) => { bar: Bar; row: BarsRow } | null;
+  movable: (key: string) => FoundBar | null;
   mayCreate: boolean;
   /** By days, or by hours where columns are wide. */
   byHour: boolean;
