@@ -10,7 +10,7 @@ type Chunk = Rolldown.OutputChunk;
 const budgets = { login: 80_000, 'first list': 380_000 };
 
 /** Fetched once one is signed in: the admin, in which lists are. */
-const admin = '/src/admin.tsx';
+const admin = '/src/startup/admin.tsx';
 
 const weigh = (content: string | Uint8Array) => gzipSync(content).length;
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { findBinaries } from '../server/database/embedded/binaries';
-import { version } from '../server/database/embedded/chooseRunner';
-import { direct } from '../server/database/embedded/runner';
+import { findBinaries } from '../server/engine/connection/embedded/binaries';
+import { version } from '../server/engine/connection/embedded/chooseRunner';
+import { direct } from '../server/engine/connection/embedded/runner';
 import { openCompany } from './company';
 import type { Company } from './company';
 import type { Setting } from './compare';

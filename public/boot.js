@@ -5,7 +5,7 @@
  *   document  -> 'karhba:login'  {detail: {to}}:   a session has been stored under 'auth'
  */
 (() => {
-  // Trusted Types (server/http/headers.ts): these texts, of the interface's libraries, become HTML; no other does, and
+  // Trusted Types (server/engine/http/headers.ts): these texts, of the interface's libraries, become HTML; no other does, and
   // none a script.
   const harmless = new Set(['', '&#8203;']);
   globalThis.trustedTypes?.createPolicy('default', {

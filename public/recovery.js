@@ -78,7 +78,7 @@ function reset(desk, id, token) {
   return page;
 }
 
-/** The rule of length (server/access/passwords.ts); the server knows the common ones. */
+/** The rule of length (server/engine/access/passwords.ts); the server knows the common ones. */
 function weakness(password) {
   if (!password) return 'Le mot de passe est obligatoire.';
   const length = [...password].length;

@@ -41,7 +41,7 @@ const groups = {
     tests: ['tests/domain/period.test.ts'],
   },
   occupancy: {
-    mutate: ['server/records/occupancy.ts'],
+    mutate: ['server/engine/records/occupancy.ts'],
     projects: ['server'],
     tests: [
       'tests/server/holds.test.ts',
@@ -50,21 +50,21 @@ const groups = {
     ],
   },
   numbering: {
-    mutate: ['server/database/records.ts'],
+    mutate: ['server/engine/records/rows.ts'],
     projects: ['server'],
     tests: ['tests/server/records.test.ts', 'tests/promises/server/numbering.test.ts'],
   },
   permissions: {
     mutate: [
-      'src/schema/permissions.ts',
-      'server/access/managePermissions.ts',
-      'server/access/wantedRights.ts',
+      'src/schema/words/access/permissions.ts',
+      'server/engine/access/managePermissions.ts',
+      'server/engine/access/wantedRights.ts',
     ],
     projects: ['unit', 'server'],
     tests: ['tests/schema/permissions.test.ts', 'tests/server/permissions.test.ts'],
   },
   tokens: {
-    mutate: ['server/access/tokens.ts', 'server/access/sessions.ts'],
+    mutate: ['server/engine/access/tokens.ts', 'server/engine/access/sessions.ts'],
     projects: ['unit', 'server'],
     tests: [
       'tests/promises/domain/tokens.test.ts',

@@ -4,6 +4,7 @@ import module from 'node:module';
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { failureText } from './failure.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = [
@@ -73,6 +74,5 @@ try {
   const { start } = await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
   await start();
 } catch (error) {
-  // A message of ours is enough for whoever starts the server; a fault of the program shows where it is.
-  fail(error?.name === 'EnvironmentError' ? error.message : (error?.stack ?? String(error)));
+  fail(failureText(error));
 }

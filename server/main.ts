@@ -3,24 +3,23 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Pool, PoolConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
-import { resources } from '../src/resources/all';
-import { createEngine } from './createEngine';
-import { openEmbedded } from './database/embedded';
-import { lockDataDir } from './database/dataDirLock';
-import { diskRoom } from './database/diskRoom';
-import { closePool, openPool } from './database/pool';
-import { refuseUnsafe } from './database/refuseUnsafe';
-import { hasDemoAccounts } from './demo/hasDemoAccounts';
-import { seedFixedLists } from './demo/seedFixedLists';
-import { EnvironmentError, loadTokenSecret, readEnvironment } from './environment';
-import type { Environment } from './environment';
-import { openStorage } from './files/openStorage';
-import { Drain } from './http/drain';
-import { lifetime } from './lifetime';
-import type { AtEnd } from './lifetime';
-import { createLog } from './log';
-import type { Log } from './log';
-import type { Engine } from './records/context';
+import { createEngine } from './engine/start/createEngine';
+import { openEmbedded } from './engine/connection/embedded';
+import { lockDataDir } from './engine/connection/dataDirLock';
+import { diskRoom } from './engine/connection/diskRoom';
+import { closePool, openPool } from './engine/connection/pool';
+import { refuseUnsafe } from './engine/connection/refuseUnsafe';
+import { seedFixedLists } from './rental/demo/seedFixedLists';
+import { EnvironmentError, loadTokenSecret, readEnvironment } from './engine/base/environment';
+import type { Environment } from './engine/base/environment';
+import { openStorage } from './engine/files/openStorage';
+import { Drain } from './engine/http/drain';
+import { lifetime } from './engine/base/lifetime';
+import type { AtEnd } from './engine/base/lifetime';
+import { createLog } from './engine/base/log';
+import type { Log } from './engine/base/log';
+import type { Engine } from './engine/records/context';
+import { product } from './product';
 
 interface Database {
   connection: PoolConfig;
@@ -63,7 +62,7 @@ async function seed(engine: Engine, environment: Environment, embedded: boolean)
   );
   const demo = environment.demoData === 'on' || (environment.demoData === 'auto' && embedded);
   if (demo && rows[0]?.empty) {
-    const { seedDemo } = await import('./demo/seedDemo');
+    const { seedDemo } = await import('./rental/demo/seedDemo');
     await seedDemo({ pool: engine.pool, engine, scale: environment.demoScale, log: engine.log });
   } else await seedFixedLists({ pool: engine.pool, engine });
 }
@@ -72,7 +71,7 @@ const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
 
 /** @throws EnvironmentError: accounts whose password is public must not be reachable from elsewhere. */
 async function refusePublicDemo(pool: Pool, environment: Environment): Promise<void> {
-  if (loopback.has(environment.host) || environment.demoPublic || !(await hasDemoAccounts(pool))) return;
+  if (loopback.has(environment.host) || environment.demoPublic || !(await product.isDemo(pool))) return;
   throw new EnvironmentError([
     `HOST vaut « ${environment.host} » alors que la base contient les comptes de démonstration, dont le mot de passe est public : gardez HOST=127.0.0.1, ou dites DEMO_PUBLIC=on`,
   ]);
@@ -86,7 +85,7 @@ async function open(environment: Environment, log: Log, atEnd: AtEnd, opening: P
   const patient = openPool({ ...database.connection, query_timeout: 0 }, log);
   let engine: Engine;
   try {
-    engine = await createEngine(patient, resources, log, openStorage(environment));
+    engine = await createEngine(patient, product, log, openStorage(environment));
     engine.sendsMail = environment.smtpUrl !== null;
     await seed(engine, environment, database.embedded);
     await refusePublicDemo(patient, environment);
@@ -104,7 +103,7 @@ const CHORE_PATIENCE = 1000;
 const REQUEST_PATIENCE = 5000;
 const POOL_PATIENCE = 500;
 
-const loadCode = () => Promise.all([import('./application'), import('./startChores')]);
+const loadCode = () => Promise.all([import('./engine/application'), import('./engine/start/startChores')]);
 
 /** Serves the built product; resolves once it listens. SIGINT and SIGTERM stop it gracefully. */
 export async function start(): Promise<void> {
@@ -119,7 +118,7 @@ export async function start(): Promise<void> {
     const drain = new Drain();
     const app = await createApplication(engine, {
       pool,
-      resources,
+      resources: product.resources,
       log,
       tokenSecret: await loadTokenSecret(environment),
       production: true,
@@ -131,7 +130,7 @@ export async function start(): Promise<void> {
     });
     atEnd(() => app.close());
     const address = await app.listen({ port: environment.port, host: environment.host });
-    atEnd(startChores({ engine, environment, address, log }), CHORE_PATIENCE);
+    atEnd(startChores({ engine, product, environment, address, log }), CHORE_PATIENCE);
     // The last to begin is the first to end: newcomers are sent elsewhere from the signal on.
     atEnd(async () => {
       const cut = await drain.start(app.server, REQUEST_PATIENCE);
@@ -153,8 +152,8 @@ export async function startDevelopment({
   const log = createLog(environment.logLevel);
   await lifetime(log, async atEnd => {
     const { pool, engine } = await open(environment, log, atEnd, openDatabase(environment, log));
-    const { developmentServer } = await import('./http/development');
-    const { startChores } = await import('./startChores');
+    const { developmentServer } = await import('./development');
+    const { startChores } = await import('./engine/start/startChores');
     atEnd(async () => {
       await vite.close();
       server.close();
@@ -169,6 +168,9 @@ export async function startDevelopment({
       tokenSecret: await loadTokenSecret(environment),
     });
     const { port } = server.address() as AddressInfo;
-    atEnd(startChores({ engine, environment, address: `http://localhost:${port}`, log }), CHORE_PATIENCE);
+    atEnd(
+      startChores({ engine, product, environment, address: `http://localhost:${port}`, log }),
+      CHORE_PATIENCE,
+    );
   });
 }

@@ -1,13 +1,13 @@
-import { createElement, lazy, Suspense, useMemo } from 'react';
+import { createElement, lazy, useMemo } from 'react';
 import type { ComponentType } from 'react';
 import { CssBaseline } from '@mui/material';
 import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
 import type { AuthProvider, Store } from 'react-admin';
 import { HomePage } from './custom/home/HomePage';
-import { LoginPage } from './custom/login/LoginPage';
+import { LogPage } from './custom/log/LogPage';
+import { LoginPage } from './startup/LoginPage';
 import { authProvider } from './providers/authProvider';
-import { customPages } from './providers/customPages';
-import type { CustomPath } from './providers/customPages';
+import { pages } from './pages/all';
 import { dataProvider } from './providers/dataProvider';
 import { i18nProvider } from './providers/i18nProvider';
 import { ownPages } from './providers/ownPages';
@@ -16,21 +16,22 @@ import { makeQueryClient } from './providers/queryClient';
 import { routerProvider } from './providers/routerProvider';
 import { preferences } from './providers/preferences';
 import { resources } from './resources/all';
-import { areas } from './schema/areas';
-import { AreaPage } from './views/area/AreaPage';
+import type { Resource } from './schema/resource';
+import { areas } from './product/areas';
+import { AreaPage } from './views/area/AreaIndex';
 import { FormPreviews } from './views/form/FormPreviews';
-import { LateCreateDialog } from './views/form/LateCreateDialog';
 import { CreationDialog } from './views/inputs/CreationDialog';
 import type { CreationProps } from './views/inputs/CreationDialog';
+import { late } from './views/late';
 import { resourceScreens } from './views/resourceScreens';
 import { SheetPanels } from './views/record/SheetPanels';
 import type { PanelProps } from './views/record/SheetPanels';
-import { Guard } from './views/guard/Guard';
+import { Guard } from './views/shell/Guard';
 import { SessionGate } from './views/session/SessionGate';
 import { ErrorPage } from './views/shell/ErrorPage';
 import { Layout } from './views/shell/Layout';
 import { Loader } from './views/shell/Loader';
-import { NotFound } from './views/shell/NotFound';
+import { NotFound } from './views/shell/DeadEnd';
 import { Toaster } from './views/shell/Toaster';
 import { darkTheme, lightTheme } from './views/theme';
 
@@ -39,8 +40,8 @@ const ProfilePage = lazy(() =>
   import('./custom/profile/ProfilePage').then(module => ({ default: module.ProfilePage })),
 );
 
-/** The screens of `customPages`. */
-const customScreens: Record<CustomPath, ComponentType> = {
+/** The screens of `pages`. */
+const customScreens: Record<(typeof pages)[number]['path'], ComponentType> = {
   '/reservation/reservation-calendar': lazy(() =>
     import('./custom/planning/PlanningPage').then(module => ({ default: module.PlanningPage })),
   ),
@@ -49,7 +50,7 @@ const customScreens: Record<CustomPath, ComponentType> = {
   ),
 };
 
-const customRoutes = customPages.map(({ path, access }) => (
+const customRoutes = pages.map(({ path, access }) => (
   <Route
     key={path}
     path={path}
@@ -57,29 +58,22 @@ const customRoutes = customPages.map(({ path, access }) => (
   />
 ));
 
-const PermissionsPanel = lazy(() =>
-  import('./custom/permissions/PermissionsPanel').then(module => ({ default: module.PermissionsPanel })),
+/** Lists of hand-written screens, by their resources. Not late: what they share with all lists would be cut anew. */
+const ownLists: Readonly<Record<string, ComponentType<{ resource: Resource }>>> = {
+  logs: LogPage,
+};
+
+const PermissionsPanel = late(() =>
+  import('./custom/permissions/PermissionsPanel').then(module => module.PermissionsPanel),
 );
 const panels = { permissions: (props: PanelProps) => <PermissionsPanel {...props} /> };
-const ReservationPrice = lazy(() =>
-  import('./custom/reservationPrice/ReservationPrice').then(module => ({ default: module.ReservationPrice })),
+const ReservationPrice = late(() =>
+  import('./custom/booking/ReservationPrice').then(module => module.ReservationPrice),
 );
-const FreeVehicles = lazy(() =>
-  import('./custom/freeVehicles/FreeVehicles').then(module => ({ default: module.FreeVehicles })),
-);
-const previews = {
-  freeVehicles: () => (
-    <Suspense>
-      <FreeVehicles />
-    </Suspense>
-  ),
-  reservationPrice: () => (
-    <Suspense>
-      <ReservationPrice />
-    </Suspense>
-  ),
-};
-const creationDialog = (props: CreationProps) => <LateCreateDialog {...props} />;
+const FreeVehicles = late(() => import('./custom/booking/FreeVehicles').then(module => module.FreeVehicles));
+const previews = { freeVehicles: () => <FreeVehicles />, reservationPrice: () => <ReservationPrice /> };
+const CreateDialog = late(() => import('./views/form/CreateDialog').then(module => module.CreateDialog));
+const creationDialog = (props: CreationProps) => <CreateDialog {...props} />;
 
 /** The admin: what it is made of, in one page. */
 export function App() {
@@ -127,7 +121,7 @@ export function Karhba({ outside = server, unseen = false }: KarhbaProps) {
               catchAll={NotFound}
               disableTelemetry
             >
-              {resources.all.map(resourceScreens)}
+              {resources.all.map(resource => resourceScreens(resource, ownLists[resource.name]))}
               <CustomRoutes>
                 {Object.entries(areas).map(([area, { base }]) => (
                   <Route key={area} path={base} element={<AreaPage area={area} />} />

@@ -60,7 +60,7 @@ export function planningAnswer(vehicles: number): PlanningAnswer {
       lengths: null,
       degrees: null,
       ids: null,
-      named: { categories: [], agencies: [] },
+      named: [],
     },
     holidays: [],
   };

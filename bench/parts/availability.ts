@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { fromEpoch, todayInTunis, toEpoch } from '../../src/domain/calendarDate';
 import { startOfTunisDay } from '../../src/domain/instant';
 import { resources } from '../../src/resources/all';
-import { documents } from '../../src/schema/documents';
+import { documents } from '../../src/schema/api/documents';
 import { oursOf } from '../asking';
 import type { Question } from '../asking';
 import { signIn } from '../company';
@@ -17,7 +17,7 @@ const DAY = 24 * HOUR;
 /** What the answer of a month may weigh, compressed. */
 const most = 25_000;
 
-const query = (name: string) => documents.query(resources.get('vehicles'), name, resources);
+const query = (name: string) => documents.question(name, resources);
 
 /** Which vehicles are free for a week, a fortnight from now, and the month of today: all vehicles with their periods. */
 export async function availability(setting: Setting): Promise<Figure[]> {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { resources } from '../../src/resources/all';
-import { documents } from '../../src/schema/documents';
+import { documents } from '../../src/schema/api/documents';
 import { compare, throughput } from '../compare';
 import type { Pair, Setting } from '../compare';
 import type { Company } from '../company';

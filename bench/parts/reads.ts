@@ -1,5 +1,5 @@
 import { resources } from '../../src/resources/all';
-import { documents } from '../../src/schema/documents';
+import { documents } from '../../src/schema/api/documents';
 import { floorsOf, oursOf, sameAnswers } from '../asking';
 import type { Question } from '../asking';
 import { compare, tail, throughput } from '../compare';

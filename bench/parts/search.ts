@@ -1,5 +1,5 @@
 import { resources } from '../../src/resources/all';
-import { documents } from '../../src/schema/documents';
+import { documents } from '../../src/schema/api/documents';
 import { compare, throughput } from '../compare';
 import type { Setting } from '../compare';
 import type { Figure } from '../figures';

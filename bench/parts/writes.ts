@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { searchTextSql } from '../../server/records/search';
+import { searchTextSql } from '../../server/engine/records/search';
 import { resources } from '../../src/resources/all';
-import { documents } from '../../src/schema/documents';
+import { documents } from '../../src/schema/api/documents';
 import type { Resource } from '../../src/schema/resource';
 import { ask } from '../asking';
 import { compare, throughput } from '../compare';

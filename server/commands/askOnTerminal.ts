@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
 /** Asks questions on the terminal, one after the other. */
-export interface Terminal {
+interface Terminal {
   ask(question: string): Promise<string>;
   /** Without showing what is typed. */
   askHidden(question: string): Promise<string>;

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { resources } from '../../src/resources/all';
-import { openSource } from '../backup/openSource';
-import { saveBackup } from '../backup/saveBackup';
-import { readEnvironment } from '../environment';
-import { openStorage } from '../files/openStorage';
-import { createLog } from '../log';
+import { openSource } from '../engine/backup/openSource';
+import { saveBackup } from '../engine/backup/saveBackup';
+import { readEnvironment } from '../engine/base/environment';
+import { openStorage } from '../engine/files/openStorage';
+import { createLog } from '../engine/base/log';
 
 /**
  * `npm run backup [-- file]`: everything that the company has, as it is at one moment, in one file

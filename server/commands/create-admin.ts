@@ -1,19 +1,20 @@
 import { parseArgs } from 'node:util';
 import { todayInTunis } from '../../src/domain/calendarDate';
-import { resources } from '../../src/resources/all';
 import users from '../../src/resources/settings/user';
 import { parseValue } from '../../src/schema/parseValue';
-import { say } from '../../src/schema/messages';
-import { findAccount, storePassword } from '../access/credentials';
-import { hashPassword, judgePassword } from '../access/passwords';
-import { createEngine } from '../createEngine';
-import { openEmbedded } from '../database/embedded';
-import { openPool } from '../database/pool';
-import { transaction } from '../database/transaction';
-import { readEnvironment } from '../environment';
-import { createLog } from '../log';
-import { createRecord } from '../records/create';
-import type { Engine, Writer } from '../records/context';
+import { say } from '../../src/schema/api/messages';
+import { findAccount, storePassword } from '../engine/access/credentials';
+import { hashPassword, judgePassword } from '../engine/access/passwords';
+import { createEngine } from '../engine/start/createEngine';
+import { openEmbedded } from '../engine/connection/embedded';
+import { openPool } from '../engine/connection/pool';
+import { transaction } from '../engine/connection/transaction';
+import { readEnvironment } from '../engine/base/environment';
+import { createLog } from '../engine/base/log';
+import { createRecord } from '../engine/records/create';
+import type { Engine } from '../engine/records/context';
+import type { Writer } from '../engine/base/request';
+import { product } from '../product';
 import { openTerminal } from './askOnTerminal';
 
 interface Admin {
@@ -40,7 +41,7 @@ export async function main(args: readonly string[]): Promise<void> {
     log,
   );
   try {
-    await create(await createEngine(pool, resources, log), admin, passwordHash);
+    await create(await createEngine(pool, product, log), admin, passwordHash);
   } finally {
     await pool.end();
     await cluster?.stop();

@@ -1,10 +1,9 @@
-import { resources } from '../../src/resources/all';
-import { connect } from '../backup/connect';
-import { moveTo } from '../backup/moveTo';
-import { openStoppedSource } from '../backup/openSource';
-import { engineSql } from '../database/engineSql';
-import { readEnvironment } from '../environment';
-import { createLog } from '../log';
+import { connect } from '../engine/backup/connect';
+import { moveTo } from '../engine/backup/moveTo';
+import { openStoppedSource } from '../engine/backup/openSource';
+import { readEnvironment } from '../engine/base/environment';
+import { createLog } from '../engine/base/log';
+import { product } from '../product';
 
 /**
  * `npm run move -- postgresql://…` (or TO_DATABASE_URL, which no list of processes shows): copies the company from the
@@ -24,7 +23,7 @@ export async function main(args: readonly string[]): Promise<void> {
   try {
     const target = await connect({ connectionString: url });
     try {
-      const { tables } = await moveTo(source.client, target, { resources, engineSql, log });
+      const { tables } = await moveTo(source.client, target, { product, log });
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       console.log(
         `Déménagé et vérifié\u00a0: ${tables.length} tables, ${rows} lignes, mêmes contenus des deux côtés.\n` +

@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
-import { resources } from '../../src/resources/all';
-import { connect } from '../backup/connect';
-import { restoreBackup } from '../backup/restoreBackup';
-import { openBackup, verifyBackup } from '../backup/verifyBackup';
-import { engineSql } from '../database/engineSql';
-import { openEmbedded } from '../database/embedded';
-import { readEnvironment } from '../environment';
-import { openStorage } from '../files/openStorage';
-import { createLog } from '../log';
+import { connect } from '../engine/backup/connect';
+import { restoreBackup } from '../engine/backup/restoreBackup';
+import { openBackup, verifyBackup } from '../engine/backup/verifyBackup';
+import { openEmbedded } from '../engine/connection/embedded';
+import { readEnvironment } from '../engine/base/environment';
+import { openStorage } from '../engine/files/openStorage';
+import { createLog } from '../engine/base/log';
+import { product } from '../product';
 
 /**
  * `npm run restore -- file`: makes a company again from its backup, in a new database (an empty DATA_DIR, or the empty
@@ -28,8 +27,7 @@ export async function main(args: readonly string[]): Promise<void> {
     );
     try {
       const { manifest, files } = await restoreBackup(client, openBackup(file), {
-        resources,
-        engineSql,
+        product,
         purpose: 'backup',
         storage: openStorage(environment),
         log,

@@ -20,6 +20,13 @@ export function plateKey(text: string): string {
   return (parsePlate(text) ?? clean(text)).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+/** The compact form of a plate that is written as none is stored, '215-tu-04821' or '215 تونس 4821'; null for any other text. */
+export function plateAsStored(typed: string): string | null {
+  if (parsePlate(typed) === null) return null;
+  const key = plateKey(typed);
+  return key === typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '') ? null : key;
+}
+
 function clean(text: string): string {
   // Arabic on both sides of which digits stand brings invisible direction marks with it
   const latin = text.replace(BIDI_MARKS, '').replace(/\s*تونس\s*/g, ' TUN ');

@@ -1,12 +1,12 @@
 import { resources } from '../resources/all';
-import { makeAddresses } from '../schema/addresses';
-import { areas } from '../schema/areas';
-import { customPages } from './customPages';
+import { makeAddresses } from '../schema/api/addresses';
+import { areas } from '../product/areas';
+import { pages } from '../pages/all';
 import { ownPages } from './ownPages';
 
 /** Public addresses of the specification <-> react-admin's own. */
 export const addresses = makeAddresses(resources.all, [
   ...Object.values(areas).map(area => area.base),
-  ...customPages.map(page => page.path),
+  ...pages.map(page => page.path),
   ...ownPages.map(page => page.path),
 ]);

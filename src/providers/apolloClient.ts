@@ -2,12 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, from } from '@apollo
 import type { DocumentNode } from '@apollo/client/core';
 import type { ASTNode } from 'graphql';
 import createUploadLink from 'apollo-upload-client/createUploadLink.mjs';
-import { hasNewFile } from './hasNewFile';
-import { answeredErrors } from './links/answeredErrors';
-import { authorization } from './links/authorization';
-import { idempotency } from './links/idempotency';
-import { refreshOnce } from './links/refreshOnce';
-import { warnings } from './links/warnings';
+import { answeredErrors, authorization, idempotency, refreshOnce, warnings } from './apolloLinks';
 import { uploadFetch } from './uploadFetch';
 
 /** Sends a known document as it was written, so that the server recognises it. */
@@ -29,6 +24,12 @@ const http = () =>
     }),
     new HttpLink(options),
   );
+
+/** Whether a value holds, somewhere, a file that is to be sent. */
+function hasNewFile(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return value instanceof Blob || Object.values(value).some(hasNewFile);
+}
 
 /** Leaves documents as they are: no `__typename` in the server's known ones. */
 class PlainCache extends InMemoryCache {

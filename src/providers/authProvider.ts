@@ -1,9 +1,7 @@
 import type { AuthProvider } from 'ra-core';
 import { resources } from '../resources/all';
-import { identityDocuments } from '../schema/identityDocuments';
-import { can } from '../schema/permissions';
-import { accessTo } from './accessTo';
-import { callerStore } from './callerStore';
+import { identityDocuments } from '../schema/api/identityDocuments';
+import { canAccess, permissionsProvider } from './permissionsProvider';
 import { postGraphql } from './postGraphql';
 import { codeOf } from './readableError';
 import { eraseSession, readOwnSession, readSession, readWaiting, writeSession } from './session';
@@ -52,11 +50,8 @@ export const authProvider: AuthProvider = {
     return { ...user, fullName: `${user.firstName} ${user.lastName}`.trim() };
   },
 
-  getPermissions: () => callerStore.load(),
+  getPermissions: () => permissionsProvider.load(),
 
-  async canAccess({ action, resource }) {
-    const declared = resources.find(resource);
-    const right = declared && accessTo(declared, action);
-    return right !== undefined && can(await callerStore.load(), right);
-  },
+  canAccess: async ({ action, resource }) =>
+    canAccess(await permissionsProvider.load(), resources.find(resource), action),
 };

@@ -1,11 +1,11 @@
 import type { ApolloQueryResult } from '@apollo/client/core';
 import type { BuildQueryFactory, BuildQueryResult } from 'ra-data-graphql';
-import { documents } from '../schema/documents';
+import { documents } from '../schema/api/documents';
 import type { Resource } from '../schema/resource';
 import type { Resources } from '../schema/resources';
-import { KEY_VARIABLE } from './links/idempotency';
+import { idempotencyVariable } from './apolloLinks';
+import { parseOnce } from './graphqlCalls';
 import { newKey } from './newKey';
-import { knownDocument } from './knownDocument';
 import { createVariables, listVariables, updateVariables } from './variables';
 import type { ListParams, WriteParams } from './variables';
 
@@ -16,17 +16,17 @@ interface Page {
   count: number;
 }
 
-/** What each react-admin method asks of the server, for any declared resource. */
+/** What each react-admin method requests of the server, for any declared resource. */
 export function makeBuildQuery(resources: Resources): BuildQueryFactory {
   return () => (raMethod, name, params) => {
     const resource = resources.get(name);
     const query = (method: Method, variables: Record<string, unknown>): BuildQueryResult => ({
-      query: knownDocument(`${name} ${method}`, () => documents[method](resource, resources)),
+      query: parseOnce(documents[method](resource, resources)),
       variables,
       parseResponse: (answer: Answer) => parse(answer.data[operation(resource, method)], method),
     });
     const ownUpdate = (by: string, { id, ...variables }: Record<string, unknown>): BuildQueryResult => ({
-      query: knownDocument(`${name} ${by}`, () => documents.update(resource, resources, by)),
+      query: parseOnce(documents.update(resource, resources, by)),
       variables: resource.updates?.[by]?.self ? variables : { id, ...variables },
       parseResponse: (answer: Answer) => ({ data: answer.data[by] }),
     });
@@ -67,5 +67,5 @@ function parse(found: unknown, method: Method) {
 
 /** One key per filled form comes in `meta`; without one, a new key protects against a repeated packet only. */
 function keyed(params: WriteParams, variables: Record<string, unknown>) {
-  return { ...variables, [KEY_VARIABLE]: params.meta?.idempotencyKey ?? newKey() };
+  return { ...variables, [idempotencyVariable]: params.meta?.idempotencyKey ?? newKey() };
 }

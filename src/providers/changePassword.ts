@@ -1,4 +1,4 @@
-import { identityDocuments } from '../schema/identityDocuments';
+import { identityDocuments } from '../schema/api/identityDocuments';
 import { authProvider } from './authProvider';
 import { inTurn } from './inTurn';
 import { postGraphql } from './postGraphql';
@@ -30,7 +30,7 @@ function attempt(currentPassword: string, newPassword: string): Promise<Answer<u
       session.token.accessToken,
     );
     if (answer.errors?.[0]) return answer;
-    // Refused, they are asked for it over the page.
+    // Refused, they identify themselves over the page.
     await authProvider.login({ email: session.user.email, password: newPassword }).catch(error => {
       console.error(error);
       eraseSession('lost');

@@ -19,7 +19,7 @@ const late = (method: string): [string, Call] => [
 
 const methods = Object.fromEntries(dataProviderMethods.map(late)) as unknown as KarhbaDataProvider;
 
-/** For `<Admin dataProvider>`: takes the answer that was asked for early, else asks. */
+/** For `<Admin dataProvider>`: takes the answer that was requested early, else requests it. */
 export const dataProvider = {
   ...methods,
   getList: async (...[resource, params]: Parameters<DataProvider['getList']>) =>

@@ -25,7 +25,6 @@ const own: Record<keyof OwnMethods, true> = {
   question: true,
   archive: true,
   listAction: true,
-  filterValues: true,
   print: true,
   exportList: true,
   exportProgress: true,

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { resources } from '../resources/all';
-import { documents } from '../schema/documents';
+import { documents } from '../schema/api/documents';
 import type { Resource } from '../schema/resource';
 import { postGraphql } from './postGraphql';
 import { readSession } from './session';
@@ -20,9 +20,9 @@ let early: { question: string; until: number; answer: Promise<Page | null> } | n
 
 /**
  * Asks for a list before the screen that shows it is there. Nothing comes of a refusal or a failure: the screen then
- * asks for itself, and tells. Settles when the answer is there.
+ * requests it itself, and shows the failure. Settles when the answer is there.
  */
-export async function askEarlyList(resource: Resource, params: ListParams): Promise<void> {
+export async function requestEarlyList(resource: Resource, params: ListParams): Promise<void> {
   const session = readSession();
   const question = questionOf(resource, params);
   if (!session || !question) return;

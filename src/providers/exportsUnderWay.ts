@@ -1,35 +1,25 @@
 import type { ExportProgress } from './listMethods';
+import { makeStore } from './store';
 
 /** A list being exported, from the click to the file. */
 export interface ExportUnderWay {
   key: string;
   /** 'Véhicules · Excel' */
   title: string;
-  /** Null until the server tells. */
+  /** Null until the server answers where it is. */
   progress: ExportProgress | null;
   /** Ends it, on the server too. */
   cancel: () => void;
 }
 
-type Listener = () => void;
-
-let underWay: readonly ExportUnderWay[] = [];
-const listeners = new Set<Listener>();
-
-function set(next: readonly ExportUnderWay[]) {
-  underWay = next;
-  for (const listener of listeners) listener();
-}
+const { read, set, subscribe } = makeStore<readonly ExportUnderWay[]>([]);
 
 /** The exports of this page, whatever screen one is at meanwhile. */
 export const exportsUnderWay = {
-  read: () => underWay,
-  listen(listener: Listener) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  add: (one: ExportUnderWay) => set([...underWay, one]),
-  tell: (key: string, progress: ExportProgress) =>
-    set(underWay.map(one => (one.key === key ? { ...one, progress } : one))),
-  end: (key: string) => set(underWay.filter(one => one.key !== key)),
+  read,
+  subscribe,
+  add: (one: ExportUnderWay) => set([...read(), one]),
+  progress: (key: string, progress: ExportProgress) =>
+    set(read().map(one => (one.key === key ? { ...one, progress } : one))),
+  end: (key: string) => set(read().filter(one => one.key !== key)),
 };

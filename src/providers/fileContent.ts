@@ -8,14 +8,14 @@ import { readSession } from './session';
  */
 export async function readFileContent(address: string): Promise<Blob> {
   const session = readSession();
-  let answer = await ask(address, session?.token.accessToken);
+  let answer = await request(address, session?.token.accessToken);
   if (answer.status === 401 && session) {
     const renewed = await refreshSession(session);
-    answer = await ask(address, renewed?.token.accessToken);
+    answer = await request(address, renewed?.token.accessToken);
   }
   if (!answer.ok) throw new HttpError('Ce fichier ne peut pas être ouvert.', answer.status);
   return answer.blob();
 }
 
-const ask = (address: string, token = '') =>
+const request = (address: string, token = '') =>
   fetch(address, { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(60_000) });

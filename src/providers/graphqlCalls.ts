@@ -1,53 +1,51 @@
 import type { ApolloClient } from '@apollo/client/core';
+import { parse } from 'graphql';
+import type { DocumentNode } from 'graphql';
 import { HttpError } from 'ra-core';
-import { KEY_VARIABLE } from './links/idempotency';
+import { idempotencyVariable } from './apolloLinks';
 import { newKey } from './newKey';
-import { knownDocument } from './knownDocument';
-import { readableError } from './readableError';
 
-/** Calls of one operation by its document; they throw readable errors. */
-export interface GraphqlCalls {
-  /** @param signal ends the request. */
-  ask<Data>(
-    key: string,
-    text: () => string,
-    variables: Record<string, unknown>,
-    signal?: AbortSignal,
-  ): Promise<Data>;
-  change<Data>(
-    key: string,
-    text: () => string,
-    variables: Record<string, unknown>,
-    idempotencyKey?: string,
-  ): Promise<Data>;
+const parsed = new Map<string, DocumentNode>();
+
+/** A document parsed, at its first use only. */
+export function parseOnce(text: string): DocumentNode {
+  const document = parsed.get(text) ?? parse(text);
+  parsed.set(text, document);
+  return document;
 }
 
-/** The client as our own operations use it, those that react-admin has no method for. */
-export function makeGraphqlCalls(client: ApolloClient<unknown>): GraphqlCalls {
-  return {
-    async ask<Data>(
-      key: string,
-      text: () => string,
-      variables: Record<string, unknown>,
-      signal?: AbortSignal,
-    ) {
-      const answer = client.query<Data>({
-        query: knownDocument(key, text),
+type Variables = Record<string, unknown>;
+
+/**
+ * The client as our own operations use it, those that react-admin has no method for: a document has one operation, and
+ * what it answers comes as `data`.
+ */
+export const makeGraphqlCalls = (client: ApolloClient<unknown>) => ({
+  /** @param signal ends the request. */
+  query: <T>(text: string, variables: Variables = {}, signal?: AbortSignal) =>
+    onlyAnswer<T>(
+      client.query({
+        query: parseOnce(text),
         variables,
         context: signal ? { fetchOptions: { signal } } : undefined,
-      });
-      return (await answer.catch(refuse)).data as Data;
-    },
-    async change<Data>(key: string, text: () => string, variables: Record<string, unknown>, id?: string) {
-      const answer = client.mutate<Data>({
-        mutation: knownDocument(key, text),
-        variables: { ...variables, [KEY_VARIABLE]: id ?? newKey() },
-      });
-      return (await answer.catch(refuse)).data as Data;
-    },
-  };
+      }),
+    ),
+  mutate: <T>(text: string, variables: Variables, idempotencyKey = newKey()) =>
+    onlyAnswer<T>(
+      client.mutate({
+        mutation: parseOnce(text),
+        variables: { ...variables, [idempotencyVariable]: idempotencyKey },
+      }),
+    ),
+});
+
+export type GraphqlCalls = ReturnType<typeof makeGraphqlCalls>;
+
+async function onlyAnswer<T>(answer: Promise<{ data?: unknown }>): Promise<{ data: T }> {
+  const { data } = await answer.catch(refuse);
+  return { data: Object.values(data as Record<string, T>)[0] as T };
 }
 
 function refuse(error: Error & { networkError?: { statusCode?: number } | null }): never {
-  throw readableError(new HttpError(error.message, error.networkError?.statusCode, error));
+  throw new HttpError(error.message, error.networkError?.statusCode, error);
 }

@@ -65,9 +65,9 @@ function take(turns: IDBDatabase, turn: Turn): Promise<boolean> {
     let ours = false;
     const transaction = turns.transaction(name, 'readwrite', relaxed);
     const store = transaction.objectStore(name);
-    const asked = store.get(name) as IDBRequest<Turn | undefined>;
-    asked.onsuccess = () => {
-      const last = asked.result;
+    const request = store.get(name) as IDBRequest<Turn | undefined>;
+    request.onsuccess = () => {
+      const last = request.result;
       ours = 'locks' in navigator || !last?.owner || last.until < Date.now();
       if (!ours) return;
       turn.spent = last?.spent ?? null;

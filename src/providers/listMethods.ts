@@ -1,11 +1,10 @@
-import { bulkActionsOf } from '../schema/bulk';
-import { documents } from '../schema/documents';
-import { exportName } from '../schema/exportNames';
-import type { ExportFormat } from '../schema/exportNames';
+import { actionOf } from '../schema/words/actions/actions';
+import { documents } from '../schema/api/documents';
+import type { ExportFormat } from '../schema/api/exportNames';
 import type { Draft } from '../schema/field';
-import { toInput } from '../schema/formValues';
+import { toInput } from '../schema/words/fields/formValues';
 import type { Resources } from '../schema/resources';
-import type { ViewState } from '../schema/viewState';
+import type { ViewState } from '../schema/words/list/viewState';
 import type { GraphqlCalls } from './graphqlCalls';
 
 /** Where an export stands on the server. */
@@ -29,92 +28,42 @@ export type Ticked =
   | { ids: readonly string[] }
   | { filters: readonly { argument: string; value: string }[]; searchWord?: string };
 
-/** What can be asked of a list beside its records. */
-export interface ListMethods {
+/** What a list can do beside showing its records. */
+export const makeListMethods = ({ query, mutate }: GraphqlCalls, resources: Resources) => ({
   /** The base64 text of a list as a file; `signal` ends it on the server too. */
-  exportList(
+  exportList: (
     resource: string,
     params: { format: ExportFormat; variables?: Record<string, unknown>; signal?: AbortSignal },
-  ): Promise<{ data: string }>;
+  ) =>
+    query<string>(documents.export(resources.get(resource), params.format), params.variables, params.signal),
   /** Null when none of that key is under way. */
-  exportProgress(resource: string, params: { key: string }): Promise<{ data: ExportProgress | null }>;
+  exportProgress: (_: string, params: { key: string }) =>
+    query<ExportProgress | null>(documents.exportProgress, params),
   /** How many records each quick filter shows beside other filters; the first figure is that of none. */
-  quickFilterCounts(
+  quickFilterCounts: (
     resource: string,
     params: { searchWord?: string; filters?: readonly { argument: string; value: string }[] },
-  ): Promise<{ data: (number | null)[] }>;
-  /** Does what a list declares with ticked records, `data` being what it asks; answers how many they were. */
+  ) => query<(number | null)[]>(documents.quickFilterCounts, { resource, ...params }),
+  /** Does what a list declares with ticked records, `data` being its input; answers how many they were. */
   bulk(
-    resource: string,
+    name: string,
     params: { action: string; ticked: Ticked; data?: Draft; meta?: { idempotencyKey?: string } },
-  ): Promise<{ data: number }>;
+  ) {
+    const { action, ticked, data = {}, meta } = params;
+    const resource = resources.get(name);
+    const { fields = {} } = actionOf(resource, 'ticked', action) ?? {};
+    return mutate<number>(
+      documents.bulk(resource, action),
+      { ...toInput(fields, data, resources), ...ticked },
+      meta?.idempotencyKey,
+    );
+  },
   /** One's own views, of all lists. */
-  savedViews(): Promise<{ data: SavedView[] }>;
+  savedViews: () => query<SavedView[]>(documents.savedViews),
   /** Makes a view of one's own, or changes it: what is absent stays. */
-  saveView(
+  saveView: (
     resource: string,
     params: { id: string; name?: string; isDefault?: boolean; state?: ViewState },
-  ): Promise<{ data: SavedView }>;
-  deleteSavedView(resource: string, params: { id: string }): Promise<{ data: boolean }>;
-}
-
-export function makeListMethods({ ask, change }: GraphqlCalls, resources: Resources): ListMethods {
-  return {
-    async exportList(name, { format, variables = {}, signal }) {
-      const resource = resources.get(name);
-      const answer = await ask<Record<string, string>>(
-        `${name} export ${format}`,
-        () => documents.export(resource, format),
-        variables,
-        signal,
-      );
-      return { data: answer[exportName(resource.operations?.list ?? '', format)] ?? '' };
-    },
-    async exportProgress(_, { key }) {
-      const answer = await ask<{ exportProgress: ExportProgress | null }>(
-        'exportProgress',
-        () => documents.exportProgress,
-        { key },
-      );
-      return { data: answer.exportProgress };
-    },
-    async quickFilterCounts(resource, params) {
-      const answer = await ask<{ QuickFilterCounts: (number | null)[] }>(
-        'quickFilterCounts',
-        () => documents.quickFilterCounts,
-        { resource, ...params },
-      );
-      return { data: answer.QuickFilterCounts };
-    },
-    async bulk(name, { action, ticked, data, meta }) {
-      const resource = resources.get(name);
-      const { fields = {} } = bulkActionsOf(resource)[action] ?? {};
-      const answer = await change<Record<string, number>>(
-        `${name} bulk ${action}`,
-        () => documents.bulk(resource, action),
-        { ...toInput(fields, data ?? {}, resources), ...ticked },
-        meta?.idempotencyKey,
-      );
-      return { data: answer[action] ?? 0 };
-    },
-    async savedViews() {
-      const answer = await ask<{ savedViews: SavedView[] }>('savedViews', () => documents.savedViews, {});
-      return { data: answer.savedViews };
-    },
-    async saveView(resource, params) {
-      const answer = await change<{ saveView: SavedView }>('saveView', () => documents.saveView, {
-        resource,
-        ...params,
-      });
-      return { data: answer.saveView };
-    },
-    async deleteSavedView(_, params) {
-      const answer = await change<{ deleteSavedView: boolean }>(
-        'deleteSavedView',
-        () => documents.deleteSavedView,
-        params,
-      );
-      return { data: answer.deleteSavedView };
-    },
-  };
-}
+  ) => mutate<SavedView>(documents.saveView, { resource, ...params }),
+  deleteSavedView: (_: string, params: { id: string }) => mutate<boolean>(documents.deleteSavedView, params),
+});

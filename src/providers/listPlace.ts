@@ -1,6 +1,6 @@
 import type { RouterLocation, RouterTo } from 'react-admin';
 import { resources } from '../resources/all';
-import { inwardSearch, outwardSearch } from '../schema/listAddress';
+import { inwardSearch, outwardSearch } from '../schema/words/list/listAddress';
 import type { Resource } from '../schema/resource';
 import { addresses } from './addresses';
 import { readSession } from './session';
@@ -19,7 +19,7 @@ export function inwardLocation<Place extends { pathname: string; search: string 
   return { ...place, pathname, search: list ? inwardSearch(list, place.search) : place.search };
 }
 
-/** A target whose search part, when it is that of a list, is said as the browser's bar shows it. */
+/** A target whose search part, when it is that of a list, is as the browser's bar shows it. */
 export function withListWords<To extends RouterTo>(to: To, here: RouterLocation): To {
   if (typeof to !== 'string') {
     const { pathname = here.pathname, search } = to as Partial<RouterLocation>;
@@ -33,7 +33,7 @@ export function withListWords<To extends RouterTo>(to: To, here: RouterLocation)
   return list ? ((path + outwardSearch(list, search) + hash) as To) : to;
 }
 
-/** react-admin says all it knows of a list, which are not its columns nor its view: they stay unless they are said. */
+/** react-admin writes all it knows of a list, but not its columns nor its view: they stay unless they are given. */
 function withOwnWords(search: string, before: string): string {
   const params = new URLSearchParams(search);
   const old = new URLSearchParams(before);

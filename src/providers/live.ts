@@ -37,19 +37,19 @@ export function onLive(topic: Topic, listener: () => void): () => void {
   };
 }
 
-const tell = (topic: unknown) => listeners.get(topic as Topic)?.forEach(listener => listener());
+const notify = (topic: unknown) => listeners.get(topic as Topic)?.forEach(listener => listener());
 
 function connect(): () => void {
   const over = new AbortController();
   const tabs = new BroadcastChannel('karhba-live');
-  tabs.onmessage = ({ data }) => tell(data);
-  const say = (topic: Topic) => {
-    tell(topic);
+  tabs.onmessage = ({ data }) => notify(data);
+  const announce = (topic: Topic) => {
+    notify(topic);
     tabs.postMessage(topic);
   };
   // Plain http has no locks. A stream for each tab would soon take all the connections that a browser makes.
   const led = navigator.locks
-    ? navigator.locks.request('karhba-live', { signal: over.signal }, () => follow(say, over.signal))
+    ? navigator.locks.request('karhba-live', { signal: over.signal }, () => follow(announce, over.signal))
     : poll(over.signal);
   led.catch(error => {
     if (!over.signal.aborted) console.error(error);
@@ -65,17 +65,17 @@ async function poll(over: AbortSignal): Promise<void> {
   for (;;) {
     await pause(pollEvery, over);
     if (over.aborted) return;
-    for (const topic of polled) tell(topic);
+    for (const topic of polled) notify(topic);
   }
 }
 
 /** Keeps a stream open until it is over, waiting longer after each failure. */
-async function follow(say: (topic: Topic) => void, over: AbortSignal): Promise<void> {
+async function follow(announce: (topic: Topic) => void, over: AbortSignal): Promise<void> {
   let wait = firstWait;
   let looked = Date.now();
   while (!over.aborted) {
     const began = Date.now();
-    const refused = await hear(say, over).catch(() => null);
+    const refused = await hear(announce, over).catch(() => null);
     // A session that is over opens nothing more: the next one will.
     if (refused) await sessionAfter(refused, over);
     if (over.aborted) return;
@@ -83,7 +83,7 @@ async function follow(say: (topic: Topic) => void, over: AbortSignal): Promise<v
     wait = Date.now() - began > longestWait ? firstWait : Math.min(wait * 2, longestWait);
     if (Date.now() - looked >= pollEvery) {
       looked = Date.now();
-      for (const topic of polled) say(topic);
+      for (const topic of polled) announce(topic);
     }
     await pause(wait * (0.5 + Math.random() / 2), over);
   }
@@ -94,7 +94,7 @@ async function follow(say: (topic: Topic) => void, over: AbortSignal): Promise<v
  * @returns the access token when its session is over, null when the stream was merely cut.
  * @throws when there is none to be had.
  */
-async function hear(say: (topic: Topic) => void, over: AbortSignal): Promise<string | null> {
+async function hear(announce: (topic: Topic) => void, over: AbortSignal): Promise<string | null> {
   const stale = readOwnSession();
   const session = stale && stale.token.expiresIn <= Date.now() ? await refreshSession(stale) : stale;
   if (!session) return none;
@@ -114,15 +114,18 @@ async function hear(say: (topic: Topic) => void, over: AbortSignal): Promise<str
     if (answer.status === 401) return accessToken;
     if (!answer.ok || !answer.body) throw new Error(`/live ${answer.status}`);
     // What changed between a page's reading and this stream was said to nobody.
-    say('occupancy');
-    return (await read(answer.body, say)) === 'ended' ? accessToken : null;
+    announce('occupancy');
+    return (await read(answer.body, announce)) === 'ended' ? accessToken : null;
   } finally {
     quiet();
   }
 }
 
 /** Hears until the stream ends: 'ended' when the server says that the session is over. */
-async function read(body: ReadableStream<Uint8Array>, say: (topic: Topic) => void): Promise<'ended' | 'cut'> {
+async function read(
+  body: ReadableStream<Uint8Array>,
+  announce: (topic: Topic) => void,
+): Promise<'ended' | 'cut'> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
   let text = '';
   for (;;) {
@@ -134,7 +137,7 @@ async function read(body: ReadableStream<Uint8Array>, say: (topic: Topic) => voi
       if (line.startsWith('event: ')) {
         const topic = line.slice('event: '.length);
         if (topic === 'ended') return 'ended';
-        if (topic === 'notifications' || topic === 'rights' || topic === 'occupancy') say(topic);
+        if (topic === 'notifications' || topic === 'rights' || topic === 'occupancy') announce(topic);
       }
   }
 }

@@ -29,15 +29,16 @@ export function makeDataProvider(
     mutation: () => ({ fetchPolicy: 'no-cache' }),
   });
   const provider: Record<string, unknown> = {};
-  for (const method of reactAdminMethods) provider[method] = told(simple[method] as Call, onError);
+  for (const method of reactAdminMethods)
+    provider[method] = withReadableErrors(simple[method] as Call, onError);
   for (const [name, method] of Object.entries(makeOwnMethods(makeGraphqlCalls(client), resources)))
-    provider[name] = told(method as Call, onError);
+    provider[name] = withReadableErrors(method as Call, onError);
   return provider as unknown as KarhbaDataProvider;
 }
 
 type Call = (...args: unknown[]) => Promise<unknown>;
 
-function told(call: Call, onError: (error: Error) => void): Call {
+function withReadableErrors(call: Call, onError: (error: Error) => void): Call {
   return async (...args) => {
     try {
       return await call(...args);

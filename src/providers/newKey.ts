@@ -4,3 +4,6 @@ export function newKey(): string {
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }
+
+/** The same as ids of records that the server takes from us: a UUID. */
+export const newId = () => newKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

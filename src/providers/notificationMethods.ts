@@ -1,5 +1,5 @@
 import type { Priority } from '../domain/deadline';
-import { notificationDocuments } from '../schema/notificationDocuments';
+import { notificationDocuments } from '../schema/api/notificationDocuments';
 import type { Resources } from '../schema/resources';
 import type { GraphqlCalls } from './graphqlCalls';
 
@@ -23,28 +23,18 @@ export interface Notification {
 }
 
 /** The caller's own notifications. */
-export interface NotificationMethods {
+export const makeNotificationMethods = ({ query, mutate }: GraphqlCalls, resources: Resources) => ({
   /** The nearest first; `unread` counts them all, beyond those that come. */
-  notifications(): Promise<{ data: Notification[]; total: number; unread: number }>;
+  async notifications() {
+    const { data: page } = await query<{ count: number; unread: number; data: Notification[] }>(
+      notificationDocuments.list(resources),
+    );
+    return { data: page.data, total: page.count, unread: page.unread };
+  },
   /** Marks one as read or dismissed; all as read without an id. */
-  noteNotification(params: { id?: string; as: 'read' | 'dismissed' }): Promise<void>;
-}
-
-export function makeNotificationMethods(
-  { ask, change }: GraphqlCalls,
-  resources: Resources,
-): NotificationMethods {
-  return {
-    async notifications() {
-      const { Notifications } = await ask<{
-        Notifications: { count: number; unread: number; data: Notification[] };
-      }>('notifications', () => notificationDocuments.list(resources), {});
-      return { data: Notifications.data, total: Notifications.count, unread: Notifications.unread };
-    },
-    async noteNotification({ id, as }) {
-      const { markAllAsRead, markAsRead, dismiss } = notificationDocuments;
-      const write = id === undefined ? markAllAsRead : as === 'read' ? markAsRead : dismiss;
-      await change(`notification ${id === undefined ? 'all' : as}`, write, id === undefined ? {} : { id });
-    },
-  };
-}
+  async noteNotification({ id, as }: { id?: string; as: 'read' | 'dismissed' }) {
+    const { markAllAsRead, markAsRead, dismiss } = notificationDocuments;
+    if (id === undefined) await mutate(markAllAsRead(), {});
+    else await mutate(as === 'read' ? markAsRead() : dismiss(), { id });
+  },
+});

@@ -1,5 +1,5 @@
 import type { RouterLocation, RouterTo } from 'react-admin';
-import type { Addresses } from '../schema/addresses';
+import type { Addresses } from '../schema/api/addresses';
 
 /**
  * Where a link leads, in public addresses. What names no path (only a search or hash) stays on the current page.

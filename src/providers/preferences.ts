@@ -4,7 +4,7 @@ import type { Store } from 'react-admin';
 const kept = localStorageStore('1', 'karhba');
 /**
  * Not remembered: where a list was scrolled to, since every change of page starts at its top (specification §2), and
- * what was asked of it, which stands in the address.
+ * its query, which stands in the address.
  */
 const forgotten = (key: string) => /\.(scrollPosition|listParams)$/.test(key);
 

@@ -3,7 +3,7 @@ import { codeOf } from './readableError';
 
 /**
  * What is on screen is shown at once and read anew behind it (the specified cache-and-network). Only a server that
- * could not be reached is asked again, once.
+ * could not be reached is tried again, once.
  */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({

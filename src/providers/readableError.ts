@@ -1,9 +1,9 @@
 import { HttpError } from 'ra-core';
-import type { RefusalCode } from '../schema/refusalCode';
+import type { RefusalCode } from '../schema/api/refusalCode';
 import type { AnsweredError } from './postGraphql';
 
 /** What went wrong: the server's refusal, a fault of ours, or no answer. */
-export type ErrorCode = RefusalCode | 'INTERNAL' | 'UNREACHABLE';
+type ErrorCode = RefusalCode | 'INTERNAL' | 'UNREACHABLE';
 
 const statusOf: Record<ErrorCode, number> = {
   UNAUTHENTICATED: 401,
@@ -38,6 +38,14 @@ export interface ReadableError extends Error, Extensions {
   status: number;
   code: ErrorCode;
   body: { errors?: Record<string, unknown> };
+}
+
+/** Messages by dotted path of a refusal. */
+export function fieldMessages(error: ReadableError): Record<string, string> {
+  const entries = Object.entries(error.body?.errors ?? {});
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => entry[0] !== 'root' && typeof entry[1] === 'string'),
+  );
 }
 
 interface ApolloFailure {

@@ -1,4 +1,4 @@
-import { identityDocuments } from '../schema/identityDocuments';
+import { identityDocuments } from '../schema/api/identityDocuments';
 import { inTurn } from './inTurn';
 import { postGraphql } from './postGraphql';
 import { readableAnswer } from './readableError';
@@ -8,9 +8,9 @@ import type { Session } from './session';
 let running: Promise<Session | null> | undefined;
 
 /**
- * A session that replaces `stale`, once for all that ask at a time, in this tab and in the others.
+ * A session that replaces `stale`, once for all that need it at a time, in this tab and in the others.
  * Null when the server refuses: the stored session is then erased.
- * @throws when the server cannot be reached or cannot tell; the stored session is then kept.
+ * @throws when the server cannot be reached or does not know; the stored session is then kept.
  */
 export function refreshSession(stale: Session): Promise<Session | null> {
   running ??= inTurn(() => exchange(stale), readAccessToken).finally(() => {
@@ -42,5 +42,19 @@ async function exchange(stale: Session): Promise<Session | null> {
   return null;
 }
 
-/** What a server says that could not look: nothing is known of the session. */
+/** The answer of a server that could not look: nothing is known of the session. */
 const notNow = new Set<string | undefined>(['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_ATTEMPTS', 'TOO_COSTLY']);
+
+/**
+ * The check made before anything is shown (specification §4): with a refresh token the session is replaced or erased,
+ * without one it lives until it expires. A server that does not answer leaves it as it is.
+ */
+export async function startSession(): Promise<void> {
+  const session = readSession();
+  if (!session) return;
+  if (session.token.refreshToken) {
+    await refreshSession(session).catch(error => console.error('Session non vérifiée', error));
+  } else if (session.token.expiresIn <= Date.now()) {
+    eraseSession('lost');
+  }
+}

@@ -1,5 +1,5 @@
-import { documents } from '../schema/documents';
-import type { Role } from '../schema/permissions';
+import { documents } from '../schema/api/documents';
+import type { Role } from '../schema/words/access/permissions';
 import type { GraphqlCalls } from './graphqlCalls';
 
 /** The rights of a user, as the grid shows them. */
@@ -9,34 +9,11 @@ export interface UserRights {
   actions: { action: string; isAllowed: boolean }[];
 }
 
-/** What a user may do, asked and decided by somebody else. */
-export interface RightsMethods {
-  /** @param resource that of the users; `id` is one of them. */
-  permissions(resource: string, params: { id: string }): Promise<{ data: UserRights }>;
+/** What a user may do, read and decided by somebody else; `id` is the user's. */
+export const makeRightsMethods = ({ query, mutate }: GraphqlCalls) => ({
+  permissions: (_: string, { id }: { id: string }) =>
+    query<UserRights>(documents.permissions, { userId: id }),
   /** Grants and withdraws the rights listed; the others stay. */
-  managePermissions(
-    resource: string,
-    params: { id: string; actions: UserRights['actions'] },
-  ): Promise<{ data: UserRights }>;
-}
-
-export function makeRightsMethods({ ask, change }: GraphqlCalls): RightsMethods {
-  return {
-    async permissions(_, { id }) {
-      const answer = await ask<{ PermissionByUserId: UserRights }>(
-        'permissions',
-        () => documents.permissions,
-        { userId: id },
-      );
-      return { data: answer.PermissionByUserId };
-    },
-    async managePermissions(_, { id, actions }) {
-      const answer = await change<{ managePermissions: UserRights }>(
-        'managePermissions',
-        () => documents.managePermissions,
-        { userId: id, actions },
-      );
-      return { data: answer.managePermissions };
-    },
-  };
-}
+  managePermissions: (_: string, { id, actions }: { id: string; actions: UserRights['actions'] }) =>
+    mutate<UserRights>(documents.managePermissions, { userId: id, actions }),
+});

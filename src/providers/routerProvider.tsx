@@ -11,7 +11,7 @@ import type {
   RouterRoutesProps,
   RouterTo,
 } from 'react-admin';
-import { isInternalSearch, outwardSearch } from '../schema/listAddress';
+import { isInternalSearch, outwardSearch } from '../schema/words/list/listAddress';
 import { addresses } from './addresses';
 import { inwardLocation, listAt, wayBack, withListWords } from './listPlace';
 import { outwardTarget } from './outwardTarget';

@@ -1,4 +1,4 @@
-import type { Role } from '../schema/permissions';
+import type { Role } from '../schema/words/access/permissions';
 
 /** Where the session is kept, as the specification (§7) has it. */
 const KEY = 'auth';
@@ -11,7 +11,7 @@ export interface SessionUser {
   lastName: string;
 }
 
-export interface Token {
+interface Token {
   accessToken: string;
   /** Epoch milliseconds. */
   expiresIn: number;
@@ -49,7 +49,7 @@ export function readSession(): Session | null {
   return session;
 }
 
-/** What tells one session from the next. */
+/** What distinguishes one session from the next. */
 export const readAccessToken = (): string | null => readSession()?.token.accessToken ?? null;
 
 export function writeSession(next: Session): void {
@@ -58,7 +58,7 @@ export function writeSession(next: Session): void {
   announceSession();
 }
 
-/** Puts right what the session says of its user, from their record as it was saved. */
+/** Puts right what the session holds of its user, from their record as it was saved. */
 export function rewriteUser(saved: Readonly<Record<string, unknown>>): void {
   const current = readSession();
   if (!current || String(saved.id) !== current.user.id) return;

@@ -1,16 +1,16 @@
-import { tellUploadProgress } from './uploadProgress';
+import { uploadProgress } from './uploadProgress';
 
 /** Sends like `fetch`, which cannot tell how much of a body has left. */
 export const uploadFetch: typeof fetch = (address, { method = 'POST', headers, body, signal } = {}) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const end = (settle: () => void) => () => {
-      tellUploadProgress(null);
+      uploadProgress.set(null);
       settle();
     };
     request.open(method, String(address));
     new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value));
-    request.upload.onprogress = ({ loaded, total }) => tellUploadProgress(total > 0 ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded, total }) => uploadProgress.set(total > 0 ? loaded / total : 0);
     request.onload = end(() => {
       const { status, statusText, responseText } = request;
       resolve(new Response(responseText, { status, statusText }));
@@ -18,6 +18,6 @@ export const uploadFetch: typeof fetch = (address, { method = 'POST', headers, b
     request.onerror = end(() => reject(new TypeError('The server could not be reached')));
     request.onabort = end(() => reject(new DOMException('Aborted', 'AbortError')));
     signal?.addEventListener('abort', () => request.abort());
-    tellUploadProgress(0);
+    uploadProgress.set(0);
     request.send(body as XMLHttpRequestBodyInit);
   });

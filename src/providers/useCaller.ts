@@ -1,11 +1,16 @@
-import { useContext, useSyncExternalStore } from 'react';
-import type { Caller } from '../schema/permissions';
-import { callerStore } from './callerStore';
-import { Rehearsed } from './rehearsed';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Caller } from '../schema/words/access/permissions';
+import { permissionsProvider } from './permissionsProvider';
 
-/** Who is signed in, for `can(caller, action)`; known from the first render of any page. */
+/**
+ * For whom a page is drawn that nobody sees (src/startup/rehearse.tsx); null for all others. Such a page leaves the
+ * window, its title and where it is scrolled to alone.
+ */
+export const Rehearsed = createContext<Caller | null>(null);
+
+/** Who is signed in and what they may, as `usePermissions` but known from the first render of any page. */
 export function useCaller(): Caller | null {
   const rehearsed = useContext(Rehearsed);
-  const caller = useSyncExternalStore(callerStore.subscribe, callerStore.get);
+  const caller = useSyncExternalStore(permissionsProvider.subscribe, permissionsProvider.get);
   return rehearsed ?? caller;
 }

@@ -1,6 +1,6 @@
-import { listFilters } from '../schema/archive';
+import { listFilters } from '../schema/words/actions/archive';
 import type { Draft } from '../schema/field';
-import { changedInput, toFormValues, toInput } from '../schema/formValues';
+import { changedInput, toFormValues, toInput } from '../schema/words/fields/formValues';
 import type { Resource } from '../schema/resource';
 import type { Resources } from '../schema/resources';
 
@@ -64,7 +64,7 @@ const hasDefault = ({ fields }: Resource, name: string) =>
 /** What a form changed of a record, with the moment it was read at, which refuses a lost update. */
 export function updateVariables(resource: Resource, params: WriteParams, resources: Resources): Variables {
   const { id, data = {} } = params;
-  // Of several records at once react-admin knows none, and says null.
+  // Of several records at once react-admin knows none, and gives null.
   const previousData = params.previousData ?? {};
   const before = toFormValues(resource.fields, previousData, resources);
   const after = toFormValues(resource.fields, data, resources);

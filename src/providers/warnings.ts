@@ -8,6 +8,6 @@ export function onWarning(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-export function tellWarning(message: string): void {
+export function notifyWarning(message: string): void {
   for (const listener of listeners) listener(message);
 }

@@ -1,4 +1,5 @@
-import { specifiedActions } from '../schema/actions';
+import { questions } from '../pages/all';
+import { product } from '../product/product';
 import type { Resource } from '../schema/resource';
 import { makeResources } from '../schema/resources';
 
@@ -12,11 +13,14 @@ if (import.meta.env.SSR) {
       file: file.replace('./', 'src/resources/'),
       resource: module.default,
     })),
+    product,
+    questions,
   );
 }
 
-/** Every resource declared in a file of src/resources/<area>/, found by being there. */
+/** Every resource declared in a file of src/resources/<area>/, found by being there; folders in it hold parts of configs. */
 export const resources = makeResources(
   Object.values(files).map(module => module.default),
-  specifiedActions,
+  product,
+  questions,
 );

@@ -1,8 +1,8 @@
 import type { DeclaredResource } from './checkResources';
 import type { Fields } from './field';
-import { nestedTypeName, pageTypeName } from './graphqlNames';
-import { identityDocuments } from './identityDocuments';
-import { operationNames } from './operationNames';
+import { nestedTypeName, pageTypeName } from './api/graphqlNames';
+import { identityDocuments } from './api/identityDocuments';
+import { operationNames } from './api/operationNames';
 import type { Address, Resource } from './resource';
 
 /** Operations of the engine itself, and of hand-written pages: no resource may take their names. */
@@ -37,14 +37,18 @@ const typesOfTheEngine =
 const keptAddresses = new Set(['', 'graphql', 'healthz', 'files', 'assets', 'login']);
 
 /** Names that all the resources share: GraphQL types and operations, public addresses. */
-export function checkNames(declared: readonly DeclaredResource[], faults: string[]): void {
+export function checkNames(
+  declared: readonly DeclaredResource[],
+  questions: readonly string[],
+  faults: string[],
+): void {
   const claim = (kind: string, seen: Map<string, string>, name: string, file: string, path: string) => {
     const other = seen.get(name);
     if (other) faults.push(`${file} › ${path} : « ${name} » est déjà ${kind} de ${other}`);
     seen.set(name, file);
   };
   const types = new Map<string, string>();
-  const operations = new Map<string, string>();
+  const operations = new Map(questions.map(name => [name, 'src/pages']));
   const addresses = new Map<string, string>();
   for (const { file, resource } of declared) {
     for (const name of typeNames(resource)) {

@@ -1,20 +1,12 @@
-import type { Say } from './checkFields';
+import type { Say } from './words/fields/checkFields';
 import type { Fields } from './field';
-import { fieldsShape, iconName, toneName } from './fieldsShape';
-import { panelNames, previewNames } from './panelNames';
-import type { ActionConfig, PanelConfig, PreviewConfig, Transition } from './actionConfig';
-import { list } from './listShape';
-import { isValue } from './queryConfig';
-import type { QueryConfig } from './queryConfig';
-import type {
-  FaceConfig,
-  OccupiesConfig,
-  OwnPage,
-  ResourceConfig,
-  TabConfig,
-  UpdateConfig,
-} from './resource';
+import { fieldsShape, iconName, toneName } from './words/fields/fieldsShape';
+import { panelNames, previewNames } from './words/sheet/panelNames';
+import type { PanelConfig, PreviewConfig } from './words/actions/actionConfig';
+import { list } from './words/list/listShape';
+import type { FaceConfig, OccupiesConfig, OwnPage, Resource, TabConfig, UpdateConfig } from './resource';
 import {
+  anything,
   count,
   either,
   filledText,
@@ -27,28 +19,11 @@ import {
   operationName,
   optional,
   rightName,
-  rule,
 } from './shapes';
 import type { Words } from './shapes';
 
 const text = optional(filledText);
 const stateNames = listOf(filledText);
-
-const transition: Words<Transition<Fields, string>> = {
-  operation: operationName,
-  from: stateNames,
-  to: filledText,
-  access: rightName,
-  label: filledText,
-  confirm: text,
-  success: text,
-  ask: optional(stateNames),
-  initial: optional(rule),
-  when: optional(rule),
-  refusal: text,
-  quiet: optional(flag),
-  danger: optional(flag),
-};
 
 const ownPage: Words<OwnPage<Fields>> = {
   path: filledText,
@@ -57,33 +32,11 @@ const ownPage: Words<OwnPage<Fields>> = {
   shows: optional(listOf(filledText)),
 };
 
-const update: Words<UpdateConfig<Fields, string>> = {
+const update: Words<UpdateConfig<Fields>> = {
   access: rightName,
   fields: listOf(filledText),
   self: optional(flag),
   page: optional(objectOf(ownPage)),
-};
-
-const ownAction: Words<ActionConfig<string>> = {
-  label: filledText,
-  access: rightName,
-  argument: operationName,
-  returns: filledText,
-  fields: optional(fieldsShape),
-  initial: optional(rule),
-  confirm: text,
-  success: filledText,
-  icon: optional(iconName),
-  when: optional(rule),
-  danger: optional(flag),
-};
-
-const query: Words<QueryConfig<string>> = {
-  access: listOf(rightName),
-  fields: optional(fieldsShape),
-  answers: (value, path, say) =>
-    isValue(value as Fields) ? fieldsShape({ value }, path, say) : fieldsShape(value, path, say),
-  many: optional(flag),
 };
 
 const panel: Words<PanelConfig<string>> = {
@@ -124,7 +77,7 @@ const address = either(filledText, (value, path, say) => {
   if (!(value as { path?: unknown } | null)?.path) say(path, 'écrivez l’adresse, ou { path: adresse, … }');
 });
 
-const resource: Words<ResourceConfig<Fields, string>> = {
+const resource: Words<Omit<Resource, 'occupiers'>> = {
   name: filledText,
   labels: objectOf({ one: filledText, many: filledText, gender: oneOf('m', 'f') }),
   type: named('écrivez un nom de type GraphQL : ContractService', /^[A-Z][A-Za-z0-9]*$/),
@@ -151,21 +104,14 @@ const resource: Words<ResourceConfig<Fields, string>> = {
     update: optional(rightName),
     delete: optional(rightName),
   }),
-  reserved: optional(
-    objectOf({ create: optional(rightName), update: optional(rightName), delete: optional(rightName) }),
-  ),
   ownActions: optional(listOf(named('écrivez un droit en minuscules : update_service', /^[a-z][a-z0-9_]*$/))),
   rule: optional(objectOf({ field: filledText })),
   list: optional(objectOf(list)),
   menu: optional(objectOf({ list: text, create: text })),
   titles: optional(objectOf({ list: text, create: text, edit: text, show: text })),
   messages: optional(objectOf({ created: text, updated: text, deleted: text, confirmDelete: text })),
-  transitions: optional(
-    objectOf({ field: filledText, initial: filledText, moves: mapOf(objectOf(transition)) }),
-  ),
-  actions: optional(mapOf(objectOf(ownAction))),
-  prints: optional(mapOf(objectOf({ label: filledText, access: rightName, fileName: filledText }))),
-  queries: optional(mapOf(objectOf(query))),
+  state: anything,
+  actions: anything,
   occupies: optional(objectOf(occupies)),
   occupied: optional(objectOf({ while: objectOf({ field: filledText, values: stateNames }) })),
   frozen: optional(
@@ -191,9 +137,7 @@ const resource: Words<ResourceConfig<Fields, string>> = {
   face: optional(objectOf(face)),
   panels: optional(listOf(objectOf(panel))),
   previews: optional(listOf(objectOf(preview))),
-  history: optional(flag),
   archive: optional(flag),
-  usual: text,
   kept: optional(objectOf({ field: filledText, values: listOf(filledText), message: filledText })),
   versioned: optional(objectOf({ number: filledText, active: filledText })),
   view: optional(flag),

@@ -1,21 +1,136 @@
-import { facedFields } from './faces';
-import type { ChangesOf, Fields, InputOf, ValuesOf } from './field';
-import type { Resource, ResourceConfig } from './resource';
+import { baseKindOf } from './kinds/kind';
+import type { Operation, ResourceConfig } from './config';
+import { accessOf, operationsOf, routesOf } from './conventions';
+import type { ChangesOf, Field, Fields, InputOf, ValuesOf } from './field';
+import type { StatePath } from './fieldTypes';
+import type { Resource } from './resource';
+import { fieldAt } from './words/fields/paths';
+import { resolvedActions } from './words/actions/actions';
+import { resolvedList } from './words/list/resolvedList';
+import { facedFields } from './words/storage/faces';
+import type { DeclaredFilter } from './words/list/declaredList';
+
+/** A config without what its parameters say to the compiler. */
+type Declared = ResourceConfig<Fields, string, readonly DeclaredFilter<Fields>[], string, string, never>;
 
 /**
  * Declares a resource: its table, API, rights, menu, screens and history all follow from this one object.
- * Names of fields, columns, filters and rights are checked by the compiler; the rest at start (`checkResources`).
+ * Names of fields, columns, filters, states and rights are checked by the compiler; what one file says of another at
+ * start (`checkResources`).
  */
 export function defineResource<
   const F extends Fields,
+  const T extends string,
+  const Filters extends readonly DeclaredFilter<F>[] = [],
   const Own extends string = never,
   const A extends string = never,
-  const P extends string = never,
-  const Q extends string = never,
->(config: ResourceConfig<F, Own, A, P, Q>): Resource<F, A, P, Q> {
-  const resource = config as unknown as Resource<F, A, P, Q>;
-  return config.face ? { ...resource, fields: facedFields(resource) as F } : resource;
+  const S extends StatePath<F> = never,
+>(config: ResourceConfig<F, T, Filters, Own, A, S>): Resource<F, A> {
+  return resolved(config as unknown as Declared) as Resource<F, A>;
 }
+
+function resolved(config: Declared): Resource {
+  const { name, type, label, navigation, access = {}, storage = {}, sheet, archive, notified } = config;
+  const { titles, messages, ...labels } = label;
+  const { settings, view, partOf, variantOf } = storage;
+  const { updates, ...written } = config.operations ?? {};
+  const { own, ownedBy, ...rights } = access;
+  const operations = operationsOf(
+    { type, partOf, view, settings },
+    written as Partial<Record<Operation, string | false>>,
+  );
+  const representation = config.representation ?? [representative(config.fields)];
+  const list = resolvedList(config, representation);
+  const { state, actions } = config;
+  const asked = accessOf(operations, rights);
+  const { holds, inUse } = config.occupancy ?? {};
+  const {
+    frozen: { while: frozenStates, ...frozen } = {},
+    kept,
+    settled,
+    versioned,
+  } = config.invariants ?? {};
+  const face = variantOf && { of: variantOf.resource, ...statesOf(variantOf.by) };
+  const fields = marked(facedFields({ name, face, fields: config.fields }), {
+    searchable: settings ? [] : representation,
+    sortable: list?.sort ? [list.sort.field] : [],
+  });
+  return present({
+    name,
+    type,
+    labels,
+    titles,
+    messages,
+    ...navigation,
+    representation,
+    fields,
+    operations: some(operations),
+    updates,
+    access: asked,
+    ownActions: own,
+    rule: ownedBy && { field: ownedBy },
+    routes:
+      config.routes === false
+        ? undefined
+        : some(routesOf({ type, settings, area: navigation.area }, operations, config.routes)),
+    list,
+    state: state && { field: state, initial: Object.keys(fieldAt(fields, state)?.choices ?? {})[0] ?? '' },
+    actions: actions && resolvedActions(actions, { name, type, access: asked }),
+    occupies: holds && { ...holds, while: holds.while && statesOf(holds.while) },
+    occupied: inUse && { while: statesOf(inUse) },
+    frozen: frozenStates && { ...frozen, ...statesOf(frozenStates) },
+    kept: kept && { message: kept.message, ...statesOf(kept.by) },
+    settled,
+    versioned,
+    settings,
+    view,
+    partOf,
+    face,
+    archive,
+    notified,
+    ...sheet,
+  }) as Resource;
+}
+
+/** The field that names a record where nothing is said. */
+function representative(fields: Fields): string {
+  return ['name', 'label'].find(name => Object.hasOwn(fields, name)) ?? Object.keys(fields)[0] ?? '';
+}
+
+/** `{ status: ['CONFIRMED'] }`, as what reads it has it. */
+function statesOf(states: Readonly<Record<string, readonly string[] | undefined>>) {
+  const [field = '', values = []] = Object.entries(states)[0] ?? [];
+  return { field, values };
+}
+
+/** What names a record is searched, and what a list is sorted by sortable, unless a field says otherwise. */
+function marked(
+  fields: Fields,
+  options: Readonly<Record<'searchable' | 'sortable', readonly string[]>>,
+): Fields {
+  const ways = (['searchable', 'sortable'] as const).flatMap(option =>
+    options[option].map(path => ({ option, path })),
+  );
+  return ways.reduce((made, { option, path }) => {
+    const field = fieldAt(made, path);
+    const applies = option === 'sortable' || (field && baseKindOf(field) === 'text');
+    return field && applies && field[option] === undefined
+      ? withField(made, path.split('.'), { ...field, [option]: true })
+      : made;
+  }, fields);
+}
+
+function withField(fields: Fields, [key = '', ...inner]: readonly string[], field: Field): Fields {
+  const own = fields[key];
+  const made = inner.length === 0 ? field : { ...own, fields: withField(own?.fields ?? {}, inner, field) };
+  return { ...fields, [key]: made as Field };
+}
+
+const some = <T extends object>(value: T): T | undefined =>
+  Object.keys(value).length > 0 ? value : undefined;
+
+const present = <T extends object>(value: T): Partial<T> =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Partial<T>;
 
 /** A record as behaviours read it. */
 export type RecordOf<R> = R extends { readonly fields: infer F extends Fields }

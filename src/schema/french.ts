@@ -37,7 +37,7 @@ export const titleOf = {
   record: (resource: Resource, label: string, editing: boolean) => {
     const titled = editing ? resource.titles?.edit : resource.titles?.show;
     if (titled) return titled;
-    const isNumber = resource.representation.every(path => resource.fields[path]?.kind === 'code');
+    const isNumber = resource.representation.every(path => resource.fields[path]?.code);
     return isNumber || !label ? `${capitalised(resource.labels.one)} ${label}`.trim() : label;
   },
 };

@@ -1,11 +1,10 @@
-import type { Access, SpecifiedAction } from './actions';
-import type { ActionConfig, PanelConfig, PreviewConfig, PrintConfig, Transition } from './actionConfig';
-import type { AreaName } from './areas';
+import type { PanelConfig, PreviewConfig } from './words/actions/actionConfig';
+import type { Action } from './words/actions/actions';
+import type { AreaName } from './register';
 import type { Fields, PathOf, Tone } from './field';
-import type { Occupier } from './occupiers';
-import type { QueryConfig } from './queryConfig';
-import type { ListConfig } from './listConfig';
-import type { Told } from './told';
+import type { Occupier } from './words/occupancy/occupiers';
+import type { ListConfig } from './words/list/listConfig';
+import type { Told } from './words/occupancy/told';
 
 export interface Labels {
   one: string;
@@ -34,16 +33,16 @@ export interface Operations {
   delete?: string;
 }
 
-export interface OperationAccess<Own extends string> {
-  list?: Access<Own>;
-  create?: Access<Own>;
-  update?: Access<Own>;
-  delete?: Access<Own>;
+export interface OperationAccess {
+  list?: string;
+  create?: string;
+  update?: string;
+  delete?: string;
 }
 
 /** A second way to update the same record, with its own name, rights, rows and fields. */
-export interface UpdateConfig<F extends Fields, Own extends string> {
-  access: Access<Own>;
+export interface UpdateConfig<F extends Fields> {
+  access: string;
   fields: readonly Extract<keyof F, string>[];
   /** The record is the caller's own: no id is taken. */
   self?: boolean;
@@ -53,7 +52,9 @@ export interface UpdateConfig<F extends Fields, Own extends string> {
 
 /** Where one changes what a record says of oneself: open to every role, reached by the user's menu. */
 export interface OwnPage<F extends Fields> {
+  /** Its address. */
   path: string;
+  /** Its heading. */
   title: string;
   /** Its entry in the menu. */
   menu: string;
@@ -81,7 +82,7 @@ export interface FaceConfig<F extends Fields> {
 }
 
 export interface OccupiesConfig {
-  /** Resource whose records are held: a vehicle is in one place at a time. */
+  /** Resource whose records are held: a thing is in one place at a time. */
   target: string;
   /** Rows field that holds one period each; the record itself holds one when absent. */
   rows?: string;
@@ -112,13 +113,8 @@ export interface OccupiesConfig {
   out?: { field: string; values: readonly string[] };
 }
 
-export interface ResourceConfig<
-  F extends Fields,
-  Own extends string,
-  A extends string = string,
-  P extends string = string,
-  Q extends string = string,
-> {
+/** A declared resource, as everything that reads it sees it: what its config says, and all that follows from it. */
+interface ResolvedResource<F extends Fields = Fields> {
   name: string;
   labels: Labels;
   /** Fields of the grammar of GraphQL: type name, 'ContractService'. */
@@ -131,31 +127,24 @@ export interface ResourceConfig<
   synonyms?: readonly string[];
   /** What a reference to it shows: the filled ones of these fields, one space between. */
   representation: readonly PathOf<F>[];
-  fields: F;
   routes?: Routes;
   operations?: Operations;
-  updates?: Readonly<Record<string, UpdateConfig<F, NoInfer<Own>>>>;
-  access: OperationAccess<NoInfer<Own>>;
-  /** Rights whose operation is SUPER_ADMIN's alone, whatever is granted: shown in the grid of rights as reserved. */
-  reserved?: Readonly<Partial<Record<'create' | 'update' | 'delete', SpecifiedAction | NoInfer<Own>>>>;
-  /** Rights that the specification does not name. */
-  ownActions?: readonly Own[];
+  updates?: Readonly<Record<string, UpdateConfig<F>>>;
+  access: OperationAccess;
+  /** Rights that the specification does not name: those that the config adds, and once all are known those that it uses. */
+  ownActions?: readonly string[];
   /** Only rows whose field is the caller's id, unless SUPER_ADMIN. */
   rule?: { field: Extract<keyof F, string> | 'id' };
-  list?: ListConfig<F, NoInfer<Own>>;
+  list?: ListConfig<F>;
   menu?: { list?: string; create?: string };
   titles?: { list?: string; create?: string; edit?: string; show?: string };
   messages?: { created?: string; updated?: string; deleted?: string; confirmDelete?: string };
-  transitions?: {
-    field: PathOf<F>;
-    initial: string;
-    moves: Readonly<Record<string, Transition<F, NoInfer<Own>>>>;
-  };
-  actions?: Readonly<Record<A, ActionConfig<NoInfer<Own>>>>;
-  prints?: Readonly<Record<P, PrintConfig<NoInfer<Own>>>>;
-  queries?: Readonly<Record<Q, QueryConfig<NoInfer<Own>>>>;
+  /** Path of its state, which changes by actions only, and the one that a record begins in. */
+  state?: { field: string; initial: string };
+  /** What may be done with its records. */
+  actions?: readonly Action[];
   occupies?: OccupiesConfig;
-  /** Its records are in use, and free when nothing holds them, only in these states: a car that was sold is neither. */
+  /** Its records are in use, and free when nothing holds them, only in these states: what was sold is neither. */
   occupied?: { while: { field: PathOf<F>; values: readonly string[] } };
   /** In these states nothing changes any more, but for the fields named; held by the database. */
   frozen?: {
@@ -189,29 +178,21 @@ export interface ResourceConfig<
   /** It shows and writes some records of another resource. */
   face?: FaceConfig<F>;
   /** Tabs of the sheet (`routes.show`), which a row of the list then opens. */
-  panels?: readonly PanelConfig<NoInfer<Own>>[];
+  panels?: readonly PanelConfig<string>[];
   /** What its form shows of what would come of it. */
   previews?: readonly PreviewConfig[];
-  history?: boolean;
   /** An edit makes a new version, and one is in force: the engine numbers it (`number`) and says so (`active`). */
   versioned?: { number: Extract<keyof F, string>; active: Extract<keyof F, string> };
   /** A record that others refer to is archived instead of deleted: kept where it is, offered nowhere. */
   archive?: boolean;
-  /** Boolean that marks the one record taken where nothing is said: a reference has it by `default: 'usual'`. */
-  usual?: Extract<keyof F, string>;
   /** Records that the product rests on, by what `field` says: neither deleted nor renamed; held by the database. */
   kept?: { field: Extract<keyof F, string>; values: readonly string[]; message: string };
 }
 
-/** A declared resource, as everything that reads it sees it; its parameters exist for the compiler only. */
-export type Resource<
-  F extends Fields = Fields,
-  A extends string = string,
-  P extends string = string,
-  Q extends string = string,
-> = Omit<ResourceConfig<Fields, string>, 'fields'> & {
+/** Its parameters exist for the compiler only. */
+export type Resource<F extends Fields = Fields, A extends string = string> = ResolvedResource & {
   readonly fields: F;
-  readonly names?: { actions: A; prints: P; queries: Q };
+  readonly names?: { actions: A };
   /** What holds its records, by the other configs: noted when all are known. */
   readonly occupiers?: readonly Occupier[];
 };

@@ -1,33 +1,62 @@
-import { occupiersOf } from './occupiers';
+import type { Questions } from './definePage';
+import { occupiersOf } from './words/occupancy/occupiers';
+import { rightsOf } from './words/access/rightsOf';
+import type { AreaName, Product } from './register';
 import type { Resource } from './resource';
 
 /** All the declared resources, by name. */
 export interface Resources {
+  /** In the order of their areas. */
   readonly all: readonly Resource[];
   /** @throws when there is none of that name: the configs are checked at start, so this is a fault of ours. */
   get(name: string): Resource;
   find(name: string): Resource | undefined;
+  /** Those that screens ask, by the names of their operations. */
+  readonly questions: Questions;
   /** Rights of the specification and those that resources add, each once. */
   readonly actions: readonly string[];
   /** Those of them that have no effect: what they name is reserved to SUPER_ADMIN. */
   readonly reserved: ReadonlySet<string>;
+  readonly product: Product;
 }
 
-export function makeResources(declared: readonly Resource[], specified: readonly string[]): Resources {
-  const all = declared.map(resource => {
-    const occupiers = occupiersOf(resource.name, declared);
-    return occupiers.length > 0 ? { ...resource, occupiers } : resource;
-  });
+/** What only all the configs together and the product say: who holds its records, its pages, the rights that it adds. */
+function completed(resource: Resource, declared: readonly Resource[], { areas, rights }: Product): Resource {
+  const occupiers = occupiersOf(resource.name, declared);
+  const perPage =
+    resource.list && !resource.settings && (resource.list.perPage ?? areas[resource.area]?.perPage);
+  const own = [...(resource.ownActions ?? []), ...rightsOf(resource)].filter(
+    right => !rights.includes(right) && right !== 'SUPER_ADMIN' && right !== 'SIGNED_IN',
+  );
+  return {
+    ...resource,
+    ...(perPage ? { list: { ...resource.list!, perPage } } : {}),
+    ...(own.length > 0 ? { ownActions: [...new Set(own)] } : {}),
+    ...(occupiers.length > 0 ? { occupiers } : {}),
+  };
+}
+
+export function makeResources(
+  declared: readonly Resource[],
+  product: Product,
+  questions: Questions = {},
+): Resources {
+  const order = Object.keys(product.areas) as AreaName[];
+  const all = declared
+    .map(resource => completed(resource, declared, product))
+    .toSorted((a, b) => order.indexOf(a.area) - order.indexOf(b.area));
   const byName = new Map(all.map(resource => [resource.name, resource]));
   return {
     all,
+    questions,
     find: name => byName.get(name),
     get(name) {
       const resource = byName.get(name);
       if (!resource) throw new Error(`No resource is named '${name}'`);
       return resource;
     },
-    reserved: new Set(all.flatMap(resource => Object.values(resource.reserved ?? {}))),
-    actions: [...new Set([...specified, ...all.flatMap(resource => resource.ownActions ?? [])])],
+    product,
+    reserved: new Set(product.reserved),
+    actions: [...new Set([...product.rights, ...all.flatMap(resource => resource.ownActions ?? [])])],
   };
 }

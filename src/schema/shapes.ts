@@ -1,4 +1,5 @@
-import type { Say } from './checkFields';
+import type { Say } from './words/fields/checkFields';
+import { didYouMean } from './nearest';
 
 /** What a value of a config must be: notes what is wrong with it. */
 export type Shape = (value: unknown, path: string, say: Say) => void;
@@ -86,6 +87,9 @@ export const objectOf =
     const at = (key: string) => (path ? `${path}.${key}` : key);
     for (const key of Object.keys(value))
       if (!Object.hasOwn(words, key))
-        say(at(key), `mot inconnu : les mots sont ${Object.keys(words).join(', ')}`);
+        say(
+          at(key),
+          `mot inconnu${didYouMean(key, words) || ` : les mots sont ${Object.keys(words).join(', ')}`}`,
+        );
     for (const [key, inner] of Object.entries(words)) inner(value[key], at(key), say);
   };

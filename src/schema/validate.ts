@@ -1,14 +1,16 @@
+import { kindOf } from './kinds/kind';
 import { tunisDate } from '../domain/instant';
-import { withDefaults } from './defaultOf';
-import type { Moment } from './defaultOf';
-import { derived } from './derived';
+import { withDefaults } from './words/fields/defaultOf';
+import type { Moment } from './words/fields/defaultOf';
+import { derived } from './words/fields/derived';
 import type { Draft, Field, Fields } from './field';
-import type { Fault } from './messages';
-import { mostOf } from './fileRules';
-import { entriesOf } from './oncePerFields';
+import type { Fault } from './api/messages';
+import { earliestOf } from './words/fields/comparedOptions';
+import { mostOf } from './words/fields/fileRules';
+import { entriesOf } from './words/fields/oncePerFields';
 import { isEmpty, parseValue } from './parseValue';
-import { isChild, isLinkList, linkOf } from './paths';
-import { followed } from './starts';
+import { isLines, isGroup, isChild, isLinkList, linkOf } from './words/fields/paths';
+import { followed } from './words/fields/starts';
 
 export interface Outcome {
   /** Parsed values of what was given, nested as the fields; fields that do not hold (`when`) are null. */
@@ -65,7 +67,7 @@ class Reader {
     const input = this.accepted(fields, given, prefix);
     const values: Record<string, unknown> = {};
     for (const [name, field] of entriesOf(fields)) {
-      if (name in input && field.kind !== 'group' && !isChild(field))
+      if (name in input && !isGroup(field) && !isChild(field))
         this.parse(field, name, input[name], prefix, values);
     }
     const merged = { ...current, ...values };
@@ -78,7 +80,7 @@ class Reader {
         delete this.faults[path];
         continue;
       }
-      if (field.kind === 'group') {
+      if (isGroup(field)) {
         const read = this.read(
           field.fields ?? {},
           this.fieldsGiven(input[name], path),
@@ -145,14 +147,13 @@ class Reader {
       if (field.required && given) this.faults[path] = missing(field);
       return;
     }
-    if (
-      field.notBefore &&
-      !isEmpty(merged[field.notBefore]) &&
-      (value as string) < (merged[field.notBefore] as string)
-    ) {
-      this.faults[path] = field.notBeforeMessage
-        ? { key: 'literal', params: { text: field.notBeforeMessage } }
-        : tooEarly(merged[field.notBefore], siblings[field.notBefore]);
+    const earliest = earliestOf(field);
+    const limit = earliest && merged[earliest.field];
+    // What is stored may be anything, even what does not compare.
+    if (earliest && typeof limit === typeof value && (value as string) < (limit as string)) {
+      this.faults[path] = earliest.message
+        ? { key: 'literal', params: { text: earliest.message } }
+        : tooEarly(limit, siblings[earliest.field]);
       return;
     }
     if (name in values) this.check(field, value, path, root(record, merged));
@@ -172,7 +173,7 @@ class Reader {
       this.faults[path] = { key: 'list' };
     } else if (list.length > mostRows) {
       this.faults[path] = { key: 'tooManyRows', params: { max: mostRows } };
-    } else if (field.kind === 'files' && list.length > mostOf(field)) {
+    } else if (kindOf(field).isFile && list.length > mostOf(field)) {
       this.faults[path] = { key: 'tooManyFiles', params: { max: mostOf(field) } };
     } else if (list.length === 0 && field.required) {
       this.faults[path] = missing(field);
@@ -193,8 +194,7 @@ class Reader {
   }
 
   private rows(field: Field, list: unknown[], path: string, record: Draft, before: unknown): unknown[] {
-    const fields =
-      field.kind === 'lines' ? (this.options.linesOf?.(field.target ?? '') ?? {}) : (field.fields ?? {});
+    const fields = isLines(field) ? (this.options.linesOf?.(field.target ?? '') ?? {}) : (field.fields ?? {});
     const known = new Map(
       (Array.isArray(before) ? before : []).map(row => [String((row as { id: unknown }).id), row as Draft]),
     );
@@ -227,7 +227,7 @@ class Reader {
 function overlay(fields: Fields, current: Draft | undefined, input: Draft): Draft {
   const laid: Record<string, unknown> = { ...current, ...input };
   for (const [name, field] of entriesOf(fields)) {
-    if (field.kind === 'group' && current?.[name] && input[name]) {
+    if (isGroup(field) && current?.[name] && input[name]) {
       laid[name] = overlay(field.fields ?? {}, current[name] as Draft, input[name] as Draft);
     }
   }
@@ -239,7 +239,7 @@ function root(record: Draft, merged: Draft): Draft {
 }
 
 function emptied(field: Field): unknown {
-  if (field.kind === 'group')
+  if (isGroup(field))
     return Object.fromEntries(entriesOf(field.fields ?? {}).map(([name, inner]) => [name, emptied(inner)]));
   return isChild(field) ? [] : null;
 }

@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useTranslate } from 'react-admin';
 
 interface FailedProps {
   error: Error | null;
@@ -10,6 +11,7 @@ interface FailedProps {
 
 /** What one came to see could not be read: why, and another try. */
 export function Failed({ error, busy = false, onRetry }: FailedProps) {
+  const translate = useTranslate();
   return (
     <Box
       role="alert"
@@ -20,7 +22,7 @@ export function Failed({ error, busy = false, onRetry }: FailedProps) {
       </Box>
       <Typography sx={{ maxWidth: 440 }}>{error?.message}</Typography>
       <Button variant="outlined" disabled={busy} onClick={onRetry}>
-        Réessayer
+        {translate('karhba.error.retry')}
       </Button>
     </Box>
   );

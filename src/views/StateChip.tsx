@@ -1,8 +1,14 @@
 import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { Tone } from '../schema/field';
+import type { Resource } from '../schema/resource';
+import { archivedWord } from '../schema/words/actions/archive';
+import { todayName } from '../schema/words/occupancy/told';
+import type { ToldToday } from '../schema/words/occupancy/told';
+import { toldField } from '../schema/words/occupancy/toldField';
+import { toldTextOf } from './columns/toldTextOf';
 
-/** Diamond, square and ring tell damage, workshop and draft apart without colour. */
+/** Diamond, square and ring distinguish damage, workshop and draft without colour. */
 const shapes: Partial<Record<Tone, object>> = {
   damage: { borderRadius: '1px', transform: 'rotate(45deg)' },
   workshop: { borderRadius: '2px' },
@@ -15,6 +21,24 @@ export function StateChip({ tone, label }: { tone: Tone; label: string }) {
       {label}
     </Box>
   );
+}
+
+/** Shows of a record that it is in the archive. */
+export const ArchivedChip = ({ resource }: { resource: Resource }) => (
+  <StateChip tone="draft" label={archivedWord(resource)} />
+);
+
+interface TodayChipProps {
+  resource: Resource;
+  record: Record<string, unknown>;
+}
+
+/** What a record is doing now; a dash for one that is out of use. */
+export function TodayChip({ resource, record }: TodayChipProps) {
+  const today = record[todayName] as ToldToday | null | undefined;
+  if (!today) return <span>–</span>;
+  const tone = toldField(resource, todayName)?.tones?.[today.kind] ?? 'info';
+  return <StateChip tone={tone} label={toldTextOf(resource, todayName)(record)} />;
 }
 
 function chipStyle(theme: Theme, tone: Tone) {

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import type { ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { Resource as Screens } from 'react-admin';
 import type { Resource } from '../schema/resource';
-import { Guard } from './guard/Guard';
+import { Guard } from './shell/Guard';
 import { ListView } from './list/ListView';
 
 const CreateView = lazy(() => import('./form/CreateView').then(module => ({ default: module.CreateView })));
@@ -15,48 +15,29 @@ const SingleSettingsView = lazy(() =>
   import('./settings/SingleSettingsView').then(module => ({ default: module.SingleSettingsView })),
 );
 
-/** The screens that a resource's config asks for, each behind its right; all but lists are fetched when first opened. */
-export function resourceScreens(resource: Resource): ReactElement | null {
+type OwnList = ComponentType<{ resource: Resource }>;
+
+/**
+ * The screens that a resource's config asks for, each behind its right; all but lists are fetched when first opened.
+ * @param own a hand-written list instead.
+ */
+export function resourceScreens(resource: Resource, own?: OwnList): ReactElement | null {
   const { name, routes, access } = resource;
   if (!routes) return null;
-  const List = resource.settings?.single
-    ? SingleSettingsView
-    : resource.settings
-      ? DatedSettingsView
-      : ListView;
+  const List =
+    own ??
+    (resource.settings?.single ? SingleSettingsView : resource.settings ? DatedSettingsView : ListView);
   return (
     <Screens
       key={name}
       name={name}
       recordRepresentation="_label"
-      list={
-        routes.list ? (
-          <Guard access={access.list}>
-            <List resource={resource} />
-          </Guard>
-        ) : undefined
-      }
-      create={
-        routes.create ? (
-          <Guard access={access.create}>
-            <CreateView resource={resource} />
-          </Guard>
-        ) : undefined
-      }
-      edit={
-        routes.edit ? (
-          <Guard access={access.list}>
-            <SheetView resource={resource} mode="edit" />
-          </Guard>
-        ) : undefined
-      }
-      show={
-        routes.show ? (
-          <Guard access={access.list}>
-            <SheetView resource={resource} mode="show" />
-          </Guard>
-        ) : undefined
-      }
+      list={routes.list ? guarded(access.list, <List resource={resource} />) : undefined}
+      create={routes.create ? guarded(access.create, <CreateView resource={resource} />) : undefined}
+      edit={routes.edit ? guarded(access.list, <SheetView resource={resource} mode="edit" />) : undefined}
+      show={routes.show ? guarded(access.list, <SheetView resource={resource} mode="show" />) : undefined}
     />
   );
 }
+
+const guarded = (access: string | undefined, screen: ReactElement) => <Guard access={access}>{screen}</Guard>;

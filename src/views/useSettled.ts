@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value as it was once it has stayed the same for so many milliseconds: what is asked of a server follows it. */
+/** A value as it was once it has stayed the same for so many milliseconds: requests to the server follow it. */
 export function useSettled<T>(value: T, pause: number, first: T = value): T {
   const [settled, setSettled] = useState(first);
   useEffect(() => {

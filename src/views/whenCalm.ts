@@ -13,7 +13,7 @@ export function whenCalm(pause: number): Promise<void> {
       clearTimeout(timer);
       timer = setTimeout(done, pause);
     };
-    // What scrolls within the page tells nobody above it, but as it goes down.
+    // A scroll within the page does not bubble: it is heard on its way down.
     addEventListener('scroll', wait, { capture: true, passive: true });
   });
 }

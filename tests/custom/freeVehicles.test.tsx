@@ -6,7 +6,7 @@ import type { DataProvider } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FreeVehicles } from '../../src/custom/freeVehicles/FreeVehicles';
+import { FreeVehicles } from '../../src/custom/booking/FreeVehicles';
 import { i18nProvider } from '../../src/providers/i18nProvider';
 import { lightTheme } from '../../src/views/theme';
 
@@ -46,7 +46,7 @@ function Booking() {
 
 function open(answer: object) {
   const question = vi.fn(
-    async (_resource: string, _asked: { data: Record<string, unknown> }): Promise<Answer> => ({
+    async (_name: string, _asked: { data: Record<string, unknown> }): Promise<Answer> => ({
       data: answer,
     }),
   );

@@ -12,7 +12,7 @@ import { addDays, todayInTunis } from '../../src/domain/calendarDate';
 import { startOfTunisDay } from '../../src/domain/instant';
 import { i18nProvider } from '../../src/providers/i18nProvider';
 import { routerProvider } from '../../src/providers/routerProvider';
-import { SnackbarProvider } from '../../src/views/shell/SnackbarProvider';
+import { SnackbarProvider } from '../../src/views/shell/snackbar';
 import { Toaster } from '../../src/views/shell/Toaster';
 import { lightTheme } from '../../src/views/theme';
 import { signIn } from '../views/formKit';
@@ -58,7 +58,7 @@ const answer: PlanningAnswer = {
     lengths: null,
     degrees: null,
     ids: null,
-    named: { categories: [], agencies: [] },
+    named: [],
   },
   holidays: [],
 };
@@ -89,14 +89,14 @@ const unassigned = {
   lengths: '1440',
   degrees: '1',
   ids: '9',
-  named: { categories: [], agencies: [] },
+  named: [],
 };
 
 /** @param failures how often the planning cannot be read at first. @param more of the answer. */
 function provider(failures = 0, more: Partial<PlanningAnswer> = {}) {
   let left = failures;
   return {
-    question: vi.fn(async (_: string, { query }: { query: string }) => {
+    question: vi.fn(async (query: string) => {
       if (query === 'Planning' && left-- > 0) throw new Error('Serveur injoignable.');
       return {
         data:
@@ -162,7 +162,7 @@ afterEach(() => {
 it('peint les périodes dès que la réponse est là, avant que leurs textes ne viennent', async () => {
   const painted = vi.spyOn(BlockCanvases.prototype, 'paint');
   const spies = provider();
-  spies.question.mockImplementation((_, { query }) =>
+  spies.question.mockImplementation(query =>
     query === 'Planning' ? Promise.resolve({ data: answer }) : new Promise(() => undefined),
   );
   await show(spies);
@@ -200,7 +200,7 @@ it('ne repeint rien quand une nouvelle lecture dit la même chose, et tout quand
   const painted = vi.spyOn(BlockCanvases.prototype, 'paint');
   const spies = provider();
   await open(spies);
-  const asked = (query: string) => spies.question.mock.calls.filter(([, one]) => one.query === query).length;
+  const asked = (query: string) => spies.question.mock.calls.filter(([name]) => name === query).length;
   const lookAgain = async () => {
     const [plannings, words] = [asked('Planning'), asked('PlanningTexts')];
     painted.mockClear();
@@ -384,7 +384,7 @@ describe('ce qui est à affecter', () => {
 
 describe('les filtres', () => {
   it('proposent l’agence que seule une réservation sans voiture nomme', async () => {
-    const named = { categories: [], agencies: [{ id: '7', label: 'Djerba' }] };
+    const named = [{ id: 'agencies:7', label: 'Djerba' }];
     const user = await open(provider(0, { unassigned: { ...unassigned, agencies: '7', named } }));
     await user.click(screen.getByRole('button', { name: /^Agence\s:\sToutes$/ }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Djerba' }));
@@ -393,7 +393,7 @@ describe('les filtres', () => {
   });
 
   it('proposent la catégorie dont aucune voiture n’est là, et la disent encore la semaine où elle n’a rien', async () => {
-    const named = { categories: [{ id: '3', label: 'Limousine' }], agencies: [] };
+    const named = [{ id: 'pricing-vehicles:3', label: 'Limousine' }];
     const spies = provider(0, { unassigned: { ...unassigned, categories: '3', named } });
     const user = await open(spies);
     await user.click(screen.getByRole('button', { name: /^Catégorie\s:\sToutes$/ }));
@@ -402,7 +402,7 @@ describe('les filtres', () => {
     expect(
       screen.getByRole('rowheader', { name: 'À affecter, Limousine\u00a0: 1 réservation' }),
     ).toBeTruthy();
-    spies.question.mockImplementation(async (_, { query }) => ({
+    spies.question.mockImplementation(async query => ({
       data: query === 'Planning' ? answer : query === 'PlanningTexts' ? texts : { TTCPrice: 120 },
     }));
     await user.click(screen.getByRole('button', { name: 'Jours suivants' }));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { identityDocuments } from '../../src/schema/identityDocuments';
+import { identityDocuments } from '../../src/schema/api/identityDocuments';
 import { judgePasswords } from '../../src/custom/profile/judgePasswords';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
 import type { Session } from '../../src/providers/session';
-import type { Role } from '../../src/schema/permissions';
+import type { Role } from '../../src/schema/words/access/permissions';
 
 /** A session as the login leaves it. */
 export function sessionOf(role: Role = 'SUPER_ADMIN', token: Partial<Session['token']> = {}): Session {

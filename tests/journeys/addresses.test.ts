@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { areas } from '../../src/schema/areas';
-import { can, governingAction } from '../../src/schema/permissions';
+import { areas } from '../../src/product/areas';
+import { can, governingAction } from '../../src/schema/words/access/permissions';
 import { resources } from '../../src/resources/all';
 import { accessibilityFaults, answered, desktop, openBrowser, phone, signIn } from './helpers/browser';
 import type { Visit } from './helpers/browser';

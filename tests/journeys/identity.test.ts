@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { givePasswordToken } from '../../server/access/passwordTokens';
-import type { PasswordTokenType } from '../../server/access/passwordTokens';
-import { identityDocuments } from '../../src/schema/identityDocuments';
+import { givePasswordToken } from '../../server/engine/access/passwordTokens';
+import type { PasswordTokenType } from '../../server/engine/access/passwordTokens';
+import { identityDocuments } from '../../src/schema/api/identityDocuments';
 import {
   accessibilityFaults,
   answered,

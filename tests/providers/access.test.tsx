@@ -1,13 +1,20 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { RouterProviderContext, TestMemoryRouter } from 'react-admin';
+import {
+  CanAccess,
+  CoreAdminContext,
+  RouterProviderContext,
+  TestMemoryRouter,
+  useCanAccess,
+  usePermissions,
+} from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../src/App';
 import { authProvider } from '../../src/providers/authProvider';
-import { callerStore } from '../../src/providers/callerStore';
+import { permissionsProvider } from '../../src/providers/permissionsProvider';
 import { routerProvider } from '../../src/providers/routerProvider';
 import { eraseSession, writeSession } from '../../src/providers/session';
-import type { Role } from '../../src/schema/permissions';
+import type { Role } from '../../src/schema/words/access/permissions';
 import { graphqlServer } from '../helpers/graphqlServer';
 import type { Answer } from '../helpers/graphqlServer';
 import { sessionOf } from '../helpers/session';
@@ -36,7 +43,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup();
   localStorage.clear();
-  await callerStore.reload();
+  await permissionsProvider.reload();
   await server.close();
 });
 
@@ -141,7 +148,60 @@ describe('une page', () => {
     visit('/park/vehicle-list', 'ADMIN', 'vehicles', 'services');
     await title('Véhicules');
     granted = ['services'];
-    await act(() => callerStore.reload());
+    await act(() => permissionsProvider.reload());
     await waitFor(() => expect(address()).toBe('/settings/service-list'));
+  });
+});
+
+describe('un écran de react-admin', () => {
+  const actions = ['list', 'show', 'create', 'edit', 'delete', 'export', 'clone', 'invent'] as const;
+  /** What useCanAccess answers for each action on the services, and the role that usePermissions knows. */
+  function Probe() {
+    const { permissions } = usePermissions();
+    return (
+      <>
+        <p>{`Rôle ${permissions?.role}`}</p>
+        {actions.map(action => (
+          <Action key={action} action={action} />
+        ))}
+        <CanAccess action="edit" resource="services" accessDenied="lecture seule">
+          modifiable
+        </CanAccess>
+      </>
+    );
+  }
+  function Action({ action, resource = 'services' }: { action: string; resource?: string }) {
+    const { canAccess, isPending } = useCanAccess({ action, resource });
+    return isPending ? null : <p>{`${action} ${canAccess ? 'oui' : 'non'}`}</p>;
+  }
+  const ask = async (role: Role, ...rights: string[]) => {
+    granted = rights;
+    writeSession(sessionOf(role));
+    const { container } = render(
+      <CoreAdminContext authProvider={authProvider}>
+        <Probe />
+      </CoreAdminContext>,
+    );
+    await waitFor(() => expect(container.querySelectorAll('p')).toHaveLength(actions.length + 1));
+    await screen.findByText(`Rôle ${role}`);
+    return actions.filter(action => screen.queryByText(`${action} oui`));
+  };
+
+  it('demande ses droits comme partout : chaque action par le droit de la ressource', async () => {
+    expect(await ask('ADMIN', 'services')).toEqual(['list', 'show', 'export']);
+    await screen.findByText('lecture seule');
+    cleanup();
+    granted = ['services', 'update_service', 'create_service'];
+    await permissionsProvider.reload();
+    expect(await ask('ADMIN', ...granted)).toEqual(['list', 'show', 'create', 'edit', 'export', 'clone']);
+    await screen.findByText('modifiable');
+  });
+
+  it('ouvre tout à un super administrateur, sauf ce qu’aucune configuration ne nomme', async () => {
+    expect(await ask('SUPER_ADMIN')).toEqual(actions.filter(action => action !== 'invent'));
+  });
+
+  it('n’ouvre rien à un USER', async () => {
+    expect(await ask('USER')).toEqual([]);
   });
 });

@@ -1,22 +1,25 @@
 // @vitest-environment jsdom
+import { actionsOf } from '../../src/schema/words/actions/actions';
+import type { ActionKind } from '../../src/schema/words/actions/actions';
 import { readFileSync, readdirSync } from 'node:fs';
 import { ApolloLink, Observable } from '@apollo/client/core';
 import { parse } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeApolloClient } from '../../src/providers/apolloClient';
 import { authProvider } from '../../src/providers/authProvider';
-import { callerStore } from '../../src/providers/callerStore';
+import { permissionsProvider } from '../../src/providers/permissionsProvider';
 import { makeDataProvider } from '../../src/providers/makeDataProvider';
 import { writeSession } from '../../src/providers/session';
-import { startSession } from '../../src/providers/startSession';
+import { startSession } from '../../src/providers/refreshSession';
 import { resources } from '../../src/resources/all';
-import { allDocuments } from '../../src/schema/allDocuments';
+import { allDocuments } from '../../src/schema/api/allDocuments';
 import type { Resource } from '../../src/schema/resource';
 import { graphqlServer } from '../helpers/graphqlServer';
 import { sessionOf } from '../helpers/session';
 
 const known = allDocuments(resources);
 const record = { id: '1', updatedAt: 5 };
+const called = (resource: Resource, kind: ActionKind) => actionsOf(resource, kind).map(({ name }) => name);
 const namesOf = (declared: object | undefined) => Object.keys(declared ?? {});
 
 /** What the screens may ask of each method for a resource: nothing where it declares no such operation. */
@@ -50,14 +53,13 @@ const asked: Record<string, (resource: Resource) => readonly object[]> = {
   search: () => [{ searchWord: 'abc' }],
   recordHistory: () => [{ id: '1' }],
   sheetTabs: () => [{ id: '1' }],
-  transition: ({ transitions }) => namesOf(transitions?.moves).map(move => ({ id: '1', move })),
-  action: ({ actions }) => namesOf(actions).map(action => ({ id: '1', action })),
+  transition: resource => called(resource, 'move').map(move => ({ id: '1', move })),
+  action: resource => called(resource, 'record').map(action => ({ id: '1', action })),
   archive: ({ archive }) => (archive ? ['archive', 'restore'].map(way => ({ id: '1', way })) : []),
-  question: ({ queries }) => namesOf(queries).map(query => ({ query, data: {} })),
-  listAction: ({ list }) => namesOf(list?.actions).map(action => ({ action })),
-  bulk: ({ list }) => namesOf(list?.bulk).map(action => ({ action, ticked: { ids: ['1'] } })),
-  filterValues: ({ list }) =>
-    (list?.filters ?? []).flatMap(({ values }) => (values ? [{ query: values }] : [])),
+  // By its name, below.
+  question: () => [],
+  listAction: resource => called(resource, 'list').map(action => ({ action })),
+  bulk: resource => called(resource, 'ticked').map(action => ({ action, ticked: { ids: ['1'] } })),
   exportList: ({ operations, list }) =>
     operations?.list && list ? [{ format: 'Excel' }, { format: 'PDF' }] : [],
   exportProgress: () => [{ key: 'a' }],
@@ -69,7 +71,7 @@ const asked: Record<string, (resource: Resource) => readonly object[]> = {
   managePermissions: () => [{ id: '1', actions: [] }],
   notifications: () => [{}],
   noteNotification: () => [{}],
-  print: ({ prints }) => namesOf(prints).map(print => ({ id: '1', print })),
+  print: resource => called(resource, 'print').map(print => ({ id: '1', print })),
 };
 
 describe('la liste close des documents (DOCUMENTS=only)', () => {
@@ -91,6 +93,11 @@ describe('la liste close des documents (DOCUMENTS=only)', () => {
           await provider[method]?.(resource.name, params).catch(() => undefined);
           expect(sent.length, `${method} of ${resource.name} sends`).toBeGreaterThan(before);
         }
+    for (const name of Object.keys(resources.questions)) {
+      const before = sent.length;
+      await provider.question?.(name, { data: {} }).catch(() => undefined);
+      expect(sent.length, `question ${name} is sent`).toBeGreaterThan(before);
+    }
     expect(sent.filter(text => !known.has(text))).toEqual([]);
     const operations = resources.all.flatMap(resource => Object.values(resource.operations ?? {}));
     expect(new Set(sent).size).toBeGreaterThan(operations.length);
@@ -127,7 +134,7 @@ describe('la liste close des documents (DOCUMENTS=only)', () => {
       await authProvider.login({ email: 'a@b.tn', password: 'x' });
       writeSession(sessionOf('ADMIN'));
       await startSession();
-      await callerStore.reload();
+      await permissionsProvider.reload();
       await authProvider.logout({});
       expect(server.calls.map(call => call.name)).toEqual([
         'login',

@@ -2,7 +2,7 @@ import { print } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { makeBuildQuery } from '../../src/providers/buildQuery';
 import { resources } from '../../src/resources/all';
-import { documents } from '../../src/schema/documents';
+import { documents } from '../../src/schema/api/documents';
 
 const build = makeBuildQuery(resources)({} as never);
 const vehicles = resources.get('vehicles');

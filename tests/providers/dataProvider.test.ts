@@ -4,7 +4,7 @@ import { makeApolloClient } from '../../src/providers/apolloClient';
 import { makeDataProvider } from '../../src/providers/makeDataProvider';
 import { readSession, writeSession } from '../../src/providers/session';
 import { resources } from '../../src/resources/all';
-import { documents } from '../../src/schema/documents';
+import { documents } from '../../src/schema/api/documents';
 import { graphqlServer } from '../helpers/graphqlServer';
 import type { Answer } from '../helpers/graphqlServer';
 import { sessionOf } from '../helpers/session';
@@ -53,7 +53,12 @@ describe('un appel', () => {
       { id: '3', label: 'Mehdi' },
     ]);
     const data = { cancelReason: 'Client absent', note: 'non demandé' };
-    const moved = await transition('reservations', { id: '4', move: 'cancel', updatedAt: 5, data });
+    const moved = await transition('reservations', {
+      id: '4',
+      move: 'cancelReservation',
+      updatedAt: 5,
+      data,
+    });
     expect(moved.data.status).toBe('CANCELLED');
     expect(server.of('cancelReservation')[0]?.variables).toEqual({
       id: '4',

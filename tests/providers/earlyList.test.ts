@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataProvider } from '../../src/providers/dataProvider';
-import { callerStore } from '../../src/providers/callerStore';
+import { permissionsProvider } from '../../src/providers/permissionsProvider';
 import { writeSession } from '../../src/providers/session';
 import { resources } from '../../src/resources/all';
-import { documents } from '../../src/schema/documents';
-import { askFirstList } from '../../src/views/list/askFirstList';
+import { documents } from '../../src/schema/api/documents';
+import { requestFirstList } from '../../src/startup/requestFirstList';
 import { graphqlServer } from '../helpers/graphqlServer';
 import type { Answer } from '../helpers/graphqlServer';
 import { sessionOf } from '../helpers/session';
@@ -22,7 +22,7 @@ const asList = (page = 1) =>
     sort: { field: 'name', order: 'ASC' },
     filter: {},
   });
-const askFirst = async (place = services) => askFirstList(await callerStore.reload(), place);
+const askFirst = async (place = services) => requestFirstList(await permissionsProvider.reload(), place);
 
 beforeEach(async () => {
   answer = page;
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   // What a refusal makes the store read is over before its server is.
-  await callerStore.reload().catch(() => undefined);
+  await permissionsProvider.reload().catch(() => undefined);
   await server.close();
   localStorage.clear();
 });

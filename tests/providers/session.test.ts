@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authProvider } from '../../src/providers/authProvider';
 import { makeApolloClient } from '../../src/providers/apolloClient';
-import { callerStore } from '../../src/providers/callerStore';
+import { permissionsProvider } from '../../src/providers/permissionsProvider';
 import { makeDataProvider } from '../../src/providers/makeDataProvider';
 import { onSession, readSession, readWaiting, setWorker, writeSession } from '../../src/providers/session';
-import { startSession } from '../../src/providers/startSession';
+import { startSession } from '../../src/providers/refreshSession';
 import { resources } from '../../src/resources/all';
-import { can } from '../../src/schema/permissions';
+import { can } from '../../src/schema/words/access/permissions';
 import { graphqlServer } from '../helpers/graphqlServer';
 import type { Answer } from '../helpers/graphqlServer';
 import { sessionOf } from '../helpers/session';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.close();
   localStorage.clear();
-  await callerStore.reload();
+  await permissionsProvider.reload();
 });
 
 describe('l’authentification au démarrage', () => {
@@ -199,22 +199,22 @@ describe('les droits', () => {
 
   it('d’un SUPER_ADMIN et d’un USER ne se demandent pas', async () => {
     writeSession(sessionOf('SUPER_ADMIN'));
-    expect(can(await callerStore.reload(), 'clients')).toBe(true);
+    expect(can(await permissionsProvider.reload(), 'clients')).toBe(true);
     writeSession(sessionOf('USER'));
-    expect(can(await callerStore.reload(), 'clients')).toBe(false);
+    expect(can(await permissionsProvider.reload(), 'clients')).toBe(false);
     expect(server.calls).toHaveLength(0);
   });
 
   it('relus pareils ne redessinent rien', async () => {
     writeSession(sessionOf('ADMIN'));
     answers.PermissionByUserId = granted('vehicles');
-    const before = await callerStore.reload();
+    const before = await permissionsProvider.reload();
     const told = vi.fn();
-    const stop = callerStore.subscribe(told);
-    expect(await callerStore.reload()).toBe(before);
+    const stop = permissionsProvider.subscribe(told);
+    expect(await permissionsProvider.reload()).toBe(before);
     expect(told).not.toHaveBeenCalled();
     answers.PermissionByUserId = granted('vehicles', 'services');
-    await callerStore.reload();
+    await permissionsProvider.reload();
     expect(told).toHaveBeenCalledTimes(1);
     stop();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../src/resources/all';
-import { makeAddresses } from '../../src/schema/addresses';
-import type { Screen } from '../../src/schema/addresses';
+import { makeAddresses } from '../../src/schema/api/addresses';
+import type { Screen } from '../../src/schema/api/addresses';
 
 const custom = ['/login', '/dashboard', '/receipt/receiptdamage-list', '/reservation/plan'];
 const addresses = makeAddresses(resources.all, custom);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bindBehaviours } from '../../server/behaviours/all';
+import { bindBehaviours } from '../../server/engine/records/bindBehaviours';
+import { product } from '../../server/product';
 import { resources } from '../../src/resources/all';
-import { specifiedActions } from '../../src/schema/actions';
 import { checkResources, ConfigError } from '../../src/schema/checkResources';
 import {
   boolean,
@@ -21,16 +21,18 @@ import { makeResources } from '../../src/schema/resources';
 import trailers from './trailers';
 
 type Loose = Record<string, unknown>;
-const plain = trailers as unknown as Loose & {
+const plain = {
+  ...trailers,
+  routes: { list: '/park/trailer-list', edit: '/park/trailer-sheet/:id' },
+} as unknown as Loose & {
   fields: Loose;
   list: Loose;
-  transitions: Loose;
   occupies: Loose;
 };
 const fields = (more: Loose) => ({ fields: { ...plain.fields, ...more } });
 const list = (more: Loose) => ({ list: { ...plain.list, ...more } });
 const move = (more: Loose) => ({
-  transitions: { ...trailers.transitions, moves: { sell: { ...trailers.transitions?.moves.sell, ...more } } },
+  actions: [{ ...trailers.actions?.[0], ...more }],
 });
 const occupies = (more: Loose) => ({ occupies: { ...plain.occupies, ...more } });
 
@@ -54,7 +56,7 @@ function faultsOf(changes: Loose, ...others: Loose[]): readonly string[] {
     resource: { ...plain, ...change } as unknown as Resource,
   }));
   try {
-    checkResources(all);
+    checkResources(all, resources.product);
     return [];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -71,11 +73,20 @@ const other = {
   type: 'Boat',
   routes: {},
   operations: {},
-  transitions: undefined,
+  state: undefined,
+  actions: undefined,
   occupies: undefined,
 };
-const tow = { label: 'Remorquer', access: 'vehicles', success: 'Remorquées.' };
-const rent = { label: 'Louer', access: 'vehicles', argument: 'id', returns: 'trailers', success: 'Louée' };
+const tow = { name: 'tow', kind: 'ticked', label: 'Remorquer', access: 'vehicles', success: 'Remorquées.' };
+const rent = {
+  name: 'rent',
+  kind: 'record',
+  label: 'Louer',
+  access: 'vehicles',
+  argument: 'id',
+  returns: 'trailers',
+  success: 'Louée',
+};
 
 describe('une configuration fautive arrête le démarrage, et dit quoi écrire', () => {
   it('laisse passer celle qui ne l’est pas', () => {
@@ -106,15 +117,13 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
       'name : écrivez un nom en minuscules, chiffres et tirets, et exportez la ressource par défaut',
     ],
     [{ name: 'Trailers' }, 'name : écrivez un nom en minuscules, chiffres et tirets'],
-    [{ area: 'garage' }, 'area : « garage » n’est pas une rubrique : dashboard, client'],
     [{ representation: ['colour'] }, 'representation : « colour » n’est pas un champ de trailers'],
-    [{ figures: ['colour'] }, 'figures : « colour » n’est pas un champ de trailers'],
+    [{ figures: ['colour'] }, 'sheet.figures : « colour » n’est pas un champ de trailers'],
     [fields({ owner: reference('À', 'ownrs') }), 'fields.owner : la ressource visée « ownrs » n’existe pas'],
     [
       fields({ parts: rows('P', { owner: reference('À', 'ownrs') }) }),
       'fields.parts.owner : la ressource visée « ownrs » n’existe pas',
     ],
-    [fields({ due: text('Fin', { deadline: [7] }) }), 'fields.due.deadline : « deadline » ne dit rien que'],
     [fields({ due: date('Fin', { deadline: [400] }) }), 'fields.due.deadline : 366 jours au plus'],
     [
       fields({ due: date('Fin', { deadline: { days: [7], while: { field: 'plate', values: ['X'] } } }) }),
@@ -126,22 +135,20 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
     ],
     [list({ photo: 'plate' }), 'list.photo : « plate » n’est pas une image de la fiche même'],
     [list({ photo: 'picture' }), 'list.photo : « picture » n’est pas un champ de trailers'],
-    [fields({ note: text('Note', { camera: true }) }), 'fields.note.camera : seul un champ file ou files'],
-    [list({ bulk: { tow: { ...tow, access: 'tow' } } }), 'list.bulk.tow.access : droit inconnu « tow »'],
-    [list({ bulk: { tow: { ...tow, access: 'SIGNED_IN' } } }), 'list.bulk.tow.access : ouvert à tous'],
+    [{ actions: [{ ...tow, access: 'SIGNED_IN' }] }, 'actions.tow.access : ouvert à tous'],
     [
-      list({ bulk: { tow: { ...tow, fields: { ids: text('N°') } } } }),
-      'list.bulk.tow.fields.ids : ce nom dit quelles fiches sont cochées',
+      { actions: [{ ...tow, fields: { ids: text('N°') } }] },
+      'actions.tow.fields.ids : ce nom dit quelles fiches sont cochées',
     ],
     [
-      list({ bulk: { tow: { ...tow, fields: { scan: file('Scan') } } } }),
-      'list.bulk.tow.fields.scan : une action sur plusieurs fiches demande des valeurs simples',
+      { actions: [{ ...tow, fields: { scan: file('Scan') } }] },
+      'actions.tow.fields.scan : une action sur plusieurs fiches demande des valeurs simples',
     ],
     [
-      { ...list({ bulk: { tow } }), operations: { create: 'createTrailer' }, routes: {} },
+      { actions: [tow], operations: { create: 'createTrailer' }, routes: {} },
       'operations.list : les fiches se cochent dans leur liste',
     ],
-    [list({ grouping: 'hires', bulk: { tow } }), 'list.bulk : une liste par groupes'],
+    [{ ...list({ grouping: 'hires' }), actions: [tow] }, 'actions : une liste par groupes'],
     [{ notified: { colour: 'colour' } }, 'notified.colour : « colour » n’est ni id ni un champ simple'],
     [fields({ id: text('N°') }), 'fields.id : « id » est réservé au moteur'],
     [fields({ parent_id: text('N°') }), 'fields.parent_id : « parent_id » est réservé au moteur'],
@@ -152,20 +159,12 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
     ],
     [fields({ a__b: text('N°') }), 'fields.a__b : un nom de champ'],
     [
-      fields({ main: text('N°', { onlyOne: true }) }),
-      'fields.main.onlyOne : « onlyOne » ne dit rien d’un champ text : boolean',
-    ],
-    [
       fields({ parts: rows('P', { main: boolean('M', { onlyOne: true }) }) }),
-      'fields.parts.main : onlyOne, uniqueWithin et derive se disent d’un champ écrit de la fiche même',
+      'fields.parts.main : onlyOne, unique: { within } et derive se disent d’un champ écrit de la fiche même',
     ],
     [
-      fields({ model: text('M', { uniqueWithin: 'brnd' }) }),
-      'fields.model.uniqueWithin : « brnd » n’est pas un champ simple voisin',
-    ],
-    [
-      fields({ twin: text('J', { within: 'plate' }) }),
-      'fields.twin.within : « within » ne dit rien d’un champ text : reference',
+      fields({ model: text('M', { unique: { within: 'brnd' } }) }),
+      'fields.model.unique.within : « brnd » n’est pas un champ simple voisin',
     ],
     [
       fields({ twin: reference('J', 'trailers', { within: 'plate' }) }),
@@ -211,13 +210,12 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
       'fields.twin.fills.use : « SOLD » de « state » n’est pas un choix de « use »',
     ],
     [
-      { actions: { rentTrailer: { ...rent, fields: { to: reference('À', 'trailers', { within: 'by' }) } } } },
-      'actions.rentTrailer.fields : within, fills et free se disent des champs d’une fiche',
+      { actions: [{ ...rent, fields: { to: reference('À', 'trailers', { within: 'by' }) } }] },
+      'actions.rent.fields : within, fills et free se disent des champs d’une fiche',
     ],
-    [{ usual: 'plate' }, 'usual : « plate » n’est pas un champ boolean, onlyOne: true'],
     [
       fields({ twin: reference('J', 'trailers', { default: 'usual' }) }),
-      'fields.twin.default : « trailers » ne dit pas laquelle de ses fiches est prise : donnez-lui usual',
+      'fields.twin.default : « trailers » ne dit pas laquelle de ses fiches est prise : donnez-lui un champ boolean, onlyOne: true',
     ],
     [
       hire({ default: 'usual' }),
@@ -249,20 +247,12 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
     ],
     [
       { kept: { field: 'colour', values: ['X'], message: 'Reste.' } },
-      'kept.field : « colour » n’est pas un champ de trailers',
+      'invariants.kept.field : « colour » n’est pas un champ de trailers',
     ],
     [{ synonyms: [] }, 'synonyms : écrivez une liste d’un élément au moins'],
     [
       fields({ from: date('Du', { notBefore: 'unti' }) }),
       'fields.from.notBefore : « unti » n’est pas un champ voisin',
-    ],
-    [
-      fields({ state: choice('État', { FREE: 'Libre', SOLD: 'Vendue' }, { default: 'NEW' }) }),
-      'fields.state.default : « NEW » n’est pas un des choix',
-    ],
-    [
-      fields({ state: { ...trailers.fields.state, tones: { NEW: 'info' } } }),
-      'fields.state.tones.NEW : n’est pas un des choix',
     ],
     [
       fields({ legs: rows('A', { inner: rows('B', { at: text('À') }) }) }),
@@ -291,14 +281,6 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
       { archive: true, ...withUpdate, ...fields({ isArchived: text('A') }) },
       'archive : « isArchived » est le nom que le moteur lui donne',
     ],
-    [
-      { reserved: { create: 'create_trailer' } },
-      "reserved.create : seule une opération de SUPER_ADMIN est réservée : access.create: 'SUPER_ADMIN'",
-    ],
-    [
-      { ...withUpdate, reserved: { update: 'update_trailer' } },
-      'reserved.update : droit inconnu « update_trailer »',
-    ],
     [list({ sort: { field: 'colour', order: 'asc' } }), 'list.sort : « colour » n’est pas un champ'],
     [
       list({ filters: [{ argument: 'limit', path: 'state', operator: '=' }] }),
@@ -320,103 +302,84 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
       list({ quickFilters: [{ label: 'Rouges', values: { colour: 'red' } }] }),
       'list.quickFilters « Rouges » : « colour » n’est pas un filtre déclaré',
     ],
-    [{ settings: { dated: 'until', single: true } }, 'settings : écrivez dated, ou single: true'],
+    [{ settings: { dated: 'until', single: true } }, 'storage.settings : écrivez dated, ou single: true'],
     [{ settings: { single: true } }, 'operations : un réglage unique se lit, se crée et se modifie'],
     [
       fields({ no: code('N°', { prefix: 'R', digits: 3, setting: 'trailers.plate' }) }),
       'fields.no.code.setting : « trailers.plate » n’est pas un texte obligatoire d’un réglage unique',
     ],
-    [{ settings: { dated: 'since' } }, 'settings.dated : « since » n’est pas un champ'],
-    [
-      { access: { list: 'vehicles', create: 'make_trailer' } },
-      'access.create : droit inconnu « make_trailer » : employez un nom de la spécification ou ajoutez-le à ownActions',
-    ],
+    [{ settings: { dated: 'since' } }, 'storage.settings.dated : « since » n’est pas un champ'],
     [
       { access: { list: 'vehicles' } },
       'access.create : l’opération createTrailer est ouverte à personne : dites quel droit elle demande',
     ],
     [{ access: { create: 'create_trailer' } }, 'access.list : l’opération Trailers est ouverte à personne'],
     [
-      { updates: { moveTrailer: { access: 'move', fields: ['until'] } } },
-      'updates.moveTrailer.access : droit inconnu « move »',
-    ],
-    [
-      { prints: { Sheet: { label: 'Fiche', access: 'print', fileName: 'plate' } } },
-      'prints.Sheet.access : droit inconnu « print »',
-    ],
-    [{ actions: { rent: { ...rent, access: 'rent' } } }, 'actions.rent.access : droit inconnu « rent »'],
-    [
       { ...byTrailer, tabs: [{ of: 'hirings', by: 'trailer' }] },
-      'tabs.0.of : la ressource « hirings » n’existe pas',
+      'sheet.tabs.0.of : la ressource « hirings » n’existe pas',
     ],
     [
       { ...byTrailer, tabs: [{ of: 'trailers', by: 'trailer' }], routes: { list: '/park/trailer-list' } },
-      'tabs.0.of : « trailers » n’a pas de fiche : donnez-lui routes.edit ou routes.show',
+      'sheet.tabs.0.of : « trailers » n’a pas de fiche : donnez-lui routes.edit ou routes.show',
     ],
     [
       { tabs: [{ of: 'trailers', by: 'trailer' }] },
-      'tabs.0.by : « trailer » n’est pas un filtre de la liste : ajoutez-le à list.filters',
+      'sheet.tabs.0.by : « trailer » n’est pas un filtre de la liste : ajoutez-le à list.filters',
     ],
     [
       { tabs: [{ of: 'trailers', by: 'state' }] },
-      'tabs.0.by : le filtre « state » ne compare pas (=) une référence à « trailers »',
+      'sheet.tabs.0.by : le filtre « state » ne compare pas (=) une référence à « trailers »',
     ],
     [
       { ...byTrailer, tabs: Array.from({ length: 2 }, () => ({ of: 'trailers', by: 'trailer' })) },
-      'tabs.1.of : les fiches « trailers » ont déjà un onglet de cette liste',
+      'sheet.tabs.1.of : les fiches « trailers » ont déjà un onglet de cette liste',
     ],
     [
       { ...byTrailer, tabs: [{ of: 'trailers', by: 'trailer' }], routes: { edit: '/park/trailer/:id' } },
-      'tabs : un onglet montre une liste : donnez list, operations.list et routes.list',
+      'sheet.tabs : un onglet montre une liste : donnez list, operations.list et routes.list',
     ],
-    [{ readFirst: true }, 'readFirst : rien ne s’y modifie : nommez operations.update'],
+    [{ readFirst: true }, 'sheet.readFirst : rien ne s’y modifie : nommez operations.update'],
     [
       { ...withUpdate, readFirst: true, routes: { list: '/park/trailer-list' } },
-      'readFirst : la fiche se lit et se modifie à la même adresse : donnez routes.edit, sans routes.show',
+      'sheet.readFirst : la fiche se lit et se modifie à la même adresse : donnez routes.edit, sans routes.show',
     ],
     [
-      { actions: { rent: { ...rent, returns: 'hirings' } } },
+      { actions: [{ ...rent, returns: 'hirings' }] },
       'actions.rent.returns : la ressource « hirings » n’existe pas',
     ],
-    [move({ access: 'sell' }), 'transitions.moves.sell.access : droit inconnu « sell »'],
-    [move({ from: ['NEW'] }), 'transitions.moves.sell : « NEW » n’est pas un état de state'],
-    [move({ to: 'GONE' }), 'transitions.moves.sell : « GONE » n’est pas un état de state'],
-    [move({ ask: ['price'] }), 'transitions.moves.sell.ask : « price » n’est pas un champ'],
-    [
-      { transitions: { ...trailers.transitions, field: 'plate' } },
-      'transitions : « plate » n’est pas un champ choice',
-    ],
-    [move({ when: () => true }), 'transitions.moves.sell.refusal : « when » et « refusal » vont ensemble'],
-    [
-      { transitions: { ...trailers.transitions, field: 'hires.from' } },
-      'transitions : « hires.from » n’est pas un champ choice',
-    ],
+    [move({ from: ['NEW'] }), 'actions.sellTrailer : « NEW » n’est pas un état de state'],
+    [move({ to: 'GONE' }), 'actions.sellTrailer : « GONE » n’est pas un état de state'],
+    [move({ ask: ['price'] }), 'actions.sellTrailer.ask : « price » n’est pas un champ'],
+    [{ state: { field: 'plate', initial: 'FREE' } }, 'state : « plate » n’est pas un champ choice'],
+    [move({ when: () => true }), 'actions.sellTrailer.refusal : « when » et « refusal » vont ensemble'],
+    [{ state: { field: 'hires.from', initial: 'FREE' } }, 'state : « hires.from » n’est pas un champ choice'],
     [
       {
         ...fields({ sale: group('Vente', { state: choice('État', { FREE: 'Libre', SOLD: 'Vendue' }) }) }),
-        transitions: { ...trailers.transitions, field: 'sale.state' },
+        state: { field: 'sale.state', initial: 'FREE' },
       },
-      'fields.sale.state.readOnly : un état ne change que par ses transitions',
+      'fields.sale.state.readOnly : un état ne change que par des actions',
     ],
     [
       {
         ...fields({ sale: group('Vente', { state: choice('État', { SOLD: 'Vendue' }) }) }),
         frozen: { field: 'sale.state', values: ['SOLD'], message: 'Vendue' },
       },
-      'frozen.field : « sale.state » est dans un groupe',
+      'invariants.frozen.field : « sale.state » est dans un groupe',
     ],
-    [
-      { transitions: { ...trailers.transitions, initial: 'NEW' } },
-      'transitions : « NEW » n’est pas un état de state',
-    ],
+    [{ state: { field: 'state', initial: 'NEW' } }, 'state : « NEW » n’est pas un état de state'],
     [
       { frozen: { field: 'state', values: ['LOST'], message: 'Perdue' } },
-      'frozen : « LOST » n’est pas un état de state',
+      'invariants.frozen : « LOST » n’est pas un état de state',
     ],
-    [{ rule: { field: 'plate' } }, 'rule.field : nommez une référence à un utilisateur'],
-    [occupies({ target: 'wagons' }), 'occupies.target : la ressource « wagons » n’existe pas'],
-    [occupies({ rows: 'plate' }), 'occupies.rows : « plate » n’est pas un champ rows'],
-    [occupies({ rows: undefined }), 'occupies.subject : « trailer » ne désigne pas trailers'],
+    [{ rule: { field: 'plate' } }, 'access.ownedBy.field : nommez une référence à un utilisateur'],
+    [
+      occupies({ while: undefined }),
+      'occupancy.holds.while : dites dans quels états de « state » ce qui est pris le reste',
+    ],
+    [occupies({ target: 'wagons' }), 'occupancy.holds.target : la ressource « wagons » n’existe pas'],
+    [occupies({ rows: 'plate' }), 'occupancy.holds.rows : « plate » n’est pas un champ rows'],
+    [occupies({ rows: undefined }), 'occupancy.holds.subject : « trailer » ne désigne pas trailers'],
     [
       fields({ hires: { ...trailers.fields.hires, default: [{ to: 'jamais' }] } }),
       'fields.hires.default.0.to : « jamais » n’est pas une valeur d’un champ date',
@@ -426,23 +389,26 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
       'fields.hires.default.0.when : « when » n’est pas un champ simple de la ligne',
     ],
     [
-      fields({ plate: { ...trailers.fields.plate, unlisted: true } }),
+      fields({ plate: { ...trailers.fields.plate, show: 'sheet' } }),
       'list.columns.0 : « plate » ne se lit que sur la fiche',
     ],
-    [occupies({ subject: 'from' }), 'occupies.subject : « from » ne désigne pas trailers'],
-    [occupies({ to: 'plate' }), 'occupies : « plate » n’est ni une date ni un instant'],
+    [occupies({ subject: 'from' }), 'occupancy.holds.subject : « from » ne désigne pas trailers'],
+    [occupies({ to: 'plate' }), 'occupancy.holds : « plate » n’est ni une date ni un instant'],
     [
       occupies({ kind: 'FREE' }),
-      'occupies.kind : « FREE » est ce que dit une fiche que rien n’occupe : choisissez un autre nom',
+      'occupancy.holds.kind : « FREE » est ce que dit une fiche que rien n’occupe : choisissez un autre nom',
     ],
-    [occupies({ holder: 'plate' }), 'occupies.holder : « plate » n’est pas une référence de la fiche même'],
+    [
+      occupies({ holder: 'plate' }),
+      'occupancy.holds.holder : « plate » n’est pas une référence de la fiche même',
+    ],
     [
       occupies({ out: { field: 'from', values: ['SOLD'] } }),
-      'occupies.out.field : « from » n’est un champ choice ni de la ligne ni de la fiche',
+      'occupancy.holds.out.field : « from » n’est un champ choice ni de la ligne ni de la fiche',
     ],
     [
       occupies({ out: { field: 'state', values: ['SOLD', 'LENT'] } }),
-      'occupies.out.values : « LENT » n’est pas un état de « state »',
+      'occupancy.holds.out.values : « LENT » n’est pas un état de « state »',
     ],
     [
       hire({ free: { from: 'from', to: 'plate' } }),
@@ -457,21 +423,17 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
       'fields.hires.trailer.free : la ressource n’occupe pas « trailers » : déclarez occupies, ou ôtez free',
     ],
     [
-      fields({ plate: { ...trailers.fields.plate, free: { from: 'until', to: 'until' } } }),
-      'fields.plate.free : « free » ne dit rien d’un champ text : reference',
-    ],
-    [
       {
-        actions: {
-          rent: {
+        actions: [
+          {
             ...rent,
             fields: { on: { ...trailers.fields.hires.fields.trailer, free: { from: 'a', to: 'b' } } },
           },
-        },
+        ],
       },
       'actions.rent.fields : within, fills et free se disent des champs d’une fiche',
     ],
-    [occupies({ tone: 'pink' }), 'occupies.tone : écrivez l’un de ceux-ci : success, info'],
+    [occupies({ tone: 'pink' }), 'occupancy.holds.tone : écrivez l’un de ceux-ci : success, info'],
     [
       list({ columns: ['plate', '_deadline'] }),
       'list.columns.1 : « _deadline » ne dit rien ici : donnez deadline à un champ date',
@@ -480,7 +442,10 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
       { ...list({ columns: ['plate', { main: '_today' }] }), occupies: undefined },
       'list.columns.1 : « _today » ne dit rien ici : aucune ressource n’occupe trailers (occupies.target)',
     ],
-    [{ figures: ['_deadline'] }, 'figures : « _deadline » ne dit rien ici : donnez deadline à un champ date'],
+    [
+      { figures: ['_deadline'] },
+      'sheet.figures : « _deadline » ne dit rien ici : donnez deadline à un champ date',
+    ],
     [{ representation: ['_today'] }, 'representation : « _today » n’est pas un champ de trailers'],
     [
       list({ sort: { field: '_today', order: 'asc' } }),
@@ -509,19 +474,19 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
     ],
     [
       { occupied: { while: { field: 'plate', values: ['FREE'] } } },
-      'occupied.while.field : « plate » n’est pas un champ choice de la fiche',
+      'occupancy.inUse.while.field : « plate » n’est pas un champ choice de la fiche',
     ],
     [
       { occupied: { while: { field: 'state', values: ['LOST'] } } },
-      'occupied.while.values : « LOST » n’est pas un des choix',
+      'occupancy.inUse.while.values : « LOST » n’est pas un des choix',
     ],
     [
       { occupied: { while: { field: 'state', values: ['FREE'] } }, occupies: undefined },
-      'occupied : aucune ressource n’occupe trailers (occupies.target) : ôtez occupied',
+      'occupancy.inUse : aucune ressource n’occupe trailers (occupies.target) : ôtez occupied',
     ],
     [
       { partOf: { resource: 'trailers', field: 'hires' } },
-      'partOf : « trailers.hires » n’est pas un champ lines de trailers',
+      'storage.partOf : « trailers.hires » n’est pas un champ lines de trailers',
     ],
     [
       fields({ legs: lines('Étapes', 'trailers') }),
@@ -541,6 +506,38 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
     expect(faultsOf(change)).toContainEqual(expect.stringContaining(`park/trailer.ts › ${fault}`));
   });
 
+  const slips: readonly [Loose, string][] = [
+    [
+      fields({ owner: reference('À', 'trailer') }),
+      'la ressource visée « trailer » n’existe pas : « trailers »',
+    ],
+    [{ representation: ['palte'] }, '« palte » n’est pas un champ de trailers : « plate »'],
+    [{ figures: ['hires.form'] }, '« hires.form » n’est pas un champ de trailers : « hires.from »'],
+    [{ figures: ['Plate'] }, '« Plate » n’est pas un champ de trailers : « plate »'],
+    [{ figures: ['pla'] }, '« pla » n’est pas un champ de trailers : « plate »'],
+    [list({ filtres: [] }), 'mot inconnu : « filters »'],
+    [
+      { ...byTrailer, tabs: [{ of: 'trailers', by: 'trailers' }] },
+      '« trailers » n’est pas un filtre de la liste : « trailer »',
+    ],
+    [
+      fields({ weight: text('P', { access: { read: 'vehicle' } }) }),
+      'droit inconnu « vehicle » : « vehicles »',
+    ],
+    [occupies({ target: 'tralers' }), 'la ressource « tralers » n’existe pas : « trailers »'],
+    [move({ to: 'SOLDE' }), '« SOLDE » n’est pas un état de state : « SOLD »'],
+  ];
+  it.each(slips.map(([change, fault]) => [fault, change] as const))(
+    'propose le nom le plus proche : %s',
+    (fault, change) => {
+      const [said, meant] = fault.split(' : ');
+      const sentence = ` : ${said} : vouliez-vous ${meant} ?`;
+      expect(faultsOf(change).map(one => one.replaceAll('\u00a0', ' '))).toContainEqual(
+        expect.stringContaining(sentence),
+      );
+    },
+  );
+
   it('compare les fichiers entre eux', () => {
     expect(faultsOf({}, { ...other, name: 'trailers' })).toEqual([
       'park/other1.ts › name : « trailers » est déjà déclaré dans park/trailer.ts',
@@ -554,7 +551,7 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
     );
     const occupying = { ...other, occupies: plain.occupies };
     expect(faultsOf({}, occupying)).toContain(
-      'park/other1.ts › occupies.kind : « HIRE » est déjà ce que dit trailers : choisissez un autre nom',
+      'park/other1.ts › occupancy.holds.kind : « HIRE » est déjà ce que dit trailers : choisissez un autre nom',
     );
     expect(faultsOf({}, { ...other, operations: { list: 'createTrailer' } })).toEqual([
       'park/other1.ts › operations : « createTrailer » est déjà une opération de park/trailer.ts',
@@ -564,7 +561,7 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
   it('dit toutes les fautes à la fois', () => {
     expect(
       faultsOf({
-        area: 'garage',
+        figures: ['colour'],
         representation: ['colour'],
         frozen: { field: 'plate', values: ['FREE'], message: 'Figée' },
       }),
@@ -573,26 +570,34 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
 });
 
 describe('chaque ressource a les comportements qu’elle déclare', () => {
-  const bind = (all: readonly Resource[]) => () => bindBehaviours(makeResources(all, specifiedActions));
+  const bind = (all: readonly Resource[]) => () =>
+    bindBehaviours({ ...product, resources: makeResources(all, resources.product) });
   const change = (name: string, more: Loose) =>
     resources.all.map(one => (one.name === name ? ({ ...one, ...more } as Resource) : one));
 
   it('et aucun autre', () => {
     expect(bind(resources.all)).not.toThrow();
     expect(bind(resources.all.filter(one => one.name !== 'receipts'))).toThrow(
-      'server/behaviours : aucune ressource ne s’appelle « receipts »',
+      'server/rental/behaviours : aucune ressource ne s’appelle « receipts »',
     );
-    const rent = { label: 'Louer', access: 'vehicles', argument: 'id', returns: 'vehicles', success: '' };
-    expect(bind(change('vehicles', { actions: { rent } }))).toThrow(
-      'vehicles › actions.rent : écrivez-le dans server/behaviours',
+    const rent = {
+      name: 'rent',
+      kind: 'record',
+      label: 'Louer',
+      access: 'vehicles',
+      argument: 'id',
+      returns: 'vehicles',
+      success: '',
+    };
+    expect(bind(change('vehicles', { actions: [rent] }))).toThrow(
+      'vehicles › actions.rent : écrivez-le dans server/rental/behaviours',
     );
-    const bulk = { tow: { label: 'Remorquer', access: 'vehicles', success: 'Remorqués.' } };
-    const { list } = resources.get('vehicles');
-    expect(bind(change('vehicles', { list: { ...list, bulk } }))).toThrow(
-      'vehicles › list.bulk.tow : écrivez-le dans server/behaviours',
+    const own = resources.get('vehicles').actions ?? [];
+    expect(bind(change('vehicles', { actions: [...own, tow] }))).toThrow(
+      'vehicles › actions.tow : écrivez-le dans server/rental/behaviours',
     );
-    expect(bind(change('receipts', { prints: {} }))).toThrow(
-      'server/behaviours, receipts › prints.ReceiptPDF : déclarez-le dans la ressource',
+    expect(bind(change('receipts', { actions: [] }))).toThrow(
+      'server/rental/behaviours, receipts › actions.ReceiptPDF : déclarez-le dans la ressource',
     );
     const { restToPay: _, ...rest } = resources.get('receipts').fields;
     expect(bind(change('receipts', { fields: rest }))).toThrow(

@@ -3,7 +3,7 @@ import clients from '../../src/resources/client/client';
 import suppliers from '../../src/resources/client/supplier';
 import { resources } from '../../src/resources/all';
 import { checkResources, ConfigError } from '../../src/schema/checkResources';
-import { judgedFields, tableOf } from '../../src/schema/faces';
+import { judgedFields, tableOf } from '../../src/schema/words/storage/faces';
 import { text } from '../../src/schema/fields';
 import type { Resource } from '../../src/schema/resource';
 import { asDeclared } from '../server/helpers/configs/withConfigs';
@@ -21,6 +21,8 @@ function faultsOf(change: Loose, name = 'suppliers'): readonly string[] {
         file: resource.name,
         resource: (resource.name === name ? { ...resource, ...change } : resource) as Resource,
       })),
+      resources.product,
+      resources.questions,
     );
     return [];
   } catch (error) {
@@ -31,16 +33,25 @@ function faultsOf(change: Loose, name = 'suppliers'): readonly string[] {
 
 describe('une face', () => {
   it.each<[Loose, string]>([
-    [{ face: { ...face, of: 'parties' } }, 'suppliers › face.of : la ressource « parties » n’existe pas'],
-    [{ face: { ...face, of: 'drivers' } }, 'suppliers › face.of : « drivers » montre une partie de sa table'],
+    [
+      { face: { ...face, of: 'parties' } },
+      'suppliers › storage.variantOf.of : la ressource « parties » n’existe pas',
+    ],
+    [
+      { face: { ...face, of: 'drivers' } },
+      'suppliers › storage.variantOf.of : « drivers » montre une partie de sa table',
+    ],
     [
       { face: { ...face, field: 'code' } },
-      'suppliers › face.field : « code » n’est pas un choice obligatoire',
+      'suppliers › storage.variantOf.field : « code » n’est pas un choice obligatoire',
     ],
-    [{ face: { ...face, values: ['BUYER'] } }, 'suppliers › face.values : « BUYER » n’est pas un des choix'],
+    [
+      { face: { ...face, values: ['BUYER'] } },
+      'suppliers › storage.variantOf.values : « BUYER » n’est pas un des choix',
+    ],
     [{ archive: undefined }, 'suppliers › archive : comme « clients », dont c’est la table'],
     [{ representation: ['code'] }, 'suppliers › representation : comme « clients »'],
-    [{ settings: { single: true } }, 'suppliers › settings : la table a plusieurs faces'],
+    [{ settings: { single: true } }, 'suppliers › storage.settings : la table a plusieurs faces'],
     [
       { fields: { ...suppliers.fields, size: text('Taille') } },
       'suppliers › fields.size : « size » n’est pas un tel champ de clients',
@@ -51,7 +62,9 @@ describe('une face', () => {
   });
 
   it('demande à sa table de dire aussi ce qu’elle montre', () => {
-    expect(faultsOf({ face: undefined }, 'clients')[0]).toMatch(/^suppliers › face\.of : « clients » montre/);
+    expect(faultsOf({ face: undefined }, 'clients')[0]).toMatch(
+      /^suppliers › storage\.variantOf\.of : « clients » montre/,
+    );
   });
 
   it('n’a pas de table, offre ses valeurs, et juge par toutes les règles de la table', () => {

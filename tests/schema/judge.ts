@@ -1,5 +1,5 @@
 import type { Draft, Fields } from '../../src/schema/field';
-import { say } from '../../src/schema/messages';
+import { say } from '../../src/schema/api/messages';
 import { validate } from '../../src/schema/validate';
 import type { ValidateOptions } from '../../src/schema/validate';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../src/resources/all';
-import { inwardSearch, isInternalSearch, outwardSearch } from '../../src/schema/listAddress';
+import { inwardSearch, isInternalSearch, outwardSearch } from '../../src/schema/words/list/listAddress';
 
 const vehicles = resources.get('vehicles');
 const filter = (values: object) => `filter=${encodeURIComponent(JSON.stringify(values))}`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { specifiedActions, twinActions } from '../../src/schema/actions';
-import { can, governingAction } from '../../src/schema/permissions';
-import type { Role } from '../../src/schema/permissions';
+import { specifiedActions, twinActions } from '../../src/product/actions';
+import { can, governingAction } from '../../src/schema/words/access/permissions';
+import type { Role } from '../../src/schema/words/access/permissions';
 
 const caller = (role: Role, ...granted: string[]) => ({ id: '7', role, granted: new Set(granted) });
 

@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest';
 import { resources } from '../../src/resources/all';
-import { specifiedActions, twinActions } from '../../src/schema/actions';
-import { governingAction } from '../../src/schema/permissions';
+import { reservedActions, twinActions } from '../../src/product/actions';
+import { product } from '../../src/product/product';
+import { governingAction } from '../../src/schema/words/access/permissions';
 import { makeResources } from '../../src/schema/resources';
-import { gridOf } from '../../src/schema/rightGrid';
-import { rightProfiles } from '../../src/schema/rightProfiles';
-import { reservedActions } from '../../src/schema/rightWords';
+import { gridOf } from '../../src/schema/words/access/rightGrid';
+import { rightProfiles } from '../../src/product/rightProfiles';
+import { rightWords } from '../../src/product/rightWords';
 
 const rightsOf = (grid: ReturnType<typeof gridOf>) =>
   grid.flatMap(({ rows }) => rows.flatMap(({ rights }) => rights));
 
 test('la grille tient chaque droit une fois, jumeaux exceptés', () => {
-  const actions = rightsOf(gridOf(resources)).map(({ action }) => action);
+  const actions = rightsOf(gridOf(resources, rightWords)).map(({ action }) => action);
   const wanted = resources.actions.filter(action => !Object.hasOwn(twinActions, action));
   expect(actions.toSorted()).toEqual(wanted.toSorted());
 });
 
 test('un droit propre à une ressource se range dans la ligne de ce qu’elle donne à lire', () => {
-  const services = gridOf(resources)
+  const services = gridOf(resources, rightWords)
     .flatMap(({ rows }) => rows)
     .find(({ label }) => label === 'Services');
   expect(services?.rights.find(({ action }) => action === 'update_service')).toMatchObject({
@@ -36,9 +37,9 @@ test('une ressource inconnue de la spécification a sa ligne, faite de sa config
     labels: { one: 'tournée', many: 'tournées', gender: 'f' as const },
     ownActions: ['tours', 'create_tour', 'close_tour'] as never,
     access: { list: 'tours', create: 'create_tour' } as never,
-    actions: { closeTour: { label: 'Clore', access: 'close_tour' } } as never,
+    actions: [{ name: 'closeTour', kind: 'list', label: 'Clore', access: 'close_tour' }] as never,
   };
-  const grid = gridOf(makeResources([added], specifiedActions));
+  const grid = gridOf(makeResources([added], product), rightWords);
   const row = grid.find(({ area }) => area === 'fleet')?.rows.find(({ label }) => label === 'Tournées');
   expect(row?.rights.map(({ action, column, label }) => [action, column, label])).toEqual([
     ['tours', 'see', 'Voir'],
@@ -48,13 +49,13 @@ test('une ressource inconnue de la spécification a sa ligne, faite de sa config
 });
 
 test('un droit dont aucun écran ne se sert encore est dit tel', () => {
-  const built = new Map(rightsOf(gridOf(resources)).map(right => [right.action, right.built]));
-  const open = makeResources([], specifiedActions);
+  const built = new Map(rightsOf(gridOf(resources, rightWords)).map(right => [right.action, right.built]));
+  const open = makeResources([], product);
   expect(built.get('services')).toBe(true);
   expect(built.get('logs')).toBe(true);
   expect(built.get('manage_permissions')).toBe(true);
   expect(
-    rightsOf(gridOf(open, ['dashboard']))
+    rightsOf(gridOf(open, rightWords, ['dashboard']))
       .filter(right => right.built)
       .map(({ action }) => action),
   ).toEqual(['dashboard']);
@@ -63,7 +64,7 @@ test('un droit dont aucun écran ne se sert encore est dit tel', () => {
 test.each(Object.values(rightProfiles))(
   'le profil $label ne donne que des droits qui se donnent',
   ({ actions }) => {
-    const grantable = new Set(rightsOf(gridOf(resources)).map(({ action }) => action));
+    const grantable = new Set(rightsOf(gridOf(resources, rightWords)).map(({ action }) => action));
     expect(new Set(actions).size).toBe(actions.length);
     for (const action of actions) {
       expect(governingAction(action)).toBe(action);
@@ -76,7 +77,7 @@ test.each(Object.values(rightProfiles))(
 
 test('qui crée ou modifie par son profil peut voir ce qu’il crée', () => {
   for (const { label, actions } of Object.values(rightProfiles))
-    for (const { rows } of gridOf(resources))
+    for (const { rows } of gridOf(resources, rightWords))
       for (const { label: row, rights } of rows) {
         const see = rights.find(({ column }) => column === 'see')?.action;
         const has = (column: string) =>
@@ -88,7 +89,9 @@ test('qui crée ou modifie par son profil peut voir ce qu’il crée', () => {
 });
 
 test('le profil Lecture ne donne que de voir', () => {
-  const columns = new Map(rightsOf(gridOf(resources)).map(({ action, column }) => [action, column]));
+  const columns = new Map(
+    rightsOf(gridOf(resources, rightWords)).map(({ action, column }) => [action, column]),
+  );
   expect(new Set(rightProfiles.reading?.actions.map(action => columns.get(action)))).toEqual(
     new Set(['see']),
   );

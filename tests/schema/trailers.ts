@@ -5,10 +5,8 @@ import { choice, date, reference, rows, text } from '../../src/schema/fields';
 export default defineResource({
   name: 'trailers',
   type: 'Trailer',
-  labels: { one: 'remorque', many: 'remorques', gender: 'f' },
-  area: 'park',
-  icon: 'truck',
-  representation: ['plate'],
+  label: { one: 'remorque', many: 'remorques', gender: 'f' },
+  navigation: { area: 'park', icon: 'truck' },
   fields: {
     plate: text('Immatriculation', { required: true }),
     state: choice(
@@ -23,32 +21,23 @@ export default defineResource({
       to: date('Au'),
     }),
   },
-  routes: { list: '/park/trailer-list', edit: '/park/trailer-sheet/:id' },
-  operations: { list: 'Trailers', one: 'Trailer', create: 'createTrailer' },
-  ownActions: ['create_trailer'],
-  access: { list: 'vehicles', create: 'create_trailer' },
-  list: { columns: ['plate', 'hires.from'], filters: [{ argument: 'state', path: 'state', operator: '=' }] },
-  transitions: {
-    field: 'state',
-    initial: 'FREE',
-    moves: {
-      sell: {
-        operation: 'sellTrailer',
-        from: ['FREE'],
-        to: 'SOLD',
-        access: 'create_trailer',
-        label: 'Vendre',
-      },
+  operations: { update: false, delete: false },
+  access: { list: 'vehicles' },
+  routes: { edit: '/park/trailer-sheet/:id' },
+  list: { columns: ['plate', 'hires.from'], filters: ['state'] },
+  state: 'state',
+  actions: { sellTrailer: { from: ['FREE'], to: 'SOLD', access: 'create_trailer', label: 'Vendre' } },
+  occupancy: {
+    holds: {
+      target: 'trailers',
+      rows: 'hires',
+      subject: 'trailer',
+      from: 'from',
+      to: 'to',
+      kind: 'HIRE',
+      said: 'louée',
+      while: { state: ['FREE'] },
     },
   },
-  occupies: {
-    target: 'trailers',
-    rows: 'hires',
-    subject: 'trailer',
-    from: 'from',
-    to: 'to',
-    kind: 'HIRE',
-    said: 'louée',
-  },
-  frozen: { field: 'state', values: ['SOLD'], message: 'Remorque vendue' },
+  invariants: { frozen: { while: { state: ['SOLD'] }, message: 'Remorque vendue' } },
 });

@@ -1,26 +1,39 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import { behaviourOf } from '../../server/behaviours/behaviours';
+import { behaviourOf } from '../../server/engine/records/behaviours';
 import contracts from '../../src/resources/contract/contract-service';
 import receipts from '../../src/resources/receipt/receipt';
 import type reservations from '../../src/resources/reservation/reservation';
 import vehicles from '../../src/resources/park/vehicle';
 import { defineResource } from '../../src/schema/defineResource';
 import type { CreateInputOf, RecordOf, UpdateInputOf } from '../../src/schema/defineResource';
-import { choice, date, group, money, rows, text } from '../../src/schema/fields';
+import {
+  boolean,
+  choice,
+  date,
+  file,
+  files,
+  group,
+  money,
+  reference,
+  rows,
+  text,
+} from '../../src/schema/fields';
+import type { InputOf, ValuesOf } from '../../src/schema/field';
 
 const base = {
   name: 'trailers',
   type: 'Trailer',
-  labels: { one: 'remorque', many: 'remorques', gender: 'f' },
-  area: 'park',
-  icon: 'truck',
+  label: { one: 'remorque', many: 'remorques', gender: 'f' },
+  navigation: { area: 'park', icon: 'truck' },
 } as const;
 const fields = {
   plate: text('Immatriculation', { required: true }),
   size: choice('Taille', { SMALL: 'Petite', BIG: 'Grande' }),
+  sold: boolean('Vendue'),
   insurance: group('Assurance', { until: date('Jusqu’au') }),
   hires: rows('Locations', { price: money('Prix', { required: true }) }),
 };
+const columns = ['plate'] as const;
 
 /**
  * Each refusal below is held by its comment: the day the compiler accepts the line, the comment itself is an error
@@ -32,44 +45,94 @@ describe('the compiler refuses a config that contradicts itself', () => {
       ...base,
       fields,
       representation: ['plate'],
-      access: { list: 'vehicles', create: 'create_trailer' },
-      ownActions: ['create_trailer'],
+      access: {
+        list: 'vehicles',
+        create: 'create_trailer',
+        delete: 'scrap_trailers',
+        own: ['scrap_trailers'],
+      },
       list: {
         columns: ['plate', 'hires.price', { main: '_label', second: 'insurance.until' }],
-        filters: [{ argument: 'until', path: 'insurance.until', operator: '<=' }],
-        sort: { field: 'createdAt', order: 'desc' },
+        filters: ['size', { path: 'insurance.until', argument: 'until', operator: '<=' }, 'sold'],
+        quickFilters: [{ label: 'Petites', values: { size: 'SMALL', until: '+30', sold: 'false' } }],
+        sort: '-createdAt',
       },
+      occupancy: { inUse: { size: ['SMALL', 'BIG'] } },
+      invariants: { frozen: { while: { sold: ['true'] }, message: 'Vendue' } },
     });
   });
 
-  it('names only its own fields in columns, filters, order and representation', () => {
-    const rest = { ...base, fields, access: {} } as const;
-    const named = { ...rest, representation: ['plate'] } as const;
+  it('has no word that the language does not know', () => {
+    // @ts-expect-error a word misspelt
+    defineResource({ ...base, fields, archived: true });
+    // @ts-expect-error one of a family
+    defineResource({ ...base, fields, sheet: { figure: ['plate'] } });
+    // @ts-expect-error no such icon
+    defineResource({ ...base, fields, navigation: { area: 'park', icon: 'truk' } });
+    // @ts-expect-error no such area
+    defineResource({ ...base, fields, navigation: { area: 'garage', icon: 'truck' } });
+    // @ts-expect-error no such operation
+    defineResource({ ...base, fields, operations: { remove: false } });
+  });
+
+  it('names only its own fields in columns, filters, order, sheet and representation', () => {
+    const rest = { ...base, fields } as const;
     // @ts-expect-error no such field
     defineResource({ ...rest, representation: ['plat'] });
     // @ts-expect-error no such column
-    defineResource({ ...named, list: { columns: ['colour'] } });
+    defineResource({ ...rest, list: { columns: ['colour'] } });
     // @ts-expect-error no such field in the rows
-    defineResource({ ...named, list: { columns: ['hires.cost'] } });
+    defineResource({ ...rest, list: { columns: ['hires.cost'] } });
     // @ts-expect-error nothing to sort by
-    defineResource({ ...named, list: { columns: [], sort: { field: 'price', order: 'asc' } } });
-    const by = { argument: 'until', operator: '<=' } as const;
-    defineResource({ ...named, list: { columns: [], filters: [{ ...by, path: 'insurance.until' }] } });
+    defineResource({ ...rest, list: { columns, sort: '-price' } });
+    // @ts-expect-error no field to filter by
+    defineResource({ ...rest, list: { columns, filters: ['colour'] } });
     // @ts-expect-error no such field in the group
-    defineResource({ ...named, list: { columns: [], filters: [{ ...by, path: 'insurance.to' }] } });
+    defineResource({ ...rest, list: { columns, filters: [{ path: 'insurance.to', operator: '<=' }] } });
+    // @ts-expect-error no such figure
+    defineResource({ ...rest, sheet: { figures: ['price'] } });
+    // @ts-expect-error no such rows
+    defineResource({ ...rest, list: { columns, grouping: 'hire' } });
   });
 
-  it('asks only for rights that the specification or the resource itself names', () => {
-    const rest = { ...base, fields, representation: ['plate'] } as const;
+  it('has only values that the field may have', () => {
+    const rest = { ...base, fields } as const;
+    const list = { columns, filters: ['size', 'sold'] } as const;
+    // @ts-expect-error not a size
+    defineResource({ ...rest, list: { ...list, quickFilters: [{ label: 'Q', values: { size: 'HUGE' } }] } });
+    // @ts-expect-error neither yes nor no
+    defineResource({ ...rest, list: { ...list, quickFilters: [{ label: 'Q', values: { sold: 'oui' } }] } });
+    // @ts-expect-error not a filter
+    defineResource({ ...rest, list: { ...list, quickFilters: [{ label: 'Q', values: { sise: 'BIG' } }] } });
+    // @ts-expect-error not a state
+    defineResource({ ...rest, invariants: { frozen: { while: { size: ['HUGE'] }, message: 'Figée' } } });
+    // @ts-expect-error not a field of few values
+    defineResource({ ...rest, invariants: { frozen: { while: { plate: ['1 TUN 1'] }, message: 'Figée' } } });
+    // @ts-expect-error not a size either
+    defineResource({ ...rest, occupancy: { inUse: { size: ['MEDIUM'] } } });
+  });
+
+  it('asks only for rights that the specification, a convention or the resource itself names', () => {
+    const rest = { ...base, fields } as const;
+    defineResource({ ...rest, access: { list: 'update_trailer', create: 'trailers' } });
     // @ts-expect-error a right that nobody named
-    defineResource({ ...rest, access: { list: 'trailers' } });
-    const grow = { operation: 'growTrailer', from: ['SMALL'], to: 'BIG', label: 'Agrandir' } as const;
-    const field = { field: 'size', initial: 'SMALL' } as const;
-    const moves = { grow: { ...grow, access: 'update_vehicle' } } as const;
-    defineResource({ ...rest, access: {}, transitions: { ...field, moves } });
-    const unknown = { grow: { ...grow, access: 'grow_trailer' } } as const;
-    // @ts-expect-error neither in a transition
-    defineResource({ ...rest, access: {}, transitions: { ...field, moves: unknown } });
+    defineResource({ ...rest, access: { list: 'trailer' } });
+    // @ts-expect-error nor that of another resource's convention
+    defineResource({ ...rest, access: { list: 'boats' } });
+    const grow = { from: ['SMALL'], to: 'BIG', label: 'Agrandir' } as const;
+    defineResource({ ...rest, state: 'size', actions: { grow: { ...grow, access: 'update_vehicle' } } });
+    // @ts-expect-error neither in an action
+    defineResource({ ...rest, state: 'size', actions: { grow: { ...grow, access: 'grow_trailer' } } });
+    // @ts-expect-error no such size to grow to
+    defineResource({ ...rest, state: 'size', actions: { grow: { ...grow, to: 'HUGE' } } });
+    // @ts-expect-error nor to grow from
+    defineResource({ ...rest, state: 'size', actions: { grow: { ...grow, from: ['TINY'] } } });
+    // @ts-expect-error not the field of a state
+    defineResource({ ...rest, state: 'plate' });
+    // @ts-expect-error a word misspelt
+    defineResource({ ...rest, actions: { wash: { label: 'Laver', sucess: 'Lavée' } } });
+    // @ts-expect-error not a field that a file is called by
+    defineResource({ ...rest, actions: { Sheet: { label: 'Imprimer', print: 'number' } } });
   });
 
   it('gives a behaviour the actions and prints of its resource, and no others', () => {
@@ -79,13 +142,89 @@ describe('the compiler refuses a config that contradicts itself', () => {
     behaviourOf(contracts, { actions: declared });
     // @ts-expect-error no such action
     behaviourOf(contracts, { actions: { ...declared, createQuote: answerId } });
-    // @ts-expect-error the declared action is missing
-    behaviourOf(contracts, { actions: {} });
     behaviourOf(receipts, { prints: { ReceiptPDF: pdf } });
     // @ts-expect-error no such print
     behaviourOf(receipts, { prints: { InvoicePDF: pdf } });
     // @ts-expect-error a price is a number of millimes
     behaviourOf(vehicles, { before: [({ before }) => before?.rentalAmount?.trim()] });
+  });
+});
+
+describe('the compiler refuses an option that a kind does not understand', () => {
+  it('accepts what each understands', () => {
+    money('Prix', { min: 0, total: true, wire: 'text' });
+    choice('Taille', { SMALL: 'Petite', BIG: 'Grande' }, { default: 'BIG', tones: { SMALL: 'info' } });
+    reference('Modèle', 'car-models', { within: 'carBrand', fills: { fuel: 'fuel' }, default: 'usual' });
+    text('Nom', { unique: { within: 'brand' }, suggestions: ['Tunis'], ignoreSeparators: true });
+    date('Fin', { notBefore: { field: 'start', message: 'Trop tôt' }, show: 'sheet', default: 'today' });
+  });
+
+  it('misspelt, or of another kind', () => {
+    // @ts-expect-error did you mean 'required'?
+    money('Prix', { requird: true });
+    // @ts-expect-error an amount is not photographed
+    money('Prix', { camera: true });
+    // @ts-expect-error a date is not searched for in another resource's records
+    date('Fin', { within: 'brand' });
+    // @ts-expect-error only one value falls due: a date
+    text('Fin', { deadline: [7] });
+    // @ts-expect-error only a choice offers some of its values
+    text('Nom', { offers: ['A'] });
+    // @ts-expect-error only a boolean marks the one record
+    text('Nom', { onlyOne: true });
+    // @ts-expect-error files are not sought, sorted or compared
+    file('Photo', { searchable: true });
+    // @ts-expect-error neither are they of one text's form
+    files('Photos', { pattern: /x/ });
+    // @ts-expect-error a group has no value of its own
+    group('GPS', { at: text('À') }, { unique: true });
+    // @ts-expect-error rows have a label, and no width of digits
+    rows('Lignes', { at: text('À') }, { mask: '99' });
+    // @ts-expect-error neither form nor list: 'api'
+    text('Nom', { show: 'list' });
+  });
+
+  it('of a value that is none of its own', () => {
+    const sizes = { SMALL: 'Petite', BIG: 'Grande' } as const;
+    // @ts-expect-error did you mean 'SMALL'?
+    choice('Taille', sizes, { default: 'SMAL' });
+    // @ts-expect-error no such value
+    choice('Taille', sizes, { tones: { HUGE: 'info' } });
+    // @ts-expect-error no such tone
+    choice('Taille', sizes, { tones: { BIG: 'pink' } });
+    // @ts-expect-error no such value
+    choice('Taille', sizes, { offers: ['HUGE'] });
+    // @ts-expect-error yes or no
+    boolean('Actif', { default: 'oui' });
+    // @ts-expect-error a reference begins with the usual record, or none
+    reference('Agence', 'agencies', { default: '1' });
+    // @ts-expect-error now is a moment, not a day
+    date('Fin', { default: new Date() });
+    // @ts-expect-error either is refused or shown
+    text('Nom', { unique: { within: 'brand', warn: true, alike: true } });
+    // @ts-expect-error a check of an amount is given millimes
+    money('Prix', { check: (value: string) => value });
+  });
+
+  it('keeps what is required, given and answered', () => {
+    const fields = {
+      always: text('A', { required: true }),
+      told: text('B', { required: 'Écrivez-le' }),
+      maybe: text('C'),
+      conditional: text('D', { required: true, when: () => true }),
+      made: money('E', { readOnly: true }),
+    };
+    type Values = ValuesOf<typeof fields>;
+    expectTypeOf<Values>().toEqualTypeOf<{
+      always: string;
+      told: string;
+      maybe: string | null;
+      conditional: string | null;
+      made: number | null;
+    }>();
+    type Input = InputOf<typeof fields>;
+    expectTypeOf<{ always: 'a'; told: 'b' }>().toExtend<Input>();
+    expectTypeOf<keyof Input>().toEqualTypeOf<'always' | 'told' | 'maybe' | 'conditional'>();
   });
 });
 

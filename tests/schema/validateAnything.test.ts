@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { resources } from '../../src/resources/all';
 import type { Draft, Field, Fields } from '../../src/schema/field';
 import { instant } from '../../src/schema/fields';
-import { say } from '../../src/schema/messages';
+import { say } from '../../src/schema/api/messages';
 import { validate } from '../../src/schema/validate';
 
 const linesOf = (target: string) => resources.get(target).fields;
@@ -66,4 +66,10 @@ describe('quoi qu’on envoie, la validation répond', () => {
       ),
     );
   });
+});
+
+it('ne compare pas une date à ce qui, dans la fiche, n’en est pas une', () => {
+  const { fields } = resources.get('drivers');
+  const current = { identityType: 'CIN', birthDate: JSON.parse('{"toString":null}') as unknown };
+  expect(() => validate(fields, { CINDate: '2020-01-01' }, { current })).not.toThrow();
 });

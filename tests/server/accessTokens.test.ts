@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { readBearer } from '../../server/access/authenticate';
-import { hashPassword, judgePassword, verifyPassword } from '../../server/access/passwords';
-import { makeTokens } from '../../server/access/tokens';
+import { readBearer } from '../../server/engine/access/tokens';
+import { hashPassword, judgePassword, verifyPassword } from '../../server/engine/access/passwords';
+import { makeTokens } from '../../server/engine/access/tokens';
 import { password } from './helpers/identity';
 
 afterEach(() => void vi.restoreAllMocks());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadCaller } from '../../server/access/loadCaller';
-import { login } from '../../server/access/login';
+import { loadCaller } from '../../server/engine/sql/loadCaller';
+import { login } from '../../server/engine/access/login';
 import { openColleagues } from './helpers/colleagues';
 import type { Colleagues } from './helpers/colleagues';
 import { here, password, person } from './helpers/identity';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documents } from '../../src/schema/documents';
+import { documents } from '../../src/schema/api/documents';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { call, refusal } from './helpers/write';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { documents } from '../../src/schema/documents';
+import { documents } from '../../src/schema/api/documents';
 import { startOfTunisDay, tunisDate } from '../../src/domain/instant';
 import { randomFrom } from '../promises/random';
 import { startApi } from './helpers/api';
@@ -44,11 +44,7 @@ afterAll(() => api?.close());
 beforeEach(() => park.empty());
 
 async function free(variables: object, token = boss): Promise<Free> {
-  const document = documents.query(
-    api.engine.resources.get('vehicles'),
-    'FreeVehicles',
-    api.engine.resources,
-  );
+  const document = documents.question('FreeVehicles', api.engine.resources);
   const { data, errors } = await api.send<{ FreeVehicles: Free }>(token, document, variables);
   if (errors || !data)
     throw new Error(errors?.[0]?.extensions.code, { cause: errors?.[0]?.extensions.fields });

@@ -3,18 +3,19 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { engineTables } from '../../server/backup/engineTables';
-import type { Manifest } from '../../server/backup/manifest';
-import { ownedTables } from '../../server/backup/ownedTables';
-import { saveBackup } from '../../server/backup/saveBackup';
-import { verifyBackup } from '../../server/backup/verifyBackup';
+import { engineTables } from '../../server/engine/backup/engineTables';
+import { product } from '../../server/product';
+import type { Manifest } from '../../server/engine/backup/manifest';
+import { ownedTables } from '../../server/engine/backup/ownedTables';
+import { saveBackup } from '../../server/engine/backup/saveBackup';
+import { verifyBackup } from '../../server/engine/backup/verifyBackup';
 import { main as backup } from '../../server/commands/backup';
 import { main as move } from '../../server/commands/move';
 import { main as restore } from '../../server/commands/restore';
-import { createLog } from '../../server/log';
-import { createEngine } from '../../server/createEngine';
+import { createLog } from '../../server/engine/base/log';
+import { createEngine } from '../../server/engine/start/createEngine';
 import { resources } from '../../src/resources/all';
-import { identityDocuments } from '../../src/schema/identityDocuments';
+import { identityDocuments } from '../../src/schema/api/identityDocuments';
 import { serveApi } from './helpers/api';
 import { contents, freshCompany, inFolder, restoreInto, withClient, saveFrom } from './helpers/company';
 import { freshDatabase } from './helpers/database';
@@ -49,7 +50,7 @@ describe('une sauvegarde', () => {
     elsewhere(async other => {
       await restoreInto(other.url, file);
       expect(await contents(other.url)).toEqual(await contents(company.url));
-      const engine = await createEngine(other.pool, resources, createLog('silent'));
+      const engine = await createEngine(other.pool, product, createLog('silent'));
       const api = await serveApi({ ...other, engine, drop: async () => {} });
       try {
         const signedIn = await api.send<{ login: { token: { accessToken: string } } }>(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { documents } from '../../src/schema/documents';
+import { documents } from '../../src/schema/api/documents';
 import { boatBehaviour, boats } from './helpers/configs/boats';
 import { withConfigs } from './helpers/configs/withConfigs';
 import { startApi } from './helpers/api';

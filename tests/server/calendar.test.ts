@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../src/domain/calendarDate';
-import { documents } from '../../src/schema/documents';
+import { documents } from '../../src/schema/api/documents';
 import { randomFrom } from '../promises/random';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
@@ -41,8 +41,7 @@ afterAll(() => api?.close());
 beforeEach(() => park.empty());
 
 async function ask<T>(query: string, variables: object, token = boss, end = ''): Promise<T> {
-  const vehicles = api.engine.resources.get('vehicles');
-  const document = documents.query(vehicles, query, api.engine.resources);
+  const document = documents.question(query, api.engine.resources);
   const { data, errors } = await api.send<Record<string, T>>(token, document + end, variables);
   if (errors || !data)
     throw new Error(errors?.[0]?.extensions.code, { cause: errors?.[0]?.extensions.fields });

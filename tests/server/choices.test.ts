@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { documents } from '../../src/schema/documents';
+import { documents } from '../../src/schema/api/documents';
 import { known, startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { employees } from './helpers/configs/employees';

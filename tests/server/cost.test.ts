@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documents } from '../../src/schema/documents';
+import { documents } from '../../src/schema/api/documents';
 import { known, startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { costOf, statementsOf } from './helpers/cost';

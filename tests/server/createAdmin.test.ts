@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { login } from '../../server/access/login';
-import { SecurityLog } from '../../server/access/securityLog';
-import { makeTokens } from '../../server/access/tokens';
+import { login } from '../../server/engine/access/login';
+import { SecurityLog } from '../../server/engine/access/securityLog';
+import { makeTokens } from '../../server/engine/access/tokens';
 import { main as createAdmin } from '../../server/commands/create-admin';
-import { createLog } from '../../server/log';
+import { createLog } from '../../server/engine/base/log';
 import { resources } from '../../src/resources/all';
 import { freshDatabase } from './helpers/database';
 import { here, password } from './helpers/identity';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingBalance } from '../../src/domain/bookingBalance';
 import { parseInstant } from '../../src/domain/instant';
-import { documents } from '../../src/schema/documents';
+import { documents } from '../../src/schema/api/documents';
 import { reference } from '../../src/schema/fields';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 async function ask(variables: { date?: string; agency?: string } = {}, token = boss) {
   const { resources } = api.engine;
-  const query = documents.query(resources.get('reservations'), 'DailySheet', resources);
+  const query = documents.question('DailySheet', resources);
   return api.send<{ DailySheet: Sheet }>(token, query, variables);
 }
 async function sheet(variables?: { date?: string; agency?: string }, token?: string): Promise<Sheet> {
@@ -243,11 +243,7 @@ describe('la feuille du jour', () => {
     await hire('01T09:00', '10T09:00', 'BACK');
     const early = await hire('01T09:00', '12T09:00', 'BACK');
     const due = await hire('01T09:00', '12T18:00', 'OUT');
-    const query = documents.query(
-      other.engine.resources.get('reservations'),
-      'DailySheet',
-      other.engine.resources,
-    );
+    const query = documents.question('DailySheet', other.engine.resources);
     const { data } = await other.send<{ DailySheet: Sheet }>(token, query, {});
     await other.close();
     const cars = (lines: readonly Line[] = []) => lines.map(line => line.vehicle?.label);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { translateFault } from '../../server/records/databaseFaults';
-import { Refusal } from '../../server/records/refusal';
+import { translateFault } from '../../server/engine/records/databaseFaults';
+import { Refusal } from '../../server/engine/base/refusal';
 import { resources } from '../../src/resources/all';
 
 test.each(['55P03', '57014', '40P01', '40001'])(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transaction } from '../../server/database/transaction';
-import { createRecord } from '../../server/records/create';
-import { inForce } from '../../server/records/inForce';
-import { act } from '../../server/records/operations';
+import { transaction } from '../../server/engine/connection/transaction';
+import { createRecord } from '../../server/engine/records/create';
+import { inForce } from '../../server/rental/inForce';
+import { act } from '../../server/engine/records/operations';
 import { addDays, todayInTunis } from '../../src/domain/calendarDate';
 import contractServices from '../../src/resources/contract/contract-service';
 import receipts from '../../src/resources/receipt/receipt';

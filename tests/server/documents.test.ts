@@ -2,9 +2,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { formatMatricule } from '../../src/domain/matriculeFiscal';
 import { formatRib } from '../../src/domain/rib';
-import { company } from '../../server/demo/company';
-import { receiptPdf } from '../../server/documents/receiptPdf';
-import type { Receipt } from '../../server/documents/receiptSheet';
+import { company } from '../../server/rental/demo/company';
+import { receiptPdf } from '../../server/rental/documents/receiptSheet';
+import type { Receipt } from '../../server/rental/documents/receiptSheet';
 import { lineTotals, receiptTotals } from '../../src/domain/receiptTotals';
 
 type Line = NonNullable<Receipt['vehicles']>[number];

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { holdsDataDirLock, lockDataDir } from '../../server/database/dataDirLock';
-import { openEmbedded, type EmbeddedCluster } from '../../server/database/embedded';
-import { chooseAddress } from '../../server/database/embedded/settings';
-import { isAlive, pidSpace } from '../../server/database/embedded/processes';
-import { createLog } from '../../server/log';
+import { holdsDataDirLock, lockDataDir } from '../../server/engine/connection/dataDirLock';
+import { openEmbedded, type EmbeddedCluster } from '../../server/engine/connection/embedded';
+import { chooseAddress } from '../../server/engine/connection/embedded/settings';
+import { isAlive, pidSpace } from '../../server/engine/connection/embedded/processes';
+import { createLog } from '../../server/engine/base/log';
 import { startChild, type Child } from './helpers/child';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -2,8 +2,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EnvironmentError, loadTokenSecret, readEnvironment } from '../../server/environment';
-import { createLog } from '../../server/log';
+import { EnvironmentError, loadTokenSecret, readEnvironment } from '../../server/engine/base/environment';
+import { createLog } from '../../server/engine/base/log';
 
 describe('environnement', () => {
   test('sans aucune variable, un serveur de démonstration local', () => {

@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { documents } from '../../src/schema/documents';
-import type { ExportFormat } from '../../src/schema/exportNames';
-import { exportName } from '../../src/schema/exportNames';
+import { documents } from '../../src/schema/api/documents';
+import type { ExportFormat } from '../../src/schema/api/exportNames';
+import { exportName } from '../../src/schema/api/exportNames';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { insert } from './helpers/write';

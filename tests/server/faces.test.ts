@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportName } from '../../src/schema/exportNames';
-import { documents } from '../../src/schema/documents';
+import { exportName } from '../../src/schema/api/exportNames';
+import { documents } from '../../src/schema/api/documents';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { orders } from './helpers/configs/orders';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { FewAtOnce } from '../../server/database/fewAtOnce';
+import { FewAtOnce } from '../../server/engine/connection/fewAtOnce';
 
 /** Work that ends when it is told to. */
 function works(queue: FewAtOnce) {

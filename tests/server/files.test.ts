@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { cleanFiles } from '../../server/files/cleanFiles';
+import { cleanFiles } from '../../server/engine/files/cleanFiles';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { story } from './helpers/write';

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mostFiles, mostRequestBytes } from '../../src/schema/fileRules';
+import { mostFiles, mostRequestBytes } from '../../src/schema/words/fields/fileRules';
 import { startApi } from './helpers/api';
 import type { Answer, Api } from './helpers/api';
 import { storages } from './helpers/storages';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEngine } from '../../server/createEngine';
-import { createLog } from '../../server/log';
+import { createEngine } from '../../server/engine/start/createEngine';
+import { product } from '../../server/product';
+import { createLog } from '../../server/engine/base/log';
 import { defineResource } from '../../src/schema/defineResource';
 import { text } from '../../src/schema/fields';
 import { inspections } from './helpers/configs/inspections';
@@ -8,19 +9,15 @@ import { withConfigs } from './helpers/configs/withConfigs';
 import { freshEngine } from './helpers/database';
 import type { FreshEngine } from './helpers/database';
 
-const { name, type, labels, area, icon, access, operations } = inspections;
+const { name, type, labels, area } = inspections;
 /** The same resource, before it had files. */
 const before = defineResource({
   name,
   type,
-  labels,
-  area,
-  icon,
-  operations,
-  representation: ['title'],
+  label: labels,
+  navigation: { area, icon: 'clipboard-check' },
   fields: { title: text('Titre', { required: true }) },
-  ownActions: ['inspections'],
-  access: access as { list: 'inspections' },
+  routes: false,
 });
 
 let database: FreshEngine;
@@ -34,9 +31,9 @@ describe('a config that is given files', () => {
   it('finds its tables on a database that is in use', async () => {
     const { pool } = database;
     await pool.query(`INSERT INTO inspections (title) VALUES ('Retour')`);
-    const resources = withConfigs(inspections);
-    await createEngine(pool, resources, createLog('silent'));
-    await createEngine(pool, resources, createLog('silent'));
+    const withInspections = { ...product, resources: withConfigs(inspections) };
+    await createEngine(pool, withInspections, createLog('silent'));
+    await createEngine(pool, withInspections, createLog('silent'));
     const { rows } = await pool.query('SELECT title, report, outside__front FROM inspections');
     expect(rows).toEqual([{ title: 'Retour', report: null, outside__front: null }]);
     const lists = await pool.query('SELECT FROM inspections__damages__quotes');

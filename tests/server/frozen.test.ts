@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { transaction } from '../../server/database/transaction';
-import { updateRecord } from '../../server/records/update';
+import { transaction } from '../../server/engine/connection/transaction';
+import { updateRecord } from '../../server/engine/records/update';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { tours, tourStops } from './helpers/configs/tours';

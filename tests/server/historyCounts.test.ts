@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jobs } from '../../server/jobs/jobs';
-import { runDueJobs } from '../../server/jobs/scheduler';
+import { allJobs } from '../../server/engine/jobs/jobs';
+import { product } from '../../server/product';
+import { runDueJobs } from '../../server/engine/jobs/scheduler';
 import { known, startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 
+const jobs = allJobs(product.jobs);
 let api: Api;
 let boss: { id: string; token: string };
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documents } from '../../src/schema/documents';
+import { documents } from '../../src/schema/api/documents';
 import { startApi } from './helpers/api';
 import type { Answer, Api } from './helpers/api';
 import { employees } from './helpers/configs/employees';
@@ -160,7 +160,7 @@ describe('la liste de l’historique', () => {
     );
     expect(created.errors).toBeUndefined();
     const seenBy = async (as: string) => JSON.stringify(await list({ entityType: 'employees' }, as));
-    for (const canary of ['4321', '98,765', '55,500']) {
+    for (const canary of ['4\u00a0321', '98,765', '55,500']) {
       expect(await seenBy(boss.token)).toContain(canary);
       expect(await seenBy(reader.token)).not.toContain(canary);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdsOf, isHolding } from '../../server/records/occupancy';
+import { holdsOf, isHolding } from '../../server/engine/records/occupancy';
 import type { OccupiesConfig } from '../../src/schema/resource';
 
 const HOUR = 3_600_000;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readBearer } from '../../server/access/authenticate';
-import type { AuthResult } from '../../server/access/authResult';
-import { loadCaller } from '../../server/access/loadCaller';
-import { login } from '../../server/access/login';
-import { closeSession, refreshSession } from '../../server/access/sessions';
+import { readBearer } from '../../server/engine/access/tokens';
+import type { AuthResult } from '../../server/engine/access/authResult';
+import { loadCaller } from '../../server/engine/sql/loadCaller';
+import { login } from '../../server/engine/access/login';
+import { closeSession, refreshSession } from '../../server/engine/access/sessions';
 import { here, openIdentity, password } from './helpers/identity';
 import type { Identity } from './helpers/identity';
 

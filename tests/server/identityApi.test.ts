@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { AuthResult } from '../../server/access/authResult';
-import { storePassword } from '../../server/access/credentials';
-import { hashPassword } from '../../server/access/passwords';
+import type { AuthResult } from '../../server/engine/access/authResult';
+import { storePassword } from '../../server/engine/access/credentials';
+import { hashPassword } from '../../server/engine/access/passwords';
 import { startApi } from './helpers/api';
 import { password } from './helpers/identity';
 

@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changePassword } from '../../server/access/changePassword';
-import { forgotPassword } from '../../server/access/forgotPassword';
-import { giveInvitation } from '../../server/access/giveInvitation';
-import { invitation } from '../../server/access/letters/invitation';
-import { passwordChanged } from '../../server/access/letters/passwordChanged';
-import { passwordReset } from '../../server/access/letters/passwordReset';
-import { loadCaller } from '../../server/access/loadCaller';
-import { login } from '../../server/access/login';
-import { endPasswordTokens, givePasswordToken, readPasswordToken } from '../../server/access/passwordTokens';
-import { resetPassword } from '../../server/access/resetPassword';
-import type { Letter, Mail } from '../../server/mail/letters';
+import { changePassword } from '../../server/engine/access/changePassword';
+import { forgotPassword } from '../../server/engine/access/forgotPassword';
+import { giveInvitation } from '../../server/engine/access/letters';
+import { accessLetters } from '../../server/engine/access/letters';
+import { loadCaller } from '../../server/engine/sql/loadCaller';
+import { login } from '../../server/engine/access/login';
+import {
+  endPasswordTokens,
+  givePasswordToken,
+  readPasswordToken,
+} from '../../server/engine/access/passwordTokens';
+import { resetPassword } from '../../server/engine/access/resetPassword';
+import type { Letter, Mail } from '../../server/engine/mail/letters';
 import { openColleagues } from './helpers/colleagues';
 import type { Colleagues } from './helpers/colleagues';
 import { here, password } from './helpers/identity';
+
+const { invitation, passwordChanged, passwordReset } = accessLetters;
 
 const chosen = 'Kelibia-forteresse-7';
 const minute = 60_000;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { storeGrants } from '../../server/access/grantedActions';
-import { readTable } from '../../server/imports/readTable';
-import { cleanImports } from '../../server/jobs/cleanImports';
-import { documents } from '../../src/schema/documents';
+import { storeGrants } from '../../server/engine/access/grantedActions';
+import { readTable } from '../../server/engine/imports/readTable';
+import { cleanImports } from '../../server/engine/jobs/cleaning';
+import { documents } from '../../src/schema/api/documents';
 import { clientRows, spoiled, titles, workbookOf } from '../helpers/clientSheet';
 import { startApi } from './helpers/api';
 import type { Answer, Api } from './helpers/api';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedFixedLists } from '../../server/demo/seedFixedLists';
+import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { addClient, addService } from './helpers/fleet';

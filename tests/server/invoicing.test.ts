@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Receipt } from '../../server/documents/receiptSheet';
-import { act } from '../../server/records/operations';
-import { loadRecord } from '../../server/records/store';
-import type { Values } from '../../server/records/store';
-import { updateRecord } from '../../server/records/update';
+import type { Receipt } from '../../server/rental/documents/receiptSheet';
+import { act } from '../../server/engine/records/operations';
+import { loadRecord } from '../../server/engine/records/store';
+import type { Values } from '../../server/engine/records/store';
+import { updateRecord } from '../../server/engine/records/update';
 import { todayInTunis } from '../../src/domain/calendarDate';
 import { startOfTunisDay } from '../../src/domain/instant';
 import { receiptStatus, restToPay } from '../../src/domain/receiptTotals';
@@ -121,7 +121,7 @@ describe('facturer un contrat de service', () => {
 
   it('refuse un contrat annulé, en le nommant', async () => {
     const contract = await aContract();
-    await desk.move(contractServices, 'cancel', contract);
+    await desk.move(contractServices, 'cancelContractService', contract);
     await expect(invoice(contract)).rejects.toThrow(/^Le contrat CS-\d{4}-\d{5} est annulé/);
   });
 

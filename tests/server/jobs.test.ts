@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enterHolidays } from '../../server/jobs/enterHolidays';
-import { enterSeasons } from '../../server/jobs/enterSeasons';
-import { jobs } from '../../server/jobs/jobs';
-import { runDueJobs, startScheduler } from '../../server/jobs/scheduler';
-import type { Job } from '../../server/jobs/scheduler';
-import { createLog } from '../../server/log';
+import { enterHolidays } from '../../server/rental/jobs/enterHolidays';
+import { enterSeasons } from '../../server/rental/jobs/enterSeasons';
+import { allJobs } from '../../server/engine/jobs/jobs';
+import { product } from '../../server/product';
+import { runDueJobs, startScheduler } from '../../server/engine/jobs/scheduler';
+import type { Job } from '../../server/engine/jobs/scheduler';
+import { createLog } from '../../server/engine/base/log';
 import { freshEngine } from './helpers/database';
-import { seedFixedLists } from '../../server/demo/seedFixedLists';
+import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { seasonEstimates } from '../../src/domain/seasonEstimates';
 import { publicHolidays } from '../../src/domain/publicHolidays';
 import type { FreshEngine } from './helpers/database';
 
+const jobs = allJobs(product.jobs);
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;

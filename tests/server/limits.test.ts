@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkDocument, limits } from '../../server/graphql/documentLimits';
-import { httpServer } from '../../server/http/httpServer';
+import { checkDocument, limits } from '../../server/engine/graphql/documentLimits';
+import { httpServer } from '../../server/engine/http/httpServer';
 import { resources } from '../../src/resources/all';
-import { allDocuments } from '../../src/schema/allDocuments';
-import { documents } from '../../src/schema/documents';
+import { allDocuments } from '../../src/schema/api/allDocuments';
+import { documents } from '../../src/schema/api/documents';
 import { known, startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { addService } from './helpers/fleet';

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEngine } from '../../server/createEngine';
-import { createApplication } from '../../server/application';
-import { openPool } from '../../server/database/pool';
-import { Drain } from '../../server/http/drain';
-import { createLog } from '../../server/log';
-import { reviewAllDeadlines } from '../../server/notifications/reviewDeadlines';
-import { notificationDocuments } from '../../src/schema/notificationDocuments';
+import { createEngine } from '../../server/engine/start/createEngine';
+import { product } from '../../server/product';
+import { createApplication } from '../../server/engine/application';
+import { openPool } from '../../server/engine/connection/pool';
+import { Drain } from '../../server/engine/http/drain';
+import { createLog } from '../../server/engine/base/log';
+import { reviewAllDeadlines } from '../../server/engine/records/reviewDeadlines';
+import { notificationDocuments } from '../../src/schema/api/notificationDocuments';
 import { serveApi, tokenSecret } from './helpers/api';
 import type { Api } from './helpers/api';
 import { freshEngine } from './helpers/database';
@@ -22,7 +23,7 @@ async function secondNode(url: string) {
   const log = createLog('silent');
   const pool = openPool({ connectionString: url, max: 5 }, log);
   const { resources } = database.engine;
-  const engine = await createEngine(pool, resources, log);
+  const engine = await createEngine(pool, product, log);
   const drain = new Drain();
   const options = { pool, resources, log, tokenSecret, production: true, drain };
   const app = await createApplication(engine, options);

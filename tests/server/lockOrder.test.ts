@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expireReservations } from '../../server/jobs/expireReservations';
-import { createLog } from '../../server/log';
+import { expireReservations } from '../../server/rental/jobs/expireReservations';
+import { createLog } from '../../server/engine/base/log';
 import { openCounter } from '../promises/server/helpers/counter';
 import type { Counter } from '../promises/server/helpers/counter';
 import { deadlocksOf } from './helpers/deadlocks';

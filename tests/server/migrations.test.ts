@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createEngine } from '../../server/createEngine';
-import { createLog } from '../../server/log';
-import { resources } from '../../src/resources/all';
+import { createEngine } from '../../server/engine/start/createEngine';
+import { product } from '../../server/product';
+import { createLog } from '../../server/engine/base/log';
 import { loadRelease } from './helpers/company';
 import { freshDatabase } from './helpers/database';
 import type { FreshDatabase } from './helpers/database';
@@ -22,7 +22,7 @@ it('les formes juridiques écrites deviennent celles de la liste, et les clients
     'SELECT id, upper(btrim("otherDetails__companyType")) AS form, "otherDetails__CIN" AS card FROM clients ORDER BY id',
   );
   expect(new Set(before.map(({ form }) => form)).size).toBeGreaterThan(2);
-  await createEngine(database.pool, resources, createLog('silent'));
+  await createEngine(database.pool, product, createLog('silent'));
   const after = await rows(
     `SELECT c.id, upper(t.name) AS form, c."otherDetails__CIN" AS card, c."partyType", c."identityType"
      FROM clients c LEFT JOIN "company-types" t ON t.id = c."otherDetails__companyType" ORDER BY c.id`,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { makePricing } from '../../server/demo/pricing';
-import { makeSeasons } from '../../server/demo/reference/makeSeasons';
-import { makeCompany } from '../../server/demo/makeCompany';
-import { seedDemo } from '../../server/demo/seedDemo';
-import { dayOf } from '../../server/demo/seeded';
-import type { Made } from '../../server/demo/seeded';
-import { seedFixedLists } from '../../server/demo/seedFixedLists';
+import { makePricing } from '../../server/rental/demo/pricing';
+import { makeSeasons } from '../../server/rental/demo/reference/makeSeasons';
+import { makeCompany } from '../../server/rental/demo/makeCompany';
+import { seedDemo } from '../../server/rental/demo/seedDemo';
+import { dayOf } from '../../server/rental/demo/seeded';
+import type { Made } from '../../server/rental/demo/seeded';
+import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { addDays, yearOf } from '../../src/domain/calendarDate';
 import { holdsOn, overlappingTariffs, tariffPeriods } from '../../src/domain/tariffPeriods';
 import type { SeasonPeriod } from '../../src/domain/tariffPeriods';
 import { resources } from '../../src/resources/all';
-import { leavesOf, valueAt } from '../../src/schema/paths';
+import { leavesOf, valueAt } from '../../src/schema/words/fields/paths';
 import { freshEngine } from './helpers/database';
 
 describe('une société nouvelle', () => {

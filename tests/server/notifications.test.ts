@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { jobs } from '../../server/jobs/jobs';
-import { runDueJobs } from '../../server/jobs/scheduler';
-import { prioritySql } from '../../server/notifications/notificationRules';
-import { stepSql } from '../../server/notifications/reviewStatement';
+import { allJobs } from '../../server/engine/jobs/jobs';
+import { product } from '../../server/product';
+import { runDueJobs } from '../../server/engine/jobs/scheduler';
+import { prioritySql } from '../../server/engine/notifications/notificationRules';
+import { stepSql } from '../../server/engine/records/reviewDeadlines';
 import { addDays, toEpoch } from '../../src/domain/calendarDate';
 import { deadlineState } from '../../src/domain/deadline';
-import { notificationDocuments } from '../../src/schema/notificationDocuments';
+import { notificationDocuments } from '../../src/schema/api/notificationDocuments';
 import { known, startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { badges } from './helpers/configs/badges';
 import { withConfigs } from './helpers/configs/withConfigs';
 
+const jobs = allJobs(product.jobs);
 const start = '2028-02-20';
 let api: Api;
 let reader: { id: string; token: string };

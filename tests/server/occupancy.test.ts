@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transaction } from '../../server/database/transaction';
-import { clearOccupancy } from '../../server/records/occupancy';
+import { transaction } from '../../server/engine/connection/transaction';
+import { clearOccupancy } from '../../server/engine/records/occupancy';
 import { startApi } from './helpers/api';
 import type { Answer, Api } from './helpers/api';
 import { addClient, addService, addVehicle } from './helpers/fleet';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askAgain } from '../../server/database/askAgain';
-import { outageOf } from '../../server/database/outageOf';
-import { transaction } from '../../server/database/transaction';
-import { toApiError } from '../../server/graphql/errors';
-import { createLog } from '../../server/log';
+import { askAgain } from '../../server/engine/graphql/guardedRead';
+import { outageOf } from '../../server/engine/connection/outageOf';
+import { transaction } from '../../server/engine/connection/transaction';
+import { toApiError } from '../../server/engine/graphql/errors';
+import { createLog } from '../../server/engine/base/log';
 import { freshDatabase } from './helpers/database';
 import type { FreshDatabase } from './helpers/database';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allowedSql, callerSql, verdictSql } from '../../server/access/callerSql';
-import { storeGrants } from '../../server/access/grantedActions';
-import { loadCaller } from '../../server/access/loadCaller';
-import { wantedRights } from '../../server/access/wantedRights';
-import type { GivenActions } from '../../server/access/wantedRights';
-import { can } from '../../src/schema/permissions';
-import type { Role } from '../../src/schema/permissions';
+import { allowedSql, callerSql, verdictSql } from '../../server/engine/sql/callerSql';
+import { storeGrants } from '../../server/engine/access/grantedActions';
+import { loadCaller } from '../../server/engine/sql/loadCaller';
+import { wantedRights } from '../../server/engine/access/wantedRights';
+import type { GivenActions } from '../../server/engine/access/wantedRights';
+import { can } from '../../src/schema/words/access/permissions';
+import type { Role } from '../../src/schema/words/access/permissions';
 import { allowed, openColleagues } from './helpers/colleagues';
 import type { Colleagues } from './helpers/colleagues';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPlanning } from '../../src/custom/planning/readPlanning';
 import type { PlanningAnswer } from '../../src/custom/planning/readPlanning';
 import type { BarText, Planning } from '../../src/custom/planning/planningTypes';
-import { packed } from '../../server/http/packed';
-import { documents } from '../../src/schema/documents';
+import { packed } from '../../server/engine/http/packed';
+import { documents } from '../../src/schema/api/documents';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { addClient, addService, addVehicle } from './helpers/fleet';
@@ -22,7 +22,7 @@ afterAll(() => api?.close());
 
 const query = (name: string) => {
   const { resources } = api.engine;
-  return documents.query(resources.get('vehicles'), name, resources);
+  return documents.question(name, resources);
 };
 
 async function ask(as: string, startDate: string, endDate: string, known?: Planning['fleet']) {
@@ -257,8 +257,10 @@ describe('le planning', () => {
       ],
     ]);
     // The others are named with the vehicles that one may have already.
-    expect(wire.unassigned.named.categories).toEqual([{ id: van, label: 'Minibus' }]);
-    expect(wire.unassigned.named.agencies).toContainEqual({ id: agency, label: 'Houmt Souk' });
+    const { named } = wire.unassigned;
+    const categories = named.filter(({ id }) => id.startsWith('pricing-vehicles:'));
+    expect(categories).toEqual([{ id: `pricing-vehicles:${van}`, label: 'Minibus' }]);
+    expect(named).toContainEqual({ id: `agencies:${agency}`, label: 'Houmt Souk' });
     const again = await ask(token, '2028-03-01', '2028-03-31', planning.fleet);
     expect(again.planning.unassigned).toEqual(planning.unassigned);
 

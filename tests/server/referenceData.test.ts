@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedFixedLists } from '../../server/demo/seedFixedLists';
+import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { asServer, call, insert, refusal, story } from './helpers/write';
@@ -129,7 +129,7 @@ const cases: readonly Case[] = [
   {
     resource: 'maintenance-tasks',
     required: { name: 'Vidange' },
-    change: [{ defaultMileage: 10_000 }, 'Tous les (km): null → 10000'],
+    change: [{ defaultMileage: 10_000 }, 'Tous les (km): null → 10 000'],
     twin: { name: 'vidange' },
   },
   {

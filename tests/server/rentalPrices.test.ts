@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { transaction } from '../../server/database/transaction';
-import { seedFixedLists } from '../../server/demo/seedFixedLists';
-import { quoteRental } from '../../server/prices/quoteRental';
-import { documents } from '../../src/schema/documents';
+import { transaction } from '../../server/engine/connection/transaction';
+import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
+import { quoteRental } from '../../server/rental/prices/quoteRental';
+import { documents } from '../../src/schema/api/documents';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { addClient, addVehicle } from './helpers/fleet';
@@ -71,11 +71,7 @@ const refused = async (startDate: string, endDate: string) =>
   (await byVehicle({ vehicleId: vehicle.id, startDate, endDate })).errors?.[0];
 
 const ask = (variables: object, token = boss) =>
-  api.send<{ RentalQuote: Quote }>(
-    token,
-    documents.query(api.engine.resources.get('pricing-vehicles'), 'RentalQuote', api.engine.resources),
-    variables,
-  );
+  api.send<{ RentalQuote: Quote }>(token, documents.question('RentalQuote', api.engine.resources), variables);
 async function quote(variables: object): Promise<Quote> {
   const answer = await ask(variables);
   if (answer.errors || !answer.data) throw new Error(JSON.stringify(answer.errors));

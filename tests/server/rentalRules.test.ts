@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Values } from '../../server/records/store';
+import type { Values } from '../../server/engine/records/store';
 import vehicles from '../../src/resources/park/vehicle';
 import reservations from '../../src/resources/reservation/reservation';
 import { clio, openDesk } from './helpers/desk';
@@ -43,7 +43,7 @@ describe('les règles de la réservation et du véhicule', () => {
     await expect(desk.ask(reservations, booking(vehicle, Date.now() - hour / 2))).resolves.toBeTruthy();
     const ago = booking(vehicle, Date.now() - 90 * 24 * hour);
     const old = await desk.put(reservations, { ...ago, paymentOption: 'PAS_DACOMPTE' });
-    await expect(desk.move(reservations, 'confirm', old)).rejects.toThrow('est passé');
+    await expect(desk.move(reservations, 'confirmReservation', old)).rejects.toThrow('est passé');
   });
 
   it('une voiture vendue ne se réserve pas, et la phrase la nomme', async () => {

@@ -1,13 +1,15 @@
+import { actionOf } from '../../src/schema/words/actions/actions';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { transaction } from '../../server/database/transaction';
-import { company } from '../../server/demo/company';
-import { writeIssuer } from '../../server/documents/issuer';
-import type { Mail } from '../../server/mail/letters';
-import { startPostman } from '../../server/mail/postman';
-import type { Postman } from '../../server/mail/postman';
+import { transaction } from '../../server/engine/connection/transaction';
+import { company } from '../../server/rental/demo/company';
+import { writeIssuer } from '../../server/rental/documents/issuer';
+import type { Mail } from '../../server/engine/mail/letters';
+import { product } from '../../server/product';
+import { startPostman } from '../../server/engine/mail/postman';
+import type { Postman } from '../../server/engine/mail/postman';
 import { parseInstant } from '../../src/domain/instant';
-import { documents } from '../../src/schema/documents';
+import { documents } from '../../src/schema/api/documents';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { addClient, addVehicle } from './helpers/fleet';
@@ -252,6 +254,7 @@ describe('la confirmation envoyée', () => {
       publicUrl: 'https://karhba.exemple.tn',
       now: () => present,
       log: api.engine.log,
+      letters: product.letters,
       mailer: async mail => void received.push(mail),
       times: { poll: 50 },
     }));
@@ -350,8 +353,8 @@ describe('la confirmation envoyée', () => {
   });
 
   it('propose l’adresse du client à qui lit les clients', async () => {
-    const { actions } = api.engine.resources.get('reservations');
-    const initial = actions?.sendReservationConfirmation?.initial;
+    const reservations = api.engine.resources.get('reservations');
+    const initial = actionOf(reservations, 'record', 'sendReservationConfirmation')?.initial;
     const id = await book();
     const { resources } = api.engine;
     const seen = async (token: string) => {

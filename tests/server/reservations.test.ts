@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedFixedLists } from '../../server/demo/seedFixedLists';
-import { expireReservations } from '../../server/jobs/expireReservations';
+import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
+import { expireReservations } from '../../server/rental/jobs/expireReservations';
 import { startApi } from './helpers/api';
 import type { Answer, Api } from './helpers/api';
 import { addClient, addVehicle } from './helpers/fleet';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createEngine } from '../../server/createEngine';
-import { createLog } from '../../server/log';
-import { resources } from '../../src/resources/all';
+import { createEngine } from '../../server/engine/start/createEngine';
+import { product } from '../../server/product';
+import { createLog } from '../../server/engine/base/log';
 import { loadRelease } from './helpers/company';
 import { freshDatabase } from './helpers/database';
 import type { FreshDatabase } from './helpers/database';
@@ -23,7 +23,7 @@ it('les réservations d’une version antérieure prennent la catégorie de leur
     `UPDATE reservations SET status = 'CANCELLED', "cancelReason" = 'Vol annulé' WHERE id = $1 AND status <> 'CANCELLED'`,
     [rows[0]?.id],
   );
-  await createEngine(pool, resources, createLog('silent'));
+  await createEngine(pool, product, createLog('silent'));
   const after = await pool.query(
     `SELECT r.id, p.category, r."paymentOption" AS paid FROM reservations r
      JOIN "pricing-vehicles" p ON p.id = r."pricingCategory" ORDER BY r.id`,

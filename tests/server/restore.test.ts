@@ -3,13 +3,14 @@ import { copyFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { END, MANIFEST } from '../../server/backup/manifest';
-import type { Manifest } from '../../server/backup/manifest';
-import { ownedTables } from '../../server/backup/ownedTables';
-import { DamagedBackup } from '../../server/backup/readMembers';
-import { verifyBackup } from '../../server/backup/verifyBackup';
-import { createEngine } from '../../server/createEngine';
-import { createLog } from '../../server/log';
+import { END, MANIFEST } from '../../server/engine/backup/manifest';
+import { product } from '../../server/product';
+import type { Manifest } from '../../server/engine/backup/manifest';
+import { ownedTables } from '../../server/engine/backup/ownedTables';
+import { DamagedBackup } from '../../server/engine/backup/readMembers';
+import { verifyBackup } from '../../server/engine/backup/verifyBackup';
+import { createEngine } from '../../server/engine/start/createEngine';
+import { createLog } from '../../server/engine/base/log';
 import { resources } from '../../src/resources/all';
 import { freshCompany, loadRelease, restoreInto, withClient, saveFrom } from './helpers/company';
 import { freshDatabase } from './helpers/database';
@@ -177,7 +178,7 @@ describe('une sauvegarde d’une version plus ancienne', () => {
     elsewhere(earlier =>
       elsewhere(async other => {
         await loadRelease(earlier.url, '1');
-        await createEngine(earlier.pool, resources, createLog('silent'));
+        await createEngine(earlier.pool, product, createLog('silent'));
         await earlier.pool.query(
           `ALTER TABLE clients DROP COLUMN email; UPDATE clients SET _search = 'passé'`,
         );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { documents } from '../../src/schema/documents';
+import { documents } from '../../src/schema/api/documents';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { addClient, addService, addVehicle } from './helpers/fleet';
@@ -138,7 +138,11 @@ describe('une écriture n’attend PostgreSQL que le nombre de fois qu’il faut
       drivers: [{ driver: driver?.id }],
     });
     expect(trips).toBe(5);
-    const confirm = documents.transition(resource('reservations'), 'confirm', api.engine.resources);
+    const confirm = documents.transition(
+      resource('reservations'),
+      'confirmReservation',
+      api.engine.resources,
+    );
     expect((await ask(confirm, { id: record?.id })).trips).toBe(4);
   });
 

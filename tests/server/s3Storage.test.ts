@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStorage } from '../../server/files/openStorage';
-import type { FileStorage, Stored } from '../../server/files/storage';
+import { openStorage } from '../../server/engine/files/openStorage';
+import type { FileStorage, Stored } from '../../server/engine/files/storage';
 import { openS3Server } from './helpers/s3Server';
 import { signatureOf } from './helpers/s3Signature';
 import type { S3Account } from './helpers/s3Signature';

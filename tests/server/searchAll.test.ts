@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documents } from '../../src/schema/documents';
+import { documents } from '../../src/schema/api/documents';
 import { startApi } from './helpers/api';
 import type { Answer, Api } from './helpers/api';
 import { employees } from './helpers/configs/employees';

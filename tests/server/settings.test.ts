@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inForce } from '../../server/records/inForce';
+import { inForce } from '../../server/rental/inForce';
 import tva from '../../src/resources/settings/tva';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';

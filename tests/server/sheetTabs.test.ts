@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeGrants } from '../../server/access/grantedActions';
-import { documents } from '../../src/schema/documents';
+import { storeGrants } from '../../server/engine/access/grantedActions';
+import { documents } from '../../src/schema/api/documents';
 import { reference, text } from '../../src/schema/fields';
 import type { Resource } from '../../src/schema/resource';
-import { tabsOf } from '../../src/schema/tabs';
+import { tabsOf } from '../../src/schema/words/sheet/tabs';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { reminders } from './helpers/configs/reminders';

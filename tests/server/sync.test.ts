@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { identityTables } from '../../server/access/tables';
-import { readCatalogue } from '../../server/database/catalogue';
-import type { Migrations } from '../../server/database/migrate';
-import { planOf } from '../../server/database/plan';
-import { MigrationNeeded, syncDatabase } from '../../server/database/sync';
-import { wantedTables } from '../../server/database/tables';
-import { createLog } from '../../server/log';
+import { product } from '../../server/product';
+import { readCatalogue } from '../../server/engine/tables/catalogue';
+import type { Migrations } from '../../server/engine/tables/migrate';
+import { planOf } from '../../server/engine/tables/plan';
+import { MigrationNeeded, syncDatabase } from '../../server/engine/start/sync';
+import { wantedTables } from '../../server/engine/tables/tables';
+import { createLog } from '../../server/engine/base/log';
 import { choice, date, integer, reference, rows, text } from '../../src/schema/fields';
 import type { Fields } from '../../src/schema/field';
 import type { Resource } from '../../src/schema/resource';
@@ -31,8 +31,13 @@ async function fromNothing(): Promise<void> {
   database = await freshDatabase();
 }
 
-const sync = (resources: Resources, identity = identityTables, migrations: Migrations = {}) =>
-  syncDatabase(database.pool, resources, identity, log, migrations);
+const wanted = (resources: Resources, migrations: Migrations = {}, tables = '') => ({
+  ...product,
+  resources,
+  migrations,
+  tables,
+});
+const sync = (...args: Parameters<typeof wanted>) => syncDatabase(database.pool, wanted(...args), log);
 const sql = (statement: string) => database.pool.query(statement);
 
 const fields: Fields = {
@@ -177,7 +182,7 @@ describe('une règle que la configuration ne dit plus', () => {
     await sql(`INSERT INTO trailers (plate, size) VALUES ('R 12', 'BIG')`);
     await expect(sql(`UPDATE trailers SET plate = 'R 13'`)).rejects.toMatchObject({ code: 'KA001' });
     // Its column of the freezing transaction goes by a migration, as any column; the rule goes by itself.
-    await sync(withTrailers(fields), identityTables, {
+    await sync(withTrailers(fields), {
       '0001-trailers-thaw.sql': 'ALTER TABLE trailers DROP COLUMN _frozen_by',
     });
     await sql(`UPDATE trailers SET plate = 'R 13'`);
@@ -214,7 +219,7 @@ describe('une migration', () => {
   const lengths = async () => (await sql('SELECT length FROM trailers')).rows;
 
   it('se fait une fois, quel que soit le nombre de démarrages', async () => {
-    for (let start = 0; start < 3; start++) await sync(meters, identityTables, step);
+    for (let start = 0; start < 3; start++) await sync(meters, step);
     expect(await lengths()).toEqual([{ length: '4 m' }]);
     expect(await difference(meters)).toEqual(nothing);
     expect((await sql('SELECT name, length(checksum) AS sum FROM "_migrations"')).rows).toEqual([
@@ -224,29 +229,29 @@ describe('une migration', () => {
 
   it('se fait en entier ou pas du tout', async () => {
     const broken = { ...step, '0002-broken.sql': `UPDATE trailers SET plate = 'lost'; SELECT 1 / 0` };
-    await expect(sync(meters, identityTables, broken)).rejects.toThrow('division by zero');
+    await expect(sync(meters, broken)).rejects.toThrow('division by zero');
     expect(await lengths()).toEqual([{ length: 4 }]);
     expect((await sql('SELECT FROM "_migrations"')).rowCount).toBe(0);
   });
 
   it('ne suffit pas toujours, et rien n’est alors fait', async () => {
     const other = { '0001-something-else.sql': `UPDATE trailers SET plate = 'lost'` };
-    await expect(sync(meters, identityTables, other)).rejects.toThrow(MigrationNeeded);
+    await expect(sync(meters, other)).rejects.toThrow(MigrationNeeded);
     expect((await sql('SELECT plate FROM trailers')).rows).toEqual([{ plate: 'R 12' }]);
   });
 
   it('ne se récrit pas une fois faite, aux fins de ligne près', async () => {
-    await sync(meters, identityTables, step);
-    await sync(meters, identityTables, { '0001-length-in-words.sql': change.replaceAll('\n', '\r\n') });
+    await sync(meters, step);
+    await sync(meters, { '0001-length-in-words.sql': change.replaceAll('\n', '\r\n') });
     const edited = { '0001-length-in-words.sql': `${change};` };
-    await expect(sync(meters, identityTables, edited)).rejects.toThrow(
+    await expect(sync(meters, edited)).rejects.toThrow(
       'La migration 0001-length-in-words.sql a été modifiée après avoir été appliquée',
     );
   });
 
   it('d’une version plus récente arrête le démarrage', async () => {
-    await sync(meters, identityTables, step);
-    await expect(sync(meters, identityTables, {})).rejects.toThrow(
+    await sync(meters, step);
+    await expect(sync(meters, {})).rejects.toThrow(
       'La base a déjà la migration 0001-length-in-words.sql, que cette version ne connaît pas',
     );
   });
@@ -254,8 +259,8 @@ describe('une migration', () => {
   it('n’a rien à changer dans une base neuve', async () => {
     const other = await freshDatabase();
     try {
-      await syncDatabase(other.pool, meters, identityTables, log, step);
-      await syncDatabase(other.pool, meters, identityTables, log, step);
+      await syncDatabase(other.pool, wanted(meters, step), log);
+      await syncDatabase(other.pool, wanted(meters, step), log);
       expect((await other.pool.query('SELECT name FROM "_migrations"')).rowCount).toBe(1);
     } finally {
       await other.drop();
@@ -267,7 +272,7 @@ describe('une migration', () => {
     ['au même numéro qu’une autre', { ...step, '0001-again.sql': '' }, 'portent le numéro 0001'],
     ['qui valide elle-même', { '0001-sure.sql': `${change};\nCOMMIT;` }, 'COMMIT ou ROLLBACK'],
   ])('%s est refusée', async (_, migrations, reason) => {
-    await expect(sync(meters, identityTables, migrations)).rejects.toThrow(reason);
+    await expect(sync(meters, migrations)).rejects.toThrow(reason);
     expect(await lengths()).toEqual([{ length: 4 }]);
   });
 });
@@ -307,7 +312,7 @@ describe('ce qui perdrait des données attend une migration écrite', () => {
     await expect(refused).rejects.toThrow(MigrationNeeded);
     await expect(refused).rejects.toThrow(difference_);
     await expect(refused).rejects.toThrow(
-      /server\/database\/migrations\/ \(par exemple \d{4}-ce-qui-change\.sql\)/,
+      /server\/rental\/migrations\/ \(par exemple \d{4}-ce-qui-change\.sql\)/,
     );
     expect(await difference(withTrailers(fields))).toEqual(nothing);
     expect((await sql('SELECT plate, length FROM trailers')).rows).toEqual([{ plate: 'R 12', length: 4 }]);
@@ -326,7 +331,7 @@ describe('un démarrage interrompu', () => {
   it('ne laisse rien, et le suivant réussit', async () => {
     await fromNothing();
     const resources = withTrailers(fields);
-    await expect(sync(resources, 'SELECT pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
+    await expect(sync(resources, {}, 'SELECT pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
     const tables = await sql(`SELECT FROM pg_tables WHERE schemaname = 'public'`);
     expect(tables.rowCount).toBe(0);
     await sync(resources);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, toEpoch, todayInTunis } from '../../src/domain/calendarDate';
-import { documents } from '../../src/schema/documents';
-import type { ToldDeadline, ToldToday } from '../../src/schema/told';
+import { documents } from '../../src/schema/api/documents';
+import type { ToldDeadline, ToldToday } from '../../src/schema/words/occupancy/told';
 import { known, startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { badges } from './helpers/configs/badges';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Pool } from 'pg';
-import { closePool, openPool } from '../../server/database/pool';
-import { prepared } from '../../server/database/prepared';
-import { transaction } from '../../server/database/transaction';
-import { createLog } from '../../server/log';
+import { closePool, openPool } from '../../server/engine/connection/pool';
+import { prepared } from '../../server/engine/connection/prepared';
+import { transaction } from '../../server/engine/connection/transaction';
+import { createLog } from '../../server/engine/base/log';
 import { freshDatabase } from './helpers/database';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

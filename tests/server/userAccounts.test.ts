@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Resource } from '../../src/schema/resource';
 import users from '../../src/resources/settings/user';
-import { act } from '../../server/records/operations';
-import { mutate } from '../../server/records/mutate';
+import { act } from '../../server/engine/records/operations';
+import { mutate } from '../../server/engine/records/mutate';
 import { openColleagues } from './helpers/colleagues';
 import type { Colleagues } from './helpers/colleagues';
 import { here } from './helpers/identity';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { documents } from '../../src/schema/documents';
+import { documents } from '../../src/schema/api/documents';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { addClient, addService, addVehicle } from './helpers/fleet';

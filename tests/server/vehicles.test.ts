@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInTunis } from '../../src/domain/calendarDate';
 import { toTunisLocal } from '../../src/domain/instant';
-import { documents } from '../../src/schema/documents';
+import { documents } from '../../src/schema/api/documents';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { addClient, addVehicle } from './helpers/fleet';
@@ -133,13 +133,13 @@ describe('l’état d’un véhicule', () => {
     const { id, registration } = await addVehicle(api, token);
     const soldDetails = { date: today, amountType: 'TTC', amount: '41500' };
     const sale = { id, vehicleType: { soldDetails }, buyer: client };
-    const missing = await move('sell', { id });
+    const missing = await move('sellVehicle', { id });
     expect(missing.errors?.[0]?.extensions.fields).toMatchObject({
       'vehicleType.soldDetails.date': 'Ce champ est obligatoire',
       'vehicleType.soldDetails.amount': 'Ce champ est obligatoire',
     });
     const reservation = await book(id, 3, 5);
-    const held = await move('sell', sale, token);
+    const held = await move('sellVehicle', sale, token);
     expect(held.errors?.[0]).toMatchObject({
       message: expect.stringMatching(
         `^Le véhicule ${registration} ne peut pas être vendu\u00a0: il est déjà réservé du .* \\(RES-`,
@@ -147,12 +147,12 @@ describe('l’état d’un véhicule', () => {
       extensions: { code: 'CONFLICT' },
     });
     // Who may not read reservations is told that there is one, not which.
-    expect((await move('sell', sale)).errors?.[0]?.message).not.toContain('RES-');
+    expect((await move('sellVehicle', sale)).errors?.[0]?.message).not.toContain('RES-');
     await api.send(
       token,
       `mutation { cancelReservation(id: "${reservation}", cancelReason: "Vol annulé") { id } }`,
     );
-    expect((await move('sell', sale)).data?.sellVehicle).toMatchObject({
+    expect((await move('sellVehicle', sale)).data?.sellVehicle).toMatchObject({
       vehicleType: { type: 'SOLD', soldDetails: { amount: 41_500 } },
       buyer: { id: client },
     });
@@ -161,10 +161,10 @@ describe('l’état d’un véhicule', () => {
   it('vendu, ne revient que par un SUPER_ADMIN, et la vente s’efface', async () => {
     const { id } = await addVehicle(api, token);
     const soldDetails = { date: today, amountType: 'HT', amount: '1' };
-    await move('sell', { id, vehicleType: { soldDetails }, buyer: client });
-    expect((await move('withdraw', { id })).errors?.[0]?.extensions.code).toBe('CONFLICT');
-    expect((await move('reinstate', { id })).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
-    expect((await move('reinstate', { id }, token)).data?.reinstateVehicle).toMatchObject({
+    await move('sellVehicle', { id, vehicleType: { soldDetails }, buyer: client });
+    expect((await move('withdrawVehicleFromSale', { id })).errors?.[0]?.extensions.code).toBe('CONFLICT');
+    expect((await move('reinstateVehicle', { id })).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await move('reinstateVehicle', { id }, token)).data?.reinstateVehicle).toMatchObject({
       vehicleType: { type: 'IN_SERVICE', soldDetails: { amount: null } },
       buyer: null,
     });
@@ -172,16 +172,16 @@ describe('l’état d’un véhicule', () => {
 
   it('ne se restitue que s’il est à un autre', async () => {
     const { id } = await addVehicle(api, token);
-    expect((await move('giveBack', { id })).errors?.[0]?.message).toBe(
+    expect((await move('returnVehicle', { id })).errors?.[0]?.message).toBe(
       'Seul un véhicule en leasing ou en sous-traitance se restitue.',
     );
     await change(id, { purchaseType: 'LEASE' });
-    expect((await move('giveBack', { id })).data?.returnVehicle?.vehicleType.type).toBe('RETURNED');
+    expect((await move('returnVehicle', { id })).data?.returnVehicle?.vehicleType.type).toBe('RETURNED');
   });
 
   it('à vendre, se loue encore jusqu’au jour dit', async () => {
     const { id } = await addVehicle(api, token);
-    await move('offer', { id, rentableUntil: addDays(today, 6) });
+    await move('putVehicleForSale', { id, rentableUntil: addDays(today, 6) });
     const booking = { client, source: 'tel', departureDate: inDays(4), vehicles: [{ vehicle: id }] };
     const late = await refusal(api, token, 'reservations', 'create', { ...booking, returnDate: inDays(8) });
     expect(late?.extensions.fields?.['vehicles.0.vehicle']).toContain('à vendre et se loue jusqu’au');

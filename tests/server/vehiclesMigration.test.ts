@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createEngine } from '../../server/createEngine';
-import { createLog } from '../../server/log';
-import { resources } from '../../src/resources/all';
+import { createEngine } from '../../server/engine/start/createEngine';
+import { product } from '../../server/product';
+import { createLog } from '../../server/engine/base/log';
 import { loadRelease } from './helpers/company';
 import { freshDatabase } from './helpers/database';
 import type { FreshDatabase } from './helpers/database';
@@ -33,7 +33,7 @@ it('les textes des véhicules d’une version antérieure deviennent des fiches,
       j: '',
     }),
   );
-  await createEngine(database.pool, resources, createLog('silent'));
+  await createEngine(database.pool, product, createLog('silent'));
   const after = await rowsOf(
     columns({
       b: 'b.name',

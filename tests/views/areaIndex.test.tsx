@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminContext, TestMemoryRouter, useLocation } from 'react-admin';
 import { afterEach, describe, expect, it } from 'vitest';
+import { i18nProvider } from '../../src/providers/i18nProvider';
 import { routerProvider } from '../../src/providers/routerProvider';
 import { resources } from '../../src/resources/all';
 import { AreaIndex } from '../../src/views/area/AreaIndex';
@@ -39,7 +40,7 @@ describe('les réglages se cherchent', () => {
     const Where = () => <output>{useLocation().pathname}</output>;
     render(
       <TestMemoryRouter initialEntries={['/settings']}>
-        <AdminContext routerProvider={routerProvider} theme={lightTheme}>
+        <AdminContext i18nProvider={i18nProvider} routerProvider={routerProvider} theme={lightTheme}>
           <AreaIndex section={settings} />
           <Where />
         </AdminContext>

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
+import { I18nContextProvider } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { ChangeList } from '../../src/views/record/ChangeList';
-import { changeGroups } from '../../src/views/record/changeGroups';
+import { i18nProvider } from '../../src/providers/i18nProvider';
+import { ChangeList, changeGroups } from '../../src/views/record/ChangeList';
 
 const change = (label: string, before: string | null, after: string | null, field = label) => ({
   field,
@@ -21,6 +22,9 @@ describe('ce qui a changé', () => {
           change('Tel', null, '20 123 456'),
         ]}
       />,
+      {
+        wrapper: ({ children }) => <I18nContextProvider value={i18nProvider}>{children}</I18nContextProvider>,
+      },
     );
     const lines = [...container.querySelectorAll('li')].map(line =>
       line.textContent?.replaceAll('\u00a0', ' '),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countryOptions } from '../../src/views/inputs/countryOptions';
+import { countryOptions } from '../../src/views/kinds/country';
 
 it.each([
   ['', ['AF', 'ZA', 'AL']],

@@ -7,8 +7,7 @@ import { files } from '../../src/schema/fields';
 import { CreateView } from '../../src/views/form/CreateView';
 import { ListRow } from '../../src/views/list/ListRow';
 import { columnsOf } from '../../src/views/list/columnsOf';
-import { Sheet } from '../../src/views/record/Sheet';
-import { created, openCreate, openPage, spies } from './formKit';
+import { created, openCreate, openPage, openSheet, spies } from './formKit';
 
 // Whole pages in jsdom, with photographs.
 vi.setConfig({ testTimeout: 90_000 });
@@ -253,10 +252,7 @@ describe('files of a record', () => {
   };
 
   it('are shown, each with its size, and open large', async () => {
-    const user = await openPage(
-      <Sheet resource={resources.get('clients')} mode="show" record={record} onReload={() => undefined} />,
-      spies(),
-    );
+    const user = await openSheet('clients', record, spies(), 'show');
     const list = screen.getByRole('list', { name: 'Permis (images)' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     expect(textOf(list)).toContain('60 × 40, 340\u00a0ko');
@@ -267,10 +263,7 @@ describe('files of a record', () => {
   it('count as a change when one is taken out, and are sent by their ids', async () => {
     location.hash = '#/clients/9?modifier=tout';
     const provider = spies();
-    const user = await openPage(
-      <Sheet resource={resources.get('clients')} mode="edit" record={record} onReload={() => undefined} />,
-      provider,
-    );
+    const user = await openSheet('clients', record, provider);
     await user.click(screen.getByRole('button', { name: /Retirer «\u00a0recto.jpg/ }));
     expect(textOf(screen.getByRole('region', { name: 'Enregistrement' }))).toContain('1 modification');
     await user.click(screen.getByRole('button', { name: /Mettre à jour/ }));

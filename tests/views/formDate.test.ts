@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { keyMoves } from '../../src/views/inputs/calendarKeys';
-import { dateText, dateValue, typedDate } from '../../src/views/inputs/dateText';
-import { joinInstant, splitInstant, withHour } from '../../src/views/inputs/instantText';
-import { addMonths, longDate, monthWeeks } from '../../src/views/inputs/monthWeeks';
+import { keyMoves, longDate, monthWeeks } from '../../src/views/inputs/calendarDays';
+import {
+  dateValue,
+  joinInstant,
+  splitInstant,
+  typedDate,
+  typedDateText,
+  withHour,
+} from '../../src/views/inputs/typedDate';
 
 /** Types a text sign by sign, as a person does. */
 const typeAll = (text: string) => [...text].reduce((before, sign) => typedDate(before + sign, before), '');
@@ -29,14 +34,14 @@ describe('une date saisie', () => {
     expect(dateValue('2/3/2026')).toBe('2026-03-02');
     expect(dateValue('30/02/2026')).toBe('30/02/2026');
     expect(dateValue('  ')).toBeNull();
-    expect(dateText('2026-03-02')).toBe('02/03/2026');
-    expect(dateText('30/02/2026')).toBe('30/02/2026');
+    expect(typedDateText('2026-03-02')).toBe('02/03/2026');
+    expect(typedDateText('30/02/2026')).toBe('30/02/2026');
   });
 });
 
 describe('le calendrier', () => {
   test('commence la semaine le lundi', () => {
-    expect(monthWeeks('2026-03')[0]).toEqual([
+    expect(monthWeeks('2026-03-12')[0]).toEqual([
       '2026-02-23',
       '2026-02-24',
       '2026-02-25',
@@ -45,8 +50,8 @@ describe('le calendrier', () => {
       '2026-02-28',
       '2026-03-01',
     ]);
-    expect(monthWeeks('2026-06')).toHaveLength(5);
-    expect(monthWeeks('2027-02')).toHaveLength(4);
+    expect(monthWeeks('2026-06-30')).toHaveLength(5);
+    expect(monthWeeks('2027-02-01')).toHaveLength(4);
   });
 
   test('dit les jours en français quel que soit le navigateur', () => {
@@ -55,12 +60,13 @@ describe('le calendrier', () => {
   });
 
   test('va au même jour du mois suivant, ou à son dernier', () => {
-    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
-    expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
-    expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
-    expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');
-    expect(addMonths('9999-12-15', 1)).toBe('9999-12-15');
-    expect(monthWeeks('9999-12').at(-1)).toEqual([
+    expect(keyMoves({ key: 'PageDown' }, '2026-01-31')).toBe('2026-02-28');
+    expect(keyMoves({ key: 'PageDown' }, '2028-01-31')).toBe('2028-02-29');
+    expect(keyMoves({ key: 'PageDown' }, '2026-12-15')).toBe('2027-01-15');
+    expect(keyMoves({ key: 'PageUp' }, '2026-01-15')).toBe('2025-12-15');
+    expect(keyMoves({ key: 'PageDown' }, '9999-12-15')).toBe('9999-12-15');
+    expect(keyMoves({ key: 'ArrowLeft' }, '0001-01-01')).toBe('0001-01-01');
+    expect(monthWeeks('9999-12-15').at(-1)).toEqual([
       '9999-12-27',
       '9999-12-28',
       '9999-12-29',

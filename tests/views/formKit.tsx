@@ -1,15 +1,16 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { AdminContext, memoryStore } from 'react-admin';
 import type { DataProvider } from 'react-admin';
 import { afterEach, vi } from 'vitest';
-import { callerStore } from '../../src/providers/callerStore';
+import { permissionsProvider } from '../../src/providers/permissionsProvider';
 import { i18nProvider } from '../../src/providers/i18nProvider';
 import { resources } from '../../src/resources/all';
 import { CreateView } from '../../src/views/form/CreateView';
-import { LateCreateDialog } from '../../src/views/form/LateCreateDialog';
+import { CreateDialog } from '../../src/views/form/CreateDialog';
 import { CreationDialog } from '../../src/views/inputs/CreationDialog';
+import { Sheet } from '../../src/views/record/Sheet';
 import { Toaster } from '../../src/views/shell/Toaster';
 import { lightTheme } from '../../src/views/theme';
 
@@ -33,7 +34,9 @@ export function spies() {
     create: vi.fn(async (_: string, { data }: { data: object; meta?: object }) => ({
       data: { ...data, id: '9' },
     })),
-    update: vi.fn(async (_: string, { data }: { data: object }) => ({ data: { ...data, id: '9' } })),
+    update: vi.fn(async (_: string, { id, data }: { id: string; data: object }) => ({
+      data: { ...data, id },
+    })),
     getOne: vi.fn(async () => ({ data: { id: '9' } as Record<string, unknown> })),
     getList: vi.fn(async () => ({ data: [], total: 0 })),
     lookup: vi.fn(async (_resource: string, _params?: object) => ({ data: found })),
@@ -55,7 +58,7 @@ export async function signIn() {
   const user = { id: '1', email: 'a@b.tn', role: 'SUPER_ADMIN', firstName: 'Leïla', lastName: 'Mansouri' };
   const token = { accessToken: 'a', refreshToken: 'r', tokenType: 'Bearer', expiresIn: Date.now() + 9e6 };
   localStorage.setItem('auth', JSON.stringify({ user, token }));
-  await callerStore.reload();
+  await permissionsProvider.reload();
 }
 
 /** Renders a page of the admin over a data provider. */
@@ -69,9 +72,7 @@ export async function openPage(page: ReactNode, provider: Spies) {
       store={memoryStore()}
       theme={lightTheme}
     >
-      <CreationDialog.Provider value={props => <LateCreateDialog {...props} />}>
-        {page}
-      </CreationDialog.Provider>
+      <CreationDialog.Provider value={props => <CreateDialog {...props} />}>{page}</CreationDialog.Provider>
       <Toaster />
     </AdminContext>,
   );
@@ -81,6 +82,19 @@ export async function openPage(page: ReactNode, provider: Spies) {
 /** The page that creates a record of a declared resource. */
 export function openCreate(name: string, provider: Spies) {
   return openPage(<CreateView resource={resources.get(name)} />, provider);
+}
+
+/** The sheet of a record, once it is read. */
+export async function openSheet(
+  name: string,
+  record: { id: string },
+  provider: Spies,
+  mode: 'edit' | 'show' = 'edit',
+) {
+  provider.getOne.mockResolvedValue({ data: record });
+  const user = await openPage(<Sheet resource={resources.get(name)} mode={mode} id={record.id} />, provider);
+  await screen.findByRole('heading', { level: 1 });
+  return user;
 }
 
 /** The first values that the provider was given to create. */

@@ -2,13 +2,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addDays, todayInTunis, toEpoch } from '../../src/domain/calendarDate';
+import { ownPages } from '../../src/providers/ownPages';
 import { resources } from '../../src/resources/all';
+import { defaultValues } from '../../src/schema/words/fields/formValues';
+import { SelfView } from '../../src/views/self/SelfView';
+import type { Field } from '../../src/schema/field';
 import { DatedSettingsView } from '../../src/views/settings/DatedSettingsView';
-import { datedValues } from '../../src/views/settings/datedValues';
-import { valueLine } from '../../src/views/settings/valueLine';
+import { SingleSettingsView } from '../../src/views/settings/SingleSettingsView';
+import { datedValues, valueLine } from '../../src/views/settings/datedValues';
+
 import { created, openPage, spies } from './formKit';
 
 const stamp = resources.get('stamp');
+const users = resources.get('users').fields as Record<'civilStatus' | 'gender', Field>;
 const record = (id: string, validFrom: string, amount: number) => ({
   id,
   validFrom: toEpoch(validFrom),
@@ -52,4 +58,64 @@ test('la page montre la valeur en vigueur et en ajoute une à partir d’aujourd
   await waitFor(() => expect(provider.create).toHaveBeenCalledOnce());
   expect(created(provider).data).toEqual({ validFrom: today, amount: 1.5, stampOnCreditNote: false });
   await waitFor(() => expect((screen.getByLabelText(/^Montant/) as HTMLInputElement).value).toBe(''));
+});
+
+test('le réglage unique s’enregistre sur place, et se relit comme le serveur le garde', async () => {
+  const provider = spies();
+  const thresholds = resources.get('thresholds');
+  const usual = defaultValues(thresholds.fields, { date: '2026-03-12', instant: '2026-03-12T09:00' });
+  let kept: Record<string, unknown> = { ...usual, id: '1', updatedAt: 5 };
+  provider.getList.mockImplementation(async () => ({ data: [kept] as never[], total: 1 }));
+  provider.getOne.mockImplementation(async () => ({ data: kept }));
+  provider.update.mockImplementation((async () => {
+    kept = { ...kept, reservationPrefix: 'RESA', updatedAt: 6 };
+    return { data: kept };
+  }) as never);
+  const user = await openPage(<SingleSettingsView resource={thresholds} />, provider);
+  const prefix = () => screen.getByLabelText<HTMLInputElement>(/^Réservation/);
+  await waitFor(() => expect(prefix().value).toBe('RES'));
+  await user.clear(prefix());
+  await user.type(prefix(), 'resa');
+  await user.click(await screen.findByRole('button', { name: /^Mettre à jour/ }));
+  expect(await screen.findByText('Réglages enregistrés.')).toBeTruthy();
+  expect(provider.update.mock.calls[0]?.[1]).toMatchObject({ id: '1', previousData: { updatedAt: 5 } });
+  await waitFor(() => expect(prefix().value).toBe('RESA'));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Enregistrement' })).toBeNull());
+});
+
+test('un réglage que personne n’a enregistré se crée', async () => {
+  const provider = spies();
+  const user = await openPage(<SingleSettingsView resource={resources.get('thresholds')} />, provider);
+  await user.click(await screen.findByRole('button', { name: /^Enregistrer/ }));
+  await waitFor(() => expect(provider.create).toHaveBeenCalledOnce());
+  expect(created(provider).data).toMatchObject({ reservationPrefix: 'RES' });
+});
+
+test('son propre profil part par sa mise à jour, sans ce qu’il ne fait que montrer', async () => {
+  const provider = spies();
+  const me = {
+    id: '1',
+    email: 'a@b.tn',
+    role: 'ADMIN',
+    firstName: 'Leïla',
+    lastName: 'Mansouri',
+    birthday: toEpoch('1990-01-01'),
+    civilStatus: Object.keys(users.civilStatus.choices ?? {})[0],
+    gender: Object.keys(users.gender.choices ?? {})[0],
+    address: { country: 'TN', city: 'Tunis', postalCode: null },
+    phone: '20123456',
+    updatedAt: 5,
+  };
+  provider.getOne.mockResolvedValue({ data: me });
+  const [page] = ownPages;
+  const user = await openPage(<SelfView page={page!} />, provider);
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Nom/);
+  expect(screen.queryByLabelText(/E-mail/)).toBeNull();
+  await user.clear(name);
+  await user.type(name, 'Leyla');
+  await user.click(await screen.findByRole('button', { name: /^Mettre à jour/ }));
+  await waitFor(() => expect(provider.update).toHaveBeenCalledOnce());
+  const [, sent] = provider.update.mock.calls[0] as unknown as [string, { data: object; meta: object }];
+  expect(sent).toMatchObject({ id: '1', data: { firstName: 'Leyla' }, meta: { by: 'updateUser' } });
+  expect(Object.keys(sent.data)).not.toContain('email');
 });

@@ -4,10 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { resources } from '../../src/resources/all';
 import { toEpoch } from '../../src/domain/calendarDate';
 import { parseInstant } from '../../src/domain/instant';
-import { rebase } from '../../src/views/form/rebase';
-import { Sheet } from '../../src/views/record/Sheet';
-import { openPage, spies } from './formKit';
-import type { Spies } from './formKit';
+import { rebase } from '../../src/views/form/changes';
+import { openSheet, spies } from './formKit';
 
 const contract = {
   id: '7',
@@ -46,19 +44,13 @@ const reservation = {
   vehicles: [{ id: '1', vehicle: { id: '4', label: '215 TUN 4821' } }],
 };
 
-function openSheet(name: string, record: { id: string }, provider: Spies, mode: 'edit' | 'show' = 'edit') {
-  const onReload = vi.fn();
-  const sheet = <Sheet resource={resources.get(name)} mode={mode} record={record} onReload={onReload} />;
-  return openPage(sheet, provider).then(user => ({ user, onReload }));
-}
-
 const refuse = (message: string, code: string) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   return Object.assign(new Error(message), { code, status: 409, body: {} });
 };
 
 test('une fiche dit son titre, son état et ses valeurs ; la barre n’apparaît qu’une fois modifiée', async () => {
-  const { user } = await openSheet('contract-services', contract, spies());
+  const user = await openSheet('contract-services', contract, spies());
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Modifier le contrat de service');
   expect(screen.getByText('Ouvert')).toBeTruthy();
   expect(screen.getByText('Modifié le 09/12/2026 16:20')).toBeTruthy();
@@ -74,7 +66,7 @@ test('une fiche dit son titre, son état et ses valeurs ; la barre n’apparaît
 
 test('la mise à jour part avec ce qui avait été lu', async () => {
   const provider = spies();
-  const { user } = await openSheet('contract-services', contract, provider);
+  const user = await openSheet('contract-services', contract, provider);
   await user.type(screen.getByLabelText('Libellé'), ' Hammamet');
   await user.click(await screen.findByRole('button', { name: /^Mettre à jour/ }));
   expect(await screen.findByText('Contrat mis à jour avec succès !')).toBeTruthy();
@@ -89,11 +81,11 @@ test('la mise à jour part avec ce qui avait été lu', async () => {
 test('une fiche changée par un autre le dit et propose de la recharger', async () => {
   const provider = spies();
   provider.update.mockRejectedValue(refuse('Salma a modifié ce contrat à 16:25.', 'CONFLICT'));
-  const { user, onReload } = await openSheet('contract-services', contract, provider);
+  const user = await openSheet('contract-services', contract, provider);
   await user.type(screen.getByLabelText('Libellé'), '!');
   await user.click(await screen.findByRole('button', { name: /^Mettre à jour/ }));
   await user.click(await screen.findByRole('button', { name: 'Recharger la fiche' }));
-  expect(onReload).toHaveBeenCalledOnce();
+  await waitFor(() => expect(provider.getOne).toHaveBeenCalledTimes(2));
 });
 
 test('un enregistrement figé se lit, dit pourquoi, et ne s’édite pas', async () => {
@@ -108,14 +100,14 @@ test('un enregistrement figé se lit, dit pourquoi, et ne s’édite pas', async
 });
 
 test('seuls les passages permis par l’état sont offerts', async () => {
-  const { user } = await openSheet('reservations', { ...reservation, status: 'CONFIRMED' } as never, spies());
+  const user = await openSheet('reservations', { ...reservation, status: 'CONFIRMED' } as never, spies());
   expect(screen.queryByRole('button', { name: 'Confirmer' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Autres actions' }));
   expect(screen.getByRole('menuitem', { name: 'Annuler la réservation' })).toBeTruthy();
 });
 
 test('une impression dont le bouton n’a pas la place passe dans le menu', async () => {
-  const { user } = await openSheet('reservations', reservation as never, spies());
+  const user = await openSheet('reservations', reservation as never, spies());
   const drawn = vi.spyOn(screen.getByRole('button', { name: 'Imprimer' }), 'getClientRects');
   const listed = async () => {
     await user.click(screen.getByRole('button', { name: 'Autres actions' }));
@@ -132,7 +124,7 @@ test('une impression dont le bouton n’a pas la place passe dans le menu', asyn
 
 test('annuler demande un motif, l’exige, et l’envoie', async () => {
   const provider = spies();
-  const { user } = await openSheet('reservations', reservation as never, provider);
+  const user = await openSheet('reservations', reservation as never, provider);
   await user.click(screen.getByRole('button', { name: 'Autres actions' }));
   await user.click(screen.getByRole('menuitem', { name: 'Annuler la réservation' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -144,7 +136,7 @@ test('annuler demande un motif, l’exige, et l’envoie', async () => {
   await waitFor(() =>
     expect(provider.transition).toHaveBeenCalledWith('reservations', {
       id: '12',
-      move: 'cancel',
+      move: 'cancelReservation',
       updatedAt: 5,
       data: { cancelReason: 'Vol annulé', cancelFee: null, depositRefund: null },
       meta: { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) },
@@ -157,7 +149,7 @@ test('un véhicule déjà pris empêche de confirmer, et la phrase reste à lire
   const provider = spies();
   const sentence = 'Le véhicule 215 TUN 4821 est déjà réservé du 12 au 15 mars (RES-00009).';
   provider.transition.mockRejectedValue(refuse(sentence, 'OCCUPIED'));
-  const { user } = await openSheet('reservations', reservation as never, provider);
+  const user = await openSheet('reservations', reservation as never, provider);
   await user.click(screen.getByRole('button', { name: 'Confirmer' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(sentence)).toBeTruthy();
@@ -166,7 +158,7 @@ test('un véhicule déjà pris empêche de confirmer, et la phrase reste à lire
 
 test('une action attend que les modifications soient enregistrées', async () => {
   const provider = spies();
-  const { user } = await openSheet('contract-services', contract, provider);
+  const user = await openSheet('contract-services', contract, provider);
   await user.type(screen.getByLabelText('Adresse'), 'Tunis');
   await user.click(screen.getByRole('button', { name: 'Facturer' }));
   expect(await screen.findByText('Enregistrez ou annulez d’abord vos modifications.')).toBeTruthy();
@@ -186,7 +178,7 @@ test('l’historique dit qui, quand, l’ancien et le nouveau ; « Voir plus » 
   provider.recordHistory
     .mockResolvedValueOnce({ data: [entry('2', 'Contrat modifié')] as never[], total: 2 })
     .mockResolvedValueOnce({ data: [entry('1', 'Contrat créé')] as never[], total: 2 });
-  const { user } = await openSheet('contract-services', contract, provider, 'show');
+  const user = await openSheet('contract-services', contract, provider, 'show');
   const history = within(screen.getByRole('region', { name: 'Historique' }));
   expect(await history.findByText('Contrat modifié')).toBeTruthy();
   expect(history.getByText('Séminaire').closest('s')).not.toBeNull();

@@ -5,7 +5,7 @@ import { AdminContext, TestMemoryRouter, memoryStore } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, formatDate, toEpoch, todayInTunis } from '../../src/domain/calendarDate';
 import { makeApolloClient } from '../../src/providers/apolloClient';
-import { callerStore } from '../../src/providers/callerStore';
+import { permissionsProvider } from '../../src/providers/permissionsProvider';
 import { i18nProvider } from '../../src/providers/i18nProvider';
 import { makeDataProvider } from '../../src/providers/makeDataProvider';
 import { makeQueryClient } from '../../src/providers/queryClient';
@@ -69,7 +69,7 @@ const pageOf =
 
 async function openList(name: string, role: 'SUPER_ADMIN' | 'ADMIN' = 'SUPER_ADMIN') {
   writeSession(sessionOf(role));
-  await callerStore.reload();
+  await permissionsProvider.reload();
   render(
     <TestMemoryRouter
       initialEntries={[resources.get(name).routes?.list ?? '/']}

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../src/resources/all';
-import { areas } from '../../src/schema/areas';
-import { activeQuickFilter, withQuickFilter } from '../../src/views/list/quickFilterState';
-import { todayUntil } from '../../src/views/columns/todayText';
+import { areas } from '../../src/product/areas';
+import { activeQuickFilter, withQuickFilter } from '../../src/views/list/QuickFilters';
+import { todayUntil } from '../../src/views/columns/toldTextOf';
 import { columnsOf } from '../../src/views/list/columnsOf';
 import { filtersOf } from '../../src/views/list/filtersOf';
-import { listScreenOf } from '../../src/views/list/listScreenOf';
-import { pageSizes } from '../../src/schema/pageSizes';
-import { pagesShown } from '../../src/views/list/pagesShown';
+import { listScreenOf } from '../../src/views/list/ListScreen';
+import { pageSizes } from '../../src/schema/words/list/pageSizes';
+import { pagesShown } from '../../src/views/list/Pager';
 import { menuOf } from '../../src/views/shell/menuOf';
-import type { Caller } from '../../src/schema/permissions';
+import type { Caller } from '../../src/schema/words/access/permissions';
 
 const nbsp = '\u00a0';
 const admin = (...granted: string[]): Caller => ({ id: '2', role: 'ADMIN', granted: new Set(granted) });
@@ -70,7 +70,7 @@ describe('les colonnes', () => {
   it('additionnent les montants des lignes au millime', () => {
     const amount = column('contract-services', 'contractDetails.amount');
     expect(amount?.text(record)).toBe(`1${nbsp}210,300`);
-    expect(amount).toMatchObject({ numeric: true, money: true, sort: undefined });
+    expect(amount).toMatchObject({ numeric: true, unit: 'DT', sort: undefined });
     expect(amount?.text({ ...record, contractDetails: [] })).toBe('');
   });
 
@@ -222,6 +222,6 @@ describe('ce que fait une fiche', () => {
       RESERVATION: 'Réservé',
       SERVICE: 'En prestation',
     });
-    expect(field?.tones).toMatchObject({ FREE: 'success', RESERVATION: 'info', SERVICE: 'rent' });
+    expect(field?.tones).toMatchObject({ FREE: 'success', RESERVATION: 'info', SERVICE: 'active' });
   });
 });

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { deadlineSentence } from '../../src/domain/deadline';
-import { useNotifications } from '../../src/views/notifications/useNotifications';
+import { useNotifications } from '../../src/views/notifications/notificationContext';
 
 // @vitest-environment jsdom
 

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
+import { RecordContextProvider } from 'react-admin';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { callerStore } from '../../src/providers/callerStore';
+import { permissionsProvider } from '../../src/providers/permissionsProvider';
 import type { Resource } from '../../src/schema/resource';
 import { resources } from '../../src/resources/all';
 import { CreateView } from '../../src/views/form/CreateView';
@@ -131,7 +132,7 @@ describe('une référence crée ce qu’elle ne trouve pas', () => {
 
   test('pas sans le droit de créer, ni tant que la recherche dure', async () => {
     const granted = new Set(['create_contract_service', 'clients']);
-    vi.spyOn(callerStore, 'get').mockReturnValue({ id: '1', role: 'ADMIN', granted });
+    vi.spyOn(permissionsProvider, 'get').mockReturnValue({ id: '1', role: 'ADMIN', granted });
     user = await openCreate('contract-services', provider);
     await user.type(box('Client'), 'Sana');
     expect(await screen.findByText('Aucun résultat trouvé')).toBeTruthy();
@@ -291,13 +292,9 @@ describe('une référence à ce qui doit être libre', () => {
       vehicles: [],
     };
     user = await openPage(
-      <ResourceForm
-        resource={free}
-        mode="edit"
-        initial={initial}
-        record={{ id: '31' }}
-        onSaved={() => undefined}
-      />,
+      <RecordContextProvider value={{ id: '31' }}>
+        <ResourceForm resource={free} initial={initial} />
+      </RecordContextProvider>,
       provider,
     );
     const rows = screen.getByRole('group', { name: /^Véhicules, / });

@@ -9,9 +9,8 @@ import { i18nProvider } from '../../src/providers/i18nProvider';
 import { routerProvider } from '../../src/providers/routerProvider';
 import { resources } from '../../src/resources/all';
 import { ListView } from '../../src/views/list/ListView';
-import { Sheet } from '../../src/views/record/Sheet';
 import { lightTheme } from '../../src/views/theme';
-import { openPage, signIn, spies } from './formKit';
+import { openSheet, signIn, spies } from './formKit';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -32,12 +31,13 @@ vi.mock(import('../../src/views/columns/pathTextOf'), async original => {
     },
   };
 });
-vi.mock(import('../../src/views/repeater/RowButtons'), async original => {
-  const { RowButtons } = await original();
+vi.mock(import('../../src/views/repeater/RowTools'), async original => {
+  const module = await original();
   return {
-    RowButtons: props => {
+    ...module,
+    RowTools: props => {
       drawn.rows.add(String(props.index + 1));
-      return <RowButtons {...props} />;
+      return <module.RowTools {...props} />;
     },
   };
 });
@@ -209,11 +209,7 @@ describe('un répéteur de 200 lignes', () => {
   };
 
   test('ne redessine aucune ligne à la frappe, et une seule quand elle est changée', async () => {
-    const resource = resources.get('contract-services');
-    const user = await openPage(
-      <Sheet resource={resource} mode="edit" record={contract} onReload={() => undefined} />,
-      spies(),
-    );
+    const user = await openSheet('contract-services', contract, spies());
     expect(drawn.look()).toHaveLength(200);
     drawn.forget();
     const input = (name: string) => found(`[data-field="${name}"] input`);

@@ -1,37 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { columnsNamed, readableColumns } from '../../src/schema/listColumns';
+import { columnsNamed, readableColumns } from '../../src/schema/words/list/listColumns';
 import { defineResource } from '../../src/schema/defineResource';
 import { date, group, rows, secret, text } from '../../src/schema/fields';
-import type { Caller } from '../../src/schema/permissions';
-import { moved } from '../../src/views/list/tools/moved';
+import type { Caller } from '../../src/schema/words/access/permissions';
+import { moved } from '../../src/views/list/tools/ColumnsPanel';
 import { keptState, searchOf, wholeState } from '../../src/views/list/tools/wholeState';
 
 const pay = { access: { read: 'users' } } as const;
 const people = defineResource({
   name: 'people',
   type: 'Person',
-  labels: { one: 'personne', many: 'personnes', gender: 'f' },
-  area: 'settings',
-  icon: 'user',
-  representation: ['name'],
+  label: { one: 'personne', many: 'personnes', gender: 'f' },
+  navigation: { area: 'settings', icon: 'user' },
   fields: {
     name: text('Nom', { required: true, sortable: true }),
     salary: text('Salaire', { ...pay, sortable: true }),
     city: text('Ville'),
-    note: text('Note', { hidden: true }),
+    note: text('Note', { show: 'api' }),
     code: secret('Code'),
     contract: group('Contrat', { start: date('Début', { sortable: true }) }),
     bonuses: rows('Primes', { amount: text('Montant', pay) }),
   },
-  operations: { list: 'People' },
+  operations: { list: 'People', one: false, create: false, update: false, delete: false },
   access: { list: 'users' },
+  routes: false,
   list: {
     columns: ['name', { main: 'city', second: 'contract.start', label: 'Où, depuis' }],
     filters: [
-      { argument: 'city', path: 'city', operator: '=' },
-      { argument: 'salary', path: 'salary', operator: '=' },
+      { path: 'city', operator: '=' },
+      { path: 'salary', operator: '=' },
     ],
-    sort: { field: 'name', order: 'asc' },
+    perPage: 10,
   },
 });
 const clerk: Caller = { id: '2', role: 'ADMIN', granted: new Set() };

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { i18nProvider } from '../../src/providers/i18nProvider';
 import { resources } from '../../src/resources/all';
-import type { Caller } from '../../src/schema/permissions';
-import { searchedResources } from '../../src/schema/searchedResources';
+import type { Caller } from '../../src/schema/words/access/permissions';
+import { searchedResources } from '../../src/schema/api/searchedResources';
 import { pagesFound } from '../../src/views/search/pagesFound';
 import { resultGroups } from '../../src/views/search/resultGroups';
 import { menuOf } from '../../src/views/shell/menuOf';
 
 const boss: Caller = { id: '1', role: 'SUPER_ADMIN', granted: new Set() };
 const clerk: Caller = { id: '2', role: 'ADMIN', granted: new Set(['vehicles']) };
+const { translate } = i18nProvider;
 const found = (typed: string, caller = boss) =>
   pagesFound(menuOf(resources.all, [], caller), typed).map(({ label }) => label);
 
@@ -41,14 +43,14 @@ describe('les résultats', () => {
   });
 
   it('mènent aux fiches, et à la liste cherchée quand il y en a davantage', () => {
-    const [few] = resultGroups([], [group(2)], '20', resources, boss);
+    const [few] = resultGroups([], [group(2)], '20', resources, boss, translate);
     expect(few).toMatchObject({ title: 'Véhicules', results: [{ path: '/vehicles/1' }, {}] });
     expect(few?.all).toBeUndefined();
-    const [many] = resultGroups([], [group(7)], '20 & tun', resources, boss);
+    const [many] = resultGroups([], [group(7)], '20 & tun', resources, boss, translate);
     expect(many?.all).toMatchObject({ label: 'Voir tout', second: '7 résultats' });
     const { searchParams } = new URL(many?.all?.path ?? '', 'http://karhba.test');
     expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ searchWord: '20 & tun' });
-    const [most] = resultGroups([], [group(500)], '20', resources, boss);
+    const [most] = resultGroups([], [group(500)], '20', resources, boss, translate);
     expect(most?.all?.second).toBe('500 ou plus');
   });
 

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import { useGetOne } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { toEpoch } from '../../src/domain/calendarDate';
 import { defineResource } from '../../src/schema/defineResource';
@@ -15,10 +14,8 @@ const kit = useServer();
 const badges = defineResource({
   name: 'badges',
   type: 'Badge',
-  labels: { one: 'badge', many: 'badges', gender: 'm' },
-  area: 'park',
-  icon: 'id-card',
-  representation: ['number'],
+  label: { one: 'badge', many: 'badges', gender: 'm' },
+  navigation: { area: 'park', icon: 'id-card' },
   fields: {
     ...section('Badge', {
       number: text('N° du badge', { required: true }),
@@ -33,11 +30,11 @@ const badges = defineResource({
     ...section('Rappel', { phone: text('Numéro à rappeler') }),
     passages: rows('Passages', { place: text('Péage', { required: true }) }),
   },
-  routes: { list: '/park/badge-list', edit: '/park/badge/:id' },
-  operations: { list: 'Badges', one: 'Badge', update: 'updateBadge' },
+  operations: { create: false, delete: false },
   access: { list: 'vehicles', update: 'update_vehicle' },
+  routes: { edit: '/park/badge/:id' },
   list: { columns: ['number'] },
-  readFirst: true,
+  sheet: { readFirst: true },
 });
 
 let badge: Record<string, unknown>;
@@ -61,14 +58,14 @@ async function openBadge(search = '', rights?: readonly string[]) {
   kit.answers.Badge = () => ({ data: badge });
   kit.answers.updateBadge = changes => ({ data: (badge = { ...badge, ...changes, updatedAt: 6 }) });
   kit.answers.RecordHistory = () => ({ data: { count: 0, data: [] } });
-  const user = await kit.openAt(`/badges/7${search}`, <Page />, rights, badges);
+  const user = await kit.openAt(
+    `/badges/7${search}`,
+    <Sheet resource={badges} mode="edit" id="7" />,
+    rights,
+    badges,
+  );
   await screen.findByRole('heading', { level: 1 });
   return user;
-}
-
-function Page() {
-  const { data, refetch } = useGetOne('badges', { id: '7' });
-  return data ? <Sheet resource={badges} mode="edit" record={data} onReload={() => void refetch()} /> : null;
 }
 
 const pencil = (card: string) => screen.findByRole('link', { name: `Modifier\u00a0: ${card}` });

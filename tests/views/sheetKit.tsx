@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 import { AdminContext, TestMemoryRouter, memoryStore } from 'react-admin';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { makeApolloClient } from '../../src/providers/apolloClient';
-import { callerStore } from '../../src/providers/callerStore';
+import { permissionsProvider } from '../../src/providers/permissionsProvider';
 import { i18nProvider } from '../../src/providers/i18nProvider';
 import { makeDataProvider } from '../../src/providers/makeDataProvider';
 import { makeQueryClient } from '../../src/providers/queryClient';
 import { routerProvider } from '../../src/providers/routerProvider';
 import { writeSession } from '../../src/providers/session';
 import { resources } from '../../src/resources/all';
-import { specifiedActions } from '../../src/schema/actions';
 import type { Resource } from '../../src/schema/resource';
 import { makeResources } from '../../src/schema/resources';
 import { Toaster } from '../../src/views/shell/Toaster';
@@ -63,13 +62,13 @@ export function useServer() {
       data: { userId: '1', actions: rights?.map(action => ({ action, isAllowed: true })) },
     });
     writeSession(sessionOf(rights ? 'ADMIN' : 'SUPER_ADMIN'));
-    await callerStore.reload();
+    await permissionsProvider.reload();
     render(
       <TestMemoryRouter initialEntries={[address]} locationCallback={location => void (kit.bar = location)}>
         <AdminContext
           dataProvider={makeDataProvider(
             makeApolloClient(),
-            makeResources([...resources.all, ...more], specifiedActions),
+            makeResources([...resources.all, ...more], resources.product, resources.questions),
           )}
           i18nProvider={i18nProvider}
           routerProvider={routerProvider}

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { useGetOne } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { parseInstant } from '../../src/domain/instant';
 import { resources } from '../../src/resources/all';
@@ -23,20 +22,14 @@ const bookings = [1, 2].map(day => ({
   vehicles: [{ id: '1', vehicle: { id: '4', label: '215 TUN 4821' } }],
 }));
 
-function Page() {
-  const { data, refetch } = useGetOne('clients', { id: '3' });
-  const reload = () => void refetch();
-  return data ? (
-    <Sheet resource={resources.get('clients')} mode="edit" record={data} onReload={reload} />
-  ) : null;
-}
+const sheet = <Sheet resource={resources.get('clients')} mode="edit" id="3" />;
 
 async function openClient(address = '', rights?: readonly string[]) {
   kit.answers.Client = () => ({ data: client });
   kit.answers.RecordHistory = () => ({ data: { count: 0, data: [] } });
   kit.answers.SheetTabs = () => ({ data: [{ resource: 'reservations', by: 'client', count: 2 }] });
   kit.answers.Reservations = () => ({ data: { count: 2, offset: 0, limit: 10, data: bookings } });
-  const user = await kit.openAt(`/client/client-sheet/3${address}`, <Page />, rights);
+  const user = await kit.openAt(`/client/client-sheet/3${address}`, sheet, rights);
   await screen.findByRole('heading', { level: 1 });
   return user;
 }

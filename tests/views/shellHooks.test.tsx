@@ -2,17 +2,15 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { callerStore } from '../../src/providers/callerStore';
+import { permissionsProvider } from '../../src/providers/permissionsProvider';
 import { i18nProvider } from '../../src/providers/i18nProvider';
-import { areas } from '../../src/schema/areas';
+import { areas } from '../../src/product/areas';
 import { resources } from '../../src/resources/all';
 import { menuOf } from '../../src/views/shell/menuOf';
-import { RoutesProvider } from '../../src/views/shell/RoutesProvider';
-import { SnackbarProvider } from '../../src/views/shell/SnackbarProvider';
+import { RoutesProvider, useRoutes } from '../../src/views/shell/menu';
+import { SnackbarProvider, useSnackbar } from '../../src/views/shell/snackbar';
 import { Toaster } from '../../src/views/shell/Toaster';
-import { useRoutes } from '../../src/views/shell/useRoutes';
 import { lightTheme } from '../../src/views/theme';
-import { useSnackbar } from '../../src/views/shell/useSnackbar';
 
 afterEach(() => {
   cleanup();
@@ -43,7 +41,7 @@ describe('les services de la coquille', () => {
   });
 
   it('donnent les rubriques permises et disent un message', async () => {
-    vi.spyOn(callerStore, 'get').mockReturnValue({
+    vi.spyOn(permissionsProvider, 'get').mockReturnValue({
       id: '1',
       role: 'ADMIN',
       granted: new Set(['vehicles', 'clients']),

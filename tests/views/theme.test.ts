@@ -80,7 +80,7 @@ describe.each(modes)('En mode %s', (_, tokens, tones) => {
 });
 
 describe('L’écran de connexion, hors du thème', () => {
-  const css = readFileSync(new URL('../../src/custom/login/login.css', import.meta.url), 'utf8');
+  const css = readFileSync(new URL('../../src/startup/login.css', import.meta.url), 'utf8');
   const [lightRoot, darkRoot] = [...css.matchAll(/:root \{([^}]*)\}/g)].map(match => match[1] ?? '');
 
   it.each([

@@ -24,15 +24,17 @@ const fleet = {
     columns: ['registration'],
     filters: [{ argument: 'carBody', path: 'carBody', operator: '=' }],
     quickFilters: [{ label: 'Citadines', values: { carBody: 'CITADINE' } }],
-    bulk: {
-      renewStickers: {
-        label: 'Renouveler les vignettes',
-        access: 'SUPER_ADMIN',
-        fields: { until: date('Jusqu’au', { required: true }) },
-        success: 'Vignettes renouvelées.',
-      },
-    },
   },
+  actions: [
+    {
+      name: 'renewStickers',
+      kind: 'ticked',
+      label: 'Renouveler les vignettes',
+      access: 'SUPER_ADMIN',
+      fields: { until: date('Jusqu’au', { required: true }) },
+      success: 'Vignettes renouvelées.',
+    },
+  ],
 } as unknown as typeof vehicles;
 
 const cars = Array.from({ length: 23 }, (_, index) => ({

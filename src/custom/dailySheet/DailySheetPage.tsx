@@ -1,4 +1,4 @@
-import { Box, GlobalStyles } from '@mui/material';
+import { Box, GlobalStyles, Skeleton } from '@mui/material';
 import { dayInWords } from '../../domain/dayInWords';
 import { toTunisLocal } from '../../domain/instant';
 import { Failed } from '../../views/Failed';
@@ -6,7 +6,6 @@ import { PageHeader } from '../../views/shell/PageHeader';
 import { DayBar } from './DayBar';
 import { pageStyle, printedShell } from './printStyle';
 import { SheetLists } from './SheetLists';
-import { SheetBones } from './SheetBones';
 import { useDailySheet } from './useDailySheet';
 import { useSheetPlace } from './useSheetPlace';
 
@@ -32,6 +31,21 @@ export function DailySheetPage() {
       </div>
       {error && <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {!error && (sheet ? <SheetLists sheet={sheet} day={day} /> : <SheetBones />)}
+    </Box>
+  );
+}
+
+/** The sheet before it comes. */
+function SheetBones() {
+  return (
+    <Box
+      role="status"
+      aria-label="Chargement de la feuille du jour"
+      sx={{ display: 'grid', gap: '16px', gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}
+    >
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} variant="rounded" height={168} />
+      ))}
     </Box>
   );
 }

@@ -7,8 +7,8 @@ import Navigation from 'lucide-react/icons/navigation';
 import Phone from 'lucide-react/icons/phone';
 import { LinkBase } from 'react-admin';
 import { formatPhone } from '../../domain/phone';
-import { hrefOf } from '../../views/record/hrefOf';
-import { useRecordLink } from '../../views/record/useRecordLink';
+import { mailLink, phoneLink } from '../../views/kinds/links';
+import { useRecordLink } from '../../views/record/recordLinks';
 import { directionsTo } from './sheetTexts';
 import type { SheetLine } from './useDailySheet';
 
@@ -21,13 +21,9 @@ export function RowLinks({ line, who }: { line: SheetLine; who: string }) {
   return (
     <div className="links">
       {phone && (
-        <RowLink
-          label={`Appeler ${who}, ${formatPhone(phone)}`}
-          href={hrefOf('phone', phone)}
-          glyph={Phone}
-        />
+        <RowLink label={`Appeler ${who}, ${formatPhone(phone)}`} href={phoneLink(phone)} glyph={Phone} />
       )}
-      {email && <RowLink label={`Écrire à ${who}, ${email}`} href={hrefOf('email', email)} glyph={Mail} />}
+      {email && <RowLink label={`Écrire à ${who}, ${email}`} href={mailLink(email)} glyph={Mail} />}
       {directions && (
         <RowLink label={`Itinéraire vers ${place}`} href={directions} glyph={Navigation} foreign />
       )}

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import type { CalendarDate } from '../../domain/calendarDate';
 import { useCaller } from '../../providers/useCaller';
-import { can } from '../../schema/permissions';
+import { can } from '../../schema/words/access/permissions';
 import { Icon } from '../../views/shell/Icon';
 import { listsStyle } from './listsStyle';
 import { SheetSection } from './SheetSection';

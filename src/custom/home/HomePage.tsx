@@ -1,8 +1,9 @@
-import { Navigate } from 'react-admin';
+import { Box, Typography } from '@mui/material';
+import { Navigate, useGetIdentity } from 'react-admin';
 import { useCaller } from '../../providers/useCaller';
-import { Forbidden } from '../../views/guard/Forbidden';
-import { useHome } from '../../views/guard/useHome';
-import { NeutralHome } from './NeutralHome';
+import { Forbidden } from '../../views/shell/DeadEnd';
+import { useHome } from '../../views/shell/menu';
+import { PageHeader } from '../../views/shell/PageHeader';
 
 /** '/': a USER's own page; for others their first allowed page. */
 export function HomePage() {
@@ -10,4 +11,31 @@ export function HomePage() {
   const home = useHome();
   if (caller?.role === 'USER') return <NeutralHome />;
   return home ? <Navigate to={home} replace /> : <Forbidden />;
+}
+
+/** The home of someone who is admitted to no area (specification §2). */
+function NeutralHome() {
+  const { identity } = useGetIdentity();
+  return (
+    <>
+      <PageHeader title={identity ? `Bonjour ${identity.firstName}` : 'Bonjour'} />
+      <Box
+        sx={{
+          maxWidth: 560,
+          p: '24px',
+          border: '1px solid',
+          borderColor: 'tokens.line',
+          borderRadius: '8px',
+          bgcolor: 'background.paper',
+        }}
+      >
+        <Typography>
+          Votre compte est actif. Il n’ouvre pour l’instant aucune rubrique du back-office.
+        </Typography>
+        <Typography sx={{ mt: '8px', color: 'tokens.ink2' }}>
+          Si vous devez y travailler, demandez à un administrateur de changer votre rôle.
+        </Typography>
+      </Box>
+    </>
+  );
 }

@@ -1,9 +1,8 @@
 import { Box } from '@mui/material';
-import { rightColumns } from '../../schema/rightWords';
-import type { RightSection } from '../../schema/rightGrid';
-import { GroupBox } from './GroupBox';
-import { RightBox } from './RightBox';
+import { rightColumns } from '../../schema/words/access/rightGrid';
+import type { RightSection } from '../../schema/words/access/rightGrid';
 import { accordionStyle } from './gridStyle';
+import { GroupBox, RightBox } from './rightBoxes';
 import type { RightsDraftState } from './useRightsDraft';
 
 interface RightsAccordionsProps {

@@ -1,8 +1,8 @@
 import { Box, Card, Link, Typography } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import Lock from 'lucide-react/icons/lock';
-import { ChangedRights } from './ChangedRights';
 import { boxesStyle } from './gridStyle';
+import { ChangedRights } from './RightsChanges';
 import type { RightsDraftState } from './useRightsDraft';
 
 interface RightsAsideProps {

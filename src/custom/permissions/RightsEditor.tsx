@@ -1,22 +1,24 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Box, Card, Typography } from '@mui/material';
+import { Box, Button, Card, Typography } from '@mui/material';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import { customPages } from '../../providers/customPages';
+import { pages } from '../../pages/all';
 import type { UserRights } from '../../providers/rightsMethods';
 import { resources } from '../../resources/all';
 import { counted } from '../../schema/french';
-import { gridOf, rightNames } from '../../schema/rightGrid';
-import { UnsavedGuard } from '../../views/form/UnsavedGuard';
+import { rightWords } from '../../product/rightWords';
+import { gridOf, rightNames } from '../../schema/words/access/rightGrid';
+import { saveBarStyle } from '../../views/form/SaveBar';
+import { UnsavedGuard, useUnsavedForm } from '../../views/form/UnsavedGuard';
 import { Confirm } from '../../views/shell/Confirm';
 import { usePhone } from '../../views/shell/usePhone';
 import { RightsAccordions } from './RightsAccordions';
 import { RightsAside } from './RightsAside';
-import { RightsBar } from './RightsBar';
 import { RightsChanges } from './RightsChanges';
+import { matchingSections } from './rightsDraft';
 import { RightsTable } from './RightsTable';
 import { RightsToolbar } from './RightsToolbar';
-import { matchingSections } from './matchingSections';
 import { useRightsDraft } from './useRightsDraft';
+import type { RightsDraftState } from './useRightsDraft';
 
 interface RightsEditorProps {
   rights: UserRights;
@@ -28,19 +30,20 @@ interface RightsEditorProps {
 
 const sections = gridOf(
   resources,
-  customPages.map(({ access }) => access),
+  rightWords,
+  pages.map(({ access }) => access),
 );
 const all = sections.flatMap(({ rows }) => rows.flatMap(({ rights }) => rights));
-const names = rightNames(resources);
+const names = rightNames(resources, rightWords);
 
-/** The permission grid of one user: changed here, told in a confirmation, judged by the server. */
+/** The permission grid of one user: changed here, confirmed, judged by the server. */
 export function RightsEditor({ rights, who, own, onSaved }: RightsEditorProps) {
   const dataProvider = useDataProvider();
   const notify = useNotify();
   const refresh = useRefresh();
   const phone = usePhone();
   const [word, setWord] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const shown = useMemo(() => matchingSections(sections, word), [word]);
@@ -54,9 +57,10 @@ export function RightsEditor({ rights, who, own, onSaved }: RightsEditorProps) {
   const { added, removed } = draft.changes;
   const count = added.length + removed.length;
   const changed = useRef(false);
+  useUnsavedForm(changed);
   useEffect(() => {
     changed.current = count > 0;
-    if (count === 0) setAsked(false);
+    if (count === 0) setConfirming(false);
   }, [count]);
   const save = async () => {
     setBusy(true);
@@ -74,7 +78,7 @@ export function RightsEditor({ rights, who, own, onSaved }: RightsEditorProps) {
           type: 'success',
         },
       );
-      setAsked(false);
+      setConfirming(false);
       onSaved();
       refresh();
     } catch (error) {
@@ -85,7 +89,7 @@ export function RightsEditor({ rights, who, own, onSaved }: RightsEditorProps) {
   };
   return (
     <>
-      <UnsavedGuard changed={changed} />
+      <UnsavedGuard />
       <Box sx={{ ...withAside, mb: count > 0 ? '24px' : 0 }}>
         <Card sx={{ overflowX: { xs: 'auto', lg: 'clip' } }}>
           <RightsToolbar userId={rights.userId} draft={draft} readOnly={own} word={word} onWord={setWord} />
@@ -104,15 +108,15 @@ export function RightsEditor({ rights, who, own, onSaved }: RightsEditorProps) {
         </Card>
         {!phone && <RightsAside draft={draft} names={names} />}
       </Box>
-      {count > 0 && <RightsBar draft={draft} who={who} onSave={() => setAsked(true)} />}
-      {asked && (
+      {count > 0 && <RightsBar draft={draft} who={who} onSave={() => setConfirming(true)} />}
+      {confirming && (
         <Confirm
           open
           title={`Droits de ${who}`}
           confirm={refusal ? 'Réessayer' : 'Enregistrer les droits'}
           busy={busy}
           onConfirm={() => void save()}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
           content={<RightsChanges draft={draft} names={names} who={who} refusal={refusal} />}
         />
       )}
@@ -128,3 +132,39 @@ const withAside = {
   gap: '16px',
   alignItems: 'start',
 };
+
+interface RightsBarProps {
+  draft: RightsDraftState;
+  who: string;
+  onSave: () => void;
+}
+
+/** How much would change, and when it acts; 'Annuler' and the one filled button. */
+function RightsBar({ draft, who, onSave }: RightsBarProps) {
+  const { added, removed } = draft.changes;
+  const count = added.length + removed.length;
+  return (
+    <Box role="region" aria-label="Enregistrement" data-save-bar sx={saveBarStyle}>
+      <Box className="says" role="status">
+        <strong>{counted(count, 'changement')} en attente</strong>
+        {added.length > 0 && (
+          <Box component="span" sx={{ color: 'tokens.success' }}>
+            {counted(added.length, 'accordé')}
+          </Box>
+        )}
+        {removed.length > 0 && (
+          <Box component="span" sx={{ color: 'tokens.danger' }}>
+            {counted(removed.length, 'retiré')}
+          </Box>
+        )}
+        <span className="count">Appliqués à la prochaine action de {who}, sans déconnexion</span>
+      </Box>
+      <Button variant="text" color="secondary" onClick={draft.reset}>
+        Annuler
+      </Button>
+      <Button variant="contained" onClick={onSave}>
+        Enregistrer les droits
+      </Button>
+    </Box>
+  );
+}

@@ -1,10 +1,9 @@
 import { Box } from '@mui/material';
-import type { Right, RightRow, RightSection } from '../../schema/rightGrid';
-import { rightColumns } from '../../schema/rightWords';
-import type { RightColumn } from '../../schema/rightWords';
-import { GroupBox } from './GroupBox';
-import { RightBox } from './RightBox';
+import type { Right, RightRow, RightSection } from '../../schema/words/access/rightGrid';
+import { rightColumns } from '../../schema/words/access/rightGrid';
+import type { RightColumn } from '../../schema/words/access/rightGrid';
 import { tableStyle } from './gridStyle';
+import { GroupBox, RightBox } from './rightBoxes';
 import type { RightsDraftState } from './useRightsDraft';
 
 interface RightsTableProps {

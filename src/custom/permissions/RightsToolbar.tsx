@@ -1,8 +1,12 @@
-import { Box, Button, InputAdornment, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Autocomplete, Box, Button, InputAdornment, TextField, Typography } from '@mui/material';
 import Search from 'lucide-react/icons/search';
+import { useDataProvider, useNotify } from 'react-admin';
+import { rightProfiles } from '../../product/rightProfiles';
+import type { UserRights } from '../../providers/rightsMethods';
 import { counted } from '../../schema/french';
-import { rightProfiles } from '../../schema/rightProfiles';
-import { CopyRights } from './CopyRights';
+import { optionProps, useLookup, useLookupTexts } from '../../views/inputs/useLookup';
+import type { Option } from '../../views/inputs/useLookup';
 import type { RightsDraftState } from './useRightsDraft';
 
 interface RightsToolbarProps {
@@ -70,3 +74,58 @@ export function RightsToolbar({ userId, draft, readOnly, word, onWord }: RightsT
 /** Whether what is granted is just that profile. */
 const isProfile = ({ wanted }: RightsDraftState, actions: readonly string[]) =>
   wanted.size === actions.length && actions.every(action => wanted.has(action));
+
+interface CopyRightsProps {
+  userId: string;
+  onCopy: (actions: ReadonlySet<string>) => void;
+}
+
+/** Takes over the rights of a colleague. */
+function CopyRights({ userId, onCopy }: CopyRightsProps) {
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(false);
+  const { options, loading, failed } = useLookup('users', typed, active);
+  const texts = useLookupTexts(loading, failed);
+  const copy = async (colleague: Option) => {
+    try {
+      const { data } = (await dataProvider.permissions('users', { id: colleague.id })) as {
+        data: UserRights;
+      };
+      if (data.role !== 'ADMIN')
+        return notify(`${colleague.label} n’a pas de droits à copier\u00a0: son rôle décide de tout.`, {
+          type: 'warning',
+        });
+      onCopy(new Set(data.actions.filter(({ isAllowed }) => isAllowed).map(({ action }) => action)));
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  return (
+    <Autocomplete<Option>
+      {...optionProps}
+      {...texts}
+      value={null}
+      inputValue={typed}
+      blurOnSelect
+      options={options.filter(({ id }) => id !== userId)}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      onChange={(_, option) => option && void copy(option)}
+      onFocus={() => setActive(true)}
+      sx={{ width: { xs: '100%', sm: 210 } }}
+      renderInput={params => (
+        <TextField
+          {...params}
+          placeholder="Copier d’un collègue…"
+          slotProps={{
+            htmlInput: {
+              ...params.inputProps,
+              'aria-label': 'Copier les droits d’un collègue',
+            },
+          }}
+        />
+      )}
+    />
+  );
+}

@@ -1,8 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useCaller } from '../../providers/useCaller';
-import type { Right, RightSection } from '../../schema/rightGrid';
-import { lockOf } from './lockOf';
-import { changesOf, rangeOf, withRights } from './rightsDraft';
+import type { Right, RightSection } from '../../schema/words/access/rightGrid';
+import { changesOf, lockOf, rangeOf, withRights } from './rightsDraft';
 
 /**
  * What the grid holds while it is changed.

@@ -5,7 +5,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { LinkBase } from 'react-admin';
 import { daysBetween } from '../../domain/calendarDate';
 import { useCaller } from '../../providers/useCaller';
-import { can } from '../../schema/permissions';
+import { can } from '../../schema/words/access/permissions';
 import { PageHeader } from '../../views/shell/PageHeader';
 import { AgendaCard } from './AgendaCard';
 import { eventsByDay } from './agendaEvents';

@@ -81,7 +81,7 @@ function hueOf({ palette: { tokens, tones } }: Theme, { kind, degree }: Bar, lat
   if (late) return tokens.danger;
   if (degree === 'OPTION' || degree === 'ENDED') return tokens.ink2;
   if (kind === 'RESERVATION') return tones.info.text;
-  if (kind === 'CONTRACT') return tones.rent.text;
+  if (kind === 'CONTRACT') return tones.active.text;
   return kind === 'MISSION'
     ? tones.mission.text
     : kind === 'DAMAGE'

@@ -6,7 +6,7 @@ import Phone from 'lucide-react/icons/phone';
 import User from 'lucide-react/icons/user';
 import { LinkBase } from 'react-admin';
 import { formatPhone } from '../../domain/phone';
-import { useRecordLink } from '../../views/record/useRecordLink';
+import { useRecordLink } from '../../views/record/recordLinks';
 import { whyFixed } from './BarPopover';
 import { moveLabel } from './barTexts';
 import { isUnassigned } from './planningTypes';

@@ -8,7 +8,7 @@ import User from 'lucide-react/icons/user';
 import { LinkBase } from 'react-admin';
 import { formatPhone } from '../../domain/phone';
 import { StateChip } from '../../views/StateChip';
-import { useRecordLink } from '../../views/record/useRecordLink';
+import { useRecordLink } from '../../views/record/recordLinks';
 import { kindLabels, lengthText, moveLabel, periodText, stateOf, unassignedLabel } from './barTexts';
 import { isUnassigned } from './planningTypes';
 import type { Bar, BarText, PlannedVehicle } from './planningTypes';

@@ -1,10 +1,11 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { CalendarDate } from '../../domain/calendarDate';
+import { late } from '../../views/late';
 import { FilterPopover } from '../../views/list/FilterPopover';
 import { dayMonth } from './dayTexts';
 import { FilterButton } from './FilterButton';
 
-const FreeForm = lazy(() => import('./FreeForm').then(module => ({ default: module.FreeForm })));
+const FreeForm = late(() => import('./FreeForm').then(module => module.FreeForm));
 
 export interface FreeFilterProps {
   value: readonly [CalendarDate, CalendarDate] | null;
@@ -26,15 +27,13 @@ export function FreeFilter({ value, onChange }: FreeFilterProps) {
       />
       <FilterPopover label="Libres entre deux dates" anchor={anchor} onClose={() => setAnchor(null)}>
         {anchor && (
-          <Suspense fallback={null}>
-            <FreeForm
-              value={value}
-              onChange={next => {
-                onChange(next);
-                setAnchor(null);
-              }}
-            />
-          </Suspense>
+          <FreeForm
+            value={value}
+            onChange={next => {
+              onChange(next);
+              setAnchor(null);
+            }}
+          />
         )}
       </FilterPopover>
     </>

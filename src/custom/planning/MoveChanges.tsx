@@ -3,7 +3,9 @@ import { useDataProvider } from 'react-admin';
 import { formatMoney, parseMoney } from '../../domain/money';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import type { Reservation } from './movedRecord';
-import { priceOf } from './priceOf';
+import type { Millimes } from '../../domain/money';
+import { questions } from '../../pages/all';
+import type { Draft } from '../../schema/field';
 
 /** A rental's departure and return, in epoch ms, and its vehicle, '' while it names none. */
 export interface Times {
@@ -62,4 +64,13 @@ export function PriceChange({ before, after }: PriceProps) {
       </dd>
     </>
   );
+}
+
+/** What a reservation costs as the server would keep it, with tax; null where no tariff says it. */
+async function priceOf(dataProvider: KarhbaDataProvider, booking: Draft): Promise<Millimes | null> {
+  const names = Object.keys(questions.ReservationQuote.fields);
+  const { data } = await dataProvider.question('ReservationQuote', {
+    data: Object.fromEntries(names.map(name => [name, booking[name] ?? null])),
+  });
+  return data.TTCPrice === null ? null : parseMoney(data.TTCPrice);
 }

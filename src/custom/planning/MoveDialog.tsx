@@ -27,7 +27,7 @@ import type { Span } from './span';
 import type { Move } from './useBarActions';
 import { VehicleBox } from './VehicleBox';
 
-export interface MoveDialogProps extends Move {
+interface MoveDialogProps extends Move {
   text: BarText | undefined;
   planning: Planning;
   span: Span;

@@ -18,23 +18,19 @@ const counters = {
   exceedingReservedVehicles: { label: 'Rés. sans départ' },
 } as const;
 
-type Counts = Record<keyof typeof counters, number>;
-
 /** The park today, in a strip: renewed with the planning. */
 export const PlanningCounters = memo(function PlanningCounters({ brand }: { brand: string | null }) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
-  const { data } = useQuery<Counts>({
+  const { data } = useQuery({
     queryKey: [...planningKey, 'counts', brand],
-    queryFn: async ({ signal }) => {
-      const asked = { query: 'getVehicleCounts', data: { carBrand: brand }, signal };
-      return (await dataProvider.question<Counts>('vehicles', asked)).data;
-    },
+    queryFn: async ({ signal }) =>
+      (await dataProvider.question('getVehicleCounts', { data: { carBrand: brand }, signal })).data,
     retry: false,
   });
   return (
     <Card component="dl" aria-label="Le parc aujourd’hui" sx={stripStyle}>
       {Object.entries(counters).map(([name, { label, ...one }]) => {
-        const count = data?.[name as keyof Counts];
+        const count = data?.[name as keyof typeof counters];
         return (
           <div key={name} data-calls={('calls' in one && Boolean(count)) || undefined}>
             <dt>{label}</dt>

@@ -7,7 +7,7 @@ import { LinkBase } from 'react-admin';
 import { addDays } from '../../domain/calendarDate';
 import type { CalendarDate } from '../../domain/calendarDate';
 import { useCaller } from '../../providers/useCaller';
-import { can } from '../../schema/permissions';
+import { can } from '../../schema/words/access/permissions';
 import { PageHeader } from '../../views/shell/PageHeader';
 import type { Asked } from './planningAddress';
 import { PlanningCounters } from './PlanningCounters';

@@ -1,12 +1,12 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { daysBetween } from '../../domain/calendarDate';
+import { late } from '../../views/late';
 import { BarMenu } from './BarMenu';
 import { BarPopover } from './BarPopover';
 import { GhostBar } from './GhostBar';
 import { GridHead } from './GridHead';
 import { HoverCell } from './HoverCell';
-import { LateMoveDialog } from './LateMoveDialog';
 import { cursorOn } from './moveCursor';
 import type { Bar, Holiday } from './planningTypes';
 import { PaintedRows } from './PaintedRows';
@@ -29,6 +29,8 @@ import { useGridPointer } from './useGridPointer';
 import { renewPlanning } from './usePlanning';
 import { textKey, usePlanningTexts } from './usePlanningTexts';
 import { useDrawnBlocks } from './useDrawnBlocks';
+
+const MoveDialog = late(() => import('./MoveDialog').then(module => module.MoveDialog));
 
 const nothing: readonly Block[] = [];
 const noHolidays: readonly Holiday[] = [];
@@ -205,7 +207,7 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
         />
       )}
       {move && (
-        <LateMoveDialog
+        <MoveDialog
           bar={move.bar}
           text={texts.get(textKey(move.bar))}
           to={move.to}

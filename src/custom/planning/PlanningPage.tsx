@@ -2,8 +2,11 @@ import { usePhone } from '../../views/shell/usePhone';
 import { todayInTunis } from '../../domain/calendarDate';
 import { Agenda } from './Agenda';
 import { PlanningDesk } from './PlanningDesk';
-import { useNow } from './useNow';
-import { usePlanningAddress } from './usePlanningAddress';
+import { useEffect, useState, useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-admin';
+import type { CalendarDate } from '../../domain/calendarDate';
+import { readAddress, writeAddress } from './planningAddress';
+import type { Asked } from './planningAddress';
 
 /** Where every vehicle is, was and will be: a grid on a desk, an agenda on a phone. */
 export function PlanningPage() {
@@ -13,4 +16,27 @@ export function PlanningPage() {
   const [asked, change] = usePlanningAddress(today);
   const View = phone ? Agenda : PlanningDesk;
   return <View asked={asked} change={change} now={now} today={today} />;
+}
+
+/** The present (epoch ms), to the minute. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** What the planning is asked, as its address says it; changes replace the address, so that one click leads back. */
+function usePlanningAddress(today: CalendarDate): [Asked, (change: Partial<Asked>) => void] {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const asked = useMemo(() => readAddress(search, today), [search, today]);
+  const change = useCallback(
+    (more: Partial<Asked>) =>
+      void navigate({ search: writeAddress({ ...asked, ...more }, today) }, { replace: true }),
+    [asked, navigate, today],
+  );
+  return [asked, change];
 }

@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import { LinearProgress } from '@mui/material';
 import { useCaller } from '../../providers/useCaller';
-import { can } from '../../schema/permissions';
+import { can } from '../../schema/words/access/permissions';
 import { Legend } from './Legend';
 import type { PlanningViewProps } from './PlanningDesk';
 import { PlanningGrid } from './PlanningGrid';

@@ -2,7 +2,7 @@ import { Box, Button, Skeleton, Typography } from '@mui/material';
 import CarFront from 'lucide-react/icons/car-front';
 import { LinkBase } from 'react-admin';
 import { useCaller } from '../../providers/useCaller';
-import { can } from '../../schema/permissions';
+import { can } from '../../schema/words/access/permissions';
 import { Failed } from '../../views/Failed';
 import type { Asked } from './planningAddress';
 import { headHeight, sizes } from './sizes';

@@ -93,7 +93,7 @@ const stripStyle = ({ palette: { tokens, tones } }: Theme) => ({
     '& .dots': { display: 'flex', gap: '3px', height: 6 },
     '& i': { width: 6, height: 6, borderRadius: '50%', backgroundColor: tones.workshop.dot },
     '& i.RESERVATION': { backgroundColor: tones.info.dot },
-    '& i.CONTRACT': { backgroundColor: tones.rent.dot },
+    '& i.CONTRACT': { backgroundColor: tones.active.dot },
     '& i.MISSION': { backgroundColor: tones.mission.dot },
     '& i.DAMAGE': { backgroundColor: tones.damage.dot },
     '& i.LATE': { backgroundColor: tones.danger.dot },

@@ -31,7 +31,7 @@ export function stateOf({ kind, degree }: Pick<Bar, 'kind' | 'degree'>): { label
   if (degree === 'ENDED') return { label: `${kindLabels[kind]}, terminé`, tone: 'workshop' };
   const tones: Record<PeriodKind, Tone> = {
     RESERVATION: 'info',
-    CONTRACT: 'rent',
+    CONTRACT: 'active',
     MAINTENANCE: 'workshop',
     DAMAGE: 'damage',
     MISSION: 'mission',

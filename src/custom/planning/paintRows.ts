@@ -1,7 +1,5 @@
 import type { Theme } from '@mui/material/styles';
 import type { Tokens } from '../../views/theme/tokens';
-import { paintOf } from './barLooks';
-import type { PaintedBar } from './barLooks';
 import { barLabel, unassignedLabel } from './barTexts';
 import { placeBar } from './placeBars';
 import type { Bar } from './planningTypes';
@@ -12,6 +10,8 @@ import { sizes } from './sizes';
 import { fitted, widthOf } from './textFit';
 import { textKey } from './usePlanningTexts';
 import type { Texts } from './usePlanningTexts';
+import { barColors, isUnusable, lookOf } from './barColors';
+import type { BarColor } from './barColors';
 
 /** What the rows are painted from; lengths in pixels of the page. */
 export interface RowsView {
@@ -178,4 +178,17 @@ function paintName(
   }
   write(model, '400 12px', tokens.ink2, 0);
   brush.globalAlpha = 1;
+}
+
+/** How a bar is painted. */
+interface PaintedBar extends BarColor {
+  dashed: boolean;
+}
+
+/** What cannot be used is hatched; of what is over, only that. */
+function paintOf(bar: Bar, mode: 'light' | 'dark'): PaintedBar {
+  const look = lookOf(bar);
+  const { stripe, ...color } = barColors[mode][look];
+  const isHatched = look !== 'ENDED' || isUnusable(bar.kind);
+  return { ...color, stripe: isHatched ? stripe : undefined, dashed: look === 'OPTION' };
 }

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../domain/calendarDate';
+import type { Answer } from '../../pages/all';
 import type { PeriodDegree, PeriodKind } from '../../domain/planningKinds';
 
 /** A vehicle of the planning. */
@@ -83,14 +84,5 @@ export const planningOfNobody: Planning = {
   holidays: [],
 };
 
-/** What is told of the record behind a bar. */
-export interface BarText {
-  key: string;
-  number: string | null;
-  who: string | null;
-  client: { id: string; label: string | null } | null;
-  phone: string | null;
-  from: string | null;
-  to: string | null;
-  note: string | null;
-}
+/** The texts of the record behind a bar. */
+export type BarText = Answer<'PlanningTexts'>[number];

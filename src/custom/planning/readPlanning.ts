@@ -1,39 +1,13 @@
 import { fromEpoch } from '../../domain/calendarDate';
+import type { Answer } from '../../pages/all';
+import type { Named } from '../../schema/field';
 import { periodDegrees } from '../../domain/planningKinds';
 import type { Fleet, PlannedVehicle, Planning, UnassignedBar } from './planningTypes';
 import { DAY } from './span';
 import { VehicleBars } from './vehicleBars';
 
-interface Label {
-  id: string;
-  label: string | null;
-}
-
-/** The answer of the query Planning, in columns: server/planning/planning.ts says how they are counted. */
-export interface PlanningAnswer {
-  fleet: string;
-  brands: readonly Label[] | null;
-  models: readonly (Label & { brand: string })[] | null;
-  categories: readonly Label[] | null;
-  agencies: readonly Label[] | null;
-  vehicles: Record<
-    'ids' | 'plates' | 'models' | 'categories' | 'agencies' | 'states' | 'untils',
-    string | null
-  > | null;
-  sources: string;
-  periods: Record<
-    'counts' | 'days' | 'minutes' | 'lengths' | 'kinds' | 'degrees' | 'sources' | 'ids',
-    string | null
-  >;
-  unassigned: Record<
-    'categories' | 'agencies' | 'days' | 'minutes' | 'lengths' | 'degrees' | 'ids',
-    string | null
-  > & {
-    /** Those of them that no vehicle has. */
-    named: Record<'categories' | 'agencies', readonly Label[]>;
-  };
-  holidays: readonly { date: number; label: string }[];
-}
+/** In columns: server/rental/planning/planning.ts says how they are counted. */
+export type PlanningAnswer = Answer<'Planning'>;
 
 /** @param known the vehicles that one has, for an answer that leaves them out. */
 export function readPlanning(answer: PlanningAnswer, known: Fleet | undefined): Planning {
@@ -55,7 +29,7 @@ export function isSameAnswer(one: PlanningAnswer, other: PlanningAnswer): boolea
   return columns.every(name => one.periods[name] === other.periods[name]) && rest(one) === rest(other);
 }
 
-const labelsOf = (list: readonly Label[] | null) => new Map(list?.map(({ id, label }) => [id, label ?? '']));
+const labelsOf = (list: readonly Named[] | null) => new Map(list?.map(({ id, label }) => [id, label ?? '']));
 
 const cells = (column: string | null | undefined, by = ',') => (column ? column.split(by) : []);
 
@@ -108,8 +82,12 @@ function readUnassigned({ unassigned }: PlanningAnswer, { vehicles }: Fleet): Ma
     cells(unassigned.minutes),
     cells(unassigned.lengths),
   ];
-  const labels = labelsOf(unassigned.named.categories);
-  const places = labelsOf(unassigned.named.agencies);
+  const labels = new Map<string, string>();
+  const places = new Map<string, string>();
+  for (const { id, label } of unassigned.named) {
+    const [resource, own = ''] = id.split(':');
+    (resource === 'agencies' ? places : labels).set(own, label ?? '');
+  }
   for (const { categoryId, category, agencyId, agency } of vehicles) {
     labels.set(categoryId, category);
     places.set(agencyId, agency);

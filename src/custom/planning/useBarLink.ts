@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useCreatePath } from 'react-admin';
+import { canAccess } from '../../providers/permissionsProvider';
 import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
-import { can } from '../../schema/permissions';
 import type { Bar } from './planningTypes';
 
 /** The sheet of what a bar comes from; null when it is not the caller's to see. */
@@ -11,8 +11,8 @@ export function useBarLink(): (bar: Bar) => string | null {
   const caller = useCaller();
   return useCallback(
     ({ source, id }) => {
-      const { routes, access } = resources.find(source) ?? {};
-      if (!routes?.edit || !access?.list || !can(caller, access.list)) return null;
+      const target = resources.find(source);
+      if (!target?.routes?.edit || !canAccess(caller, target, 'list')) return null;
       return createPath({ resource: source, id, type: 'edit' });
     },
     [caller, createPath],

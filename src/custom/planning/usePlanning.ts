@@ -49,8 +49,7 @@ export function usePlanning(span: Span) {
     queryFn: async ({ signal, queryKey }) => {
       const known = client.getQueryData<Fleet>(fleetKey);
       const data = { startDate: span.first, endDate: lastOf(span), fleet: known?.hash };
-      const asked = { query: 'Planning', data, signal };
-      const { data: answer } = await dataProvider.question<PlanningAnswer>('vehicles', asked);
+      const { data: answer } = await dataProvider.question('Planning', { data, signal });
       const before = client.getQueryData<ReadPlanning>(queryKey);
       // What has not changed is not read, counted or painted again: one looks each time that anybody books anything.
       if (before && isSameAnswer(before.answer, answer)) return before;

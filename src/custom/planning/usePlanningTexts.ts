@@ -41,8 +41,7 @@ export function usePlanningTexts(bars: readonly Bar[], renewed: unknown): { text
       for (const key of keys) of.add(key);
       setReading(count => count + 1);
       try {
-        const params = { query: 'PlanningTexts', data: { keys: joined(keys) } };
-        const { data } = await dataProvider.question<BarText[]>('vehicles', params);
+        const { data } = await dataProvider.question('PlanningTexts', { data: { keys: joined(keys) } });
         setTexts(before => withThem(before, data));
       } catch (error) {
         for (const key of keys) of.delete(key);

@@ -46,7 +46,7 @@ const rehearsed = {
     lengths: null,
     degrees: null,
     ids: null,
-    named: { categories: [], agencies: [] },
+    named: [],
   },
   holidays: [],
 } as const;

@@ -3,7 +3,7 @@ export type Passwords = Record<'currentPassword' | 'newPassword' | 'again', stri
 
 const required = 'Ce champ est obligatoire';
 
-/** What can be told without the server, which knows the current password and the common ones. */
+/** What can be judged without the server, which knows the current password and the common ones. */
 export function judgePasswords({ currentPassword, newPassword, again }: Passwords): Partial<Passwords> {
   const faults: Partial<Passwords> = {};
   const length = [...newPassword].length;

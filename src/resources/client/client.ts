@@ -15,7 +15,7 @@ import {
   partyTypes,
   personTypes,
   supplierKinds,
-} from '../../schema/enumerations';
+} from '../../product/enumerations';
 import type { Draft } from '../../schema/field';
 import {
   boolean,
@@ -38,7 +38,10 @@ import {
   text,
   url,
 } from '../../schema/fields';
-import { identityNumber, rib, taxNumber, telephone } from '../../schema/identifiers';
+import { identityNumber } from '../../product/kinds/identityCards';
+import { rib } from '../../product/kinds/rib';
+import { taxNumber } from '../../product/kinds/taxNumber';
+import { telephone } from '../../product/kinds/telephone';
 
 const buys = ({ partyType }: Draft) => partyType !== 'SUPPLIER';
 const sells = ({ partyType }: Draft) => partyType === 'SUPPLIER' || partyType === 'CLIENT_SUPPLIER';
@@ -63,17 +66,23 @@ const pricesDoNotOverlap = (prices: readonly DatedPrice[]) => {
     ? null
     : `Les périodes des lignes ${first + 1} et ${second + 1} se chevauchent pour la même catégorie`;
 };
+const scans = (label: string, when: typeof company) =>
+  files(label, { when, accept: 'document', camera: true, max: 4 });
+const watched = (of: string, action: string) => ({ days: [30, 7], of, action });
 const bankOf = (party: Draft) => ribBank(String((party.otherDetails as Draft | null)?.RIB ?? ''));
 
 /** Whom the company rents to and buys from: a party is a client, a supplier (supplier.ts), or both. */
 export default defineResource({
   name: 'clients',
   type: 'Client',
-  labels: { one: 'client', many: 'clients', gender: 'm' },
-  area: 'client',
-  category: 'Clients',
-  icon: 'users',
-  face: { of: 'clients', field: 'partyType', values: ['CLIENT', 'CLIENT_SUPPLIER'] },
+  label: { one: 'client', many: 'clients', gender: 'm' },
+  navigation: {
+    area: 'client',
+    category: 'Clients',
+    icon: 'users',
+    menu: { list: 'Liste des clients', create: 'Nouveau client' },
+  },
+  storage: { variantOf: { resource: 'clients', by: { partyType: ['CLIENT', 'CLIENT_SUPPLIER'] } } },
   representation: ['otherDetails.tradeName', 'otherDetails.firstName', 'otherDetails.lastName'],
   fields: {
     code: code('Code', { prefix: 'CL', digits: 5, sortable: true }),
@@ -98,15 +107,9 @@ export default defineResource({
     }),
     otherDetails: group('Identité', {
       ...section('Identité', {
-        firstName: text('Prénom', { required: true, when: person, searchable: true, max: 80 }),
-        lastName: text('Nom', { required: true, when: person, searchable: true, sortable: true, max: 80 }),
-        tradeName: text('Raison sociale', {
-          required: true,
-          when: company,
-          searchable: true,
-          sortable: true,
-          max: 160,
-        }),
+        firstName: text('Prénom', { required: true, when: person, max: 80 }),
+        lastName: text('Nom', { required: true, when: person, sortable: true, max: 80 }),
+        tradeName: text('Raison sociale', { required: true, when: company, sortable: true, max: 160 }),
         companyType: reference('Forme juridique', 'company-types', { required: true, when: company }),
         taxRegistration: taxNumber('Matricule fiscal', {
           required: true,
@@ -126,26 +129,21 @@ export default defineResource({
         CINDate: date('Délivrée le', { when: renter, notBefore: 'birthDate' }),
         birthDate: date('Né(e) le', { when: renter, check: bornEarlyEnough }),
         birthPlace: text('Lieu de naissance', { when: renter, max: 80 }),
-        drivingLicense: text('Permis n°', { when: renter, searchable: true, compact: true, max: 40 }),
+        drivingLicense: text('Permis n°', {
+          when: renter,
+          searchable: true,
+          ignoreSeparators: true,
+          max: 40,
+        }),
         drivingLicenseDate: date('Permis délivré le', {
           when: renter,
           notBefore: 'birthDate',
           check: licenceAfterMajority,
         }),
-        CINImage: files('Pièce d’identité (images)', {
-          when: renter,
-          accept: 'document',
-          camera: true,
-          max: 4,
-        }),
-        drivingLicenseImage: files('Permis (images)', {
-          when: renter,
-          accept: 'document',
-          camera: true,
-          max: 4,
-        }),
+        CINImage: scans('Pièce d’identité (images)', renter),
+        drivingLicenseImage: scans('Permis (images)', renter),
         commercialRegister: text('RNE', { when: company, searchable: true, max: 40 }),
-        patentImage: files('Patente (images)', { when: company, accept: 'document', camera: true, max: 4 }),
+        patentImage: scans('Patente (images)', company),
       }),
       ...section('Facturation', {
         TVA: boolean('Assujetti à la TVA', { when: company }),
@@ -154,23 +152,23 @@ export default defineResource({
       }),
     }),
     ...section('Identité', {
-      phone: telephone('Téléphone', { required: true, searchable: true, alike: true }),
+      phone: telephone('Téléphone', { required: true, searchable: true, unique: { warn: true } }),
       phoneSecondary: telephone('Autre téléphone', { searchable: true }),
       email: email('E-mail', { searchable: true }),
       address: text('Adresse', { required: true, max: 300, wide: true }),
-      city: text('Ville', { max: 80, suggests: governorates }),
+      city: text('Ville', { max: 80, suggestions: governorates }),
       country: country('Pays', { default: 'TN' }),
     }),
     ...section('Pièces', {
       identityExpiryDate: date('Passeport valable jusqu’au', {
         when: passport,
-        deadline: { days: [30, 7], of: 'Passeport', action: 'Demander la nouvelle pièce' },
+        deadline: watched('Passeport', 'Demander la nouvelle pièce'),
       }),
       drivingLicenseCountry: country('Pays du permis', { when: renter }),
       drivingLicenseExpiry: date('Permis valable jusqu’au', {
         when: renter,
         sortable: true,
-        deadline: { days: [30, 7], of: 'Permis de conduire', action: 'Demander le nouveau permis' },
+        deadline: watched('Permis de conduire', 'Demander le nouveau permis'),
       }),
     }),
     contacts: rows(
@@ -211,11 +209,7 @@ export default defineResource({
       isPublicBody: boolean('Organisme public', { when: buys, default: false }),
       taxIdCardValidUntil: date('Carte d’identification fiscale valable jusqu’au', {
         when: sells,
-        deadline: {
-          days: [30, 7],
-          of: 'Carte d’identification fiscale',
-          action: 'Demander la nouvelle carte',
-        },
+        deadline: watched('Carte d’identification fiscale', 'Demander la nouvelle carte'),
       }),
     }),
     vatSuspension: group(
@@ -238,27 +232,8 @@ export default defineResource({
       note: longText('Note', { max: 2000, wide: true }),
     }),
   },
-  cards: [
-    'Identité',
-    'Pièces',
-    'Contacts',
-    'Conducteurs',
-    'Suivi',
-    'Conditions',
-    'Tarifs négociés',
-    'Facturation',
-  ],
-  routes: { list: '/client/client-list', create: '/client/client-sheet', edit: '/client/client-sheet/:id' },
-  operations: { list: 'Clients', one: 'Client', create: 'createClient', update: 'updateClient' },
-  access: { list: 'clients', create: 'create_client', update: 'update_client' },
-  archive: true,
-  queries: {
-    ClientGlance: {
-      access: ['clients', 'create_reservation', 'update_reservation'],
-      fields: { record: reference('Client', 'clients', { required: true }) },
-      answers: text('En bref'),
-    },
-  },
+  operations: { delete: false },
+  routes: { create: '/client/client-sheet' },
   list: {
     columns: [
       { main: '_label', second: 'code', label: 'Client' },
@@ -269,13 +244,13 @@ export default defineResource({
       'isBlacklisted',
     ],
     filters: [
-      { argument: 'clientType', path: 'clientType', operator: '=' },
-      { argument: 'clientKind', path: 'clientKind', operator: '=' },
-      { argument: 'isBlacklisted', path: 'isBlacklisted', operator: '=' },
-      { argument: 'city', path: 'city', operator: 'contains' },
+      'clientType',
+      'clientKind',
+      'isBlacklisted',
+      'city',
       {
-        argument: 'suspendedUntil',
         path: 'vatSuspension.to',
+        argument: 'suspendedUntil',
         operator: '>=',
         label: 'TVA suspendue au moins jusqu’au',
       },
@@ -287,10 +262,21 @@ export default defineResource({
       { label: 'Liste noire', values: { isBlacklisted: 'true' } },
     ],
     imports: true,
-    sort: { field: 'id', order: 'desc' },
     searchPlaceholder: 'Nom, CIN, matricule, téléphone…',
     empty: 'Aucun client. Ajoutez le premier, ou créez-le pendant une réservation.',
   },
-  readFirst: true,
-  menu: { list: 'Liste des clients', create: 'Nouveau client' },
+  sheet: {
+    cards: [
+      'Identité',
+      'Pièces',
+      'Contacts',
+      'Conducteurs',
+      'Suivi',
+      'Conditions',
+      'Tarifs négociés',
+      'Facturation',
+    ],
+    readFirst: true,
+  },
+  archive: true,
 });

@@ -3,56 +3,41 @@ import { section } from '../../schema/fields';
 import clients from './client';
 
 const party = clients.fields;
-const { otherDetails } = party;
+type Party = typeof party;
+
+/** Fields of the table, in this order. */
+const some = <const Name extends keyof Party>(...names: readonly Name[]) =>
+  Object.fromEntries(names.map(name => [name, party[name]])) as Pick<Party, Name>;
 
 /** Those whom the company buys from: parties as its clients are, and some of them both. */
 export default defineResource({
   name: 'suppliers',
   type: 'Supplier',
-  labels: { one: 'fournisseur', many: 'fournisseurs', gender: 'm' },
-  area: 'client',
-  category: 'Fournisseurs',
-  icon: 'truck',
-  synonyms: ['garage', 'concessionnaire', 'sous-traitant', 'achats'],
-  face: { of: 'clients', field: 'partyType', values: ['SUPPLIER', 'CLIENT_SUPPLIER'] },
+  label: { one: 'fournisseur', many: 'fournisseurs', gender: 'm' },
+  navigation: {
+    area: 'client',
+    category: 'Fournisseurs',
+    icon: 'truck',
+    synonyms: ['garage', 'concessionnaire', 'sous-traitant', 'achats'],
+    menu: { list: 'Liste des fournisseurs', create: 'Nouveau fournisseur' },
+  },
+  storage: { variantOf: { resource: 'clients', by: { partyType: ['SUPPLIER', 'CLIENT_SUPPLIER'] } } },
   representation: ['otherDetails.tradeName', 'otherDetails.firstName', 'otherDetails.lastName'],
   fields: {
-    code: party.code,
+    ...some('code'),
     ...section('Fournisseur', {
-      partyType: party.partyType,
-      supplierKind: party.supplierKind,
+      ...some('partyType', 'supplierKind'),
       clientType: { ...party.clientType, default: 'COMPANY' },
-      otherDetails,
-      phone: party.phone,
-      phoneSecondary: party.phoneSecondary,
-      email: party.email,
-      address: party.address,
-      city: party.city,
-      country: party.country,
+      ...some('otherDetails', 'phone', 'phoneSecondary', 'email', 'address', 'city', 'country'),
     }),
-    ...section('Pièces', { nationality: party.nationality, identityType: party.identityType }),
-    contacts: party.contacts,
-    ...section('Règlement', {
-      paymentTermDays: party.paymentTermDays,
-      paymentMode: party.paymentMode,
-      bankName: party.bankName,
-    }),
-    ...section('Fiscalité', {
-      withholdingApplies: party.withholdingApplies,
-      withholdingRate: party.withholdingRate,
-      taxIdCardValidUntil: party.taxIdCardValidUntil,
-    }),
-    ...section('Suivi', { note: party.note }),
+    ...section('Pièces', some('nationality', 'identityType')),
+    ...some('contacts'),
+    ...section('Règlement', some('paymentTermDays', 'paymentMode', 'bankName')),
+    ...section('Fiscalité', some('withholdingApplies', 'withholdingRate', 'taxIdCardValidUntil')),
+    ...section('Suivi', some('note')),
   },
-  routes: {
-    list: '/client/supplier-list',
-    create: '/client/supplier-sheet',
-    edit: '/client/supplier-sheet/:id',
-  },
-  operations: { list: 'Suppliers', one: 'Supplier', create: 'createSupplier', update: 'updateSupplier' },
-  access: { list: 'suppliers', create: 'create_supplier', update: 'update_supplier' },
-  archive: true,
-  readFirst: true,
+  operations: { delete: false },
+  routes: { create: '/client/supplier-sheet' },
   list: {
     columns: [
       { main: '_label', second: 'code', label: 'Fournisseur' },
@@ -61,20 +46,16 @@ export default defineResource({
       { main: 'phone', second: 'email', label: 'Contact' },
       'taxIdCardValidUntil',
     ],
-    filters: [
-      { argument: 'supplierKind', path: 'supplierKind', operator: '=' },
-      { argument: 'partyType', path: 'partyType', operator: '=' },
-      { argument: 'city', path: 'city', operator: 'contains' },
-    ],
+    filters: ['supplierKind', 'partyType', { path: 'city', operator: 'contains' }],
     quickFilters: [
       { label: 'Garages', values: { supplierKind: 'GARAGE' } },
       { label: 'Concessionnaires', values: { supplierKind: 'VEHICLE_DEALER' } },
       { label: 'Sous-traitants', values: { supplierKind: 'SUBCONTRACTOR' } },
       { label: 'Clients aussi', values: { partyType: 'CLIENT_SUPPLIER' } },
     ],
-    sort: { field: 'id', order: 'desc' },
     searchPlaceholder: 'Nom, matricule, téléphone…',
     empty: 'Aucun fournisseur. Ajoutez vos garages, vos concessionnaires et vos sous-traitants.',
   },
-  menu: { list: 'Liste des fournisseurs', create: 'Nouveau fournisseur' },
+  sheet: { readFirst: true },
+  archive: true,
 });

@@ -1,15 +1,23 @@
-import { parsePhone, formatPhone } from '../../domain/phone';
+import { telephone } from '../../product/kinds/telephone';
 import { defineResource } from '../../schema/defineResource';
-import { choice, code, date, money, phone, reference, rows, section, text } from '../../schema/fields';
+import { choice, code, date, money, reference, rows, section, text } from '../../schema/fields';
 
 export default defineResource({
   name: 'contract-services',
   type: 'ContractService',
-  labels: { one: 'contrat de service', many: 'contrats de service', gender: 'm' },
-  area: 'contract',
-  category: 'Service',
-  icon: 'file-text',
-  representation: ['contractId'],
+  label: {
+    one: 'contrat de service',
+    many: 'contrats de service',
+    gender: 'm',
+    titles: { create: 'Ajouter un nouveau contrat de service', edit: 'Modifier le contrat de service' },
+    messages: { created: 'Contrat ajouté avec succès !', updated: 'Contrat mis à jour avec succès !' },
+  },
+  navigation: {
+    area: 'contract',
+    category: 'Service',
+    icon: 'file-text',
+    menu: { list: 'Contrats de service', create: 'Nouveau contrat de service' },
+  },
   fields: {
     contractId: code('N°', { prefix: 'CS', digits: 5, sortable: true }),
     state: choice(
@@ -18,7 +26,7 @@ export default defineResource({
       {
         readOnly: true,
         sortable: true,
-        tones: { OPEN: 'success', INVOICED: 'rent', CANCELLED: 'cancelled' },
+        tones: { OPEN: 'success', INVOICED: 'active', CANCELLED: 'cancelled' },
       },
     ),
     ...section('Contrat', {
@@ -28,12 +36,10 @@ export default defineResource({
       }),
       libelle: text('Libellé', { searchable: true, sortable: true, max: 200 }),
       address: text('Adresse', { max: 300 }),
-      tel: phone('Téléphone', {
+      tel: telephone('Téléphone', {
         mask: '+216 99 999 999',
-        parse: parsePhone,
-        format: formatPhone,
+        message: 'Téléphone invalide',
         searchable: true,
-        compact: true,
       }),
       receipt: reference('Facture', 'receipts', { readOnly: true }),
       blacklistOverride: text('Dérogation (liste noire)', {
@@ -64,19 +70,13 @@ export default defineResource({
       { required: true, help: 'Montants hors taxe, virgule ou point acceptés' },
     ),
   },
+  operations: { delete: false },
+  access: { list: 'contracts-service' },
   routes: {
-    list: '/contract/contract-service-list',
     create: '/contract/contract-service',
     edit: { path: '/contract/contract-service/:id/edit' },
     show: { path: '/contract/contract-service/:id/:mode', mode: 'voir' },
   },
-  operations: {
-    list: 'ContractServices',
-    one: 'ContractService',
-    create: 'createContractService',
-    update: 'updateContractService',
-  },
-  access: { list: 'contracts-service', create: 'create_contract_service', update: 'update_contract_service' },
   list: {
     columns: [
       { main: 'contractId', second: 'libelle' },
@@ -89,54 +89,42 @@ export default defineResource({
     ],
     filters: [
       {
-        argument: 'departureDate',
         path: 'contractDetails.departureDate',
+        argument: 'departureDate',
         operator: '>=',
         label: 'Départ à partir du',
       },
       {
-        argument: 'returnDate',
         path: 'contractDetails.returnDate',
+        argument: 'returnDate',
         operator: '<=',
         label: 'Retour jusqu’au',
       },
-      { argument: 'state', path: 'state', operator: '=' },
-      { argument: 'client', path: 'client', operator: '=' },
+      'state',
+      'client',
     ],
     quickFilters: [
       { label: 'À facturer', values: { state: 'OPEN' } },
       { label: 'Facturés', values: { state: 'INVOICED' } },
     ],
-    sort: { field: 'id', order: 'desc' },
     searchPlaceholder: 'Numéro, libellé, client, téléphone…',
     empty:
       'Aucun contrat de service. Le premier se crée en une minute : un libellé, une prestation, un montant.',
   },
-  tabs: [{ of: 'clients', by: 'client' }],
-  menu: { list: 'Contrats de service', create: 'Nouveau contrat de service' },
-  titles: { create: 'Ajouter un nouveau contrat de service', edit: 'Modifier le contrat de service' },
-  messages: { created: 'Contrat ajouté avec succès !', updated: 'Contrat mis à jour avec succès !' },
-  transitions: {
-    field: 'state',
-    initial: 'OPEN',
-    moves: {
-      cancel: {
-        operation: 'cancelContractService',
-        from: ['OPEN'],
-        to: 'CANCELLED',
-        access: 'update_contract_service',
-        label: 'Annuler le contrat',
-        confirm: 'Le contrat sera annulé et ses véhicules seront libérés.',
-        success: 'Contrat annulé.',
-        danger: true,
-      },
-    },
-  },
+  sheet: { tabs: [{ of: 'clients', by: 'client' }] },
+  state: 'state',
   actions: {
+    cancelContractService: {
+      from: ['OPEN'],
+      to: 'CANCELLED',
+      label: 'Annuler le contrat',
+      confirm: 'Le contrat sera annulé et ses véhicules seront libérés.',
+      success: 'Contrat annulé.',
+      danger: true,
+    },
     createReceiptFromContractService: {
       label: 'Facturer',
       access: 'create_receipt',
-      argument: 'contractServiceId',
       returns: 'receipts',
       confirm: 'Une facture numérotée sera émise. Le contrat ne pourra plus être modifié.',
       success: 'Facture émise.',
@@ -144,23 +132,26 @@ export default defineResource({
       when: contract => contract.state === 'OPEN',
     },
   },
-  occupies: {
-    target: 'vehicles',
-    rows: 'contractDetails',
-    subject: 'vehicleId',
-    from: 'departureDate',
-    to: 'returnDate',
-    kind: 'SERVICE',
-    said: 'pris par un contrat de service',
-    label: 'En prestation',
-    tone: 'rent',
-    holder: 'client',
-    while: { field: 'state', values: ['OPEN', 'INVOICED'] },
+  occupancy: {
+    holds: {
+      target: 'vehicles',
+      rows: 'contractDetails',
+      subject: 'vehicleId',
+      from: 'departureDate',
+      to: 'returnDate',
+      kind: 'SERVICE',
+      said: 'pris par un contrat de service',
+      label: 'En prestation',
+      tone: 'active',
+      holder: 'client',
+      while: { state: ['OPEN', 'INVOICED'] },
+    },
   },
-  frozen: {
-    field: 'state',
-    values: ['INVOICED', 'CANCELLED'],
-    message: 'Contrat déjà facturé',
-    messages: { CANCELLED: 'Contrat annulé : il ne change plus.' },
+  invariants: {
+    frozen: {
+      while: { state: ['INVOICED', 'CANCELLED'] },
+      message: 'Contrat déjà facturé',
+      messages: { CANCELLED: 'Contrat annulé : il ne change plus.' },
+    },
   },
 });

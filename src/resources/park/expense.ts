@@ -1,6 +1,7 @@
 import { percentOf, sum } from '../../domain/money';
+import { between } from '../../schema/words/list/declaredList';
 import { defineResource } from '../../schema/defineResource';
-import { paymentStates } from '../../schema/enumerations';
+import { paymentStates } from '../../product/enumerations';
 import type { Draft } from '../../schema/field';
 import { choice, date, file, longText, money, percent, reference, section, text } from '../../schema/fields';
 
@@ -11,15 +12,17 @@ const taxOf = ({ amountHT, tvaRate }: Draft) =>
 export default defineResource({
   name: 'expenses',
   type: 'Expense',
-  labels: { one: 'dépense', many: 'dépenses', gender: 'f' },
-  area: 'park',
-  category: 'Dépenses',
-  icon: 'wallet',
-  synonyms: ['achat', 'frais', 'carburant', 'péage', 'facture fournisseur'],
-  representation: ['label'],
+  label: { one: 'dépense', many: 'dépenses', gender: 'f' },
+  navigation: {
+    area: 'park',
+    category: 'Dépenses',
+    icon: 'wallet',
+    synonyms: ['achat', 'frais', 'carburant', 'péage', 'facture fournisseur'],
+    menu: { list: 'Liste des dépenses', create: 'Nouvelle dépense' },
+  },
   fields: {
     ...section('Dépense', {
-      date: date('Date', { required: true, default: 'today', sortable: true }),
+      date: date('Date', { required: true, default: 'today' }),
       category: choice(
         'Nature',
         {
@@ -38,7 +41,7 @@ export default defineResource({
         },
         { required: true, sortable: true },
       ),
-      label: text('Objet', { required: true, searchable: true, max: 160, wide: true }),
+      label: text('Objet', { required: true, max: 160, wide: true }),
       vehicle: reference('Véhicule', 'vehicles', { searchable: true, sortable: true }),
       supplier: reference('Fournisseur', 'suppliers', { searchable: true, sortable: true }),
     }),
@@ -67,21 +70,6 @@ export default defineResource({
       note: longText('Note', { max: 2000, wide: true }),
     }),
   },
-  routes: { list: '/park/expense-list', create: '/park/add-expense', edit: '/park/add-expense/:id' },
-  operations: {
-    list: 'Expenses',
-    one: 'Expense',
-    create: 'createExpense',
-    update: 'updateExpense',
-    delete: 'deleteExpense',
-  },
-  ownActions: ['expenses', 'create_expense', 'update_expense', 'delete_expense'],
-  access: {
-    list: 'expenses',
-    create: 'create_expense',
-    update: 'update_expense',
-    delete: 'delete_expense',
-  },
   list: {
     columns: [
       'date',
@@ -91,27 +79,21 @@ export default defineResource({
       'amountTTC',
       'paymentStatus',
     ],
-    filters: [
-      { argument: 'category', path: 'category', operator: '=' },
-      { argument: 'vehicle', path: 'vehicle', operator: '=' },
-      { argument: 'supplier', path: 'supplier', operator: '=' },
-      { argument: 'paymentStatus', path: 'paymentStatus', operator: '=' },
-      { argument: 'from', path: 'date', operator: '>=', label: 'À partir du' },
-      { argument: 'to', path: 'date', operator: '<=', label: 'Jusqu’au' },
-    ],
+    filters: ['category', 'vehicle', 'supplier', 'paymentStatus', ...between('date')],
     quickFilters: [
       { label: 'À régler', values: { paymentStatus: 'UNPAID' } },
       { label: 'Réglées', values: { paymentStatus: 'PAID' } },
     ],
-    sort: { field: 'date', order: 'desc' },
+    sort: '-date',
     searchPlaceholder: 'Objet, immatriculation, n° de facture…',
     empty:
       'Aucune dépense. Ajoutez carburant, entretien et papiers\u00a0: ils diront ce que coûte chaque véhicule.',
   },
-  menu: { list: 'Liste des dépenses', create: 'Nouvelle dépense' },
-  figures: ['amountTTC', 'paymentStatus'],
-  tabs: [
-    { of: 'vehicles', by: 'vehicle' },
-    { of: 'suppliers', by: 'supplier' },
-  ],
+  sheet: {
+    figures: ['amountTTC', 'paymentStatus'],
+    tabs: [
+      { of: 'vehicles', by: 'vehicle' },
+      { of: 'suppliers', by: 'supplier' },
+    ],
+  },
 });

@@ -1,22 +1,26 @@
 import type { Draft } from '../../schema/field';
+import { between } from '../../schema/words/list/declaredList';
 import { defineResource } from '../../schema/defineResource';
-import { mileageSources } from '../../schema/enumerations';
+import { mileageSources } from '../../product/enumerations';
 import { boolean, choice, instant, integer, reference, section, text } from '../../schema/fields';
 
 /** What odometers said: written once, and put right by another reading. */
 export default defineResource({
   name: 'mileages',
   type: 'Mileage',
-  labels: { one: 'relevé kilométrique', many: 'relevés kilométriques', gender: 'm' },
-  area: 'park',
-  category: 'Véhicules',
-  icon: 'gauge',
-  synonyms: ['compteur', 'km', 'odomètre'],
+  label: { one: 'relevé kilométrique', many: 'relevés kilométriques', gender: 'm' },
+  navigation: {
+    area: 'park',
+    category: 'Véhicules',
+    icon: 'gauge',
+    synonyms: ['compteur', 'km', 'odomètre'],
+    menu: { list: 'Relevés kilométriques' },
+  },
   representation: ['value'],
   fields: {
     ...section('Relevé', {
       vehicle: reference('Véhicule', 'vehicles', { required: true, searchable: true, sortable: true }),
-      date: instant('Relevé le', { required: true, default: 'now', sortable: true }),
+      date: instant('Relevé le', { required: true, default: 'now' }),
       value: integer('Kilométrage', { required: true, min: 0, max: 9_999_999, sortable: true }),
       source: choice('Origine', mileageSources, { required: true, readOnly: true, sortable: true }),
       driver: reference('Conducteur', 'drivers'),
@@ -32,27 +36,20 @@ export default defineResource({
       }),
     }),
   },
-  routes: { list: '/park/mileage-list', create: '/park/add-mileage', show: '/park/mileage-list/:id' },
-  operations: { list: 'Mileages', one: 'Mileage', create: 'createMileage' },
+  operations: { update: false, delete: false },
   access: { list: 'vehicles', create: 'create_maintenance_mileage' },
   list: {
     columns: ['vehicle', 'date', 'value', 'source', 'driver', 'reason'],
-    filters: [
-      { argument: 'vehicle', path: 'vehicle', operator: '=' },
-      { argument: 'source', path: 'source', operator: '=' },
-      { argument: 'from', path: 'date', operator: '>=', label: 'À partir du' },
-      { argument: 'to', path: 'date', operator: '<=', label: 'Jusqu’au' },
-      { argument: 'correction', path: 'correction', operator: '=' },
-    ],
-    sort: { field: 'date', order: 'desc' },
+    filters: ['vehicle', 'source', ...between('date'), 'correction'],
+    sort: '-date',
     searchPlaceholder: 'Immatriculation…',
     empty: 'Aucun relevé. Le premier vient avec un véhicule, les autres à chaque passage au comptoir.',
   },
-  menu: { list: 'Relevés kilométriques' },
-  frozen: {
-    field: 'source',
-    values: Object.keys(mileageSources),
-    message: 'Un relevé ne change plus\u00a0: corrigez-le par un autre, avec son motif.',
+  sheet: { tabs: [{ of: 'vehicles', by: 'vehicle', label: 'Kilométrage' }] },
+  invariants: {
+    frozen: {
+      while: { source: Object.keys(mileageSources) as (keyof typeof mileageSources)[] },
+      message: 'Un relevé ne change plus\u00a0: corrigez-le par un autre, avec son motif.',
+    },
   },
-  tabs: [{ of: 'vehicles', by: 'vehicle', label: 'Kilométrage' }],
 });

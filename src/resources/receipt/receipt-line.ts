@@ -16,13 +16,12 @@ import {
 export default defineResource({
   name: 'receipt-lines',
   type: 'ReceiptLine',
-  labels: { one: 'ligne de facture', many: 'lignes de facture', gender: 'f' },
-  area: 'receipt',
-  icon: 'receipt',
-  representation: ['label'],
+  label: { one: 'ligne de facture', many: 'lignes de facture', gender: 'f' },
+  navigation: { area: 'receipt', icon: 'receipt' },
+  storage: { partOf: { resource: 'receipts', field: 'vehicles' } },
   fields: {
-    label: text('Désignation', { required: true, searchable: true }),
-    contractId: text('Contrat', { hidden: true }),
+    label: text('Désignation', { required: true }),
+    contractId: text('Contrat', { show: 'api' }),
     contractNumber: text('N° contrat'),
     driver: rows('Conducteurs', {
       firstName: text('Prénom'),
@@ -48,6 +47,4 @@ export default defineResource({
       TTCPrice: money('TTC', { required: true }),
     }),
   },
-  access: {},
-  partOf: { resource: 'receipts', field: 'vehicles' },
 });

@@ -1,7 +1,8 @@
-import { formatMatricule } from '../../domain/matriculeFiscal';
-import { formatPhone } from '../../domain/phone';
+import { taxNumber } from '../../product/kinds/taxNumber';
+import { telephone } from '../../product/kinds/telephone';
+import { between } from '../../schema/words/list/declaredList';
 import { defineResource } from '../../schema/defineResource';
-import { paymentModes, paymentStates, receiptStates } from '../../schema/enumerations';
+import { paymentModes, paymentStates, receiptStates } from '../../product/enumerations';
 import {
   choice,
   code,
@@ -11,7 +12,6 @@ import {
   lines,
   money,
   percent,
-  phone,
   reference,
   rows,
   section,
@@ -32,10 +32,13 @@ const payment = {
 export default defineResource({
   name: 'receipts',
   type: 'Receipt',
-  labels: { one: 'facture', many: 'factures', gender: 'f' },
-  area: 'receipt',
-  category: 'Location',
-  icon: 'receipt',
+  label: { one: 'facture', many: 'factures', gender: 'f' },
+  navigation: {
+    area: 'receipt',
+    category: 'Location',
+    icon: 'receipt',
+    menu: { list: 'Liste des factures' },
+  },
   representation: ['receiptId'],
   fields: {
     receiptId: code('N° facture', {
@@ -59,13 +62,13 @@ export default defineResource({
       type: choice('Base', { reservation: 'Réservation', contract: 'Contrat', service: 'Service' }, written),
       issueDate: date('Date', { ...written, sortable: true }),
       dueDate: date('Échéance', { ...written, sortable: true }),
-      generatedFromContractAt: instant('Générée le', { ...written, hidden: true }),
+      generatedFromContractAt: instant('Générée le', { ...written, show: 'api' }),
     }),
     buyer: snapshot('Facturé à', 'clients', {
       name: text('Nom', { searchable: true }),
       address: text('Adresse'),
-      phone: phone('Téléphone', { format: formatPhone }),
-      taxRegistration: text('Matricule fiscal', { format: formatMatricule, searchable: true, compact: true }),
+      phone: telephone('Téléphone'),
+      taxRegistration: taxNumber('Matricule fiscal', { searchable: true }),
     }),
     vehicles: lines('Lignes', 'receipt-lines', written),
     additionalReceiptOptions: rows(
@@ -97,9 +100,9 @@ export default defineResource({
       restToPay: computed(money('Reste à payer', { sortable: true })),
     }),
   },
-  routes: { list: '/receipt/receipt-list', show: '/receipt/:id' },
-  operations: { list: 'Receipts', one: 'Receipt' },
-  access: { list: 'receipts', create: 'create_receipt', update: 'update_receipt' },
+  operations: { create: false, update: false, delete: false },
+  access: { create: 'create_receipt', update: 'update_receipt' },
+  routes: { show: '/receipt/:id' },
   list: {
     columns: [
       { main: 'receiptId', second: 'contractService' },
@@ -112,48 +115,44 @@ export default defineResource({
       'restToPay',
       'status',
     ],
-    filters: [
-      { argument: 'status', path: 'status', operator: '=' },
-      { argument: 'client', path: 'client', operator: '=' },
-      { argument: 'from', path: 'issueDate', operator: '>=', label: 'Du' },
-      { argument: 'to', path: 'issueDate', operator: '<=', label: 'Au' },
-    ],
+    filters: ['status', 'client', ...between('issueDate', 'Du', 'Au')],
     quickFilters: [
       { label: 'Impayées', values: { status: 'UNPAID' } },
       { label: 'Partiellement payées', values: { status: 'IN_PROGRESS' } },
       { label: 'Payées', values: { status: 'PAID' } },
     ],
-    sort: { field: 'id', order: 'desc' },
     searchPlaceholder: 'Numéro, client, matricule, contrat…',
     empty: 'Aucune facture. Une facture naît d’un contrat : ouvrez-le, puis « Facturer ».',
   },
-  tabs: [{ of: 'clients', by: 'client' }],
-  menu: { list: 'Liste des factures' },
-  figures: ['restToPay', 'TotalTTC', 'total_Price_HT', 'dueDate'],
-  settled: {
-    rows: 'payments',
-    amount: 'amount',
-    total: 'TotalTTC',
-    message: 'Les règlements dépassent le total de la facture.',
+  sheet: {
+    figures: ['restToPay', 'TotalTTC', 'total_Price_HT', 'dueDate'],
+    tabs: [{ of: 'clients', by: 'client' }],
   },
   actions: {
     createReceiptPayment: {
       label: 'Encaisser',
       access: 'create_receipt_payment',
-      argument: 'receiptId',
-      returns: 'receipts',
       fields: payment,
       initial: receipt => ({ amount: receipt.restToPay }),
       when: receipt => receipt.status !== 'PAID' && receipt.state !== 'PENDING',
       success: 'Règlement enregistré avec succès !',
       icon: 'hand-coins',
     },
+    ReceiptPDF: { label: 'Imprimer', print: 'receiptId' },
   },
-  prints: { ReceiptPDF: { label: 'Imprimer', access: 'receipts', fileName: 'receiptId' } },
-  frozen: {
-    field: 'state',
-    values: ['NORMAL', 'DUPLICATED', 'SAME_INVOICE', 'SEPARATE_INVOICE', 'CASH_RECEIPT', 'SAME_VEHICLE'],
-    except: ['payments'],
-    message: 'Facture émise : elle ne change plus, elle se corrige par un avoir.',
+  invariants: {
+    frozen: {
+      while: {
+        state: ['NORMAL', 'DUPLICATED', 'SAME_INVOICE', 'SEPARATE_INVOICE', 'CASH_RECEIPT', 'SAME_VEHICLE'],
+      },
+      except: ['payments'],
+      message: 'Facture émise : elle ne change plus, elle se corrige par un avoir.',
+    },
+    settled: {
+      rows: 'payments',
+      amount: 'amount',
+      total: 'TotalTTC',
+      message: 'Les règlements dépassent le total de la facture.',
+    },
   },
 });

@@ -1,38 +1,28 @@
 import { depositLeft } from '../../domain/bookingBalance';
 import { parseMoney, toDinars } from '../../domain/money';
+import { clientKinds, contactChannels, reservationStates } from '../../product/enumerations';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft } from '../../schema/field';
-import {
-  clientKinds,
-  contactChannels,
-  depositMethods,
-  paymentOptions,
-  reservationStates,
-} from '../../schema/enumerations';
 import {
   boolean,
   choice,
   code,
   computed,
-  date,
   email,
   instant,
   integer,
   longText,
   money,
-  number,
   percent,
-  phone,
   reference,
   rows,
   section,
   text,
 } from '../../schema/fields';
+import { installments, payment, paysDeposit } from './reservation/payment';
 
 const isCancelled = (one: Draft) => one.status === 'CANCELLED';
 const isOff = (one: Draft) => isCancelled(one) || one.status === 'NO_SHOW';
-const paysDeposit = (one: Draft) => Boolean(one.paymentOption) && one.paymentOption !== 'PAS_DACOMPTE';
-const byVoucher = (one: Draft) => one.paymentOption === 'VOUCHER';
 
 const millimes = (dinars: unknown) => parseMoney((dinars ?? 0) as number) ?? 0;
 
@@ -42,55 +32,15 @@ const keptOf = (one: Draft, fee: unknown) => ({
   depositRefund: paysDeposit(one) ? toDinars(depositLeft(millimes(one.depositAmount), millimes(fee))) : null,
 });
 
-/** What a booking would cost, as `priceRental` tells it; `car` is the vehicle of a line where there are several. */
-const quote = {
-  numberOfDays: integer('Jours'),
-  lines: rows('Prix', {
-    car: text('Véhicule'),
-    label: text('Ligne'),
-    quantity: number('Quantité'),
-    unitPrice: money('Prix HT'),
-    amount: money('Montant HT'),
-  }),
-  days: rows('Jour par jour', {
-    car: text('Véhicule'),
-    date: date('Jour'),
-    name: text('Tarif'),
-    price: money('Prix HT'),
-  }),
-  price_HT: money('Prix HT'),
-  TVA: money('TVA'),
-  TTCPrice: money('Total TTC'),
-  fault: text('Pourquoi sans prix'),
-};
-
-/** A line of the daily sheet; `source` is the resource that says it, `sourceId` which of its records. */
-const sheetLine = {
-  at: instant('Heure'),
-  wholeDay: boolean('Journée entière'),
-  source: text('Origine'),
-  sourceId: text('Fiche'),
-  number: text('N°'),
-  client: reference('Client', 'clients'),
-  title: text('Libellé'),
-  phone: phone('Téléphone'),
-  email: email('E-mail'),
-  vehicle: reference('Véhicule', 'vehicles'),
-  model: text('Modèle'),
-  category: reference('Catégorie', 'pricing-vehicles'),
-  place: text('Lieu'),
-  agency: reference('Agence', 'agencies'),
-  flightNumber: text('N° de vol'),
-  balance: money('Reste à payer'),
-};
-
 export default defineResource({
   name: 'reservations',
   type: 'Reservation',
-  labels: { one: 'réservation', many: 'réservations', gender: 'f' },
-  area: 'reservation',
-  icon: 'calendar',
-  representation: ['reservationNumber'],
+  label: { one: 'réservation', many: 'réservations', gender: 'f' },
+  navigation: {
+    area: 'reservation',
+    icon: 'calendar',
+    menu: { list: 'Liste des réservations', create: 'Nouvelle réservation' },
+  },
   fields: {
     reservationNumber: code('N°', {
       prefix: 'RES',
@@ -104,7 +54,7 @@ export default defineResource({
       tones: {
         PENDING: 'draft',
         CONFIRMED: 'info',
-        CONVERTED: 'rent',
+        CONVERTED: 'active',
         EXPIRED: 'cancelled',
         CANCELLED: 'cancelled',
         NO_SHOW: 'danger',
@@ -118,7 +68,7 @@ export default defineResource({
         glance: 'ClientGlance',
       }),
       source: choice('Canal', contactChannels, { required: true, default: 'tel' }),
-      departureDate: instant('Départ', { required: true, sortable: true }),
+      departureDate: instant('Départ', { required: true }),
       returnDate: instant('Retour', { required: true, sortable: true, notBefore: 'departureDate' }),
       pricingCategory: reference('Catégorie', 'pricing-vehicles', {
         sortable: true,
@@ -145,7 +95,12 @@ export default defineResource({
       returnAgency: reference('Agence de retour', 'agencies', { follows: 'departureAgency' }),
       departurePlace: text('Lieu de départ', { max: 120 }),
       returnPlace: text('Lieu de retour', { max: 120 }),
-      flightNumber: text('N° de vol', { max: 12, compact: true, searchable: true, placeholder: 'TU 717' }),
+      flightNumber: text('N° de vol', {
+        max: 12,
+        ignoreSeparators: true,
+        searchable: true,
+        placeholder: 'TU 717',
+      }),
     }),
     drivers: rows(
       'Conducteurs',
@@ -180,32 +135,8 @@ export default defineResource({
       TVA: money('TVA', { readOnly: true }),
       TTCPrice: money('Total TTC', { readOnly: true, sortable: true }),
     }),
-    ...section('Règlement', {
-      paymentOption: choice('Mode de règlement', paymentOptions, {
-        required: true,
-        default: 'PAS_DACOMPTE',
-      }),
-      depositAmount: money('Acompte', { required: true, min: 0, when: paysDeposit }),
-      depositPaymentMethod: choice('Acompte versé par', depositMethods, {
-        required: true,
-        when: (one: Draft) => one.paymentOption === 'ParTranches',
-      }),
-      voucherNumber: text('N° de voucher', { required: true, max: 40, compact: true, when: byVoucher }),
-      voucherAgency: text('Agence émettrice', { required: true, max: 120, when: byVoucher }),
-      guaranteeAmount: money('Caution prévue', {
-        min: 0,
-        help: 'Rendue au retour : ni acompte, ni recette',
-      }),
-    }),
-    installments: rows(
-      'Échéancier',
-      {
-        date: date('Date', { required: true }),
-        amount: money('Montant', { required: true, min: 0, total: true }),
-        paid: boolean('Réglée', { default: false }),
-      },
-      { rowLabel: 'Tranche', when: (one: Draft) => one.paymentOption === 'ParTranches', required: true },
-    ),
+    ...payment,
+    installments,
     ...section('Conditions', {
       includedKm: integer('Km inclus par jour', { min: 0 }),
       extraKmPrice: money('Prix du km supplémentaire', { min: 0 }),
@@ -219,27 +150,17 @@ export default defineResource({
         help: 'Pourquoi louer quand même à un client sur liste noire',
       }),
     }),
-    clientEmail: computed(email('E-mail du client', { hidden: true, access: { read: 'clients' } })),
-    cancellationFee: computed(money('Frais d’annulation selon les conditions', { hidden: true })),
-    absenceFee: computed(money('Frais d’absence selon les conditions', { hidden: true })),
+    clientEmail: computed(email('E-mail du client', { show: 'api', access: { read: 'clients' } })),
+    cancellationFee: computed(money('Frais d’annulation selon les conditions', { show: 'api' })),
+    absenceFee: computed(money('Frais d’absence selon les conditions', { show: 'api' })),
     ...section('Annulation', {
       cancelReason: text('Motif d’annulation', { required: true, max: 300, when: isCancelled }),
       cancelFee: money('Frais retenus', { min: 0, when: isOff }),
       depositRefund: money('Acompte remboursé', { min: 0, when: isOff }),
     }),
   },
-  routes: {
-    list: '/reservation/reservation-list',
-    create: '/reservation/reservation-sheet',
-    edit: '/reservation/reservation-sheet/:id',
-  },
-  operations: {
-    list: 'Reservations',
-    one: 'Reservation',
-    create: 'createReservation',
-    update: 'updateReservation',
-  },
-  access: { list: 'reservations', create: 'create_reservation', update: 'update_reservation' },
+  operations: { delete: false },
+  routes: { create: '/reservation/reservation-sheet' },
   list: {
     columns: [
       { main: 'reservationNumber', second: 'client', label: 'Réservation' },
@@ -253,14 +174,14 @@ export default defineResource({
       'source',
     ],
     filters: [
-      { argument: 'status', path: 'status', operator: '=' },
-      { argument: 'vehicle', path: 'vehicles.vehicle', operator: '=', label: 'Véhicule' },
-      { argument: 'client', path: 'client', operator: '=' },
-      { argument: 'pricingCategory', path: 'pricingCategory', operator: '=' },
-      { argument: 'departureAgency', path: 'departureAgency', operator: '=' },
-      { argument: 'source', path: 'source', operator: '=' },
-      { argument: 'departureDate', path: 'departureDate', operator: '>=', label: 'Départ à partir du' },
-      { argument: 'returnDate', path: 'returnDate', operator: '<=', label: 'Retour jusqu’au' },
+      'status',
+      { path: 'vehicles.vehicle', argument: 'vehicle', label: 'Véhicule' },
+      'client',
+      'pricingCategory',
+      'departureAgency',
+      'source',
+      { path: 'departureDate', operator: '>=', label: 'Départ à partir du' },
+      { path: 'returnDate', operator: '<=', label: 'Retour jusqu’au' },
     ],
     quickFilters: [
       { label: 'Options', values: { status: 'PENDING' } },
@@ -268,107 +189,61 @@ export default defineResource({
       { label: 'Annulées', values: { status: 'CANCELLED' } },
       { label: 'Absents', values: { status: 'NO_SHOW' } },
     ],
-    sort: { field: 'departureDate', order: 'desc' },
+    sort: '-departureDate',
     searchPlaceholder: 'Numéro, client, immatriculation…',
     empty: 'Aucune réservation. Créez la première pendant l’appel du client.',
   },
-  tabs: [
-    { of: 'clients', by: 'client' },
-    { of: 'vehicles', by: 'vehicle' },
-  ],
-  queries: {
-    ReservationQuote: {
-      access: ['create_reservation', 'update_reservation'],
-      fields: {
-        client: reference('Client', 'clients'),
-        departureDate: instant('Départ', { required: true }),
-        returnDate: instant('Retour', { required: true, notBefore: 'departureDate' }),
-        pricingCategory: reference('Catégorie', 'pricing-vehicles'),
-        vehicles: rows('Véhicules', { vehicle: reference('Véhicule', 'vehicles', { required: true }) }),
-        additionalReceiptOptions: rows('Options', {
-          option: reference('Option', 'additional-payments', { required: true }),
-          quantity: integer('Quantité', { required: true, min: 1, max: 20, default: 1 }),
-        }),
-        discountPercent: percent('Remise', { min: 0, max: 100 }),
-        discountAmount: money('Remise HT', { min: 0 }),
-        agreedPrice: money('Prix convenu HT', { min: 0 }),
-      },
-      answers: quote,
-    },
-    DailySheet: {
-      access: ['reservation_dashboard'],
-      fields: { date: date('Jour'), agency: reference('Agence', 'agencies') },
-      answers: {
-        departures: rows('Départs', sheetLine),
-        returns: rows('Retours', sheetLine),
-        late: rows('Retards', sheetLine),
-        unassigned: rows('Départs sans véhicule', sheetLine),
-        agencies: rows('Agences', { name: text('Agence') }),
-      },
-    },
+  sheet: {
+    cards: ['Demande', 'Véhicules', 'Options', 'Prix', 'Règlement', 'Échéancier', 'Lieux', 'Conducteurs'],
+    figures: ['departureDate', 'returnDate', 'TTCPrice'],
+    tabs: [
+      { of: 'clients', by: 'client' },
+      { of: 'vehicles', by: 'vehicle' },
+    ],
+    previews: [
+      { name: 'freeVehicles', card: 'Demande', onCreate: true },
+      { name: 'reservationPrice', card: 'Prix' },
+    ],
+    readFirst: true,
   },
-  menu: { list: 'Liste des réservations', create: 'Nouvelle réservation' },
-  cards: ['Demande', 'Véhicules', 'Options', 'Prix', 'Règlement', 'Échéancier', 'Lieux', 'Conducteurs'],
-  readFirst: true,
-  previews: [
-    { name: 'freeVehicles', card: 'Demande', onCreate: true },
-    { name: 'reservationPrice', card: 'Prix' },
-  ],
-  figures: ['departureDate', 'returnDate', 'TTCPrice'],
-  transitions: {
-    field: 'status',
-    initial: 'PENDING',
-    moves: {
-      confirm: {
-        operation: 'confirmReservation',
-        from: ['PENDING'],
-        to: 'CONFIRMED',
-        access: 'update_reservation',
-        label: 'Confirmer',
-        success: 'Réservation confirmée : les véhicules sont retenus.',
-      },
-      cancel: {
-        operation: 'cancelReservation',
-        from: ['PENDING', 'CONFIRMED'],
-        to: 'CANCELLED',
-        access: 'update_reservation',
-        label: 'Annuler la réservation',
-        confirm: 'La réservation sera annulée et ses véhicules seront libérés.',
-        success: 'Réservation annulée.',
-        ask: ['cancelReason', 'cancelFee', 'depositRefund'],
-        initial: (one: Draft) => keptOf(one, one.cancellationFee),
-        danger: true,
-      },
-      noShow: {
-        operation: 'markNoShow',
-        from: ['CONFIRMED'],
-        to: 'NO_SHOW',
-        access: 'update_reservation',
-        label: 'Client absent',
-        confirm: 'Le client ne s’est pas présenté : ses véhicules seront libérés.',
-        success: 'Absence notée : les véhicules sont libérés.',
-        ask: ['cancelFee', 'depositRefund'],
-        initial: (one: Draft) => keptOf(one, one.absenceFee),
-        quiet: true,
-        danger: true,
-      },
-      reopen: {
-        operation: 'reopenReservation',
-        from: ['CANCELLED', 'EXPIRED', 'NO_SHOW'],
-        to: 'PENDING',
-        access: 'update_reservation',
-        label: 'Rouvrir',
-        success: 'Réservation rouverte : c’est de nouveau une option.',
-      },
-    },
-  },
+  state: 'status',
   actions: {
+    confirmReservation: {
+      from: ['PENDING'],
+      to: 'CONFIRMED',
+      label: 'Confirmer',
+      success: 'Réservation confirmée : les véhicules sont retenus.',
+    },
+    cancelReservation: {
+      from: ['PENDING', 'CONFIRMED'],
+      to: 'CANCELLED',
+      label: 'Annuler la réservation',
+      confirm: 'La réservation sera annulée et ses véhicules seront libérés.',
+      success: 'Réservation annulée.',
+      ask: ['cancelReason', 'cancelFee', 'depositRefund'],
+      initial: (one: Draft) => keptOf(one, one.cancellationFee),
+      danger: true,
+    },
+    markNoShow: {
+      from: ['CONFIRMED'],
+      to: 'NO_SHOW',
+      label: 'Client absent',
+      confirm: 'Le client ne s’est pas présenté : ses véhicules seront libérés.',
+      success: 'Absence notée : les véhicules sont libérés.',
+      ask: ['cancelFee', 'depositRefund'],
+      initial: (one: Draft) => keptOf(one, one.absenceFee),
+      quiet: true,
+      danger: true,
+    },
+    reopenReservation: {
+      from: ['CANCELLED', 'EXPIRED', 'NO_SHOW'],
+      to: 'PENDING',
+      label: 'Rouvrir',
+      success: 'Réservation rouverte : c’est de nouveau une option.',
+    },
     sendReservationConfirmation: {
       label: 'Envoyer la confirmation',
       icon: 'mail',
-      access: 'update_reservation',
-      argument: 'reservationId',
-      returns: 'reservations',
       fields: {
         to: email('Adresse e-mail', { required: true }),
         message: longText('Message', { required: true, max: 2000 }),
@@ -380,31 +255,34 @@ export default defineResource({
       success: 'La confirmation part par e-mail.',
       when: ({ status }: Draft) => status === 'CONFIRMED',
     },
+    ReservationPDF: { label: 'Imprimer', print: 'reservationNumber' },
   },
-  prints: { ReservationPDF: { label: 'Imprimer', access: 'reservations', fileName: 'reservationNumber' } },
-  occupies: {
-    target: 'vehicles',
-    rows: 'vehicles',
-    subject: 'vehicle',
-    from: 'departureDate',
-    to: 'returnDate',
-    turnaroundMinutes: 60,
-    kind: 'RESERVATION',
-    said: 'déjà réservé',
-    label: 'Réservé',
-    tone: 'info',
-    holder: 'client',
-    while: { field: 'status', values: ['CONFIRMED'] },
+  occupancy: {
+    holds: {
+      target: 'vehicles',
+      rows: 'vehicles',
+      subject: 'vehicle',
+      from: 'departureDate',
+      to: 'returnDate',
+      turnaroundMinutes: 60,
+      kind: 'RESERVATION',
+      said: 'déjà réservé',
+      label: 'Réservé',
+      tone: 'info',
+      holder: 'client',
+      while: { status: ['CONFIRMED'] },
+    },
   },
-  frozen: {
-    field: 'status',
-    values: ['CONVERTED', 'CANCELLED', 'EXPIRED', 'NO_SHOW'],
-    reopens: ['CANCELLED', 'EXPIRED', 'NO_SHOW'],
-    message: 'Un contrat a été établi\u00a0: la réservation ne change plus.',
-    messages: {
-      CANCELLED: 'Réservation annulée\u00a0: rouvrez-la pour la changer.',
-      EXPIRED: 'Option expirée\u00a0: rouvrez-la pour la changer.',
-      NO_SHOW: 'Client absent\u00a0: rouvrez la réservation pour la changer.',
+  invariants: {
+    frozen: {
+      while: { status: ['CONVERTED', 'CANCELLED', 'EXPIRED', 'NO_SHOW'] },
+      reopens: ['CANCELLED', 'EXPIRED', 'NO_SHOW'],
+      message: 'Un contrat a été établi\u00a0: la réservation ne change plus.',
+      messages: {
+        CANCELLED: 'Réservation annulée\u00a0: rouvrez-la pour la changer.',
+        EXPIRED: 'Option expirée\u00a0: rouvrez-la pour la changer.',
+        NO_SHOW: 'Client absent\u00a0: rouvrez la réservation pour la changer.',
+      },
     },
   },
 });

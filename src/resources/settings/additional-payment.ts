@@ -1,6 +1,6 @@
 import { lineTotals } from '../../domain/receiptTotals';
 import { defineResource } from '../../schema/defineResource';
-import { chargedBy } from '../../schema/enumerations';
+import { chargedBy } from '../../product/enumerations';
 import type { Draft } from '../../schema/field';
 import { boolean, choice, money, percent, section, text } from '../../schema/fields';
 
@@ -14,21 +14,23 @@ const totalsOf = ({ price_HT, tvaRate }: Draft) =>
 export default defineResource({
   name: 'additional-payments',
   type: 'AdditionalReceipt',
-  labels: { one: 'supplément', many: 'suppléments', gender: 'm' },
-  area: 'settings',
-  category: 'Prestations',
-  icon: 'badge-percent',
-  synonyms: ['option', 'paiement additionnel', 'siège enfant', 'gps', 'conducteur additionnel', 'livraison'],
-  representation: ['name'],
+  label: { one: 'supplément', many: 'suppléments', gender: 'm' },
+  navigation: {
+    area: 'settings',
+    category: 'Prestations',
+    icon: 'badge-percent',
+    synonyms: [
+      'option',
+      'paiement additionnel',
+      'siège enfant',
+      'gps',
+      'conducteur additionnel',
+      'livraison',
+    ],
+  },
   fields: {
     ...section('Supplément', {
-      name: text('Nom du supplément', {
-        required: true,
-        unique: true,
-        searchable: true,
-        sortable: true,
-        max: 120,
-      }),
+      name: text('Nom du supplément', { required: true, unique: true, max: 120 }),
       unit: choice('Facturé', chargedBy, { required: true, default: 'DAY', sortable: true }),
       isDefault: boolean('Coché d’avance', { default: false, help: 'Sur chaque nouveau contrat' }),
       active: boolean('Actif', { default: true, help: 'Proposé dans les contrats et les factures' }),
@@ -45,35 +47,12 @@ export default defineResource({
       maxCharge: money('Plafond HT', { min: 0, help: 'Par location, quelle que soit sa durée' }),
     }),
   },
-  routes: {
-    list: '/settings/additional-payment-list',
-    create: '/settings/add-additional-payment',
-    edit: '/settings/add-additional-payment/:id',
-  },
-  operations: {
-    list: 'AdditionalReceipts',
-    one: 'AdditionalReceipt',
-    create: 'createAdditionalReceipt',
-    update: 'updateAdditionalReceipt',
-    delete: 'deleteAdditionalReceipt',
-  },
-  ownActions: ['update_additional_receipt'],
-  access: {
-    list: 'additional_receipts',
-    create: 'create_additional_receipt',
-    update: 'update_additional_receipt',
-    delete: 'delete_additional_receipt',
-  },
-  archive: true,
+  routes: { slug: 'additional-payment' },
   list: {
     columns: ['name', 'unit', 'price_HT', 'TTCPrice', 'isDefault', 'active'],
-    filters: [
-      { argument: 'unit', path: 'unit', operator: '=' },
-      { argument: 'active', path: 'active', operator: '=' },
-    ],
-    perPage: 8,
-    sort: { field: 'name', order: 'asc' },
+    filters: ['unit', 'active'],
     empty:
       'Aucun supplément. Ajoutez ce qui se facture avec la location : siège enfant, second conducteur, livraison.',
   },
+  archive: true,
 });

@@ -1,6 +1,6 @@
 import { defineResource } from '../../schema/defineResource';
 import { boolean, choice, email, money, reference, rows, section, text } from '../../schema/fields';
-import { telephone } from '../../schema/identifiers';
+import { telephone } from '../../product/kinds/telephone';
 
 const days = {
   MONDAY: 'Lundi',
@@ -23,15 +23,16 @@ const hour = {
 export default defineResource({
   name: 'agencies',
   type: 'Agency',
-  labels: { one: 'agence', many: 'agences', gender: 'f' },
-  area: 'settings',
-  category: 'Société',
-  icon: 'store',
-  synonyms: ['comptoir', 'aéroport', 'horaires', 'ville', 'point de retrait'],
-  representation: ['name'],
+  label: { one: 'agence', many: 'agences', gender: 'f' },
+  navigation: {
+    area: 'settings',
+    category: 'Société',
+    icon: 'store',
+    synonyms: ['comptoir', 'aéroport', 'horaires', 'ville', 'point de retrait'],
+  },
   fields: {
     ...section('Agence', {
-      name: text('Agence', { required: true, unique: true, searchable: true, sortable: true, max: 80 }),
+      name: text('Agence', { required: true, unique: true, max: 80 }),
       code: text('Code', {
         required: true,
         unique: true,
@@ -69,22 +70,6 @@ export default defineResource({
       { rowLabel: 'Plage' },
     ),
   },
-  routes: {
-    list: '/settings/agency-list',
-    create: '/settings/add-agency',
-    edit: '/settings/add-agency/:id',
-  },
-  operations: {
-    list: 'Agencies',
-    one: 'Agency',
-    create: 'createAgency',
-    update: 'updateAgency',
-    delete: 'deleteAgency',
-  },
-  ownActions: ['update_agency'],
-  access: { list: 'agencies', create: 'create_agency', update: 'update_agency', delete: 'delete_agency' },
-  archive: true,
-  usual: 'isDefault',
   list: {
     columns: [
       { main: 'name', second: 'code', label: 'Agence' },
@@ -94,13 +79,9 @@ export default defineResource({
       'isDefault',
       'active',
     ],
-    filters: [
-      { argument: 'isAirport', path: 'isAirport', operator: '=' },
-      { argument: 'active', path: 'active', operator: '=' },
-    ],
-    perPage: 8,
-    sort: { field: 'name', order: 'asc' },
+    filters: ['isAirport', 'active'],
     searchPlaceholder: 'Agence, code, ville, responsable…',
     empty: 'Aucune agence. Ajoutez les comptoirs où vos voitures partent et reviennent.',
   },
+  archive: true,
 });

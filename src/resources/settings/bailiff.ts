@@ -1,20 +1,22 @@
 import { defineResource } from '../../schema/defineResource';
-import { email, money, section, text } from '../../schema/fields';
-import { taxNumber, telephone } from '../../schema/identifiers';
+import { section, text } from '../../schema/fields';
+import { counsel } from './parts/counsel';
 
 export default defineResource({
   name: 'bailiffs',
   type: 'Bailiff',
-  labels: { one: 'huissier', many: 'huissiers', gender: 'm' },
-  area: 'settings',
-  category: 'Entretien et sinistres',
-  icon: 'gavel',
-  synonyms: ['huissier de justice', 'constat', 'exécution'],
+  label: { one: 'huissier', many: 'huissiers', gender: 'm' },
+  navigation: {
+    area: 'settings',
+    category: 'Entretien et sinistres',
+    icon: 'gavel',
+    synonyms: ['huissier de justice', 'constat', 'exécution'],
+  },
   representation: ['firstName', 'lastName'],
   fields: {
     ...section('Identité', {
-      firstName: text('Prénom', { required: true, searchable: true, sortable: true, max: 80 }),
-      lastName: text('Nom', { required: true, searchable: true, sortable: true, max: 80 }),
+      firstName: text('Prénom', { required: true, sortable: true, max: 80 }),
+      lastName: text('Nom', { required: true, max: 80 }),
       office: text('Étude', { searchable: true, max: 120 }),
       jurisdiction: text('Ressort', {
         searchable: true,
@@ -23,32 +25,8 @@ export default defineResource({
         placeholder: 'Tribunal de Tunis',
       }),
     }),
-    ...section('Coordonnées', {
-      phone: telephone('Téléphone', { required: true, searchable: true }),
-      email: email('E-mail', { searchable: true }),
-      city: text('Ville', { searchable: true, sortable: true, max: 80 }),
-      address: text('Adresse', { max: 300, wide: true }),
-    }),
-    ...section('Honoraires', {
-      fees: money('Honoraires habituels HT', { min: 0, sortable: true }),
-      taxRegistration: taxNumber('Matricule fiscal', { searchable: true }),
-    }),
+    ...counsel,
   },
-  routes: {
-    list: '/settings/bailiff-list',
-    create: '/settings/add-bailiff',
-    edit: '/settings/add-bailiff/:id',
-  },
-  operations: {
-    list: 'Bailiffs',
-    one: 'Bailiff',
-    create: 'createBailiff',
-    update: 'updateBailiff',
-    delete: 'deleteBailiff',
-  },
-  ownActions: ['update_bailiff', 'delete_bailiff'],
-  access: { list: 'bailiffs', create: 'create_bailiff', update: 'update_bailiff', delete: 'delete_bailiff' },
-  archive: true,
   list: {
     columns: [
       { main: '_label', second: 'office', label: 'Huissier' },
@@ -57,10 +35,10 @@ export default defineResource({
       'jurisdiction',
       'fees',
     ],
-    filters: [{ argument: 'city', path: 'city', operator: 'contains' }],
-    perPage: 8,
-    sort: { field: 'lastName', order: 'asc' },
+    filters: ['city'],
+    sort: 'lastName',
     searchPlaceholder: 'Nom, ville, téléphone…',
     empty: 'Aucun huissier. Ajoutez ceux qui dressent vos constats et suivent vos recours.',
   },
+  archive: true,
 });

@@ -1,27 +1,22 @@
 import { defineResource } from '../../schema/defineResource';
-import { bodyTypes, transmissions } from '../../schema/enumerations';
+import { bodyTypes, transmissions } from '../../product/enumerations';
 import { choice, file, integer, reference, section, text } from '../../schema/fields';
 
 /** Models of the brands; what they say fills in a new vehicle. */
 export default defineResource({
   name: 'car-models',
   type: 'CarModel',
-  labels: { one: 'modèle', many: 'modèles', gender: 'm' },
-  area: 'settings',
-  category: 'Véhicules',
-  icon: 'gauge',
-  synonyms: ['voiture', 'version', 'carrosserie', 'réservoir'],
-  representation: ['name'],
+  label: { one: 'modèle', many: 'modèles', gender: 'm' },
+  navigation: {
+    area: 'settings',
+    category: 'Véhicules',
+    icon: 'gauge',
+    synonyms: ['voiture', 'version', 'carrosserie', 'réservoir'],
+  },
   fields: {
     ...section('Modèle', {
       carBrand: reference('Marque', 'car-brands', { required: true, searchable: true, sortable: true }),
-      name: text('Modèle', {
-        required: true,
-        uniqueWithin: 'carBrand',
-        searchable: true,
-        sortable: true,
-        max: 60,
-      }),
+      name: text('Modèle', { required: true, unique: { within: 'carBrand' }, max: 60 }),
       carBody: choice('Carrosserie', bodyTypes, { sortable: true }),
       image: file('Photo', { accept: 'image' }),
     }),
@@ -34,20 +29,8 @@ export default defineResource({
       doors: integer('Portes', { min: 1, max: 9 }),
     }),
   },
-  routes: {
-    list: '/settings/vehicle-model-list',
-    create: '/settings/add-vehicle-model',
-    edit: '/settings/add-vehicle-model/:id',
-  },
-  operations: {
-    list: 'CarModels',
-    one: 'CarModel',
-    create: 'createCarModel',
-    update: 'updateCarModel',
-    delete: 'deleteCarModel',
-  },
   access: { list: 'cars', create: 'update_cars_model', update: 'update_cars_model', delete: 'delete_cars' },
-  archive: true,
+  routes: { slug: 'vehicle-model' },
   list: {
     columns: [
       { main: 'name', second: 'carBrand', label: 'Modèle' },
@@ -57,15 +40,10 @@ export default defineResource({
       'transmissionType',
       'seats',
     ],
-    filters: [
-      { argument: 'carBrand', path: 'carBrand', operator: '=' },
-      { argument: 'carBody', path: 'carBody', operator: '=' },
-      { argument: 'fuel', path: 'fuel', operator: '=' },
-    ],
-    perPage: 8,
-    sort: { field: 'name', order: 'asc' },
+    filters: ['carBrand', 'carBody', 'fuel'],
     searchPlaceholder: 'Modèle ou marque…',
     empty:
       'Aucun modèle. Ajoutez ceux de vos marques : un nouveau véhicule reprendra leurs caractéristiques.',
   },
+  archive: true,
 });

@@ -6,19 +6,19 @@ import { boolean, date, integer, number, section, text } from '../../schema/fiel
 export default defineResource({
   name: 'currencies',
   type: 'Currency',
-  labels: { one: 'devise', many: 'devises', gender: 'f' },
-  area: 'settings',
-  category: 'Paiement et fiscalité',
-  icon: 'coins',
-  synonyms: ['monnaie', 'change', 'cours', 'euro', 'dollar', 'dinar'],
+  label: { one: 'devise', many: 'devises', gender: 'f' },
+  navigation: {
+    area: 'settings',
+    category: 'Paiement et fiscalité',
+    icon: 'coins',
+    synonyms: ['monnaie', 'change', 'cours', 'euro', 'dollar', 'dinar'],
+  },
   representation: ['code'],
   fields: {
     ...section('Devise', {
       code: text('Code ISO', {
         required: true,
         unique: true,
-        searchable: true,
-        sortable: true,
         placeholder: 'EUR',
         parse: (typed: string) => /^[A-Z]{3}$/.exec(typed.trim().toUpperCase())?.[0] ?? null,
         message: 'Code de trois lettres, comme EUR',
@@ -49,26 +49,6 @@ export default defineResource({
       rateDate: date('Cours du', { default: 'today', sortable: true }),
     }),
   },
-  routes: {
-    list: '/settings/currency-list',
-    create: '/settings/add-currency',
-    edit: '/settings/add-currency/:id',
-  },
-  operations: {
-    list: 'Currencies',
-    one: 'Currency',
-    create: 'createCurrency',
-    update: 'updateCurrency',
-    delete: 'deleteCurrency',
-  },
-  ownActions: ['update_currency'],
-  access: {
-    list: 'currencies',
-    create: 'create_currency',
-    update: 'update_currency',
-    delete: 'delete_currency',
-  },
-  archive: true,
   list: {
     columns: [
       { main: 'code', second: 'name', label: 'Devise' },
@@ -78,13 +58,13 @@ export default defineResource({
       'rateDate',
       'isDefault',
     ],
-    perPage: 8,
-    sort: { field: 'code', order: 'asc' },
     empty: 'Aucune devise. Ajoutez celles que vos clients étrangers emploient.',
   },
-  kept: {
-    field: 'code',
-    values: ['TND'],
-    message: 'Le dinar tunisien est la monnaie de vos comptes : il garde son code et ne se supprime pas.',
+  invariants: {
+    kept: {
+      by: { code: ['TND'] },
+      message: 'Le dinar tunisien est la monnaie de vos comptes : il garde son code et ne se supprime pas.',
+    },
   },
+  archive: true,
 });

@@ -16,14 +16,15 @@ const zones = {
 export default defineResource({
   name: 'damage-categories',
   type: 'DamageCategory',
-  labels: { one: 'catégorie de dommage', many: 'catégories de dommage', gender: 'f' },
-  area: 'settings',
-  category: 'Entretien et sinistres',
-  icon: 'triangle-alert',
-  synonyms: ['dégât', 'rayure', 'choc', 'pare-brise', 'sinistre', 'rachat de franchise'],
-  representation: ['name'],
+  label: { one: 'catégorie de dommage', many: 'catégories de dommage', gender: 'f' },
+  navigation: {
+    area: 'settings',
+    category: 'Entretien et sinistres',
+    icon: 'triangle-alert',
+    synonyms: ['dégât', 'rayure', 'choc', 'pare-brise', 'sinistre', 'rachat de franchise'],
+  },
   fields: {
-    name: text('Dommage', { required: true, unique: true, searchable: true, sortable: true, max: 120 }),
+    name: text('Dommage', { required: true, unique: true, max: 120 }),
     zone: choice('Zone', zones, { sortable: true }),
     defaultPriceHT: money('Prix habituel HT', { min: 0, sortable: true, help: 'Proposé à l’état des lieux' }),
     waivedByCdw: boolean('Couvert par le rachat de franchise', {
@@ -31,34 +32,11 @@ export default defineResource({
       help: 'Sinon le client le paie dans tous les cas',
     }),
   },
-  routes: {
-    list: '/settings/damageCategory-list',
-    create: '/settings/add-damageCategory',
-    edit: '/settings/add-damageCategory/:id',
-  },
-  operations: {
-    list: 'DamageCategories',
-    one: 'DamageCategory',
-    create: 'createDamageCategory',
-    update: 'updateDamageCategory',
-    delete: 'deleteDamageCategory',
-  },
-  ownActions: ['update_damage_category'],
-  access: {
-    list: 'damage_categories',
-    create: 'create_damage_category',
-    update: 'update_damage_category',
-    delete: 'delete_damage_category',
-  },
-  archive: true,
+  routes: { slug: 'damageCategory' },
   list: {
     columns: ['name', 'zone', 'defaultPriceHT', 'waivedByCdw'],
-    filters: [
-      { argument: 'zone', path: 'zone', operator: '=' },
-      { argument: 'waivedByCdw', path: 'waivedByCdw', operator: '=' },
-    ],
-    perPage: 8,
-    sort: { field: 'name', order: 'asc' },
+    filters: ['zone', 'waivedByCdw'],
     empty: 'Aucune catégorie de dommage. Ajoutez ceux que vous facturez : rayure, pare-brise, jante.',
   },
+  archive: true,
 });

@@ -1,6 +1,6 @@
 import { isLicencePossible, MAJORITY } from '../../domain/driverRules';
 import { defineResource } from '../../schema/defineResource';
-import { identityTypes, internalOrExternal } from '../../schema/enumerations';
+import { identityTypes, internalOrExternal } from '../../product/enumerations';
 import type { Draft } from '../../schema/field';
 import {
   boolean,
@@ -13,7 +13,8 @@ import {
   section,
   text,
 } from '../../schema/fields';
-import { identityNumber, telephone } from '../../schema/identifiers';
+import { identityNumber } from '../../product/kinds/identityCards';
+import { telephone } from '../../product/kinds/telephone';
 
 const blacklisted = (driver: Draft) => driver.isBlacklisted === true;
 const hasCard = (driver: Draft) => driver.identityType !== 'PASSPORT';
@@ -31,19 +32,21 @@ const agedEnough = (issued: string, driver: Draft) =>
 export default defineResource({
   name: 'drivers',
   type: 'Driver',
-  labels: { one: 'conducteur', many: 'conducteurs', gender: 'm' },
-  area: 'settings',
-  category: 'Société',
-  icon: 'id-card',
-  synonyms: ['chauffeur', 'permis', 'CIN'],
+  label: { one: 'conducteur', many: 'conducteurs', gender: 'm' },
+  navigation: {
+    area: 'settings',
+    category: 'Société',
+    icon: 'id-card',
+    synonyms: ['chauffeur', 'permis', 'CIN'],
+  },
   representation: ['firstName', 'lastName'],
   fields: {
     ...section('Identité', {
       kind: choice('Type', internalOrExternal, { required: true, default: 'INTERNAL', sortable: true }),
       client: reference('Client', 'clients', { when: external, searchable: true }),
       user: reference('Compte', 'users', { when: internal, help: 'S’il se connecte à l’application' }),
-      firstName: text('Prénom', { required: true, searchable: true, sortable: true, max: 80 }),
-      lastName: text('Nom', { required: true, searchable: true, sortable: true, max: 80 }),
+      firstName: text('Prénom', { required: true, sortable: true, max: 80 }),
+      lastName: text('Nom', { required: true, max: 80 }),
       birthDate: date('Né(e) le', { required: true }),
       birthPlace: text('Lieu de naissance', { max: 80 }),
       nationality: country('Nationalité', { default: 'TN' }),
@@ -59,7 +62,7 @@ export default defineResource({
         when: hasPassport,
         unique: true,
         searchable: true,
-        compact: true,
+        ignoreSeparators: true,
         max: 20,
       }),
       CINDate: date('Délivrée le', { notBefore: 'birthDate' }),
@@ -73,7 +76,7 @@ export default defineResource({
         required: true,
         unique: true,
         searchable: true,
-        compact: true,
+        ignoreSeparators: true,
         max: 40,
       }),
       category: text('Catégories', { max: 20, placeholder: 'B, D' }),
@@ -100,21 +103,6 @@ export default defineResource({
       note: longText('Note', { max: 2000, wide: true }),
     }),
   },
-  routes: {
-    list: '/settings/driver-list',
-    create: '/settings/add-driver',
-    edit: '/settings/add-driver/:id',
-  },
-  operations: {
-    list: 'Drivers',
-    one: 'Driver',
-    create: 'createDriver',
-    update: 'updateDriver',
-    delete: 'deleteDriver',
-  },
-  ownActions: ['update_driver', 'delete_driver'],
-  access: { list: 'drivers', create: 'create_driver', update: 'update_driver', delete: 'delete_driver' },
-  archive: true,
   list: {
     columns: [
       { main: '_label', second: 'tel', label: 'Conducteur' },
@@ -125,19 +113,19 @@ export default defineResource({
       'isBlacklisted',
     ],
     filters: [
-      { argument: 'kind', path: 'kind', operator: '=' },
-      { argument: 'isBlacklisted', path: 'isBlacklisted', operator: '=' },
-      { argument: 'client', path: 'client', operator: '=' },
-      { argument: 'expiresBefore', path: 'expiry', operator: '<=' },
+      'kind',
+      'isBlacklisted',
+      'client',
+      { path: 'expiry', argument: 'expiresBefore', operator: '<=' },
     ],
     quickFilters: [
       { label: 'Nos chauffeurs', values: { kind: 'INTERNAL' } },
       { label: 'Liste noire', values: { isBlacklisted: 'true' } },
     ],
-    perPage: 8,
-    sort: { field: 'lastName', order: 'asc' },
+    sort: 'lastName',
     searchPlaceholder: 'Nom, CIN, permis, téléphone…',
     empty: 'Aucun conducteur. Ajoutez vos chauffeurs, et ceux que vos clients autorisent à conduire.',
   },
-  tabs: [{ of: 'clients', by: 'client' }],
+  sheet: { tabs: [{ of: 'clients', by: 'client' }] },
+  archive: true,
 });

@@ -6,15 +6,16 @@ const units = { LITRE: 'Litre', KWH: 'kWh' } as const;
 export default defineResource({
   name: 'fuels',
   type: 'VehicleFuel',
-  labels: { one: 'carburant', many: 'carburants', gender: 'm' },
-  area: 'settings',
-  category: 'Véhicules',
-  icon: 'fuel',
-  synonyms: ['essence', 'diesel', 'gasoil', 'électrique', 'prix du litre'],
-  representation: ['name'],
+  label: { one: 'carburant', many: 'carburants', gender: 'm' },
+  navigation: {
+    area: 'settings',
+    category: 'Véhicules',
+    icon: 'fuel',
+    synonyms: ['essence', 'diesel', 'gasoil', 'électrique', 'prix du litre'],
+  },
   fields: {
     ...section('Carburant', {
-      name: text('Carburant', { required: true, unique: true, searchable: true, sortable: true, max: 60 }),
+      name: text('Carburant', { required: true, unique: true, max: 60 }),
       unit: choice('Unité', units, { required: true, default: 'LITRE' }),
       unitPrice: money('Prix en vigueur', { computed: true, readOnly: true }),
     }),
@@ -34,30 +35,10 @@ export default defineResource({
       },
     ),
   },
-  routes: {
-    list: '/settings/fuel-list',
-    create: '/settings/add-fuel',
-    edit: '/settings/add-fuel/:id',
-  },
-  operations: {
-    list: 'VehicleFuels',
-    one: 'VehicleFuel',
-    create: 'createVehicleFuel',
-    update: 'updateVehicleFuel',
-    delete: 'deleteVehicleFuel',
-  },
-  ownActions: ['update_vehicle_fuel'],
-  access: {
-    list: 'vehicle_fuels',
-    create: 'create_vehicle_fuel',
-    update: 'update_vehicle_fuel',
-    delete: 'delete_vehicle_fuel',
-  },
-  archive: true,
+  routes: { slug: 'fuel' },
   list: {
     columns: ['name', 'unitPrice', 'unit'],
-    perPage: 8,
-    sort: { field: 'name', order: 'asc' },
     empty: 'Aucun carburant. Ajoutez ceux de vos véhicules, avec leur prix à la pompe.',
   },
+  archive: true,
 });

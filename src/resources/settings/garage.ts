@@ -1,19 +1,22 @@
 import { defineResource } from '../../schema/defineResource';
 import { boolean, integer, money, section, text } from '../../schema/fields';
-import { rib, taxNumber, telephone } from '../../schema/identifiers';
+import { rib } from '../../product/kinds/rib';
+import { taxNumber } from '../../product/kinds/taxNumber';
+import { telephone } from '../../product/kinds/telephone';
 
 export default defineResource({
   name: 'garages',
   type: 'Garage',
-  labels: { one: 'garage', many: 'garages', gender: 'm' },
-  area: 'settings',
-  category: 'Entretien et sinistres',
-  icon: 'wrench',
-  synonyms: ['atelier', 'mécanicien', 'réparateur', 'tôlier', 'carrossier'],
-  representation: ['name'],
+  label: { one: 'garage', many: 'garages', gender: 'm' },
+  navigation: {
+    area: 'settings',
+    category: 'Entretien et sinistres',
+    icon: 'wrench',
+    synonyms: ['atelier', 'mécanicien', 'réparateur', 'tôlier', 'carrossier'],
+  },
   fields: {
     ...section('Garage', {
-      name: text('Garage', { required: true, unique: true, searchable: true, sortable: true, max: 120 }),
+      name: text('Garage', { required: true, unique: true, max: 120 }),
       specialty: text('Spécialité', {
         searchable: true,
         sortable: true,
@@ -34,21 +37,6 @@ export default defineResource({
       RIB: rib('RIB'),
     }),
   },
-  routes: {
-    list: '/settings/garage-list',
-    create: '/settings/add-garage',
-    edit: '/settings/add-garage/:id',
-  },
-  operations: {
-    list: 'Garages',
-    one: 'Garage',
-    create: 'createGarage',
-    update: 'updateGarage',
-    delete: 'deleteGarage',
-  },
-  ownActions: ['update_garage'],
-  access: { list: 'garages', create: 'create_garage', update: 'update_garage', delete: 'delete_garage' },
-  archive: true,
   list: {
     columns: [
       { main: 'name', second: 'specialty', label: 'Garage' },
@@ -57,10 +45,9 @@ export default defineResource({
       'paymentTermDays',
       'isApproved',
     ],
-    filters: [{ argument: 'isApproved', path: 'isApproved', operator: '=' }],
-    perPage: 8,
-    sort: { field: 'name', order: 'asc' },
+    filters: ['isApproved'],
     searchPlaceholder: 'Garage, spécialité, téléphone…',
     empty: 'Aucun garage. Ajoutez les ateliers auxquels vous confiez vos voitures.',
   },
+  archive: true,
 });

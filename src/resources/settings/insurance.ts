@@ -1,19 +1,21 @@
 import { defineResource } from '../../schema/defineResource';
 import { email, section, text } from '../../schema/fields';
-import { taxNumber, telephone } from '../../schema/identifiers';
+import { taxNumber } from '../../product/kinds/taxNumber';
+import { telephone } from '../../product/kinds/telephone';
 
 export default defineResource({
   name: 'insurances',
   type: 'Insurance',
-  labels: { one: 'compagnie d’assurance', many: 'compagnies d’assurance', gender: 'f' },
-  area: 'settings',
-  category: 'Assurance',
-  icon: 'shield',
-  synonyms: ['assureur', 'police', 'assistance', 'constat'],
-  representation: ['name'],
+  label: { one: 'compagnie d’assurance', many: 'compagnies d’assurance', gender: 'f' },
+  navigation: {
+    area: 'settings',
+    category: 'Assurance',
+    icon: 'shield',
+    synonyms: ['assureur', 'police', 'assistance', 'constat'],
+  },
   fields: {
     ...section('Compagnie', {
-      name: text('Compagnie', { required: true, unique: true, searchable: true, sortable: true, max: 120 }),
+      name: text('Compagnie', { required: true, unique: true, max: 120 }),
       code: text('Code', { searchable: true, sortable: true, max: 20 }),
       taxRegistration: taxNumber('Matricule fiscal', { searchable: true }),
       address: text('Adresse', { max: 300, wide: true }),
@@ -31,25 +33,6 @@ export default defineResource({
       claimsEmail: email('E-mail des sinistres', { help: 'Les déclarations y partent' }),
     }),
   },
-  routes: {
-    list: '/settings/insurance-list',
-    create: '/settings/add-insurance',
-    edit: '/settings/add-insurance/:id',
-  },
-  operations: {
-    list: 'Insurances',
-    one: 'Insurance',
-    create: 'createInsurance',
-    update: 'updateInsurance',
-    delete: 'deleteInsurance',
-  },
-  access: {
-    list: 'insurances',
-    create: 'create_insurance',
-    update: 'update_insurance',
-    delete: 'delete_insurance',
-  },
-  archive: true,
   list: {
     columns: [
       { main: 'name', second: 'code', label: 'Compagnie' },
@@ -58,9 +41,8 @@ export default defineResource({
       'claimsEmail',
       'agencyContact',
     ],
-    perPage: 8,
-    sort: { field: 'name', order: 'asc' },
     searchPlaceholder: 'Compagnie, code, contact…',
     empty: 'Aucune compagnie. Ajoutez celles qui assurent vos véhicules, avec leur numéro d’assistance.',
   },
+  archive: true,
 });

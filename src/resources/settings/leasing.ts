@@ -1,19 +1,22 @@
 import { defineResource } from '../../schema/defineResource';
 import { email, percent, section, text } from '../../schema/fields';
-import { rib, taxNumber, telephone } from '../../schema/identifiers';
+import { rib } from '../../product/kinds/rib';
+import { taxNumber } from '../../product/kinds/taxNumber';
+import { telephone } from '../../product/kinds/telephone';
 
 export default defineResource({
   name: 'leasings',
   type: 'Leasing',
-  labels: { one: 'société de leasing', many: 'sociétés de leasing', gender: 'f' },
-  area: 'settings',
-  category: 'Financement',
-  icon: 'landmark',
-  synonyms: ['crédit-bail', 'bailleur', 'financement', 'organisme'],
-  representation: ['name'],
+  label: { one: 'société de leasing', many: 'sociétés de leasing', gender: 'f' },
+  navigation: {
+    area: 'settings',
+    category: 'Financement',
+    icon: 'landmark',
+    synonyms: ['crédit-bail', 'bailleur', 'financement', 'organisme'],
+  },
   fields: {
     ...section('Société', {
-      name: text('Société', { required: true, unique: true, searchable: true, sortable: true, max: 120 }),
+      name: text('Société', { required: true, unique: true, max: 120 }),
       taxRegistration: taxNumber('Matricule fiscal', { searchable: true }),
       address: text('Adresse', { max: 300, wide: true }),
     }),
@@ -32,26 +35,10 @@ export default defineResource({
       RIB: rib('RIB', { help: 'Où les loyers sont versés' }),
     }),
   },
-  routes: {
-    list: '/settings/leasing-list',
-    create: '/settings/add-leasing',
-    edit: '/settings/add-leasing/:id',
-  },
-  operations: {
-    list: 'Leasings',
-    one: 'Leasing',
-    create: 'createLeasing',
-    update: 'updateLeasing',
-    delete: 'deleteLeasing',
-  },
-  ownActions: ['update_leasing'],
-  access: { list: 'leasings', create: 'create_leasing', update: 'update_leasing', delete: 'delete_leasing' },
-  archive: true,
   list: {
     columns: ['name', { main: 'contact', second: 'email', label: 'Interlocuteur' }, 'phone', 'defaultRate'],
-    perPage: 8,
-    sort: { field: 'name', order: 'asc' },
     searchPlaceholder: 'Société, interlocuteur, téléphone…',
     empty: 'Aucune société de leasing. Ajoutez celles qui financent vos véhicules.',
   },
+  archive: true,
 });

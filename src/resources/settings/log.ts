@@ -1,20 +1,18 @@
 import { defineResource } from '../../schema/defineResource';
 import { choice, longText, reference, rows, text } from '../../schema/fields';
-import { roles } from '../../schema/permissions';
+import { roles } from '../../schema/words/access/permissions';
 
 const computed = { computed: true, readOnly: true } as const;
 
+/** Its screen is in src/custom/log. */
 export default defineResource({
   name: 'logs',
   type: 'HistoryLog',
-  labels: { one: 'log', many: 'logs', gender: 'm' },
-  area: 'settings',
-  category: 'Journal',
-  icon: 'history',
-  view: true,
-  representation: ['userName'],
+  label: { one: 'log', many: 'logs', gender: 'm', titles: { list: 'Liste des logs' } },
+  navigation: { area: 'settings', category: 'Journal', icon: 'history', menu: { list: 'Liste des logs' } },
+  storage: { view: true },
   fields: {
-    userName: text('Utilisateur', { searchable: true }),
+    userName: text('Utilisateur', {}),
     userRole: choice('Rôle', roles, computed),
     userId: reference('Utilisateur', 'users'),
     entityType: text('Racine'),
@@ -30,49 +28,36 @@ export default defineResource({
       computed,
     ),
   },
-  routes: { list: '/settings/log-list' },
   operations: { list: 'HistoryLog' },
   access: { list: 'logs' },
+  routes: { list: '/settings/log-list' },
   list: {
     columns: [
       'userName',
       'userRole',
-      { main: 'createdAt', label: 'Date et heure', precise: true },
+      { main: 'createdAt', label: 'Date et heure' },
       'entity',
       'actionLabel',
       'message',
     ],
-    search: 'button',
     filters: [
-      { argument: 'userId', path: 'userId', operator: '=', any: 'Toutes' },
-      {
-        argument: 'entityType',
-        path: 'entityType',
-        operator: '=',
-        values: 'HistoryByEntityType',
-        any: 'Toutes',
-      },
-      { argument: 'createdAt', path: 'createdAt', operator: 'on', label: 'Date de création' },
+      'userId',
+      { path: 'entityType', operator: '=' },
+      { path: 'createdAt', operator: 'on', label: 'Date de création' },
     ],
     perPage: 10,
-    sort: { field: 'createdAt', order: 'desc' },
+    sort: '-createdAt',
     empty: 'Aucun Historique Trouvé Avec Cette Recherche',
     nothingFound: 'Aucun Historique Trouvé Avec Cette Recherche',
-    note: 'Rien ne s’efface\u00a0: supprimé d’ici, l’historique reste archivé douze mois au moins.',
-    actions: {
-      deleteAllLogs: {
-        label: 'Supprimer Toute',
-        access: 'delete_all_logs',
-        confirm: 'Êtes-vous sûr de vouloir supprimer cette historique\u00a0?',
-        success: 'Historique supprimé\u00a0: il reste archivé douze mois.',
-        danger: true,
-      },
-    },
-    unfolds: {
-      changes: 'changes',
-      record: { resource: 'entityType', id: 'entityId', label: 'record' },
+  },
+  actions: {
+    deleteAllLogs: {
+      on: 'list',
+      label: 'Supprimer Toute',
+      access: 'delete_all_logs',
+      confirm: 'Êtes-vous sûr de vouloir supprimer cette historique\u00a0?',
+      success: 'Historique supprimé\u00a0: il reste archivé douze mois.',
+      danger: true,
     },
   },
-  menu: { list: 'Liste des logs' },
-  titles: { list: 'Liste des logs' },
 });

@@ -1,17 +1,21 @@
 import { defineResource } from '../../schema/defineResource';
 import { boolean, date, email, file, group, reference, section, text } from '../../schema/fields';
-import { cin, rib, taxNumber, telephone } from '../../schema/identifiers';
+import { cin } from '../../product/kinds/identityCards';
+import { rib } from '../../product/kinds/rib';
+import { taxNumber } from '../../product/kinds/taxNumber';
+import { telephone } from '../../product/kinds/telephone';
 
 /** The operating companies, with what is printed of them on documents. */
 export default defineResource({
   name: 'managers',
   type: 'Manager',
-  labels: { one: 'société exploitante', many: 'sociétés exploitantes', gender: 'f' },
-  area: 'settings',
-  category: 'Société',
-  icon: 'building',
-  synonyms: ['gérant', 'en-tête', 'logo', 'cachet', 'matricule fiscal', 'carte d’exploitation', 'patente'],
-  representation: ['companyName'],
+  label: { one: 'société exploitante', many: 'sociétés exploitantes', gender: 'f' },
+  navigation: {
+    area: 'settings',
+    category: 'Société',
+    icon: 'building',
+    synonyms: ['gérant', 'en-tête', 'logo', 'cachet', 'matricule fiscal', 'carte d’exploitation', 'patente'],
+  },
   fields: {
     ...section('Société', {
       companyName: text('Raison sociale', {
@@ -68,26 +72,10 @@ export default defineResource({
       signature: file('Signature', { accept: 'image' }),
     }),
   },
-  routes: {
-    list: '/settings/manager-list',
-    create: '/settings/add-manager',
-    edit: '/settings/add-manager/:id',
-  },
   operations: {
-    list: 'Managers',
-    one: 'Manager',
-    create: 'createManager',
     update: 'updateManagerDetails',
-    delete: 'deleteManager',
+    updates: { updateManagerIsActive: { access: 'update_manager_is_active', fields: ['isActive'] } },
   },
-  updates: { updateManagerIsActive: { access: 'update_manager_is_active', fields: ['isActive'] } },
-  access: {
-    list: 'managers',
-    create: 'create_manager',
-    update: 'update_manager_details',
-    delete: 'delete_manager',
-  },
-  archive: true,
   list: {
     columns: [
       { main: 'companyName', second: 'legalRepresentative.name', label: 'Société' },
@@ -97,14 +85,10 @@ export default defineResource({
       'taxCardExpiry',
       'isActive',
     ],
-    filters: [
-      { argument: 'isActive', path: 'isActive', operator: '=' },
-      { argument: 'licenceExpiresBefore', path: 'licenceExpiry', operator: '<=' },
-    ],
-    perPage: 8,
-    sort: { field: 'companyName', order: 'asc' },
+    filters: ['isActive', { path: 'licenceExpiry', argument: 'licenceExpiresBefore', operator: '<=' }],
     searchPlaceholder: 'Société, matricule, gérant…',
     empty: 'Aucune société. Ajoutez la vôtre : ses coordonnées s’impriment sur les contrats et les factures.',
   },
+  archive: true,
   notified: { managerId: 'id', companyName: 'companyName', taxNumber: 'taxNumber' },
 });

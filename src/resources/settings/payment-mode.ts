@@ -4,15 +4,16 @@ import { boolean, section, text } from '../../schema/fields';
 export default defineResource({
   name: 'payment-modes',
   type: 'PaymentMode',
-  labels: { one: 'mode de paiement', many: 'modes de paiement', gender: 'm' },
-  area: 'settings',
-  category: 'Paiement et fiscalité',
-  icon: 'credit-card',
-  synonyms: ['règlement', 'espèces', 'chèque', 'virement', 'carte', 'traite'],
-  representation: ['label'],
+  label: { one: 'mode de paiement', many: 'modes de paiement', gender: 'm' },
+  navigation: {
+    area: 'settings',
+    category: 'Paiement et fiscalité',
+    icon: 'credit-card',
+    synonyms: ['règlement', 'espèces', 'chèque', 'virement', 'carte', 'traite'],
+  },
   fields: {
     ...section('Mode de paiement', {
-      label: text('Libellé', { required: true, unique: true, searchable: true, sortable: true, max: 60 }),
+      label: text('Libellé', { required: true, unique: true, max: 60 }),
       code: text('Code', {
         required: true,
         unique: true,
@@ -33,36 +34,17 @@ export default defineResource({
       requiresDueDate: boolean('Une échéance', { default: false, help: 'Date à laquelle il est encaissé' }),
     }),
   },
-  routes: {
-    list: '/settings/payment-mode-list',
-    create: '/settings/add-payment-mode',
-    edit: '/settings/add-payment-mode/:id',
-  },
-  operations: {
-    list: 'PaymentModes',
-    one: 'PaymentMode',
-    create: 'createPaymentMode',
-    update: 'updatePaymentMode',
-    delete: 'deletePaymentMode',
-  },
-  access: {
-    list: 'payment_modes',
-    create: 'create_payment_mode',
-    update: 'update_payment_mode',
-    delete: 'delete_payment_mode',
-  },
-  archive: true,
   list: {
     columns: ['label', 'code', 'requiresReference', 'requiresDueDate', 'active'],
-    filters: [{ argument: 'active', path: 'active', operator: '=' }],
-    perPage: 8,
-    sort: { field: 'label', order: 'asc' },
+    filters: ['active'],
     empty: 'Aucun mode de paiement. Ajoutez ceux que vous acceptez au comptoir.',
   },
-  kept: {
-    field: 'code',
-    values: ['Espaces', 'Cheque', 'Virement', 'Tpe', 'Traite'],
-    message:
-      'Ce mode de paiement est celui des règlements déjà saisis : il garde son code et ne se supprime pas. Rendez-le inactif.',
+  invariants: {
+    kept: {
+      by: { code: ['Espaces', 'Cheque', 'Virement', 'Tpe', 'Traite'] },
+      message:
+        'Ce mode de paiement est celui des règlements déjà saisis : il garde son code et ne se supprime pas. Rendez-le inactif.',
+    },
   },
+  archive: true,
 });

@@ -5,14 +5,18 @@ import { boolean, choice, integer, longText, money, percent, rows, section, text
 export default defineResource({
   name: 'rent-conditions',
   type: 'RentCondition',
-  labels: { one: 'version des conditions', many: 'conditions de location', gender: 'f' },
-  area: 'settings',
-  category: 'Général',
-  icon: 'scroll-text',
+  label: {
+    one: 'version des conditions',
+    many: 'conditions de location',
+    gender: 'f',
+    titles: { create: 'Rédiger les conditions de location' },
+    messages: { created: 'Conditions de location enregistrées.', updated: 'Nouvelle version enregistrée.' },
+  },
+  navigation: { area: 'settings', category: 'Général', icon: 'scroll-text' },
   representation: ['title', 'version'],
   fields: {
     ...section('Texte', {
-      title: text('Titre', { required: true, searchable: true, sortable: true, max: 120, wide: true }),
+      title: text('Titre', { required: true, sortable: true, max: 120, wide: true }),
       body: longText('Conditions', { required: true, max: 50_000, markdown: 'fr' }),
       bodyAr: longText('Conditions en arabe', { max: 50_000, markdown: 'ar' }),
     }),
@@ -76,7 +80,7 @@ export default defineResource({
       },
       { rowLabel: 'Catégorie' },
     ),
-    version: integer('Version', { readOnly: true, sortable: true }),
+    version: integer('Version', { readOnly: true }),
     isActive: boolean('En vigueur', { readOnly: true }),
   },
   routes: {
@@ -84,30 +88,13 @@ export default defineResource({
     create: '/settings/rent-conditions/add',
     edit: '/settings/rent-conditions/:id',
   },
-  operations: {
-    list: 'RentConditions',
-    one: 'RentCondition',
-    create: 'createRentCondition',
-    update: 'updateRentCondition',
-    delete: 'deleteRentCondition',
-  },
-  access: {
-    list: 'rent_conditions',
-    create: 'create_rent_condition',
-    update: 'update_rent_condition',
-    delete: 'delete_rent_condition',
-  },
-  versioned: { number: 'version', active: 'isActive' },
   list: {
     columns: ['title', 'version', 'isActive', 'createdAt'],
-    filters: [{ argument: 'isActive', path: 'isActive', operator: '=' }],
+    filters: ['isActive'],
     quickFilters: [{ label: 'En vigueur', values: { isActive: 'true' } }],
-    sort: { field: 'version', order: 'desc' },
+    sort: '-version',
     empty: 'Aucune condition de location. Rédigez celles que vos clients signent.',
+    perPage: 10,
   },
-  titles: { create: 'Rédiger les conditions de location' },
-  messages: {
-    created: 'Conditions de location enregistrées.',
-    updated: 'Nouvelle version enregistrée.',
-  },
+  invariants: { versioned: { number: 'version', active: 'isActive' } },
 });

@@ -1,7 +1,7 @@
 import { overlappingPeriods } from '../../domain/tariffPeriods';
 import type { DatePeriod } from '../../domain/tariffPeriods';
 import { defineResource } from '../../schema/defineResource';
-import { seasonCauses } from '../../schema/enumerations';
+import { seasonCauses } from '../../product/enumerations';
 import { boolean, choice, date, rows, section, text } from '../../schema/fields';
 
 const required = 'Ce champ est obligatoire';
@@ -12,15 +12,16 @@ const isFilled = (period: Partial<DatePeriod>): period is DatePeriod =>
 export default defineResource({
   name: 'seasons',
   type: 'Season',
-  labels: { one: 'saison', many: 'saisons', gender: 'f' },
-  area: 'settings',
-  category: 'Prestations',
-  icon: 'calendar',
-  synonyms: ['haute saison', 'ramadan', 'aïd', 'vacances scolaires', 'diaspora'],
-  representation: ['label'],
+  label: { one: 'saison', many: 'saisons', gender: 'f' },
+  navigation: {
+    area: 'settings',
+    category: 'Prestations',
+    icon: 'calendar',
+    synonyms: ['haute saison', 'ramadan', 'aïd', 'vacances scolaires', 'diaspora'],
+  },
   fields: {
     ...section('Saison', {
-      label: text('Nom de la saison', { required, unique: true, searchable: true, sortable: true, max: 80 }),
+      label: text('Nom de la saison', { required, unique: true, max: 80 }),
       cause: choice('Dates proposées', seasonCauses, {
         help: 'Celles de l’année et de la suivante sont estimées chaque année, à confirmer.',
       }),
@@ -31,13 +32,12 @@ export default defineResource({
         startDate: date('Date de début', { required }),
         endDate: date('Date de fin', {
           required,
-          notBefore: 'startDate',
-          notBeforeMessage: 'La date de fin doit être postérieure ou égale à la date de début',
+          notBefore: {
+            field: 'startDate',
+            message: 'La date de fin doit être postérieure ou égale à la date de début',
+          },
         }),
-        confirmed: boolean('Confirmée', {
-          default: true,
-          tones: { true: 'success', false: 'draft' },
-        }),
+        confirmed: boolean('Confirmée', { default: true, tones: { true: 'success', false: 'draft' } }),
       },
       {
         rowLabel: 'Période',
@@ -47,28 +47,12 @@ export default defineResource({
       },
     ),
   },
-  routes: {
-    list: '/settings/season-list',
-    create: '/settings/add-season',
-    edit: '/settings/add-season/:id',
-  },
-  operations: {
-    list: 'Seasons',
-    one: 'Season',
-    create: 'createSeason',
-    update: 'updateSeason',
-    delete: 'deleteSeason',
-  },
-  ownActions: ['seasons', 'create_season', 'update_season', 'delete_season'],
-  access: { list: 'seasons', create: 'create_season', update: 'update_season', delete: 'delete_season' },
-  archive: true,
   list: {
     columns: ['label', 'periods.startDate', 'periods.endDate', 'periods.confirmed'],
     grouping: 'periods',
-    filters: [{ argument: 'confirmed', path: 'periods.confirmed', operator: '=', label: 'Confirmée' }],
+    filters: [{ path: 'periods.confirmed', argument: 'confirmed', label: 'Confirmée' }],
     quickFilters: [{ label: 'À confirmer', values: { confirmed: 'false' } }],
-    perPage: 8,
-    sort: { field: 'label', order: 'asc' },
     empty: 'Aucune saison. Ajoutez celles où vos prix changent.',
   },
+  archive: true,
 });

@@ -2,23 +2,8 @@ import { defineResource } from '../../schema/defineResource';
 import { date, integer, money, percent, rows, section, text } from '../../schema/fields';
 import type { Draft } from '../../schema/field';
 
-const prefixNames = [
-  'reservationPrefix',
-  'contractPrefix',
-  'receiptPrefix',
-  'creditNotePrefix',
-  'cashReceiptPrefix',
-  'damageReceiptPrefix',
-  'paymentPrefix',
-  'finePrefix',
-  'damagePrefix',
-  'missionPrefix',
-  'workOrderPrefix',
-  'financingPrefix',
-] as const;
-
-const isShared = (prefix: string, record: Draft) =>
-  prefixNames.filter(name => record[name] === prefix).length > 1;
+const isShared = (prefix: string, record: Draft): boolean =>
+  Object.keys(prefixes).filter(name => record[name] === prefix).length > 1;
 
 /** What the numbers of a kind of document begin with; two kinds never share it. */
 const prefix = <const D extends string>(label: string, usual: D) =>
@@ -31,6 +16,21 @@ const prefix = <const D extends string>(label: string, usual: D) =>
     check: (value: string, record: Draft) =>
       isShared(value, record) ? 'Un autre document a déjà ce préfixe' : null,
   });
+
+const prefixes = {
+  reservationPrefix: prefix('Réservation', 'RES'),
+  contractPrefix: prefix('Contrat', 'CTR'),
+  receiptPrefix: prefix('Facture', 'FA'),
+  creditNotePrefix: prefix('Avoir', 'AV'),
+  cashReceiptPrefix: prefix('Bon de caisse', 'BC'),
+  damageReceiptPrefix: prefix('Facture de dommage', 'FD'),
+  paymentPrefix: prefix('Règlement', 'REG'),
+  finePrefix: prefix('Amende', 'AMD'),
+  damagePrefix: prefix('Sinistre', 'SIN'),
+  missionPrefix: prefix('Mission', 'MIS'),
+  workOrderPrefix: prefix('Ordre de travail', 'OT'),
+  financingPrefix: prefix('Financement', 'FIN'),
+};
 
 function days(typed: string): string | null {
   const given = typed.split(/[\s,;]+/).filter(Boolean);
@@ -52,28 +52,20 @@ const alertDays = <const D extends string>(label: string, usual: D) =>
 export default defineResource({
   name: 'thresholds',
   type: 'Threshold',
-  labels: { one: 'réglage', many: 'seuils et numéros', gender: 'm' },
-  area: 'settings',
-  category: 'Général',
-  icon: 'gauge',
+  label: {
+    one: 'réglage',
+    many: 'seuils et numéros',
+    gender: 'm',
+    titles: { list: 'Seuils et numéros' },
+    messages: { created: 'Réglages enregistrés.', updated: 'Réglages enregistrés.' },
+  },
+  navigation: { area: 'settings', category: 'Général', icon: 'gauge', menu: { list: 'Seuils et numéros' } },
+  storage: { settings: { single: true } },
   representation: ['receiptPrefix'],
   fields: {
     ...section(
       'Préfixes des numéros',
-      {
-        reservationPrefix: prefix('Réservation', 'RES'),
-        contractPrefix: prefix('Contrat', 'CTR'),
-        receiptPrefix: prefix('Facture', 'FA'),
-        creditNotePrefix: prefix('Avoir', 'AV'),
-        cashReceiptPrefix: prefix('Bon de caisse', 'BC'),
-        damageReceiptPrefix: prefix('Facture de dommage', 'FD'),
-        paymentPrefix: prefix('Règlement', 'REG'),
-        finePrefix: prefix('Amende', 'AMD'),
-        damagePrefix: prefix('Sinistre', 'SIN'),
-        missionPrefix: prefix('Mission', 'MIS'),
-        workOrderPrefix: prefix('Ordre de travail', 'OT'),
-        financingPrefix: prefix('Financement', 'FIN'),
-      },
+      prefixes,
       'Un préfixe changé vaut pour les numéros à venir ; la suite continue.',
     ),
     ...section('Alertes, en jours avant l’échéance', {
@@ -102,18 +94,12 @@ export default defineResource({
       { rowLabel: 'Taux' },
     ),
   },
-  routes: { list: '/settings/thresholds' },
-  operations: {
-    list: 'Thresholds',
-    one: 'Threshold',
-    create: 'createThreshold',
-    update: 'updateThreshold',
+  access: {
+    list: 'change_thresholds',
+    create: 'change_thresholds',
+    update: 'change_thresholds',
+    own: ['change_thresholds'],
   },
-  ownActions: ['change_thresholds'],
-  access: { list: 'change_thresholds', create: 'change_thresholds', update: 'change_thresholds' },
-  settings: { single: true },
+  routes: { list: '/settings/thresholds' },
   list: { columns: ['receiptPrefix'] },
-  menu: { list: 'Seuils et numéros' },
-  titles: { list: 'Seuils et numéros' },
-  messages: { created: 'Réglages enregistrés.', updated: 'Réglages enregistrés.' },
 });

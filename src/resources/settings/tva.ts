@@ -5,18 +5,16 @@ import { boolean, date, percent, rows, text } from '../../schema/fields';
 export default defineResource({
   name: 'tva',
   type: 'Tva',
-  labels: { one: 'barème de TVA', many: 'barèmes de TVA', gender: 'm' },
-  area: 'settings',
-  category: 'Paiement et fiscalité',
-  icon: 'percent',
-  representation: ['validFrom'],
+  label: {
+    one: 'barème de TVA',
+    many: 'barèmes de TVA',
+    gender: 'm',
+    titles: { list: 'Taux de TVA', create: 'Nouveaux taux de TVA' },
+  },
+  navigation: { area: 'settings', category: 'Paiement et fiscalité', icon: 'percent', menu: { list: 'TVA' } },
+  storage: { settings: { dated: 'validFrom' } },
   fields: {
-    validFrom: date('En vigueur à partir du', {
-      required: true,
-      unique: true,
-      default: 'today',
-      sortable: true,
-    }),
+    validFrom: date('En vigueur à partir du', { required: true, unique: true, default: 'today' }),
     rates: rows(
       'Taux',
       {
@@ -33,11 +31,6 @@ export default defineResource({
       },
     ),
   },
-  routes: { list: '/settings/update-tva' },
-  operations: { list: 'Tvas', one: 'Tva', create: 'createTva' },
   access: { list: 'change_tva', create: 'change_tva' },
-  settings: { dated: 'validFrom' },
-  list: { columns: ['validFrom'], sort: { field: 'validFrom', order: 'desc' } },
-  menu: { list: 'TVA' },
-  titles: { list: 'Taux de TVA', create: 'Nouveaux taux de TVA' },
+  list: { columns: ['validFrom'] },
 });

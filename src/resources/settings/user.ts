@@ -1,6 +1,6 @@
 import { formatPhone } from '../../domain/phone';
 import { defineResource } from '../../schema/defineResource';
-import { genders, internalOrExternal, maritalStatuses, userStates } from '../../schema/enumerations';
+import { genders, internalOrExternal, maritalStatuses, userStates } from '../../product/enumerations';
 import {
   boolean,
   choice,
@@ -17,7 +17,7 @@ import {
   section,
   text,
 } from '../../schema/fields';
-import { roles } from '../../schema/permissions';
+import { roles } from '../../schema/words/access/permissions';
 
 const required = 'Ce champ est obligatoire';
 const tooShort = 'Ce Champ Contient au moin 8 caractères';
@@ -26,15 +26,27 @@ const eightCharacters = (value: string) => (value.trim().length >= 8 ? value.tri
 export default defineResource({
   name: 'users',
   type: 'User',
-  labels: { one: 'utilisateur', many: 'utilisateurs', gender: 'm' },
-  area: 'settings',
-  category: 'Utilisateurs',
-  icon: 'user-cog',
+  label: {
+    one: 'utilisateur',
+    many: 'utilisateurs',
+    gender: 'm',
+    titles: { create: 'Ajouter un nouveau utilisateur', edit: 'Modifier l’utilisateur' },
+    messages: {
+      created: 'Mise à jour réalisée avec succès !',
+      updated: 'Mise à jour réalisée avec succès !',
+    },
+  },
+  navigation: {
+    area: 'settings',
+    category: 'Utilisateurs',
+    icon: 'user-cog',
+    menu: { list: 'Liste des utilisateurs', create: 'Nouvel utilisateur' },
+  },
   representation: ['firstName', 'lastName'],
   fields: {
     ...section('Identité et accès', {
-      firstName: text('Nom', { required, searchable: true, sortable: true, max: 80 }),
-      lastName: text('Prenom', { required, searchable: true, sortable: true, max: 80 }),
+      firstName: text('Nom', { required, max: 80 }),
+      lastName: text('Prenom', { required, sortable: true, max: 80 }),
       birthday: date('Date de naissance', { required }),
       civilStatus: choice('Titre civilité', maritalStatuses, { required }),
       email: email('E-mail', {
@@ -43,13 +55,13 @@ export default defineResource({
         searchable: true,
         sortable: true,
       }),
-      password: secret('Mot de passe', { hidden: true }),
+      password: secret('Mot de passe', { show: 'api' }),
       newPassword: secret('Nouveau mot de passe', {
         help: '10 caractères au moins. Vide à la création\u00a0: une lettre invite à le choisir.',
       }),
       role: choice('Rôle', roles, { required, sortable: true, offers: ['ADMIN', 'USER'] }),
       gender: choice('Genre', genders, { required }),
-      suspended: boolean('Suspendu', { default: false, hidden: true }),
+      suspended: boolean('Suspendu', { default: false, show: 'api' }),
       state: computed(
         choice('État', userStates, {
           tones: { ACTIVE: 'success', INVITED: 'info', SUSPENDED: 'danger' },
@@ -60,12 +72,7 @@ export default defineResource({
     }),
     ...section('Emploi et coordonnées', {
       externalUser: choice('Utilisateur externe', internalOrExternal, { required }),
-      salary: integer('Salaire', {
-        required,
-        mask: '9999999',
-        min: 0,
-        access: { read: 'update_users' },
-      }),
+      salary: integer('Salaire', { required, mask: '9999999', min: 0, access: { read: 'update_users' } }),
       address: group('Adresse', {
         country: country('Pays', { default: 'TN' }),
         city: text('Ville', { required, max: 80 }),
@@ -91,63 +98,35 @@ export default defineResource({
       note: longText('Note', { max: 2000, wide: true, access: { read: 'update_users' } }),
     }),
   },
-  routes: {
-    list: '/settings/user-list',
-    create: '/settings/add-user',
-    edit: '/settings/add-user/:id',
-    show: '/settings/user-list/:id',
-  },
-  actions: {
-    resendInvitation: {
-      label: 'Renvoyer l’invitation',
-      access: 'update_users',
-      argument: 'userId',
-      returns: 'users',
-      icon: 'mail',
-      when: record => record.state === 'INVITED',
-      confirm:
-        'Une lettre part à son adresse, avec un lien pour choisir son mot de passe. Le lien précédent ne vaut plus.',
-      success: 'Invitation envoyée.',
-    },
-    suspendUser: {
-      label: 'Suspendre',
-      access: 'update_users',
-      argument: 'userId',
-      returns: 'users',
-      icon: 'user-x',
-      danger: true,
-      when: (record, caller) => record.state !== 'SUSPENDED' && String(record.id) !== caller.id,
-      confirm:
-        'Ses sessions se ferment à l’instant sur tous ses appareils, et il ne peut plus se connecter. Ses fiches, ses droits et son historique restent.',
-      success: 'Compte suspendu\u00a0: ses sessions sont fermées.',
-    },
-    reactivateUser: {
-      label: 'Réactiver',
-      access: 'update_users',
-      argument: 'userId',
-      returns: 'users',
-      icon: 'user-check',
-      when: record => record.state === 'SUSPENDED',
-      confirm: 'Il peut de nouveau se connecter, avec son mot de passe et les droits qu’il avait.',
-      success: 'Compte réactivé.',
-    },
-  },
-  panels: [{ name: 'permissions', label: 'Droits', access: 'manage_permissions' }],
-  operations: { list: 'users', one: 'user', create: 'createUser', update: 'updateUsers' },
-  updates: {
-    updateUser: {
-      access: 'SIGNED_IN',
-      self: true,
-      page: {
-        path: '/update-profile',
-        title: 'Mon profil',
-        menu: 'Mon Profile',
-        shows: ['email', 'role', 'post', 'hiringDate'],
+  operations: {
+    list: 'users',
+    one: 'user',
+    update: 'updateUsers',
+    delete: false,
+    updates: {
+      updateUser: {
+        access: 'SIGNED_IN',
+        self: true,
+        page: {
+          path: '/update-profile',
+          title: 'Mon profil',
+          menu: 'Mon Profile',
+          shows: ['email', 'role', 'post', 'hiringDate'],
+        },
+        fields: [
+          'firstName',
+          'lastName',
+          'birthday',
+          'civilStatus',
+          'gender',
+          'address',
+          'phone',
+          'phonePro',
+        ],
       },
-      fields: ['firstName', 'lastName', 'birthday', 'civilStatus', 'gender', 'address', 'phone', 'phonePro'],
     },
   },
-  access: { list: 'users', create: 'create_user', update: 'update_users' },
+  routes: { show: '/settings/user-list/:id' },
   list: {
     columns: [
       { main: '_label', second: 'email', label: 'Utilisateur' },
@@ -157,13 +136,35 @@ export default defineResource({
       'state',
       'lastSignIn',
     ],
-    filters: [
-      { argument: 'role', path: 'role', operator: '=' },
-      { argument: 'gender', path: 'gender', operator: '=' },
-    ],
-    sort: { field: 'firstName', order: 'asc' },
+    filters: ['role', 'gender'],
+    sort: 'firstName',
+    perPage: 10,
   },
-  menu: { list: 'Liste des utilisateurs', create: 'Nouvel utilisateur' },
-  titles: { create: 'Ajouter un nouveau utilisateur', edit: 'Modifier l’utilisateur' },
-  messages: { created: 'Mise à jour réalisée avec succès !', updated: 'Mise à jour réalisée avec succès !' },
+  sheet: { panels: [{ name: 'permissions', label: 'Droits', access: 'manage_permissions' }] },
+  actions: {
+    resendInvitation: {
+      label: 'Renvoyer l’invitation',
+      icon: 'mail',
+      when: record => record.state === 'INVITED',
+      confirm:
+        'Une lettre part à son adresse, avec un lien pour choisir son mot de passe. Le lien précédent ne vaut plus.',
+      success: 'Invitation envoyée.',
+    },
+    suspendUser: {
+      label: 'Suspendre',
+      icon: 'user-x',
+      danger: true,
+      when: (record, caller) => record.state !== 'SUSPENDED' && String(record.id) !== caller.id,
+      confirm:
+        'Ses sessions se ferment à l’instant sur tous ses appareils, et il ne peut plus se connecter. Ses fiches, ses droits et son historique restent.',
+      success: 'Compte suspendu\u00a0: ses sessions sont fermées.',
+    },
+    reactivateUser: {
+      label: 'Réactiver',
+      icon: 'user-check',
+      when: record => record.state === 'SUSPENDED',
+      confirm: 'Il peut de nouveau se connecter, avec son mot de passe et les droits qu’il avait.',
+      success: 'Compte réactivé.',
+    },
+  },
 });

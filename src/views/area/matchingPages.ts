@@ -1,16 +1,14 @@
+import { plainText } from '../search/pagesFound';
 import type { MenuPage } from '../shell/menuOf';
-
-/** A text as it is sought: without case and accents. */
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * The pages that have every word sought in their label, category or synonyms: those whose label has them first.
  * All of them, in their order, when nothing is sought.
  */
 export function matchingPages(pages: readonly MenuPage[], sought: string): MenuPage[] {
-  const words = folded(sought).split(/\s+/).filter(Boolean);
+  const words = plainText(sought).split(' ').filter(Boolean);
   const has = (...texts: readonly string[]) => {
-    const text = folded(texts.join(' '));
+    const text = plainText(texts.join(' '));
     return words.every(word => text.includes(word));
   };
   const found = pages.filter(page => has(page.label, page.category, ...(page.synonyms ?? [])));

@@ -1,10 +1,10 @@
+import { kindOf } from '../../schema/kinds/kind';
 import type { Resource } from '../../schema/resource';
-import { moneyText } from './moneyText';
-import { pathField, pathValues } from '../../schema/pathField';
-import { isTold } from '../../schema/told';
-import { severalText } from './severalText';
-import { shownText } from './shownText';
-import { sumOf } from '../../schema/sumOf';
+import { moneyText } from '../../schema/kinds/figures';
+import { pathField, pathValues } from '../../schema/words/fields/pathField';
+import { isTold } from '../../schema/words/occupancy/told';
+import { severalText, shownText } from './texts';
+import { sumOf } from '../../schema/words/list/sumOf';
 import { toldTextOf } from './toldTextOf';
 
 /** How a record's value at a path reads: amounts of rows are summed, other values of rows listed. */
@@ -14,7 +14,7 @@ export function pathTextOf(resource: Resource, path: string): (record: Record<st
   const found = pathField(resource, path);
   const { field, rows } = found;
   if (!rows) return record => shownText(field, pathValues(record, path, found)[0]);
-  if (field.kind !== 'money')
+  if (!kindOf(field).adds)
     return record => severalText(pathValues(record, path, found).map(value => shownText(field, value)));
   return record => {
     const values = pathValues(record, path, found);

@@ -1,8 +1,11 @@
+import { formatDate, todayInTunis } from '../../domain/calendarDate';
+import { toTunisLocal } from '../../domain/instant';
 import type { Resource } from '../../schema/resource';
-import { deadlineName, todayName } from '../../schema/told';
-import type { Told, ToldDeadline, ToldToday } from '../../schema/told';
-import { toldField } from '../../schema/toldField';
-import { dateText } from './dateText';
+import { deadlineName, todayName } from '../../schema/words/occupancy/told';
+import type { Told, ToldDeadline, ToldToday } from '../../schema/words/occupancy/told';
+import { FREE } from '../../schema/words/occupancy/occupiers';
+import { toldField } from '../../schema/words/occupancy/toldField';
+import { dateText } from '../../schema/kinds/date';
 
 type Row = Record<string, unknown>;
 
@@ -20,3 +23,25 @@ export function toldTextOf(resource: Resource, path: Told): (record: Row) => str
   };
   return texts[path];
 }
+
+/**
+ * Until when a record does what it does, and for whom: 'jusqu’au 12/12 à 09:00, Mehdi Trabelsi'; of a free one, who comes
+ * then: 'jusqu’au 14/12, puis RES-2026-00417'. '' when there is no end.
+ */
+export function todayUntil(told: unknown): string {
+  const today = told as ToldToday | null | undefined;
+  if (!today) return '';
+  const label = today.source?.label ?? '';
+  const who = label && today.kind === FREE ? `puis ${label}` : label;
+  return [today.until === null ? '' : `jusqu’au ${momentText(today.until)}`, who].filter(Boolean).join(', ');
+}
+
+/** 'dd/MM à HH:mm', without the hour of a whole day, with the year when it is another. */
+function momentText(instant: number): string {
+  const [day = '', time = ''] = toTunisLocal(instant).split('T');
+  const isSameYear = day.slice(0, 4) === todayInTunis(Date.now()).slice(0, 4);
+  const date = isSameYear ? formatDate(day).slice(0, 5) : formatDate(day);
+  return isWholeDay(time) ? date : `${date} à\u00a0${time}`;
+}
+
+const isWholeDay = (time: string) => time === '00:00' || time === '23:59';

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { ButtonBase } from '@mui/material';
-import { useNotify } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { readFileContent } from '../../providers/fileContent';
+import { late } from '../late';
 import { FileThumbnail } from './FileThumbnail';
 import type { ThumbnailSize } from './FileThumbnail';
-import { ZoomDialog } from './ZoomDialog';
-import { openInTab } from './openInTab';
+import { openInTab } from './openFile';
 import { isNew, isPicture, nameOf } from './shownFile';
 import type { ShownFile } from './shownFile';
+
+/** Few of those who look at a list look at a picture large. */
+const ZoomDialog = late(() => import('./ZoomDialog').then(module => module.ZoomDialog));
 
 interface FileButtonProps {
   file: ShownFile;
@@ -20,6 +23,7 @@ interface FileButtonProps {
 export function FileButton({ file, size, among = [file] }: FileButtonProps) {
   const [zoomed, setZoomed] = useState(false);
   const notify = useNotify();
+  const translate = useTranslate();
   const picture = isPicture(file);
   const open = () => {
     if (picture) return setZoomed(true);
@@ -29,7 +33,7 @@ export function FileButton({ file, size, among = [file] }: FileButtonProps) {
   return (
     <>
       <ButtonBase
-        aria-label={`${picture ? 'Agrandir' : 'Ouvrir'} «\u00a0${nameOf(file)}\u00a0»`}
+        aria-label={translate(picture ? 'karhba.files.enlarge' : 'karhba.files.open', { name: nameOf(file) })}
         onClick={open}
         focusRipple
         sx={{ borderRadius: '6px', width: size === 'fill' ? '100%' : undefined }}

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import FileText from 'lucide-react/icons/file-text';
@@ -6,7 +7,6 @@ import ImageOff from 'lucide-react/icons/image-off';
 import { isPicture } from './shownFile';
 import type { ShownFile } from './shownFile';
 import { useFileContent } from './useFileContent';
-import { useSeen } from './useSeen';
 
 /** Pixels of a square, or the whole of what it lies in, four by three. */
 export type ThumbnailSize = number | 'fill';
@@ -29,6 +29,23 @@ export function FileThumbnail({ file, size = 56 }: { file: ShownFile; size?: Thu
       )}
     </Box>
   );
+}
+
+/** Whether an element has come near the window; from then on, true. */
+function useSeen(place: RefObject<Element | null>): boolean {
+  const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (seen || !place.current) return undefined;
+    const observer = new IntersectionObserver(
+      entries => {
+        if (entries.some(entry => entry.isIntersecting)) setSeen(true);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place, seen]);
+  return seen;
 }
 
 const frameStyle = ({ palette: { tokens } }: Theme, size: ThumbnailSize) => ({

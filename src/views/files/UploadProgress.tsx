@@ -1,9 +1,12 @@
+import { useSyncExternalStore } from 'react';
 import { Box, LinearProgress } from '@mui/material';
-import { useUploadProgress } from '../../providers/useUploadProgress';
+import { useTranslate } from 'react-admin';
+import { uploadProgress } from '../../providers/uploadProgress';
 
 /** How far the files on their way have come; nothing while none is. */
 export function UploadProgress() {
-  const progress = useUploadProgress();
+  const progress = useSyncExternalStore(uploadProgress.subscribe, uploadProgress.read);
+  const translate = useTranslate();
   if (progress === null) return null;
   const percent = Math.round(progress * 100);
   return (
@@ -11,10 +14,10 @@ export function UploadProgress() {
       <LinearProgress
         variant={percent < 100 ? 'determinate' : 'indeterminate'}
         value={percent}
-        aria-label="Envoi des fichiers"
+        aria-label={translate('karhba.files.sending')}
         sx={{ flex: 1 }}
       />
-      <span aria-hidden>{percent < 100 ? `${percent}\u00a0%` : 'Vérification…'}</span>
+      <span aria-hidden>{percent < 100 ? `${percent}\u00a0%` : translate('karhba.files.checking')}</span>
     </Box>
   );
 }

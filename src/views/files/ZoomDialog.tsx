@@ -4,6 +4,7 @@ import { Alert, Box, CircularProgress, Dialog, DialogContent, DialogTitle, IconB
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
+import { useTranslate } from 'react-admin';
 import { nameOf } from './shownFile';
 import type { ShownFile } from './shownFile';
 import { useFileContent } from './useFileContent';
@@ -18,6 +19,7 @@ interface ZoomDialogProps {
 /** A picture as large as the window lets it be; the others by the arrows, of the screen or of the keyboard. */
 export function ZoomDialog({ pictures, first, onClose }: ZoomDialogProps) {
   const id = useId();
+  const translate = useTranslate();
   const [place, setPlace] = useState(() => Math.max(0, pictures.indexOf(first)));
   const count = pictures.length;
   const file = pictures[Math.min(place, count - 1)] ?? first;
@@ -39,7 +41,7 @@ export function ZoomDialog({ pictures, first, onClose }: ZoomDialogProps) {
         {nameOf(file)}
       </DialogTitle>
       <IconButton
-        aria-label="Fermer"
+        aria-label={translate('karhba.files.close')}
         onClick={onClose}
         autoFocus
         sx={{ position: 'absolute', top: 8, right: 8 }}
@@ -51,13 +53,11 @@ export function ZoomDialog({ pictures, first, onClose }: ZoomDialogProps) {
       </DialogContent>
       {count > 1 && (
         <Box sx={barStyle}>
-          <IconButton aria-label="Photo précédente" onClick={() => go(-1)}>
+          <IconButton aria-label={translate('karhba.files.previous')} onClick={() => go(-1)}>
             <ChevronLeft size={20} />
           </IconButton>
-          <span role="status">
-            {place + 1} sur {count}
-          </span>
-          <IconButton aria-label="Photo suivante" onClick={() => go(1)}>
+          <span role="status">{translate('karhba.files.place', { place: place + 1, count })}</span>
+          <IconButton aria-label={translate('karhba.files.next')} onClick={() => go(1)}>
             <ChevronRight size={20} />
           </IconButton>
         </Box>
@@ -68,8 +68,9 @@ export function ZoomDialog({ pictures, first, onClose }: ZoomDialogProps) {
 
 function Picture({ file }: { file: ShownFile }) {
   const { address, failed } = useFileContent(file);
-  if (failed) return <Alert severity="error">Cette image ne peut pas être affichée.</Alert>;
-  if (!address) return <CircularProgress aria-label="Chargement de l’image" />;
+  const translate = useTranslate();
+  if (failed) return <Alert severity="error">{translate('karhba.files.unreadable')}</Alert>;
+  if (!address) return <CircularProgress aria-label={translate('karhba.files.loading')} />;
   return (
     <Box
       component="img"

@@ -1,7 +1,7 @@
-import type { NewFile } from '../../schema/fileRules';
-import { isNewFile } from '../../schema/fileRules';
-import { sizeText } from '../../schema/storedFile';
-import type { StoredFile } from '../../schema/storedFile';
+import type { NewFile } from '../../schema/words/fields/fileRules';
+import { isNewFile } from '../../schema/words/fields/fileRules';
+import { sizeText } from '../../schema/api/storedFile';
+import type { StoredFile } from '../../schema/api/storedFile';
 
 /** A file that a form or a sheet shows: one of the record, or one that was chosen and is not sent yet. */
 export type ShownFile = StoredFile | (File & NewFile);

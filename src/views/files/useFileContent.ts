@@ -1,8 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { fileQuery } from './fileQuery';
+import { readFileContent } from '../../providers/fileContent';
 import { isNew } from './shownFile';
 import type { ShownFile } from './shownFile';
+
+/** The content at the address of a stored file, which never changes. Small pictures are kept as long as the page is. */
+export const fileQuery = (address: string) => ({
+  queryKey: ['file', address],
+  queryFn: () => readFileContent(address),
+  staleTime: Infinity,
+  gcTime: address.endsWith('/thumbnail') ? Infinity : 60_000,
+  retry: false,
+});
 
 interface Wanted {
   /** The small picture is enough. */

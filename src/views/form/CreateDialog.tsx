@@ -1,8 +1,10 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { CreateBase, useTranslate } from 'react-admin';
+import '../../i18n/form';
 import { useCaller } from '../../providers/useCaller';
 import { titleOf } from '../../schema/french';
-import { followed } from '../../schema/starts';
+import { followed } from '../../schema/words/fields/starts';
 import type { CreationProps } from '../inputs/CreationDialog';
 import { Confirm } from '../shell/Confirm';
 import { usePhone } from '../shell/usePhone';
@@ -10,30 +12,29 @@ import { ResourceForm } from './ResourceForm';
 import { editableFields } from './editableFields';
 import { firstToFill, withTyped } from './typedRecord';
 import { useInitialValues } from './useInitialValues';
+import { useSaving } from './useSaving';
 
 /** The form that adds a record, over the page that needs it. What was typed is only left once that is confirmed. */
 export function CreateDialog({ resource, typed, given, onClose, onMade }: CreationProps) {
   const id = useId();
+  const translate = useTranslate();
   const isPhone = usePhone();
   const caller = useCaller();
   const usual = useInitialValues(resource);
   const fields = useMemo(() => editableFields(resource, caller, false), [resource, caller]);
   // As it was when it opened: the page behind goes on living.
-  const [told] = useState({ given, typed });
-  const initial = useMemo(
-    () =>
-      withTyped(
-        resource,
-        fields,
-        followed(fields, { ...usual, ...told.given }, name => name in (told.given ?? {})),
-        told.typed,
-      ),
-    [resource, fields, usual, told],
-  );
+  const [start] = useState({ given, typed });
+  const initial = useMemo(() => {
+    const values = followed(fields, { ...usual, ...start.given }, name => name in (start.given ?? {}));
+    return withTyped(resource, fields, values, start.typed);
+  }, [resource, fields, usual, start]);
   const [focused] = useState(() => firstToFill(fields, initial));
   const changed = useRef(false);
-  const [asks, setAsks] = useState(false);
-  const leave = () => (changed.current ? setAsks(true) : onClose());
+  const [confirms, setConfirms] = useState(false);
+  const leave = () => (changed.current ? setConfirms(true) : onClose());
+  const saving = useSaving(resource, 'created', ({ id: made, _label }) =>
+    onMade({ id: String(made), label: String((_label as unknown) ?? typed) }),
+  );
   return (
     <Dialog
       open
@@ -47,27 +48,25 @@ export function CreateDialog({ resource, typed, given, onClose, onMade }: Creati
     >
       <DialogTitle id={id}>{titleOf.create(resource)}</DialogTitle>
       <DialogContent sx={contentStyle}>
-        <ResourceForm
-          resource={resource}
-          mode="create"
-          initial={initial}
-          focused={focused}
-          changed={changed}
-          inDialog
-          onLeave={leave}
-          onSaved={({ id: made, _label }) =>
-            onMade({ id: String(made), label: String((_label as unknown) ?? typed) })
-          }
-        />
+        <CreateBase {...saving}>
+          <ResourceForm
+            resource={resource}
+            initial={initial}
+            focused={focused}
+            changed={changed}
+            inDialog
+            onLeave={leave}
+          />
+        </CreateBase>
         <Confirm
-          open={asks}
-          title={'Fermer sans enregistrer\u00a0?'}
-          content="Ce que vous avez saisi sera perdu."
-          confirm="Fermer"
-          cancel="Continuer la saisie"
+          open={confirms}
+          title={translate('karhba.form.close.title')}
+          content={translate('karhba.form.close.text')}
+          confirm={translate('karhba.form.close.confirm')}
+          cancel={translate('karhba.form.close.stay')}
           danger
           onConfirm={onClose}
-          onClose={() => setAsks(false)}
+          onClose={() => setConfirms(false)}
         />
       </DialogContent>
     </Dialog>

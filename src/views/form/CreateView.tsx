@@ -1,14 +1,14 @@
-import { useRedirect } from 'react-admin';
-import type { RaRecord } from 'react-admin';
+import { CreateBase, useRedirect } from 'react-admin';
 import { useCaller } from '../../providers/useCaller';
-import { areas } from '../../schema/areas';
+import { areas } from '../../product/areas';
 import { titleOf } from '../../schema/french';
-import { can, readRight } from '../../schema/permissions';
+import { can, readRight } from '../../schema/words/access/permissions';
 import type { Resource } from '../../schema/resource';
 import { Loader } from '../shell/Loader';
 import { PageHeader } from '../shell/PageHeader';
 import { ResourceForm } from './ResourceForm';
 import { usePrefilled } from './usePrefilled';
+import { useSaving } from './useSaving';
 
 /** The page that adds a record of a resource; saved, it leads to the list, or to the sheet that one reads first. */
 export function CreateView({ resource }: { resource: Resource }) {
@@ -16,13 +16,13 @@ export function CreateView({ resource }: { resource: Resource }) {
   const caller = useCaller();
   const initial = usePrefilled(resource);
   const title = titleOf.create(resource);
-  const leave = ({ id }: RaRecord) => {
+  const saving = useSaving(resource, 'created', ({ id }) => {
     const mayRead = can(caller, readRight(resource));
     if (resource.readFirst && mayRead) redirect('edit', resource.name, id);
     else redirect('list', resource.name);
-  };
+  });
   return (
-    <>
+    <CreateBase {...saving}>
       <PageHeader
         title={title}
         breadcrumb={[
@@ -31,11 +31,7 @@ export function CreateView({ resource }: { resource: Resource }) {
           { label: title },
         ]}
       />
-      {initial ? (
-        <ResourceForm resource={resource} mode="create" initial={initial} onSaved={leave} />
-      ) : (
-        <Loader />
-      )}
-    </>
+      {initial ? <ResourceForm resource={resource} initial={initial} /> : <Loader />}
+    </CreateBase>
   );
 }

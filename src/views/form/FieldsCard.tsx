@@ -1,16 +1,18 @@
 import { useContext } from 'react';
-import type { ReactNode } from 'react';
 import { Box } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Draft, Fields } from '../../schema/field';
-import { FieldInput } from '../inputs/FieldInput';
-import type { PreviewName } from '../../schema/panelNames';
+import { derivedAsTyped } from '../../schema/words/fields/derived';
+import { valueAt } from '../../schema/words/fields/paths';
+import type { PreviewName } from '../../schema/words/sheet/panelNames';
+import { FieldInput } from '../kinds/views';
+import { ReadOnlyValue } from '../inputs/ReadOnlyValue';
+import { FieldValue } from '../record/FieldValue';
 import { FormCard } from './FormCard';
 import { FormPreviews } from './FormPreviews';
+import { isWide } from './cardsOf';
 import type { Card, Placed } from './cardsOf';
-import { DerivedValue } from './DerivedValue';
-import { isWide } from './isWide';
-import { StoredValue } from './StoredValue';
+import { holdsFor } from './editableFields';
 
 interface FieldsCardProps {
   card: Card;
@@ -30,22 +32,20 @@ export function FieldsCard({ card, fields, editable, preview, focused }: FieldsC
   const { control } = useFormContext();
   const shows = useWatch({
     control,
-    compute: (values: Draft) => card.entries.some(({ field }) => !field.when || field.when(values)),
+    compute: (values: Draft) => card.entries.some(({ field }) => holdsFor(field, values)),
   });
   if (!shows) return null;
   return (
     <FormCard title={card.title} help={card.help}>
       <Box sx={gridStyle}>
-        {card.entries.map(placed => (
-          <Cell key={placed.path} placed={placed}>
-            {editable.has(placed.path) ? (
-              <FieldInput name={placed.path} field={placed.field} autoFocus={placed.path === focused} />
-            ) : placed.field.derive ? (
-              <DerivedValue field={placed.field} fields={fields} />
+        {card.entries.map(({ path, field }) => (
+          <Box key={path} sx={isWide(field) ? wideCell : cell}>
+            {editable.has(path) ? (
+              <FieldInput name={path} field={field} autoFocus={path === focused} />
             ) : (
-              <StoredValue name={placed.path} field={placed.field} />
+              <ShownValue path={path} field={field} fields={fields} />
             )}
-          </Cell>
+          </Box>
         ))}
       </Box>
       {Preview && <Preview />}
@@ -53,20 +53,30 @@ export function FieldsCard({ card, fields, editable, preview, focused }: FieldsC
   );
 }
 
-function Cell({ placed, children }: { placed: Placed; children: ReactNode }) {
+/**
+ * A value that is not the caller's to change, worked out anew as they type where it follows from other fields; nothing
+ * while its `when` does not hold.
+ */
+function ShownValue({ path, field, fields }: Placed & { fields: Fields }) {
+  const { control } = useFormContext();
+  const value: unknown = useWatch({
+    control,
+    compute: (values: Draft) =>
+      field.derive ? derivedAsTyped(fields, field, values) : valueAt(values, path),
+  });
+  const holds = useWatch({ control, compute: (values: Draft) => holdsFor(field, values) });
+  if (!holds && !field.derive) return null;
   return (
-    <Box
-      sx={{
-        minWidth: 0,
-        '&:empty': { display: 'none' },
-        gridColumn: isWide(placed.field) ? '1 / -1' : undefined,
-      }}
-    >
-      {children}
-    </Box>
+    <dl style={{ margin: 0 }} aria-live={field.derive ? 'polite' : undefined}>
+      <ReadOnlyValue label={field.label}>
+        <FieldValue field={field} value={value} />
+      </ReadOnlyValue>
+    </dl>
   );
 }
 
+const cell = { minWidth: 0, '&:empty': { display: 'none' } };
+const wideCell = { ...cell, gridColumn: '1 / -1' };
 const gridStyle = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },

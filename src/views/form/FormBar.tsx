@@ -1,55 +1,52 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
+import { useSaveContext, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { ReadableError } from '../../providers/readableError';
 import { resources } from '../../resources/all';
 import type { Draft, Fields } from '../../schema/field';
-import { rowFields } from '../../schema/paths';
+import { rowFields } from '../../schema/words/fields/paths';
 import { SaveBar } from './SaveBar';
-import { UnsavedGuard } from './UnsavedGuard';
-import { useUnsavedForm } from './unsavedForms';
-import { countChanges } from './countChanges';
+import type { Repeaters } from './RepeaterBoard';
+import { countChanges, only } from './changes';
 import { focusProblem } from './focusField';
 import { problemsOf } from './formErrors';
 import type { Problem } from './formErrors';
-import { only } from './useRecordForm';
+import { useUnsavedForm } from './UnsavedGuard';
 import type { Put } from './useFollows';
-import type { useRepeaters } from './useRepeaters';
-import type { Refusal } from './useSubmit';
 
 interface FormBarProps {
-  mode: 'create' | 'edit';
+  isNew: boolean;
   fields: Fields;
   initial: Draft;
   /** What rules have put into fields since: no change of anybody's. */
   put: Put;
-  repeaters: ReturnType<typeof useRepeaters>;
-  /** Told whether leaving the page would lose something. */
+  repeaters: Repeaters;
+  /** Whether leaving the page would lose something. */
   changed: RefObject<boolean>;
-  /** It stands there from the beginning: leaving it is one of its buttons. */
-  open?: boolean;
   /** Saved and about to be left: what it holds is no more unsaved. */
   gone: RefObject<boolean>;
-  saving: boolean;
-  refusal: Refusal | null;
+  refusal: ReadableError | null;
   onReload?: () => void;
-  place: RefObject<HTMLFormElement | null>;
-  /** In a dialog, whose page has the guard. */
-  inDialog?: boolean;
+  place: RefObject<HTMLElement | null>;
+  /** There from the beginning: leaving the form is one of its buttons. */
+  open: boolean;
   onCancel: () => void;
 }
 
-/** The save bar of a form, there when something changed (always when creating), and the guard of unsaved changes. */
+/** The save bar of a form, there when something changed (always when creating); a try that fails leads to the first fault. */
 export function FormBar(props: FormBarProps) {
-  const { mode, fields, initial, put, repeaters, changed, gone, open, saving, place } = props;
+  const { isNew, fields, initial, put, repeaters, changed, open, gone, refusal, place } = props;
+  const translate = useTranslate();
   const { control } = useFormContext();
-  const { errors } = useFormState({ control });
+  const { saving = false } = useSaveContext();
+  const { errors, submitCount } = useFormState({ control });
   const changes = useWatch({
     control,
     compute: (values: Draft) =>
       countChanges(fields, only(fields, { ...initial, ...put.current }), only(fields, values), resources),
   });
   const { pending, handles } = repeaters;
-  const refusal = props.refusal?.halfTyped && pending.length === 0 ? null : props.refusal;
   const problems = problemsOf(fields, errors, field => rowFields(field, resources.get));
   const unsaved = changes > 0 || pending.length > 0;
   useEffect(() => {
@@ -57,21 +54,36 @@ export function FormBar(props: FormBarProps) {
   }, [changed, unsaved, gone]);
   useUnsavedForm(changed);
   const lead = (problem: Problem) => focusProblem(place.current, problem.path, handles);
+  // Half typed at the last try.
+  const [halfTyped, setHalfTyped] = useState(false);
+  const [list] = pending;
+  const [first] = problems;
+  useEffect(() => {
+    setHalfTyped(submitCount > 0 && list !== undefined);
+    if (submitCount === 0) return;
+    if (list !== undefined) handles.get(list)?.complain();
+    else if (first) lead(first);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a try
+  }, [submitCount]);
+  const shown = isNew || open || unsaved || saving || problems.length > 0 || refusal;
   return (
-    <>
-      {!props.inDialog && <UnsavedGuard changed={changed} />}
-      {(mode === 'create' || open || unsaved || saving || problems.length > 0 || refusal) && (
-        <SaveBar
-          problems={problems}
-          changes={mode === 'create' ? 0 : changes}
-          refusal={refusal?.message}
-          onReload={refusal?.code === 'CONFLICT' ? props.onReload : undefined}
-          label={mode === 'create' ? 'Enregistrer' : 'Mettre à jour'}
-          saving={saving}
-          onProblem={lead}
-          onCancel={props.onCancel}
-        />
-      )}
-    </>
+    shown && (
+      <SaveBar
+        problems={problems}
+        changes={isNew ? 0 : changes}
+        refusal={
+          halfTyped && list !== undefined
+            ? translate('karhba.form.halfTyped')
+            : saving
+              ? undefined
+              : refusal?.message
+        }
+        onReload={refusal?.code === 'CONFLICT' ? props.onReload : undefined}
+        label={translate(isNew ? 'karhba.form.create' : 'karhba.form.update')}
+        saving={saving}
+        onProblem={lead}
+        onCancel={props.onCancel}
+      />
+    )
   );
 }

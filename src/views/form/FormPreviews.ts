@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { ReactElement } from 'react';
-import type { PreviewName } from '../../schema/panelNames';
+import type { PreviewName } from '../../schema/words/sheet/panelNames';
 
 /** The previews that configs name, each within the form that it reads; views know no entity, so `App` gives them. */
 export const FormPreviews = createContext<Partial<Record<PreviewName, () => ReactElement>>>({});

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo, useRef, useState } from 'react';
 
 /** What the form may ask of a repeater. */
 export interface RepeaterHandle {
@@ -11,7 +11,7 @@ export interface RepeaterHandle {
 }
 
 /** Where the repeaters of a form make themselves known. */
-export interface RepeaterBoard {
+interface RepeaterBoard {
   /** @returns how to leave. */
   join: (path: string, handle: RepeaterHandle) => () => void;
   /** Whether the entry line of this list holds something that was not added. */
@@ -22,6 +22,33 @@ const board = createContext<RepeaterBoard>({ join: () => () => undefined, setPen
 
 export const RepeaterBoardProvider = board.Provider;
 
-export function useRepeaterBoard(): RepeaterBoard {
-  return useContext(board);
+export const useRepeaterBoard = (): RepeaterBoard => useContext(board);
+
+/** The repeaters of a form, by the path of their list, and those whose entry line is half filled. */
+export function useRepeaters() {
+  const handles = useRef(new Map<string, RepeaterHandle>());
+  const [pending, setPendingPaths] = useState<readonly string[]>([]);
+  const own = useMemo<RepeaterBoard>(() => {
+    const setPending = (path: string, isPending: boolean) =>
+      setPendingPaths(paths =>
+        paths.includes(path) === isPending
+          ? paths
+          : isPending
+            ? [...paths, path]
+            : paths.filter(other => other !== path),
+      );
+    return {
+      setPending,
+      join(path, handle) {
+        handles.current.set(path, handle);
+        return () => {
+          handles.current.delete(path);
+          setPending(path, false);
+        };
+      },
+    };
+  }, []);
+  return { board: own, pending, handles: handles.current };
 }
+
+export type Repeaters = ReturnType<typeof useRepeaters>;

@@ -1,43 +1,42 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Box } from '@mui/material';
-import type { RaRecord } from 'react-admin';
-import { FormProvider } from 'react-hook-form';
+import { Form, OptionalRecordContextProvider, useRecordContext, useSaveContext } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { useCaller } from '../../providers/useCaller';
+import { resources } from '../../resources/all';
 import type { Draft } from '../../schema/field';
-import { isRowList } from '../../schema/paths';
+import { isRowList } from '../../schema/words/fields/paths';
 import type { Resource } from '../../schema/resource';
 import { FieldScopeProvider } from '../inputs/fieldScope';
 import { Repeater } from '../repeater/Repeater';
 import { FieldsCard } from './FieldsCard';
 import { FormBar } from './FormBar';
-import { RepeaterBoardProvider } from './RepeaterBoard';
+import { RepeaterBoardProvider, useRepeaters } from './RepeaterBoard';
+import type { Repeaters } from './RepeaterBoard';
+import { UnsavedGuard } from './UnsavedGuard';
+import { WatchDuplicates } from './WatchDuplicates';
+import { only, rebase } from './changes';
 import { editableFields } from './editableFields';
 import { focusProblem } from './focusField';
+import { nestErrors } from './formErrors';
+import { useEscape, useFormPlace, useSaveShortcut } from './formPlace';
 import { formLayout } from './formLayout';
-import { useEscape } from './useEscape';
-import { firstInput, useShownCards } from './useShownCards';
+import type { FormLayout } from './formLayout';
+import { judge } from './judge';
 import { useFollows } from './useFollows';
-import { useRecordForm } from './useRecordForm';
-import { useRepeaters } from './useRepeaters';
-import { useFillHeight } from './useFillHeight';
-import { useSubmit } from './useSubmit';
-import { WatchDuplicates } from './WatchDuplicates';
+import { useFormSaves } from './useFormSaves';
+import { firstInput, useShownCards } from './useShownCards';
 
 interface ResourceFormProps {
   resource: Resource;
-  mode: 'create' | 'edit';
   /** Values as forms hold them (`toFormValues`, `defaultValues`). */
   initial: Draft;
-  /** The record as it was read, when editing. */
-  record?: RaRecord;
-  /** One of the resource's own updates, instead of the ordinary one. */
-  by?: string;
   /** Title of the card that is changed alone; all of them when absent. */
   card?: string;
   /** Nothing but the exceptions changes any more. */
   frozen?: boolean;
-  /** Told whether leaving the page would lose something. */
+  /** Whether leaving the page would lose something. */
   changed?: RefObject<boolean>;
   /** Right column from 1280 px on, below the form otherwise. */
   aside?: ReactNode;
@@ -45,144 +44,174 @@ interface ResourceFormProps {
   focused?: string;
   /** Over another page, which has the guard. */
   inDialog?: boolean;
-  onSaved: (record: RaRecord) => void;
   /** Where the form is opened to be left again: by its bar, which is always there, and by Escape. */
   onLeave?: () => void;
   /** Reads the record again. */
   onReload?: () => void;
 }
 
-/** The form of a resource, made from its fields: cards, repeaters, and the bar that saves. */
-export function ResourceForm(props: ResourceFormProps) {
-  const { resource, mode, initial, record, frozen, aside, inDialog, onSaved, onLeave, onReload } = props;
-  const caller = useCaller();
-  const writable = useMemo(
-    () => editableFields(resource, caller, frozen ?? false),
-    [resource, caller, frozen],
-  );
-  const layout = useMemo(
-    () => formLayout(resource, mode, writable, initial, caller),
-    [resource, mode, writable, initial, caller],
-  );
-  const { cards, fields, widen } = useShownCards(layout, writable, props.card);
-  const { form, faults } = useRecordForm(fields, initial);
-  const follows = useFollows(resource, fields, form, mode === 'create');
-  const repeaters = useRepeaters();
-  const place = useRef<HTMLFormElement>(null);
-  useFillHeight(place, !inDialog);
-  const own = useRef(false);
-  const changed = props.changed ?? own;
-  const gone = useRef(false);
-  const [first] = useState(() => firstInput(cards, layout.editable, initial, mode === 'create'));
-  const focused = !props.focused && (mode === 'create' || onLeave) ? first : undefined;
-  useEffect(() => {
-    // An entry line has no input that is known from here.
-    if (focused && isRowList(focused.field)) focusProblem(place.current, focused.path, new Map());
-  }, [focused]);
+const keepsTyped = { keepValues: true };
 
-  const { submit, saving, refusal, forget } = useSubmit({
-    resource,
-    by: props.by,
-    fields,
-    record,
-    form,
-    faults,
-    repeaters,
-    place,
-    widen,
-    onSaved: saved => {
-      gone.current = Boolean(onLeave);
-      changed.current = false;
-      onSaved(saved);
-    },
-  });
-  useEscape(inDialog ? undefined : onLeave);
+/**
+ * The form of a resource, made from its fields: cards, repeaters, and the bar that saves. Stands within react-admin's
+ * `CreateBase`, or `EditBase` whose record it changes.
+ */
+export function ResourceForm(props: ResourceFormProps) {
+  const { resource, initial, frozen = false } = props;
+  const caller = useCaller();
+  const record = useRecordContext();
+  const { save } = useSaveContext();
+  const isNew = record === undefined;
+  const writable = useMemo(() => editableFields(resource, caller, frozen), [resource, caller, frozen]);
+  const layout = useMemo(
+    () => formLayout(resource, isNew, writable, initial, caller),
+    [resource, isNew, writable, initial, caller],
+  );
+  const shown = useShownCards(layout, writable, props.card);
+  const repeaters = useRepeaters();
+  const underWay = useRef(false);
   const id = record && String(record.id);
   const scope = useMemo(
     () => ({ prefix: '', form: { resource: resource.name, id, path: '', fields: resource.fields } }),
     [resource, id],
   );
-  const empty = () => {
-    forget();
-    faults.clear();
-    follows.restart();
-    form.reset(initial as Record<string, unknown>);
-    for (const handle of repeaters.handles.values()) handle.empty();
+  const resolve = (values: Record<string, unknown>) => {
+    const known = { ...initial, ...values };
+    const messages = judge(shown.fields, only(shown.fields, values), known, resources);
+    return Object.keys(messages).length === 0
+      ? { values, errors: {} }
+      : { values: {}, errors: nestErrors(messages) };
+  };
+  const submit = async (values: Draft) => {
+    if (!save || underWay.current || repeaters.pending.length > 0) return;
+    underWay.current = true;
+    try {
+      return (await save(values)) as never;
+    } finally {
+      underWay.current = false;
+    }
   };
   return (
-    <FormProvider {...form}>
-      <FieldScopeProvider value={scope}>
-        <WatchDuplicates resource={resource} id={id}>
-          <RepeaterBoardProvider value={repeaters.board}>
-            <Box
-              component="form"
-              noValidate
-              sx={{ display: 'flex', flexDirection: 'column' }}
-              autoComplete="off"
-              ref={place}
-              onSubmit={(event: FormEvent) => {
-                event.preventDefault();
-                // Dialogs and entry lines are React children too: their events come up here.
-                if (event.target === place.current) submit();
-              }}
-            >
-              <Box sx={{ mb: '16px', ...(aside ? withAside : {}) }}>
-                <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' }}>
-                  {cards.map(card =>
-                    card.rows ? (
-                      <Repeater
-                        key={card.rows.path}
-                        {...card.rows}
-                        readOnly={!layout.editable.has(card.rows.path)}
-                      />
-                    ) : (
-                      <FieldsCard
-                        key={card.title}
-                        card={card}
-                        fields={resource.fields}
-                        editable={layout.editable}
-                        preview={previewOf(resource, card.title, mode)}
-                        focused={props.focused ?? focused?.path}
-                      />
-                    ),
-                  )}
-                </Box>
-                {aside}
-              </Box>
-              <FormBar
-                mode={mode}
-                fields={fields}
-                initial={initial}
-                put={follows.put}
-                repeaters={repeaters}
-                changed={changed}
-                saving={saving}
-                refusal={refusal}
-                onReload={
-                  onReload &&
-                  (() => {
-                    forget();
-                    onReload();
-                  })
-                }
-                place={place}
-                open={Boolean(onLeave)}
-                gone={gone}
-                inDialog={inDialog}
-                onCancel={onLeave ?? empty}
-              />
-            </Box>
-          </RepeaterBoardProvider>
-        </WatchDuplicates>
-      </FieldScopeProvider>
-    </FormProvider>
+    <FieldScopeProvider value={scope}>
+      <WatchDuplicates resource={resource} id={id}>
+        <RepeaterBoardProvider value={repeaters.board}>
+          <Form
+            record={initial}
+            resolver={resolve as never}
+            onSubmit={submit}
+            // Each change after a first try is judged whole, the fault to begin with is the first of the form.
+            reValidateMode="onSubmit"
+            shouldFocusError={false}
+            disableInvalidFormNotification
+            resetOptions={keepsTyped}
+            noValidate
+            warnWhenUnsavedChanges={!props.inDialog}
+            WarnWhenUnsavedChangesComponent={UnsavedGuard}
+          >
+            <OptionalRecordContextProvider value={record}>
+              <FormContent {...props} isNew={isNew} layout={layout} shown={shown} repeaters={repeaters} />
+            </OptionalRecordContextProvider>
+          </Form>
+        </RepeaterBoardProvider>
+      </WatchDuplicates>
+    </FieldScopeProvider>
   );
 }
 
-const previewOf = ({ previews }: Resource, title: string, mode: ResourceFormProps['mode']) =>
-  previews?.find(({ card, onCreate }) => card === title && (!onCreate || mode === 'create'))?.name;
+interface FormContentProps extends ResourceFormProps {
+  isNew: boolean;
+  layout: FormLayout;
+  shown: ReturnType<typeof useShownCards>;
+  repeaters: Repeaters;
+}
 
-const withAside = {
+function FormContent(props: FormContentProps) {
+  const { resource, initial, aside, inDialog, onLeave, onReload, isNew, layout, repeaters } = props;
+  const { cards, fields, widen } = props.shown;
+  const form = useFormContext<Record<string, unknown>>();
+  const follows = useFollows(resource, fields, form, isNew);
+  const place = useRef<HTMLDivElement>(null);
+  const own = useRef(false);
+  const changed = props.changed ?? own;
+  const gone = useRef(false);
+  const start = useRef(initial);
+  const { refusal, forget } = useFormSaves(form, fields, {
+    saved() {
+      gone.current = Boolean(onLeave);
+      changed.current = false;
+      // Read anew, it is taken as the server keeps it.
+      start.current = form.getValues();
+    },
+    refused: widen,
+  });
+  useEffect(() => {
+    if (start.current === initial) return;
+    form.reset(rebase(fields, start.current, form.getValues(), initial), { keepDefaultValues: true });
+    start.current = initial;
+  }, [form, fields, initial]);
+  const [first] = useState(() => firstInput(cards, layout.editable, initial, isNew));
+  const focused = !props.focused && (isNew || onLeave) ? first : undefined;
+  useEffect(() => {
+    // An entry line has no input that is known from here.
+    if (focused && isRowList(focused.field)) focusProblem(place.current, focused.path, new Map());
+  }, [focused]);
+  useFormPlace(place, !inDialog);
+  useSaveShortcut(place);
+  useEscape(inDialog ? undefined : onLeave);
+  const empty = () => {
+    forget();
+    follows.restart();
+    form.reset(initial);
+    for (const handle of repeaters.handles.values()) handle.empty();
+  };
+  const reload = () => {
+    forget();
+    onReload?.();
+  };
+  return (
+    <Box ref={place} sx={{ display: 'flex', flexDirection: 'column' }}>
+      <Box sx={{ mb: '16px', ...(aside ? withAside : {}) }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' }}>
+          {cards.map(card =>
+            card.rows ? (
+              <Repeater key={card.rows.path} {...card.rows} readOnly={!layout.editable.has(card.rows.path)} />
+            ) : (
+              <FieldsCard
+                key={card.title}
+                card={card}
+                fields={resource.fields}
+                editable={layout.editable}
+                preview={previewOf(resource, card.title, isNew)}
+                focused={props.focused ?? focused?.path}
+              />
+            ),
+          )}
+        </Box>
+        {aside}
+      </Box>
+      <FormBar
+        isNew={isNew}
+        fields={fields}
+        initial={initial}
+        put={follows.put}
+        repeaters={repeaters}
+        changed={changed}
+        gone={gone}
+        refusal={refusal}
+        onReload={onReload && reload}
+        place={place}
+        open={Boolean(onLeave)}
+        onCancel={onLeave ?? empty}
+      />
+    </Box>
+  );
+}
+
+const previewOf = ({ previews }: Resource, title: string, isNew: boolean) =>
+  previews?.find(({ card, onCreate }) => card === title && (!onCreate || isNew))?.name;
+
+/** What is beside a form or a sheet. */
+export const withAside = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 304px' },
   gap: '16px',

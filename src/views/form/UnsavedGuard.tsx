@@ -1,16 +1,29 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
-import { useBlocker } from 'react-admin';
+import { useBlocker, useTranslate } from 'react-admin';
 import type { RouterLocation } from 'react-admin';
+import '../../i18n/form';
 import { Confirm } from '../shell/Confirm';
-import { anyUnsaved, useUnsavedForm } from './unsavedForms';
+
+const forms = new Set<RefObject<boolean>>();
+
+/** Makes a form known to whoever leaves the page; `changed` is read at that moment. */
+export function useUnsavedForm(changed: RefObject<boolean>) {
+  useEffect(() => {
+    forms.add(changed);
+    return () => void forms.delete(changed);
+  }, [changed]);
+}
+
+/** Whether the page, or a dialog over it, holds something that leaving would lose. */
+export const anyUnsaved = () => [...forms].some(changed => changed.current);
 
 /** A card that is changed and a tab that is shown are places of a page. */
 const placeOf = ({ pathname, search, hash }: RouterLocation) => pathname + search + hash;
 
-/** Asks before the page of a changed form is left, one in a dialog over it included. `changed` is read at the moment of leaving. */
-export function UnsavedGuard({ changed }: { changed: RefObject<boolean> }) {
-  useUnsavedForm(changed);
+/** Asks before the page of a changed form is left, one in a dialog over it included. */
+export function UnsavedGuard() {
+  const translate = useTranslate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => anyUnsaved() && placeOf(currentLocation) !== placeOf(nextLocation),
   );
@@ -24,10 +37,10 @@ export function UnsavedGuard({ changed }: { changed: RefObject<boolean> }) {
   return (
     <Confirm
       open={blocker.state === 'blocked'}
-      title={'Quitter sans enregistrer\u00a0?'}
-      content="Vos modifications seront perdues."
-      confirm="Quitter la page"
-      cancel="Rester"
+      title={translate('karhba.form.leave.title')}
+      content={translate('karhba.form.leave.text')}
+      confirm={translate('karhba.form.leave.confirm')}
+      cancel={translate('karhba.form.leave.stay')}
       danger
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import type { Resource } from '../../schema/resource';
-import { DuplicatesScopeProvider } from '../inputs/duplicatesScope';
+import { DuplicatesScopeProvider } from '../inputs/duplicates';
 
 /** Lets the inputs of a record's form look for others of the same value, and tells what they find to who does not see it. */
 export function WatchDuplicates({

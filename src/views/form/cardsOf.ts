@@ -1,5 +1,6 @@
 import type { Field, Fields } from '../../schema/field';
-import { isRowList } from '../../schema/paths';
+import { isGallery } from '../../schema/words/fields/fileRules';
+import { isRowList } from '../../schema/words/fields/paths';
 import type { Resource } from '../../schema/resource';
 
 /** A field with its place in the record: `otherDetails.firstName`. */
@@ -19,7 +20,7 @@ export interface Card {
 
 /**
  * The cards of a resource in the order of its config: neighbours of one section share a card, a list has its
- * own, a group without a section too; `cards` of the config puts them in another order. Fields that no screen shows (`hidden`) are left out.
+ * own, a group without a section too; `cards` of the config puts them in another order. Fields that no screen shows (`show: 'api'`) are left out.
  * @param keeps which fields this screen shows.
  */
 export function cardsOf(resource: Resource, keeps: (placed: Placed) => boolean): Card[] {
@@ -52,9 +53,13 @@ function placedFields(fields: Fields): Placed[] {
 }
 
 function leavesIn({ path, field }: Placed): Placed[] {
-  if (field.hidden) return [];
+  if (field.show === 'api') return [];
   if (field.kind !== 'group') return [{ path, field }];
   return Object.entries(field.fields ?? {}).flatMap(([name, inner]) =>
     leavesIn({ path: `${path}.${name}`, field: { ...inner, readOnly: inner.readOnly ?? field.readOnly } }),
   );
 }
+
+/** Whether a field takes the whole line of its card. */
+export const isWide = (field: Field): boolean =>
+  Boolean(field.wide) || field.kind === 'longText' || isGallery(field);

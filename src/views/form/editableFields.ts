@@ -1,7 +1,7 @@
 import type { Draft, Field, Fields } from '../../schema/field';
-import { childrenOf, leavesOf } from '../../schema/paths';
-import { can } from '../../schema/permissions';
-import type { Caller } from '../../schema/permissions';
+import { childrenOf, leavesOf } from '../../schema/words/fields/paths';
+import { can } from '../../schema/words/access/permissions';
+import type { Caller } from '../../schema/words/access/permissions';
 import type { Resource } from '../../schema/resource';
 
 /**

@@ -1,13 +1,15 @@
 import type { FieldErrors } from 'react-hook-form';
 import type { Field, Fields } from '../../schema/field';
-import { isLinkList, isRowList } from '../../schema/paths';
+import { isLinkList, isRowList } from '../../schema/words/fields/paths';
 
 /** A field that does not pass, where it is and what it says. */
 export interface Problem {
   path: string;
   message: string;
-  /** 'Montant, ligne 3'. */
   label: string;
+  /** Of which row of a list, or of which of several single values. */
+  row?: number;
+  item?: number;
 }
 
 /** French messages by dotted path -> the nested shape of react-hook-form. A list's own message stands in `root`. */
@@ -32,30 +34,21 @@ export function problemsOf(
   errors: unknown,
   fieldsOf: (field: Field) => Fields,
   prefix = '',
-  suffix = '',
+  row?: number,
 ): Problem[] {
   if (!errors || typeof errors !== 'object') return [];
   return Object.entries(fields).flatMap(([name, field]) => {
     const error = (errors as Record<string, unknown>)[name];
     if (!error || typeof error !== 'object') return [];
     const path = prefix + name;
-    const label = field.label + suffix;
+    const { label } = field;
     const own = messageOf(error);
-    const found: Problem[] = own ? [{ path, message: own, label }] : [];
+    const found: Problem[] = own ? [{ path, message: own, label, row }] : [];
     if (field.kind === 'group') found.push(...problemsOf(field.fields ?? {}, error, fieldsOf, `${path}.`));
     if (isLinkList(field)) found.push(...problemsOfLinks(error, path, label));
     if (isRowList(field)) {
-      for (const index of Object.keys(error).filter(key => /^\d+$/.test(key))) {
-        const row = (error as Record<string, unknown>)[index];
-        const inside = problemsOf(
-          fieldsOf(field),
-          row,
-          fieldsOf,
-          `${path}.${index}.`,
-          `, ligne ${+index + 1}`,
-        );
-        found.push(...inside);
-      }
+      for (const [index, inside] of Object.entries(error).filter(([key]) => /^\d+$/.test(key)))
+        found.push(...problemsOf(fieldsOf(field), inside, fieldsOf, `${path}.${index}.`, +index + 1));
     }
     return found;
   });
@@ -65,7 +58,7 @@ export function problemsOf(
 function problemsOfLinks(error: object, path: string, label: string): Problem[] {
   return Object.entries(error).flatMap(([index, inner]: [string, unknown]) => {
     const message = /^\d+$/.test(index) && inner ? messageOf(inner) : undefined;
-    return message ? [{ path: `${path}.${index}`, message, label: `${label}, n° ${+index + 1}` }] : [];
+    return message ? [{ path: `${path}.${index}`, message, label, item: +index + 1 }] : [];
   });
 }
 

@@ -1,13 +1,13 @@
 import type { Draft, Fields } from '../../schema/field';
-import { valueAt } from '../../schema/paths';
+import { leavesOf, valueAt } from '../../schema/words/fields/paths';
+import type { Leaf } from '../../schema/words/fields/paths';
 import { isEmpty } from '../../schema/parseValue';
-import type { Caller } from '../../schema/permissions';
+import type { Caller } from '../../schema/words/access/permissions';
 import type { Resource } from '../../schema/resource';
 import { cardsOf } from './cardsOf';
 import type { Card, Placed } from './cardsOf';
 import { underName } from '../record/underName';
 import { mayRead, pathsOf } from './editableFields';
-import { stateOf } from './stateOf';
 
 export interface FormLayout {
   cards: readonly Card[];
@@ -18,7 +18,7 @@ export interface FormLayout {
 /** What a form shows: what may be filled, what follows from it and, of a record that exists, what the server set and the header does not say. */
 export function formLayout(
   resource: Resource,
-  mode: 'create' | 'edit',
+  isNew: boolean,
   fields: Fields,
   initial: Draft,
   caller: Caller | null,
@@ -32,15 +32,21 @@ export function formLayout(
   };
   const cards = cardsOf(resource, placed => {
     const isDerived = placed.field.derive && mayRead(placed.field, caller);
-    return editable.has(placed.path) || isDerived || (mode === 'edit' && shown(placed));
+    return editable.has(placed.path) || isDerived || (!isNew && shown(placed));
   });
   return { cards, editable };
 }
 
 /** Paths that the sheet's header says: the record's number and its state. */
 export function headerPaths(resource: Resource): ReadonlySet<string> {
-  const told = [...resource.representation, ...underName(resource)];
-  const numbers = told.filter(path => resource.fields[path]?.kind === 'code');
+  const named = [...resource.representation, ...underName(resource)];
+  const numbers = named.filter(path => resource.fields[path]?.kind === 'code');
   const state = stateOf(resource);
   return new Set(state ? [...numbers, state.path] : numbers);
+}
+
+/** The field that says a record's state: that of its transitions, else the first choice with colours. */
+export function stateOf(resource: Resource): Leaf | undefined {
+  const toned = leavesOf(resource.fields).filter(({ field }) => field.tones);
+  return toned.find(({ path }) => path === resource.state?.field) ?? toned[0];
 }

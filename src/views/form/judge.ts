@@ -1,6 +1,6 @@
 import type { Draft, Fields } from '../../schema/field';
-import { toInput } from '../../schema/formValues';
-import { say } from '../../schema/messages';
+import { toInput } from '../../schema/words/fields/formValues';
+import { say } from '../../schema/api/messages';
 import type { Resources } from '../../schema/resources';
 import { validate } from '../../schema/validate';
 

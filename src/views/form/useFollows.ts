@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import { resources } from '../../resources/all';
 import type { Draft, Fields } from '../../schema/field';
 import { article } from '../../schema/french';
 import type { Resource } from '../../schema/resource';
-import { neighbourFollowers, rowFollowed } from '../../schema/starts';
-import type { RowFollowed } from '../../schema/starts';
-import { textOf } from '../../schema/textOf';
+import { neighbourFollowers, rowFollowed } from '../../schema/words/fields/starts';
+import type { RowFollowed } from '../../schema/words/fields/starts';
+import { textOf } from '../../schema/words/fields/textOf';
 import { markFilledFields } from '../inputs/filledFields';
-import type { RecordForm } from './useRecordForm';
-import { useUsualRecords } from './useUsualRecords';
+import type { RecordForm } from './useFormSaves';
+import { useUsualRecords } from './useInitialValues';
 
 const nothing: Fields = {};
 const same = (one: unknown, other: unknown) => textOf(one ?? null) === textOf(other ?? null);
@@ -21,7 +21,7 @@ export type Put = RefObject<Record<string, unknown>>;
 
 export interface Follows {
   put: Put;
-  /** To be said before the form begins anew: what follows is looked for as when it opened. */
+  /** To be called before the form begins anew: what follows is looked for as when it opened. */
   restart: () => void;
 }
 
@@ -61,49 +61,55 @@ function useNeighbours(fields: Fields, form: RecordForm, put: Put) {
 }
 
 function useFirstRows(resource: Resource, fields: Fields, form: RecordForm, put: Put): () => void {
+  const translate = useTranslate();
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const usual = useRef<Draft>({});
   usual.current = useUsualRecords(fields);
-  // What was asked of each field, and what it followed.
-  const [asked] = useState(() => new Map<string, string | undefined>());
+  // Of which record each field is waiting to hear, and what it followed.
+  const [requested] = useState(() => new Map<string, string | undefined>());
   const [followed] = useState(() => new Map<string, unknown>());
   useEffect(() => {
-    asked.clear();
+    requested.clear();
     followed.clear();
-    const move = (name: string, row: RowFollowed, said: unknown) => {
+    const move = (name: string, row: RowFollowed, source: unknown) => {
       const held = form.getValues(name);
       const own = usual.current[name] ?? null;
       const begins = followed.has(name) ? own !== null && same(held, own) : same(held, own);
       if (!begins && !(followed.has(name) && same(held, followed.get(name)))) return;
-      const next = said ?? own;
+      const next = source ?? own;
       followed.set(name, next);
       if (same(held, next)) return;
-      if (said) markFilledFields(form).mark(name, said, `Repris ${ofChosen(resource, row)}`);
+      if (source)
+        markFilledFields(form).mark(
+          name,
+          source,
+          translate('karhba.form.taken', { from: ofChosen(resource, row) }),
+        );
       fill(form, put, name, next);
     };
     const look = (values: Draft) => {
       for (const [name, field] of Object.entries(fields)) {
         const row = rowFollowed(field);
         const id = row && firstOf(values, row);
-        if (!row || id === asked.get(name)) continue;
-        asked.set(name, id);
-        void saidOf(dataProvider, resource, row, id).then(said => {
-          if (said !== undefined && asked.get(name) === id) move(name, row, said);
+        if (!row || id === requested.get(name)) continue;
+        requested.set(name, id);
+        void sourceOf(dataProvider, resource, row, id).then(value => {
+          if (value !== undefined && requested.get(name) === id) move(name, row, value);
         });
       }
     };
     look(form.getValues());
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => look(values) });
-  }, [resource, fields, form, dataProvider, asked, followed, put]);
+  }, [resource, fields, form, dataProvider, requested, followed, put, translate]);
   return () => {
-    asked.clear();
+    requested.clear();
     followed.clear();
     put.current = {};
   };
 }
 
-/** What a chosen record says, null where it says nothing; undefined where it could not be read: the field stays. */
-async function saidOf(
+/** What a chosen record has for the field, null where it has nothing; undefined where it could not be read: the field stays. */
+async function sourceOf(
   dataProvider: KarhbaDataProvider,
   { name }: Resource,
   { rows, chooses, source }: RowFollowed,

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { newKey } from '../../providers/newKey';
-import { textOf } from '../../schema/textOf';
+import { textOf } from '../../schema/words/fields/textOf';
 
 /**
  * One key per filled form: the same while the same values are sent again after a lost answer, a new one once

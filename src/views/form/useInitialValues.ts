@@ -1,11 +1,16 @@
 import { useMemo } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { todayInTunis } from '../../domain/calendarDate';
 import { toTunisLocal } from '../../domain/instant';
-import type { Moment } from '../../schema/defaultOf';
-import type { Fields } from '../../schema/field';
-import { defaultValues } from '../../schema/formValues';
-import { followed } from '../../schema/starts';
-import { useUsualRecords } from './useUsualRecords';
+import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
+import type { Choice } from '../../providers/ownMethods';
+import type { Draft, Fields } from '../../schema/field';
+import type { Moment } from '../../schema/words/fields/defaultOf';
+import { defaultValues } from '../../schema/words/fields/formValues';
+import { followed, isUsual } from '../../schema/words/fields/starts';
+import { lookupKey } from '../inputs/useLookup';
 
 /** Now, as the defaults of a form take it. */
 export function momentNow(): Moment {
@@ -19,3 +24,32 @@ export function useInitialValues({ fields }: { fields: Fields }) {
   const usual = useUsualRecords(fields);
   return useMemo(() => followed(fields, { ...values, ...usual }), [fields, values, usual]);
 }
+
+/**
+ * The references of a new record that begin with the usual record of their resource, by field; null where there is none.
+ * What is not known yet, or could not be read, is left out: the form does not wait, and the server says it otherwise.
+ */
+export function useUsualRecords(fields: Fields): Draft {
+  const dataProvider = useDataProvider<KarhbaDataProvider>();
+  const usual = useMemo(() => Object.entries(fields).filter(([, field]) => isUsual(field)), [fields]);
+  const targets = useMemo(() => [...new Set(usual.map(([, { target = '' }]) => target))], [usual]);
+  const found = useQueries({
+    queries: targets.map(target => ({
+      queryKey: [...lookupKey(target), 'usual'],
+      queryFn: async () => (await dataProvider.lookup(target, { usual: true, limit: 1 })).data[0] ?? null,
+      retry: false,
+    })),
+    combine: dataOf,
+  });
+  return useMemo(() => {
+    const known = new Map(targets.map((target, index) => [target, found[index]]));
+    return Object.fromEntries(
+      usual.flatMap(([name, { target = '' }]) => {
+        const record = known.get(target);
+        return record === undefined ? [] : [[name, record && { id: record.id, label: record.label }]];
+      }),
+    );
+  }, [usual, targets, found]);
+}
+
+const dataOf = (results: UseQueryResult<Choice | null>[]) => results.map(({ data }) => data);

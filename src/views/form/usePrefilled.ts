@@ -4,13 +4,19 @@ import { useDataProvider, useLocation } from 'react-admin';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
+import type { Draft, Field, Fields } from '../../schema/field';
+import { parseValue } from '../../schema/parseValue';
 import type { Resource } from '../../schema/resource';
-import { followed } from '../../schema/starts';
-import { editableFields } from './editableFields';
-import { givenBy, labelKey, prefilled } from './prefill';
-import type { Given, Labels } from './prefill';
+import { defaultValues } from '../../schema/words/fields/formValues';
+import { fieldAt, isChild } from '../../schema/words/fields/paths';
+import { followed } from '../../schema/words/fields/starts';
+import { withValue } from './changes';
+import { editableFields, holdsFor } from './editableFields';
+import { judgeRow } from './judge';
 import { momentNow, useInitialValues } from './useInitialValues';
 
+/** Labels of references, by resource and id: those that were found. */
+type Labels = ReadonlyMap<string, string>;
 const none: Labels = new Map();
 
 /**
@@ -35,7 +41,7 @@ export function usePrefilled(resource: Resource) {
   });
   return useMemo(() => {
     if (isLoading) return null;
-    const values = prefilled(fields, usual, given, data ?? none, { resources, now: momentNow() });
+    const values = prefilled(fields, usual, given, data ?? none);
     return followed(fields, values, name => given.some(({ path }) => path === name));
   }, [isLoading, fields, usual, given, data]);
 }
@@ -48,4 +54,61 @@ async function readLabels(dataProvider: KarhbaDataProvider, references: readonly
     }),
   );
   return new Map(found.flat());
+}
+
+/** A value that an address gives to a field of a new record: '?client=12', '?vehicles.vehicle=3'. */
+interface Given {
+  path: string;
+  field: Field;
+  value: string;
+}
+
+/** What a search part gives of these fields, those that the caller may fill; the rest of it says something else. */
+function givenBy(fields: Fields, search: string): Given[] {
+  return [...new URLSearchParams(search)].flatMap(([path, value]) => {
+    const field = fieldAt(fields, path);
+    const takes = field && !isChild(field) && !unprintable.has(field.kind);
+    return takes && 'value' in parseValue(field, value) ? [{ path, field, value }] : [];
+  });
+}
+
+/** Never from an address: what has no text of its own, and what must stand in none. */
+const unprintable = new Set<Field['kind']>(['group', 'file', 'secret']);
+
+const labelKey = (target: string | undefined, id: string) => `${target} ${id}`;
+
+/** The first values of a new record with those that its address gives; a reference that nobody knows is left out. */
+function prefilled(fields: Fields, usual: Draft, given: readonly Given[], labels: Labels): Draft {
+  return given.reduce<Draft>((values, { path, field, value }) => {
+    const taken = formValue(field, value, labels);
+    if (taken === undefined) return values;
+    const [name = '', ...rest] = path.split('.');
+    const own = fields[name];
+    if (own?.kind !== 'rows') return withValue(counting(fields, values, own), path.split('.'), taken);
+    const row = withValue(defaultValues(own.fields ?? {}, momentNow()), rest, taken);
+    const rows = values[name] as readonly Draft[] | undefined;
+    // A row that needs more than this is for its entry line.
+    const isWhole = Object.keys(judgeRow(own.fields ?? {}, row, values, resources)).length === 0;
+    return isWhole ? { ...values, [name]: [...(rows ?? []), row] } : values;
+  }, usual);
+}
+
+function formValue({ kind, target }: Field, value: string, labels: Labels): unknown {
+  if (kind === 'boolean') return value === 'true';
+  if (kind !== 'reference') return value;
+  const label = labels.get(labelKey(target, value));
+  return label === undefined ? undefined : { id: value, label };
+}
+
+/** The values with the one choice by which a field counts: 'Externe', for the client of a driver. */
+function counting(fields: Fields, values: Draft, field: Field | undefined): Draft {
+  if (!field || holdsFor(field, values)) return values;
+  for (const [name, { kind, choices = {}, offers = Object.keys(choices), readOnly }] of Object.entries(
+    fields,
+  ))
+    for (const value of kind === 'choice' && !readOnly ? offers : []) {
+      const tried = { ...values, [name]: value };
+      if (holdsFor(field, tried)) return tried;
+    }
+  return values;
 }

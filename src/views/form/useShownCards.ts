@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Draft, Fields } from '../../schema/field';
 import { isEmpty } from '../../schema/parseValue';
-import { isRowList, valueAt } from '../../schema/paths';
+import { isRowList, valueAt } from '../../schema/words/fields/paths';
 import type { Card, Placed } from './cardsOf';
 import { holdsFor } from './editableFields';
 import type { FormLayout } from './formLayout';

@@ -1,15 +1,18 @@
 import { Alert, Button, CircularProgress, Paper, TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
 import { useCaller } from '../../providers/useCaller';
-import { importColumns } from '../../schema/imports';
-import { countedLines } from './importTexts';
-import { LinesFrame } from './LinesFrame';
+import { importColumns } from '../../schema/words/list/imports';
+import { LinesFrame } from './LinesTable';
 import { StepBar } from './StepBar';
+import { useCounts } from './useImport';
 import type { Importing } from './useImport';
 
 /** What each column of the file fills: guessed, to be changed. */
 export function ColumnsStep({ importing }: { importing: Importing }) {
+  const translate = useTranslate();
   const { resource, preview, mapping, map, go, check, busy } = importing;
   const caller = useCaller();
+  const { lines } = useCounts(resource);
   const fields = importColumns(resource, caller);
   if (!preview) return null;
   const choose = (at: number, path: string) =>
@@ -18,32 +21,31 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
     ({ path, field }) =>
       field.required && !field.when && field.default === undefined && !mapping.includes(path),
   );
-  const left = preview.columns
-    .filter((_, index) => !mapping[index])
-    .map(({ title }) => title || '(sans titre)');
+  const untitled = translate('karhba.import.columns.untitled');
+  const left = preview.columns.filter((_, index) => !mapping[index]).map(({ title }) => title || untitled);
   return (
     <>
       {missing.length > 0 && (
         <Alert severity="warning">
-          Aucune colonne ne donne {missing.map(({ title }) => `«\u00a0${title}\u00a0»`).join(', ')},
-          obligatoire
-          {'\u00a0'}: choisissez-la ci-dessous, ou ajoutez-la au fichier.
+          {translate('karhba.import.columns.missing', {
+            titles: missing.map(({ title }) => `«\u00a0${title}\u00a0»`).join(', '),
+          })}
         </Alert>
       )}
       <Paper variant="outlined">
-        <LinesFrame label="Colonnes du fichier">
+        <LinesFrame label={translate('karhba.import.columns.table')}>
           <thead>
             <tr>
-              <th scope="col">Colonne du fichier</th>
-              <th scope="col">Exemples</th>
-              <th scope="col">Champ</th>
+              <th scope="col">{translate('karhba.import.columns.column')}</th>
+              <th scope="col">{translate('karhba.import.columns.samples')}</th>
+              <th scope="col">{translate('karhba.import.columns.field')}</th>
             </tr>
           </thead>
           <tbody>
             {preview.columns.map(({ title, samples }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- columns of a file may have the same title
               <tr key={index}>
-                <th scope="row">{title || '(sans titre)'}</th>
+                <th scope="row">{title || untitled}</th>
                 <td className="quiet">{samples.join(' · ') || '–'}</td>
                 <td>
                   <TextField
@@ -53,11 +55,15 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
                     onChange={event => choose(index, event.target.value)}
                     slotProps={{
                       select: { native: true },
-                      htmlInput: { 'aria-label': `Champ de la colonne ${title || index + 1}` },
+                      htmlInput: {
+                        'aria-label': translate('karhba.import.columns.fieldOf', {
+                          title: title || index + 1,
+                        }),
+                      },
                     }}
                     sx={{ minWidth: 240, my: '4px' }}
                   >
-                    <option value="">Ne pas importer</option>
+                    <option value="">{translate('karhba.import.columns.none')}</option>
                     {fields.map(({ path, title: label, field }) => (
                       <option key={path} value={path}>
                         {label}
@@ -72,15 +78,15 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
         </LinesFrame>
       </Paper>
       <StepBar
-        says={
+        text={
           <>
-            {preview.fileName}, {countedLines(preview.total)}.
-            {left.length > 0 && ` Ne sera pas importé\u00a0: ${left.join(', ')}.`}
+            {preview.fileName}, {lines(preview.total)}.
+            {left.length > 0 && ` ${translate('karhba.import.columns.left', { titles: left.join(', ') })}`}
           </>
         }
       >
         <Button variant="outlined" disabled={busy} onClick={() => go('file')}>
-          Autre fichier
+          {translate('karhba.import.columns.otherFile')}
         </Button>
         <Button
           variant="contained"
@@ -88,7 +94,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
           startIcon={busy ? <CircularProgress size={14} color="inherit" /> : undefined}
           onClick={check}
         >
-          Vérifier les lignes
+          {translate('karhba.import.columns.check')}
         </Button>
       </StepBar>
     </>

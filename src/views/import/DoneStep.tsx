@@ -1,19 +1,16 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import Download from 'lucide-react/icons/download';
-import { useDataProvider } from 'react-admin';
-import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
-import { importedText, leftText } from './importTexts';
+import { useTranslate } from 'react-admin';
+import { useCounts } from './useImport';
 import type { Importing } from './useImport';
-import { useWorkbook } from './useWorkbook';
+import { WrongLines } from './WorkbookButton';
 
 /** What came of it: how many records there are more, and the lines that were left. */
 export function DoneStep({ importing, onClose }: { importing: Importing; onClose: () => void }) {
   const { resource, preview, written } = importing;
-  const dataProvider = useDataProvider<KarhbaDataProvider>();
-  const { save, saving } = useWorkbook();
+  const translate = useTranslate();
+  const { lines, records } = useCounts(resource);
   const left = preview?.wrong ?? 0;
-  const name = preview?.fileName.replace(/\.\w+$/, '') ?? '';
   return (
     <Paper
       variant="outlined"
@@ -23,27 +20,16 @@ export function DoneStep({ importing, onClose }: { importing: Importing; onClose
         <CircleCheck size={32} strokeWidth={1.5} aria-hidden />
       </Box>
       <Typography variant="h3" component="p" role="status">
-        {importedText(resource, written)}
-        {left > 0 && `, ${leftText(left)}`}.
+        {translate(`karhba.import.done.written.${resource.labels.gender}`, {
+          smart_count: written,
+          records: records(written),
+        })}
+        {left > 0 && `, ${translate('karhba.import.done.left', { smart_count: left, lines: lines(left) })}`}.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' }}>
-        {left > 0 && (
-          <Button
-            variant="outlined"
-            disabled={saving}
-            startIcon={<Download size={16} aria-hidden />}
-            onClick={() =>
-              void save(
-                () => dataProvider.importLeft(resource.name, { id: preview?.id ?? '' }),
-                `${name} à corriger`,
-              )
-            }
-          >
-            Télécharger les lignes laissées
-          </Button>
-        )}
+        {left > 0 && <WrongLines importing={importing} label={translate('karhba.import.wrongLines.left')} />}
         <Button variant="contained" autoFocus onClick={onClose}>
-          Voir la liste
+          {translate('karhba.import.done.list')}
         </Button>
       </Box>
     </Paper>

@@ -1,21 +1,20 @@
 import { useRef } from 'react';
 import { Box, Button, CircularProgress, Paper, Typography } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import Download from 'lucide-react/icons/download';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
-import { mostImported } from '../../schema/imports';
-import { numberText } from '../columns/numberText';
-import { useFileDrop } from '../inputs/useFileDrop';
+import { mostImported } from '../../schema/words/list/imports';
+import { numberText } from '../../schema/kinds/figures';
+import { useFileDrop } from '../inputs/FileDrop';
 import type { Importing } from './useImport';
-import { useWorkbook } from './useWorkbook';
+import { WorkbookButton } from './WorkbookButton';
 
 /** Where the file is chosen or dropped, and a model of it is to be had. */
 export function FileStep({ importing: { resource, busy, send } }: { importing: Importing }) {
   const chooser = useRef<HTMLInputElement>(null);
   const dataProvider = useDataProvider<KarhbaDataProvider>();
-  const { save, saving } = useWorkbook();
+  const translate = useTranslate();
   const take = ([file]: readonly File[]) => {
     if (file && !busy) send(file);
   };
@@ -26,11 +25,13 @@ export function FileStep({ importing: { resource, busy, send } }: { importing: I
         <FileSpreadsheet size={32} strokeWidth={1.5} aria-hidden />
       </Box>
       <Typography variant="h3" component="p">
-        Déposez ici un classeur Excel (.xlsx) ou un fichier .csv
+        {translate('karhba.import.file.drop')}
       </Typography>
       <Typography sx={{ maxWidth: 520, color: 'tokens.ink2' }}>
-        Une ligne de titres, puis une ligne par {resource.labels.one}&nbsp;: {numberText(mostImported)} lignes
-        et {10}&nbsp;Mo au plus. Rien n’est enregistré avant votre accord.
+        {translate('karhba.import.file.rules', {
+          name: resource.labels.one,
+          most: numberText(mostImported),
+        })}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' }}>
         <Button
@@ -40,24 +41,19 @@ export function FileStep({ importing: { resource, busy, send } }: { importing: I
           startIcon={busy ? <CircularProgress size={14} color="inherit" /> : undefined}
           onClick={() => chooser.current?.click()}
         >
-          {busy ? 'Lecture du fichier…' : 'Choisir un fichier'}
+          {translate(busy ? 'karhba.import.file.reading' : 'karhba.import.file.choose')}
         </Button>
-        <Button
-          variant="outlined"
-          disabled={saving}
-          startIcon={<Download size={16} aria-hidden />}
-          onClick={() =>
-            void save(() => dataProvider.importTemplate(resource.name), `Modèle ${resource.labels.many}`)
-          }
-        >
-          Télécharger un modèle
-        </Button>
+        <WorkbookButton
+          label={translate('karhba.import.file.template')}
+          fileName={translate('karhba.import.file.templateName', { names: resource.labels.many })}
+          read={() => dataProvider.importTemplate(resource.name)}
+        />
       </Box>
       <input
         ref={chooser}
         type="file"
         hidden
-        aria-label="Fichier à importer"
+        aria-label={translate('karhba.import.file.input')}
         accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={({ target }) => {
           take([...(target.files ?? [])]);

@@ -3,11 +3,11 @@ import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 
 /** At the foot of a step: what it comes to, the way back, and the one filled button. */
-export function StepBar({ says, children }: { says: ReactNode; children: ReactNode }) {
+export function StepBar({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <Box sx={barStyle}>
-      <Box role="status" className="says">
-        {says}
+      <Box role="status" className="text">
+        {text}
       </Box>
       {children}
     </Box>
@@ -26,6 +26,6 @@ const barStyle = (theme: Theme) => ({
   border: `1px solid ${theme.palette.tokens.line}`,
   borderRadius: '8px',
   backgroundColor: theme.palette.tokens.paper,
-  '& .says': { flex: 1, minWidth: 200, fontSize: 13, color: theme.palette.tokens.ink2 },
+  '& .text': { flex: 1, minWidth: 200, fontSize: 13, color: theme.palette.tokens.ink2 },
   [theme.breakpoints.down('sm')]: { bottom: -16, '& > button': { minHeight: 44, flex: 1 } },
 });

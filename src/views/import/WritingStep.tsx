@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import type { ImportProgress } from '../../providers/importMethods';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
-import { numberText } from '../columns/numberText';
-import { countedLines } from './importTexts';
+import { numberText } from '../../schema/kinds/figures';
+import { useCounts } from './useImport';
 import type { Importing } from './useImport';
 
 /** How far the writing has come; until it is done it can be ended, and leaves nothing. */
 export function WritingStep({ importing: { resource, preview, cancel } }: { importing: Importing }) {
+  const translate = useTranslate();
   const dataProvider = useDataProvider<KarhbaDataProvider>();
+  const { lines } = useCounts(resource);
   const [ending, setEnding] = useState(false);
   const id = preview?.id ?? '';
   const { data } = useQuery<ImportProgress>({
@@ -27,19 +29,23 @@ export function WritingStep({ importing: { resource, preview, cancel } }: { impo
     <Paper variant="outlined" sx={{ display: 'grid', gap: '14px', p: '32px 24px' }}>
       <Typography variant="h3" component="p" role="status">
         {ending
-          ? 'Annulation…'
+          ? translate('karhba.import.writing.cancelling')
           : percent === null
-            ? `Import de ${countedLines(total)}…`
-            : `${numberText(done)} sur ${countedLines(total)} · ${percent}\u00a0%`}
+            ? translate('karhba.import.writing.title', { lines: lines(total) })
+            : translate('karhba.import.writing.progress', {
+                done: numberText(done),
+                lines: lines(total),
+                percent,
+              })}
       </Typography>
       <LinearProgress
-        aria-label="Avancement de l’import"
+        aria-label={translate('karhba.import.writing.bar')}
         variant={percent === null ? 'indeterminate' : 'determinate'}
         value={percent ?? undefined}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' }}>
         <Typography sx={{ flex: 1, minWidth: 220, color: 'tokens.ink2' }}>
-          Tout entre d’un coup, à la fin{'\u00a0'}: annulé avant, l’import ne laisse rien.
+          {translate('karhba.import.writing.text')}
         </Typography>
         <Button
           variant="outlined"
@@ -49,7 +55,7 @@ export function WritingStep({ importing: { resource, preview, cancel } }: { impo
             cancel();
           }}
         >
-          Annuler l’import
+          {translate('karhba.import.writing.cancel')}
         </Button>
       </Box>
     </Paper>

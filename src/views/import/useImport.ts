@@ -1,35 +1,20 @@
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { ImportPreview } from '../../schema/imports';
+import { useDataProvider, useTranslate } from 'react-admin';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
-import { newKey } from '../../providers/newKey';
+import { newId } from '../../providers/newKey';
 import type { Resource } from '../../schema/resource';
+import type { ImportPreview } from '../../schema/words/list/imports';
+import { numberText } from '../../schema/kinds/figures';
 
 export type ImportStep = 'file' | 'columns' | 'check' | 'writing' | 'done';
 
-export type Mapping = readonly (string | null)[];
+type Mapping = readonly (string | null)[];
 
-/** One import, from the file to its records: where it stands, what is known of it, and the way on. */
-export interface Importing {
-  resource: Resource;
-  step: ImportStep;
-  preview: ImportPreview | null;
-  mapping: Mapping;
-  /** How many records were written. */
-  written: number;
-  /** Why the last step was refused. */
-  fault: string;
-  busy: boolean;
-  go(step: ImportStep): void;
-  map(mapping: Mapping): void;
-  send(file: File): void;
-  check(): void;
-  run(): void;
-  cancel(): void;
-}
-
-/** @param onWritten once the records are there. */
-export function useImport(resource: Resource, onWritten: () => void): Importing {
+/**
+ * One import, from the file to its records: where it stands, what is known of it, and the way on.
+ * @param onWritten once the records are there.
+ */
+export function useImport(resource: Resource, onWritten: () => void) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const [step, setStep] = useState<ImportStep>('file');
   const [preview, setPreview] = useState<ImportPreview | null>(null);
@@ -40,7 +25,7 @@ export function useImport(resource: Resource, onWritten: () => void): Importing 
   const { name } = resource;
   const id = preview?.id ?? '';
 
-  /** Does something of which a refusal is said, and leads back to `refused` when given. */
+  /** A refusal of `work` is shown, and leads to `refused` when given. */
   const attempt = async (work: () => Promise<void>, refused?: () => Promise<void>) => {
     setBusy(true);
     setFault('');
@@ -64,17 +49,19 @@ export function useImport(resource: Resource, onWritten: () => void): Importing 
     step,
     preview,
     mapping,
+    /** How many records were written. */
     written,
+    /** Why the last step was refused. */
     fault,
     busy,
-    go(next) {
+    go(next: ImportStep) {
       setFault('');
       setStep(next);
     },
     map: setMapping,
-    send: file =>
+    send: (file: File) =>
       void attempt(async () => {
-        take((await dataProvider.prepareImport(name, { id: newImportId(), file })).data);
+        take((await dataProvider.prepareImport(name, { id: newId(), file })).data);
         setStep('columns');
       }),
     check: () =>
@@ -95,10 +82,21 @@ export function useImport(resource: Resource, onWritten: () => void): Importing 
           await judgeAnew();
         },
       ),
-    // What comes of it is told by the writing itself.
+    // The writing itself says what comes of it.
     cancel: () => void dataProvider.cancelImport(name, { id }).catch(() => undefined),
   };
 }
 
-/** The id of an import to come. */
-const newImportId = () => newKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+export type Importing = ReturnType<typeof useImport>;
+
+/** What is counted in an import, in words. */
+export function useCounts({ labels }: Resource) {
+  const translate = useTranslate();
+  return {
+    /** '1 000 lignes' */
+    lines: (count: number) =>
+      translate('karhba.import.lines', { smart_count: count, count: numberText(count) }),
+    /** '970 clients' */
+    records: (count: number) => `${numberText(count)}\u00a0${count > 1 ? labels.many : labels.one}`,
+  };
+}

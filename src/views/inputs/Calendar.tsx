@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import { Box, IconButton, Typography } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useTranslate } from 'react-admin';
 import type { CalendarDate } from '../../domain/calendarDate';
-import { calendarStyle } from './calendarStyle';
-import { keyMoves } from './calendarKeys';
-import { addMonths, dayNames, longDate, monthNames, monthWeeks } from './monthWeeks';
+import { dayName, keyMoves, longDate, monthName, monthWeeks } from './calendarDays';
 
 interface CalendarProps {
   value: CalendarDate | null;
@@ -23,31 +22,37 @@ export function Calendar({ value, today, min, max, onPick }: CalendarProps) {
   useEffect(() => {
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [focused]);
-  const month = focused.slice(0, 7);
-  const go = (date: CalendarDate) => setFocused(within(date, min, max));
-  const press = (event: KeyboardEvent) => {
+  const translate = useTranslate();
+  const weeks = monthWeeks(focused);
+  const move = (event: { key: string; shiftKey?: boolean; preventDefault?: () => void }) => {
     const next = keyMoves(event, focused);
     if (!next) return;
-    event.preventDefault();
-    go(next);
+    event.preventDefault?.();
+    setFocused(within(next, min, max));
   };
   return (
     <Box sx={calendarStyle}>
       <Box className="head">
-        <IconButton aria-label="Mois précédent" onClick={() => go(addMonths(focused, -1))}>
+        <IconButton
+          aria-label={translate('karhba.inputs.calendar.previous')}
+          onClick={() => move({ key: 'PageUp' })}
+        >
           <ChevronLeft size={16} />
         </IconButton>
         <Typography variant="subtitle2" aria-live="polite">
-          {monthNames[Number(month.slice(5)) - 1]} {month.slice(0, 4)}
+          {monthName(focused)}
         </Typography>
-        <IconButton aria-label="Mois suivant" onClick={() => go(addMonths(focused, 1))}>
+        <IconButton
+          aria-label={translate('karhba.inputs.calendar.next')}
+          onClick={() => move({ key: 'PageDown' })}
+        >
           <ChevronRight size={16} />
         </IconButton>
       </Box>
-      <table role="grid" aria-label="Calendrier" ref={grid} onKeyDown={press}>
+      <table role="grid" aria-label={translate('karhba.inputs.calendar.title')} ref={grid} onKeyDown={move}>
         <thead>
           <tr>
-            {dayNames.map(name => (
+            {(weeks[0] ?? []).map(dayName).map(name => (
               <th key={name} scope="col" abbr={name}>
                 {name.charAt(0).toUpperCase()}
               </th>
@@ -55,7 +60,7 @@ export function Calendar({ value, today, min, max, onPick }: CalendarProps) {
           </tr>
         </thead>
         <tbody>
-          {monthWeeks(month).map(week => (
+          {weeks.map(week => (
             <tr key={week[0]}>
               {week.map(day => (
                 <td key={day} aria-selected={day === value}>
@@ -65,7 +70,7 @@ export function Calendar({ value, today, min, max, onPick }: CalendarProps) {
                     disabled={day !== within(day, min, max)}
                     aria-label={longDate(day)}
                     aria-current={day === today ? 'date' : undefined}
-                    className={day.startsWith(month) ? undefined : 'other'}
+                    className={day.startsWith(focused.slice(0, 7)) ? undefined : 'other'}
                     onClick={() => onPick(day)}
                   >
                     {Number(day.slice(8))}
@@ -83,3 +88,33 @@ export function Calendar({ value, today, min, max, onPick }: CalendarProps) {
 function within(date: CalendarDate, min: CalendarDate | undefined, max: CalendarDate): CalendarDate {
   return min && date < min ? min : date > max ? max : date;
 }
+
+/** Seven columns of 36 px; today underlined, the chosen day filled. */
+const calendarStyle = (theme: Theme) => ({
+  padding: '8px',
+  '& .head': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: '4px' },
+  '& table': { borderCollapse: 'collapse' as const },
+  '& th': { height: 24, fontSize: 12, fontWeight: 500, color: theme.palette.tokens.ink3 },
+  '& td': { padding: 0 },
+  '& button:not(.MuiButtonBase-root)': {
+    width: 36,
+    height: 36,
+    border: 0,
+    borderRadius: '6px',
+    font: 'inherit',
+    fontSize: 13,
+    fontVariantNumeric: 'tabular-nums',
+    color: theme.palette.tokens.ink,
+    backgroundColor: 'transparent',
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: theme.palette.tokens.hover },
+    '&.other': { color: theme.palette.tokens.ink3 },
+    '&[aria-current]': { fontWeight: 700, textDecoration: 'underline', textUnderlineOffset: 3 },
+    '&:disabled': { opacity: 0.4, cursor: 'default', backgroundColor: 'transparent' },
+    '&:focus-visible': { outline: `2px solid ${theme.palette.tokens.accent}`, outlineOffset: -2 },
+  },
+  '& td[aria-selected="true"] > button': {
+    color: `${theme.palette.tokens.onAccent} !important`,
+    backgroundColor: `${theme.palette.tokens.accent} !important`,
+  },
+});

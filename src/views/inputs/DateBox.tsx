@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react';
-import { IconButton, InputAdornment, Popover, TextField } from '@mui/material';
+import { Box, IconButton, InputAdornment, Popover, TextField } from '@mui/material';
 import type { TextFieldProps } from '@mui/material';
 import CalendarIcon from 'lucide-react/icons/calendar';
+import { useTranslate } from 'react-admin';
 import { isCalendarDate, todayInTunis } from '../../domain/calendarDate';
 import type { CalendarDate } from '../../domain/calendarDate';
 import { Calendar } from './Calendar';
-import { dateText, dateValue, typedDate } from './dateText';
+import { applyMask } from './mask';
+import { dateValue, joinInstant, splitInstant, typedDate, typedDateText, withHour } from './typedDate';
 import { useTypedText } from './useTypedText';
+import '../../i18n/inputs';
 
 /** The last day that a date input takes (specification §5). */
 const lastDay = '9999-12-31';
@@ -19,7 +22,8 @@ type DateBoxProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
 
 /** A day, typed as jj/mm/aaaa or picked from a calendar; French whatever the browser's language. */
 export function DateBox({ value, onChange, min, onBlur, inputRef, ...box }: DateBoxProps) {
-  const { text, type, rest } = useTypedText(value, onChange, dateValue, dateText);
+  const { text, type, rest } = useTypedText(value, onChange, dateValue, typedDateText);
+  const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const close = () => setOpen(false);
@@ -42,7 +46,10 @@ export function DateBox({ value, onChange, min, onBlur, inputRef, ...box }: Date
             sx: { pr: 0 },
             endAdornment: (
               <InputAdornment position="end" sx={{ ml: 0 }}>
-                <IconButton aria-label={`Calendrier : ${String(box.label)}`} onClick={() => setOpen(true)}>
+                <IconButton
+                  aria-label={translate('karhba.inputs.calendar.open', { label: String(box.label) })}
+                  onClick={() => setOpen(true)}
+                >
                   <CalendarIcon size={16} strokeWidth={1.75} />
                 </IconButton>
               </InputAdornment>
@@ -70,5 +77,40 @@ export function DateBox({ value, onChange, min, onBlur, inputRef, ...box }: Date
         />
       </Popover>
     </>
+  );
+}
+
+type InstantBoxProps = DateBoxProps & {
+  'data-field'?: string;
+  /** What the hour is called to those who do not see the day beside it. */
+  hourLabel?: string;
+};
+
+/** A moment of Tunis as a day and an hour, 'YYYY-MM-DDTHH:mm' as far as it is typed. */
+export function InstantBox({ value, onChange, hourLabel, 'data-field': path, ...box }: InstantBoxProps) {
+  const translate = useTranslate();
+  const { date, time } = splitInstant(value);
+  return (
+    <Box data-field={path} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 92px', gap: '8px' }}>
+      <DateBox
+        {...box}
+        value={date || null}
+        onChange={next => onChange(joinInstant(next ?? '', withHour(next ?? '', time)))}
+        min={box.min?.slice(0, 10)}
+      />
+      <TextField
+        id={box.id && `${box.id}-time`}
+        label={translate('karhba.inputs.hour')}
+        required={box.required}
+        error={box.error}
+        placeholder="hh:mm"
+        value={time}
+        onChange={event => onChange(joinInstant(date, applyMask('99:99', event.target.value)))}
+        onBlur={box.onBlur}
+        slotProps={{
+          htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 5, 'aria-label': hourLabel },
+        }}
+      />
+    </Box>
   );
 }

@@ -1,11 +1,13 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import type { DragEvent } from 'react';
 import { Box, Button } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import Camera from 'lucide-react/icons/camera';
 import Upload from 'lucide-react/icons/upload';
+import { useTranslate } from 'react-admin';
 import type { Field } from '../../schema/field';
-import { acceptedTypes, mostFileBytes } from '../../schema/fileRules';
-import { useFileDrop } from './useFileDrop';
+import { acceptedTypes } from '../../schema/words/fields/fileRules';
+import '../../i18n/inputs';
 
 interface FileDropProps {
   field: Field;
@@ -22,6 +24,8 @@ export function FileDrop({ field, action, room, describedBy, onFiles }: FileDrop
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const { over, place: dropPlace } = useFileDrop(onFiles);
+  const translate = useTranslate();
+  const { label } = field;
   const hidden = (place: typeof chooser, more: object) => (
     <input
       ref={place}
@@ -41,7 +45,7 @@ export function FileDrop({ field, action, room, describedBy, onFiles }: FileDrop
         variant="outlined"
         size="small"
         startIcon={<Upload size={16} />}
-        aria-label={`${field.label}\u00a0: ${action}`}
+        aria-label={translate('karhba.inputs.file.of', { label, action })}
         aria-describedby={describedBy}
         onClick={() => chooser.current?.click()}
       >
@@ -53,21 +57,21 @@ export function FileDrop({ field, action, room, describedBy, onFiles }: FileDrop
           variant="outlined"
           size="small"
           startIcon={<Camera size={16} />}
-          aria-label={`${field.label}\u00a0: prendre une photo`}
+          aria-label={translate('karhba.inputs.file.takeOf', { label })}
           onClick={() => camera.current?.click()}
         >
-          Prendre une photo
+          {translate('karhba.inputs.file.take')}
         </Button>
       )}
-      <span className="hint">ou déposez, ou collez ici</span>
+      <span className="hint">{translate('karhba.inputs.file.drop')}</span>
       {hidden(chooser, {
-        'aria-label': `${field.label}, ${action}`,
+        'aria-label': translate('karhba.inputs.file.chooser', { label, action }),
         accept: acceptedTypes(field).join(),
         multiple: room > 1,
       })}
       {field.camera &&
         hidden(camera, {
-          'aria-label': `${field.label}, photo`,
+          'aria-label': translate('karhba.inputs.file.camera', { label }),
           accept: 'image/*',
           capture: 'environment',
         })}
@@ -75,9 +79,22 @@ export function FileDrop({ field, action, room, describedBy, onFiles }: FileDrop
   );
 }
 
-/** 'JPEG, PNG, WebP ou PDF, 10 Mo au plus' */
-export function takenText({ accept }: Field): string {
-  return `${accept === 'document' ? 'JPEG, PNG, WebP ou PDF' : 'JPEG, PNG ou WebP'}, ${mostFileBytes / 1024 / 1024}\u00a0Mo au plus`;
+/** A place where files are dropped: whether some are held over it, and what listens to that. */
+export function useFileDrop(onFiles: (files: readonly File[]) => void) {
+  const [over, setOver] = useState(false);
+  const place = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      onFiles([...event.dataTransfer.files]);
+    },
+  };
+  return { over, place };
 }
 
 const dropStyle = ({ palette: { tokens } }: Theme, over: boolean) => ({

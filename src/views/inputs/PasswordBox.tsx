@@ -3,14 +3,17 @@ import { IconButton, InputAdornment, TextField } from '@mui/material';
 import type { TextFieldProps } from '@mui/material';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
+import { useTranslate } from 'react-admin';
+import '../../i18n/inputs';
 
 type PasswordBoxProps = TextFieldProps & {
   /** What the browser may fill in. */
   fills: 'current-password' | 'new-password';
 };
 
-/** A password: hidden unless asked. */
+/** A password: hidden unless one looks. */
 export function PasswordBox({ fills, ...props }: PasswordBoxProps) {
+  const translate = useTranslate();
   const [shown, setShown] = useState(false);
   const Glyph = shown ? EyeOff : Eye;
   return (
@@ -23,7 +26,7 @@ export function PasswordBox({ fills, ...props }: PasswordBoxProps) {
           endAdornment: (
             <InputAdornment position="end" sx={{ mr: '-10px' }}>
               <IconButton
-                aria-label={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
+                aria-label={translate(shown ? 'karhba.inputs.hidePassword' : 'karhba.inputs.showPassword')}
                 aria-pressed={shown}
                 onClick={() => setShown(!shown)}
               >

@@ -1,18 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { Box, FormHelperText } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
 import { FileButton } from '../files/FileButton';
-import { galleryStyle } from '../files/galleryStyle';
+import { galleryStyle } from '../files/FileList';
 import { keyOf } from '../files/shownFile';
 import type { ShownFile } from '../files/shownFile';
-import { PhotoActions } from './PhotoActions';
+import { PhotoActions } from './FileActions';
 import { usePhotoDrag } from './usePhotoDrag';
 
 interface PhotoGridProps {
   label: string;
   files: readonly ShownFile[];
-  /** Path of the field, for what is wrong with one photo. */
-  dataField: string;
+  /** Path of one photo, for what is wrong with it. */
+  dataField: (index: number) => string;
   errorAt: (index: number) => string | undefined;
   onMove: (file: ShownFile, by: number) => void;
   onRemove: (file: ShownFile) => void;
@@ -20,6 +21,7 @@ interface PhotoGridProps {
 
 /** Photos side by side, put in order by dragging or by buttons; the first is the cover. */
 export function PhotoGrid({ label, files, dataField, errorAt, onMove, onRemove }: PhotoGridProps) {
+  const translate = useTranslate();
   const list = useRef<HTMLUListElement>(null);
   const drag = usePhotoDrag(list, (from, to) => files[from] && onMove(files[from], to - from));
   const moved = useRef<{ key: string; by: number } | null>(null);
@@ -39,9 +41,9 @@ export function PhotoGrid({ label, files, dataField, errorAt, onMove, onRemove }
         const message = errorAt(index);
         const state = drag.dragged === index ? 'dragged' : drag.over === index ? 'over' : undefined;
         return (
-          <li key={key} data-photo={key} data-field={`${dataField}.${index}`} className={state}>
+          <li key={key} data-photo={key} data-field={dataField(index)} className={state}>
             <FileButton file={file} size="fill" among={files} />
-            {index === 0 && <span className="cover">Couverture</span>}
+            {index === 0 && <span className="cover">{translate('karhba.inputs.file.cover')}</span>}
             <PhotoActions
               file={file}
               first={index === 0}

@@ -10,7 +10,7 @@ export interface FieldScope {
   root?: () => Draft;
   /** There too: the form of that record, to watch it. */
   record?: Control;
-  /** What the form writes. Absent where it asks for values of no record. */
+  /** What the form writes. Absent where it fills no record. */
   form?: WrittenForm;
 }
 

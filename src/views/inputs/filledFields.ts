@@ -1,11 +1,23 @@
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { Control, FieldValues, UseFormReturn } from 'react-hook-form';
-import { get } from 'react-hook-form';
-import { textOf } from '../../schema/textOf';
+import { get, useFormContext } from 'react-hook-form';
+import { useCaller } from '../../providers/useCaller';
+import { resources } from '../../resources/all';
+import type { Draft } from '../../schema/field';
+import { article } from '../../schema/french';
+import { isEmpty } from '../../schema/parseValue';
+import { can } from '../../schema/words/access/permissions';
+import { fieldAt, valueAt } from '../../schema/words/fields/paths';
+import { neighbourPath } from '../../schema/words/fields/references';
+import { textOf } from '../../schema/words/fields/textOf';
+import { useFieldScope } from './fieldScope';
+import type { FieldInputProps } from './useFieldInput';
+import type { Option } from './useLookup';
 
 interface Mark {
   value: string;
   /** 'Repris du modèle' */
-  says: string;
+  label: string;
 }
 
 const written = (value: unknown) => textOf(value ?? null);
@@ -14,15 +26,15 @@ const written = (value: unknown) => textOf(value ?? null);
 class FilledFields {
   private readonly marks = new Map<string, Mark>();
 
-  /** To be said before the value is set. */
-  mark(path: string, value: unknown, says: string) {
-    this.marks.set(path, { value: written(value), says });
+  /** To be called before the value is set. */
+  mark(path: string, value: unknown, label: string) {
+    this.marks.set(path, { value: written(value), label });
   }
 
-  /** What is said of a field that still holds what filled it. */
-  saysOf(path: string, value: unknown): string | undefined {
+  /** Where the value of a field is from, while it still holds what filled it. */
+  labelOf(path: string, value: unknown): string | undefined {
     const mark = this.marks.get(path);
-    return mark?.value === written(value) ? mark.says : undefined;
+    return mark?.value === written(value) ? mark.label : undefined;
   }
 
   /** Forgets the fields whose value is another by now. */
@@ -48,4 +60,45 @@ export function markFilledFields({
   forms.set(control, made);
   subscribe({ formState: { values: true }, callback: ({ values }) => made.review(values) });
   return made;
+}
+
+/**
+ * What a chosen record has fills its neighbours (`fills`): those that are empty, and those that an earlier choice filled
+ * and nobody changed. To be called once the choice is in the form.
+ */
+export function useFills({ name, field }: FieldInputProps): (chosen: Option | null) => Promise<void> {
+  const { form } = useFieldScope();
+  const { control, getValues, setValue, subscribe } = useFormContext();
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const caller = useCaller();
+  const { fills, target = '' } = field;
+  const mayFill = (path: string) => {
+    const write = form && fieldAt(form.fields, path)?.access?.write;
+    return !write || can(caller, write);
+  };
+  return async chosen => {
+    if (!fills || !form || !chosen) return;
+    const of = article.of(resources.get(target).labels);
+    let values: Draft;
+    try {
+      const answer = await dataProvider.prefill(form.resource, { field: form.path + name, id: chosen.id });
+      values = answer.data as Draft;
+    } catch {
+      return notify(translate('karhba.inputs.fill.failed', { of }), { type: 'warning' });
+    }
+    // Another was chosen meanwhile, or the row was added.
+    if ((getValues(name) as Option | null)?.id !== chosen.id) return;
+    const marks = markFilledFields({ control, subscribe });
+    for (const [neighbour, source] of Object.entries(fills)) {
+      const path = neighbourPath(name, neighbour);
+      const held: unknown = get(getValues(), path);
+      const isOpen = isEmpty(held) || marks.labelOf(path, held) !== undefined;
+      const value = valueAt(values, source) ?? null;
+      if (!isOpen || !mayFill(path) || (isEmpty(held) && isEmpty(value))) continue;
+      if (!isEmpty(value)) marks.mark(path, value, translate('karhba.inputs.fill.from', { of }));
+      setValue(path, value, { shouldDirty: true });
+    }
+  };
 }

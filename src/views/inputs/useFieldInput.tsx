@@ -1,60 +1,83 @@
-import { useId } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Box } from '@mui/material';
-import { get, useController, useFormContext } from 'react-hook-form';
+import { useInput } from 'react-admin';
+import { get, useFormContext } from 'react-hook-form';
 import type { Field } from '../../schema/field';
 import { isEmpty, parseValue } from '../../schema/parseValue';
-import type { FieldInputProps } from './FieldInputProps';
-import { useDuplicate } from './duplicatesScope';
+import { DuplicateLine, useDuplicate } from './duplicates';
 import { useFieldScope } from './fieldScope';
 import { filledFieldsOf } from './filledFields';
-import { TwinLine } from './TwinLine';
+
+/** What every input takes: where its value is in the form, and the field that it fills. */
+export interface FieldInputProps {
+  /** Dotted path of the value in the nearest form. */
+  name: string;
+  field: Field;
+  autoFocus?: boolean;
+}
+
+const asIs = (value: unknown) => value;
+const orNull = (value: unknown) => value ?? null;
 
 /**
- * Binds a field to the nearest form: its value, and the label, asterisk, help and error of its input.
- * The error is the first that the form has for the path; another record of the same value is told with a way to it.
+ * react-admin's `useInput` for a declared field: its value in the nearest form, and the label, asterisk, help and error
+ * of its input. The error is the first that the form has for the path; a record of the same value is shown with a link.
  */
 export function useFieldInput({ name, field, autoFocus }: FieldInputProps) {
-  const id = useId();
   const { prefix } = useFieldScope();
-  const { control: form } = useFormContext();
-  const { field: control, formState } = useController({ name });
+  const { control } = useFormContext();
+  const {
+    id,
+    field: { value, onChange, onBlur, ref },
+    formState,
+    isRequired,
+  } = useInput<unknown>({
+    source: name,
+    isRequired: Boolean(field.required),
+    format: orNull,
+    parse: asIs,
+  });
+  // An input that takes the focus as it is mounted may lose it to a closing dialog before react-admin's handler is there.
+  const isThere = useRef(false);
+  useLayoutEffect(() => {
+    isThere.current = true;
+  }, []);
   const error = (get(formState.errors, name) as { message?: string; root?: { message?: string } }) ?? {};
   const message = error.message ?? error.root?.message;
-  const value: unknown = control.value ?? null;
   const duplicate = useDuplicate();
-  const told = duplicate && (duplicate.blocks || !message) ? <TwinLine {...duplicate} /> : null;
   const warning = message ? null : warningOf(field, value);
-  const filled = filledFieldsOf(form)?.saysOf(name, value);
+  const filled = filledFieldsOf(control)?.labelOf(name, value);
+  const help = message ?? (warning ? <Warning>{warning}</Warning> : (filled ?? field.help));
   return {
-    id,
-    value,
-    onChange: control.onChange as (value: unknown) => void,
-    onBlur: control.onBlur,
-    ref: control.ref,
+    value: value as unknown,
+    onChange: onChange as (value: unknown) => void,
     message,
     /** For a Material TextField. */
     box: {
       id,
       label: field.label,
-      required: Boolean(field.required),
+      required: isRequired,
       error: Boolean(message) || Boolean(duplicate?.blocks),
-      helperText: told ?? message ?? (warning ? <Warning>{warning}</Warning> : (filled ?? field.help)),
+      helperText: duplicate && (duplicate.blocks || !message) ? <DuplicateLine {...duplicate} /> : help,
       placeholder: field.placeholder,
       autoFocus,
+      onBlur: () => (isThere.current ? onBlur() : undefined),
+      inputRef: ref,
       'data-field': prefix + name,
     },
   };
 }
 
-/** What the field's `warn` says of a value in its stored form; it does not block. */
+/** What the field's `warn` has to say of a value in its stored form; it does not block. */
 function warningOf(field: Field, value: unknown): string | null {
   if (!field.warn || isEmpty(value)) return null;
   const parsed = parseValue(field, value);
   return 'value' in parsed ? field.warn(parsed.value as never) : null;
 }
 
-function Warning({ children }: { children: ReactNode }) {
+/** Under an input, what is worth a look and blocks nothing. */
+export function Warning({ children }: { children: ReactNode }) {
   return (
     <Box component="span" sx={{ color: 'tokens.warning' }}>
       {children}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import type { Field } from '../../schema/field';
-import { counted } from '../../schema/french';
-import { judgeNewFile } from '../../schema/fileRules';
-import { say } from '../../schema/messages';
+import { judgeNewFile } from '../../schema/words/fields/fileRules';
+import { say } from '../../schema/api/messages';
 import { nameOf } from '../files/shownFile';
 import type { ShownFile } from '../files/shownFile';
 
@@ -13,44 +13,45 @@ interface Box {
   onFiles: (files: readonly ShownFile[]) => void;
 }
 
-const named = (file: ShownFile) => `«\u00a0${nameOf(file)}\u00a0»`;
-
-/** What a box of files does, and what it says of it: to the eye, and to a screen reader. */
+/** What a box of files does, and its status: to the eye, and to a screen reader. */
 export function useFileBox({ field, most, files, onFiles }: Box) {
-  const [said, setSaid] = useState<string>();
+  const translate = useTranslate();
+  const [status, setStatus] = useState<string>();
   const [faults, setFaults] = useState<readonly string[]>([]);
   /** As it was before one was taken out. */
   const [before, setBefore] = useState<readonly ShownFile[]>();
 
   const put = (next: readonly ShownFile[], text: string, undo?: readonly ShownFile[]) => {
     onFiles(next);
-    setSaid(text);
+    setStatus(text);
     setFaults([]);
     setBefore(undo);
   };
   return {
-    said,
+    status,
     faults,
-    undo: before && (() => put(before, 'Fichier remis')),
-    /** Takes those that may be sent; says of the others why not. */
+    undo: before && (() => put(before, translate('karhba.inputs.file.restored'))),
+    /** Takes those that may be sent; tells of the others why not. */
     add(chosen: readonly File[]) {
       const refused = chosen.flatMap(file => {
         const fault = judgeNewFile(field, file);
-        return fault ? [`${named(file)}\u00a0: ${say(fault)}`] : [];
+        return fault
+          ? [translate('karhba.inputs.file.fault', { name: nameOf(file), fault: say(fault) })]
+          : [];
       });
       const fit = chosen.filter(file => judgeNewFile(field, file) === null);
       // One file gives its place to the next.
       const kept = most === 1 ? [] : files;
       const added = fit.slice(0, most - kept.length);
       if (added.length > 0)
-        put([...kept, ...added], `${counted(added.length, 'fichier ajouté', 'fichiers ajoutés')}`);
+        put([...kept, ...added], translate('karhba.inputs.file.added', { smart_count: added.length }));
       if (fit.length > added.length) refused.push(say({ key: 'tooManyFiles', params: { max: most } }));
       setFaults(refused);
     },
     remove(file: ShownFile) {
       put(
         files.filter(one => one !== file),
-        `${named(file)} retiré`,
+        translate('karhba.inputs.file.removed', { name: nameOf(file) }),
         files,
       );
     },
@@ -58,7 +59,13 @@ export function useFileBox({ field, most, files, onFiles }: Box) {
       const next = files.filter(one => one !== file);
       const place = files.indexOf(file) + by;
       next.splice(place, 0, file);
-      put(next, `${named(file)} en ${place + 1}${place === 0 ? 're' : 'e'} place`);
+      put(
+        next,
+        translate(`karhba.inputs.file.${place === 0 ? 'movedFirst' : 'moved'}`, {
+          name: nameOf(file),
+          place: place + 1,
+        }),
+      );
     },
   };
 }

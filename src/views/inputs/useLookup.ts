@@ -1,7 +1,10 @@
+import type { KeyboardEvent } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import type { Choice, Free, Within } from '../../providers/ownMethods';
+import { describePeriod } from '../../domain/period';
 import { useSettled } from '../useSettled';
+import '../../i18n/inputs';
 
 /** A record as a reference shows it. */
 export type Option = Choice;
@@ -13,9 +16,9 @@ const pause = 200;
 export const lookupKey = (target: string) => ['lookup', target];
 
 /**
- * Options of a reference: what the server finds for the typed word, asked 200 ms after the last letter, and
+ * Options of a reference: what the server finds for the typed word, looked for 200 ms after the last letter, and
  * again whenever the window regains the focus.
- * @param active asks nothing before the field was first used.
+ * @param active nothing is looked for before the field was first used.
  * @param among only the records whose own reference is this one (within); with when they are taken (free).
  */
 export function useLookup(target: string, typed: string, active: boolean, among: Among = {}) {
@@ -25,8 +28,8 @@ export function useLookup(target: string, typed: string, active: boolean, among:
   const { data, isFetching, error } = useQuery<Option[]>({
     queryKey: [...lookupKey(target), around, word],
     queryFn: async () => {
-      const asked = { searchWord: word || undefined, limit: mostOptions, ...among };
-      const answer = await dataProvider.lookup(target, asked);
+      const sought = { searchWord: word || undefined, limit: mostOptions, ...among };
+      const answer = await dataProvider.lookup(target, sought);
       return answer.data as Option[];
     },
     enabled: active,
@@ -63,3 +66,40 @@ const aroundOf = ({ within, free }: Among) =>
   [within && `${within.field} ${within.id}`, free && `${free.from} ${free.to} ${free.except ?? ''}`]
     .filter(Boolean)
     .join(' ');
+
+/** 'pris du 12 au 15 mars 2026', of a record that something holds; with a capital where it stands alone. */
+export function useTakenText() {
+  const translate = useTranslate();
+  return ({ from, to }: NonNullable<Option['taken']>, alone = false): string =>
+    translate(alone ? 'karhba.inputs.lookup.takenHere' : 'karhba.inputs.lookup.taken', {
+      period: describePeriod(from, to ?? Infinity),
+    });
+}
+
+/** The words of an autocomplete on the server while it waits, when it finds nothing, or when it cannot look. */
+export function useLookupTexts(loading: boolean, failed: boolean) {
+  const translate = useTranslate();
+  return {
+    loading,
+    loadingText: translate('karhba.inputs.lookup.waiting'),
+    noOptionsText: translate(failed ? 'karhba.inputs.lookup.failed' : 'karhba.inputs.lookup.none'),
+    clearText: translate('karhba.inputs.lookup.clear'),
+    openText: translate('karhba.inputs.lookup.open'),
+    closeText: translate('karhba.inputs.lookup.close'),
+  };
+}
+
+/** What all autocompletes of records share. */
+export const optionProps = {
+  filterOptions: (all: Option[]) => all,
+  getOptionLabel: (option: Option) => option.label,
+  getOptionKey: (option: Option) => option.id,
+  isOptionEqualToValue: (option: Option, current: Option) => option.id === current.id,
+};
+
+export const optionsPopper = { popper: { placement: 'bottom-start', style: { minWidth: 240 } } } as const;
+
+/** While a word is being searched, Enter chooses; it never sends the form. */
+export const enterChooses = (word: string) => (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && word !== '') event.preventDefault();
+};

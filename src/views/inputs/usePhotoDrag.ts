@@ -13,7 +13,7 @@ interface Drag {
 
 /**
  * Lets the items of a list be dragged onto one another, by mouse or pen; a finger scrolls. Each has another way too.
- * @param onDrop is told the place that was dragged, and the one it was dropped on.
+ * @param onDrop receives the place that was dragged, and the one it was dropped on.
  */
 export function usePhotoDrag(
   list: RefObject<HTMLElement | null>,

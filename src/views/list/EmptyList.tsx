@@ -1,19 +1,19 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useListContext } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { Icon } from '../shell/Icon';
-import { AddButton } from './AddButton';
-import { ImportButton } from './ImportButton';
+import { AddButton, ImportButton } from './ListHeader';
 import { useListScreen } from './ListScreen';
 
 /** Nothing to show: one sentence, and what to do about it. */
 export function EmptyList() {
+  const translate = useTranslate();
   const { resource, mayCreate } = useListScreen();
   const { filterValues, setFilters } = useListContext();
   const searching = Object.values(filterValues).some(value => value !== undefined && value !== '');
   const { labels, list } = resource;
   const text = searching
-    ? (list?.nothingFound ?? 'Aucun résultat ne correspond à cette recherche.')
-    : (list?.empty ?? `${labels.gender === 'f' ? 'Aucune' : 'Aucun'} ${labels.one}.`);
+    ? (list?.nothingFound ?? translate('karhba.list.nothingFound'))
+    : (list?.empty ?? translate(`karhba.list.none.${labels.gender}`, { name: labels.one }));
   return (
     <Box
       role="status"
@@ -25,13 +25,13 @@ export function EmptyList() {
       <Typography sx={{ maxWidth: 440, color: 'tokens.ink2' }}>{text}</Typography>
       {searching ? (
         <Button variant="outlined" onClick={() => setFilters({}, undefined)}>
-          Effacer les filtres
+          {translate('karhba.list.filters.clearAll')}
         </Button>
       ) : (
         mayCreate && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' }}>
             <AddButton />
-            <ImportButton label="Importer un fichier" />
+            <ImportButton label={translate('karhba.list.importFile')} />
           </Box>
         )
       )}

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
 import { Badge, Box, Button, Drawer, IconButton, Typography } from '@mui/material';
 import ListFilterIcon from 'lucide-react/icons/list-filter';
-import { useListContext } from 'react-admin';
-import { LateFilterEditor } from './LateFilterEditor';
+import { useListContext, useTranslate } from 'react-admin';
+import { LateFilterEditor } from './lateParts';
 import { useListScreen } from './ListScreen';
 
 /** The phone's filters: one button with their number, all of them in a sheet from below. */
 export function FilterDrawer() {
+  const translate = useTranslate();
   const { filters } = useListScreen();
   const { filterValues, setFilters } = useListContext();
   const [draft, setDraft] = useState<Record<string, unknown> | null>(null);
@@ -24,7 +25,9 @@ export function FilterDrawer() {
     <>
       <Badge badgeContent={count} color="primary">
         <IconButton
-          aria-label={count > 0 ? `Filtres (${count})` : 'Filtres'}
+          aria-label={translate(count > 0 ? 'karhba.list.filters.count' : 'karhba.list.filters.title', {
+            count,
+          })}
           aria-haspopup="dialog"
           onClick={() => setDraft(filterValues)}
           sx={{ width: 48, height: 48, border: '1px solid', borderColor: 'tokens.line2' }}
@@ -39,7 +42,7 @@ export function FilterDrawer() {
         slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: paperStyle } }}
       >
         <Typography id={id} variant="h3" component="h2">
-          Filtres
+          {translate('karhba.list.filters.title')}
         </Typography>
         {filters.map(filter => (
           <LateFilterEditor
@@ -51,10 +54,10 @@ export function FilterDrawer() {
         ))}
         <Box sx={{ display: 'flex', gap: '8px', mt: '4px' }}>
           <Button variant="outlined" onClick={() => apply(cleared())}>
-            Effacer
+            {translate('karhba.list.filters.clear')}
           </Button>
           <Button variant="contained" sx={{ flex: 1 }} onClick={() => apply(draft ?? {})}>
-            Appliquer
+            {translate('karhba.list.filters.apply')}
           </Button>
         </Box>
       </Drawer>

@@ -1,14 +1,21 @@
 import { useState } from 'react';
-import { Button, MenuItem, MenuList } from '@mui/material';
+import { Box, Button, MenuItem, MenuList } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import Plus from 'lucide-react/icons/plus';
-import { useListContext } from 'react-admin';
-import { FilterForm } from './FilterForm';
+import X from 'lucide-react/icons/x';
+import { useListContext, useTranslate } from 'react-admin';
+import { quickFiltersOf } from '../../schema/words/actions/archive';
 import { FilterPopover } from './FilterPopover';
+import { cellOf } from '../kinds/cells';
 import type { ListFilter } from './filtersOf';
+import { LateFilterEditor } from './lateParts';
 import { useListScreen } from './ListScreen';
+import { activeQuickFilter } from './QuickFilters';
+import { useFilterText } from './useFilterText';
 
 /** '+ Filtre': the declared filters that are not in force yet, then, in the same place, the one chosen. */
 export function FilterMenu() {
+  const translate = useTranslate();
   const { filters } = useListScreen();
   const { filterValues } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -34,13 +41,22 @@ export function FilterMenu() {
           color: 'tokens.ink2',
         }}
       >
-        Filtre
+        {translate('karhba.list.filters.add')}
       </Button>
-      <FilterPopover label={chosen?.label ?? 'Filtres'} anchor={anchor} onClose={() => setAnchor(null)}>
+      <FilterPopover
+        label={chosen?.label ?? translate('karhba.list.filters.title')}
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+      >
         {chosen ? (
           <FilterForm filter={chosen} onDone={() => setAnchor(null)} />
         ) : (
-          <MenuList autoFocus autoFocusItem aria-label="Filtres" sx={{ p: '4px' }}>
+          <MenuList
+            autoFocus
+            autoFocusItem
+            aria-label={translate('karhba.list.filters.title')}
+            sx={{ p: '4px' }}
+          >
             {free.map(filter => (
               <MenuItem key={filter.argument} onClick={() => setChosen(filter)}>
                 {filter.label}
@@ -50,5 +66,115 @@ export function FilterMenu() {
         )}
       </FilterPopover>
     </>
+  );
+}
+
+/** The filters in force but that of the pressed quick filter; each opens to be changed, or goes. */
+export function FilterChips() {
+  const { resource, filters } = useListScreen();
+  const { filterValues } = useListContext();
+  const quickFilters = quickFiltersOf(resource);
+  const quick = quickFilters[activeQuickFilter(quickFilters, filterValues)];
+  return filters
+    .filter(({ argument }) => filterValues[argument] !== undefined && quick?.values[argument] === undefined)
+    .map(filter => <FilterChip key={filter.argument} filter={filter} />);
+}
+
+function FilterChip({ filter }: { filter: ListFilter }) {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const text = useFilterText(filter, filterValues[filter.argument]);
+  const remove = () => setFilters({ ...filterValues, [filter.argument]: undefined }, undefined);
+  return (
+    <>
+      <Box sx={chipStyle}>
+        <button type="button" aria-haspopup="dialog" onClick={event => setAnchor(event.currentTarget)}>
+          {filter.label}&nbsp;: <strong>{text}</strong>
+        </button>
+        <button
+          type="button"
+          aria-label={translate('karhba.list.filters.remove', { label: filter.label })}
+          onClick={remove}
+        >
+          <X size={14} aria-hidden />
+        </button>
+      </Box>
+      <FilterPopover label={filter.label} anchor={anchor} onClose={() => setAnchor(null)}>
+        <FilterForm filter={filter} onDone={() => setAnchor(null)} />
+      </FilterPopover>
+    </>
+  );
+}
+
+const chipStyle = (theme: Theme) => ({
+  display: 'inline-flex',
+  border: `1px solid ${theme.palette.tokens.line2}`,
+  borderRadius: '17px',
+  backgroundColor: theme.palette.tokens.paper,
+  '& > button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    height: 32,
+    padding: '0 2px 0 12px',
+    border: 0,
+    borderRadius: '16px',
+    background: 'none',
+    font: 'inherit',
+    fontSize: 13,
+    color: theme.palette.tokens.ink2,
+    cursor: 'pointer',
+    '&:hover': { color: theme.palette.tokens.ink },
+    '&:focus-visible': { outline: `2px solid ${theme.palette.tokens.accent}`, outlineOffset: 1 },
+  },
+  '& > button + button': { padding: '0 10px 0 6px' },
+  '& strong': { fontWeight: 600, color: theme.palette.tokens.ink },
+  [theme.breakpoints.down('sm')]: { '& > button': { height: 42 }, borderRadius: '22px' },
+});
+
+/** Where one filter is filled: a choice applies at once, what is typed with Enter or 'Appliquer'. */
+function FilterForm({ filter, onDone }: { filter: ListFilter; onDone: () => void }) {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const current = filterValues[filter.argument];
+  const [draft, setDraft] = useState<unknown>(current);
+  const options = cellOf(filter.field).options?.(filter.field);
+  const apply = (value: unknown) => {
+    setFilters({ ...filterValues, [filter.argument]: value ?? undefined }, undefined);
+    onDone();
+  };
+  if (options)
+    return (
+      <MenuList autoFocus autoFocusItem aria-label={filter.label} sx={{ p: '4px' }}>
+        {options.map(option => (
+          <MenuItem
+            key={option.value}
+            selected={option.value === String(current)}
+            onClick={() => apply(option.value)}
+          >
+            {option.label}
+          </MenuItem>
+        ))}
+      </MenuList>
+    );
+  const immediate = cellOf(filter.field).isPicked;
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        if (!immediate) apply(draft);
+      }}
+      sx={{ display: 'grid', gap: '12px', p: '12px', width: 280 }}
+    >
+      <LateFilterEditor filter={filter} value={draft} autoFocus onChange={immediate ? apply : setDraft} />
+      {!immediate && (
+        <Button type="submit" variant="outlined" sx={{ justifySelf: 'end' }}>
+          {translate('karhba.list.filters.apply')}
+        </Button>
+      )}
+    </Box>
   );
 }

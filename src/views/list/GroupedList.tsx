@@ -1,20 +1,19 @@
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import Pencil from 'lucide-react/icons/pencil';
-import { LinkBase, useListContext } from 'react-admin';
+import { LinkBase, RecordContextProvider, useListContext, useTranslate } from 'react-admin';
+import '../../i18n/listTools';
+import { canAccess } from '../../providers/permissionsProvider';
 import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
-import { can } from '../../schema/permissions';
-import { rowFields, valueAt } from '../../schema/paths';
-import { ArchivedChip } from '../ArchivedChip';
+import { rowFields, valueAt } from '../../schema/words/fields/paths';
+import { ArchivedChip } from '../StateChip';
 import { RecordActions } from '../record/RecordActions';
 import { calledInQuestion } from '../record/DeleteDialog';
-import { RowCards } from '../repeater/RowCards';
-import type { Row } from '../repeater/RepeaterProps';
-import { RowsTable } from '../repeater/RowsTable';
 import { rowColumns } from '../repeater/rowColumns';
-import { usePhone } from '../shell/usePhone';
-import { DeleteAction } from './DeleteAction';
+import type { Row } from '../repeater/rowColumns';
+import { Rows } from '../repeater/Rows';
+import { DeleteAction } from './RowActions';
 import type { ListRecord } from './columnsOf';
 import { useListScreen } from './ListScreen';
 
@@ -24,20 +23,21 @@ export function GroupedList() {
   return (
     <Box sx={groupsStyle}>
       {data?.map(record => (
-        <Group key={record.id} record={record} />
+        <RecordContextProvider key={record.id} value={record}>
+          <Group record={record} />
+        </RecordContextProvider>
       ))}
     </Box>
   );
 }
 
 function Group({ record }: { record: ListRecord }) {
+  const translate = useTranslate();
   const { resource, pathOf, mayDelete } = useListScreen();
   const caller = useCaller();
-  const Rows = usePhone() ? RowCards : RowsTable;
   const path = resource.list?.grouping ?? '';
   const field = resource.fields[path];
-  const { update } = resource.access;
-  const address = resource.operations?.update && update && can(caller, update) ? pathOf(record) : null;
+  const address = resource.operations?.update && canAccess(caller, resource, 'edit') ? pathOf(record) : null;
   const name = String(record._label ?? record.id);
   return (
     <section aria-label={name}>
@@ -48,17 +48,19 @@ function Group({ record }: { record: ListRecord }) {
         {record.isArchived === true && <ArchivedChip resource={resource} />}
         <Box
           role="group"
-          aria-label={`Actions\u00a0: ${name}`}
+          aria-label={translate('karhba.listTools.actionsOn', { name })}
           sx={{ ml: 'auto', display: 'flex', gap: '2px' }}
         >
           <RecordActions resource={resource} record={record} place="row" />
           {address && (
-            <Tooltip title="Modifier">
+            <Tooltip title={translate('karhba.listTools.edit')}>
               <IconButton
                 component={LinkBase}
                 to={address}
                 size="small"
-                aria-label={`Modifier ${calledInQuestion(record)}`}
+                aria-label={translate('karhba.listTools.editNamed', {
+                  name: calledInQuestion(record, translate),
+                })}
               >
                 <Pencil size={16} strokeWidth={1.75} aria-hidden />
               </IconButton>

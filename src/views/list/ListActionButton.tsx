@@ -2,14 +2,21 @@ import { useState } from 'react';
 import { Button } from '@mui/material';
 import { useDataProvider, useRefresh } from 'react-admin';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
-import type { ListAction } from '../../schema/listConfig';
+import type { ListAction } from '../../schema/words/actions/actions';
 import { useIdempotencyKey } from '../form/useIdempotencyKey';
 import { Confirm } from '../shell/Confirm';
-import { useSnackbar } from '../shell/useSnackbar';
+import { useSnackbar } from '../shell/snackbar';
 import { useListScreen } from './ListScreen';
 
+interface ListActionButtonProps {
+  action: ListAction;
+  /** Beside its question. */
+  note?: string;
+}
+
 /** Does something with all that a list holds, after a question; the list is read anew. */
-export function ListActionButton({ name, action }: { name: string; action: ListAction<string> }) {
+export function ListActionButton({ action, note }: ListActionButtonProps) {
+  const { name, label, confirm = '', success = '', danger } = action;
   const { resource } = useListScreen();
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const { show } = useSnackbar();
@@ -25,7 +32,7 @@ export function ListActionButton({ name, action }: { name: string; action: ListA
         meta: { idempotencyKey: keys.keyFor(name) },
       });
       keys.renew();
-      show(action.success, 'success');
+      show(success, 'success');
       refresh();
     } catch (error) {
       show(error instanceof Error ? error.message : String(error), 'error');
@@ -36,16 +43,16 @@ export function ListActionButton({ name, action }: { name: string; action: ListA
   };
   return (
     <>
-      <Button variant="outlined" color={action.danger ? 'error' : 'primary'} onClick={() => setAsking(true)}>
-        {action.label}
+      <Button variant="outlined" color={danger ? 'error' : 'primary'} onClick={() => setAsking(true)}>
+        {label}
       </Button>
       <Confirm
         open={asking}
-        danger={action.danger}
+        danger={danger}
         busy={busy}
-        title={action.confirm}
-        content={resource.list?.note}
-        confirm={action.label}
+        title={confirm}
+        content={note}
+        confirm={label}
         onConfirm={() => void perform()}
         onClose={() => setAsking(false)}
       />

@@ -1,29 +1,40 @@
-import { useListContext } from 'react-admin';
-import { areas } from '../../schema/areas';
+import { useState } from 'react';
+import { Button } from '@mui/material';
+import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Plus from 'lucide-react/icons/plus';
+import Upload from 'lucide-react/icons/upload';
+import { LinkBase, useListContext, useTranslate } from 'react-admin';
+import { areas } from '../../product/areas';
 import { capitalised } from '../../schema/french';
 import { PageHeader } from '../shell/PageHeader';
-import { isPlainSection } from '../shell/isPlainSection';
+import { isPlainSection } from '../shell/menuOf';
 import { usePhone } from '../shell/usePhone';
-import { AddButton } from './AddButton';
-import { ExportButton } from './ExportButton';
 import { FilterDrawer } from './FilterDrawer';
-import { ImportButton } from './ImportButton';
-import { LateListAction } from './LateListAction';
+import { LateExportMenu, LateImport, LateListAction, LateMoreMenu } from './lateParts';
 import { useListScreen } from './ListScreen';
+import { ToolButton } from './tools/ToolButton';
+
+interface ListHeaderProps {
+  /** A sentence under the title, said again before something is done with all that the list holds. */
+  note?: string;
+  /** Whether a phone has its filters here. */
+  filtered?: boolean;
+}
 
 /** Title, count, the exports and the button that adds; on a phone also the filters. */
-export function ListHeader() {
+export function ListHeader({ note, filtered = true }: ListHeaderProps) {
   const { resource, filters, actions, mayCreate } = useListScreen();
   const { total } = useListContext();
   const phone = usePhone();
-  const filtering = phone && filters.length > 0 && resource.list?.search !== 'button';
+  const filtering = phone && filters.length > 0 && filtered;
   const title = resource.titles?.list ?? capitalised(resource.labels.many);
   const area = areas[resource.area];
   return (
     <PageHeader
       title={title}
       count={total}
-      note={resource.list?.note}
+      note={note}
       // The menu does not unfold this section: the way back stands here.
       breadcrumb={
         isPlainSection(resource.area) ? [{ label: area.label, to: area.base }, { label: title }] : undefined
@@ -31,14 +42,71 @@ export function ListHeader() {
       actions={
         <>
           {filtering && <FilterDrawer />}
-          {actions.map(([name, action]) => (
-            <LateListAction key={name} name={name} action={action} />
+          {actions.map(action => (
+            <LateListAction key={action.name} action={action} note={note} />
           ))}
           {!phone && <ImportButton />}
           <ExportButton />
           {mayCreate && <AddButton />}
         </>
       }
+    />
+  );
+}
+
+/** 'Ajouter un véhicule': the one filled button of a list. */
+export function AddButton() {
+  const translate = useTranslate();
+  const { resource } = useListScreen();
+  const { one, gender } = resource.labels;
+  return (
+    <Button
+      component={LinkBase}
+      to={`/${resource.name}/create`}
+      variant="contained"
+      startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+    >
+      {translate(`karhba.list.add.${gender}`, { name: one })}
+    </Button>
+  );
+}
+
+/** 'Importer', where records may come from a file and the caller may create them. */
+export function ImportButton({ label }: { label?: string }) {
+  const translate = useTranslate();
+  const { resource, mayCreate } = useListScreen();
+  const [open, setOpen] = useState(false);
+  if (!resource.list?.imports || !mayCreate) return null;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Upload size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {label ?? translate('karhba.list.import')}
+      </Button>
+      {open && <LateImport onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** 'Exporter'; on a phone, with the rest of what the list can do, behind three dots. */
+function ExportButton() {
+  const translate = useTranslate();
+  const phone = usePhone();
+  return phone ? (
+    <ToolButton
+      compact
+      label={translate('karhba.list.more')}
+      icon={<Ellipsis size={20} aria-hidden />}
+      panel={LateMoreMenu}
+    />
+  ) : (
+    <ToolButton
+      label={translate('karhba.list.export')}
+      icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+      panel={LateExportMenu}
     />
   );
 }

@@ -1,27 +1,26 @@
 import { memo, useState } from 'react';
 import type { MouseEvent } from 'react';
-import { LinkBase, useNavigate } from 'react-admin';
-import { ArchivedChip } from '../ArchivedChip';
+import { LinkBase, RecordContextProvider, useNavigate } from 'react-admin';
+import { ArchivedChip } from '../StateChip';
 import type { ListColumn, ListRecord } from './columnsOf';
 import type { ListScreenValue } from './ListScreen';
-import { rowPhoto } from './rowPhoto';
-import { TickBox } from './TickBox';
-import { LateRowActions } from './LateRowActions';
+import { rowPhoto } from './photos';
+import { TickBox } from './TickBoxes';
+import { LateRowActions } from './lateParts';
 
 const classOf = ({ numeric, whole }: ListColumn) =>
   [numeric && 'right', whole && 'whole'].filter(Boolean).join(' ') || undefined;
+
+export interface RowProps {
+  record: ListRecord;
+  screen: ListScreenValue;
+}
 
 /**
  * One record; a click anywhere opens it, its first cell is the link for the keyboard and for other tabs. Plain
  * elements, dressed by the table (`rowStyle`).
  */
-export const ListRow = memo(function ListRow({
-  record,
-  screen,
-}: {
-  record: ListRecord;
-  screen: ListScreenValue;
-}) {
+export const ListRow = memo(function ListRow({ record, screen }: RowProps) {
   const navigate = useNavigate();
   // Buttons are made for the row that one is at, and stay in it.
   const [near, setNear] = useState(false);
@@ -52,13 +51,17 @@ export const ListRow = memo(function ListRow({
           {index === 0 ? (
             <Identity screen={screen} column={column} record={record} path={path} />
           ) : (
-            cell(column, record)
+            content(column, record)
           )}
         </td>
       ))}
       {screen.hasActions && (
         <td className="actions">
-          {near && <LateRowActions resource={screen.resource} record={record} mayDelete={screen.mayDelete} />}
+          {near && (
+            <RecordContextProvider value={record}>
+              <LateRowActions resource={screen.resource} record={record} mayDelete={screen.mayDelete} />
+            </RecordContextProvider>
+          )}
         </td>
       )}
     </tr>
@@ -91,11 +94,11 @@ function Identity({ screen, column, record, path }: IdentityProps) {
   );
 }
 
-function cell(column: ListColumn, record: ListRecord) {
+function content(column: ListColumn, record: ListRecord) {
   const second = column.second?.(record);
   return (
     <>
-      {column.cell?.(record) ??
+      {componentCell(column, record) ??
         column.picture?.(record) ??
         column.chip?.(record) ??
         line(column.text(record))}
@@ -104,7 +107,15 @@ function cell(column: ListColumn, record: ListRecord) {
   );
 }
 
-/** A text on one line; its title tells what did not fit. */
+/**
+ * The cell of a column that has components of its own: fields of react-admin too, which read their record from around
+ * them. The others, most of them, are plain elements without it.
+ */
+export function componentCell({ cell }: ListColumn, record: ListRecord) {
+  return cell && <RecordContextProvider value={record}>{cell(record)}</RecordContextProvider>;
+}
+
+/** A text on one line; its title has what did not fit. */
 const line = (text: string, className = 'line') => (
   <div className={className} title={text}>
     <bdi>{text}</bdi>

@@ -1,20 +1,34 @@
 import { useRef } from 'react';
-import { Box, Table } from '@mui/material';
-import { DataTableBase } from 'react-admin';
+import type { ComponentType } from 'react';
+import { Box, Table, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
+import {
+  DataTableBase,
+  useDataTableCallbacksContext,
+  useDataTableDataContext,
+  useDataTableSortContext,
+  useTranslate,
+} from 'react-admin';
+import { visuallyHidden } from '@mui/utils';
 import { capitalised } from '../../schema/french';
-import { ListBody } from './ListBody';
-import { ListHead } from './ListHead';
+import type { ListRecord } from './columnsOf';
+import { ListRow } from './ListRow';
+import type { RowProps } from './ListRow';
 import { useListScreen } from './ListScreen';
-import { PhotoIcon } from './PhotoIcon';
+import { PhotoIcon, useListPhotos } from './photos';
 import { rowStyle } from './rowStyle';
-import { useListPhotos } from './useListPhotos';
+import { TickPage } from './TickBoxes';
+
+interface ListTableProps {
+  /** Draws one record. */
+  Row?: ComponentType<RowProps>;
+}
 
 /**
  * react-admin's table with our own head and body: one component per row, none per cell, and rows that have not changed
  * are not drawn again.
  */
-export function ListTable() {
+export function ListTable({ Row = ListRow }: ListTableProps) {
   const { resource, photoOf } = useListScreen();
   const list = useRef<HTMLDivElement>(null);
   useListPhotos(list);
@@ -24,7 +38,7 @@ export function ListTable() {
         {photoOf && <PhotoIcon resource={resource} />}
         <Table aria-label={capitalised(resource.labels.many)}>
           <ListHead />
-          <ListBody />
+          <ListBody Row={Row} />
         </Table>
       </Box>
     </DataTableBase>
@@ -46,3 +60,75 @@ const tableStyle = (theme: Theme) => ({
   },
   '& td > a, & td > .MuiBox-root': { whiteSpace: 'nowrap' as const },
 });
+
+/** Names of the columns; those that the server sorts by are buttons. */
+function ListHead() {
+  const translate = useTranslate();
+  const { columns, hasActions, ticks, photoOf } = useListScreen();
+  const sort = useDataTableSortContext();
+  const { handleSort } = useDataTableCallbacksContext();
+  return (
+    <TableHead>
+      <TableRow>
+        {ticks && (
+          <TableCell sx={{ width: 32, padding: '0 !important' }}>
+            <TickPage ticks={ticks} />
+          </TableCell>
+        )}
+        {photoOf && (
+          <TableCell sx={{ width: 40 }}>
+            <Box component="span" sx={visuallyHidden}>
+              {translate('karhba.list.photo')}
+            </Box>
+          </TableCell>
+        )}
+        {columns.map(column => {
+          const direction = sort?.order === 'DESC' ? 'desc' : 'asc';
+          const active = column.sort !== undefined && sort?.field === column.sort;
+          return (
+            <TableCell
+              key={column.key}
+              align={column.numeric ? 'right' : undefined}
+              sortDirection={active && direction}
+            >
+              {column.sort ? (
+                <TableSortLabel
+                  active={active}
+                  direction={active ? direction : 'asc'}
+                  data-field={column.sort}
+                  data-order="ASC"
+                  // The arrow on the left, so that the name ends where its figures do.
+                  sx={column.numeric ? { flexDirection: 'row-reverse' } : undefined}
+                  onClick={handleSort}
+                >
+                  {column.label}
+                </TableSortLabel>
+              ) : (
+                column.label
+              )}
+            </TableCell>
+          );
+        })}
+        {hasActions && (
+          <TableCell sx={{ width: 0, padding: '0 !important' }}>
+            <Box component="span" sx={visuallyHidden}>
+              {translate('karhba.list.actions')}
+            </Box>
+          </TableCell>
+        )}
+      </TableRow>
+    </TableHead>
+  );
+}
+
+function ListBody({ Row }: Required<ListTableProps>) {
+  const data = useDataTableDataContext<ListRecord>();
+  const screen = useListScreen();
+  return (
+    <tbody>
+      {data?.map(record => (
+        <Row key={record.id} record={record} screen={screen} />
+      ))}
+    </tbody>
+  );
+}

@@ -1,23 +1,50 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Paper } from '@mui/material';
-import { ListBase, useLocation } from 'react-admin';
+import type { ReactNode } from 'react';
+import { Box, Paper } from '@mui/material';
+import Columns from 'lucide-react/icons/columns-3';
+import { ListBase, useLocation, useTranslate } from 'react-admin';
 import { listAt, rememberList } from '../../providers/listPlace';
 import { useCaller } from '../../providers/useCaller';
 import type { Resource } from '../../schema/resource';
+import { listDefaults } from '../../schema/words/list/listDefaults';
 import { usePhone } from '../shell/usePhone';
+import type { ListColumn } from './columnsOf';
+import { FilterChips, FilterMenu } from './FilterMenu';
+import { LateColumnsPanel, LateViewsButton } from './lateParts';
 import { ListContent } from './ListContent';
-import { listDefaults } from '../../schema/listDefaults';
 import { ListHeader } from './ListHeader';
-import { ListScreen } from './ListScreen';
-import { listScreenOf } from './listScreenOf';
-import { ListToolbar } from './ListToolbar';
+import { ListScreen, listScreenOf } from './ListScreen';
 import { Pager } from './Pager';
 import { QuickFilters } from './QuickFilters';
-import { Ticking } from './Ticking';
+import { SearchBox } from './SearchBox';
+import { Ticking } from './TickBoxes';
 import { Ticks } from './Ticks';
+import { ToolButton } from './tools/ToolButton';
 
-/** The list of a resource, from its config alone. What is asked of it stands in the address. */
+/** The list of a resource, from its config alone. Its query stands in the address. */
 export function ListView({ resource }: { resource: Resource }) {
+  return (
+    <ListFrame resource={resource} header={<ListHeader />}>
+      <QuickFilters />
+      <ListToolbar />
+      <ListContent />
+      <Pager />
+    </ListFrame>
+  );
+}
+
+interface ListFrameProps {
+  resource: Resource;
+  header: ReactNode;
+  children: ReactNode;
+  /** Changes the columns that follow from the config. */
+  columns?: (columns: readonly ListColumn[]) => readonly ListColumn[];
+}
+
+const asDeclared = (columns: readonly ListColumn[]) => columns;
+
+/** What the parts of a list stand in, those of a hand-written list too: its records, and what its config makes of it. */
+export function ListFrame({ resource, header, children, columns: adapt = asDeclared }: ListFrameProps) {
   const caller = useCaller();
   const phone = usePhone();
   const { pathname, search } = useLocation();
@@ -25,20 +52,13 @@ export function ListView({ resource }: { resource: Resource }) {
   const [ticks] = useState(() => new Ticks());
   const screen = useMemo(() => {
     const made = listScreenOf(resource, caller, columns.split(',').filter(Boolean));
-    return made.bulk.length > 0 ? { ...made, ticks } : made;
-  }, [resource, caller, columns, ticks]);
+    const screen = { ...made, columns: adapt(made.columns) };
+    return made.bulk.length > 0 ? { ...screen, ticks } : screen;
+  }, [resource, caller, columns, adapt, ticks]);
   useEffect(() => {
     if (listAt(pathname) === resource) rememberList(resource.name, search);
   }, [resource, pathname, search]);
   const { perPage, sort } = useMemo(() => listDefaults(resource), [resource]);
-  const parts = (
-    <>
-      <QuickFilters />
-      <ListToolbar />
-      <ListContent />
-      <Pager />
-    </>
-  );
   return (
     <ListScreen.Provider value={screen}>
       <ListBase
@@ -49,10 +69,49 @@ export function ListView({ resource }: { resource: Resource }) {
         exporter={false}
         disableAuthentication
       >
-        <ListHeader />
-        {phone ? parts : <Paper variant="outlined">{parts}</Paper>}
+        {header}
+        {phone ? children : <Paper variant="outlined">{children}</Paper>}
         {screen.ticks && <Ticking ticks={screen.ticks} />}
       </ListBase>
     </ListScreen.Provider>
+  );
+}
+
+/** Search and filters on one line; on a phone the filters live in a drawer, their chips here. */
+function ListToolbar() {
+  const phone = usePhone();
+  return (
+    <Box
+      role="search"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '8px',
+        p: phone ? '10px 0' : '10px 12px',
+      }}
+    >
+      <SearchBox />
+      <FilterChips />
+      {!phone && <FilterMenu />}
+      {phone ? <LateViewsButton /> : <ListTools />}
+    </Box>
+  );
+}
+
+/** At the end of the toolbar: the views of the list, and its columns. */
+function ListTools() {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: '4px', ml: 'auto', minHeight: 32 }}>
+      <LateViewsButton />
+      <ToolButton
+        compact
+        popup="dialog"
+        label={translate('karhba.list.columns')}
+        icon={<Columns size={16} strokeWidth={1.75} aria-hidden />}
+        panel={LateColumnsPanel}
+      />
+    </Box>
   );
 }

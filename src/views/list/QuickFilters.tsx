@@ -1,15 +1,18 @@
 import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { useListContext } from 'react-admin';
-import { quickFiltersOf } from '../../schema/archive';
+import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import type { Resource } from '../../schema/resource';
+import { quickFiltersOf } from '../../schema/words/actions/archive';
+import type { QuickFilter } from '../../schema/words/list/listConfig';
+import { numberText } from '../../schema/kinds/figures';
+import { requestedFilters } from './filtersOf';
 import { useListScreen } from './ListScreen';
-import { numberText } from '../columns/numberText';
-import { useQuickFilterCounts } from './useQuickFilterCounts';
-import { activeQuickFilter, withQuickFilter } from './quickFilterState';
 
 /** 'Tous' and the config's usual questions, one click each; pills that scroll on a phone. */
 export function QuickFilters() {
+  const translate = useTranslate();
   const { resource } = useListScreen();
   const { filterValues, setFilters } = useListContext();
   const counts = useQuickFilterCounts(resource);
@@ -18,7 +21,7 @@ export function QuickFilters() {
   const active = activeQuickFilter(quickFilters, filterValues);
   const choices = [undefined, ...quickFilters];
   return (
-    <Box role="group" aria-label="Filtres rapides" sx={barStyle}>
+    <Box role="group" aria-label={translate('karhba.list.filters.quick')} sx={barStyle}>
       {choices.map((quick, index) => (
         <Box
           component="button"
@@ -27,7 +30,7 @@ export function QuickFilters() {
           aria-pressed={index - 1 === active}
           onClick={() => setFilters(withQuickFilter(quickFilters, filterValues, quick), undefined)}
         >
-          {quick?.label ?? allOf(resource)}
+          {quick?.label ?? translate(allOf(resource))}
           {typeof counts[index] === 'number' && <span>{numberText(counts[index])}</span>}
         </Box>
       ))}
@@ -35,11 +38,10 @@ export function QuickFilters() {
   );
 }
 
-/** What no quick filter leaves: all records, or those that are not archived. */
+/** The key of what no quick filter leaves: all records, or those that are not archived. */
 function allOf({ archive, list, labels }: Resource): string {
-  const e = labels.gender === 'f' ? 'e' : '';
-  if (archive && !list?.quickFilters) return e ? 'Actives' : 'Actifs';
-  return e ? 'Toutes' : 'Tous';
+  const active = archive && !list?.quickFilters;
+  return active ? `karhba.list.filters.active.${labels.gender}` : `karhba.list.filters.all.${labels.gender}`;
 }
 
 const barStyle = (theme: Theme) => ({
@@ -104,3 +106,43 @@ const barStyle = (theme: Theme) => ({
     },
   },
 });
+
+/**
+ * How many records each quick filter would show beside the other filters and the search, the first figure being that of
+ * none. Asked once the rows are there, and again when they become more or fewer; none until then, or when it fails.
+ */
+function useQuickFilterCounts(resource: Resource): readonly (number | null)[] {
+  const dataProvider = useDataProvider<KarhbaDataProvider>();
+  const { filterValues, total, isPending, isPlaceholderData } = useListContext();
+  const { name } = resource;
+  const quickFilters = quickFiltersOf(resource);
+  const requested = requestedFilters(resource, withQuickFilter(quickFilters, filterValues, undefined));
+  const { data } = useQuery({
+    queryKey: [name, 'quickFilterCounts', requested, total],
+    queryFn: async () => (await dataProvider.quickFilterCounts(name, requested)).data,
+    enabled: quickFilters.length > 0 && !isPending && !isPlaceholderData,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return data ?? [];
+}
+
+export type FilterValues = Readonly<Record<string, unknown>>;
+
+/** Index of the quick filter in force, -1 for 'Tous': the first whose values all hold. */
+export function activeQuickFilter(quickFilters: readonly QuickFilter[], values: FilterValues): number {
+  return quickFilters.findIndex(quick =>
+    Object.entries(quick.values).every(([argument, value]) => values[argument] === value),
+  );
+}
+
+/** Filter values with this quick filter in place of another; undefined is 'Tous'. */
+export function withQuickFilter(
+  quickFilters: readonly QuickFilter[],
+  values: FilterValues,
+  chosen: QuickFilter | undefined,
+): Record<string, unknown> {
+  const governed = new Set(quickFilters.flatMap(quick => Object.keys(quick.values)));
+  const others = Object.entries(values).filter(([argument]) => !governed.has(argument));
+  return { ...Object.fromEntries(others), ...chosen?.values };
+}

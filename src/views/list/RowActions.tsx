@@ -1,11 +1,15 @@
-import { Box } from '@mui/material';
+import { useState } from 'react';
+import { Box, IconButton, Tooltip } from '@mui/material';
+import Trash from 'lucide-react/icons/trash-2';
+import { useTranslate } from 'react-admin';
+import '../../i18n/listTools';
 import type { Resource } from '../../schema/resource';
-import type { ListRecord } from './columnsOf';
+import { isKept } from '../../schema/words/invariants/isKept';
+import { calledInQuestion, DeleteDialog } from '../record/DeleteDialog';
 import { RecordActions } from '../record/RecordActions';
-import { isKept } from '../../schema/isKept';
-import { DeleteAction } from './DeleteAction';
+import type { ListRecord } from './columnsOf';
 
-export interface RowActionsProps {
+interface RowActionsProps {
   resource: Resource;
   record: ListRecord;
   mayDelete: boolean;
@@ -13,11 +17,12 @@ export interface RowActionsProps {
 
 /** What may be done with a row, floating at its end. */
 export function RowActions({ resource, record, mayDelete }: RowActionsProps) {
-  const moves = resource.transitions || resource.actions || resource.prints || resource.archive;
+  const translate = useTranslate();
+  const moves = resource.actions || resource.archive;
   return (
     <Box
       role="group"
-      aria-label="Actions"
+      aria-label={translate('karhba.listTools.actions')}
       sx={{
         position: 'absolute',
         top: '50%',
@@ -43,3 +48,25 @@ export function RowActions({ resource, record, mayDelete }: RowActionsProps) {
 // What is done with several rows comes with what is done with one: of a chunk of its own the bundler would give most to
 // the first list.
 export { BulkBar } from './BulkBar';
+
+/** Deletes the record of a row. */
+export function DeleteAction({ resource, record }: { resource: Resource; record: ListRecord }) {
+  const translate = useTranslate();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Tooltip title={translate('karhba.listTools.delete')}>
+        <IconButton
+          size="small"
+          aria-label={translate('karhba.listTools.deleteNamed', {
+            name: calledInQuestion(record, translate),
+          })}
+          onClick={() => setAsking(true)}
+        >
+          <Trash size={16} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </Tooltip>
+      <DeleteDialog resource={resource} record={record} open={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

@@ -1,5 +1,5 @@
 /** What the bar and the box of the head show. */
-export interface TickedState {
+interface TickedState {
   /** How many are ticked one by one. */
   count: number;
   /** All that the list gives, on whatever page. */
@@ -31,7 +31,7 @@ export class Ticks {
     this.ids.clear();
     this.whole = false;
     this.last = undefined;
-    this.tell();
+    this.notify();
   };
 
   has(id: string): boolean {
@@ -46,7 +46,7 @@ export class Ticks {
   /** Which records the page shows, in their order. */
   show(page: readonly string[]): void {
     this.page = page;
-    this.tell();
+    this.notify();
   }
 
   /** @param through all those between it and the one before become what it becomes. */
@@ -60,18 +60,18 @@ export class Ticks {
         : [id];
     this.put(range, on);
     this.last = id;
-    this.tell();
+    this.notify();
   }
 
   togglePage(): void {
     this.pick();
     this.put(this.page, this.state.page !== 'all');
-    this.tell();
+    this.notify();
   }
 
   tickWhole(): void {
     this.whole = true;
-    this.tell();
+    this.notify();
   }
 
   /** From all that the list gives to those of the page, of which one may then be left out. */
@@ -88,7 +88,7 @@ export class Ticks {
       else this.ids.delete(id);
   }
 
-  private tell(): void {
+  private notify(): void {
     const shown = this.page.filter(id => this.has(id)).length;
     const page = shown === 0 ? 'none' : shown === this.page.length ? 'all' : 'some';
     this.state = { count: this.ids.size, whole: this.whole, page };

@@ -1,9 +1,9 @@
 import type { Theme } from '@mui/material/styles';
-import { photoStyle } from './photoStyle';
-import { tickStyle } from './tickStyle';
+import { photoStyle } from './photos';
+import { tickStyle } from './TickBoxes';
 import { plainRows } from '../theme/plainRows';
 
-/** What the rows of a list look like, said once for all of them by their table. */
+/** What the rows of a list look like, once for all of them by their table. */
 export const rowStyle = (theme: Theme) => ({
   ...plainRows(theme),
   ...photoStyle(theme),
@@ -29,26 +29,6 @@ export const rowStyle = (theme: Theme) => ({
     borderRadius: '2px',
     '&:hover': { textDecoration: 'underline' },
   },
-  '& .unfold': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '6px',
-    margin: '0 0 0 -4px',
-    padding: '2px 4px',
-    border: 0,
-    borderRadius: '4px',
-    background: 'none',
-    font: 'inherit',
-    fontWeight: 600,
-    textAlign: 'left' as const,
-    color: 'inherit',
-    cursor: 'pointer',
-    '& > svg': { flex: 'none', color: theme.palette.tokens.ink3, transition: 'transform 120ms' },
-    '&[aria-expanded="true"] > svg': { transform: 'rotate(90deg)' },
-    '&:focus-visible': { outline: `2px solid ${theme.palette.tokens.accent}`, outlineOffset: 1 },
-  },
-  '& tbody > tr.unfolded, & tbody > tr.unfolded:hover': { backgroundColor: theme.palette.tokens.sunken },
-  '& tbody > tr.unfolded > td:first-of-type': { padding: '10px 12px 14px 32px' },
   '& td .second': { fontSize: 12, lineHeight: '16px', color: theme.palette.tokens.ink2 },
   '& td.actions': { position: 'relative' as const, width: 0, padding: '0 !important' },
   '& td.actions > div': { opacity: 0, pointerEvents: 'none' as const },

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { relativeDays, relativeText } from '../../domain/relativeDay';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
-import { dateText } from '../columns/dateText';
-import { shownText } from '../columns/shownText';
+import { shownText } from '../columns/texts';
+import { cellOf } from '../kinds/cells';
 import type { ListFilter } from './filtersOf';
-import { resourceName } from './useFilterOptions';
 
-/** How the value of a filter reads on its chip; a record's name is asked for, the address has only its id. */
-export function useFilterText({ field, values }: ListFilter, value: unknown): string {
+/** How the value of a filter reads on its chip; a record's name is looked up, the address has only its id. */
+export function useFilterText({ field }: ListFilter, value: unknown): string {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const target = field.kind === 'reference' ? field.target : undefined;
   const { data } = useQuery({
@@ -18,10 +16,6 @@ export function useFilterText({ field, values }: ListFilter, value: unknown): st
     staleTime: 60_000,
   });
   if (target) return data ?? '…';
-  if (values) return resourceName(String(value));
-  const days = field.kind === 'date' ? relativeDays(String(value)) : null;
-  if (days !== null) return relativeText(days);
-  if (field.kind === 'date' || field.kind === 'instant') return dateText(value);
-  if (field.kind === 'boolean') return String(value) === 'true' ? 'Oui' : 'Non';
-  return shownText(field, value);
+  const { filterText } = cellOf(field);
+  return filterText ? filterText(String(value)) : shownText(field, value);
 }

@@ -1,11 +1,10 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Box } from '@mui/material';
+import { late } from '../late';
 import { whenCalm } from '../whenCalm';
 
 /** The bell and all that is behind it: no list waits for it. */
-export const loadNotifications = () => import('./Notifications');
-
-const Notifications = lazy(() => loadNotifications().then(module => ({ default: module.Notifications })));
+const Notifications = late(() => import('./Notifications').then(module => module.Notifications));
 
 /** How long the first list is let be, and nothing scrolled, before the bell comes, in milliseconds. */
 const patience = 1_200;
@@ -21,9 +20,5 @@ export function LateNotifications() {
       left = true;
     };
   }, []);
-  return (
-    <Box sx={{ width: 44, height: 44, flex: '0 0 auto' }}>
-      <Suspense fallback={null}>{due && <Notifications />}</Suspense>
-    </Box>
-  );
+  return <Box sx={{ width: 44, height: 44, flex: '0 0 auto' }}>{due && <Notifications />}</Box>;
 }

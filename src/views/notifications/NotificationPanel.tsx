@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import X from 'lucide-react/icons/x';
+import { useTranslate } from 'react-admin';
 import { usePhone } from '../shell/usePhone';
+import { useNotifications } from './notificationContext';
 import { NotificationItem } from './NotificationItem';
-import { useNotifications } from './useNotifications';
 
 interface NotificationPanelProps {
   /** Of the heading, by which the dialog around it is named. */
@@ -13,42 +14,45 @@ interface NotificationPanelProps {
 
 /** What there is to know (specification §2), the nearest first. */
 export function NotificationPanel({ titleId, onClose }: NotificationPanelProps) {
+  const translate = useTranslate();
   const phone = usePhone();
   const { notifications, unread, isPending, error, retry, markAllAsRead } = useNotifications();
   return (
     <>
       <Box sx={headStyle}>
         <Typography id={titleId} component="h2" sx={{ fontSize: 15, lineHeight: '20px', fontWeight: 600 }}>
-          Notifications
+          {translate('karhba.notifications.title')}
         </Typography>
         {unread > 0 && !phone && (
           <Box component="span" sx={countStyle}>
-            {unread} {unread > 1 ? 'non lues' : 'non lue'}
+            {translate('karhba.notifications.unread', { smart_count: unread })}
           </Box>
         )}
         <Box sx={{ flex: 1 }} />
         {unread > 0 && (
           <Button variant="text" size="small" onClick={markAllAsRead}>
-            Marquer tout comme lu
+            {translate('karhba.notifications.readAll')}
           </Button>
         )}
         {phone && (
-          <IconButton aria-label="Fermer" onClick={onClose}>
+          <IconButton aria-label={translate('karhba.notifications.close')} onClick={onClose}>
             <X size={20} strokeWidth={1.75} />
           </IconButton>
         )}
       </Box>
       <Box sx={{ overflowY: 'auto', overscrollBehavior: 'contain' }} aria-busy={isPending || undefined}>
-        {isPending && <Note>Chargement...</Note>}
+        {isPending && <Note>{translate('karhba.notifications.loading')}</Note>}
         {error && notifications.length === 0 && (
           <Note>
-            Vos notifications n’ont pas pu être lues.{' '}
+            {translate('karhba.notifications.failed')}{' '}
             <Button size="small" variant="text" onClick={retry}>
-              Réessayer
+              {translate('karhba.error.retry')}
             </Button>
           </Note>
         )}
-        {!isPending && !error && notifications.length === 0 && <Note>Aucune notification</Note>}
+        {!isPending && !error && notifications.length === 0 && (
+          <Note>{translate('karhba.notifications.none')}</Note>
+        )}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {notifications.map(one => (
             <NotificationItem key={one.id} notification={one} onClose={onClose} />

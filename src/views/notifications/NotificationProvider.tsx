@@ -5,7 +5,7 @@ import { useDataProvider } from 'react-admin';
 import { onLive } from '../../providers/live';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import type { Notification } from '../../providers/notificationMethods';
-import { reloadCaller } from '../../providers/reloadCaller';
+import { permissionsProvider } from '../../providers/permissionsProvider';
 import { notificationContext } from './notificationContext';
 import type { NotificationsValue } from './notificationContext';
 
@@ -26,7 +26,7 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
     queryFn: () => dataProvider.notifications(),
     retry: false,
   });
-  useEffect(() => onLive('rights', reloadCaller), []);
+  useEffect(() => onLive('rights', permissionsProvider.refresh), []);
   useEffect(() => onLive('notifications', () => void client.invalidateQueries({ queryKey })), [client]);
   const value = useMemo<NotificationsValue>(() => {
     const change = (next: (page: Page) => Page, params: { id?: string; as: 'read' | 'dismissed' }) => {

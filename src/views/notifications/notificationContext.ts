@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { Notification } from '../../providers/notificationMethods';
 
 export interface NotificationsValue {
@@ -15,3 +15,10 @@ export interface NotificationsValue {
 
 /** Filled by NotificationProvider, read by useNotifications. */
 export const notificationContext = createContext<NotificationsValue | null>(null);
+
+/** The notifications of the one who works here. @throws outside a NotificationProvider. */
+export function useNotifications(): NotificationsValue {
+  const value = useContext(notificationContext);
+  if (!value) throw new Error('useNotifications must be used within a NotificationProvider');
+  return value;
+}

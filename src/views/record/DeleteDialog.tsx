@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useDataProvider, useDelete, useNotify, useRefresh } from 'react-admin';
-import type { RaRecord } from 'react-admin';
+import { useDataProvider, useDelete, useNotify, useRefresh, useTranslate } from 'react-admin';
+import type { RaRecord, TranslateFunction } from 'react-admin';
+import '../../i18n/record';
 import type { ReadableError } from '../../providers/readableError';
-import { archivedMessage } from '../../schema/archive';
 import { messageOf } from '../../schema/french';
 import type { Resource } from '../../schema/resource';
+import { archivedMessage } from '../../schema/words/actions/archive';
 import { useIdempotencyKey } from '../form/useIdempotencyKey';
 import { Confirm } from '../shell/Confirm';
 
@@ -17,14 +18,13 @@ interface DeleteDialogProps {
   onDeleted?: () => void;
 }
 
-const nbsp = '\u00a0';
-
 /** How a question calls a record. */
-export const calledInQuestion = ({ _label, id }: RaRecord) =>
-  _label ? `«${nbsp}${_label}${nbsp}»` : `n°${nbsp}${id}`;
+export const calledInQuestion = ({ _label: label, id }: RaRecord, translate: TranslateFunction): string =>
+  label ? translate('karhba.record.quoted', { label }) : translate('karhba.record.number', { id });
 
-/** Deletes a record after a question that names it; one that is in use is told where, and may be archived at once. */
+/** Deletes a record after a question that names it; of one that is in use it says where, and offers to archive it. */
 export function DeleteDialog({ resource, record, open, onClose, onDeleted }: DeleteDialogProps) {
+  const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const dataProvider = useDataProvider();
@@ -32,7 +32,7 @@ export function DeleteDialog({ resource, record, open, onClose, onDeleted }: Del
   const [remove, { isPending }] = useDelete();
   const [inUse, setInUse] = useState<string | null>(null);
   const [archiving, setArchiving] = useState(false);
-  const name = calledInQuestion(record);
+  const name = calledInQuestion(record, translate);
   const close = () => {
     setInUse(null);
     onClose();
@@ -77,9 +77,9 @@ export function DeleteDialog({ resource, record, open, onClose, onDeleted }: Del
       <Confirm
         open={open}
         busy={archiving}
-        title={`Archiver ${name}${nbsp}?`}
+        title={translate('karhba.record.archiveQuestion', { name })}
         content={inUse}
-        confirm="Archiver"
+        confirm={translate('karhba.record.archive')}
         onConfirm={() => void archive()}
         onClose={close}
       />
@@ -90,8 +90,8 @@ export function DeleteDialog({ resource, record, open, onClose, onDeleted }: Del
       danger
       busy={isPending}
       title={messageOf.confirmDelete(resource, name)}
-      content={resource.messages?.confirmDelete ? name : 'Cette suppression est définitive.'}
-      confirm="Supprimer"
+      content={resource.messages?.confirmDelete ? name : translate('karhba.record.deleteWarning')}
+      confirm={translate('karhba.record.delete')}
       onConfirm={() => void confirm()}
       onClose={close}
     />

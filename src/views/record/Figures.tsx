@@ -1,14 +1,18 @@
 import { Box, Card } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { RaRecord } from 'react-admin';
+import { deadlineSentence } from '../../domain/deadline';
 import type { Draft } from '../../schema/field';
-import { fieldAt, valueAt } from '../../schema/paths';
 import type { Resource } from '../../schema/resource';
-import { isTold } from '../../schema/told';
-import { toldField } from '../../schema/toldField';
-import { stateOf } from '../form/stateOf';
+import { fieldAt, valueAt } from '../../schema/words/fields/paths';
+import { deadlineName, isTold } from '../../schema/words/occupancy/told';
+import type { Told, ToldDeadline } from '../../schema/words/occupancy/told';
+import { toldField } from '../../schema/words/occupancy/toldField';
+import { todayUntil, toldTextOf } from '../columns/toldTextOf';
+import { stateOf } from '../form/formLayout';
+import { daysLeft, pressingTone } from '../Deadline';
+import { TodayChip } from '../StateChip';
 import { FieldValue } from './FieldValue';
-import { ToldFigure } from './ToldFigure';
 
 interface FiguresProps {
   resource: Resource;
@@ -31,7 +35,7 @@ export function Figures({ resource, record, values, paths }: FiguresProps) {
             <Box key={path}>
               <dt>{toldField(resource, path)?.label}</dt>
               <dd>
-                <ToldFigure resource={resource} record={record} path={path} />
+                <ComputedFigure resource={resource} record={record} path={path} />
               </dd>
             </Box>
           );
@@ -58,3 +62,31 @@ const stripStyle = (theme: Theme) => ({
   '& dd': { m: '2px 0 0', fontSize: 16, lineHeight: '24px', fontWeight: 600, letterSpacing: '-0.011em' },
   '& dd .second': { fontSize: 12, lineHeight: '16px', fontWeight: 400, color: theme.palette.tokens.ink2 },
 });
+
+interface ComputedFigureProps {
+  resource: Resource;
+  record: RaRecord;
+  path: Told;
+}
+
+/** What the engine computes of a record: the answer, and under it what comes next. */
+function ComputedFigure({ resource, record, path }: ComputedFigureProps) {
+  const text = toldTextOf(resource, path)(record);
+  if (!text) return <span>–</span>;
+  if (path !== deadlineName)
+    return (
+      <>
+        <TodayChip resource={resource} record={record} />
+        <div className="second">{todayUntil(record[path])}</div>
+      </>
+    );
+  const days = daysLeft((record[path] as ToldDeadline).date);
+  return (
+    <>
+      <Box component="span" sx={{ color: `tones.${pressingTone(days)}.text` }}>
+        {deadlineSentence(days)}
+      </Box>
+      <div className="second">{text}</div>
+    </>
+  );
+}

@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { Alert, Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
+import '../../i18n/record';
+import { fieldMessages } from '../../providers/readableError';
 import type { ReadableError } from '../../providers/readableError';
 import { resources } from '../../resources/all';
 import type { Draft, Field, Fields } from '../../schema/field';
-import { toFormValues, toInput } from '../../schema/formValues';
-import { fieldAt, leavesOf, withValueAt } from '../../schema/paths';
+import { actionOf } from '../../schema/words/actions/actions';
 import type { Resource } from '../../schema/resource';
+import { toFormValues, toInput } from '../../schema/words/fields/formValues';
+import { fieldAt, leavesOf, withValueAt } from '../../schema/words/fields/paths';
 import { nestErrors } from '../form/formErrors';
 import { judge } from '../form/judge';
 import { useInitialValues } from '../form/useInitialValues';
-import { fieldMessages } from '../form/useSave';
-import { FieldInput } from '../inputs/FieldInput';
+import { FieldInput } from '../kinds/views';
 import { FieldScopeProvider } from '../inputs/fieldScope';
 import { Confirm } from '../shell/Confirm';
 import type { Offer } from './recordOffers';
@@ -29,8 +32,9 @@ interface OfferDialogProps {
 
 const nothing: Fields = {};
 
-/** What will happen to the record, the fields asked for, and what the server objects, which stays to be read. */
+/** What will happen to the record, the fields to fill in, and what the server objects, which stays to be read. */
 export function OfferDialog({ resource, record, offer, refusal, onPerform, onClose }: OfferDialogProps) {
+  const translate = useTranslate();
   const [error, setError] = useState(refusal);
   const [busy, setBusy] = useState(false);
   const fields = offer.ask ?? nothing;
@@ -62,11 +66,14 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
   return (
     <Confirm
       open
-      title={`${offer.label}\u00a0: ${String(record._label ?? '')}`}
+      title={translate('karhba.record.actionOf', {
+        action: translate(offer.label),
+        record: record._label ?? '',
+      })}
       danger={offer.danger && !offer.ask}
-      asks={Object.keys(fields).length > 0}
-      confirm={error ? 'Réessayer' : offer.label}
-      cancel="Fermer"
+      hasInputs={Object.keys(fields).length > 0}
+      confirm={translate(error ? 'karhba.error.retry' : offer.label)}
+      cancel={translate('karhba.record.close')}
       busy={busy}
       onConfirm={() => void form.handleSubmit(perform)()}
       onClose={onClose}
@@ -76,14 +83,14 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
             value={{
               prefix: 'ask.',
               root: () => ({ ...moved, ...form.getValues() }),
-              // What a change of state asks is written in the record; what an action asks is not.
+              // The fields of a change of state are written in the record, those of an action are not.
               form:
                 offer.kind === 'move'
                   ? { resource: resource.name, path: '', fields: resource.fields }
                   : undefined,
             }}
           >
-            {offer.confirm}
+            {offer.confirm && translate(offer.confirm)}
             <Box sx={{ display: 'grid', gap: '12px', mt: Object.keys(fields).length ? '12px' : 0 }}>
               {inputsOf(fields).map(([path, field], index) => (
                 <FieldInput key={path} name={path} field={field} autoFocus={index === 0} />
@@ -97,25 +104,28 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
   );
 }
 
-/** The record as it will be: fields asked for are often those of the new state. */
+/** The record as it will be: fields to fill in are often those of the new state. */
 function movedRecord(resource: Resource, record: RaRecord, offer: Offer): Draft {
   const values = toFormValues(resource.fields, record, resources);
-  const { transitions } = resource;
   const to = moveOf(resource, offer)?.to;
-  return transitions && to ? withValueAt(values, transitions.field, to) : values;
+  return resource.state && to ? withValueAt(values, resource.state.field, to) : values;
 }
 
-/** What is asked first; the new state where it is in a group that is asked for. */
-function inState(resource: Resource, asked: Record<string, unknown>, offer: Offer): Record<string, unknown> {
-  const { field = '' } = resource.transitions ?? {};
+/** What the fields hold at first; the new state where it is in a group of them. */
+function inState(
+  resource: Resource,
+  initial: Record<string, unknown>,
+  offer: Offer,
+): Record<string, unknown> {
+  const { field = '' } = resource.state ?? {};
   const to = moveOf(resource, offer)?.to;
-  return to && fieldAt(offer.ask ?? nothing, field) ? withValueAt(asked, field, to) : asked;
+  return to && fieldAt(offer.ask ?? nothing, field) ? withValueAt(initial, field, to) : initial;
 }
 
-const moveOf = ({ transitions }: Resource, { kind, name }: Offer) =>
-  kind === 'move' ? transitions?.moves[name] : undefined;
+const moveOf = (resource: Resource, { kind, name }: Offer) =>
+  kind === 'move' ? actionOf(resource, kind, name) : undefined;
 
-/** Inputs of the fields asked for, those of groups one by one. */
+/** Inputs of the fields, those of groups one by one. */
 function inputsOf(fields: Fields): [string, Field][] {
   return Object.entries(fields).flatMap(([name, field]): [string, Field][] =>
     field.kind === 'group'

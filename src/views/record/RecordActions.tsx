@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { RefObject } from 'react';
 import { useNotify, useRedirect } from 'react-admin';
 import type { RaRecord } from 'react-admin';
-import { useCaller } from '../../providers/useCaller';
+import '../../i18n/record';
 import type { ReadableError } from '../../providers/readableError';
+import { useCaller } from '../../providers/useCaller';
 import type { Resource } from '../../schema/resource';
 import { DeleteDialog } from './DeleteDialog';
+import { RowButtons, SheetButtons } from './OfferButtons';
 import { OfferDialog } from './OfferDialog';
-import { RowButtons } from './RowButtons';
-import { SheetButtons } from './SheetButtons';
 import { offersFor } from './recordOffers';
 import type { Offer } from './recordOffers';
 import { usePerform } from './usePerform';
@@ -29,7 +29,7 @@ export function RecordActions({ resource, record, place, changed }: RecordAction
   const notify = useNotify();
   const redirect = useRedirect();
   const perform = usePerform(resource, record);
-  const [asked, setAsked] = useState<{ offer: Offer; refusal?: ReadableError } | null>(null);
+  const [chosen, setChosen] = useState<{ offer: Offer; refusal?: ReadableError } | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const offers = offersFor(resource, caller).filter(
     // A row deletes by a button of its own, and has no room for what begins with it.
@@ -39,8 +39,8 @@ export function RecordActions({ resource, record, place, changed }: RecordAction
 
   const choose = async (offer: Offer) => {
     if (offer.kind !== 'print' && changed?.current)
-      return notify('Enregistrez ou annulez d’abord vos modifications.', { type: 'warning' });
-    if (offer.confirm || offer.ask || offer.kind === 'delete') return setAsked({ offer });
+      return notify('karhba.record.saveFirst', { type: 'warning' });
+    if (offer.confirm || offer.ask || offer.kind === 'delete') return setChosen({ offer });
     setBusy(offer.name);
     try {
       await perform(offer, {});
@@ -48,7 +48,7 @@ export function RecordActions({ resource, record, place, changed }: RecordAction
       const refusal = error as ReadableError;
       if (offer.kind === 'print') notify(refusal.message, { type: 'error' });
       // A sentence such as that of an occupancy must stay readable.
-      else setAsked({ offer, refusal });
+      else setChosen({ offer, refusal });
     } finally {
       setBusy(null);
     }
@@ -57,23 +57,23 @@ export function RecordActions({ resource, record, place, changed }: RecordAction
   return (
     <>
       <Buttons offers={offers} busy={busy} onChoose={offer => void choose(offer)} />
-      {asked?.offer.kind === 'delete' && (
+      {chosen?.offer.kind === 'delete' && (
         <DeleteDialog
           open
           resource={resource}
           record={record}
-          onClose={() => setAsked(null)}
+          onClose={() => setChosen(null)}
           onDeleted={() => redirect('list', resource.name)}
         />
       )}
-      {asked && asked.offer.kind !== 'delete' && (
+      {chosen && chosen.offer.kind !== 'delete' && (
         <OfferDialog
           resource={resource}
           record={record}
-          offer={asked.offer}
-          refusal={asked.refusal}
-          onPerform={data => perform(asked.offer, data)}
-          onClose={() => setAsked(null)}
+          offer={chosen.offer}
+          refusal={chosen.refusal}
+          onPerform={data => perform(chosen.offer, data)}
+          onClose={() => setChosen(null)}
         />
       )}
     </>

@@ -1,12 +1,21 @@
 import { useMemo } from 'react';
-import { ListBase } from 'react-admin';
+import type { ReactNode } from 'react';
+import { Box, Button, Link, Paper } from '@mui/material';
+import Plus from 'lucide-react/icons/plus';
+import { LinkBase, ListBase, useListContext, useTranslate } from 'react-admin';
+import '../../i18n/record';
 import { useCaller } from '../../providers/useCaller';
-import { listDefaults } from '../../schema/listDefaults';
-import type { SheetTab } from '../../schema/tabs';
+import type { Fields } from '../../schema/field';
+import { titleOf } from '../../schema/french';
+import type { Resource } from '../../schema/resource';
+import type { Caller } from '../../schema/words/access/permissions';
+import type { Column } from '../../schema/words/list/listConfig';
+import { listDefaults } from '../../schema/words/list/listDefaults';
+import type { SheetTab } from '../../schema/words/sheet/tabs';
 import { ListContent } from '../list/ListContent';
-import { ListScreen } from '../list/ListScreen';
-import { RelatedCard } from './RelatedCard';
-import { relatedScreen } from './relatedScreen';
+import { ListScreen, listScreenOf, useListScreen } from '../list/ListScreen';
+import type { ListScreenValue } from '../list/ListScreen';
+import { usePhone } from '../shell/usePhone';
 
 /** The first records that a list has of a sheet's record, in its order, and the way to all of them. */
 export function RelatedTab({ tab, id }: { tab: SheetTab; id: string }) {
@@ -32,4 +41,76 @@ export function RelatedTab({ tab, id }: { tab: SheetTab; id: string }) {
       </ListBase>
     </ListScreen.Provider>
   );
+}
+
+interface RelatedCardProps {
+  tab: SheetTab;
+  /** Of the sheet's record. */
+  id: string;
+  children: ReactNode;
+}
+
+/** Around the rows of a tab: the way to all of them, and to a new one that is already about this record. */
+function RelatedCard({ tab: { list, by, path, label }, id, children }: RelatedCardProps) {
+  const translate = useTranslate();
+  const { total } = useListContext();
+  const { mayCreate } = useListScreen();
+  const to = (place: string, word: string) => `/${list.name}${place}?${new URLSearchParams({ [word]: id })}`;
+  const parts = (
+    <>
+      <Box sx={headStyle}>
+        {total !== undefined && (
+          <Link component={LinkBase} to={to('', by)} variant="body2">
+            {translate('karhba.record.seeAll', { count: total })}
+          </Link>
+        )}
+        {mayCreate && (
+          <Button
+            component={LinkBase}
+            to={to('/create', path)}
+            variant="outlined"
+            size="small"
+            startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+          >
+            {titleOf.create(list)}
+          </Button>
+        )}
+      </Box>
+      {children}
+    </>
+  );
+  return (
+    <Box component="section" aria-label={label}>
+      {usePhone() ? parts : <Paper variant="outlined">{parts}</Paper>}
+    </Box>
+  );
+}
+
+const headStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  p: { xs: '0 0 8px', sm: '8px 12px' },
+  '& > .MuiLink-root': { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 32 } },
+  '& > .MuiButton-root': { ml: 'auto' },
+};
+
+/** A list as a tab of a sheet: read and opened, without what would say the sheet's own record again on each row. */
+function relatedScreen({ list: resource, path }: SheetTab, caller: Caller | null): ListScreenValue {
+  const { columns = [], ...list } = resource.list ?? {};
+  const others = columns.flatMap(column => withoutPath(column, path));
+  const plain: Resource = {
+    ...resource,
+    list: { ...list, columns: others, grouping: undefined },
+    actions: resource.actions?.filter(({ kind }) => kind !== 'ticked'),
+  };
+  return { ...listScreenOf(plain, caller), hasActions: false, mayDelete: false };
+}
+
+function withoutPath(column: Column<Fields>, path: string): Column<Fields>[] {
+  if (typeof column === 'string') return column === path ? [] : [column];
+  if (column.main === path) return [];
+  const second = [column.second ?? []].flat().filter(one => one !== path);
+  return [{ ...column, second: second.length > 0 ? second : undefined }];
 }

@@ -1,73 +1,95 @@
 import { useMemo, useRef } from 'react';
 import { Alert, Box } from '@mui/material';
-import { useRedirect } from 'react-admin';
+import { EditBase, ShowBase, useRecordContext, useRedirect, useRefresh, useTranslate } from 'react-admin';
 import type { RaRecord } from 'react-admin';
+import '../../i18n/record';
+import { canAccess } from '../../providers/permissionsProvider';
 import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
-import { toFormValues } from '../../schema/formValues';
-import { frozenMessage } from '../../schema/frozen';
-import { can } from '../../schema/permissions';
+import type { Draft } from '../../schema/field';
 import type { Resource } from '../../schema/resource';
-import { ResourceForm } from '../form/ResourceForm';
+import { toFormValues } from '../../schema/words/fields/formValues';
+import { frozenMessage } from '../../schema/words/invariants/frozen';
+import { cardsOf } from '../form/cardsOf';
+import { editableFields, holdsFor, pathsOf } from '../form/editableFields';
+import { ResourceForm, withAside } from '../form/ResourceForm';
+import { useSaving } from '../form/useSaving';
+import { Loader } from '../shell/Loader';
 import { Figures } from './Figures';
 import { HistoryPanel } from './HistoryPanel';
 import { ReadView } from './ReadView';
 import { SheetHeader } from './SheetHeader';
 import { SheetTabs } from './SheetTabs';
-import { useChangeable } from './useChangeable';
-import { useEditedCard, wholeForm } from './useEditedCard';
-import { useFocusBack } from './useFocusBack';
+import { useEditedCard, useFocusBack, wholeForm } from './useEditedCard';
 
 interface SheetProps {
   resource: Resource;
   mode: 'edit' | 'show';
-  record: RaRecord;
-  onReload: () => void;
+}
+
+// A record read anew under a filled form would hide that another changed it meanwhile; so it is with `EditBase`.
+const readOnce = { refetchOnWindowFocus: false, refetchOnReconnect: false };
+
+/** A record, by its id. What changes is saved by the context of react-admin's edit view. */
+export function Sheet({ resource, mode, id }: SheetProps & { id: string }) {
+  const redirect = useRedirect();
+  const refresh = useRefresh();
+  const { leave } = useEditedCard();
+  const saving = useSaving(resource, 'updated', () => {
+    if (!resource.readFirst) return redirect('list', resource.name);
+    leave();
+    refresh();
+  });
+  const content = <RecordSheet key={id} resource={resource} mode={mode} />;
+  return mode === 'edit' ? (
+    <EditBase {...saving} id={id}>
+      {content}
+    </EditBase>
+  ) : (
+    <ShowBase resource={resource.name} id={id} disableAuthentication queryOptions={readOnce}>
+      {content}
+    </ShowBase>
+  );
+}
+
+function RecordSheet(props: SheetProps) {
+  const record = useRecordContext();
+  return record ? <LoadedSheet {...props} record={record} /> : <Loader />;
 }
 
 /**
  * A record: who it is, its figures, its fields, its history. They stand in a form when the caller may change them and it
  * is not frozen; where one reads first, card by card, as the address says.
  */
-export function Sheet({ resource, mode, record, onReload }: SheetProps) {
+function LoadedSheet({ resource, mode, record }: SheetProps & { record: RaRecord }) {
   const caller = useCaller();
-  const redirect = useRedirect();
+  const translate = useTranslate();
+  // Its history too is read anew.
+  const refresh = useRefresh();
   const changed = useRef(false);
   const values = useMemo(() => toFormValues(resource.fields, record, resources), [resource, record]);
   const frozen = frozenMessage(resource, record);
-  const mayUpdate = Boolean(
-    resource.operations?.update && resource.access.update && can(caller, resource.access.update),
-  );
+  const mayUpdate = Boolean(resource.operations?.update) && canAccess(caller, resource, 'edit');
   const changing = mode === 'edit' && mayUpdate && (!frozen || Boolean(resource.frozen?.except?.length));
   const { editable, titles } = useChangeable(resource, values, frozen !== null);
   const address = useEditedCard();
   const byCard = changing && resource.readFirst === true && titles.length > 0;
-  const asked = byCard && [wholeForm, ...titles].find(title => title === address.card);
-  const card = asked || null;
+  const card = (byCard && [wholeForm, ...titles].find(title => title === address.card)) || null;
   useFocusBack(card);
   const editing = resource.readFirst ? card !== null : changing;
   const linked = mode === 'show' && mayUpdate && !frozen && Boolean(resource.routes?.edit);
-  const history =
-    resource.history === false ? undefined : <HistoryPanel resource={resource.name} id={String(record.id)} />;
-  const saved = () => {
-    if (!resource.readFirst) return redirect('list', resource.name);
-    address.leave();
-    onReload();
-  };
+  const history = <HistoryPanel resource={resource.name} id={String(record.id)} />;
   const content = editing ? (
     <ResourceForm
       key={card}
       resource={resource}
-      mode="edit"
       initial={values}
-      record={record}
       card={card === null || card === wholeForm ? undefined : card}
       frozen={frozen !== null}
       changed={changed}
       aside={history}
-      onSaved={saved}
       onLeave={card === null ? undefined : address.leave}
-      onReload={onReload}
+      onReload={refresh}
     />
   ) : (
     <Box sx={history ? withAside : undefined}>
@@ -94,8 +116,7 @@ export function Sheet({ resource, mode, record, onReload }: SheetProps) {
       )}
       {editing && resource.versioned && (
         <Alert severity="info" sx={{ mb: '16px' }}>
-          Enregistrer fait une nouvelle version, qui entre en vigueur{'\u00a0'}; celle-ci reste comme elle
-          est.
+          {translate('karhba.record.newVersion')}
         </Alert>
       )}
       {card === null ? (
@@ -109,9 +130,12 @@ export function Sheet({ resource, mode, record, onReload }: SheetProps) {
   );
 }
 
-const withAside = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 304px' },
-  gap: '16px',
-  alignItems: 'start',
-};
+/** What of a record may be changed card by card: the paths, and the titles of the cards. */
+function useChangeable(resource: Resource, values: Draft, frozen: boolean) {
+  const caller = useCaller();
+  return useMemo(() => {
+    const editable = pathsOf(editableFields(resource, caller, frozen));
+    const cards = cardsOf(resource, ({ path, field }) => editable.has(path) && holdsFor(field, values));
+    return { editable, titles: cards.map(({ title }) => title) };
+  }, [resource, caller, frozen, values]);
+}

@@ -1,21 +1,26 @@
 import type { RefObject } from 'react';
-import type { RaRecord } from 'react-admin';
+import { Button } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import Pencil from 'lucide-react/icons/pencil';
+import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
+import type { RaRecord, TranslateFunction } from 'react-admin';
 import { formatInstant } from '../../domain/instant';
+import '../../i18n/record';
+import { areas } from '../../product/areas';
 import { useCaller } from '../../providers/useCaller';
-import { areas } from '../../schema/areas';
-import { valueAt } from '../../schema/paths';
-import type { Resource } from '../../schema/resource';
-import { ArchivedChip } from '../ArchivedChip';
-import { StateChip } from '../StateChip';
 import { titleOf } from '../../schema/french';
-import { stateOf } from '../form/stateOf';
-import { PageHeader } from '../shell/PageHeader';
-import { EditLink } from './EditLink';
-import { HeaderPhoto } from './HeaderPhoto';
-import { RecordActions } from './RecordActions';
+import type { Resource } from '../../schema/resource';
+import { valueAt } from '../../schema/words/fields/paths';
 import { pathTextOf } from '../columns/pathTextOf';
+import { FileButton } from '../files/FileButton';
+import { filesOf } from '../files/shownFile';
+import { stateOf } from '../form/formLayout';
+import { PageHeader } from '../shell/PageHeader';
+import { ArchivedChip, StateChip } from '../StateChip';
+import { RecordActions } from './RecordActions';
 import { forwardOf, offersFor } from './recordOffers';
 import { underName } from './underName';
+import { linkToCard, wholeForm } from './useEditedCard';
 
 interface SheetHeaderProps {
   resource: Resource;
@@ -28,6 +33,7 @@ interface SheetHeaderProps {
 
 /** Way to the record, its title and state, when it last changed, and what may be done with it. */
 export function SheetHeader({ resource, record, editing, editable, changed }: SheetHeaderProps) {
+  const translate = useTranslate();
   const caller = useCaller();
   const offers = offersFor(resource, caller).filter(offer => offer.holds(record));
   const offered = offers.length > 0;
@@ -49,7 +55,7 @@ export function SheetHeader({ resource, record, editing, editable, changed }: Sh
           )
         )
       }
-      note={noteOf(resource, record)}
+      note={noteOf(resource, record, translate)}
       breadcrumb={[
         { label: areas[resource.area].label },
         { label: titleOf.list(resource), to: `/${resource.name}` },
@@ -69,8 +75,56 @@ export function SheetHeader({ resource, record, editing, editable, changed }: Sh
   );
 }
 
-function noteOf(resource: Resource, record: RaRecord): string | undefined {
-  const said = underName(resource).map(path => pathTextOf(resource, path)(record));
-  const changed = typeof record.updatedAt === 'number' ? `Modifié le ${formatInstant(record.updatedAt)}` : '';
-  return [said.filter(Boolean).join(' '), changed].filter(Boolean).join(' · ') || undefined;
+function noteOf(resource: Resource, record: RaRecord, translate: TranslateFunction): string | undefined {
+  const texts = underName(resource).map(path => pathTextOf(resource, path)(record));
+  const changed =
+    typeof record.updatedAt === 'number' &&
+    translate('karhba.record.updatedAt', { date: formatInstant(record.updatedAt) });
+  return [texts.filter(Boolean).join(' '), changed].filter(Boolean).join(' · ') || undefined;
 }
+
+/** The picture that a list shows beside a record, before its name on the sheet: it opens large. */
+function HeaderPhoto({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const path = resource.list?.photo;
+  const photos = path === undefined ? [] : filesOf(valueAt(record, path));
+  return photos[0] ? <FileButton file={photos[0]} among={photos} /> : null;
+}
+
+interface EditLinkProps {
+  resource: Resource;
+  id: string;
+  /** Without its words on a phone, where another button needs the room. */
+  narrow?: boolean;
+}
+
+/** From a sheet that shows to the form of its record: all its cards at once, or another page. */
+function EditLink({ resource, id, narrow }: EditLinkProps) {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const { readFirst, name } = resource;
+  const target = readFirst
+    ? { ...linkToCard(wholeForm), 'data-card': wholeForm }
+    : { to: createPath({ resource: name, id, type: 'edit' }) };
+  const label = translate(readFirst ? 'karhba.record.editAll' : 'karhba.record.editSheet');
+  return (
+    <Button
+      variant="outlined"
+      component={LinkBase}
+      {...target}
+      aria-label={label}
+      startIcon={<Pencil size={16} />}
+      sx={narrow ? narrowOnPhone : undefined}
+    >
+      <span>{label}</span>
+    </Button>
+  );
+}
+
+const narrowOnPhone = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    minWidth: 48,
+    padding: 0,
+    '& > span:last-of-type': { display: 'none' },
+    '& .MuiButton-startIcon': { margin: 0 },
+  },
+});

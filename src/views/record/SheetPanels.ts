@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { PanelName } from '../../schema/panelNames';
+import type { PanelName } from '../../schema/words/sheet/panelNames';
 
 /** What a panel of a sheet is given: the record as the API gives it. */
 export interface PanelProps {

@@ -1,19 +1,23 @@
+import { canAccess } from '../../providers/permissionsProvider';
 import { resources } from '../../resources/all';
-import { archiveAccess, archivedMessage, archivedName } from '../../schema/archive';
 import type { Draft, Fields } from '../../schema/field';
 import { titleOf } from '../../schema/french';
-import { isInState } from '../../schema/isInState';
-import { valueAt } from '../../schema/paths';
-import { can } from '../../schema/permissions';
-import type { Caller } from '../../schema/permissions';
 import type { Resource } from '../../schema/resource';
-import { tabsOf } from '../../schema/tabs';
+import { can } from '../../schema/words/access/permissions';
+import type { Caller } from '../../schema/words/access/permissions';
+import { actionsOf } from '../../schema/words/actions/actions';
+import type { Move, Print, RecordAction } from '../../schema/words/actions/actions';
+import { archiveAccess, archivedMessage, archivedName } from '../../schema/words/actions/archive';
+import { isInState } from '../../schema/words/actions/isInState';
+import { valueAt } from '../../schema/words/fields/paths';
+import { tabsOf } from '../../schema/words/sheet/tabs';
 
 /** What may be done with a record: a change of state, an action of its own, a print, what begins with it, its way out. */
 export interface Offer {
-  kind: 'move' | 'action' | 'print' | 'start' | 'archive' | 'delete';
+  kind: 'move' | 'record' | 'print' | 'start' | 'archive' | 'delete';
   /** Its key in the config; of a start, the address of the form without the record's id. */
   name: string;
+  /** In the config's words, or the key of ours; so is `confirm`. */
   label: string;
   icon: string;
   danger?: boolean;
@@ -23,7 +27,7 @@ export interface Offer {
   success?: string;
   /** Fields to ask first. */
   ask?: Fields;
-  /** What they hold at first, when the record tells. */
+  /** What they hold at first, when the record has it. */
   initial?: (record: Draft) => Draft;
   /** Whether the record is in a state for it. */
   holds: (record: Draft) => boolean;
@@ -45,56 +49,42 @@ export function offersFor(resource: Resource, caller: Caller | null): readonly O
   return offers;
 }
 
+/** The kinds of action that are done with one record, in the order of their buttons. */
+const onRecords = ['move', 'record', 'print'] as const;
+
 function offersOf(resource: Resource, caller: Caller): Offer[] {
-  const state = resource.transitions?.field ?? '';
-  const moves = Object.entries(resource.transitions?.moves ?? {}).filter(([, { access }]) =>
-    can(caller, access),
+  const declared = onRecords.flatMap(kind =>
+    actionsOf(resource, kind)
+      .filter(({ access }) => can(caller, access))
+      .map(action => offerOf(resource, action, caller)),
   );
-  const actions = Object.entries(resource.actions ?? {}).filter(([, { access }]) => can(caller, access));
-  const prints = Object.entries(resource.prints ?? {}).filter(([, { access }]) => can(caller, access));
-  return [
-    ...moves.map(([name, { label, danger, confirm, success, ask, initial, from, when, quiet }]) => ({
-      kind: 'move' as const,
-      name,
-      label,
-      quiet,
-      danger,
-      confirm,
-      success,
-      ask: fieldsOf(resource, ask),
-      initial,
-      icon: danger ? 'x' : 'check',
-      holds: (record: Draft) => from.includes(String(valueAt(record, state))) && (!when || when(record)),
-    })),
-    ...actions.map(([name, { label, danger, confirm, success, icon, fields, initial, when }]) => ({
-      kind: 'action' as const,
-      name,
-      label,
-      danger,
-      confirm,
-      success,
-      ask: fields,
-      initial,
-      icon: icon ?? 'check',
-      holds: (record: Draft) => !when || when(record, caller),
-    })),
-    ...prints.map(([name, { label }]) => ({
-      kind: 'print' as const,
-      name,
-      label,
-      icon: 'printer',
-      holds: () => true,
-    })),
-    ...starts(resource, caller),
-    ...waysOut(resource, caller),
-  ];
+  return [...declared, ...starts(resource, caller), ...waysOut(resource, caller)];
+}
+
+function offerOf(resource: Resource, action: Move | RecordAction | Print, caller: Caller): Offer {
+  if (action.kind === 'print') return { ...action, icon: 'printer', holds: () => true };
+  if (action.kind === 'record')
+    return {
+      icon: 'check',
+      ...action,
+      ask: action.fields,
+      holds: record => !action.when || action.when(record, caller),
+    };
+  const state = resource.state?.field ?? '';
+  return {
+    ...action,
+    ask: fieldsOf(resource, action.ask),
+    icon: action.danger ? 'x' : 'check',
+    holds: record =>
+      action.from.includes(String(valueAt(record, state))) && (!action.when || action.when(record)),
+  };
 }
 
 /** To begin what its tabs show, already about this record: a reservation of a client who never had one. */
 function starts(resource: Resource, caller: Caller): Offer[] {
   const used = resource.occupied?.while;
   return tabsOf(resource, resources.all)
-    .filter(({ list: { routes, access } }) => routes?.create && access.create && can(caller, access.create))
+    .filter(({ list }) => list.routes?.create && canAccess(caller, list, 'create'))
     .map(({ list, path }) => ({
       kind: 'start' as const,
       name: `/${list.name}/create?${path}=`,
@@ -106,13 +96,13 @@ function starts(resource: Resource, caller: Caller): Offer[] {
 
 /** To delete, to archive what nobody deletes, to bring it back. */
 function waysOut(resource: Resource, caller: Caller): Offer[] {
-  const { archive, operations, access } = resource;
-  const mayDelete = operations?.delete && access.delete && can(caller, access.delete);
+  const { archive, operations } = resource;
+  const mayDelete = operations?.delete && canAccess(caller, resource, 'delete');
   const isArchived = (record: Draft) => record[archivedName] === true;
   const remove = {
     kind: 'delete' as const,
     name: 'delete',
-    label: 'Supprimer',
+    label: 'karhba.record.delete',
     icon: 'trash',
     danger: true,
     holds: () => true,
@@ -127,12 +117,12 @@ function waysOut(resource: Resource, caller: Caller): Offer[] {
     success: archivedMessage(resource, name),
   });
   return [
-    { ...move('restore', 'Restaurer'), holds: isArchived },
+    { ...move('restore', 'karhba.record.restore'), holds: isArchived },
     mayDelete
       ? remove
       : {
-          ...move('archive', 'Archiver'),
-          confirm: 'Ce qui s’en sert déjà le garde\u00a0; il ne sera plus proposé ailleurs.',
+          ...move('archive', 'karhba.record.archive'),
+          confirm: 'karhba.record.archiveEffect',
           holds: record => !isArchived(record),
         },
   ];

@@ -1,7 +1,7 @@
 import type { Resource } from '../../schema/resource';
 
 /**
- * Paths of what a list tells under a record's name, and its sheet beside it: the model under a plate, the number under
+ * Paths of what a list shows under a record's name, and its sheet beside it: the model under a plate, the number under
  * a client. Only of sheets that open to be read.
  */
 export function underName({ readFirst, list, representation }: Resource): readonly string[] {

@@ -2,10 +2,11 @@ import { useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin
 import type { RaRecord } from 'react-admin';
 import { resources } from '../../resources/all';
 import type { Draft } from '../../schema/field';
-import { valueAt } from '../../schema/paths';
+import { actionOf } from '../../schema/words/actions/actions';
 import type { Resource } from '../../schema/resource';
+import { valueAt } from '../../schema/words/fields/paths';
+import { openPdf } from '../files/openFile';
 import { useIdempotencyKey } from '../form/useIdempotencyKey';
-import { openPdf } from './openPdf';
 import type { Offer } from './recordOffers';
 
 /**
@@ -23,7 +24,7 @@ export function usePerform(resource: Resource, record: RaRecord) {
   return async ({ kind, name, success }: Offer, data: Draft): Promise<void> => {
     if (kind === 'start') return redirect(`${name}${id}`);
     if (kind === 'print') {
-      const file = valueAt(record, resource.prints?.[name]?.fileName ?? '');
+      const file = valueAt(record, actionOf(resource, 'print', name)?.fileName ?? '');
       await openPdf(
         async () => (await dataProvider.print(resource.name, { id, print: name })).data as string,
         `${String(file ?? id)}.pdf`,
@@ -31,24 +32,24 @@ export function usePerform(resource: Resource, record: RaRecord) {
       return;
     }
     const meta = { idempotencyKey: keys.keyFor([name, data]) };
-    if (kind === 'archive') {
-      await dataProvider.archive(resource.name, { id, way: name, meta });
+    const done = () => {
       keys.renew();
       if (success) notify(success, { type: 'success' });
+    };
+    if (kind === 'archive') {
+      await dataProvider.archive(resource.name, { id, way: name, meta });
+      done();
       return refresh();
     }
     if (kind === 'move') {
       const { updatedAt } = record as { updatedAt?: number };
       await dataProvider.transition(resource.name, { id, move: name, updatedAt, data, meta });
-      keys.renew();
-      if (success) notify(success, { type: 'success' });
-      refresh();
-      return;
+      done();
+      return refresh();
     }
     const made = await dataProvider.action(resource.name, { id, action: name, data, meta });
-    keys.renew();
-    if (success) notify(success, { type: 'success' });
-    const returned = resources.find(resource.actions?.[name]?.returns ?? '');
+    done();
+    const returned = resources.find(actionOf(resource, 'record', name)?.returns ?? '');
     if (returned === resource) return refresh();
     const screen = returned?.routes?.edit ? 'edit' : 'show';
     if (returned?.routes?.[screen]) redirect(screen, returned.name, (made.data as { id: string }).id);

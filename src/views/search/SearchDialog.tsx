@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { Box, CircularProgress, Dialog, IconButton } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useNavigate, useTranslate } from 'react-admin';
 import { usePhone } from '../shell/usePhone';
 import type { Result } from './resultGroups';
 import { SearchResults } from './SearchResults';
-import { barStyle, paperStyle, phonePaperStyle } from './searchStyle';
 import { useSearchResults } from './useSearchResults';
 
 /** Finds records and pages as one types; the keyboard stays in the box. A phone gives it the whole screen. */
@@ -58,7 +58,7 @@ function SearchPanel({ early, onClose }: SearchPanelProps) {
   const [active, setActive] = useState(0);
   // Enter before the answer has come opens the first result once it is there.
   const [hurried, setHurried] = useState(false);
-  const { asked, settled, failed, groups, retry } = useSearchResults(text);
+  const { enough, settled, failed, groups, retry } = useSearchResults(text);
   const results = useMemo(
     () => groups.flatMap(({ results: own, all }) => (all ? [...own, all] : own)),
     [groups],
@@ -87,13 +87,13 @@ function SearchPanel({ early, onClose }: SearchPanelProps) {
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (settled) open(chosen);
-      else setHurried(asked);
+      else setHurried(enough);
     }
   };
   return (
     <>
       <Box sx={barStyle}>
-        {asked && !settled ? <CircularProgress size={18} aria-hidden /> : <Search size={18} aria-hidden />}
+        {enough && !settled ? <CircularProgress size={18} aria-hidden /> : <Search size={18} aria-hidden />}
         <input
           autoFocus
           value={text}
@@ -124,10 +124,52 @@ function SearchPanel({ early, onClose }: SearchPanelProps) {
         id={id}
         groups={groups}
         active={at}
-        state={!asked ? 'short' : failed ? 'failed' : settled || groups.length > 0 ? 'shown' : 'waiting'}
+        state={!enough ? 'short' : failed ? 'failed' : settled || groups.length > 0 ? 'shown' : 'waiting'}
         onChoose={open}
         onRetry={retry}
       />
     </>
   );
 }
+
+/** Under the header, where the box was. */
+const paperStyle = {
+  width: 640,
+  maxWidth: 'calc(100vw - 32px)',
+  maxHeight: 'min(600px, calc(100dvh - 80px))',
+  m: '64px 16px 16px',
+};
+
+/** All of a phone's screen; the theme keeps other dialogs off its edges. */
+const phonePaperStyle = {
+  '&&': { width: '100%', maxWidth: 'none', height: '100dvh', maxHeight: 'none', m: 0, borderRadius: 0 },
+};
+
+/** The box itself. */
+const barStyle = (theme: Theme) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '10px',
+  flex: '0 0 auto',
+  height: 56,
+  padding: '0 10px 0 16px',
+  borderBottom: `1px solid ${theme.palette.tokens.line}`,
+  color: theme.palette.tokens.ink2,
+  '& > svg, & > .MuiCircularProgress-root': { flex: '0 0 auto' },
+  '& input': {
+    flex: 1,
+    minWidth: 0,
+    height: '100%',
+    padding: 0,
+    border: 0,
+    outline: 0,
+    background: 'none',
+    font: 'inherit',
+    // Smaller text makes a phone zoom in.
+    fontSize: 16,
+    color: theme.palette.tokens.ink,
+    '&::placeholder': { color: theme.palette.tokens.ink3, opacity: 1 },
+  },
+  // The caret alone tells where the keyboard is: there is nothing else to write in.
+  '&:focus-within': { boxShadow: `inset 0 -2px ${theme.palette.tokens.accent}` },
+});

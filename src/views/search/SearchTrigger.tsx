@@ -1,20 +1,19 @@
-import { Suspense, lazy } from 'react';
 import { Box, IconButton } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import Search from 'lucide-react/icons/search';
 import { useTranslate } from 'react-admin';
+import { canAccess } from '../../providers/permissionsProvider';
 import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
 import { article } from '../../schema/french';
-import { can } from '../../schema/permissions';
-import { searchedResources } from '../../schema/searchedResources';
+import { searchedResources } from '../../schema/api/searchedResources';
+import { late } from '../late';
 import { usePhone } from '../shell/usePhone';
-import { useAllowedPages } from '../shell/useAllowedPages';
+import { useAllowedPages } from '../shell/menu';
 import { useSearchShortcut } from './useSearchShortcut';
 
 /** The dialog, fetched while there is nothing else to do. */
-export const loadSearch = () => import('./SearchDialog');
-const SearchDialog = lazy(() => loadSearch().then(module => ({ default: module.SearchDialog })));
+export const SearchDialog = late(() => import('./SearchDialog').then(module => module.SearchDialog));
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -30,7 +29,7 @@ export function SearchTrigger() {
     'aria-haspopup': 'dialog' as const,
     'aria-keyshortcuts': isApple ? 'Meta+K' : 'Control+K',
     onClick: show,
-    onPointerEnter: () => void loadSearch(),
+    onPointerEnter: () => void SearchDialog.load(),
   };
   return (
     <>
@@ -45,11 +44,7 @@ export function SearchTrigger() {
           <kbd aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
         </Box>
       )}
-      {open !== undefined && (
-        <Suspense>
-          <SearchDialog open={open} times={times} early={early} onClose={hide} />
-        </Suspense>
-      )}
+      {open !== undefined && <SearchDialog open={open} times={times} early={early} onClose={hide} />}
     </>
   );
 }
@@ -62,11 +57,13 @@ function useExample(): string {
   const translate = useTranslate();
   const caller = useCaller();
   const named = searchedResources(resources.all)
-    .filter(({ access, area }) => area !== 'settings' && access.list && can(caller, access.list))
+    .filter(one => one.area !== 'settings' && canAccess(caller, one, 'list'))
     .map(({ labels }) => article.a(labels))
     .filter(example => example.length <= shortest)
     .slice(0, 3);
-  return named.length > 0 ? `Rechercher ${named.join(', ')}…` : translate('karhba.search.title');
+  return named.length > 0
+    ? translate('karhba.search.example', { names: named.join(', ') })
+    : translate('karhba.search.title');
 }
 
 const boxStyle = (theme: Theme) => ({

@@ -1,6 +1,5 @@
-import { isPlainSection } from '../shell/isPlainSection';
+import { isPlainSection } from '../shell/menuOf';
 import type { MenuSection } from '../shell/menuOf';
-import { plainText } from './plainText';
 
 /** A page of the menu that a search finds. */
 export interface FoundPage {
@@ -13,7 +12,7 @@ export interface FoundPage {
 
 const most = 5;
 
-/** The pages of the menu whose name says every word typed; those that begin with it first. */
+/** The pages of the menu whose name has every word typed; those that begin with it first. */
 export function pagesFound(sections: readonly MenuSection[], typed: string): FoundPage[] {
   const word = plainText(typed);
   const words = word.split(' ');
@@ -29,9 +28,14 @@ export function pagesFound(sections: readonly MenuSection[], typed: string): Fou
         icon,
       })),
     ])
-    .map(page => ({ page, said: plainText(page.label) }))
-    .filter(({ said }) => words.every(one => said.includes(one)))
-    .sort((a, b) => Number(b.said.startsWith(word)) - Number(a.said.startsWith(word)))
+    .map(page => ({ page, name: plainText(page.label) }))
+    .filter(({ name }) => words.every(one => name.includes(one)))
+    .sort((a, b) => Number(b.name.startsWith(word)) - Number(a.name.startsWith(word)))
     .map(({ page }) => page)
     .slice(0, most);
+}
+
+/** A text as it is compared: without case or accents, spaces single. */
+export function plainText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }

@@ -1,9 +1,10 @@
+import type { TranslateFunction } from 'react-admin';
 import type { SearchGroup } from '../../providers/ownMethods';
-import type { Caller } from '../../schema/permissions';
-import { capitalised, counted } from '../../schema/french';
+import type { Caller } from '../../schema/words/access/permissions';
+import { capitalised } from '../../schema/french';
 import type { Resources } from '../../schema/resources';
-import { mostCounted } from '../../schema/searchedResources';
-import { recordPathOf } from '../record/recordPathOf';
+import { mostCounted } from '../../schema/api/searchedResources';
+import { recordPathOf } from '../record/recordLinks';
 import type { FoundPage } from './pagesFound';
 
 /** One line to choose. */
@@ -31,6 +32,7 @@ export function resultGroups(
   typed: string,
   resources: Resources,
   caller: Caller | null,
+  translate: TranslateFunction,
 ): ResultGroup[] {
   const records = found.flatMap(({ resource: name, count, hits }): ResultGroup[] => {
     const resource = resources.find(name);
@@ -42,14 +44,22 @@ export function resultGroups(
       path: recordPathOf(resource, id, caller) ?? `/${name}`,
     }));
     const filter = encodeURIComponent(JSON.stringify({ searchWord: typed }));
-    const several = count >= mostCounted ? `${mostCounted} ou plus` : counted(count, 'résultat');
+    const several =
+      count >= mostCounted
+        ? translate('karhba.search.many', { count: mostCounted })
+        : translate('karhba.search.found', { smart_count: count });
     const all =
       resource.routes?.list && count > hits.length
-        ? { key: `${name} *`, label: 'Voir tout', second: several, path: `/${name}?filter=${filter}` }
+        ? {
+            key: `${name} *`,
+            label: translate('karhba.search.all'),
+            second: several,
+            path: `/${name}?filter=${filter}`,
+          }
         : undefined;
     return [{ key: name, title: capitalised(resource.labels.many), icon: resource.icon, results, all }];
   });
   if (pages.length === 0) return records;
   const results = pages.map(page => ({ ...page, key: page.path }));
-  return [{ key: 'pages', title: 'Pages', results }, ...records];
+  return [{ key: 'pages', title: translate('karhba.search.pages'), results }, ...records];
 }

@@ -1,11 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
-import { fewestSearched } from '../../schema/searchedResources';
-import { useAllowedPages } from '../shell/useAllowedPages';
+import { fewestSearched } from '../../schema/api/searchedResources';
+import { useAllowedPages } from '../shell/menu';
+import { useSettled } from '../useSettled';
 import { pagesFound } from './pagesFound';
 import { resultGroups } from './resultGroups';
 import type { ResultGroup } from './resultGroups';
@@ -14,7 +15,7 @@ const pause = 180;
 
 interface SearchResults {
   /** Whether enough is typed to search. */
-  asked: boolean;
+  enough: boolean;
   /** Whether what is shown answers what is typed. */
   settled: boolean;
   failed: boolean;
@@ -22,18 +23,15 @@ interface SearchResults {
   retry: () => void;
 }
 
-/** Pages and records that answer what is typed, asked a moment after the last letter. */
+/** Pages and records that answer what is typed, sought a moment after the last letter. */
 export function useSearchResults(text: string): SearchResults {
+  const translate = useTranslate();
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const caller = useCaller();
   const sections = useAllowedPages();
   const typed = text.trim();
-  const asked = typed.length >= fewestSearched;
-  const [word, setWord] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setWord(asked ? typed : ''), pause);
-    return () => clearTimeout(timer);
-  }, [typed, asked]);
+  const enough = typed.length >= fewestSearched;
+  const word = useSettled(enough ? typed : '', pause, '');
   const { data, isPlaceholderData, isError, isPending, refetch } = useQuery({
     queryKey: ['search', word],
     queryFn: async () => (await dataProvider.search({ searchWord: word })).data,
@@ -43,12 +41,15 @@ export function useSearchResults(text: string): SearchResults {
     retry: false,
   });
   const groups = useMemo(
-    () => (asked ? resultGroups(pagesFound(sections, typed), data ?? [], typed, resources, caller) : []),
-    [asked, sections, typed, data, caller],
+    () =>
+      enough
+        ? resultGroups(pagesFound(sections, typed), data ?? [], typed, resources, caller, translate)
+        : [],
+    [enough, sections, typed, data, caller, translate],
   );
   const settled = word === typed && !isPending && !isPlaceholderData;
   return {
-    asked,
+    enough,
     settled: settled || (isError && word === typed),
     failed: isError && word === typed,
     groups,

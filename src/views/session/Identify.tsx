@@ -13,7 +13,7 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { authProvider } from '../../providers/authProvider';
-import { callerStore } from '../../providers/callerStore';
+import { permissionsProvider } from '../../providers/permissionsProvider';
 import { PasswordBox } from '../inputs/PasswordBox';
 
 /** Asks for the password of who was working here. */
@@ -31,7 +31,7 @@ export function Identify({ email }: { email: string }) {
     setFailure('');
     try {
       await authProvider.login({ email, password });
-      await callerStore.reload();
+      await permissionsProvider.reload();
     } catch (error) {
       setBusy(false);
       setFailure(messageOf(error) ?? translate('karhba.session.unreachable'));

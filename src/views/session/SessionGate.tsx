@@ -1,12 +1,22 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
-import { callerStore } from '../../providers/callerStore';
-import { announceSession } from '../../providers/session';
-import { SignedOut } from './SignedOut';
-import { useCallerOf } from './useCallerOf';
-import { useLogoutFlag } from './useLogoutFlag';
-import { useWorker } from './useWorker';
+import { addresses } from '../../providers/addresses';
+import { i18nProvider } from '../../providers/i18nProvider';
+import { permissionsProvider } from '../../providers/permissionsProvider';
+import {
+  announceSession,
+  forgetEnd,
+  onSession,
+  readSession,
+  readWaiting,
+  setWorker,
+  whyEnded,
+} from '../../providers/session';
+import type { SessionUser } from '../../providers/session';
+import { useCaller } from '../../providers/useCaller';
+import type { Caller } from '../../schema/words/access/permissions';
+import { useLogoutFlag, withoutLogoutFlag } from './logoutFlag';
 
 interface SessionGateProps {
   /** Shown to a visitor, at /login. */
@@ -34,8 +44,8 @@ export function SessionGate({ login, children }: SessionGateProps) {
   }, []);
 
   useEffect(() => {
-    window.addEventListener('focus', callerStore.reloadIfOld);
-    return () => window.removeEventListener('focus', callerStore.reloadIfOld);
+    window.addEventListener('focus', permissionsProvider.refreshIfOld);
+    return () => window.removeEventListener('focus', permissionsProvider.refreshIfOld);
   }, []);
 
   const misplaced = userId !== null && pathname === '/login';
@@ -48,11 +58,61 @@ export function SessionGate({ login, children }: SessionGateProps) {
   if (retry)
     return (
       <p className="boot-loader" role="alert">
-        Serveur injoignable.{' '}
+        {i18nProvider.translate('karhba.session.noAnswer')}{' '}
         <button type="button" onClick={retry}>
-          Réessayer
+          {i18nProvider.translate('karhba.error.retry')}
         </button>
       </p>
     );
   return caller?.id === userId && !misplaced ? children(userId) : null;
+}
+
+/**
+ * A visitor's address is /login; where they were is kept in `from`, unless they left of their own will
+ * (specification §2).
+ */
+function SignedOut({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (pathname === '/login') return forgetEnd();
+    const from = addresses.outward(pathname) + withoutLogoutFlag(search);
+    const left = whyEnded() === 'left' || from === '/';
+    navigate(left ? '/login' : `/login?from=${encodeURIComponent(from)}`, { replace: true });
+  }, [pathname, search, navigate]);
+  return pathname === '/login' ? children : null;
+}
+
+/** The rights of the user whose session this is, read when it begins; `retry` when the server did not answer. */
+function useCallerOf(userId: string | null): { caller: Caller | null; retry?: () => void } {
+  const caller = useCaller();
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    permissionsProvider.load().catch(error => {
+      console.error(error);
+      setFailed(true);
+    });
+  }, []);
+  useEffect(load, [userId, load]);
+  return { caller, retry: failed ? load : undefined };
+}
+
+/**
+ * Who works in this tab: the session's user, or the one who is waited for since theirs was lost. Somebody else, signed
+ * in in another tab, starts from their own home: nothing of the first one's stays, on screen or in memory.
+ */
+function useWorker(): { user: SessionUser | null; stranger: boolean } {
+  const session = useSyncExternalStore(onSession, readSession);
+  const waiting = useSyncExternalStore(onSession, readWaiting);
+  const user = session?.user ?? waiting;
+  const known = useRef<string | null>(null);
+  const stranger = user !== null && known.current !== null && user.id !== known.current;
+  useEffect(() => {
+    if (stranger) return location.replace('/');
+    known.current = user?.id ?? null;
+    setWorker(user);
+  }, [stranger, user]);
+  useEffect(() => () => setWorker(null), []);
+  return { user, stranger };
 }

@@ -1,10 +1,9 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { onSession, readWaiting } from '../../providers/session';
+import { late } from '../late';
 
 /** Nobody needs it before a session is lost. */
-export const loadIdentify = () => import('./Identify');
-
-const Identify = lazy(() => loadIdentify().then(module => ({ default: module.Identify })));
+export const Identify = late(() => import('./Identify').then(module => module.Identify));
 
 /**
  * Over the page of someone whose session was lost: their password brings it back, and what waited for it leaves. What
@@ -12,10 +11,5 @@ const Identify = lazy(() => loadIdentify().then(module => ({ default: module.Ide
  */
 export function SessionLost() {
   const waiting = useSyncExternalStore(onSession, readWaiting);
-  if (!waiting) return null;
-  return (
-    <Suspense fallback={null}>
-      <Identify email={waiting.email} />
-    </Suspense>
-  );
+  return waiting && <Identify email={waiting.email} />;
 }

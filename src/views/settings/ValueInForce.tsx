@@ -1,30 +1,33 @@
 import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import '../../i18n/settings';
 import { formatDate } from '../../domain/calendarDate';
 import { resources } from '../../resources/all';
 import type { Draft } from '../../schema/field';
-import { childrenOf, leavesOf, rowFields, valueAt } from '../../schema/paths';
+import { childrenOf, leavesOf, rowFields, valueAt } from '../../schema/words/fields/paths';
 import type { Resource } from '../../schema/resource';
 import { FormCard } from '../form/FormCard';
 import { ReadOnlyValue } from '../inputs/ReadOnlyValue';
 import { FieldValue } from '../record/FieldValue';
-import type { Row } from '../repeater/RepeaterProps';
-import { RowsTable } from '../repeater/RowsTable';
 import { rowColumns } from '../repeater/rowColumns';
+import type { Row } from '../repeater/rowColumns';
+import { RowsTable } from '../repeater/RowsTable';
 
 /** The value of a dated setting that holds today. */
 export function ValueInForce({ resource, values }: { resource: Resource; values: Draft | undefined }) {
+  const translate = useTranslate();
   const by = resource.settings?.dated ?? '';
   if (!values)
     return (
-      <FormCard title="En vigueur aujourd’hui">
-        <Typography variant="body2">Aucune valeur : ajoutez la première.</Typography>
+      <FormCard title={translate('karhba.settings.inForce')}>
+        <Typography variant="body2">{translate('karhba.settings.none')}</Typography>
       </FormCard>
     );
-  const leaves = leavesOf(resource.fields).filter(({ path, field }) => path !== by && !field.hidden);
+  const leaves = leavesOf(resource.fields).filter(({ path, field }) => path !== by && field.show !== 'api');
   return (
     <FormCard
-      title="En vigueur aujourd’hui"
-      note={`depuis le ${formatDate(String(values[by]))}`}
+      title={translate('karhba.settings.inForce')}
+      note={translate('karhba.settings.since', { date: formatDate(String(values[by])) })}
       flush={leaves.length === 0}
     >
       {leaves.length > 0 && (

@@ -21,8 +21,8 @@ interface ConfirmProps {
   cancel?: string;
   /** A red button, and the focus on 'Annuler'. */
   danger?: boolean;
-  /** Its content asks something, and takes the focus. */
-  asks?: boolean;
+  /** Its content has inputs, and takes the focus. */
+  hasInputs?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -36,7 +36,7 @@ export function Confirm({
   confirm,
   cancel,
   danger,
-  asks,
+  hasInputs,
   busy,
   onConfirm,
   onClose,
@@ -64,7 +64,7 @@ export function Confirm({
         </DialogContent>
       )}
       <DialogActions>
-        <Button variant="outlined" onClick={onClose} disabled={busy} autoFocus={danger && !asks}>
+        <Button variant="outlined" onClick={onClose} disabled={busy} autoFocus={danger && !hasInputs}>
           {cancel ?? translate('karhba.confirm.cancel')}
         </Button>
         <Button
@@ -72,7 +72,7 @@ export function Confirm({
           color={danger ? 'error' : 'primary'}
           onClick={onConfirm}
           disabled={busy}
-          autoFocus={!danger && !asks}
+          autoFocus={!danger && !hasInputs}
           startIcon={busy ? <CircularProgress size={14} color="inherit" /> : undefined}
         >
           {confirm ?? translate('karhba.confirm.confirm')}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { Box, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
+import { LinkBase, useTranslate } from 'react-admin';
 
 interface DeadEndProps {
   /** The large figures: 404, 403. */
@@ -12,7 +13,7 @@ interface DeadEndProps {
 }
 
 /** A page that says why there is nothing to show. */
-export function DeadEnd({ code, title, text, children }: DeadEndProps) {
+function DeadEnd({ code, title, text, children }: DeadEndProps) {
   useEffect(() => {
     document.title = `${title} · Karhba`;
   }, [title]);
@@ -33,3 +34,27 @@ const codeStyle = {
   letterSpacing: '-0.04em',
   color: 'tokens.accent',
 };
+
+/** An unknown address inside the admin. */
+export function NotFound() {
+  const translate = useTranslate();
+  return (
+    <DeadEnd code={404} title={translate('karhba.notFound.title')} text={translate('karhba.notFound.text')}>
+      <Button component={LinkBase} to="/" variant="contained" sx={{ mt: '16px' }}>
+        {translate('karhba.notFound.back')}
+      </Button>
+    </DeadEnd>
+  );
+}
+
+/** Someone who may open no page at all. */
+export function Forbidden() {
+  const translate = useTranslate();
+  return (
+    <DeadEnd
+      code={403}
+      title={translate('karhba.forbidden.title')}
+      text={translate('karhba.forbidden.text')}
+    />
+  );
+}

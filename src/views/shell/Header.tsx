@@ -2,10 +2,10 @@ import type { Ref } from 'react';
 import { Box, IconButton } from '@mui/material';
 import MenuIcon from 'lucide-react/icons/menu';
 import { useTranslate } from 'react-admin';
-import { SearchTrigger } from '../search/SearchTrigger';
 import { LateNotifications } from '../notifications/LateNotifications';
-import { UserMenu } from './UserMenu';
+import { SearchTrigger } from '../search/SearchTrigger';
 import { usePhone } from './usePhone';
+import { UserMenu } from './UserMenu';
 
 interface HeaderProps {
   /** Where PageHeader puts the page's title on a phone. */

@@ -1,21 +1,18 @@
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useContext, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Box } from '@mui/material';
-import { useLocation } from 'react-admin';
+import { useLocation, useTranslate } from 'react-admin';
+import { Rehearsed } from '../../providers/useCaller';
 import { SessionLost } from '../session/SessionLost';
-import { ErrorBoundary } from './ErrorBoundary';
+import { ErrorBoundary } from './ErrorPage';
 import { Header } from './Header';
 import { Loader } from './Loader';
-import { PageTitleSlot } from './PageTitleSlot';
-import { RoutesProvider } from './RoutesProvider';
-import { ScrollToTop } from './ScrollToTop';
-import { Sidebar } from './Sidebar';
-import { SidebarDrawer } from './SidebarDrawer';
-import { SkipLink } from './SkipLink';
-import { SnackbarProvider } from './SnackbarProvider';
+import { RoutesProvider } from './menu';
+import { PageTitleSlot } from './PageHeader';
+import { Sidebar, SidebarDrawer } from './Sidebar';
+import { SnackbarProvider, useWarnings } from './snackbar';
 import { usePhone } from './usePhone';
 import { useRightsChanges } from './useRightsChanges';
-import { useWarnings } from './useWarnings';
 
 /** The frame of every page, for `<Admin layout>`: menu, header, content up to 1440 px wide. */
 export function Layout({ children }: { children?: ReactNode }) {
@@ -69,3 +66,44 @@ const contentStyle = {
   '&:has([data-whole])': { maxWidth: 'none' },
   outline: 'none',
 };
+
+/** The first stop of the Tab key: over the menu, straight to the page. */
+function SkipLink() {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="a"
+      href="#contenu"
+      onClick={event => {
+        // A hash in the address would be a navigation.
+        event.preventDefault();
+        document.getElementById('contenu')?.focus();
+      }}
+      sx={{
+        position: 'fixed',
+        top: -60,
+        left: 16,
+        zIndex: 1400,
+        p: '8px 14px',
+        borderRadius: 1,
+        color: 'tokens.onAccent',
+        bgcolor: 'tokens.accent',
+        typography: 'button',
+        textDecoration: 'none',
+        '&:focus': { top: 10 },
+      }}
+    >
+      {translate('karhba.skip')}
+    </Box>
+  );
+}
+
+/** Every change of page starts at its top (specification §2). */
+function ScrollToTop() {
+  const { pathname } = useLocation();
+  const rehearsed = useContext(Rehearsed);
+  useEffect(() => {
+    if (!rehearsed) window.scrollTo(0, 0);
+  }, [pathname, rehearsed]);
+  return null;
+}

@@ -1,12 +1,12 @@
-import { useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Box, Typography } from '@mui/material';
-import { Rehearsed } from '../../providers/rehearsed';
-import { Breadcrumb } from './Breadcrumb';
-import type { Crumb } from './Breadcrumb';
-import { PageActions } from './PageActions';
-import { PageTitleSlot } from './PageTitleSlot';
+import type { Theme } from '@mui/material/styles';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { LinkBase, useTranslate } from 'react-admin';
+import { wayBack } from '../../providers/listPlace';
+import { Rehearsed } from '../../providers/useCaller';
 import { usePhone } from './usePhone';
 
 interface PageHeaderProps {
@@ -62,3 +62,78 @@ export function PageHeader({ title, count, picture, chip, note, breadcrumb, acti
 }
 
 const wholeNumber = new Intl.NumberFormat('fr-FR');
+
+/** The place in the header where a phone shows the page's title; null from 768 px on. */
+export const PageTitleSlot = createContext<HTMLElement | null>(null);
+
+/** The page's buttons: right of the title, or a bar at the bottom of a phone. */
+function PageActions({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <Box role="group" aria-label={translate('karhba.actions')} sx={actionsStyle}>
+      {children}
+    </Box>
+  );
+}
+
+const actionsStyle = (theme: Theme) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  marginLeft: 'auto',
+  [theme.breakpoints.down('sm')]: {
+    position: 'fixed' as const,
+    zIndex: 9,
+    insetInline: 0,
+    bottom: 0,
+    padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
+    backgroundColor: theme.palette.tokens.paper,
+    borderTop: `1px solid ${theme.palette.tokens.line}`,
+    boxShadow: '0 -8px 24px -12px rgb(15 23 42 / 0.16)',
+    '& .MuiButton-root': { minHeight: 48, fontSize: 15 },
+    // A long name takes two lines.
+    '& .MuiButton-contained': { flex: 1, whiteSpace: 'normal' as const, lineHeight: 1.2 },
+  },
+});
+
+/** A step of the way to the page; the last one, the page itself, has no address. */
+interface Crumb {
+  label: string;
+  to?: string;
+}
+
+/** The way from the section to the page. */
+function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  const translate = useTranslate();
+  return (
+    <Box component="nav" aria-label={translate('karhba.breadcrumb')} sx={{ mb: '8px' }}>
+      <Box component="ol" sx={crumbsStyle}>
+        {crumbs.map((crumb, index) => (
+          <li key={`${index} ${crumb.label}`}>
+            {crumb.to ? (
+              <LinkBase to={wayBack(crumb.to)}>{crumb.label}</LinkBase>
+            ) : (
+              <bdi aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{crumb.label}</bdi>
+            )}
+            {index < crumbs.length - 1 && <ChevronRight size={12} aria-hidden />}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const crumbsStyle = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px',
+  typography: 'caption',
+  color: 'tokens.ink2',
+  '& li': { display: 'flex', alignItems: 'center', gap: '8px' },
+  '& a': { color: 'inherit', textDecoration: 'none', borderRadius: '2px' },
+  '& a:hover': { color: 'tokens.accentDeep', textDecoration: 'underline' },
+  '& svg': { color: 'tokens.ink3' },
+};

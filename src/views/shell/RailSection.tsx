@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Box, ListSubheader, Menu, MenuItem, Tooltip } from '@mui/material';
 import { LinkBase } from 'react-admin';
-import { byCategory } from './byCategory';
 import { Icon } from './Icon';
+import { byCategory } from './menuOf';
+import type { MenuPage, MenuSection } from './menuOf';
 import { sectionRow } from './navStyles';
-import type { MenuPage, MenuSection } from './useMenu';
 
 /** A section of the collapsed sidebar: its icon, which links, or opens its pages in a menu. */
 export function RailSection({

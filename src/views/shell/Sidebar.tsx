@@ -1,8 +1,9 @@
-import { Box, IconButton, Tooltip } from '@mui/material';
+import { useEffect } from 'react';
+import { Box, Drawer, IconButton, Tooltip } from '@mui/material';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
-import { useStore, useTranslate } from 'react-admin';
-import { Mark } from './Mark';
+import X from 'lucide-react/icons/x';
+import { LinkBase, useLocation, useStore, useTranslate } from 'react-admin';
 import { NavList } from './NavList';
 
 /** The sidebar from 768 px on: 248 px wide, or 64 when the user has collapsed it. */
@@ -62,3 +63,65 @@ const headStyle = {
 };
 
 const railHeadStyle = { ...headStyle, justifyContent: 'center', px: 0 };
+const drawerHeadStyle = { ...headStyle, position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper' };
+
+/** The sidebar under 768 px: slides in over the page, keeps the focus, leaves on Escape or outside. */
+export function SidebarDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  // The page chosen in it replaces it.
+  useEffect(onClose, [pathname, onClose]);
+  const title = translate('karhba.menu.title');
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-modal': true, 'aria-label': title, sx: { width: 'min(304px, 86vw)' } },
+      }}
+    >
+      <Box component="nav" aria-label={title}>
+        <Box sx={drawerHeadStyle}>
+          <Mark />
+          <IconButton aria-label={translate('karhba.menu.close')} onClick={onClose}>
+            <X size={20} strokeWidth={1.75} />
+          </IconButton>
+        </Box>
+        <NavList />
+      </Box>
+    </Drawer>
+  );
+}
+
+/** Our mark and name, the way home; the mark alone in the collapsed sidebar. */
+function Mark({ alone = false }: { alone?: boolean }) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component={LinkBase}
+      to="/"
+      aria-label={translate('karhba.home')}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: '10px',
+        borderRadius: 1,
+        color: 'tokens.ink',
+        fontSize: 16,
+        fontWeight: 600,
+        letterSpacing: '-0.01em',
+        textDecoration: 'none',
+        '& rect': { fill: theme => theme.palette.tokens.accent },
+        '& path': { fill: theme => theme.palette.tokens.onAccent },
+        '& path + path': { fill: 'none', stroke: theme => theme.palette.tokens.onAccent },
+      }}
+    >
+      <svg viewBox="0 0 40 40" width="28" height="28" aria-hidden="true">
+        <rect width="40" height="40" rx="10" />
+        <path d="M10.5 9.5H15V15h-4.5zM10.5 17.2H15v5.5h-4.5zM10.5 25H15v5.5h-4.5z" />
+        <path d="m29.5 9.5-10 10.5 10 10.5" strokeWidth="4.4" />
+      </svg>
+      {!alone && 'Karhba'}
+    </Box>
+  );
+}

@@ -1,22 +1,26 @@
-import { isValidElement, useState } from 'react';
+import { isValidElement, useEffect, useRef, useState } from 'react';
 import { Box, IconButton } from '@mui/material';
 import { keyframes } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { LinkBase, useTranslate } from 'react-admin';
-import { toastStyle } from './toastStyle';
-import { useLifetime } from './useLifetime';
-import type { ToastItem } from './useToasts';
+import type { NotificationPayload, NotificationType } from 'react-admin';
+
+/** A notification on screen, with a key of its own. */
+export interface ToastItem extends NotificationPayload {
+  key: number;
+}
 
 const glyphs = { error: CircleAlert, warning: TriangleAlert, info: Info, success: CircleCheck };
 const shrink = keyframes({ to: { transform: 'scaleX(0)' } });
 
 /** What a caller may add to `notify(message, {…})` besides react-admin's own options. */
 interface ToastOptions {
-  /** ms on screen, 5000 unless said (specification §9); null until closed. */
+  /** ms on screen, 5000 by default (specification §9); null until closed. */
   autoHideDuration?: number | null;
   messageArgs?: { _?: string };
   /** A second, grey line. */
@@ -67,4 +71,55 @@ export function Toast({ toast, onClose }: { toast: ToastItem; onClose: (key: num
       )}
     </Box>
   );
+}
+
+/** Calls `onEnd` after `duration` ms not counting pauses; never for null. */
+function useLifetime(duration: number | null, paused: boolean, onEnd: () => void) {
+  const left = useRef(duration);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    if (paused || left.current === null) return undefined;
+    const start = Date.now();
+    const timer = setTimeout(() => end.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      if (left.current !== null) left.current = Math.max(0, left.current - (Date.now() - start));
+    };
+  }, [paused]);
+}
+
+/** Card, coloured edge and life line of a message. */
+export function toastStyle(theme: Theme, type: NotificationType) {
+  const tone = theme.palette.tones[type === 'error' ? 'danger' : type];
+  return {
+    position: 'relative' as const,
+    display: 'flex',
+    gap: '10px',
+    padding: '12px 8px 12px 12px',
+    overflow: 'hidden',
+    fontSize: 13,
+    lineHeight: '18px',
+    color: theme.palette.tokens.ink,
+    backgroundColor: theme.palette.tokens.paper,
+    border: `1px solid ${theme.palette.tokens.line2}`,
+    borderLeft: `4px solid ${tone.dot}`,
+    borderRadius: '8px',
+    boxShadow: theme.palette.tokens.shadow,
+    '& > svg': { flex: '0 0 auto', color: tone.text },
+    '& .message': { fontWeight: 600 },
+    '& a': { fontWeight: 500, textDecoration: 'none' },
+    '& > .MuiIconButton-root': { width: 28, height: 28, margin: '-5px 0' },
+    '& .life': {
+      position: 'absolute' as const,
+      left: 0,
+      bottom: 0,
+      width: '100%',
+      height: 2,
+      transformOrigin: 'left',
+      backgroundColor: tone.dot,
+    },
+  };
 }

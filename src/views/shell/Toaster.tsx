@@ -1,17 +1,18 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useNotificationContext, useTranslate } from 'react-admin';
 import { exportsUnderWay } from '../../providers/exportsUnderWay';
-import { Toast } from './Toast';
-import { useToasts } from './useToasts';
+import { late } from '../late';
+import { Toast, toastStyle } from './Toast';
+import type { ToastItem } from './Toast';
 
-const ExportCards = lazy(() => import('./ExportCards').then(module => ({ default: module.ExportCards })));
+const ExportCards = late(() => import('./ExportCards').then(module => module.ExportCards));
 
 /** For `<Admin notification>`: what `useNotify` says and the exports under way, stacked at the bottom left. */
 export function Toaster() {
   const translate = useTranslate();
   const { toasts, close } = useToasts();
-  const underWay = useSyncExternalStore(exportsUnderWay.listen, exportsUnderWay.read);
+  const underWay = useSyncExternalStore(exportsUnderWay.subscribe, exportsUnderWay.read);
   return (
     <Box
       role="region"
@@ -30,14 +31,26 @@ export function Toaster() {
         '& > *': { pointerEvents: 'auto' },
       }}
     >
-      {underWay.length > 0 && (
-        <Suspense fallback={null}>
-          <ExportCards exports={underWay} />
-        </Suspense>
-      )}
+      {underWay.length > 0 && <ExportCards exports={underWay} sx={theme => toastStyle(theme, 'info')} />}
       {toasts.map(toast => (
         <Toast key={toast.key} toast={toast} onClose={close} />
       ))}
     </Box>
   );
+}
+
+/** At most this many at once (specification §9). */
+const MOST = 5;
+
+/** Takes react-admin's queued notifications; the newest five are on screen, newest last. */
+function useToasts(): { toasts: ToastItem[]; close: (key: number) => void } {
+  const { notifications, takeNotification } = useNotificationContext();
+  const [toasts, setToasts] = useState<ToastItem[]>([]);
+  const next = useRef(0);
+  useEffect(() => {
+    const taken = notifications.length > 0 ? takeNotification() : undefined;
+    if (taken) setToasts(shown => [...shown, { ...taken, key: next.current++ }].slice(-MOST));
+  }, [notifications, takeNotification]);
+  const close = useCallback((key: number) => setToasts(shown => shown.filter(one => one.key !== key)), []);
+  return { toasts, close };
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { visuallyHidden } from '@mui/utils';
 import { Avatar, Box, Button, Divider, Menu, MenuItem } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import { LinkBase, useGetIdentity, useLogout, useTranslate } from 'react-admin';
 import { ownPages } from '../../providers/ownPages';
-import { initials } from './initials';
 
 /** Who is signed in, the way to their own pages and out. */
 export function UserMenu({ compact }: { compact: boolean }) {
@@ -75,3 +74,10 @@ const avatarStyle = {
   color: 'tokens.accentDeep',
   bgcolor: 'tokens.accentTint',
 };
+
+/** First letters of the first and last words of a name: 'Leïla Ben Mansouri' gives 'LM'. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = words.length > 1 ? [words[0], words[words.length - 1]] : words;
+  return letters.map(word => [...(word ?? '')][0]?.toLocaleUpperCase('fr') ?? '').join('');
+}

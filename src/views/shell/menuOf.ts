@@ -1,10 +1,11 @@
-import type { CustomPage } from '../../providers/customPages';
-import { areas, categoryOrder } from '../../schema/areas';
-import type { AreaName } from '../../schema/areas';
-import { can } from '../../schema/permissions';
-import type { Caller } from '../../schema/permissions';
+import { areas, categoryOrder } from '../../product/areas';
+import type { AreaName } from '../../product/areas';
+import { canAccess } from '../../providers/permissionsProvider';
+import { titleOf } from '../../schema/french';
+import type { Page } from '../../schema/definePage';
 import type { Resource } from '../../schema/resource';
-import { capitalised } from '../../schema/french';
+import { can } from '../../schema/words/access/permissions';
+import type { Caller } from '../../schema/words/access/permissions';
 
 /** A sub-page of a section; pages are grouped by category. */
 export interface MenuPage {
@@ -31,18 +32,20 @@ export interface MenuSection {
  */
 export function menuOf(
   resources: readonly Resource[],
-  custom: readonly CustomPage[],
+  custom: readonly Omit<Page, 'questions'>[],
   caller: Caller | null,
 ): MenuSection[] {
   return Object.entries(areas)
     .map(([name, { label, base, icon }]) => {
       const declared = ownFirst(resources.filter(({ area }) => area === name));
-      const pages = [
+      const pages: MenuPage[] = [
         ...declared.flatMap(resource => pagesOf(resource, caller)),
-        ...custom.filter(page => page.area === (name as AreaName) && can(caller, page.access)),
+        ...custom
+          .filter(page => page.area === (name as AreaName) && can(caller, page.access))
+          .map(({ label, path, category = '' }) => ({ label, path, category })),
       ];
       const order = categoryOrder[name as AreaName] ?? [];
-      return { name, label, base, icon, pages: inOrder(pages.map(toPage), order) };
+      return { name, label, base, icon, pages: inOrder(pages, order) };
     })
     .filter(section => section.pages.length > 0);
 }
@@ -55,15 +58,13 @@ function ownFirst(declared: readonly Resource[]): readonly Resource[] {
 }
 
 /** Pages of one resource: its list, and its form where the config gives it an entry. */
-function pagesOf(
-  { routes, access, menu, titles, labels, category, icon, synonyms }: Resource,
-  caller: Caller | null,
-) {
+function pagesOf(resource: Resource, caller: Caller | null): MenuPage[] {
+  const { routes, menu, category, icon, synonyms } = resource;
   const pages: MenuPage[] = [];
   const page = (label: string, path: string) => ({ label, path, category: category ?? '', icon, synonyms });
-  if (routes?.list && access.list && can(caller, access.list))
-    pages.push(page(menu?.list ?? titles?.list ?? capitalised(labels.many), routes.list));
-  if (routes?.create && access.create && menu?.create && can(caller, access.create))
+  if (routes?.list && canAccess(caller, resource, 'list'))
+    pages.push(page(menu?.list ?? titleOf.list(resource), routes.list));
+  if (routes?.create && menu?.create && canAccess(caller, resource, 'create'))
     pages.push(page(menu.create, routes.create));
   return pages;
 }
@@ -73,18 +74,24 @@ function pagesOf(
  * came where no headings are named.
  */
 function inOrder(pages: MenuPage[], headings: readonly string[]): MenuPage[] {
-  const rank = ({ category }: MenuPage) => {
-    const at = headings.indexOf(category);
-    return at < 0 ? headings.length : at;
-  };
   if (headings.length === 0) return pages;
-  return [...pages].sort((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label, 'fr'));
+  const rank = ({ category }: MenuPage) => [...headings, category].indexOf(category);
+  return pages.toSorted((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label, 'fr'));
 }
 
-const toPage = ({ label, path, category, icon, synonyms }: MenuPage): MenuPage => ({
-  label,
-  path,
-  category,
-  icon,
-  synonyms,
-});
+/** The one section that does not unfold: its base lists its pages (specification §2). */
+export function isPlainSection(area: string): boolean {
+  return area === 'settings';
+}
+
+/** Pages by category, both in the order of the menu. */
+export function byCategory(pages: MenuPage[]): [category: string, pages: MenuPage[]][] {
+  const groups = new Map<string, MenuPage[]>();
+  for (const page of pages) groups.set(page.category, [...(groups.get(page.category) ?? []), page]);
+  return [...groups];
+}
+
+/** Where the caller is sent: a USER to '/', which is their page; others to their first page, null when they have none. */
+export function homeOf(caller: Caller | null, [section]: readonly MenuSection[]): string | null {
+  return caller?.role === 'USER' ? '/' : (section?.pages[0]?.path ?? null);
+}

@@ -1,45 +1,48 @@
 import { useEffect } from 'react';
-import { useNotify } from 'react-admin';
-import { customPages } from '../../providers/customPages';
-import { callerStore } from '../../providers/callerStore';
+import { useNotify, useTranslate } from 'react-admin';
+import { pages } from '../../pages/all';
+import { permissionsProvider } from '../../providers/permissionsProvider';
 import { resources } from '../../resources/all';
-import type { Caller } from '../../schema/permissions';
+import type { Caller } from '../../schema/words/access/permissions';
 import { menuOf } from './menuOf';
+
+/** So many pages are named, the others are counted. */
+const most = 3;
+const conjunction = new Intl.ListFormat('fr');
 
 /** Says which pages the caller has lost or been given, when their rights change under them. */
 export function useRightsChanges(): void {
   const notify = useNotify();
+  const translate = useTranslate();
   useEffect(() => {
-    let before = callerStore.get();
-    return callerStore.subscribe(() => {
-      const after = callerStore.get();
+    const say = (change: 'lost' | 'given', pages: readonly string[]) => {
+      if (pages.length === 0) return;
+      const named = pages.slice(0, most).map(page => translate('karhba.rights.page', { page }));
+      const rest = pages.length - named.length;
+      if (rest > 0) named.push(translate('karhba.rights.others', { smart_count: rest }));
+      const text = translate(`karhba.rights.${change}`, { pages: conjunction.format(named) });
+      notify(text, { type: change === 'lost' ? 'warning' : 'info', autoHideDuration: 10_000 });
+    };
+    let before = permissionsProvider.get();
+    return permissionsProvider.subscribe(() => {
+      const after = permissionsProvider.get();
       if (before && after && before.id === after.id) {
         const [had, has] = [pagesOf(before), pagesOf(after)];
-        const lost = had.filter(page => !has.includes(page));
-        const given = has.filter(page => !had.includes(page));
-        if (lost.length > 0)
-          notify(`Vous n’avez plus accès à ${named(lost)}.`, { type: 'warning', autoHideDuration: 10_000 });
-        if (given.length > 0)
-          notify(`Vous avez maintenant accès à ${named(given)}.`, { type: 'info', autoHideDuration: 10_000 });
+        say(
+          'lost',
+          had.filter(page => !has.includes(page)),
+        );
+        say(
+          'given',
+          has.filter(page => !had.includes(page)),
+        );
       }
       before = after;
     });
-  }, [notify]);
+  }, [notify, translate]);
 }
 
 const pagesOf = (caller: Caller) =>
-  menuOf(resources.all, customPages, caller).flatMap(({ label, pages }) =>
+  menuOf(resources.all, pages, caller).flatMap(({ label, pages }) =>
     pages.map(page => `${label}, ${page.label}`),
   );
-
-const most = 3;
-const nbsp = '\u00a0';
-
-function named(pages: readonly string[]): string {
-  const shown = pages.slice(0, most).map(page => `«${nbsp}${page}${nbsp}»`);
-  const rest = pages.length - shown.length;
-  if (rest > 0)
-    return `${shown.join(', ')} et ${rest} autre${rest > 1 ? 's' : ''} page${rest > 1 ? 's' : ''}`;
-  const last = shown.pop() ?? '';
-  return shown.length > 0 ? `${shown.join(', ')} et ${last}` : last;
-}

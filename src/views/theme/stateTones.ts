@@ -15,7 +15,7 @@ export const stateTones: Record<'light' | 'dark', Record<Tone, ToneColors>> = {
   light: {
     success: { text: '#13743A', tint: '#E8F5ED', dot: '#168A45' },
     info: { text: '#1D4ED8', tint: '#E8EEFD', dot: '#3B6FF0' },
-    rent: { text: '#0F6E84', tint: '#E2F1F4', dot: '#0F6E84' },
+    active: { text: '#0F6E84', tint: '#E2F1F4', dot: '#0F6E84' },
     warning: { text: '#8A5300', tint: '#FCF1DA', dot: '#B5760A' },
     danger: { text: '#B91C1C', tint: '#FDEBEB', dot: '#DC2F2F' },
     workshop: lightGrey,
@@ -27,7 +27,7 @@ export const stateTones: Record<'light' | 'dark', Record<Tone, ToneColors>> = {
   dark: {
     success: { text: '#63CF8E', tint: '#122B26', dot: '#63CF8E' },
     info: { text: '#8FB0FF', tint: '#182748', dot: '#8FB0FF' },
-    rent: { text: '#4DB6CC', tint: '#102D3B', dot: '#4DB6CC' },
+    active: { text: '#4DB6CC', tint: '#102D3B', dot: '#4DB6CC' },
     warning: { text: '#F2B45A', tint: '#2E2718', dot: '#F2B45A' },
     danger: { text: '#F79393', tint: '#33202B', dot: '#F79393' },
     workshop: darkGrey,

@@ -1,8 +1,8 @@
-import { customPages } from '../../../src/providers/customPages';
+import { pages } from '../../../src/pages/all';
 import { resources } from '../../../src/resources/all';
-import { makeAddresses } from '../../../src/schema/addresses';
-import { areas } from '../../../src/schema/areas';
-import { documents } from '../../../src/schema/documents';
+import { makeAddresses } from '../../../src/schema/api/addresses';
+import { areas } from '../../../src/product/areas';
+import { documents } from '../../../src/schema/api/documents';
 import { titleOf } from '../../../src/schema/french';
 import type { Resource } from '../../../src/schema/resource';
 import { callApi } from './callApi';
@@ -23,7 +23,7 @@ const closed = 'SUPER_ADMIN';
 export async function addressTable(product: Product, token: string): Promise<Address[]> {
   const table: Address[] = [
     { path: areas.settings.base, area: 'settings', access: 'SIGNED_IN', headings: [areas.settings.label] },
-    ...customPages.map(({ path, area, access, label }) => ({ path, area, access, headings: [label] })),
+    ...pages.map(({ path, area, access, label }) => ({ path, area, access, headings: [label] })),
   ];
   for (const resource of resources.all) {
     const { area, routes, access, updates } = resource;

@@ -1,5 +1,5 @@
 import type { Session } from '../../../src/providers/session';
-import { identityDocuments } from '../../../src/schema/identityDocuments';
+import { identityDocuments } from '../../../src/schema/api/identityDocuments';
 import type { Product } from './product';
 
 export interface ApiAnswer {

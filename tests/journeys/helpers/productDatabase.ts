@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { DATABASE, USER } from '../../../server/database/embedded/cluster';
-import { readPostmasterFile } from '../../../server/database/embedded/postmasterFile';
+import { DATABASE, USER } from '../../../server/engine/connection/embedded/cluster';
+import { readPostmasterFile } from '../../../server/engine/connection/embedded/postmasterFile';
 import type { Product } from './product';
 
 /** A connection to the embedded database of a running product: to plant what its API would refuse. */

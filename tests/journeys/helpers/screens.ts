@@ -1,5 +1,5 @@
 import { resources } from '../../../src/resources/all';
-import { makeAddresses } from '../../../src/schema/addresses';
+import { makeAddresses } from '../../../src/schema/api/addresses';
 
 const addresses = makeAddresses(resources.all);
 

@@ -1,7 +1,8 @@
+import { actionsOf } from '../../../src/schema/words/actions/actions';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resources } from '../../../src/resources/all';
-import { makeAddresses } from '../../../src/schema/addresses';
+import { makeAddresses } from '../../../src/schema/api/addresses';
 import type { Field } from '../../../src/schema/field';
 import type { Resource } from '../../../src/schema/resource';
 import { answered, desktop, openBrowser, signIn } from '../../journeys/helpers/browser';
@@ -90,11 +91,8 @@ async function goTo(page: Page, path: string, load = full): Promise<void> {
 }
 
 /** List with its search and suggestions, sheets with their histories and prints, the form with what references offer. */
-async function lookAround(
-  page: Page,
-  { name, routes, prints, readFirst }: Resource,
-  ids: readonly string[],
-): Promise<void> {
+async function lookAround(page: Page, resource: Resource, ids: readonly string[]): Promise<void> {
+  const { name, routes, readFirst } = resource;
   if (routes?.list) {
     await goTo(page, `${routes.list}?perPage=40`, true);
     const search = page.getByRole('combobox', { name: 'Rechercher' });
@@ -111,7 +109,7 @@ async function lookAround(
     for (const path of new Set([sheet, form, addresses.of(name, 'show', id)])) {
       if (!path) continue;
       await goTo(page, path);
-      for (const { label } of Object.values(prints ?? {})) await print(page, label);
+      for (const { label } of actionsOf(resource, 'print')) await print(page, label);
     }
   }
   if (routes?.create) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTokens } from '../../../server/access/tokens';
+import { makeTokens } from '../../../server/engine/access/tokens';
 import type { Session } from '../../../src/providers/session';
 import { openBrowser, signIn } from '../../journeys/helpers/browser';
 import { startProduct } from '../../journeys/helpers/product';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { bindBehaviours } from '../../../server/behaviours/all';
+import { bindBehaviours } from '../../../server/engine/records/bindBehaviours';
+import { product } from '../../../server/product';
 import { resources as real } from '../../../src/resources/all';
-import { specifiedActions } from '../../../src/schema/actions';
 import { checkResources, ConfigError } from '../../../src/schema/checkResources';
 import type { Resource } from '../../../src/schema/resource';
 import { makeResources } from '../../../src/schema/resources';
@@ -76,7 +76,8 @@ function takenElsewhere(resource: Resource, keys: Keys): string | undefined {
 
 /** The ways in which one place of a config goes wrong. */
 function wrongs(resource: Resource, keys: Keys, value: unknown): Omit<Change, 'resource' | 'keys'>[] {
-  const { kind, isLinked, mayBeLeftOut, isOfMap } = classOf(keys);
+  const { kind, isLinked, mayBeLeftOut, isOfMap, isOfField } = classOf(keys);
+  if (kind === 'compiled') return [];
   const change = (what: string, made: unknown) => ({
     what,
     value: made,
@@ -85,9 +86,9 @@ function wrongs(resource: Resource, keys: Keys, value: unknown): Omit<Change, 'r
   const last = String(keys.at(-1));
   const isElement = typeof keys.at(-1) === 'number';
   const all = [
-    change('of another kind', isPart(value) ? 'texte' : { 'à la place': 1 }),
-    ...(mayBeLeftOut || isOfMap || isElement ? [] : [change('left out', missing)]),
-    ...(isElement || (isOfMap && !isLinked)
+    ...(isOfField ? [] : [change('of another kind', isPart(value) ? 'texte' : { 'à la place': 1 })]),
+    ...(isOfField || mayBeLeftOut || isOfMap || isElement ? [] : [change('left out', missing)]),
+    ...(isElement || (isOfMap ? !isLinked : isOfField)
       ? []
       : [{ what: 'misspelt key', made: rename(resource, keys, `${last}x`) as Resource }]),
     ...(kind === 'link' || kind === 'word' ? [change('misspelt', `${String(value)}x`)] : []),
@@ -104,8 +105,12 @@ function wrongs(resource: Resource, keys: Keys, value: unknown): Omit<Change, 'r
 function faultsWith(changed: Resource, name: string): readonly string[] {
   const all = declared.all.map(one => (one.name === name ? changed : one));
   try {
-    checkResources(all.map((resource, index) => ({ file: `${declared.all[index]?.name}.ts`, resource })));
-    bindBehaviours(makeResources(all, specifiedActions));
+    checkResources(
+      all.map((resource, index) => ({ file: `${declared.all[index]?.name}.ts`, resource })),
+      real.product,
+      real.questions,
+    );
+    bindBehaviours({ ...product, resources: makeResources(all, real.product) });
     return [];
   } catch (error) {
     // Anything but a sentence about the config is no refusal: the check itself broke.
@@ -116,9 +121,14 @@ function faultsWith(changed: Resource, name: string): readonly string[] {
 
 /** Whether a fault says where, and what to write. */
 const isTelling = (fault: string) =>
-  /^\S+.* › \S+.* : \S.{7,}$/u.test(fault) || fault.startsWith('server/behaviours');
+  /^\S+.* › \S+.* : \S.{7,}$/u.test(fault) || fault.startsWith('server/rental/behaviours');
 
-const places = declared.all.flatMap(resource => placesOf(resource).map(place => ({ resource, ...place })));
+const places = declared.all.flatMap(resource =>
+  placesOf(resource)
+    // The compiler judges what is said of actions.
+    .filter(({ keys }) => keys[0] !== 'actions' && keys[0] !== 'state')
+    .map(place => ({ resource, ...place })),
+);
 
 it('every key of the real configs is classified, so that a new word of the language must be', () => {
   const unknown = [...new Set(places.map(({ keys }) => patternOf(keys)))].filter(

@@ -122,7 +122,7 @@ function licenceInstalled(place: string): string | undefined {
 }
 
 /** The hash of a random text that nobody kept, and those of the demo’s password, in databases of former releases. */
-const hashesShown = /^server\/access\/passwords\.ts$|^tests\/server\/fixtures\/releases\//;
+const hashesShown = /^server\/engine\/access\/passwords\.ts$|^tests\/server\/fixtures\/releases\//;
 
 it('no secret is left in the repository, and no host of packages named', () => {
   const findings = files.flatMap(({ path, text }) => {

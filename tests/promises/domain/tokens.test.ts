@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { makeTokens } from '../../../server/access/tokens';
+import { makeTokens } from '../../../server/engine/access/tokens';
 import { full, keep } from '../promise';
 
 // Long enough for every HMAC, so that only its name can refuse another algorithm.

@@ -1,14 +1,15 @@
+import { actionsOf } from '../../../src/schema/words/actions/actions';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { storeGrants } from '../../../server/access/grantedActions';
-import { makeTokens } from '../../../server/access/tokens';
-import { exportNames } from '../../../src/schema/exportNames';
-import { constraintPaths } from '../../../server/records/databaseFaults';
-import { documents } from '../../../src/schema/documents';
-import { archiveOperations } from '../../../src/schema/archive';
-import { operationNames } from '../../../src/schema/operationNames';
-import { can } from '../../../src/schema/permissions';
-import type { Role } from '../../../src/schema/permissions';
+import { storeGrants } from '../../../server/engine/access/grantedActions';
+import { makeTokens } from '../../../server/engine/access/tokens';
+import { exportNames } from '../../../src/schema/api/exportNames';
+import { constraintPaths } from '../../../server/engine/records/databaseFaults';
+import { documents } from '../../../src/schema/api/documents';
+import { archiveOperations } from '../../../src/schema/words/actions/archive';
+import { operationNames } from '../../../src/schema/api/operationNames';
+import { can } from '../../../src/schema/words/access/permissions';
+import type { Role } from '../../../src/schema/words/access/permissions';
 import type { Resource } from '../../../src/schema/resource';
 import { startApi, tokenSecret } from '../../server/helpers/api';
 import type { Api } from '../../server/helpers/api';
@@ -138,27 +139,23 @@ afterAll(() => api?.close());
 /** The right that the configs ask for an operation; undefined for one that nobody declared. */
 function declaredAction(name: string): string | undefined {
   const resource = api.engine.resources.all.find(one => operationNames(one).includes(name));
-  return resource ? actionOf(resource, name) : ofTheEngine[name];
+  return resource ? actionOf(resource, name) : (doorsOf(name)?.[0] ?? ofTheEngine[name]);
 }
 
 function actionOf(resource: Resource, name: string): string | undefined {
-  const { operations: names = {}, access, updates, transitions, actions, prints, list } = resource;
-  const move = Object.values(transitions?.moves ?? {}).find(one => one.operation === name);
-  const offered = list?.filters?.some(filter => filter.values === name);
-  if ([names.list, names.one, ...exportNames(resource)].includes(name) || offered) return access.list;
+  const { operations: names = {}, access, updates } = resource;
+  const own = updates?.[name] ?? actionsOf(resource).find(action => action.name === name);
+  if ([names.list, names.one, ...exportNames(resource)].includes(name)) return access.list;
   if (name === names.create) return access.create;
   if (name === names.update) return access.update;
   if (name === names.delete) return access.delete;
   if (Object.values(archiveOperations(resource)).includes(name))
     return names.delete ? access.delete : access.update;
-  const own =
-    updates?.[name] ?? actions?.[name] ?? prints?.[name] ?? list?.actions?.[name] ?? list?.bulk?.[name];
-  return move?.access ?? own?.access ?? doorsOf(name)?.[0];
+  return own?.access;
 }
 
-/** The rights each of which opens a question that a config declares. */
-const doorsOf = (name: string) =>
-  api.engine.resources.all.flatMap(({ queries }) => queries?.[name] ?? [])[0]?.access;
+/** The rights each of which opens a question of a screen. */
+const doorsOf = (name: string) => api.engine.resources.questions[name]?.access;
 
 function expected(action: string, caller: Caller): Verdict {
   if (action === 'PUBLIC') return 'open';

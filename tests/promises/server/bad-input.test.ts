@@ -16,8 +16,8 @@ import type {
 } from 'graphql';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Random } from '../../../server/demo/random';
-import { seedDemo } from '../../../server/demo/seedDemo';
+import { Random } from '../../../server/rental/demo/random';
+import { seedDemo } from '../../../server/rental/demo/seedDemo';
 import { resources } from '../../../src/resources/all';
 import type { Resource } from '../../../src/schema/resource';
 import { known, startApi } from '../../server/helpers/api';

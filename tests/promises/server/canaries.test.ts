@@ -1,13 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportName } from '../../../src/schema/exportNames';
-import { createLog } from '../../../server/log';
+import { exportName } from '../../../src/schema/api/exportNames';
+import { createLog } from '../../../server/engine/base/log';
 import { checkResources } from '../../../src/schema/checkResources';
-import { documents } from '../../../src/schema/documents';
+import { documents } from '../../../src/schema/api/documents';
 import type { Fields } from '../../../src/schema/field';
-import { fieldsThrough } from '../../../src/schema/references';
-import { guardedFields } from '../../../src/schema/paths';
+import { fieldsThrough } from '../../../src/schema/words/fields/references';
+import { guardedFields } from '../../../src/schema/words/fields/paths';
 import type { Resource } from '../../../src/schema/resource';
 import { known, startApi } from '../../server/helpers/api';
 import type { Api } from '../../server/helpers/api';
@@ -30,7 +30,11 @@ const resources = withConfigs(employees, reminders, dossierSteps, dossiers, trip
 
 beforeAll(async () => {
   // What the tests plant in must itself be a config that starts.
-  checkResources(resources.all.map(one => ({ file: one.name, resource: asDeclared(one) })));
+  checkResources(
+    resources.all.map(one => ({ file: one.name, resource: asDeclared(one) })),
+    resources.product,
+    resources.questions,
+  );
   const sink = new Writable({
     write(chunk: Buffer, _, done) {
       log.push(String(chunk));

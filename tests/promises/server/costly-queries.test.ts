@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { limits } from '../../../server/graphql/documentLimits';
+import { limits } from '../../../server/engine/graphql/documentLimits';
 import { known, startApi } from '../../server/helpers/api';
 import type { Api } from '../../server/helpers/api';
 import { ask } from '../../server/helpers/wire';

@@ -1,10 +1,10 @@
 import type * as Argon2 from '@node-rs/argon2';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgotPassword } from '../../../server/access/forgotPassword';
-import { login } from '../../../server/access/login';
-import { createApplication } from '../../../server/application';
-import { identityDocuments } from '../../../src/schema/identityDocuments';
+import { forgotPassword } from '../../../server/engine/access/forgotPassword';
+import { login } from '../../../server/engine/access/login';
+import { createApplication } from '../../../server/engine/application';
+import { identityDocuments } from '../../../src/schema/api/identityDocuments';
 import { tokenSecret } from '../../server/helpers/api';
 import { here, openIdentity, password } from '../../server/helpers/identity';
 import type { Identity } from '../../server/helpers/identity';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { storePassword } from '../../../server/access/credentials';
-import { storeGrants } from '../../../server/access/grantedActions';
-import { hashPassword } from '../../../server/access/passwords';
-import { governingAction } from '../../../src/schema/permissions';
-import type { Role } from '../../../src/schema/permissions';
+import { storePassword } from '../../../server/engine/access/credentials';
+import { storeGrants } from '../../../server/engine/access/grantedActions';
+import { hashPassword } from '../../../server/engine/access/passwords';
+import { governingAction } from '../../../src/schema/words/access/permissions';
+import type { Role } from '../../../src/schema/words/access/permissions';
 import { known, startApi } from '../../server/helpers/api';
 import type { Api } from '../../server/helpers/api';
 import { everyOperation } from '../../server/helpers/everyOperation';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportName } from '../../../src/schema/exportNames';
+import { exportName } from '../../../src/schema/api/exportNames';
 import { keep, full } from '../promise';
 import { openCounter } from './helpers/counter';
 import type { Counter } from './helpers/counter';

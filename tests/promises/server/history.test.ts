@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTokens } from '../../../server/access/tokens';
-import { buildSchema } from '../../../server/graphql/schema';
-import { Reads } from '../../../server/graphql/reads';
+import { makeTokens } from '../../../server/engine/access/tokens';
+import { buildSchema } from '../../../server/engine/schema';
+import { Reads } from '../../../server/engine/graphql/reads';
 import { startApi, tokenSecret } from '../../server/helpers/api';
 import type { Api } from '../../server/helpers/api';
 import { full, keep, tries } from '../promise';

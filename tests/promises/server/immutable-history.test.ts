@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEngine } from '../../../server/createEngine';
-import { createLog } from '../../../server/log';
+import { createEngine } from '../../../server/engine/start/createEngine';
+import { product } from '../../../server/product';
+import { createLog } from '../../../server/engine/base/log';
 import { startApi } from '../../server/helpers/api';
 import type { Api } from '../../server/helpers/api';
 import { addService } from '../../server/helpers/fleet';
@@ -120,11 +121,11 @@ describe('P-08: history is immutable, but for its purge', () => {
   });
 
   it('puts back at the next start what its owner took away', async () => {
-    const { pool, resources } = api.engine;
+    const { pool } = api.engine;
     await pool.query(
       'ALTER TABLE "history-logs" DISABLE TRIGGER ALL; DROP TRIGGER archive_age ON "_history_archive"',
     );
-    await createEngine(pool, resources, createLog('silent'));
+    await createEngine(pool, product, createLog('silent'));
     expect(await refused('DELETE FROM "history-logs"')).toBe(true);
     expect(await refused('DELETE FROM "_history_archive"')).toBe(true);
     expect(await refused(`${asReplica} DELETE FROM "history-logs"`)).toBe(true);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { httpServer } from '../../../server/http/httpServer';
+import { httpServer } from '../../../server/engine/http/httpServer';
 import { known, startApi } from '../../server/helpers/api';
 import type { Api } from '../../server/helpers/api';
 import { keep, tries } from '../promise';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resources } from '../../../src/resources/all';
-import { inputType } from '../../../src/schema/documents';
+import { inputType } from '../../../src/schema/api/documents';
 import type { Field, Fields } from '../../../src/schema/field';
-import { fieldsAlong, leavesOf } from '../../../src/schema/paths';
+import { fieldsAlong, leavesOf } from '../../../src/schema/words/fields/paths';
 import type { Resource } from '../../../src/schema/resource';
 import { startApi } from '../../server/helpers/api';
 import type { Api } from '../../server/helpers/api';

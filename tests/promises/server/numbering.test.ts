@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transaction } from '../../../server/database/transaction';
-import type { Engine } from '../../../server/records/context';
-import { act } from '../../../server/records/operations';
+import { transaction } from '../../../server/engine/connection/transaction';
+import type { Engine } from '../../../server/engine/records/context';
+import { act } from '../../../server/engine/records/operations';
 import contractServices from '../../../src/resources/contract/contract-service';
 import { caller } from '../../server/helpers/desk';
 import { keep, seed, tries } from '../promise';

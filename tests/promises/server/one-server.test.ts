@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pidSpace } from '../../../server/database/embedded/processes';
+import { pidSpace } from '../../../server/engine/connection/embedded/processes';
 import { keep, tries } from '../promise';
 import { buildServer, startServer } from './helpers/builtServer';
 import type { BuiltServer, Running } from './helpers/builtServer';

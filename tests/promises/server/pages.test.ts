@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Random } from '../../../server/demo/random';
-import { seedDemo } from '../../../server/demo/seedDemo';
+import { Random } from '../../../server/rental/demo/random';
+import { seedDemo } from '../../../server/rental/demo/seedDemo';
 import { resources } from '../../../src/resources/all';
 import type { Field, Fields } from '../../../src/schema/field';
-import { fieldAt, isChild, valueAt } from '../../../src/schema/paths';
+import { fieldAt, isChild, valueAt } from '../../../src/schema/words/fields/paths';
 import type { Resource } from '../../../src/schema/resource';
 import { known, startApi } from '../../server/helpers/api';
 import type { Answer, Api } from '../../server/helpers/api';

@@ -1,10 +1,10 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commonPasswords } from '../../../server/access/commonPasswords';
-import { login } from '../../../server/access/login';
-import { givePasswordToken } from '../../../server/access/passwordTokens';
-import { changePassword } from '../../../server/access/changePassword';
-import { resetPassword } from '../../../server/access/resetPassword';
+import { commonPasswords } from '../../../server/engine/access/commonPasswords';
+import { login } from '../../../server/engine/access/login';
+import { givePasswordToken } from '../../../server/engine/access/passwordTokens';
+import { changePassword } from '../../../server/engine/access/changePassword';
+import { resetPassword } from '../../../server/engine/access/resetPassword';
 import { openColleagues } from '../../server/helpers/colleagues';
 import type { Colleagues } from '../../server/helpers/colleagues';
 import { here, person } from '../../server/helpers/identity';

@@ -2,19 +2,19 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createEngine } from '../../../server/createEngine';
-import { contentOf } from '../../../server/backup/contentOf';
-import { ownedTables } from '../../../server/backup/ownedTables';
-import type { OwnedTable } from '../../../server/backup/ownedTables';
-import { readCatalogue } from '../../../server/database/catalogue';
-import { engineSql } from '../../../server/database/engineSql';
-import { foundation } from '../../../server/database/foundation';
-import { migrate, shippedMigrations } from '../../../server/database/migrate';
-import { planOf } from '../../../server/database/plan';
-import { syncDatabase } from '../../../server/database/sync';
-import { wantedTables } from '../../../server/database/tables';
-import type { Column } from '../../../server/database/tables';
-import { createLog } from '../../../server/log';
+import { createEngine } from '../../../server/engine/start/createEngine';
+import { product } from '../../../server/product';
+import { contentOf } from '../../../server/engine/backup/contentOf';
+import { ownedTables } from '../../../server/engine/backup/ownedTables';
+import type { OwnedTable } from '../../../server/engine/backup/ownedTables';
+import { readCatalogue } from '../../../server/engine/tables/catalogue';
+import { foundation } from '../../../server/engine/tables/foundation';
+import { migrate } from '../../../server/engine/tables/migrate';
+import { planOf } from '../../../server/engine/tables/plan';
+import { syncDatabase } from '../../../server/engine/start/sync';
+import { wantedTables } from '../../../server/engine/tables/tables';
+import type { Column } from '../../../server/engine/tables/tables';
+import { createLog } from '../../../server/engine/base/log';
 import { resources } from '../../../src/resources/all';
 import { startChild } from '../../server/helpers/child';
 import type { Child } from '../../server/helpers/child';
@@ -23,9 +23,9 @@ import { freshDatabase } from '../../server/helpers/database';
 import type { FreshDatabase } from '../../server/helpers/database';
 import { keep, seed, tries } from '../promise';
 import { randomFrom } from '../random';
-import { nextMigrations, nextResources, planForNext } from './helpers/nextRelease';
+import { nextMigrations, nextProduct, planForNext } from './helpers/nextRelease';
 
-const releases = readdirSync(new URL('../../server/fixtures/releases/', import.meta.url))
+const releases = readdirSync(new URL('../../server/fixtures/releases', import.meta.url))
   .filter(file => file.endsWith('.sql'))
   .map(file => file.replace('.sql', ''));
 const last = releases.toSorted((a, b) => Number(a) - Number(b)).at(-1) ?? '';
@@ -57,7 +57,7 @@ async function migrateRelease({ url }: FreshDatabase, release: string): Promise<
   await loadRelease(url, release);
   await withClient(url, async client => {
     await client.query(foundation);
-    await migrate(client, shippedMigrations, log);
+    await migrate(client, product.migrations, log);
   });
 }
 
@@ -153,7 +153,7 @@ describe('les tables d’une version précédente', () => {
     await migrateRelease(migrated, release);
     const tables = await tablesOf(migrated.pool);
     const before = await contents(migrated.pool, tables);
-    const engine = await createEngine(database.pool, resources, log);
+    const engine = await createEngine(database.pool, product, log);
     const left = planOf(wantedTables(engine.resources), await catalogue(database.pool));
     keep('P-17', {
       n: 1,
@@ -254,7 +254,7 @@ const losing = (columns: readonly Column[]): Column[][] => [
 describe('un écart qui perdrait des données', () => {
   it('arrête le démarrage, et rien n’est changé', async () => {
     const database = await anOldDatabase();
-    await createEngine(database.pool, resources, log);
+    await createEngine(database.pool, product, log);
     const found = await catalogue(database.pool);
     const wanted = wantedTables(resources);
     let [n, accepted] = [0, 0];
@@ -271,9 +271,9 @@ describe('un écart qui perdrait des données', () => {
     const before = await picture(database.pool);
     const tables = await tablesOf(database.pool);
     const data = await contents(database.pool, tables);
-    const refused = syncDatabase(database.pool, nextResources, engineSql, log, insufficient);
+    const refused = syncDatabase(database.pool, { ...nextProduct, migrations: insufficient }, log);
     await expect(refused).rejects.toThrow('la colonne services.code est nouvelle et obligatoire');
-    await expect(refused).rejects.toThrow('server/database/migrations/ (par exemple ');
+    await expect(refused).rejects.toThrow('server/rental/migrations/ (par exemple ');
     const untouched = (await picture(database.pool)) === before;
     const changed = unlike(data, await contents(database.pool, tables)) + (untouched ? 0 : 1);
     keep('P-17', { n: tables.length, of: 'changes made by a refused start', figure: changed, ideal: 0 });

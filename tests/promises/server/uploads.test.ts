@@ -1,8 +1,9 @@
+import { actionOf, actionsOf } from '../../../src/schema/words/actions/actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { cleanFiles } from '../../../server/files/cleanFiles';
-import { fileColumns } from '../../../server/files/fileColumns';
-import { documents } from '../../../src/schema/documents';
+import { cleanFiles } from '../../../server/engine/files/cleanFiles';
+import { fileColumns } from '../../../server/engine/files/fileColumns';
+import { documents } from '../../../src/schema/api/documents';
 import type { Field, Fields } from '../../../src/schema/field';
 import { inspections } from '../../server/helpers/configs/inspections';
 import { withConfigs } from '../../server/helpers/configs/withConfigs';
@@ -91,10 +92,10 @@ const resources = withConfigs(inspections);
 /** Every file field that a config lets one write, with a record or by an action. */
 const places = resources.all
   .filter(resource => resource.operations?.create)
-  .flatMap(({ name, fields, actions = {} }): Place[] => [
-    ...filesIn(fields).map(place => ({ resource: name, ...place })),
-    ...Object.entries(actions).flatMap(([action, { fields: asked = {} }]) =>
-      filesIn(asked).map(place => ({ resource: name, action, ...place })),
+  .flatMap((resource): Place[] => [
+    ...filesIn(resource.fields).map(place => ({ resource: resource.name, ...place })),
+    ...actionsOf(resource, 'record').flatMap(({ name: action, fields: asked = {} }) =>
+      filesIn(asked).map(place => ({ resource: resource.name, action, ...place })),
     ),
   ]);
 
@@ -176,7 +177,7 @@ describe.each(Object.entries(storages))(
       const id = data?.[made.name]?.id;
       const input = {
         ...completeAction[action]?.(),
-        [declared.actions?.[action]?.argument ?? 'id']: id,
+        [actionOf(declared, 'record', action)?.argument ?? 'id']: id,
         [path]: field.kind === 'files' ? [{ upload: file }] : file,
       };
       const answer = await sendFiles(api, token, documents.action(declared, action), input);

@@ -1,7 +1,8 @@
+import { actionsOf } from '../../../src/schema/words/actions/actions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { storeGrants } from '../../../server/access/grantedActions';
-import { exportNames } from '../../../src/schema/exportNames';
-import { documents } from '../../../src/schema/documents';
+import { storeGrants } from '../../../server/engine/access/grantedActions';
+import { exportNames } from '../../../src/schema/api/exportNames';
+import { documents } from '../../../src/schema/api/documents';
 import type { Resource } from '../../../src/schema/resource';
 import { known, startApi } from '../../server/helpers/api';
 import type { Api } from '../../server/helpers/api';
@@ -32,8 +33,7 @@ function asked(): Asked[] {
   const { resources } = api.engine;
   const byName = new Map(everyOperation(api.engine).map(({ name, document }) => [name, document]));
   const of = (resource: Resource) => {
-    const { operations = {}, access, updates, transitions, actions, prints } = resource;
-    const moves = Object.values(transitions?.moves ?? {});
+    const { operations = {}, access, updates } = resource;
     const rights: [string | undefined, string | undefined][] = [
       [operations.list, access.list],
       ...exportNames(resource).map((name): [string, string | undefined] => [name, access.list]),
@@ -42,8 +42,10 @@ function asked(): Asked[] {
       [operations.update, access.update],
       [operations.delete, access.delete],
       ...Object.entries(updates ?? {}).map(([name, update]): [string, string] => [name, update.access]),
-      ...moves.map((move): [string, string] => [move.operation, move.access]),
-      ...Object.entries({ ...actions, ...prints }).map(([name, one]): [string, string] => [name, one.access]),
+      ...actionsOf(resource, 'move', 'record', 'print').map((one): [string, string] => [
+        one.name,
+        one.access,
+      ]),
     ];
     const ordinary = rights.flatMap(([name, right]) => {
       const query = name && byName.get(name);

@@ -1,8 +1,8 @@
 import { graphql, GraphQLObjectType, GraphQLSchema } from 'graphql';
-import { identityFields } from '../../../server/access/identityFields';
-import { mutate } from '../../../server/records/mutate';
-import { create, update } from '../../../server/records/operations';
-import { prepareSecrets } from '../../../server/records/secrets';
+import { identityFields } from '../../../server/engine/access/identityFields';
+import { mutate } from '../../../server/engine/records/mutate';
+import { create, update } from '../../../server/engine/records/operations';
+import { prepareSecrets } from '../../../server/engine/records/secrets';
 import users from '../../../src/resources/settings/user';
 import { here, openIdentity } from './identity';
 

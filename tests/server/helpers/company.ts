@@ -2,16 +2,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { createEngine } from '../../../server/createEngine';
-import { connect } from '../../../server/backup/connect';
-import { contentOf } from '../../../server/backup/contentOf';
-import { ownedTables } from '../../../server/backup/ownedTables';
-import { restoreBackup } from '../../../server/backup/restoreBackup';
-import type { RestoreOptions } from '../../../server/backup/restoreBackup';
-import { saveBackup } from '../../../server/backup/saveBackup';
-import { openBackup, verifyBackup } from '../../../server/backup/verifyBackup';
-import { engineSql } from '../../../server/database/engineSql';
-import { createLog } from '../../../server/log';
+import { createEngine } from '../../../server/engine/start/createEngine';
+import { product } from '../../../server/product';
+import { connect } from '../../../server/engine/backup/connect';
+import { contentOf } from '../../../server/engine/backup/contentOf';
+import { ownedTables } from '../../../server/engine/backup/ownedTables';
+import { restoreBackup } from '../../../server/engine/backup/restoreBackup';
+import type { RestoreOptions } from '../../../server/engine/backup/restoreBackup';
+import { saveBackup } from '../../../server/engine/backup/saveBackup';
+import { openBackup, verifyBackup } from '../../../server/engine/backup/verifyBackup';
+import { createLog } from '../../../server/engine/base/log';
 import { resources } from '../../../src/resources/all';
 import { freshDatabase } from './database';
 import type { FreshEngine } from './database';
@@ -26,7 +26,7 @@ export async function loadRelease(url: string, release: string): Promise<void> {
 export async function freshCompany(): Promise<FreshEngine> {
   const database = await freshDatabase();
   await loadRelease(database.url, '1');
-  return { ...database, engine: await createEngine(database.pool, resources, createLog('silent')) };
+  return { ...database, engine: await createEngine(database.pool, product, createLog('silent')) };
 }
 
 /** Uses one long-lived connection to a database. */
@@ -56,8 +56,7 @@ export const restoreInto = (url: string, file: string, options: Partial<RestoreO
   withClient(url, async client => {
     await verifyBackup(file);
     return restoreBackup(client, openBackup(file), {
-      resources,
-      engineSql,
+      product,
       purpose: 'backup',
       storage: null,
       log: createLog('silent'),

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { inject } from 'vitest';
-import { createEngine } from '../../../server/createEngine';
-import { openPool } from '../../../server/database/pool';
-import type { BoundBehaviour } from '../../../server/behaviours/behaviours';
-import type { FileStorage } from '../../../server/files/storage';
-import { createLog } from '../../../server/log';
-import type { Engine } from '../../../server/records/context';
+import { createEngine } from '../../../server/engine/start/createEngine';
+import { product } from '../../../server/product';
+import { openPool } from '../../../server/engine/connection/pool';
+import type { BoundBehaviour } from '../../../server/engine/records/behaviours';
+import type { FileStorage } from '../../../server/engine/files/storage';
+import { createLog } from '../../../server/engine/base/log';
+import type { Engine } from '../../../server/engine/records/context';
 import { resources as declared } from '../../../src/resources/all';
 import type { Resources } from '../../../src/schema/resources';
 import { administer } from './administer';
@@ -56,7 +57,7 @@ async function makeTemplate(): Promise<string> {
     if (rowCount) return;
     await client.query(`CREATE DATABASE ${name}_begun`);
     const { pool } = open(`${name}_begun`);
-    await createEngine(pool, declared, createLog('silent'));
+    await createEngine(pool, product, createLog('silent'));
     await pool.end();
     await client.query(`ALTER DATABASE ${name}_begun RENAME TO ${name}`);
   });
@@ -71,9 +72,14 @@ export interface FreshEngine extends FreshDatabase {
 export async function freshEngine(
   resources: Resources = declared,
   files?: FileStorage,
-  behaviours?: readonly BoundBehaviour[],
+  behaviours: readonly BoundBehaviour[] = [],
 ): Promise<FreshEngine> {
   const database = await freshDatabase(resources === declared ? await template() : undefined);
-  const engine = await createEngine(database.pool, resources, createLog('silent'), files, behaviours);
+  const engine = await createEngine(
+    database.pool,
+    { ...product, resources, behaviours: [...product.behaviours, ...behaviours] },
+    createLog('silent'),
+    files,
+  );
   return { ...database, engine };
 }

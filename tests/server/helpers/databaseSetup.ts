@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openEmbedded } from '../../../server/database/embedded';
-import { createLog } from '../../../server/log';
+import { openEmbedded } from '../../../server/engine/connection/embedded';
+import { createLog } from '../../../server/engine/base/log';
 import { administer } from './administer';
 
 declare module 'vitest' {

@@ -1,10 +1,10 @@
 import { isInputObjectType, isListType, isNonNullType, isObjectType, isScalarType } from 'graphql';
 import type { GraphQLInputType, GraphQLOutputType, GraphQLSchema } from 'graphql';
-import { SecurityLog } from '../../../server/access/securityLog';
-import { makeTokens } from '../../../server/access/tokens';
-import { Reads } from '../../../server/graphql/reads';
-import { buildSchema } from '../../../server/graphql/schema';
-import type { Engine } from '../../../server/records/context';
+import { SecurityLog } from '../../../server/engine/access/securityLog';
+import { makeTokens } from '../../../server/engine/access/tokens';
+import { Reads } from '../../../server/engine/graphql/reads';
+import { buildSchema } from '../../../server/engine/schema';
+import type { Engine } from '../../../server/engine/records/context';
 import { tokenSecret } from './api';
 
 /** An operation of the API and a document that is valid for it, whose arguments refer to nothing. */

@@ -1,15 +1,16 @@
 import users from '../../../src/resources/settings/user';
-import type { Role } from '../../../src/schema/permissions';
-import type { AccessServices } from '../../../server/access/accessServices';
-import { storePassword } from '../../../server/access/credentials';
-import { storeGrants } from '../../../server/access/grantedActions';
-import { hashPassword } from '../../../server/access/passwords';
-import { SecurityLog } from '../../../server/access/securityLog';
-import { openSession } from '../../../server/access/sessions';
-import { makeTokens } from '../../../server/access/tokens';
-import { transaction } from '../../../server/database/transaction';
-import type { Engine, Origin } from '../../../server/records/context';
-import { createRecord } from '../../../server/records/create';
+import type { Role } from '../../../src/schema/words/access/permissions';
+import type { AccessServices } from '../../../server/engine/access/accessServices';
+import { storePassword } from '../../../server/engine/access/credentials';
+import { storeGrants } from '../../../server/engine/access/grantedActions';
+import { hashPassword } from '../../../server/engine/access/passwords';
+import { SecurityLog } from '../../../server/engine/access/securityLog';
+import { openSession } from '../../../server/engine/access/sessions';
+import { makeTokens } from '../../../server/engine/access/tokens';
+import { transaction } from '../../../server/engine/connection/transaction';
+import type { Engine } from '../../../server/engine/records/context';
+import type { Origin } from '../../../server/engine/base/request';
+import { createRecord } from '../../../server/engine/records/create';
 import { freshEngine } from './database';
 
 /** The password of every account that `addUser` makes. */

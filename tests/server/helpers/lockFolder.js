@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { load } from './load.js';
 
 const [dataDir] = process.argv.slice(2);
-const [{ lockDataDir }] = await load('/server/database/dataDirLock.ts');
+const [{ lockDataDir }] = await load('/server/engine/connection/dataDirLock.ts');
 console.log(JSON.stringify({ ready: true }));
 await once(process.stdin, 'data');
 try {

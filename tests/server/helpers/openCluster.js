@@ -4,7 +4,10 @@ import pg from 'pg';
 import { load } from './load.js';
 
 const [dataDir, row] = process.argv.slice(2);
-const [{ openEmbedded }, { createLog }] = await load('/server/database/embedded.ts', '/server/log.ts');
+const [{ openEmbedded }, { createLog }] = await load(
+  '/server/engine/connection/embedded.ts',
+  '/server/engine/base/log.ts',
+);
 try {
   const cluster = await openEmbedded({ dataDir, log: createLog('silent') });
   const client = new pg.Client(cluster.connection);

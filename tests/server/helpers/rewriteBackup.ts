@@ -2,10 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { END } from '../../../server/backup/manifest';
-import { readMembers } from '../../../server/backup/readMembers';
-import { TarWriter } from '../../../server/backup/tarWriter';
-import { openBackup } from '../../../server/backup/verifyBackup';
+import { END } from '../../../server/engine/backup/manifest';
+import { readMembers } from '../../../server/engine/backup/readMembers';
+import { TarWriter } from '../../../server/engine/backup/tarWriter';
+import { openBackup } from '../../../server/engine/backup/verifyBackup';
 
 /**
  * Writes a backup again with other contents (null leaves a member out), and right sums, as another version would

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openStorage } from '../../../server/files/openStorage';
-import type { FileStorage } from '../../../server/files/storage';
+import { openStorage } from '../../../server/engine/files/openStorage';
+import type { FileStorage } from '../../../server/engine/files/storage';
 import { openS3Server } from './s3Server';
 
 export interface OpenedStorage {

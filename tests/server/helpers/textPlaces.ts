@@ -1,6 +1,6 @@
 import { resources } from '../../../src/resources/all';
 import type { Fields } from '../../../src/schema/field';
-import { rowFields, valueAt } from '../../../src/schema/paths';
+import { rowFields, valueAt } from '../../../src/schema/words/fields/paths';
 
 /** Where a record takes a text, how to put one there and how to read it back. */
 interface Place {

@@ -1,6 +1,6 @@
-import { transaction } from '../../../server/database/transaction';
-import type { Engine, WriteContext } from '../../../server/records/context';
-import { createRecord } from '../../../server/records/create';
+import { transaction } from '../../../server/engine/connection/transaction';
+import type { Engine, WriteContext } from '../../../server/engine/records/context';
+import { createRecord } from '../../../server/engine/records/create';
 import { known } from './api';
 import type { Api } from './api';
 

@@ -3,21 +3,23 @@ import type { DragEvent, KeyboardEvent } from 'react';
 import { Box, Button, Checkbox, Popover, Typography } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import GripVertical from 'lucide-react/icons/grip-vertical';
+import { useTranslate } from 'react-admin';
+import '../../../i18n/listTools';
 import { useCaller } from '../../../providers/useCaller';
-import { columnKey, readableColumns } from '../../../schema/listColumns';
-import type { OfferedColumn } from '../../../schema/listColumns';
+import { columnKey, readableColumns } from '../../../schema/words/list/listColumns';
+import type { OfferedColumn } from '../../../schema/words/list/listColumns';
 import { useListScreen } from '../ListScreen';
-import { moved } from './moved';
-import type { PanelProps } from './PanelProps';
+import type { PanelProps } from './ToolButton';
 import { useListState } from './useListState';
 
 /** Which columns a list shows, and in which order: by pointer, or by the arrow keys on a column's handle. */
 export function ColumnsPanel({ anchor, onClose }: PanelProps) {
+  const translate = useTranslate();
   const { resource, columns } = useListScreen();
   const caller = useCaller();
   const { state, showColumns } = useListState();
   const [dragged, setDragged] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const offered = readableColumns(resource, caller);
   const keys = columns.map(({ key }) => key);
   const shown = keys.flatMap(key => offered.find(one => one.key === key) ?? []);
@@ -36,7 +38,13 @@ export function ColumnsPanel({ anchor, onClose }: PanelProps) {
     const next = moved(keys, column.key, to);
     held.current = `[data-key="${column.key}"] > button`;
     show(next);
-    setSaid(`${column.label}\u00a0: position ${next.indexOf(column.key) + 1} sur ${next.length}`);
+    setAnnounced(
+      translate('karhba.listTools.columns.moved', {
+        label: column.label,
+        place: next.indexOf(column.key) + 1,
+        count: next.length,
+      }),
+    );
   };
   const toggle = ({ key }: OfferedColumn) => {
     held.current = `[data-key="${key}"] input`;
@@ -71,8 +79,8 @@ export function ColumnsPanel({ anchor, onClose }: PanelProps) {
           <button
             type="button"
             draggable
-            aria-label={`Déplacer ${column.label}`}
-            title="Glissez, ou flèches haut et bas"
+            aria-label={translate('karhba.listTools.columns.move', { label: column.label })}
+            title={translate('karhba.listTools.columns.keys')}
             onDragStart={() => setDragged(column.key)}
             onDragEnd={() => setDragged(null)}
             onKeyDown={(event: KeyboardEvent) => {
@@ -95,28 +103,34 @@ export function ColumnsPanel({ anchor, onClose }: PanelProps) {
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Colonnes', sx: { mt: '4px', width: 300 } } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': translate('karhba.listTools.columns.title'),
+          sx: { mt: '4px', width: 300 },
+        },
+      }}
     >
       <Box ref={list} sx={panelStyle}>
         <Box className="head">
           <Typography variant="h3" component="h2">
-            Colonnes
+            {translate('karhba.listTools.columns.title')}
           </Typography>
           <Button size="small" disabled={state.columns.length === 0} onClick={() => show(own)}>
-            Réinitialiser
+            {translate('karhba.listTools.columns.reset')}
           </Button>
         </Box>
-        <ul aria-label="Colonnes affichées">{shown.map(row)}</ul>
+        <ul aria-label={translate('karhba.listTools.columns.shown')}>{shown.map(row)}</ul>
         {others.length > 0 && (
           <>
             <Typography variant="caption" component="h3" className="more">
-              Autres champs
+              {translate('karhba.listTools.columns.others')}
             </Typography>
-            <ul aria-label="Autres champs">{others.map(row)}</ul>
+            <ul aria-label={translate('karhba.listTools.columns.others')}>{others.map(row)}</ul>
           </>
         )}
-        <Box role="status" aria-live="polite" className="said">
-          {said}
+        <Box role="status" aria-live="polite" className="announced">
+          {announced}
         </Box>
       </Box>
     </Popover>
@@ -154,6 +168,13 @@ const panelStyle = (theme: Theme) => ({
     cursor: 'grab',
     '&:focus-visible': { outline: `2px solid ${theme.palette.tokens.accent}`, outlineOffset: -2 },
   },
-  '& .said': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& .announced': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   [theme.breakpoints.down('sm')]: { '& li': { minHeight: 44 }, '& li > button': { width: 44, height: 44 } },
 });
+
+/** The same keys with one of them at another place, from 0; beyond the ends it stays at them. */
+export function moved(keys: readonly string[], key: string, to: number): string[] {
+  const others = keys.filter(one => one !== key);
+  const at = Math.max(0, Math.min(to, others.length));
+  return [...others.slice(0, at), key, ...others.slice(at)];
+}

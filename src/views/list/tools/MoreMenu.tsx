@@ -2,15 +2,17 @@ import { useState } from 'react';
 import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
 import Columns from 'lucide-react/icons/columns-3';
 import Upload from 'lucide-react/icons/upload';
-import { LateImport } from '../../import/LateImport';
+import { useTranslate } from 'react-admin';
+import '../../../i18n/listTools';
+import { LateImport } from '../lateParts';
 import { useListScreen } from '../ListScreen';
 import { ColumnsPanel } from './ColumnsPanel';
-import { exportItems } from './exportItems';
-import type { PanelProps } from './PanelProps';
-import { useExport } from './useExport';
+import { exportItems, useExport } from './ExportMenu';
+import type { PanelProps } from './ToolButton';
 
 /** The phone's menu of a list: its exports, its import and its columns. */
 export function MoreMenu({ anchor, onClose }: PanelProps) {
+  const translate = useTranslate();
   const exportTo = useExport();
   const { resource, mayCreate } = useListScreen();
   const [columns, setColumns] = useState<HTMLElement | null>(null);
@@ -20,7 +22,7 @@ export function MoreMenu({ anchor, onClose }: PanelProps) {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
         {exportItems(
           18,
-          format => `Exporter en ${format}`,
+          format => translate('karhba.listTools.exportTo', { format }),
           format => {
             onClose();
             exportTo(format);
@@ -36,7 +38,7 @@ export function MoreMenu({ anchor, onClose }: PanelProps) {
             <ListItemIcon>
               <Upload size={18} strokeWidth={1.75} aria-hidden />
             </ListItemIcon>
-            Importer…
+            {translate('karhba.listTools.import')}
           </MenuItem>
         )}
         <Divider sx={{ my: '4px' }} />
@@ -49,7 +51,7 @@ export function MoreMenu({ anchor, onClose }: PanelProps) {
           <ListItemIcon>
             <Columns size={18} strokeWidth={1.75} aria-hidden />
           </ListItemIcon>
-          Colonnes…
+          {translate('karhba.listTools.columns.open')}
         </MenuItem>
       </Menu>
       {importing && <LateImport onClose={() => setImporting(false)} />}

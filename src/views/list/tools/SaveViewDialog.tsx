@@ -1,25 +1,29 @@
 import { useState } from 'react';
 import { Box, Checkbox, FormControlLabel, TextField } from '@mui/material';
-import { useNotify } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
+import '../../../i18n/listTools';
+import { newId } from '../../../providers/newKey';
 import type { ReadableError } from '../../../providers/readableError';
 import type { SavedView } from '../../../providers/listMethods';
 import { Confirm } from '../../shell/Confirm';
 import { useListState } from './useListState';
-import { newViewId, useSavedViews } from './useSavedViews';
+import { useSavedViews } from './useSavedViews';
 import { keptState } from './wholeState';
 
 /** Names the view on screen, or gives another name to one. What the server objects stands at the name. */
 export function SaveViewDialog({ renamed, onClose }: { renamed?: SavedView; onClose: () => void }) {
+  const translate = useTranslate();
   const notify = useNotify();
   const { state, open } = useListState();
   const { save } = useSavedViews();
-  const [id] = useState(() => renamed?.id ?? newViewId());
+  const [id] = useState(() => renamed?.id ?? newId());
   const [name, setName] = useState(renamed?.name ?? '');
   const [isDefault, setIsDefault] = useState(false);
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
+  const text = (key: string) => translate(`karhba.listTools.views.${renamed ? 'renaming' : 'saving'}.${key}`);
   const submit = async () => {
-    if (!name.trim()) return setFault('Donnez un nom à cette vue');
+    if (!name.trim()) return setFault(translate('karhba.listTools.views.required'));
     setBusy(true);
     try {
       if (renamed) await save({ id, name });
@@ -27,7 +31,7 @@ export function SaveViewDialog({ renamed, onClose }: { renamed?: SavedView; onCl
         await save({ id, name, isDefault, state: keptState(state) });
         open(state, id);
       }
-      notify(renamed ? 'Vue renommée.' : 'Vue enregistrée.', { type: 'success' });
+      notify(text('saved'), { type: 'success' });
       onClose();
     } catch (error) {
       const { body, message } = error as ReadableError;
@@ -39,9 +43,9 @@ export function SaveViewDialog({ renamed, onClose }: { renamed?: SavedView; onCl
   return (
     <Confirm
       open
-      asks
-      title={renamed ? 'Renommer la vue' : 'Enregistrer la vue'}
-      confirm={renamed ? 'Renommer' : 'Enregistrer'}
+      hasInputs
+      title={text('title')}
+      confirm={text('confirm')}
       busy={busy}
       onConfirm={() => void submit()}
       onClose={onClose}
@@ -55,9 +59,9 @@ export function SaveViewDialog({ renamed, onClose }: { renamed?: SavedView; onCl
           }}
           sx={{ display: 'grid', gap: '12px' }}
         >
-          {!renamed && 'Colonnes, filtres, recherche, tri et taille de page, pour vous seul.'}
+          {!renamed && text('text')}
           <TextField
-            label="Nom de la vue"
+            label={translate('karhba.listTools.views.name')}
             required
             autoFocus
             value={name}
@@ -71,7 +75,7 @@ export function SaveViewDialog({ renamed, onClose }: { renamed?: SavedView; onCl
           />
           {!renamed && (
             <FormControlLabel
-              label="Ouvrir la liste avec cette vue"
+              label={translate('karhba.listTools.views.makeDefault')}
               control={
                 <Checkbox checked={isDefault} onChange={event => setIsDefault(event.target.checked)} />
               }

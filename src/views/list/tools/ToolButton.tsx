@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Button, IconButton, Tooltip } from '@mui/material';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { PanelProps } from './PanelProps';
 
 interface ToolButtonProps {
   label: string;
@@ -56,3 +55,10 @@ const compactStyle = {
   border: { xs: '1px solid', sm: 0 },
   borderColor: { xs: 'tokens.line2' },
 };
+
+/** What opens from a button of a list. */
+export interface PanelProps {
+  /** The button; null while it is closed. */
+  anchor: HTMLElement | null;
+  onClose: () => void;
+}

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@mui/material';
 import Bookmark from 'lucide-react/icons/bookmark';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useTranslate } from 'react-admin';
+import '../../../i18n/listTools';
 import { useCaller } from '../../../providers/useCaller';
 import { useListScreen } from '../ListScreen';
 import { useListState } from './useListState';
@@ -11,6 +13,7 @@ import { wholeState } from './wholeState';
 
 /** Which view of the list is on screen, 'modifiée' when it is not quite it any more, and the others. */
 export function ViewsButton() {
+  const translate = useTranslate();
   const { resource } = useListScreen();
   const caller = useCaller();
   const { state, view, bare, open } = useListState();
@@ -20,14 +23,14 @@ export function ViewsButton() {
   const modified =
     current !== undefined &&
     JSON.stringify(wholeState(resource, caller, current.state)) !== JSON.stringify(state);
-  const usual = views.find(one => one.isDefault);
+  const initial = views.find(one => one.isDefault);
 
-  // The list opens by its default view once that is known, unless something else was asked meanwhile.
+  // The list opens by its default view once that is known, unless something else was requested meanwhile.
   const opened = useRef(false);
   useEffect(() => {
     if (!loaded || opened.current) return;
     opened.current = true;
-    if (bare && usual) open(wholeState(resource, caller, usual.state), usual.id, true);
+    if (bare && initial) open(wholeState(resource, caller, initial.state), initial.id, true);
   });
 
   return (
@@ -43,9 +46,9 @@ export function ViewsButton() {
         sx={{ maxWidth: 300, minHeight: { xs: 44, sm: 0 }, color: current ? 'tokens.ink' : 'tokens.ink2' }}
       >
         <bdi style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {current ? current.name : 'Vues'}
+          {current?.name ?? translate('karhba.listTools.views.title')}
         </bdi>
-        {modified && <span style={{ fontWeight: 400 }}>&nbsp;· modifiée</span>}
+        {modified && <span style={{ fontWeight: 400 }}>{translate('karhba.listTools.views.modified')}</span>}
       </Button>
       <ViewsMenu anchor={anchor} modified={modified} current={current} onClose={() => setAnchor(null)} />
     </>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
 import Check from 'lucide-react/icons/check';
 import Star from 'lucide-react/icons/star';
-import { useNotify } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
+import '../../../i18n/listTools';
 import { useCaller } from '../../../providers/useCaller';
 import type { SavedView } from '../../../providers/listMethods';
 import { Confirm } from '../../shell/Confirm';
@@ -19,11 +20,12 @@ interface ViewsMenuProps {
   onClose: () => void;
 }
 
-/** Said in the address when the list is wanted as its config has it, whatever the default view. */
+/** In the address when the list is wanted as its config has it, whatever the default view. */
 const none = 'aucune';
 
 /** The views of a list to choose from, and what may be done with the one on screen. */
 export function ViewsMenu({ anchor, current, modified, onClose }: ViewsMenuProps) {
+  const translate = useTranslate();
   const { resource } = useListScreen();
   const caller = useCaller();
   const notify = useNotify();
@@ -34,25 +36,28 @@ export function ViewsMenu({ anchor, current, modified, onClose }: ViewsMenuProps
     onClose();
     work();
   };
-  const attempt = async (work: () => Promise<unknown>, said: string) => {
+  const attempt = async (work: () => Promise<unknown>, key: string) => {
     try {
       await work();
-      notify(said, { type: 'success' });
+      notify(translate(key, { name }), { type: 'success' });
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     }
   };
-  const quoted = `«\u00a0${current?.name ?? ''}\u00a0»`;
+  const name = current?.name ?? '';
   return (
     <>
       <Menu
         anchorEl={anchor}
         open={anchor !== null}
         onClose={onClose}
-        slotProps={{ list: { 'aria-label': 'Vues' }, paper: { sx: { minWidth: 240, maxWidth: 340 } } }}
+        slotProps={{
+          list: { 'aria-label': translate('karhba.listTools.views.title') },
+          paper: { sx: { minWidth: 240, maxWidth: 340 } },
+        }}
       >
         <Choice
-          label="Vue d’origine"
+          label={translate('karhba.listTools.views.original')}
           chosen={!current}
           onClick={choose(() =>
             open(wholeState(resource, caller, {}), views.some(one => one.isDefault) ? none : ''),
@@ -63,7 +68,7 @@ export function ViewsMenu({ anchor, current, modified, onClose }: ViewsMenuProps
             key={one.id}
             label={one.name}
             chosen={one.id === view}
-            usual={one.isDefault}
+            isDefault={one.isDefault}
             onClick={choose(() => open(wholeState(resource, caller, one.state), one.id))}
           />
         ))}
@@ -74,15 +79,21 @@ export function ViewsMenu({ anchor, current, modified, onClose }: ViewsMenuProps
               () =>
                 void attempt(
                   () => save({ id: current.id, state: keptState(state) }),
-                  `Vue ${quoted} mise à jour.`,
+                  'karhba.listTools.views.updated',
                 ),
             )}
           >
-            Mettre à jour la vue
+            {translate('karhba.listTools.views.update')}
           </MenuItem>
         )}
-        <MenuItem onClick={choose(() => setAsking('new'))}>Enregistrer la vue…</MenuItem>
-        {current && <MenuItem onClick={choose(() => setAsking('rename'))}>Renommer la vue…</MenuItem>}
+        <MenuItem onClick={choose(() => setAsking('new'))}>
+          {translate('karhba.listTools.views.saveAs')}
+        </MenuItem>
+        {current && (
+          <MenuItem onClick={choose(() => setAsking('rename'))}>
+            {translate('karhba.listTools.views.rename')}
+          </MenuItem>
+        )}
         {current && (
           <MenuItem
             onClick={choose(
@@ -90,17 +101,19 @@ export function ViewsMenu({ anchor, current, modified, onClose }: ViewsMenuProps
                 void attempt(
                   () => save({ id: current.id, isDefault: !current.isDefault }),
                   current.isDefault
-                    ? 'La liste s’ouvrira comme à l’origine.'
-                    : `La liste s’ouvrira avec la vue ${quoted}.`,
+                    ? 'karhba.listTools.views.droppedDefault'
+                    : 'karhba.listTools.views.madeDefault',
                 ),
             )}
           >
-            {current.isDefault ? 'Ne plus ouvrir par défaut' : 'Ouvrir la liste avec cette vue'}
+            {translate(
+              current.isDefault ? 'karhba.listTools.views.dropDefault' : 'karhba.listTools.views.makeDefault',
+            )}
           </MenuItem>
         )}
         {current && (
           <MenuItem sx={{ color: 'error.main' }} onClick={choose(() => setAsking('delete'))}>
-            Supprimer la vue…
+            {translate('karhba.listTools.views.delete')}
           </MenuItem>
         )}
       </Menu>
@@ -111,16 +124,16 @@ export function ViewsMenu({ anchor, current, modified, onClose }: ViewsMenuProps
         <Confirm
           open={asking === 'delete'}
           danger
-          title={`Supprimer la vue ${quoted}\u00a0?`}
-          content="Les données de la liste ne changent pas."
-          confirm="Supprimer"
+          title={translate('karhba.listTools.views.confirmDelete.title', { name })}
+          content={translate('karhba.listTools.views.confirmDelete.text')}
+          confirm={translate('karhba.listTools.views.confirmDelete.confirm')}
           onClose={() => setAsking(null)}
           onConfirm={() => {
             setAsking(null);
             void attempt(async () => {
               await remove(current.id);
               open(state, '');
-            }, `Vue ${quoted} supprimée.`);
+            }, 'karhba.listTools.views.deleted');
           }}
         />
       )}
@@ -131,19 +144,25 @@ export function ViewsMenu({ anchor, current, modified, onClose }: ViewsMenuProps
 interface ChoiceProps {
   label: string;
   chosen: boolean;
-  usual?: boolean;
+  isDefault?: boolean;
   onClick: () => void;
   autoFocus?: boolean;
 }
 
 /** One view; MUI's menu moves the focus by the properties that it gives its items. */
-function Choice({ label, chosen, usual, ...item }: ChoiceProps) {
+function Choice({ label, chosen, isDefault, ...item }: ChoiceProps) {
+  const translate = useTranslate();
   return (
     <MenuItem role="menuitemradio" aria-checked={chosen} selected={chosen} {...item}>
       <ListItemIcon>{chosen && <Check size={16} aria-hidden />}</ListItemIcon>
       <bdi style={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>{label}</bdi>
-      {usual && (
-        <Star size={14} role="img" aria-label="S’ouvre par défaut" style={{ marginInlineStart: 12 }} />
+      {isDefault && (
+        <Star
+          size={14}
+          role="img"
+          aria-label={translate('karhba.listTools.views.default')}
+          style={{ marginInlineStart: 12 }}
+        />
       )}
     </MenuItem>
   );

@@ -2,19 +2,17 @@ import { todayInTunis } from '../../../domain/calendarDate';
 import { exportsUnderWay } from '../../../providers/exportsUnderWay';
 import type { KarhbaDataProvider } from '../../../providers/makeDataProvider';
 import { newKey } from '../../../providers/newKey';
-import type { ExportFormat } from '../../../schema/exportNames';
+import type { ExportFormat } from '../../../schema/api/exportNames';
 import { titleOf } from '../../../schema/french';
 import type { Resource } from '../../../schema/resource';
-import { bytesOf } from '../../files/bytesOf';
-import { saveFile } from '../../files/saveFile';
-import { openPdf } from '../../record/openPdf';
+import { bytesOf, openPdf, saveFile } from '../../files/openFile';
 
 const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Milliseconds between two looks at where the server is. */
 const pause = 500;
 
 /**
- * Makes a file of a list: a PDF opens in a tab, which must be asked for in the very click, an Excel file is downloaded.
+ * Makes a file of a list: a PDF opens in a tab, which must open in the very click, an Excel file is downloaded.
  * Cancelled, it just ends.
  * @throws what the server refused.
  */
@@ -39,7 +37,7 @@ export async function runExport(
   const looking = setInterval(() => {
     // Where it stands is not worth an error.
     dataProvider.exportProgress(resource.name, { key }).then(
-      ({ data }) => data && exportsUnderWay.tell(key, data),
+      ({ data }) => data && exportsUnderWay.progress(key, data),
       () => undefined,
     );
   }, pause);

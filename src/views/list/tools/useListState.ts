@@ -4,7 +4,7 @@ import { useListScreen } from '../ListScreen';
 import { searchOf, wholeState } from './wholeState';
 import type { WholeState } from './wholeState';
 
-/** What the list on screen is asked, which view of it, and how to ask otherwise: all of it stands in the address. */
+/** The query of the list on screen, which view of it, and how to change them: all of it stands in the address. */
 export function useListState() {
   const { resource } = useListScreen();
   const caller = useCaller();
@@ -25,7 +25,7 @@ export function useListState() {
   return {
     state,
     view,
-    /** Whether nothing at all is said in the address. */
+    /** Whether the address has nothing of it. */
     bare: search === '',
     open: (next: WholeState, id: string, replace = false) =>
       navigate({ search: searchOf(next, id) }, { replace }),

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
 import type { KarhbaDataProvider } from '../../../providers/makeDataProvider';
-import { newKey } from '../../../providers/newKey';
 import type { SavedView } from '../../../providers/listMethods';
-import type { ViewState } from '../../../schema/viewState';
+import type { ViewState } from '../../../schema/words/list/viewState';
 import { useListScreen } from '../ListScreen';
 
 const queryKey = ['savedViews'];
@@ -46,6 +45,3 @@ const viewsOf = (all: readonly SavedView[] = [], name: string) =>
   all
     .filter(({ resource }) => resource === name)
     .sort((a, b) => a.name.localeCompare(b.name, 'fr', { numeric: true }));
-
-/** An id for a new view. */
-export const newViewId = () => newKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -1,13 +1,13 @@
-import { listFilters } from '../../../schema/archive';
-import { listDefaults } from '../../../schema/listDefaults';
-import { readableColumns, columnKey } from '../../../schema/listColumns';
-import { fieldAt, readRightsAt } from '../../../schema/paths';
-import { can } from '../../../schema/permissions';
-import type { Caller } from '../../../schema/permissions';
+import { listFilters } from '../../../schema/words/actions/archive';
+import { listDefaults } from '../../../schema/words/list/listDefaults';
+import { readableColumns, columnKey } from '../../../schema/words/list/listColumns';
+import { fieldAt, readRightsAt } from '../../../schema/words/fields/paths';
+import { can } from '../../../schema/words/access/permissions';
+import type { Caller } from '../../../schema/words/access/permissions';
 import type { Resource } from '../../../schema/resource';
-import type { ViewState } from '../../../schema/viewState';
+import type { ViewState } from '../../../schema/words/list/viewState';
 
-/** All that a list is asked, as react-admin has it. */
+/** The whole query of a list, as react-admin has it. */
 export interface WholeState {
   /** Keys; none stands for the config's own columns. */
   columns: readonly string[];
@@ -19,8 +19,8 @@ export interface WholeState {
 }
 
 /**
- * What a saved view, or an address, asks of a list today: columns and filters that the list no longer has, or the caller
- * may no longer read, are left out, and what is not said is as the list begins.
+ * What a saved view, or an address, requests of a list today: columns and filters that the list no longer has, or the caller
+ * may no longer read, are left out, and what is not given is as the list begins.
  */
 export function wholeState(resource: Resource, caller: Caller | null, state: ViewState): WholeState {
   const defaults = listDefaults(resource);

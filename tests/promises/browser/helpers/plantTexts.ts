@@ -1,9 +1,9 @@
 import { updateVariables } from '../../../../src/providers/variables';
 import { resources } from '../../../../src/resources/all';
-import { documents } from '../../../../src/schema/documents';
+import { documents } from '../../../../src/schema/api/documents';
 import type { Draft, Field, Fields } from '../../../../src/schema/field';
-import { toFormValues } from '../../../../src/schema/formValues';
-import { isRowList, rowFields } from '../../../../src/schema/paths';
+import { toFormValues } from '../../../../src/schema/words/fields/formValues';
+import { isRowList, rowFields } from '../../../../src/schema/words/fields/paths';
 import type { Resource } from '../../../../src/schema/resource';
 import { callApi } from '../../../journeys/helpers/callApi';
 import type { ApiAnswer } from '../../../journeys/helpers/callApi';

@@ -1,7 +1,7 @@
-import { wantedTables } from '../../../../server/database/tables';
-import type { Table } from '../../../../server/database/tables';
-import { prepared } from '../../../../server/database/prepared';
-import type { Engine } from '../../../../server/records/context';
+import { wantedTables } from '../../../../server/engine/tables/tables';
+import type { Table } from '../../../../server/engine/tables/tables';
+import { prepared } from '../../../../server/engine/connection/prepared';
+import type { Engine } from '../../../../server/engine/records/context';
 import type { Resources } from '../../../../src/schema/resources';
 
 const statements = new WeakMap<Resources, string>();

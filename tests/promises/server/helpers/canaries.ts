@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { storePassword } from '../../../../server/access/credentials';
-import { hashPassword } from '../../../../server/access/passwords';
-import { openSession } from '../../../../server/access/sessions';
-import { transaction } from '../../../../server/database/transaction';
+import { storePassword } from '../../../../server/engine/access/credentials';
+import { hashPassword } from '../../../../server/engine/access/passwords';
+import { openSession } from '../../../../server/engine/access/sessions';
+import { transaction } from '../../../../server/engine/connection/transaction';
 import type { Api } from '../../../server/helpers/api';
 import { modelOf } from '../../../server/helpers/modelOf';
 import { insert } from '../../../server/helpers/write';

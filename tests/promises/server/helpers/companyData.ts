@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Client } from 'pg';
-import { contentOf } from '../../../../server/backup/contentOf';
-import { ownedTables } from '../../../../server/backup/ownedTables';
-import type { Purpose } from '../../../../server/backup/ownedTables';
-import { localStorage } from '../../../../server/files/localStorage';
+import { contentOf } from '../../../../server/engine/backup/contentOf';
+import { ownedTables } from '../../../../server/engine/backup/ownedTables';
+import type { Purpose } from '../../../../server/engine/backup/ownedTables';
+import { localStorage } from '../../../../server/engine/files/localStorage';
 import { resources } from '../../../../src/resources/all';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));

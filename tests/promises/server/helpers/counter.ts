@@ -1,4 +1,4 @@
-import { seedFixedLists } from '../../../../server/demo/seedFixedLists';
+import { seedFixedLists } from '../../../../server/rental/demo/seedFixedLists';
 import { todayInTunis } from '../../../../src/domain/calendarDate';
 import { startApi } from '../../../server/helpers/api';
 import type { Answer, Api } from '../../../server/helpers/api';

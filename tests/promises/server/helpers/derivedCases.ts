@@ -1,6 +1,8 @@
-import { archiveOperations } from '../../../../src/schema/archive';
-import { bulkActionsOf } from '../../../../src/schema/bulk';
+import { baseKindOf } from '../../../../src/schema/kinds/kind';
+import { archiveOperations } from '../../../../src/schema/words/actions/archive';
+import { actionsOf } from '../../../../src/schema/words/actions/actions';
 import type { Draft } from '../../../../src/schema/field';
+import { isUnique } from '../../../../src/schema/words/fields/comparedOptions';
 import type { Resource } from '../../../../src/schema/resource';
 import type { Resources } from '../../../../src/schema/resources';
 import type { MutationCase } from './mutationCases';
@@ -99,7 +101,7 @@ export function derivedCases(bench: Bench, own: Cases): Cases {
   /** What is done with ticked records, tried on one: it is told as it is of each. */
   const ticking = (resource: Resource): Cases =>
     Object.fromEntries(
-      Object.entries(bulkActionsOf(resource)).map(([name, { fields = {} }]) => [
+      actionsOf(resource, 'ticked').map(({ name, fields = {} }) => [
         name,
         async (): Promise<MutationCase> => {
           const asked = await validRecord(fields, next(), target => aRecord(resources.get(target)));
@@ -137,14 +139,14 @@ function emptied({ fields, name }: Resource, record: Draft): Draft {
 
 /** Its fields of which no two records have the same. */
 const uniqueNames = ({ fields }: Resource, record: Draft): string[] =>
-  Object.keys(record).filter(name => fields[name]?.unique || fields[name]?.uniqueWithin);
+  Object.keys(record).filter(name => isUnique(fields[name] ?? {}));
 const uniqueOf = (resource: Resource, record: Draft): string | undefined => uniqueNames(resource, record)[0];
 
 const without = (record: Draft, names: readonly string[]): Draft =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 
 function textOf({ fields, name }: Resource, record: Draft): string {
-  const found = Object.keys(record).find(one => fields[one]?.kind === 'text');
+  const found = Object.keys(record).find(one => fields[one] && baseKindOf(fields[one]) === 'text');
   if (!found) throw new Error(`${name} has no text to change: write its case by hand`);
   return found;
 }

@@ -1,6 +1,6 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { mostFileBytes } from '../../../../src/schema/fileRules';
+import { mostFileBytes } from '../../../../src/schema/words/fields/fileRules';
 import { fileOf } from '../../../server/helpers/uploads';
 
 /** Found in a stored file, it would have got through. */

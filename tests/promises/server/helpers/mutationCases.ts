@@ -1,6 +1,6 @@
 import { isScalarType, getNamedType } from 'graphql';
 import type { GraphQLField } from 'graphql';
-import { seedFixedLists } from '../../../../server/demo/seedFixedLists';
+import { seedFixedLists } from '../../../../server/rental/demo/seedFixedLists';
 import type { Api } from '../../../server/helpers/api';
 import { modelOf } from '../../../server/helpers/modelOf';
 import { addClient, addService, addVehicle } from '../../../server/helpers/fleet';

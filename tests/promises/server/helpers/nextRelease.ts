@@ -1,14 +1,13 @@
 import type { Pool } from 'pg';
-import { readCatalogue } from '../../../../server/database/catalogue';
-import { shippedMigrations } from '../../../../server/database/migrate';
-import type { Migrations } from '../../../../server/database/migrate';
-import { engineSql } from '../../../../server/database/engineSql';
-import { planOf } from '../../../../server/database/plan';
-import type { Plan } from '../../../../server/database/plan';
-import { openPool } from '../../../../server/database/pool';
-import { syncDatabase } from '../../../../server/database/sync';
-import { wantedTables } from '../../../../server/database/tables';
-import { createLog } from '../../../../server/log';
+import { readCatalogue } from '../../../../server/engine/tables/catalogue';
+import { product } from '../../../../server/product';
+import type { Migrations } from '../../../../server/engine/tables/migrate';
+import { planOf } from '../../../../server/engine/tables/plan';
+import type { Plan } from '../../../../server/engine/tables/plan';
+import { openPool } from '../../../../server/engine/connection/pool';
+import { syncDatabase } from '../../../../server/engine/start/sync';
+import { wantedTables } from '../../../../server/engine/tables/tables';
+import { createLog } from '../../../../server/engine/base/log';
 import services from '../../../../src/resources/settings/service';
 import { text } from '../../../../src/schema/fields';
 import type { Resource } from '../../../../src/schema/resource';
@@ -25,7 +24,7 @@ export const nextResources = withConfigs(coded, tours, tourStops);
 
 /** What that asks for beside those of this one; the second step would tell if it were done twice. */
 export const nextMigrations: Migrations = {
-  ...shippedMigrations,
+  ...product.migrations,
   '9001-services-have-a-code.sql': `ALTER TABLE services ADD COLUMN code text;
 SELECT pg_sleep(0.02);
 UPDATE services SET code = 'S-' || id;
@@ -34,12 +33,12 @@ ALTER TABLE services ALTER COLUMN code SET NOT NULL;`,
 SELECT pg_sleep(0.02);`,
 };
 
+export const nextProduct = { ...product, resources: nextResources, migrations: nextMigrations };
+
 /** Starts the release on a database, as far as its tables go. */
 export async function startNext(url: string): Promise<void> {
   const pool = openPool({ connectionString: url, max: 2, query_timeout: 0 }, createLog('silent'));
-  await syncDatabase(pool, nextResources, engineSql, createLog('silent'), nextMigrations).finally(() =>
-    pool.end(),
-  );
+  await syncDatabase(pool, nextProduct, createLog('silent')).finally(() => pool.end());
 }
 
 /** What separates a database from that release. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, Pool } from 'pg';
-import { makeTokens } from '../../../../server/access/tokens';
+import { makeTokens } from '../../../../server/engine/access/tokens';
 import { tokenSecret } from './builtServer';
 
 /** What came back over HTTP; a connection that was refused or cut throws instead. */

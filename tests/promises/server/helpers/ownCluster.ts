@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { DATABASE, USER } from '../../../../server/database/embedded/cluster';
-import { isAlive } from '../../../../server/database/embedded/processes';
+import { DATABASE, USER } from '../../../../server/engine/connection/embedded/cluster';
+import { isAlive } from '../../../../server/engine/connection/embedded/processes';
 
 /** The embedded PostgreSQL of a server's DATA_DIR, seen from outside. */
 export function ownCluster(dataDir: string) {

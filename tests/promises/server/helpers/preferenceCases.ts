@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, todayInTunis } from '../../../../src/domain/calendarDate';
 import type { Draft } from '../../../../src/schema/field';
-import { notificationDocuments } from '../../../../src/schema/notificationDocuments';
+import { notificationDocuments } from '../../../../src/schema/api/notificationDocuments';
 import type { Api } from '../../../server/helpers/api';
 import { anImport } from './anImport';
 import type { MutationCase } from './mutationCases';

@@ -1,3 +1,4 @@
+import { baseKindOf } from '../../../../src/schema/kinds/kind';
 import { countryCodes } from '../../../../src/domain/country';
 import { matriculeKey } from '../../../../src/domain/matriculeFiscal';
 import { ribKey } from '../../../../src/domain/rib';
@@ -63,9 +64,10 @@ function put(into: Draft, [name = '', ...rest]: readonly string[], value: unknow
 }
 
 /** Values to try in a field, the most usual first. */
-function valuesOf({ kind, choices, default: usual, unique, placeholder }: Field, n: number): unknown[] {
+function valuesOf(field: Field, n: number): unknown[] {
+  const { choices, default: usual, unique, placeholder } = field;
   const far = new Date(Date.UTC(2060, 0, n)).toISOString();
-  switch (kind) {
+  switch (baseKindOf(field)) {
     case 'boolean':
       return [n % 2 === 0];
     case 'choice': {

@@ -5,10 +5,8 @@ import { choice, date, group, rows, text } from '../../../../src/schema/fields';
 export const badges = defineResource({
   name: 'badges',
   type: 'AccessBadge',
-  labels: { one: 'badge', many: 'badges', gender: 'm' },
-  area: 'fleet',
-  icon: 'id-card',
-  representation: ['number'],
+  label: { one: 'badge', many: 'badges', gender: 'm' },
+  navigation: { area: 'fleet', icon: 'id-card' },
   fields: {
     number: text('Numéro', { required: true }),
     state: choice('État', { USED: 'En service', BACK: 'Rendu' }, { required: true }),
@@ -24,7 +22,6 @@ export const badges = defineResource({
     secretEnd: date('Fin cachée', { access: { read: 'see_secret_end' }, deadline: [10] }),
     doors: rows('Portes', { door: text('Porte'), closes: date('Ferme le', { deadline: [5] }) }),
   },
-  routes: { list: '/fleet/badge-list', edit: '/fleet/badge/:id', create: '/fleet/badge' },
   operations: {
     list: 'Badges',
     one: 'Badge',
@@ -32,9 +29,9 @@ export const badges = defineResource({
     update: 'updateBadge',
     delete: 'deleteBadge',
   },
-  ownActions: ['badges', 'see_secret_end'],
-  access: { list: 'badges', create: 'badges', update: 'badges', delete: 'badges' },
+  access: { create: 'badges', update: 'badges', delete: 'badges', own: ['badges', 'see_secret_end'] },
+  routes: { list: '/fleet/badge-list', create: '/fleet/badge' },
+  list: { columns: ['number', 'ends'] },
   archive: true,
   notified: { badgeNumber: 'number', badgeId: 'id' },
-  list: { columns: ['number', 'ends'] },
 });

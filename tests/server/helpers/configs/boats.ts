@@ -1,7 +1,7 @@
 import { formatDate } from '../../../../src/domain/calendarDate';
-import { updateRecord } from '../../../../server/records/update';
-import { behaviourOf } from '../../../../server/behaviours/behaviours';
-import { Refusal } from '../../../../server/records/refusal';
+import { updateRecord } from '../../../../server/engine/records/update';
+import { behaviourOf } from '../../../../server/engine/records/behaviours';
+import { Refusal } from '../../../../server/engine/base/refusal';
 import { defineResource } from '../../../../src/schema/defineResource';
 import { choice, date, reference, text } from '../../../../src/schema/fields';
 
@@ -9,10 +9,8 @@ import { choice, date, reference, text } from '../../../../src/schema/fields';
 export const boats = defineResource({
   name: 'boats',
   type: 'Boat',
-  labels: { one: 'bateau', many: 'bateaux', gender: 'm' },
-  area: 'park',
-  icon: 'clipboard-check',
-  representation: ['name'],
+  label: { one: 'bateau', many: 'bateaux', gender: 'm' },
+  navigation: { area: 'park', icon: 'clipboard-check' },
   fields: {
     name: text('Nom', { required: true, searchable: true, sortable: true, max: 20 }),
     keeper: reference('Gardien', 'users'),
@@ -21,26 +19,28 @@ export const boats = defineResource({
     insurer: text('Assureur', { access: { read: 'see_insurers' } }),
     sticker: date('Vignette jusqu’au'),
   },
-  operations: { list: 'Boats', one: 'Boat', create: 'createBoat', update: 'updateBoat' },
-  ownActions: ['boats', 'see_insurers', 'renew_boat_stickers'],
-  access: { list: 'boats', create: 'boats', update: 'boats' },
-  rule: { field: 'keeper' },
-  frozen: { field: 'state', values: ['SOLD'], message: 'Ce bateau est vendu.' },
+  operations: { delete: false },
+  access: {
+    create: 'boats',
+    update: 'boats',
+    own: ['see_insurers', 'renew_boat_stickers'],
+    ownedBy: 'keeper',
+  },
+  routes: false,
   list: {
     columns: ['name', 'harbour', 'sticker'],
-    filters: [
-      { argument: 'harbour', path: 'harbour', operator: '=' },
-      { argument: 'insurer', path: 'insurer', operator: '=' },
-    ],
-    bulk: {
-      renewBoatStickers: {
-        label: 'Renouveler les vignettes',
-        access: 'renew_boat_stickers',
-        fields: { until: date('Jusqu’au', { required: true }) },
-        success: 'Vignettes renouvelées.',
-      },
+    filters: ['harbour', { path: 'insurer', operator: '=' }],
+  },
+  actions: {
+    renewBoatStickers: {
+      on: 'ticked',
+      label: 'Renouveler les vignettes',
+      access: 'renew_boat_stickers',
+      fields: { until: date('Jusqu’au', { required: true }) },
+      success: 'Vignettes renouvelées.',
     },
   },
+  invariants: { frozen: { while: { state: ['SOLD'] }, message: 'Ce bateau est vendu.' } },
 });
 
 export const boatBehaviour = behaviourOf(boats, {

@@ -7,10 +7,8 @@ const closed = { access: { read: 'update_users', write: 'update_users' } } as co
 export const dossiers = defineResource({
   name: 'dossiers',
   type: 'Dossier',
-  labels: { one: 'dossier', many: 'dossiers', gender: 'm' },
-  area: 'settings',
-  icon: 'file-text',
-  representation: ['title'],
+  label: { one: 'dossier', many: 'dossiers', gender: 'm' },
+  navigation: { area: 'settings', icon: 'file-text' },
   fields: {
     title: text('Titre', { required: true, searchable: true, sortable: true }),
     code: text('Code', { ...closed, unique: true, sortable: true }),
@@ -23,24 +21,23 @@ export const dossiers = defineResource({
     doctors: references('Médecins', 'clients', closed),
     steps: lines('Étapes', 'dossier-steps'),
   },
-  operations: {
-    list: 'Dossiers',
-    one: 'Dossier',
-    create: 'createDossier',
-    update: 'updateDossier',
-    delete: 'deleteDossier',
+  access: {
+    create: 'write_dossiers',
+    update: 'write_dossiers',
+    delete: 'write_dossiers',
+    own: ['write_dossiers'],
   },
-  ownActions: ['dossiers', 'write_dossiers'],
-  access: { list: 'dossiers', create: 'write_dossiers', update: 'write_dossiers', delete: 'write_dossiers' },
+  routes: false,
   list: {
     columns: ['title', 'code', 'medical.blood', 'visits.doctor', 'doctors'],
     filters: [
-      { argument: 'code', path: 'code', operator: '=' },
-      { argument: 'blood', path: 'medical.blood', operator: 'contains' },
-      { argument: 'since', path: 'medical.since', operator: '>=' },
-      { argument: 'doctor', path: 'visits.doctor', operator: 'contains' },
-      { argument: 'cost', path: 'visits.cost', operator: '>=' },
+      { path: 'code', operator: '=' },
+      { path: 'medical.blood', argument: 'blood' },
+      { path: 'medical.since', argument: 'since', operator: '>=' },
+      { path: 'visits.doctor', argument: 'doctor' },
+      { path: 'visits.cost', argument: 'cost', operator: '>=' },
     ],
+    perPage: 10,
   },
 });
 
@@ -48,26 +45,21 @@ export const dossiers = defineResource({
 export const dossierSteps = defineResource({
   name: 'dossier-steps',
   type: 'DossierStep',
-  labels: { one: 'étape', many: 'étapes', gender: 'f' },
-  area: 'settings',
-  icon: 'file-text',
-  representation: ['name'],
+  label: { one: 'étape', many: 'étapes', gender: 'f' },
+  navigation: { area: 'settings', icon: 'file-text' },
+  storage: { partOf: { resource: 'dossiers', field: 'steps' } },
   fields: {
     name: text('Nom', { required: true, searchable: true }),
     verdict: text('Verdict', closed),
   },
-  access: {},
-  partOf: { resource: 'dossiers', field: 'steps' },
 });
 
 /** A colleague's own trips: nobody else learns of them, but that a car is taken. */
 export const trips = defineResource({
   name: 'trips',
   type: 'Trip',
-  labels: { one: 'trajet', many: 'trajets', gender: 'm' },
-  area: 'fleet',
-  icon: 'route',
-  representation: ['purpose'],
+  label: { one: 'trajet', many: 'trajets', gender: 'm' },
+  navigation: { area: 'fleet', icon: 'route' },
   fields: {
     purpose: text('Motif', { required: true, searchable: true, sortable: true }),
     owner: reference('Pour', 'users', { required: true }),
@@ -77,24 +69,18 @@ export const trips = defineResource({
       to: date('Au', { notBefore: 'from' }),
     }),
   },
-  operations: {
-    list: 'Trips',
-    one: 'Trip',
-    create: 'createTrip',
-    update: 'updateTrip',
-    delete: 'deleteTrip',
-  },
-  ownActions: ['trips'],
-  access: { list: 'trips', create: 'trips', update: 'trips', delete: 'trips' },
-  rule: { field: 'owner' },
-  list: { columns: ['purpose'], filters: [{ argument: 'owner', path: 'owner', operator: '=' }] },
-  occupies: {
-    target: 'vehicles',
-    rows: 'cars',
-    subject: 'car',
-    from: 'from',
-    to: 'to',
-    kind: 'TRIP',
-    said: 'en trajet',
+  access: { create: 'trips', update: 'trips', delete: 'trips', ownedBy: 'owner' },
+  routes: false,
+  list: { columns: ['purpose'], filters: ['owner'] },
+  occupancy: {
+    holds: {
+      target: 'vehicles',
+      rows: 'cars',
+      subject: 'car',
+      from: 'from',
+      to: 'to',
+      kind: 'TRIP',
+      said: 'en trajet',
+    },
   },
 });

@@ -7,10 +7,8 @@ const guarded = { access: { read: 'update_users', write: 'update_users' } } as c
 export const employees = defineResource({
   name: 'employees',
   type: 'Employee',
-  labels: { one: 'salarié', many: 'salariés', gender: 'm' },
-  area: 'settings',
-  icon: 'user',
-  representation: ['name'],
+  label: { one: 'salarié', many: 'salariés', gender: 'm' },
+  navigation: { area: 'settings', icon: 'user' },
   fields: {
     name: text('Nom', { required: true, searchable: true, sortable: true }),
     salary: integer('Salaire', { ...guarded, sortable: true }),
@@ -18,14 +16,15 @@ export const employees = defineResource({
     contract: group('Contrat', { post: text('Poste'), hourly: money('Taux horaire', guarded) }),
     bonuses: rows('Primes', { reason: text('Motif'), amount: money('Montant', guarded) }),
   },
-  operations: { list: 'Employees', one: 'Employee', create: 'createEmployee', update: 'updateEmployee' },
-  ownActions: ['employees'],
-  access: { list: 'employees', create: 'employees', update: 'employees' },
+  operations: { delete: false },
+  access: { create: 'employees', update: 'employees' },
+  routes: false,
   list: {
     columns: ['name', 'salary'],
     filters: [
-      { argument: 'salary', path: 'salary', operator: '>=' },
-      { argument: 'bonus', path: 'bonuses.amount', operator: '>=' },
+      { path: 'salary', operator: '>=' },
+      { path: 'bonuses.amount', argument: 'bonus', operator: '>=' },
     ],
+    perPage: 10,
   },
 });

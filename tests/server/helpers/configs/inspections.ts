@@ -5,10 +5,8 @@ import { boolean, file, files, group, rows, text } from '../../../../src/schema/
 export const inspections = defineResource({
   name: 'inspections',
   type: 'Inspection',
-  labels: { one: 'état des lieux', many: 'états des lieux', gender: 'm' },
-  area: 'park',
-  icon: 'clipboard-check',
-  representation: ['title'],
+  label: { one: 'état des lieux', many: 'états des lieux', gender: 'm' },
+  navigation: { area: 'park', icon: 'clipboard-check' },
   fields: {
     title: text('Titre', { required: true }),
     signed: boolean('Signé'),
@@ -20,14 +18,7 @@ export const inspections = defineResource({
       quotes: files('Devis', { accept: 'document', max: 3 }),
     }),
   },
-  operations: {
-    list: 'Inspections',
-    one: 'Inspection',
-    create: 'createInspection',
-    update: 'updateInspection',
-    delete: 'deleteInspection',
-  },
-  ownActions: ['inspections', 'read_reports'],
-  access: { list: 'inspections', create: 'inspections', update: 'inspections', delete: 'inspections' },
+  access: { create: 'inspections', update: 'inspections', delete: 'inspections', own: ['read_reports'] },
+  routes: false,
   list: { columns: ['title', 'outside.front'] },
 });

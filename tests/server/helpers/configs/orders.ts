@@ -5,24 +5,15 @@ import { reference, references, rows, text } from '../../../../src/schema/fields
 export const orders = defineResource({
   name: 'orders',
   type: 'Order',
-  labels: { one: 'commande', many: 'commandes', gender: 'f' },
-  area: 'park',
-  icon: 'truck',
-  representation: ['title'],
+  label: { one: 'commande', many: 'commandes', gender: 'f' },
+  navigation: { area: 'park', icon: 'truck' },
   fields: {
     title: text('Objet', { required: true, searchable: true }),
     supplier: reference('Fournisseur', 'suppliers', { required: true, searchable: true }),
     clients: references('Clients', 'clients'),
     offers: rows('Offres', { from: reference('De', 'suppliers', { required: true }) }),
   },
-  operations: {
-    list: 'Orders',
-    one: 'Order',
-    create: 'createOrder',
-    update: 'updateOrder',
-    delete: 'deleteOrder',
-  },
-  ownActions: ['orders', 'write_orders'],
-  access: { list: 'orders', create: 'write_orders', update: 'write_orders', delete: 'write_orders' },
+  access: { create: 'write_orders', update: 'write_orders', delete: 'write_orders', own: ['write_orders'] },
+  routes: false,
   list: { columns: ['title', 'supplier'] },
 });

@@ -5,10 +5,8 @@ import { boolean, country, date, group, rows, text } from '../../../../src/schem
 export const ports = defineResource({
   name: 'ports',
   type: 'Port',
-  labels: { one: 'port', many: 'ports', gender: 'm' },
-  area: 'fleet',
-  icon: 'map-pin',
-  representation: ['name'],
+  label: { one: 'port', many: 'ports', gender: 'm' },
+  navigation: { area: 'fleet', icon: 'map-pin' },
   fields: {
     name: text('Nom', { required: true, searchable: true, sortable: true }),
     country: country('Pays', { searchable: true, default: 'TN' }),
@@ -20,17 +18,7 @@ export const ports = defineResource({
       open: boolean('Ouvert', { default: false }),
     }),
   },
-  operations: {
-    list: 'Ports',
-    one: 'Port',
-    create: 'createPort',
-    update: 'updatePort',
-    delete: 'deletePort',
-  },
-  ownActions: ['ports'],
-  access: { list: 'ports', create: 'ports', update: 'ports', delete: 'ports' },
-  list: {
-    columns: ['name', 'country'],
-    filters: [{ argument: 'country', path: 'country', operator: '=' }],
-  },
+  access: { create: 'ports', update: 'ports', delete: 'ports' },
+  routes: false,
+  list: { columns: ['name', 'country'], filters: ['country'] },
 });

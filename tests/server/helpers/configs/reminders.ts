@@ -5,28 +5,19 @@ import { reference, text } from '../../../../src/schema/fields';
 export const reminders = defineResource({
   name: 'reminders',
   type: 'Reminder',
-  labels: { one: 'rappel', many: 'rappels', gender: 'm' },
-  area: 'fleet',
-  icon: 'bell',
-  representation: ['subject'],
+  label: { one: 'rappel', many: 'rappels', gender: 'm' },
+  navigation: { area: 'fleet', icon: 'bell' },
   fields: {
     subject: text('Objet', { required: true, searchable: true }),
     owner: reference('Pour', 'users', { required: true }),
   },
-  operations: {
-    list: 'Reminders',
-    one: 'Reminder',
-    create: 'createReminder',
-    update: 'updateReminder',
-    delete: 'deleteReminder',
-  },
-  ownActions: ['reminders', 'write_reminders'],
   access: {
-    list: 'reminders',
     create: 'write_reminders',
     update: 'write_reminders',
     delete: 'write_reminders',
+    own: ['write_reminders'],
+    ownedBy: 'owner',
   },
-  rule: { field: 'owner' },
+  routes: false,
   list: { columns: ['subject'] },
 });

@@ -15,9 +15,9 @@ import {
 export const tourStops = defineResource({
   name: 'tour-stops',
   type: 'TourStop',
-  labels: { one: 'étape', many: 'étapes', gender: 'f' },
-  area: 'fleet',
-  icon: 'map-pin',
+  label: { one: 'étape', many: 'étapes', gender: 'f' },
+  navigation: { area: 'fleet', icon: 'map-pin' },
+  storage: { partOf: { resource: 'tours', field: 'stops' } },
   representation: ['place'],
   fields: {
     place: text('Lieu', { required: true, searchable: true }),
@@ -29,18 +29,14 @@ export const tourStops = defineResource({
       fare: money('Prix', { min: 0 }),
     }),
   },
-  access: {},
-  partOf: { resource: 'tours', field: 'stops' },
 });
 
 /** An excursion: lines with rows inside, several references, and an end after which only notes and tips change. */
 export const tours = defineResource({
   name: 'tours',
   type: 'Tour',
-  labels: { one: 'circuit', many: 'circuits', gender: 'm' },
-  area: 'fleet',
-  icon: 'route',
-  representation: ['name'],
+  label: { one: 'circuit', many: 'circuits', gender: 'm' },
+  navigation: { area: 'fleet', icon: 'route' },
   fields: {
     name: text('Nom', { required: true, searchable: true, sortable: true }),
     state: choice('État', { OPEN: 'Ouvert', DONE: 'Terminé', PAID: 'Réglé' }, { readOnly: true }),
@@ -50,20 +46,12 @@ export const tours = defineResource({
     stops: lines('Étapes', 'tour-stops'),
     tips: rows('Pourboires', { amount: money('Montant', { required: true, min: 0 }) }),
   },
-  operations: {
-    list: 'Tours',
-    one: 'Tour',
-    create: 'createTour',
-    update: 'updateTour',
-    delete: 'deleteTour',
-  },
-  ownActions: ['tours'],
-  access: { list: 'tours', create: 'tours', update: 'tours', delete: 'tours' },
+  access: { create: 'tours', update: 'tours', delete: 'tours' },
+  routes: false,
   list: { columns: ['name', 'stops'] },
-  transitions: {
-    field: 'state',
-    initial: 'OPEN',
-    moves: { end: { operation: 'endTour', from: ['OPEN'], to: 'DONE', access: 'tours', label: 'Terminer' } },
+  state: 'state',
+  actions: { endTour: { from: ['OPEN'], to: 'DONE', label: 'Terminer' } },
+  invariants: {
+    frozen: { while: { state: ['DONE', 'PAID'] }, except: ['note', 'tips'], message: 'Circuit terminé' },
   },
-  frozen: { field: 'state', values: ['DONE', 'PAID'], except: ['note', 'tips'], message: 'Circuit terminé' },
 });

@@ -5,10 +5,8 @@ import { date, integer, money, reference, references, rows, text } from '../../.
 export const vans = defineResource({
   name: 'vans',
   type: 'Van',
-  labels: { one: 'fourgon', many: 'fourgons', gender: 'm' },
-  area: 'park',
-  icon: 'truck',
-  representation: ['plate'],
+  label: { one: 'fourgon', many: 'fourgons', gender: 'm' },
+  navigation: { area: 'park', icon: 'truck' },
   fields: {
     plate: text('Plaque', { required: true, searchable: true }),
     carBrand: reference('Constructeur', 'car-brands', { required: true }),
@@ -32,8 +30,8 @@ export const vans = defineResource({
       day: date('Jour'),
     }),
   },
-  operations: { list: 'Vans', one: 'Van', create: 'createVan', update: 'updateVan' },
-  ownActions: ['vans', 'write_vans'],
-  access: { list: 'vans', create: 'write_vans', update: 'write_vans' },
+  operations: { delete: false },
+  access: { create: 'write_vans', update: 'write_vans', own: ['write_vans'] },
+  routes: false,
   list: { columns: ['plate', 'carModel'] },
 });

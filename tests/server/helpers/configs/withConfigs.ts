@@ -1,5 +1,4 @@
 import { resources as declared } from '../../../../src/resources/all';
-import { specifiedActions } from '../../../../src/schema/actions';
 import type { Resource } from '../../../../src/schema/resource';
 import { makeResources } from '../../../../src/schema/resources';
 import type { Resources } from '../../../../src/schema/resources';
@@ -10,5 +9,9 @@ export const asDeclared = ({ occupiers: _occupiers, ...resource }: Resource): Re
 /** The product's resources and these, in one product. A config of the same name takes the place of the product's. */
 export function withConfigs(...configs: readonly Resource[]): Resources {
   const names = new Set(configs.map(config => config.name));
-  return makeResources([...declared.all.filter(one => !names.has(one.name)), ...configs], specifiedActions);
+  return makeResources(
+    [...declared.all.filter(one => !names.has(one.name)), ...configs],
+    declared.product,
+    declared.questions,
+  );
 }

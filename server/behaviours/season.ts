@@ -1,5 +1,0 @@
-import seasons from '../../src/resources/settings/season';
-import { seasonSuitsTariffs } from '../prices/tariffs';
-import { behaviourOf } from './behaviours';
-
-export default behaviourOf(seasons, { before: [seasonSuitsTariffs] });

@@ -1,0 +1,92 @@
+import { badInput, unauthenticated } from '../base/refusal';
+import type { AccessServices } from './accessServices';
+import { changePassword } from './changePassword';
+import { forgotPassword } from './forgotPassword';
+import { readPermission } from './grantedActions';
+import { operationsOf } from '../graphql/sdl';
+import type { Operations } from '../graphql/sdl';
+import { loadCaller } from '../sql/loadCaller';
+import { login } from './login';
+import { managePermissions } from './managePermissions';
+import { readPasswordToken } from './passwordTokens';
+import { resetPassword } from './resetPassword';
+import { closeSession, refreshSession } from './sessions';
+import type { GivenActions } from './wantedRights';
+
+type Texts = Readonly<Record<string, string | null | undefined>>;
+
+/** Arguments are nullable: what is missing is said in French. */
+const sdl = `
+type AuthAddress { postalCode: String }
+"Who signed in, as the browser keeps it."
+type AuthUser {
+  id: ID! email: String! role: String! firstName: String lastName: String birthday: Timestamp gender: String
+  phone: String address: AuthAddress
+}
+type AuthToken {
+  accessToken: String!
+  "When the access token ends, in epoch milliseconds."
+  expiresIn: Timestamp!
+  tokenType: String!
+  refreshToken: String!
+}
+type AuthResult { user: AuthUser! token: AuthToken! }
+type PermissionAction { action: String! isAllowed: Boolean! }
+type Permission {
+  id: ID!
+  userId: ID!
+  "What makes the most or the least of the rights: USER has none."
+  role: String!
+  actions: [PermissionAction!]!
+}
+input PermissionActionInput { action: String isAllowed: Boolean }
+type Query {
+  "The rights of a user; one’s own when none is named."
+  PermissionByUserId(userId: ID): Permission
+  "Whether the link of a letter still holds: tokenType is INITIALIZE or FORGET."
+  isValidToken(user: ID, tokenType: String, token: String): Boolean
+}
+type Mutation {
+  login(email: String, password: String): AuthResult
+  refresh(refreshToken: String, user: ID): AuthResult
+  "Ends the session of a refresh token, which is proof enough, and the one spoken in."
+  logout(refreshToken: String): String
+  "Sends a link to choose a new password; true whether there is such an account or not."
+  forgotPassword(email: String): Boolean
+  "Chooses a password by the token of a letter."
+  resetPassword(id: ID, token: String, password: String): Boolean
+  "Changes one’s own password and ends all one’s sessions, this one too."
+  changePassword(currentPassword: String, newPassword: String): String
+  managePermissions(userId: ID, actions: [PermissionActionInput]): Permission
+}`;
+
+/** The operations of identity; those that need a session look for it themselves. */
+export const identityFields = (access: AccessServices): Operations =>
+  operationsOf(sdl, {
+    async PermissionByUserId({ userId }: Texts, request) {
+      const caller = await loadCaller(access.pool, request.sessionId);
+      if (!caller) throw unauthenticated();
+      return readPermission(access, caller, userId ?? caller.id);
+    },
+    async isValidToken({ user, tokenType, token }: Texts) {
+      if (tokenType !== 'INITIALIZE' && tokenType !== 'FORGET')
+        throw badInput({ tokenType: 'INITIALIZE ou FORGET attendu' });
+      const { pool, now } = access;
+      return (await readPasswordToken(pool, user ?? '', token ?? '', tokenType, now())) !== null;
+    },
+    login: ({ email, password }: Texts, request) => login(access, email ?? '', password ?? '', request),
+    refresh: ({ refreshToken, user }: Texts, request) =>
+      refreshSession(access, refreshToken ?? '', user ?? '', request),
+    async logout({ refreshToken }: Texts, request) {
+      if (!(await closeSession(access, refreshToken ?? '', request.sessionId, request)))
+        throw unauthenticated();
+      return 'Vous êtes déconnecté.';
+    },
+    forgotPassword: ({ email }: Texts, request) => forgotPassword(access, email ?? '', request),
+    resetPassword: ({ id, token, password }: Texts, request) =>
+      resetPassword(access, id ?? '', token ?? '', password ?? '', request),
+    changePassword: ({ currentPassword, newPassword }: Texts, request) =>
+      changePassword(access, currentPassword ?? '', newPassword ?? '', request),
+    managePermissions: ({ userId, actions }: { userId?: string | null; actions?: GivenActions }, request) =>
+      managePermissions(access, request, userId ?? '', actions),
+  });

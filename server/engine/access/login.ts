@@ -1,0 +1,53 @@
+import { transaction } from '../connection/transaction';
+import type { Origin } from '../base/request';
+import { badInput, Refusal } from '../base/refusal';
+import type { AccessServices } from './accessServices';
+import { countAttempt, forgiveAttempt } from './attempts';
+import { signSession } from './authResult';
+import type { AuthResult } from './authResult';
+import { findAccount, holdPassword } from './credentials';
+import { verifyPassword } from './passwords';
+import { recordSecurity } from './securityLog';
+import { openSession } from './sessions';
+
+/** One sentence, after the same work, whether the account is unknown, suspended, or the password wrong. */
+const refused = () => new Refusal('BAD_USER_INPUT', 'Adresse e-mail ou mot de passe incorrect.');
+
+/**
+ * Opens a session for an e-mail address (in any case) and its password.
+ * @throws Refusal BAD_USER_INPUT, TOO_MANY_ATTEMPTS
+ */
+export async function login(
+  access: AccessServices,
+  email: string,
+  password: string,
+  origin: Origin,
+): Promise<AuthResult> {
+  refuseEmpty(email, password);
+  const attempt = await countAttempt(access, email, origin);
+  const account = await findAccount(access.pool, email);
+  const right = await verifyPassword(account?.passwordHash ?? null, password);
+  const refuse = () => {
+    const who = account ? { userId: account.userId } : { email };
+    access.security.note(origin, { kind: 'sign-in-refused', ...who }, access.now());
+    return refused();
+  };
+  if (!right || !account?.passwordHash || account.suspended) throw refuse();
+  const { userId, passwordHash } = account;
+  const session = await transaction(access.pool, async tx => {
+    if (!(await holdPassword(tx, userId, passwordHash))) return null;
+    await forgiveAttempt(tx, attempt);
+    const opened = await openSession(tx, userId, access.now());
+    await recordSecurity(tx, access.log, origin, { kind: 'signed-in', userId }, access.now());
+    return opened;
+  });
+  if (!session) throw refuse();
+  return signSession(access, session);
+}
+
+function refuseEmpty(email: string, password: string): void {
+  const fields: Record<string, string> = {};
+  if (!email.trim()) fields.email = 'L’adresse e-mail est obligatoire.';
+  if (!password) fields.password = 'Le mot de passe est obligatoire.';
+  if (Object.keys(fields).length > 0) throw badInput(fields);
+}

@@ -1,0 +1,124 @@
+import type { Pool } from 'pg';
+import type { Tx } from '../connection/transaction';
+import type { Log } from '../base/log';
+import type { Origin } from '../base/request';
+
+/**
+ * An address by its first letters and its last name: 'k***@k***.test'. Enough to recognise one's own; a password typed
+ * into the wrong field stays unread.
+ */
+export function maskEmail(email: string): string {
+  const [, local, domain, end] =
+    /^\s*([\w+-])[^@]*@([a-z\d])[^@]*(\.[a-z]{2,24})\s*$/i.exec(email.slice(0, 320)) ?? [];
+  return local ? `${local}***@${domain}***${end}` : '***';
+}
+
+type SecurityKind =
+  | 'signed-in'
+  | 'sign-in-refused'
+  | 'limited'
+  | 'refresh-token-reused'
+  | 'signed-out'
+  | 'reset-asked'
+  | 'password-reset'
+  | 'password-changed'
+  | 'suspended'
+  | 'rights-changed'
+  | 'forbidden';
+
+/** What happened, without any secret. */
+interface SecurityEvent {
+  kind: SecurityKind;
+  /** Who acted, by their account or by the session that they speak in. */
+  userId?: string;
+  sessionId?: string | null;
+  /** As it was given, when no account is known: kept masked. */
+  email?: string;
+  detail?: Readonly<Record<string, unknown>>;
+}
+
+type Row = ReturnType<typeof rowOf> & { times: number };
+
+const longestAgent = 200;
+const longestAddress = 100;
+const pause = 1000;
+const mostWaiting = 1000;
+
+function rowOf(origin: Origin | undefined, event: SecurityEvent, at: number) {
+  return {
+    at: new Date(at).toISOString(),
+    kind: event.kind,
+    userId: event.userId ?? null,
+    sessionId: event.userId ? null : (event.sessionId ?? null),
+    email: event.email === undefined ? null : maskEmail(event.email),
+    address: origin?.address?.slice(0, longestAddress) ?? null,
+    userAgent: origin?.userAgent?.slice(0, longestAgent) ?? null,
+    detail: event.detail ?? {},
+  };
+}
+
+/** Keeps an event of a write in its transaction, as the last of it: kept if and only if the write is. */
+export async function recordSecurity(
+  tx: Tx,
+  log: Log,
+  origin: Origin | undefined,
+  event: SecurityEvent,
+  at: number,
+): Promise<void> {
+  const row = rowOf(origin, event, at);
+  await insert(tx, [{ ...row, times: 1 }]);
+  say(log, row);
+}
+
+/** The events that change nothing: refusals above all. Each is logged at once, and kept without making it wait. */
+export class SecurityLog {
+  private waiting = new Map<string, Row>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly log: Log,
+  ) {}
+
+  /** The same event again within a second only counts, so that a flood of refusals is no flood of rows. */
+  note(origin: Origin, event: SecurityEvent, at: number): void {
+    const row = rowOf(origin, event, at);
+    say(this.log, row);
+    const { at: _, ...same } = row;
+    const key = JSON.stringify(same);
+    const known = this.waiting.get(key);
+    if (known) known.times += 1;
+    else if (this.waiting.size < mostWaiting) this.waiting.set(key, { ...row, times: 1 });
+    this.timer ??= setTimeout(() => void this.flush(), pause).unref();
+  }
+
+  /** Writes what waits. A database that is away costs the entries, which the log still has. */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const rows = [...this.waiting.values()];
+    this.waiting = new Map();
+    if (rows.length === 0) return;
+    try {
+      await insert(this.pool, rows);
+    } catch (error) {
+      this.log.warn({ err: error, events: rows.length }, 'security events could not be kept');
+    }
+  }
+}
+
+function say(log: Log, { kind, userId, sessionId, email, address, detail }: Omit<Row, 'times'>): void {
+  log.info({ security: kind, userId, sessionId, email, address, detail }, 'security');
+}
+
+async function insert(tx: Tx, rows: readonly Row[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO "_security_log" (at, kind, user_id, email, address, user_agent, times, detail)
+     SELECT e.at, e.kind,
+       coalesce((SELECT id FROM users WHERE id = e."userId"), (SELECT user_id FROM "_sessions" WHERE id = e."sessionId")),
+       e.email, e.address, e."userAgent", e.times, e.detail
+     FROM jsonb_to_recordset($1) AS e (at timestamptz, kind text, "userId" bigint, "sessionId" uuid, email text,
+       address text, "userAgent" text, times integer, detail jsonb)`,
+    [JSON.stringify(rows)],
+  );
+}

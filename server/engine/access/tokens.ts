@@ -1,0 +1,98 @@
+import { jwtVerify, SignJWT } from 'jose';
+
+/**
+ * The session of an `Authorization: Bearer …` header; null for a visitor, whose header may be absent or empty,
+ * and for a token that is not valid.
+ */
+export async function readBearer(tokens: Tokens, header: string | undefined): Promise<string | null> {
+  const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
+  return token ? ((await tokens.readAccessToken(token))?.sessionId ?? null) : null;
+}
+
+/** What an access token says: which session speaks, and for whom. */
+interface AccessClaims {
+  sessionId: string;
+  userId: string;
+}
+
+export interface Tokens {
+  /** `expiresIn` is the moment at which the token ends, in epoch milliseconds. */
+  signAccessToken(claims: AccessClaims): Promise<{ accessToken: string; expiresIn: number }>;
+  /** Null for whatever is not a token of ours, whole and in time. Never throws. */
+  readAccessToken(token: string): Promise<AccessClaims | null>;
+}
+
+const algorithm = 'HS256';
+const issuer = 'karhba';
+const audience = 'karhba-admin';
+const lifetimeSeconds = 15 * 60;
+const longestToken = 1024;
+
+/**
+ * Signs and reads access tokens. A token once verified is remembered until it expires, so that one that comes back
+ * costs a lookup; whether its session still lives is read with every request (`callerSql`).
+ * @param secret of `loadTokenSecret`.
+ * @param mostRemembered beyond which the oldest is forgotten.
+ */
+export function makeTokens(secret: string, now: () => number = Date.now, mostRemembered = 10_000): Tokens {
+  const key = new TextEncoder().encode(secret);
+  const verified = new Map<string, { claims: AccessClaims; until: number }>();
+
+  function remember(token: string, claims: AccessClaims, until: number) {
+    // A map keeps its order: the first is the oldest.
+    const [oldest] = verified.size >= mostRemembered ? verified.keys() : [];
+    if (oldest !== undefined) verified.delete(oldest);
+    verified.set(token, { claims, until });
+  }
+
+  return {
+    async signAccessToken({ sessionId, userId }) {
+      const issued = Math.floor(now() / 1000);
+      const expires = issued + lifetimeSeconds;
+      const accessToken = await new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .setSubject(userId)
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt(issued)
+        .setExpirationTime(expires)
+        .sign(key);
+      return { accessToken, expiresIn: expires * 1000 };
+    },
+
+    async readAccessToken(token) {
+      const known = verified.get(token);
+      if (known && known.until > now()) return known.claims;
+      verified.delete(token);
+      if (token.length > longestToken || !isCompact(token)) return null;
+      const read = await verify(token, key, now());
+      if (read) remember(token, read.claims, read.until);
+      return read?.claims ?? null;
+    },
+  };
+}
+
+async function verify(token: string, key: Uint8Array, now: number) {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [algorithm],
+      typ: 'JWT',
+      issuer,
+      audience,
+      requiredClaims: ['exp', 'sub', 'sid'],
+      currentDate: new Date(now),
+    });
+    const { sid, sub, exp } = payload;
+    if (typeof sid !== 'string' || !uuid.test(sid) || !sub || !exp) return null;
+    return { claims: { sessionId: sid, userId: sub }, until: exp * 1000 };
+  } catch {
+    return null;
+  }
+}
+
+/** Three parts, each as our own encoding writes it: a token has one spelling. */
+const isCompact = (token: string) =>
+  /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token) &&
+  token.split('.').every(part => Buffer.from(part, 'base64url').toString('base64url') === part);
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

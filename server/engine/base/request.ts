@@ -1,0 +1,34 @@
+import type { Caller } from '../../../src/schema/words/access/permissions';
+import type { Log } from './log';
+
+/** Where a request comes from, as the security log keeps it. */
+export interface Origin {
+  /** Behind trusted proxies only what they say; null when it is not known. */
+  address: string | null;
+  userAgent: string | null;
+}
+
+/** One request: who asks, as far as its token says. */
+export interface Request extends Origin {
+  /** Session id of a valid access token; null for a visitor. */
+  sessionId: string | null;
+  idempotencyKey: string | null;
+  log: Log;
+  /** Aborted when nobody waits for the answer any more; absent where the server itself asks. */
+  signal?: AbortSignal;
+  /** Sentences that the answer carries beside its data: what succeeded, but deserves a look. */
+  warnings: string[];
+}
+
+/** The caller of a write, with the name that history keeps. */
+export interface Writer extends Caller {
+  name: string;
+}
+
+/** Who writes what nobody asked for: history names it so. */
+export const karhba: Writer = {
+  id: null as unknown as string,
+  name: 'Karhba',
+  role: 'SUPER_ADMIN',
+  granted: new Set<string>(),
+};

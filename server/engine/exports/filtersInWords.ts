@@ -1,0 +1,49 @@
+import { kindOf } from '../../../src/schema/kinds/kind';
+import { listFilters } from '../../../src/schema/words/actions/archive';
+import { pathField } from '../../../src/schema/words/fields/pathField';
+import type { Field } from '../../../src/schema/field';
+import type { Resource } from '../../../src/schema/resource';
+import type { Resources } from '../../../src/schema/resources';
+import type { ListRequest } from '../sql/listStatement';
+import { labelSql } from '../sql/select';
+import type { Tx } from '../connection/transaction';
+import { relativeDays, relativeText } from '../../../src/domain/relativeDay';
+import { printedValue } from './exportedValue';
+
+/** What a list was narrowed by, as a person says it: 'État : En service · Recherche : « clio »'; '' for all of it. */
+export async function filtersInWords(
+  db: Tx,
+  resource: Resource,
+  resources: Resources,
+  { filters }: ListRequest,
+  searchWord: unknown,
+): Promise<string> {
+  const said: string[] = [];
+  for (const { argument, path, label } of listFilters(resource)) {
+    const value = filters[argument];
+    if (value === undefined) continue;
+    const { field } = pathField(resource, path);
+    const text = kindOf(field).refers
+      ? await labelOf(db, resources.get(field.target ?? ''), value)
+      : saidDay(field, value);
+    said.push(`${label ?? field.label}\u00a0: ${text}`);
+  }
+  if (typeof searchWord === 'string' && searchWord.trim())
+    said.push(`Recherche\u00a0: «\u00a0${searchWord.trim().slice(0, 200)}\u00a0»`);
+  return said.join(' · ');
+}
+
+/** A date may be said from today. */
+function saidDay(field: Field, value: string): string {
+  const days = kindOf(field).temporal ? relativeDays(value) : null;
+  return days === null ? printedValue(field, value) : relativeText(days);
+}
+
+/** Named as the filter's own lookup names it to whoever may see the list. */
+async function labelOf(db: Tx, target: Resource, id: string): Promise<string> {
+  const { rows } = await db.query<{ label: string | null }>({
+    text: `SELECT ${labelSql(target, '$1::bigint')} AS label`,
+    values: [id],
+  });
+  return rows[0]?.label ?? id;
+}

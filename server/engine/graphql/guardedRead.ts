@@ -1,0 +1,49 @@
+import type { Pool, QueryConfig } from 'pg';
+import { fewAtOnce } from '../connection/fewAtOnce';
+import { badInput, forbidden, Refusal, unauthenticated } from '../base/refusal';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { outageOf } from '../connection/outageOf';
+
+const PAUSE = 200;
+
+/** Asks once more what only reads, when its connection was lost under it. Never for what writes. */
+export async function askAgain<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (outageOf(error) !== 'broken') throw error;
+    await sleep(PAUSE);
+    return read();
+  }
+}
+
+/**
+ * A read, whose refusal of what was asked is told to those who may ask only: whoever may not is refused for that,
+ * whatever they asked. @param door the same read with nothing to refuse in what is asked.
+ */
+export async function judgedFirst<T>(read: () => Promise<T>, door: () => Promise<unknown>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'BAD_USER_INPUT') await door();
+    throw error;
+  }
+}
+
+/** The body of a statement of `guardedSql`, asked again when its connection is lost. @throws Refusal */
+export async function readGuarded(pool: Pool, query: QueryConfig<unknown[]>): Promise<string | null> {
+  const ask = () => fewAtOnce(pool, () => pool.query<{ verdict: string; body: string | null }>(query));
+  const result = await askAgain(ask);
+  const row = result.rows[0];
+  if (row?.verdict === 'OK') return row.body;
+  throw row?.verdict === 'FORBIDDEN' ? forbidden() : unauthenticated();
+}
+
+export function bindOrRefuse(bind: () => unknown[]): unknown[] {
+  try {
+    return bind();
+  } catch (error) {
+    if (error instanceof RangeError) throw badInput({}, `Valeur de filtre invalide : ${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import { getArgumentValues, getVariableValues, parse } from 'graphql';
+import type { FieldNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
+import { allDocuments } from '../../../src/schema/api/allDocuments';
+import { documents } from '../../../src/schema/api/documents';
+import type { Resources } from '../../../src/schema/resources';
+import type { Request } from '../base/request';
+import { checkVariables } from './variableLimits';
+import type { Write } from './mutationFields';
+import type { Reads } from './reads';
+import type { AskedField } from './selection';
+import { sharedReads } from './sharedQueries';
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** A document that the configs produce: its operation, and how it is answered without being parsed. */
+export interface KnownDocument {
+  operation: string;
+  answer(request: Request, variables: Variables): Promise<string>;
+}
+
+/**
+ * What the admin sends of resources, by its exact text: PostgreSQL's JSON goes out as it is.
+ * @param others documents that are no resource's.
+ */
+export function knownDocuments(
+  resources: Resources,
+  reads: Reads,
+  schema: GraphQLSchema,
+  others: ReadonlyMap<string, KnownDocument>,
+): ReadonlyMap<string, KnownDocument> {
+  const known = new Map(others);
+  for (const [operation, read] of Object.entries(sharedReads))
+    known.set(documents[read], {
+      operation,
+      answer: (request, variables) => reads[read](request, variables),
+    });
+  for (const resource of resources.all) {
+    const { list, one } = resource.operations ?? {};
+    if (list) {
+      known.set(documents.list(resource, resources), {
+        operation: list,
+        answer: (request, variables) => reads.list(request, resource, variables),
+      });
+    }
+    if (one) {
+      known.set(documents.one(resource, resources), {
+        operation: one,
+        answer: (request, variables) => reads.one(request, resource, variables.id),
+      });
+    }
+  }
+  for (const name of Object.keys(resources.questions))
+    known.set(documents.question(name, resources), {
+      operation: name,
+      answer: (request, variables) => reads.question(request, name, variables),
+    });
+  for (const text of allDocuments(resources)) {
+    const write = knownWrite(schema, text);
+    if (write) known.set(text, write);
+  }
+  return known;
+}
+
+/** A mutation of a resource, read once; undefined for any other document. */
+function knownWrite(schema: GraphQLSchema, text: string): KnownDocument | undefined {
+  const operation = /^mutation (\w+)/.exec(text)?.[1] ?? '';
+  const field = schema.getMutationType()?.getFields()[operation];
+  const write = field?.extensions.write as Write | undefined;
+  if (!field || !write) return undefined;
+  let asked: AskedField | undefined;
+  return {
+    operation,
+    async answer(request, variables) {
+      checkVariables(variables);
+      asked ??= askedIn(text);
+      const declared = asked.operation.variableDefinitions ?? [];
+      const { coerced, errors } = getVariableValues(schema, declared, variables, { maxErrors: 1 });
+      if (errors) throw errors[0];
+      const [node] = asked.fieldNodes as [FieldNode];
+      return write(getArgumentValues(field, node, coerced), request, asked);
+    },
+  };
+}
+
+/** The one field that a document of ours asks. */
+function askedIn(text: string): AskedField {
+  const operation = parse(text).definitions[0] as OperationDefinitionNode;
+  const node = operation.selectionSet.selections[0] as FieldNode;
+  return { fieldName: node.name.value, fieldNodes: [node], fragments: {}, operation };
+}

@@ -1,0 +1,32 @@
+import type { Field } from '../../../src/schema/field';
+import { isEmpty, parseValue } from '../../../src/schema/parseValue';
+import { freeBounds } from '../../../src/schema/words/fields/references';
+import type { Resource } from '../../../src/schema/resource';
+import type { Resources } from '../../../src/schema/resources';
+import type { LookupRequest } from '../sql/lookupStatement';
+import { boundSql, periodOf } from '../records/occupancy';
+import { badInput } from '../base/refusal';
+import { readId } from './readArguments';
+
+/**
+ * When the records of a lookup have to be free: the period that the resource which chooses among them would hold, the
+ * time kept free after it included. Only as its config says (`free`). @throws Refusal
+ */
+export function readFree(target: Resource, given: unknown, resources: Resources): LookupRequest['free'] {
+  if (given === undefined || given === null) return null;
+  const asked = given as Readonly<Record<string, unknown>>;
+  const resource = resources.find(String(asked.resource));
+  const bounds = resource && freeBounds(resource, target.name);
+  if (!resource?.occupies || !bounds) throw badInput({ free: 'Ce choix ne se fait pas selon des dates' });
+  const [from, to] = [readBound(bounds[0], asked.from), readBound(bounds[1], asked.to)];
+  if (from === null || to === null || to < from || (to === from && typeof from === 'number'))
+    throw badInput({ free: 'Le retour vient après le départ' });
+  const { start, end } = periodOf(from, to, resource.occupies);
+  return { from: boundSql(start), to: boundSql(end), resource: resource.name, except: readId(asked.except) };
+}
+
+/** Null when it is no value of the field. */
+function readBound(field: Field | undefined, value: unknown): number | string | null {
+  const parsed = isEmpty(value) || !field ? { value: null } : parseValue(field, value);
+  return 'value' in parsed ? (parsed.value as number | string | null) : null;
+}

@@ -1,0 +1,286 @@
+import { listSelectionOf } from '../../../src/schema/api/documents';
+import { leavesOf } from '../../../src/schema/words/fields/paths';
+import { fieldsThrough, isNarrowedBy } from '../../../src/schema/words/fields/references';
+import type { Resource } from '../../../src/schema/resource';
+import { showsTwins, uniqueWithin } from '../../../src/schema/words/fields/comparedOptions';
+import { fewestSearched } from '../../../src/schema/api/searchedResources';
+import { loadCaller } from '../sql/loadCaller';
+import { alikeStatement } from '../sql/alikeStatement';
+import { readSearch, searchShape } from '../sql/conditions';
+import { countsStatement } from '../sql/exportStatements';
+import { listStatement, shapeOf } from '../sql/listStatement';
+import type { Statement } from '../sql/listStatement';
+import { oncePerResource, statementName } from '../connection/prepared';
+import { lookupStatement } from '../sql/lookupStatement';
+import type { LookupRequest } from '../sql/lookupStatement';
+import { prefillStatement, saidPaths } from '../sql/prefillStatement';
+import { historyStatement, oneStatement } from '../sql/readStatements';
+import { searchAllStatement } from '../sql/searchAllStatement';
+import { tabsStatement } from '../sql/tabsStatement';
+import type { Selection } from '../sql/select';
+import type { Engine } from '../records/context';
+import type { Request } from '../base/request';
+import { badInput, notFound, unauthenticated } from '../base/refusal';
+import type { Refusal } from '../base/refusal';
+import { answerQuestion } from './answerQuestion';
+import { bindOrRefuse, judgedFirst, readGuarded } from './guardedRead';
+import { readFree } from './readFree';
+import {
+  readId,
+  readIds,
+  readLimit,
+  readListArguments,
+  readOffset,
+  readText,
+  readValue,
+} from './readArguments';
+import type { Arguments } from './readArguments';
+import { SaidByMost } from './saidByMost';
+import { selectionOfText } from './selection';
+
+/** A connection keeps what it has prepared for its whole life: as many as the admin needs, not as many as can be made up. */
+const mostStatements = 400;
+
+/** The id of nothing. */
+const noRecord = '9'.repeat(18);
+
+interface Made<R> {
+  statement: Statement<R>;
+  /** Of a prepared one. */
+  name?: string;
+}
+
+/** The reads of the API, each answered by one prepared statement whose JSON PostgreSQL builds. */
+export class Reads {
+  private readonly statements = new Map<string, Made<never>>();
+
+  private readonly saidByMost: SaidByMost;
+
+  constructor(private readonly engine: Engine) {
+    this.saidByMost = new SaidByMost(engine.pool);
+  }
+
+  /** A page, as JSON text. `selection` is that of its records; all of them when absent. */
+  list(request: Request, resource: Resource, args: Arguments, selection?: Selection): Promise<string> {
+    return judgedFirst(
+      () => this.page(request, resource, args, selection),
+      () => this.page(request, resource, { limit: 1 }),
+    );
+  }
+
+  private async page(request: Request, resource: Resource, args: Arguments, selection?: Selection) {
+    const asked = this.saidByMost.apply(resource, readListArguments(resource, args, this.engine.spelling));
+    const key = `list ${resource.name} ${shapeOf(asked)}`;
+    const make = () =>
+      listStatement(
+        resource,
+        selection ?? listSelection(resource, this.engine.resources),
+        asked,
+        this.scope(),
+      );
+    const found = selection ? { statement: make() } : this.statement(key, make);
+    const body = await this.run(found, asked, request);
+    this.saidByMost
+      .learn(resource, asked, body)
+      .catch((error: unknown) => request.log.warn({ err: error }, 'the size of a table could not be read'));
+    return body ?? 'null';
+  }
+
+  async one(request: Request, resource: Resource, id: unknown, selection?: Selection): Promise<string> {
+    const asked = readId(id) ?? noRecord;
+    const make = () => oneStatement(resource, selection, this.scope());
+    const found = selection ? { statement: make() } : this.statement(`one ${resource.name}`, make);
+    const body = await this.run(found, { id: asked }, request);
+    if (body === null) throw notFound();
+    return body;
+  }
+
+  async lookup(request: Request, args: Arguments): Promise<string> {
+    const resource = await this.named(request, args.resource);
+    return judgedFirst(
+      () => this.choices(request, resource, args),
+      () => this.choices(request, resource, { limit: 1 }),
+    );
+  }
+
+  private async choices(request: Request, resource: Resource, args: Arguments): Promise<string> {
+    const asked = {
+      ids: readIds(args.ids),
+      search: readSearch(readText(args.searchWord), this.engine.spelling),
+      limit: readLimit(args.limit, 20),
+      within: this.readWithin(resource, args.within),
+      free: readFree(resource, args.free, this.engine.resources),
+      usual: args.usual === true,
+    };
+    const free = asked.free ? `free ${asked.free.except ? asked.free.resource : ''}` : '';
+    const key = `lookup ${resource.name} ${asked.ids ? 'ids' : ''} ${searchShape(asked.search)} ${asked.within?.field ?? ''} ${free} ${asked.usual ? 'usual' : ''}`;
+    return (
+      (await this.run(
+        this.statement(key, () => lookupStatement(resource, this.engine.resources, asked)),
+        asked,
+        request,
+      )) ?? '[]'
+    );
+  }
+
+  /** Another record that has the value being typed: `alikeStatement`. None while it is no value of the field. */
+  async alike(request: Request, args: Arguments): Promise<string> {
+    const resource = await this.named(request, args.resource);
+    const leaf = leavesOf(resource.fields).find(({ path, field }) => path === args.path && showsTwins(field));
+    const neighbour = leaf && resource.fields[uniqueWithin(leaf.field) ?? ''];
+    const asked = {
+      value: leaf ? readValue(leaf.field, args.value) : null,
+      within: neighbour ? readValue(neighbour, args.within) : null,
+      except: readId(args.except),
+    };
+    const made = this.statement(`alike ${resource.name} ${leaf?.path ?? ''}`, () =>
+      alikeStatement(resource, leaf?.path),
+    );
+    const body = await this.run(made, asked, request);
+    if (!leaf) throw badInput({ path: 'Ce champ ne se compare pas' });
+    return body ?? 'null';
+  }
+
+  /** What the record that a form has chosen fills in beside it: `prefillStatement`. */
+  async prefill(request: Request, args: Arguments): Promise<string> {
+    const form = this.engine.resources.find(String(args.resource));
+    if (!form || form.view) throw await this.unknown(request);
+    const field = typeof args.field === 'string' ? args.field : '';
+    const along = fieldsThrough(form.fields, field, this.engine.resources.get);
+    const fills = saidPaths(form, field, along.at(-1)).length > 0;
+    const made = this.statement(`prefill ${form.name} ${fills ? field : ''}`, () =>
+      prefillStatement(form, fills ? field : '', fills ? along : [], this.scope()),
+    );
+    const body = await this.run(made, { id: readId(args.id) ?? noRecord }, request);
+    if (!fills) throw badInput({ field: 'Ce champ n’en remplit pas d’autres' });
+    return body ?? 'null';
+  }
+
+  /** How many records each quick filter shows, beside other filters and the search: `countsStatement`. */
+  async quickFilterCounts(request: Request, args: Arguments): Promise<string> {
+    const resource = this.engine.resources.find(String(args.resource));
+    if (!resource?.operations?.list || !resource.list) throw await this.unknown(request);
+    return judgedFirst(
+      () => this.countsOf(request, resource, args),
+      () => this.countsOf(request, resource, {}),
+    );
+  }
+
+  private async countsOf(request: Request, resource: Resource, args: Arguments): Promise<string> {
+    const given: unknown[] = Array.isArray(args.filters) ? args.filters : [];
+    const filters = Object.fromEntries(
+      given.map(one => {
+        const { argument, value } = (one ?? {}) as { argument?: unknown; value?: unknown };
+        return [String(argument), value];
+      }),
+    );
+    const asked = readListArguments(
+      resource,
+      { ...filters, searchWord: args.searchWord },
+      this.engine.spelling,
+    );
+    const found = this.statement(`counts ${resource.name} ${shapeOf(asked)}`, () =>
+      countsStatement(resource, asked, this.scope()),
+    );
+    return (await this.run(found, asked, request)) ?? 'null';
+  }
+
+  /** What answers a question of a screen: `answerQuestion`. */
+  question(request: Request, name: string, args: Arguments): Promise<string> {
+    return answerQuestion(this.engine, request, name, args);
+  }
+
+  async history(request: Request, args: Arguments): Promise<string> {
+    const resource = await this.named(request, args.resource);
+    const made = this.statement(`history ${resource.name}`, () =>
+      historyStatement(resource, this.engine.resources),
+    );
+    const id = readId(args.id);
+    const read = (offset: number, limit: number) =>
+      this.run(made, { id: id ?? noRecord, offset, limit }, request);
+    const body = await judgedFirst(
+      async () => read(readOffset(args.offset), readLimit(args.limit, 20)),
+      () => read(0, 1),
+    );
+    if (!id) throw notFound();
+    return body ?? 'null';
+  }
+
+  /** How many records the lists on a sheet have of its record: `tabsStatement`. */
+  async sheetTabs(request: Request, args: Arguments): Promise<string> {
+    const resource = await this.named(request, args.resource);
+    const id = readId(args.id);
+    const found = this.statement(`tabs ${resource.name}`, () => tabsStatement(resource, this.scope()));
+    const body = await this.run(found, { id: id ?? noRecord }, request);
+    if (!id) throw notFound();
+    return body ?? '[]';
+  }
+
+  /** What answers a search across resources; nothing while too little is typed. */
+  search(request: Request, { searchWord }: Arguments): Promise<string> {
+    return judgedFirst(
+      () => this.hits(request, searchWord),
+      () => this.hits(request, null),
+    );
+  }
+
+  private async hits(request: Request, searchWord: unknown): Promise<string> {
+    const typed = (readText(searchWord) ?? '').replaceAll('\u0000', '').trim().slice(0, 200);
+    const asked = {
+      typed,
+      search: typed.length < fewestSearched ? null : readSearch(typed, this.engine.spelling),
+    };
+    const made = this.statement(`search ${searchShape(asked.search)}`, () =>
+      searchAllStatement(this.engine.resources, this.engine.behaviours, asked),
+    );
+    return (await this.run(made, asked, request)) ?? '[]';
+  }
+
+  private async named(request: Request, name: unknown): Promise<Resource> {
+    const resource = this.engine.resources.find(String(name));
+    if (!resource || resource.partOf || resource.view) throw await this.unknown(request);
+    return resource;
+  }
+
+  /** What refuses the name of no resource: a session that is over comes first. */
+  private async unknown({ sessionId }: Request): Promise<Refusal> {
+    const caller = await loadCaller(this.engine.pool, sessionId);
+    return caller ? badInput({ resource: 'Ressource inconnue' }) : unauthenticated();
+  }
+
+  /** Only as a form narrows its choice: else whoever may choose could ask who refers to what. */
+  private readWithin(resource: Resource, given: unknown): LookupRequest['within'] {
+    if (given === undefined || given === null) return null;
+    const { field, id } = given as Readonly<Record<string, unknown>>;
+    const named = readText(field) ?? '';
+    if (!isNarrowedBy(resource, named, this.engine.resources))
+      throw badInput({ within: 'Ce choix ne se restreint pas ainsi' });
+    return { field: named, id: readId(id) ?? noRecord };
+  }
+
+  private scope() {
+    return { ...this.engine, render: 'wire' as const, masked: true };
+  }
+
+  /** A statement of the admin's own reads, prepared: with whole records, in one of the shapes that its lists have. */
+  private statement<R>(key: string, make: () => Statement<R>): Made<R> {
+    const known = this.statements.get(key);
+    if (known) return known as unknown as Made<R>;
+    const statement = make();
+    if (this.statements.size >= mostStatements) return { statement };
+    const made = { statement, name: statementName(statement.text) };
+    this.statements.set(key, made as unknown as Made<never>);
+    return made;
+  }
+
+  private async run<R>({ statement, name }: Made<R>, asked: R, request: Request): Promise<string | null> {
+    if (!request.sessionId) throw unauthenticated();
+    const values = bindOrRefuse(() => statement.bind(asked, request.sessionId ?? ''));
+    return readGuarded(this.engine.pool, { name, text: statement.text, values });
+  }
+}
+
+/** What the admin's own document of a list asks for. */
+const listSelection = oncePerResource((resource, resources) =>
+  selectionOfText(`{ ${listSelectionOf(resource, resources)} }`),
+);

@@ -1,0 +1,75 @@
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
+import type { ErrorStatus } from './errorBody';
+import { refuse } from './refuse';
+
+interface GateOptions {
+  /** Where people reach the product when it is not where the server listens; without a path. */
+  publicOrigin: string | null;
+  /** Whether a proxy may say by which host it was asked. */
+  trustProxy: boolean;
+  /** Requests of the API answered at a time; more are told to come back. */
+  mostAtOnce: number;
+}
+
+/**
+ * Stands before everything: what a foreign page could make a browser send, what is no JSON, and what is too much at
+ * a time never reach a resolver. Header compares only: the admin's own reads pass here too.
+ */
+export function gate(options: GateOptions, next: RequestListener): RequestListener {
+  let atOnce = 0;
+  return (request, response) => {
+    const status = refusalOf(request, options);
+    if (status) return refuse(response, status, status === 405 ? { allow: 'POST' } : {});
+    // A stream of /live is no work: it has limits of its own.
+    if (request.method === 'POST' && request.url !== '/live') {
+      if (atOnce >= options.mostAtOnce) return refuse(response, 503, { 'retry-after': '1' });
+      let counted = false;
+      let gone = false;
+      // Only once it has arrived: whoever is slow to send takes no place from others.
+      request.once('end', () => {
+        if (gone) return;
+        counted = true;
+        atOnce++;
+      });
+      response.once('close', () => {
+        gone = true;
+        if (counted) atOnce--;
+      });
+    }
+    next(request, response);
+  };
+}
+
+function refusalOf({ method, url = '', headers }: IncomingMessage, options: GateOptions): ErrorStatus | null {
+  if (method !== 'POST') return isGraphql(url) ? 405 : null;
+  if (!isOwn(headers, options)) return 403;
+  return isReadable(headers) ? null : 415;
+}
+
+function isGraphql(url: string): boolean {
+  return url === '/graphql' || url.startsWith('/graphql?') || url === '/graphql/';
+}
+
+/** Browsers say from which site a request comes; other programs say nothing, and hold no session of a browser. */
+function isOwn(headers: IncomingHttpHeaders, { publicOrigin, trustProxy }: GateOptions): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  const { origin } = headers;
+  if (origin === undefined || origin === publicOrigin) return true;
+  const from = /^https?:\/\/([^/]+)$/i.exec(origin)?.[1]?.toLowerCase();
+  if (from === undefined) return false;
+  return from === headers.host?.toLowerCase() || (trustProxy && from === forwardedHost(headers));
+}
+
+function forwardedHost(headers: IncomingHttpHeaders): string | undefined {
+  const host = headers['x-forwarded-host'];
+  return (Array.isArray(host) ? host[0] : host)?.split(',')[0]?.trim().toLowerCase();
+}
+
+/** A form of a foreign page can send a multipart, but not with a header of ours: browsers ask us first. */
+function isReadable(headers: IncomingHttpHeaders): boolean {
+  if (headers['content-encoding'] !== undefined) return false;
+  const type = headers['content-type'] ?? '';
+  if (/^application\/json(?=$|[\s;])/i.test(type)) return true;
+  return /^multipart\/form-data(?=[\s;])/i.test(type) && Boolean(headers['apollo-require-preflight']);
+}

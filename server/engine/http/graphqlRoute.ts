@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { checkDocument } from '../graphql/documentLimits';
+import type { Asked } from '../graphql/documentLimits';
+import { toApiError } from '../graphql/errors';
+import type { ApiError } from '../graphql/errors';
+import type { Request } from '../base/request';
+import { Refusal } from '../base/refusal';
+import { errorBody } from './errorBody';
+import { apiHeaders } from './headers';
+import { HttpRequest, readKey } from './httpRequest';
+import { checkVariables } from '../graphql/variableLimits';
+
+interface Body {
+  query?: unknown;
+  variables?: unknown;
+  operationName?: unknown;
+}
+
+interface GraphQLRoute {
+  /** The session of an Authorization header; null for a visitor or a token that does not hold. */
+  authenticate(authorization: string | undefined): Promise<string | null> | string | null;
+  /** Whether the caller may see the schema. */
+  mayIntrospect(request: Request): Promise<boolean>;
+  /** Our own documents, which need not be judged, */
+  documents: ReadonlySet<string>;
+  /** and whether there are no others (DOCUMENTS=only). */
+  documentsOnly: boolean;
+}
+
+interface Given {
+  query: string;
+  variables: Record<string, unknown>;
+  operationName: string | undefined;
+}
+
+/** POST /graphql and nothing else. Most of what the admin sends never comes so far: `answerKnown` has answered it. */
+export function graphqlRoute(app: FastifyInstance, route: GraphQLRoute): void {
+  app.post('/graphql', async (http, reply) => {
+    const given = readBody(http.body);
+    if (!given) return reply.status(400).headers(apiHeaders).send(errorBody(400));
+    const request = new HttpRequest({
+      sessionId: null,
+      idempotencyKey: readKey(http.headers['idempotency-key']),
+      userAgent: http.headers['user-agent'] ?? null,
+      signal: untilClosed(reply),
+      addressOf: () => http.ip,
+      logOf: () => app.log.child({ reqId: http.id }) as Request['log'],
+    });
+    try {
+      const { introspects } = judge(given, route);
+      request.sessionId = await route.authenticate(http.headers.authorization);
+      if (introspects && !(await route.mayIntrospect(request))) {
+        return send(reply, [{ message: 'Le schéma n’est pas public.', extensions: { code: 'FORBIDDEN' } }]);
+      }
+      const { query, variables, operationName } = given;
+      const result = await app.graphql(query, { request } as never, variables, operationName);
+      return reply
+        .headers(apiHeaders)
+        .send(
+          request.warnings.length > 0 ? { ...result, extensions: { warnings: request.warnings } } : result,
+        );
+    } catch (error) {
+      const inside = (error as { errors?: unknown[] }).errors;
+      return send(
+        reply,
+        (inside ?? [error]).map(one => toApiError(one, request.log)),
+      );
+    }
+  });
+}
+
+/** A request as it must be typed; null for anything else, a batch included. */
+function readBody(body: unknown): Given | null {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
+  const { query, variables, operationName } = body as Body;
+  if (typeof query !== 'string') return null;
+  if ((variables ?? null) !== null && (typeof variables !== 'object' || Array.isArray(variables)))
+    return null;
+  if ((operationName ?? null) !== null && typeof operationName !== 'string') return null;
+  return {
+    query,
+    variables: (variables ?? {}) as Given['variables'],
+    operationName: (operationName as string | null) ?? undefined,
+  };
+}
+
+/** @throws Refusal, GraphQLError before anything is asked of the database. */
+function judge({ query, variables }: Given, { documents, documentsOnly }: GraphQLRoute): Asked {
+  const own = documents.has(query);
+  if (!own && documentsOnly) throw unknownDocument();
+  checkVariables(variables);
+  return own ? { introspects: false } : checkDocument(query);
+}
+
+/** A page that was opened before the server changed asks what it does not know any more. */
+const unknownDocument = () =>
+  new Refusal('UNKNOWN_DOCUMENT', 'Cette page est plus ancienne que le serveur. Rechargez-la.');
+
+/** Aborted when the connection closes before the answer has left. */
+function untilClosed(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+const ofTheRequest = new Set<unknown>(['BAD_REQUEST', 'TOO_COSTLY', 'UNKNOWN_DOCUMENT']);
+
+function send(reply: FastifyReply, errors: readonly ApiError[]) {
+  const faulty = errors.some(({ extensions }) => ofTheRequest.has(extensions.code));
+  return reply
+    .status(faulty ? 400 : 200)
+    .headers(apiHeaders)
+    .send({ data: null, errors });
+}

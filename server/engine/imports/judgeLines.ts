@@ -1,0 +1,76 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { LineFault } from '../../../src/schema/words/list/imports';
+import { fieldAt } from '../../../src/schema/words/fields/paths';
+import type { Resource } from '../../../src/schema/resource';
+import type { Tx } from '../connection/transaction';
+import type { Engine } from '../records/context';
+import type { Writer } from '../base/request';
+import { Refusal } from '../base/refusal';
+import { startedBy } from '../records/startingStatement';
+import type { Values } from '../records/store';
+import { validateInput } from '../records/validateInput';
+import { findTwins } from './findTwins';
+import type { RightLine } from './findTwins';
+import { lineReader } from './lineInput';
+import type { Mapping } from './lineInput';
+import type { TableLine } from './readTable';
+
+/** Lines judged before others are answered. */
+const atOnce = 200;
+
+/**
+ * What each line would be refused for, as the form would say it: by the fields’ rules, by what it refers to, by what
+ * must be unique in the file and in the database. Lines of which nothing is said may be written.
+ */
+export async function judgeLines(
+  tx: Tx,
+  engine: Pick<Engine, 'resources' | 'now'>,
+  resource: Resource,
+  mapping: Mapping,
+  lines: readonly TableLine[],
+  caller: Writer,
+): Promise<Map<number, LineFault[]>> {
+  const read = await lineReader(tx, engine, resource, mapping, lines, caller);
+  const started = await startedBy(tx, resource, engine.resources);
+  const faults = new Map<number, LineFault[]>();
+  const right: RightLine[] = [];
+  const note = (line: number, path: string, message: string) =>
+    faults.set(line, [...(faults.get(line) ?? []), faultAt(resource, mapping, path, message)]);
+  for (const [index, one] of lines.entries()) {
+    if (index % atOnce === atOnce - 1) await breathe();
+    const { input, faults: unknown } = read(one);
+    const judged = judge(engine, resource, input, caller, started);
+    const messages = { ...('messages' in judged ? judged.messages : {}), ...unknown };
+    for (const [path, message] of Object.entries(messages)) note(one.line, path, message);
+    if ('values' in judged && Object.keys(messages).length === 0)
+      right.push({ line: one.line, values: judged.values });
+  }
+  for (const { line, path, message } of await findTwins(tx, resource, right, caller))
+    note(line, path, message);
+  return faults;
+}
+
+type Judged = { values: RightLine['values'] } | { messages: Readonly<Record<string, string>> };
+
+function judge(
+  engine: Pick<Engine, 'resources' | 'now'>,
+  resource: Resource,
+  input: RightLine['values'],
+  caller: Writer,
+  started: Values | undefined,
+): Judged {
+  try {
+    return { values: validateInput(engine, resource, input, caller, { now: engine.now(), started }).values };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { messages: error.details.fields ?? { '': error.message } };
+  }
+}
+
+/** Where a fault is told: by its column, or by the name of the field that no column brings. */
+export function faultAt(resource: Resource, mapping: Mapping, path: string, message: string): LineFault {
+  const column = mapping.indexOf(path);
+  if (column >= 0) return { column, message };
+  const label = path ? fieldAt(resource.fields, path)?.label : undefined;
+  return { column: null, message: label ? `${label}\u00a0: ${message}` : message };
+}

@@ -1,0 +1,72 @@
+import { shownCell } from '../../../src/schema/kinds/cell';
+import { kindOf } from '../../../src/schema/kinds/kind';
+import { leavesOf } from '../../../src/schema/words/fields/paths';
+import type { Resource } from '../../../src/schema/resource';
+import type { Engine } from '../records/context';
+import type { Writer } from '../base/request';
+import type { Tx } from '../connection/transaction';
+import type { Values } from '../records/store';
+import { findReferences, meaningOf } from './findReferences';
+import type { Meanings } from './findReferences';
+import type { TableLine } from './readTable';
+
+/** The path that each column of a file fills; null for one that is left out. */
+export type Mapping = readonly (string | null)[];
+
+/** A line as the mutation that creates takes it, and what its references do not name, by path. */
+export interface LineInput {
+  input: Values;
+  faults: Record<string, string>;
+}
+
+/** Makes the input of each line; what all of them refer to is looked up at once. */
+export async function lineReader(
+  tx: Tx,
+  engine: Pick<Engine, 'resources'>,
+  resource: Resource,
+  mapping: Mapping,
+  lines: readonly TableLine[],
+  caller: Writer,
+): Promise<(line: TableLine) => LineInput> {
+  const leaves = leavesOf(resource.fields);
+  const columns = mapping.flatMap((path, index) => {
+    const leaf = leaves.find(one => one.path === path);
+    return leaf ? [{ ...leaf, index }] : [];
+  });
+  const meanings = new Map<number, Meanings>();
+  for (const { field, index } of columns) {
+    if (!kindOf(field).refers) continue;
+    const texts = new Set(lines.map(({ cells }) => shownCell(cells[index] ?? null)));
+    const target = engine.resources.get(field.target ?? '');
+    const said = [...texts].filter(Boolean);
+    meanings.set(index, await findReferences(tx, target, said, caller, field.within));
+  }
+  // What a reference is chosen within is read before it.
+  const ordered = columns.toSorted(
+    (a, b) => Number(Boolean(a.field.within)) - Number(Boolean(b.field.within)),
+  );
+  return ({ cells }) => {
+    const made: LineInput = { input: {}, faults: {} };
+    for (const { field, index, keys, path } of ordered) {
+      const cell = cells[index] ?? null;
+      if (!kindOf(field).refers) {
+        if (cell !== null) put(made.input, keys, kindOf(field).fromCell(field, cell));
+        continue;
+      }
+      if (cell === null) continue;
+      const within = field.within ? made.input[field.within] : undefined;
+      const target = engine.resources.get(field.target ?? '');
+      const meant = meaningOf(meanings.get(index), shownCell(cell), target, within);
+      if ('id' in meant) put(made.input, keys, meant.id);
+      else made.faults[path] = meant.fault;
+    }
+    return made;
+  };
+}
+
+function put(record: Values, keys: readonly string[], value: unknown): void {
+  if (value === undefined) return;
+  const [key = '', ...rest] = keys;
+  if (rest.length === 0) record[key] = value;
+  else put((record[key] ??= {}) as Values, rest, value);
+}

@@ -1,0 +1,94 @@
+import type { Cell } from '../../../src/schema/kinds/cell';
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { mostImported, mostImportedColumns } from '../../../src/schema/words/list/imports';
+import { Turns } from '../files/turns';
+import { badInput } from '../base/refusal';
+import type { Refusal } from '../base/refusal';
+import program from './fileReader.cjs?raw';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** A line of a file, by its number there. */
+export interface TableLine {
+  line: number;
+  cells: readonly Cell[];
+}
+
+export interface Table {
+  headings: readonly string[];
+  lines: readonly TableLine[];
+}
+
+/** Bytes that a workbook may unfold to: ten times what so many lines need. */
+const limits = {
+  lines: mostImported,
+  columns: mostImportedColumns,
+  unfolded: 64 * 1024 * 1024,
+  text: 10_001,
+};
+/** Milliseconds that a file may take, and bytes of what is read of it. */
+const patience = 20_000;
+const mostRead = 64 * 1024 * 1024;
+const turns = new Turns(2);
+
+/**
+ * Reads the first sheet of an Excel workbook, or a CSV file, in a process of its own: without environment, database or
+ * network, of bounded memory and time, so that whatever a file does to it, the server answers others.
+ * @throws Refusal with what the sender can do.
+ */
+export async function readTable(bytes: Uint8Array): Promise<Table> {
+  const end = await turns.take();
+  try {
+    const said = await readApart(bytes);
+    const table = JSON.parse(said) as Table & { fault?: string };
+    if (table.fault) throw refusalOf(table.fault);
+    return table;
+  } finally {
+    end();
+  }
+}
+
+function readApart(bytes: Uint8Array): Promise<string> {
+  const modules = [resolve('read-excel-file/universal'), resolve('csv-parse/sync'), resolve('fflate')];
+  const child = spawn(
+    process.execPath,
+    ['--max-old-space-size=384', '-e', program, ...modules, JSON.stringify(limits)],
+    {
+      env: { TZ: 'UTC', ...(process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {}) },
+      stdio: ['pipe', 'pipe', 'ignore'],
+    },
+  );
+  const stop = () => void child.kill('SIGKILL');
+  const timer = setTimeout(stop, patience);
+  const parts: Buffer[] = [];
+  let size = 0;
+  child.stdout.on('data', (part: Buffer) => {
+    size += part.length;
+    if (size > mostRead) stop();
+    else parts.push(part);
+  });
+  // One that ends before it has read all: its code tells.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(bytes);
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('close', code => {
+      clearTimeout(timer);
+      if (code === 0) done(Buffer.concat(parts).toString('utf8'));
+      else fail(refusalOf('tooLarge'));
+    });
+  });
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  empty: 'Ce fichier est vide\u00a0: il faut une ligne de titres, et des lignes dessous.',
+  old: 'Ce classeur est d’un ancien format, ou protégé\u00a0: enregistrez-le en .xlsx sans mot de passe.',
+  unknown: 'Ce fichier ne se lit pas\u00a0: envoyez un classeur .xlsx ou un fichier .csv.',
+  tooLarge:
+    'Ce fichier est trop lourd une fois ouvert\u00a0: copiez les seules lignes à importer dans un nouveau classeur.',
+  tooMany: `Ce fichier a trop de lignes\u00a0: ${mostImported.toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0')} au plus. Partagez-le en plusieurs.`,
+  tooWide: `Ce fichier a trop de colonnes\u00a0: ${mostImportedColumns} au plus.`,
+};
+
+const refusalOf = (fault: string): Refusal => badInput({ file: sentences[fault] ?? sentences.unknown ?? '' });

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import type { Log } from '../base/log';
+import type { Engine } from '../records/context';
+
+/** What a job works with. */
+interface JobContext {
+  pool: Pool;
+  /** The present, in epoch milliseconds. */
+  now(): number;
+  log: Log;
+}
+
+/** Work that comes back. What it throws is logged; it is tried again at its next time. */
+export interface Job<Context extends JobContext = JobContext> {
+  name: string;
+  everyMinutes: number;
+  run(context: Context): Promise<void>;
+}
+
+/** A job that works with records. */
+export type EngineJob = Job<JobContext & Pick<Engine, 'resources' | 'behaviours' | 'files'>>;
+
+interface Scheduler {
+  /** Starts no more jobs; resolves once the one under way is done, or has had its time. */
+  stop(): Promise<void>;
+}
+
+const minute = 60_000;
+/** That a stop leaves to the job under way; its statements end with their connections. */
+const grace = 2_000;
+/** Any number: with a job's name, it makes the lock of that job. */
+const jobLocks = 7_301_154;
+
+/** Looks every minute for jobs whose time has come. Each runs on one node at a time, one after the other. */
+export function startScheduler<Context extends JobContext>(
+  jobs: readonly Job<Context>[],
+  context: Context,
+): Scheduler {
+  const stopping = new AbortController();
+  const working = (async () => {
+    while (!stopping.signal.aborted) {
+      await runDueJobs(jobs, context, stopping.signal);
+      await sleep(minute, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      const patience = new AbortController();
+      const given = sleep(grace, undefined, { signal: patience.signal }).catch(() => undefined);
+      await Promise.race([working, given]).finally(() => patience.abort());
+    },
+  };
+}
+
+/** Runs the jobs whose time has come, and that no other node is running. */
+export async function runDueJobs<Context extends JobContext>(
+  jobs: readonly Job<Context>[],
+  context: Context,
+  stop?: AbortSignal,
+): Promise<void> {
+  for (const job of jobs) {
+    if (stop?.aborted) return;
+    try {
+      await runIfDue(job, context);
+    } catch (error) {
+      context.log.error({ err: error, job: job.name }, 'a job failed');
+    }
+  }
+}
+
+async function runIfDue<Context extends JobContext>(job: Job<Context>, context: Context): Promise<void> {
+  const client = await context.pool.connect();
+  let lost: Error | undefined;
+  try {
+    const locked = await client.query<{ mine: boolean }>(
+      'SELECT pg_try_advisory_lock($1, hashtext($2)) AS mine',
+      [jobLocks, job.name],
+    );
+    if (!locked.rows[0]?.mine) return;
+    try {
+      if (!(await claimTurn(client, job, context.now()))) return;
+      await job.run(context);
+      context.log.debug({ job: job.name }, 'job done');
+    } finally {
+      await client
+        .query('SELECT pg_advisory_unlock($1, hashtext($2))', [jobLocks, job.name])
+        .catch((error: Error) => (lost = error));
+    }
+  } finally {
+    // A connection that may still hold the lock is closed, which frees it.
+    client.release(lost);
+  }
+}
+
+/** Notes the run before it begins, so that one that fails waits for its next time. */
+async function claimTurn(client: PoolClient, job: Job<never>, now: number): Promise<boolean> {
+  const claimed = await client.query(
+    `INSERT INTO "_jobs" AS j (name, last_run_at) VALUES ($1, to_timestamp($2::float8 / 1000))
+     ON CONFLICT (name) DO UPDATE SET last_run_at = EXCLUDED.last_run_at
+       WHERE j.last_run_at <= EXCLUDED.last_run_at - $3 * interval '1 minute'`,
+    [job.name, now, job.everyMinutes],
+  );
+  return claimed.rowCount === 1;
+}

@@ -1,0 +1,50 @@
+import type { Pool } from 'pg';
+import type { Resource } from '../../../src/schema/resource';
+import type { Resources } from '../../../src/schema/resources';
+import type { Loaded, Values } from './store';
+import type { Transaction, Tx } from '../connection/transaction';
+import type { Log } from '../base/log';
+import type { Origin, Writer } from '../base/request';
+import type { Behaviours } from './behaviours';
+import type { Spelling } from '../sql/conditions';
+import type { FileStorage } from '../files/storage';
+
+/** What the server is made of; built once in `main.ts`. */
+export interface Engine {
+  pool: Pool;
+  resources: Resources;
+  behaviours: Behaviours;
+  log: Log;
+  files: FileStorage;
+  /** The present, in epoch milliseconds. */
+  now(): number;
+  /** Whether letters leave by a mail server; without one they are written to a folder. */
+  sendsMail?: boolean;
+  /** Name of the company, which its lists are printed under; null until it is described. */
+  companyName(db: Tx): Promise<string | null>;
+  /** How what is searched is stored, where it is written as it never is: an identifier with other signs. */
+  spelling: Spelling;
+  /** Whether the database holds accounts whose password anybody knows. */
+  isDemo(db: Tx): Promise<boolean>;
+  /** Whether the disk of the embedded PostgreSQL has room for writes. */
+  hasRoom?(): Promise<boolean>;
+}
+
+/** What a behaviour works with: the transaction of its write, never another connection. */
+export interface WriteContext {
+  tx: Transaction;
+  caller: Writer;
+  engine: Pick<Engine, 'resources' | 'behaviours' | 'now' | 'log' | 'sendsMail'>;
+  /** Says something beside the answer: what succeeded, but deserves a look. Absent for what the server does by itself. */
+  warn?(message: string): void;
+  /** The record that the mutation acts on, locked; null when there is none, absent when it was not read ahead. */
+  target?: Loaded | null;
+  /** Records of one resource that are read and locked already, by id: the first change of each reads nothing. */
+  locked?: { resource: Resource; records: Map<string, Loaded> };
+  /** The id allotted to the record that the mutation makes. */
+  newId?: string;
+  /** What the database says that it begins with, where that was read ahead. */
+  started?: Values;
+  /** Of the request; absent for what the server does by itself. */
+  origin?: Origin;
+}

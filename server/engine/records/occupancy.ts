@@ -1,0 +1,141 @@
+import { instantPeriod, wholeDaysPeriod } from '../../../src/domain/period';
+import type { Period } from '../../../src/domain/period';
+import { isInState } from '../../../src/schema/words/actions/isInState';
+import type { OccupiesConfig, Resource } from '../../../src/schema/resource';
+import { occupancyName } from '../tables/occupancyTable';
+import { name } from '../connection/sql';
+import { prepared } from '../connection/prepared';
+import type { Transaction } from '../connection/transaction';
+import type { Values } from './store';
+
+/** A period that a row of a record holds, or would hold if the record were in such a state. */
+export interface Hold {
+  rowId: string | null;
+  subject: string;
+  period: Period;
+  /** Dotted path of the row's subject: where a conflict is told. */
+  path: string;
+  departure: number | string;
+  back: number | string;
+}
+
+type Row = Values & { id?: string };
+
+/** What holds a period each: the record's rows, or the record itself. */
+const holdersOf = ({ rows }: OccupiesConfig, record: Values): Row[] =>
+  rows === undefined ? [record as Row] : ((record[rows] ?? []) as Row[]);
+
+/**
+ * The periods of a record's rows, or of the record; one without subject or without both bounds holds nothing, unless
+ * its end may be unknown (`open`): then it has none.
+ */
+export function holdsOf(occupies: OccupiesConfig, record: Values): Hold[] {
+  return holdersOf(occupies, record).flatMap((row, index) => {
+    const subject = row[occupies.subject] as string | null | undefined;
+    const from = bound(row, record, occupies.from);
+    const to = bound(row, record, occupies.to) ?? (occupies.open ? Infinity : null);
+    if (!subject || from == null || to == null || to < from || (to === from && typeof from === 'number'))
+      return [];
+    const path = occupies.rows ? `${occupies.rows}.${index}.${occupies.subject}` : occupies.subject;
+    return [
+      {
+        rowId: row.id ?? null,
+        subject,
+        period: periodOf(from, to, occupies),
+        path,
+        departure: from,
+        back: to,
+      },
+    ];
+  });
+}
+
+const bound = (row: Row, record: Values, field: string) =>
+  (field in row ? row[field] : record[field]) as number | string | null | undefined;
+
+/** The period that two bounds (epoch ms or dates, Infinity for an end that is not known) hold for a resource. */
+export function periodOf(from: number | string, to: number | string, occupies: OccupiesConfig): Period {
+  if (to === Infinity) {
+    const start = typeof from === 'number' ? from : wholeDaysPeriod(from, from).start;
+    return { start, end: Infinity };
+  }
+  return typeof from === 'number' && typeof to === 'number'
+    ? instantPeriod(from, to, occupies.turnaroundMinutes ?? 0)
+    : wholeDaysPeriod(String(from), String(to));
+}
+
+/** A bound of a period as PostgreSQL takes it; one that is not known yet is its infinity. */
+export const boundSql = (ms: number) => (ms === Infinity ? 'infinity' : new Date(ms).toISOString());
+
+/** Whether the record's state makes its periods count. */
+export function isHolding(occupies: OccupiesConfig, record: Values): boolean {
+  return isInState(occupies.while, record);
+}
+
+/**
+ * Locks what the record's rows name, in the order of ids: writers that take the same two in opposite orders
+ * wait for each other instead of deadlocking. To be told all that a record had and is to have
+ * before anything else locks one of them: before the rules of a write, and again with what these have added. It lets the
+ * locks of foreign keys pass.
+ */
+export function lockSubjects(tx: Transaction, resource: Resource, records: readonly (Values | null)[]): void {
+  const { occupies } = resource;
+  if (!occupies) return;
+  const rows = records.flatMap(record => (record ? holdersOf(occupies, record) : []));
+  const subjects = [...new Set(rows.map(row => row[occupies.subject]).filter(Boolean))];
+  if (subjects.length > 0) {
+    tx.defer(
+      prepared(
+        `SELECT id FROM ${name(occupies.target)} WHERE id = ANY ($1::bigint[]) ORDER BY id FOR NO KEY UPDATE`,
+        [subjects],
+      ),
+    );
+  }
+}
+
+/** Makes the table of periods say what the record's rows say now; a row that stays keeps its period's row. */
+export function writeOccupancy(tx: Transaction, resource: Resource, id: string, record: Values): void {
+  const { occupies } = resource;
+  if (!occupies) return;
+  const table = name(occupancyName(occupies.target));
+  const holds = holdsOf(occupies, record);
+  const active = isHolding(occupies, record);
+  const rowIds = holds.map(hold => hold.rowId);
+  tx.defer(
+    prepared(
+      `DELETE FROM ${table} WHERE source = $1 AND source_id = $2 AND NOT row_id = ANY ($3::bigint[])`,
+      [resource.name, id, rowIds],
+    ),
+  );
+  if (holds.length === 0) return;
+  tx.defer(
+    prepared(
+      `INSERT INTO ${table} (source, source_id, kind, active, row_id, subject_id, period)
+     SELECT $1, $2, $3, $4, r, s, tstzrange(f, t, '[)') FROM unnest($5::bigint[], $6::bigint[], $7::timestamptz[], $8::timestamptz[]) AS h (r, s, f, t)
+     ON CONFLICT (source, source_id, row_id) DO UPDATE
+       SET subject_id = excluded.subject_id, period = excluded.period, active = excluded.active
+       WHERE (${table}.subject_id, ${table}.period, ${table}.active) IS DISTINCT FROM (excluded.subject_id, excluded.period, excluded.active)`,
+      [
+        resource.name,
+        id,
+        occupies.kind,
+        active,
+        rowIds,
+        holds.map(hold => hold.subject),
+        holds.map(hold => boundSql(hold.period.start)),
+        holds.map(hold => boundSql(hold.period.end)),
+      ],
+    ),
+  );
+}
+
+/** The record is gone: so are its periods. */
+export function clearOccupancy(tx: Transaction, resource: Resource, id: string): void {
+  if (!resource.occupies) return;
+  tx.defer(
+    prepared(
+      `DELETE FROM ${name(occupancyName(resource.occupies.target))} WHERE source = $1 AND source_id = $2`,
+      [resource.name, id],
+    ),
+  );
+}

@@ -1,0 +1,108 @@
+import type { Pool } from 'pg';
+import { todayInTunis } from '../../../src/domain/calendarDate';
+import { archivedName } from '../../../src/schema/words/actions/archive';
+import { isFace } from '../../../src/schema/words/storage/faces';
+import { deadlinesOf } from '../../../src/schema/words/fields/deadlines';
+import { valueAt } from '../../../src/schema/words/fields/paths';
+import type { Resource } from '../../../src/schema/resource';
+import { oncePerResource, prepared } from '../connection/prepared';
+import { transaction } from '../connection/transaction';
+import type { WriteContext, Engine } from './context';
+import type { Values } from './store';
+import { EXPIRED } from '../../../src/domain/deadline';
+import type { DeadlineRule } from '../../../src/schema/words/fields/deadlines';
+import { childTable } from '../tables/tables';
+import { name, text } from '../connection/sql';
+import { LIVE_CHANNEL } from '../connection/notifyLater';
+
+/**
+ * The one statement that brings the notifications of a resource to what its dates say on day `$1`: opens those that
+ * have come, raises those that press more, closes those whose date has changed or whose record is gone or archived, and rings
+ * when anything did. With `ofOne`, of record `$2` only. Null for a resource without deadlines.
+ */
+function reviewStatement(resource: Resource, ofOne: boolean): string | null {
+  const rules = deadlinesOf(resource);
+  if (rules.length === 0) return null;
+  const kept = ofOne ? ' AND n.record_id = $2::bigint' : '';
+  return `WITH due AS (${rules.map(rule => dueSql(resource, rule, ofOne)).join(' UNION ALL ')}),
+    closed AS (UPDATE "_notifications" n SET closed_at = karhba_now(), updated_at = karhba_now()
+      WHERE n.resource = ${text(resource.name)} AND n.closed_at IS NULL${kept} AND NOT EXISTS (SELECT FROM due d
+        WHERE d.record_id = n.record_id AND d.path = n.path AND d.row_id = n.row_id AND d.due_on = n.due_on)
+      RETURNING 1),
+    raised AS (INSERT INTO "_notifications" AS n (resource, record_id, path, row_id, due_on, step)
+      SELECT ${text(resource.name)}, record_id, path, row_id, due_on, step FROM due ORDER BY record_id, path, row_id
+      ON CONFLICT (resource, record_id, path, row_id, due_on) DO UPDATE
+        SET step = excluded.step, closed_at = NULL, raised_at = karhba_now(), updated_at = karhba_now()
+        WHERE n.step <> excluded.step OR n.closed_at IS NOT NULL
+      RETURNING 1)
+    SELECT pg_notify('${LIVE_CHANNEL}', 'notifications') WHERE EXISTS (SELECT FROM closed) OR EXISTS (SELECT FROM raised)`;
+}
+
+/** Dates of one rule that have come within its first notice, with the step that each has reached. */
+function dueSql(resource: Resource, rule: DeadlineRule, ofOne: boolean): string {
+  const holder = rule.rows ? 'x' : 't';
+  const date = `${holder}.${name(rule.column)}`;
+  const from = rule.rows
+    ? `${name(childTable(resource.name, rule.rows.column))} x JOIN ${name(resource.name)} t ON t.id = x.parent_id`
+    : `${name(resource.name)} t`;
+  const state = rule.while
+    ? ` AND t.${name(rule.while.field.replaceAll('.', '__'))} IN (${rule.while.values.map(text).join(', ')})`
+    : '';
+  const current = resource.archive ? ` AND NOT t.${name(archivedName)}` : '';
+  const one = ofOne ? ' AND t.id = $2::bigint' : '';
+  return `SELECT t.id AS record_id, ${text(rule.path)} AS path, ${rule.rows ? 'x.id' : '0::bigint'} AS row_id, ${date} AS due_on,
+    ${stepSql(date, rule.days)} AS step FROM ${from} WHERE ${date} <= $1::date + ${Math.max(...rule.days)}${state}${current}${one}`;
+}
+
+/** `deadlineState` (src/domain/deadline.ts) in SQL: a test holds the two equal. @param days the greatest first. */
+export function stepSql(date: string, days: readonly number[]): string {
+  const steps = days.toReversed().map(day => `WHEN ${date} - $1::date <= ${day} THEN ${day}`);
+  return `CASE WHEN ${date} < $1::date THEN ${EXPIRED} ${steps.join(' ')} END`;
+}
+
+const ofOne = oncePerResource(resource => reviewStatement(resource, true));
+
+/**
+ * Within the transaction that writes a record: its own notifications, when a date or a state that they hang on has
+ * changed. The statement leaves with those of the write: nobody waits for it.
+ * @param before null for a new record. @param after null for one that is gone.
+ */
+export function reviewOwnDeadlines(
+  { tx, engine }: Pick<WriteContext, 'tx' | 'engine'>,
+  resource: Resource,
+  id: string,
+  before: Values | null,
+  after: Values | null,
+): void {
+  const statement = ofOne(resource, engine.resources);
+  if (!statement || watched(resource, before) === watched(resource, after)) return;
+  tx.defer(prepared(statement, [todayInTunis(engine.now()), id]));
+}
+
+/** What the deadlines of a record hang on, as a text to compare; '' when it has none: nothing is due then. */
+function watched(resource: Resource, values: Values | null): string {
+  if (!values) return '';
+  const hangsOn = deadlinesOf(resource).map(({ path, rows, while: state }) => [
+    valueAt(values, rows ? rows.path : path) ?? null,
+    state ? (valueAt(values, state.field) ?? null) : null,
+  ]);
+  if (hangsOn.every(([date]) => date === null || (Array.isArray(date) && date.length === 0))) return '';
+  return JSON.stringify([Boolean(values[archivedName]), ...hangsOn]);
+}
+
+/** All deadlines of all resources, as of now: one statement each. */
+export async function reviewAllDeadlines(
+  pool: Pool,
+  { resources, now }: Pick<Engine, 'resources' | 'now'>,
+): Promise<void> {
+  const today = todayInTunis(now());
+  for (const resource of resources.all) {
+    const statement = isFace(resource) ? null : reviewStatement(resource, false);
+    if (!statement) continue;
+    await transaction(pool, async tx => {
+      // Those who are writing end first, so that their dates are seen and theirs is not the last word on an old one.
+      await tx.query('LOCK TABLE "_notifications" IN SHARE ROW EXCLUSIVE MODE');
+      await tx.query(statement, [today]);
+    });
+  }
+}

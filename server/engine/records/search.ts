@@ -1,0 +1,148 @@
+import { kindOf } from '../../../src/schema/kinds/kind';
+import { isFace, tableOf } from '../../../src/schema/words/storage/faces';
+import type { Field, Fields } from '../../../src/schema/field';
+import { childrenOf, isStored, leavesOf, valueAt } from '../../../src/schema/words/fields/paths';
+import type { Resource } from '../../../src/schema/resource';
+import type { Resources } from '../../../src/schema/resources';
+import { placeOf } from './children';
+import { normalisationSignature, signatureOf } from '../tables/normalisation';
+import { labelSql } from '../sql/select';
+import { name, text as literal } from '../connection/sql';
+import type { Transaction, Tx } from '../connection/transaction';
+import { oncePerResource, prepared } from '../connection/prepared';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** SQL of the text by which the record `t` is found: its own words, those of its rows, labels of what it refers to. */
+export function searchTextSql(resource: Resource, resources: Resources): string {
+  const own = partsOf(resource.fields, 't', resources);
+  return `concat_ws(' ', ${[...own, ...rowParts(resource, resources), "''"].join(', ')})`;
+}
+
+/** Changes when records are found by other words than before, or these are compared in another way. */
+export const searchSignature = (resource: Resource, resources: Resources): string =>
+  signatureOf(normalisationSignature + searchTextSql(resource, resources));
+
+function rowParts(resource: Resource, resources: Resources): string[] {
+  return searchedLists(resource, resources).map(
+    ({ table, parts }) =>
+      `(SELECT string_agg(concat_ws(' ', ${parts.join(', ')}), ' ' ORDER BY x.position) FROM ${name(table)} x WHERE x.parent_id = t.id)`,
+  );
+}
+
+/** The lists by whose rows a record is found. */
+const searchedLists = oncePerResource((resource, resources) =>
+  childrenOf(resource.fields).flatMap(child => {
+    const { table, fields } = placeOf(child, resource.name, resources);
+    const parts = partsOf(fields, 'x', resources);
+    return parts.length > 0 ? [{ path: child.path, table, parts }] : [];
+  }),
+);
+
+/**
+ * Whether a write says rows by which the record is found: then its search text is written after them, else with the
+ * record itself.
+ * @param before null for a new record.
+ */
+export function writesSearchedRows(
+  resource: Resource,
+  before: Values | null,
+  values: Values,
+  resources: Resources,
+): boolean {
+  if (resource.partOf) return false;
+  return searchedLists(resource, resources).some(({ path }) => {
+    const given = valueAt(values, path);
+    return given !== undefined && (count(given) > 0 || count(valueAt(before, path)) > 0);
+  });
+}
+
+const count = (rows: unknown) => (rows as readonly unknown[] | null | undefined)?.length ?? 0;
+
+function partsOf(fields: Fields, alias: string, resources: Resources): string[] {
+  return leavesOf(fields)
+    .filter(leaf => leaf.field.searchable && isStored(leaf.field))
+    .flatMap(({ column, field }) => {
+      const value = field.target
+        ? labelSql(resources.get(field.target), `${alias}.${name(column)}`)
+        : shownSql(field, `${alias}.${name(column)}`);
+      const text = `karhba_normalize((${value})::text)`;
+      return field.ignoreSeparators || targetsCompact(field, resources)
+        ? [text, `karhba_compact((${value})::text)`]
+        : [text];
+    });
+}
+
+/** As it reads: a choice is found by its label, a country by its name. */
+const shownSql = (field: Field, column: string): string =>
+  kindOf(field).sql.text?.(column, field, literal) ?? column;
+
+function targetsCompact(field: Field, resources: Resources): boolean {
+  const target = field.target ? resources.get(field.target) : undefined;
+  return !!target?.representation.some(path => target.fields[path]?.ignoreSeparators);
+}
+
+/** Writes the search text of all records. */
+export async function refreshSearch(tx: Tx, resource: Resource, resources: Resources): Promise<void> {
+  if (resource.partOf || resource.view || isFace(resource)) return;
+  await tx.query(`UPDATE ${name(resource.name)} t SET _search = ${searchTextSql(resource, resources)}`);
+}
+
+const searchOfOne = oncePerResource(
+  (resource, resources) =>
+    `UPDATE ${name(resource.name)} t SET _search = ${searchTextSql(resource, resources)} WHERE t.id = $1`,
+);
+
+/** After the rows of a record were written (`writesSearchedRows`): it is found by what they say now. */
+export function refreshOwnSearch(
+  tx: Transaction,
+  resource: Resource,
+  id: string,
+  resources: Resources,
+): void {
+  tx.defer(prepared(searchOfOne(resource, resources), [id]));
+}
+
+const referringTexts = oncePerResource((target, resources) =>
+  resources.all
+    .filter(one => !one.partOf && !isFace(one))
+    .flatMap(resource => {
+      const conditions = referring(resource, target, resources);
+      if (conditions.length === 0) return [];
+      const from = `${name(resource.name)} t`;
+      const where = `WHERE ${conditions.join(' OR ')}`;
+      return [
+        {
+          lock: `SELECT FROM ${from} ${where} ORDER BY t.id FOR NO KEY UPDATE`,
+          refresh: `UPDATE ${from} SET _search = ${searchTextSql(resource, resources)} ${where}`,
+        },
+      ];
+    }),
+);
+
+/**
+ * After a record's label changed: what refers to it is found by the new one. Those who write what refers to it lock that
+ * first, and the record after. The texts are read once the locks are held: another of their labels may just have changed.
+ */
+export function refreshReferring(tx: Transaction, target: Resource, id: string, resources: Resources): void {
+  const texts = referringTexts(target, resources);
+  for (const { lock } of texts) tx.lockEarlier(lock, [id]);
+  for (const { refresh } of texts) tx.defer(prepared(refresh, [id]));
+}
+
+function referring(resource: Resource, target: Resource, resources: Resources): string[] {
+  const refers = (field: Field) =>
+    field.searchable &&
+    kindOf(field).refers &&
+    tableOf(resources.get(field.target ?? '')) === tableOf(target);
+  const own = leavesOf(resource.fields)
+    .filter(leaf => refers(leaf.field))
+    .map(leaf => `t.${name(leaf.column)} = $1`);
+  const rows = childrenOf(resource.fields).flatMap(child => {
+    const { table, fields } = placeOf(child, resource.name, resources);
+    return leavesOf(fields)
+      .filter(leaf => refers(leaf.field))
+      .map(leaf => `t.id IN (SELECT x.parent_id FROM ${name(table)} x WHERE x.${name(leaf.column)} = $1)`);
+  });
+  return [...own, ...rows];
+}

@@ -1,0 +1,18 @@
+/** What data cannot say of a resource's reading, as SQL. */
+export interface BehaviourSql {
+  /** SQL of the computed fields, by path; `t` is the record's row. */
+  computed?: Readonly<Record<string, string>>;
+  /** SQL of the condition that a record `t` must meet to be listed for the `caller`, beside the resource's rule. */
+  listed?: string;
+  /** Counts that are kept, for lists filtered by nothing but some of these fields, each by '='. */
+  counted?: {
+    by: readonly string[];
+    /** SQL of how many records `t` meet the condition. */
+    count(condition: string): string;
+  };
+}
+
+/** The same, by resource name. */
+export interface BehavioursSql {
+  of(resource: string): BehaviourSql;
+}

@@ -1,0 +1,232 @@
+import { kindOf } from '../../../src/schema/kinds/kind';
+import { archivedName, listFilters } from '../../../src/schema/words/actions/archive';
+import { isFace, tableOf } from '../../../src/schema/words/storage/faces';
+import { pageSizes } from '../../../src/schema/words/list/pageSizes';
+import { isReference, fieldAt, readRightsAt } from '../../../src/schema/words/fields/paths';
+import { readRight } from '../../../src/schema/words/access/permissions';
+import type { Resource } from '../../../src/schema/resource';
+import { deadlineName } from '../../../src/schema/words/occupancy/told';
+import { toldField } from '../../../src/schema/words/occupancy/toldField';
+import { guardedSql } from './callerSql';
+import { deadlineIsIndexed } from '../tables/deadlineIndex';
+import { deadlineDateSql } from './deadlineSql';
+import { resolveFilter, scannedText, searchConditions, searchShape } from './conditions';
+import type { ResolvedFilter, Search } from './conditions';
+import { labelSql, recordItems } from './select';
+import type { ReadScope, Selection } from './select';
+import { name, text as literal } from '../connection/sql';
+
+/** What a page is asked with, already checked: see `readListArguments`. */
+export interface ListRequest {
+  offset: number;
+  limit: number;
+  sort: string;
+  order: 'asc' | 'desc';
+  search: Search | null;
+  ids: readonly string[] | null;
+  filters: Readonly<Record<string, string>>;
+}
+
+/** A statement whose text depends on the shape of a request only, and that takes its values. */
+export interface Statement<Request> {
+  text: string;
+  bind(request: Request, sessionId: string): unknown[];
+}
+
+/** Two requests of one shape share a statement. */
+export function shapeOf(request: ListRequest): string {
+  return [
+    request.sort,
+    request.order,
+    searchShape(request.search),
+    request.ids ? 'ids' : '',
+    isDeep(request) ? 'deep' : '',
+    isUsual(request) ? request.limit : '',
+    ...Object.keys(request.filters).toSorted(),
+  ].join('|');
+}
+
+/** So many records come before the page that they are worth not being read. */
+const isDeep = ({ offset }: ListRequest) => offset >= 500;
+
+/** What the pages of the admin's lists may be, and what programs like to ask. */
+const usualLimits: ReadonlySet<number> = new Set([...pageSizes(8), 25, 50, 100]);
+
+/**
+ * A first page, of a usual size: its bounds are in the text. PostgreSQL takes a bound that it does not know
+ * for a tenth of the table, finds the plan that it could keep too dear, and plans a large table's list anew each time.
+ */
+const isUsual = ({ offset, limit }: ListRequest) => offset === 0 && usualLimits.has(limit);
+
+/** Whether an index has the records in the order asked for (see `indexesOf`). */
+function isIndexed(resource: Resource, shape: ListRequest): boolean {
+  if (resource.view) return false;
+  if (shape.sort === 'id') return true;
+  if (shape.sort === deadlineName) return deadlineIsIndexed(resource) && shape.order === 'asc';
+  const field = fieldAt(resource.fields, shape.sort);
+  const isKept = field?.sortable && !field.computed && !kindOf(field).refers;
+  return Boolean(isKept) && orderSql(resource, shape) === shape.order;
+}
+
+/** Page, count and caller's rights in one statement: `verdict` and, when it is OK, `body` as JSON text. */
+export function listStatement(
+  resource: Resource,
+  selection: Selection | undefined,
+  shape: ListRequest,
+  scope: ReadScope,
+): Statement<ListRequest> {
+  const binds: ((request: ListRequest, sessionId: string) => unknown)[] = [];
+  const bind = (value: (request: ListRequest, sessionId: string) => unknown) => `$${binds.push(value)}`;
+  const filters = resolveAll(resource, shape, scope);
+  const needed = actionsNeeded(resource, shape, filters);
+  const session = bind((_, sessionId) => sessionId);
+  const usual = isUsual(shape);
+  const offset = usual ? '0' : bind(request => request.offset);
+  const limit = usual ? String(shape.limit) : bind(request => request.limit);
+  const { listed = [], counted } = scope.behaviours.of(resource.name);
+  const filtered = filterConditions(filters, bind);
+  const current = hidesArchived(resource, shape) ? [isCurrentSql] : [];
+  const others = [
+    ...current,
+    ...shownSql(resource),
+    ...[listed].flat(),
+    ...(shape.ids ? [`t.id = ANY (${bind(request => request.ids)}::bigint[])`] : []),
+  ];
+  const searched = searchConditions(shape, bind);
+  const where = [...others, ...searched, ...filtered].join(' AND ');
+  const table = name(tableOf(resource));
+  const key = sortSql(resource, shape.sort, scope);
+  const order = (by: string, id: string) =>
+    `ORDER BY ${by} ${orderSql(resource, shape)}, ${id} ${shape.order}`;
+  const bounds = `LIMIT ${limit}::int OFFSET ${offset}::int`;
+  const items = recordItems(resource, selection, scope).join(', ');
+  /** Records of `rows`, in their order. */
+  const page = (rows: string) =>
+    `coalesce((SELECT json_agg(o) FROM (SELECT ${items} FROM (${rows}) t) o), '[]'::json)`;
+  const answer = (count: string, data: string) =>
+    `SELECT json_build_object('count', ${count}, 'offset', ${offset}::int, 'limit', ${limit}::int, 'data', ${data})`;
+  /** Ids first, then the rows of the page alone. */
+  const joined = (ids: string) =>
+    page(
+      `SELECT t.* FROM unnest(${ids}) WITH ORDINALITY p (id, place) JOIN ${table} t USING (id) ORDER BY p.place`,
+    );
+  const found = (columns: string, conditions: string) =>
+    `SELECT ${columns} FROM ${table} t WHERE ${conditions || 'true'} ${order(key, 't.id')} ${bounds}`;
+  /** In the order of an index, as far as the page. One that is far away is walked to without reading rows. */
+  const walk = () => (isDeep(shape) ? joined(`ARRAY(${found('t.id', where)})`) : page(found('t.*', where)));
+  const body = () => {
+    if (counted && others.length + searched.length === 0 && isAmong(resource, shape, counted.by))
+      return answer(counted.count(where || 'true'), walk());
+    if (!where || isMostOf(resource, where))
+      return answer(`(SELECT count(*) FROM ${table} t WHERE ${where || 'true'})`, walk());
+    if (searched.length > 0 && isIndexed(resource, shape)) {
+      // What many records say is walked to in the order of the page, without the search's index, which finds them all.
+      const text = searchConditions(shape, bind, [scannedText]);
+      // The size of the table is only asked when there is more than the page.
+      const through = `(${offset}::int + ${limit}::int)`;
+      const common = `SELECT n > ${through} AND n::float8 * n > ${through} * greatest(n, (SELECT reltuples FROM pg_class WHERE oid = ${literal(table)}::regclass)) FROM matched`;
+      const few = '(SELECT ids FROM matched)::bigint[]';
+      const many = `ARRAY(${found('t.id', [...others, ...text, ...filtered].join(' AND '))})`;
+      const either = (ids: string) => `CASE WHEN (${common}) THEN ${many} ELSE ${ids} END`;
+      const rows = usual
+        ? page(found('t.*', `t.id = ANY (${either(few)})`))
+        : joined(either(`ARRAY(${found('t.id', `t.id = ANY (${few})`)})`));
+      return `WITH matched AS MATERIALIZED (SELECT count(*) AS n, array_agg(t.id) AS ids FROM ${table} t WHERE ${where})
+        ${answer('(SELECT n FROM matched)', rows)}`;
+    }
+    return `WITH matched AS MATERIALIZED (SELECT t.id, ${key} AS key FROM ${table} t WHERE ${where})
+      ${answer('(SELECT count(*) FROM matched)', joined(`ARRAY(SELECT p.id FROM matched p ${order('p.key', 'p.id')} ${bounds})`))}`;
+  };
+  return {
+    text: guardedSql(session, needed, false, body()),
+    bind: (request, sessionId) => binds.map(value => value(request, sessionId)),
+  };
+}
+
+/** SQL of the condition that a record `t` is not archived. */
+export const isCurrentSql = `NOT t.${name(archivedName)}`;
+
+/** Few records of a table are archived, or shown by its other faces only: those that are not are walked to like all of them. */
+function isMostOf(resource: Resource, where: string): boolean {
+  if (isFace(resource) || resource.rule) return false;
+  const usual = [[isCurrentSql], shownSql(resource), [isCurrentSql, ...shownSql(resource)]];
+  return usual.some(conditions => where === conditions.join(' AND '));
+}
+
+/** Archived records come when they are asked for: by their filter, or by their ids. */
+export const hidesArchived = ({ archive }: Resource, { ids, filters }: ListRequest) =>
+  Boolean(archive) && !ids && filters[archivedName] === undefined;
+
+/** Whether the request filters by nothing but these fields, each by its value. */
+function isAmong(resource: Resource, shape: ListRequest, fields: readonly string[]): boolean {
+  const used = listFilters(resource).filter(({ argument }) => argument in shape.filters);
+  return used.every(({ path, operator }) => operator === '=' && fields.includes(path));
+}
+
+/** The filters of a request, resolved. */
+export function resolveAll(resource: Resource, shape: ListRequest, scope: ReadScope): ResolvedFilter[] {
+  return listFilters(resource)
+    .filter(filter => shape.filters[filter.argument] !== undefined)
+    .map(filter => resolveFilter(resource, filter, scope.behaviours));
+}
+
+/** The right to the list, and to every single field that the request could read through a filter or an order. */
+export function actionsNeeded(
+  resource: Resource,
+  shape: ListRequest,
+  filters: readonly ResolvedFilter[],
+): string[] {
+  const sorted = readRightsAt(resource.fields, shape.sort);
+  return [readRight(resource), ...sorted, ...filters.flatMap(filter => filter.rights)];
+}
+
+type Bind = (value: (request: ListRequest, sessionId: string) => unknown) => string;
+
+/** Filters that go into the same rows must be met by one same row. */
+export function filterConditions(filters: readonly ResolvedFilter[], bind: Bind): string[] {
+  const byRows = new Map<string | undefined, string[]>();
+  for (const filter of filters) {
+    const condition = filter.sql(bind(request => filter.read(request.filters[filter.argument] ?? '')));
+    byRows.set(filter.rows, [...(byRows.get(filter.rows) ?? []), condition]);
+  }
+  return [...byRows].flatMap(([rows, conditions]) =>
+    rows
+      ? [`EXISTS (SELECT FROM ${name(rows)} x WHERE x.parent_id = t.id AND ${conditions.join(' AND ')})`]
+      : conditions,
+  );
+}
+
+/** The conditions that a record `t` meets to be one of the resource's, and the caller's to see: its face, its rule. */
+export const shownSql = (resource: Resource): string[] => [
+  ...faceSql(resource),
+  ...(resource.rule ? [ruleSql(resource)] : []),
+];
+
+/** The condition, if any, that a record is one of those that the resource shows of its table. */
+export const faceSql = ({ face }: Pick<Resource, 'face'>, alias = 't'): string[] =>
+  face ? [`${alias}.${name(face.field)} IN (${face.values.map(literal).join(', ')})`] : [];
+
+/** Only the caller's own rows, but for SUPER_ADMIN. */
+export function ruleSql(resource: Resource): string {
+  return `(t.${name(resource.rule?.field ?? 'id')} = (SELECT id FROM caller) OR (SELECT role FROM caller) = 'SUPER_ADMIN')`;
+}
+
+/** What a list is ordered by. */
+export function sortSql(resource: Resource, sort: string, scope: ReadScope): string {
+  if (sort === deadlineName) return deadlineDateSql(resource);
+  const field = fieldAt(resource.fields, sort);
+  const computed = field?.computed && scope.behaviours.of(resource.name).computed?.[sort];
+  const column = computed ? `(${computed})` : `t.${name(sort.replaceAll('.', '__'))}`;
+  if (isReference(field))
+    return `${labelSql(scope.resources.get(field.target ?? ''), column)} COLLATE "und-x-icu"`;
+  const isText =
+    field && !['money', 'number', 'percent', 'integer', 'date', 'instant', 'boolean'].includes(field.kind);
+  return isText ? `${column} COLLATE "und-x-icu"` : column;
+}
+
+/** In which direction, and where the records without a value stand. */
+export function orderSql(resource: Resource, shape: ListRequest): string {
+  const field = fieldAt(resource.fields, shape.sort) ?? toldField(resource, shape.sort);
+  const nullable = field && !((field.required || field.code) && !field.when);
+  return shape.order === 'desc' && nullable ? 'desc NULLS LAST' : shape.order;
+}

@@ -1,0 +1,144 @@
+import { actionsOf } from '../../../src/schema/words/actions/actions';
+import type { Move } from '../../../src/schema/words/actions/actions';
+import { tableOf } from '../../../src/schema/words/storage/faces';
+import { refersTo } from '../../../src/schema/words/fields/references';
+import type { Fields } from '../../../src/schema/field';
+import type { Resource } from '../../../src/schema/resource';
+import type { Resources } from '../../../src/schema/resources';
+import { guardedSql, mayReadSql } from './callerSql';
+import { searchConditions, searchedText } from './conditions';
+import type { Search } from './conditions';
+import { isCurrentSql, shownSql } from './listStatement';
+import type { Statement } from './listStatement';
+import { meetingSql, occupancyName } from '../tables/occupancyTable';
+import { representationSql } from './select';
+import { name, text as literal } from '../connection/sql';
+import { inUseSql } from './todaySql';
+import { toldEndSql } from './toldEndSql';
+import { usualSql } from './usualSql';
+
+export interface LookupRequest {
+  ids: readonly string[] | null;
+  search: Search | null;
+  limit: number;
+  /** Only the records whose reference `field` is the record `id`. */
+  within: { field: string; id: string } | null;
+  /**
+   * Those that something holds meanwhile come last, with when: bounds of a period, and what does not count of it, the
+   * record of `resource` that is being changed.
+   */
+  free: { from: string; to: string; resource: string; except: string | null } | null;
+  /** Only the one that is taken where nothing is said; none where the resource has no such record. */
+  usual: boolean;
+}
+
+/**
+ * Id and label of the records of a resource, for its reference fields: open to whoever may see the resource or
+ * write a form that refers to it, while the list itself stays closed to them.
+ */
+export function lookupStatement(
+  resource: Resource,
+  resources: Resources,
+  shape: LookupRequest,
+): Statement<LookupRequest> {
+  const binds: ((request: LookupRequest, sessionId: string) => unknown)[] = [
+    (_, sessionId) => sessionId,
+    request => request.limit,
+  ];
+  const bind = (value: (request: LookupRequest) => unknown) => `$${binds.push(value)}`;
+  const label = `(${representationSql(resource, 't')})::text`;
+  const conditions = [
+    ...shownSql(resource),
+    ...(shape.ids
+      ? [`t.id = ANY (${bind(request => request.ids)}::bigint[])`]
+      : resource.archive
+        ? [isCurrentSql]
+        : []),
+    ...(shape.within
+      ? [`t.${name(shape.within.field)} = ${bind(request => request.within?.id)}::bigint`]
+      : []),
+    ...(shape.usual ? [usualSql(resource)] : []),
+    ...searchConditions(shape, bind, [searchedText(shape), searchedSql(resource, label)]),
+  ];
+  const free = shape.free ? freeSql(resource, shape, bind) : null;
+  if (free && !shape.ids) conditions.push(...free.inUse);
+  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+  const found = `SELECT t.id, ${label} AS label${free ? `, t.id IN (${free.busy}) AS busy` : ''} FROM ${name(tableOf(resource))} t ${where}`;
+  const order = `${free ? 'busy, ' : ''}label COLLATE "und-x-icu", id`;
+  const page = `SELECT * FROM (${found}) f ORDER BY ${order} LIMIT $2::int`;
+  const rows = `SELECT p.id::text AS id, p.label${free ? `, CASE WHEN p.busy THEN ${free.taken('p.id')} END AS taken` : ''} FROM (${page}) p ORDER BY ${free ? 'p.busy, ' : ''}p.label COLLATE "und-x-icu", p.id`;
+  return {
+    text: guardedSql(
+      '$1',
+      lookupActions(resource, resources),
+      true,
+      `SELECT coalesce(json_agg(o), '[]'::json) FROM (${rows}) o`,
+    ),
+    bind: (request, sessionId) => binds.map(value => value(request, sessionId)),
+  };
+}
+
+/**
+ * SQL of what is taken in a period: the ids of what something holds (busy), when the one of an id is held first (taken),
+ * and the condition that the record `t` is in a state in which it may be held at all.
+ */
+function freeSql(
+  resource: Resource,
+  { free }: LookupRequest,
+  bind: (value: (request: LookupRequest) => unknown) => string,
+) {
+  const [from, to] = [bind(request => request.free?.from), bind(request => request.free?.to)];
+  const except = free?.except ? bind(request => request.free?.except) : null;
+  const own = except
+    ? `AND NOT (o.source = ${literal(free?.resource ?? '')} AND o.source_id = ${except}::bigint)`
+    : '';
+  const columns = ['subject_id', 'period', ...(except ? ['source', 'source_id'] : [])];
+  const epoch = (sql: string) => `floor(extract(epoch FROM ${sql}) * 1000)::bigint`;
+  const end = toldEndSql(resource);
+  const inUse = inUseSql(resource);
+  return {
+    busy: `SELECT o.subject_id FROM ${meetingSql(resource.name, columns, from, to)} o WHERE true ${own}`,
+    taken: (
+      id: string,
+    ) => `(SELECT json_build_object('from', ${epoch('lower(o.period)')}, 'to', CASE WHEN isfinite(upper(o.period)) THEN ${epoch(end)} END)
+      FROM ${name(occupancyName(resource.name))} o WHERE o.subject_id = ${id} AND o.active AND o.period && tstzrange(${from}::timestamptz, ${to}::timestamptz) ${own} ORDER BY lower(o.period) LIMIT 1)`,
+    inUse: inUse ? [inUse] : [],
+  };
+}
+
+/** What a record is found by: all of its words for who may read it, those of its label for who may only choose it. */
+function searchedSql(resource: Resource, label: string): string {
+  return `(CASE WHEN ${mayReadSql(resource)} THEN t._search ELSE concat_ws(' ', karhba_normalize(${label}), karhba_compact(${label})) END)`;
+}
+
+/** Every right that lets its holder choose among the records of `target`. */
+function lookupActions(target: Resource, resources: Resources): string[] {
+  const writers = resources.all.flatMap(resource => [
+    ...formRights(resource, target, resources),
+    ...askingRights(resource, target),
+  ]);
+  const openings = Object.values(resources.questions)
+    .filter(({ fields = {} }) => refersTo(fields, target.name))
+    .flatMap(({ access }) => access);
+  return [...new Set([target.access.list, ...writers, ...openings])].filter(
+    (action): action is NonNullable<typeof action> => action !== undefined,
+  );
+}
+
+/** To write the records of a resource that refers to it, or to filter their list. */
+function formRights(resource: Resource, target: Resource, { get }: Resources) {
+  if (!refersTo(resource.fields, target.name)) return [];
+  const { access, list } = resource.partOf ? get(resource.partOf.resource) : resource;
+  return [access.create, access.update, list ? access.list : undefined];
+}
+
+/** To do what asks for a record of it first: an action of one record or of several, a transition. */
+function askingRights(resource: Resource, target: Resource) {
+  const fieldsOf = ({ ask = [] }: Move): Fields =>
+    Object.fromEntries(ask.map(asked => [asked, resource.fields[asked]])) as Fields;
+  return actionsOf(resource, 'record', 'ticked', 'move')
+    .filter(action =>
+      refersTo(action.kind === 'move' ? fieldsOf(action) : (action.fields ?? {}), target.name),
+    )
+    .map(({ access }) => access);
+}

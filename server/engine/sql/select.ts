@@ -1,0 +1,192 @@
+import { kindOf } from '../../../src/schema/kinds/kind';
+import { archivedName } from '../../../src/schema/words/actions/archive';
+import { tableOf } from '../../../src/schema/words/storage/faces';
+import type { Field, Fields } from '../../../src/schema/field';
+import { fieldAt, isGroup, isLines, isLinkList, isRowList } from '../../../src/schema/words/fields/paths';
+import type { Resource } from '../../../src/schema/resource';
+import type { Resources } from '../../../src/schema/resources';
+import { deadlineName, toldOf, todayName } from '../../../src/schema/words/occupancy/told';
+import type { Told } from '../../../src/schema/words/occupancy/told';
+import type { BehavioursSql } from './behaviourSql';
+import { mayAllSql } from './callerSql';
+import { deadlineSql } from './deadlineSql';
+import { name, text } from '../connection/sql';
+import { childTable } from '../tables/tables';
+import { todaySql } from './todaySql';
+
+/** Fields asked for, by name; `true` is a leaf. Absent means all of them. */
+export interface Selection {
+  readonly [field: string]: Selection | true;
+}
+
+export interface ReadScope {
+  resources: Resources;
+  behaviours: BehavioursSql;
+  /** `wire` as it leaves the API, `code` as behaviours and history read it. */
+  render: 'wire' | 'code';
+  /** Whether the statement has a `caller`, whose rights hide single fields. */
+  masked: boolean;
+}
+
+/** A named expression. */
+interface Item {
+  name: string;
+  sql: string;
+}
+
+/** A column that has its name already is not named again: a connection reads a statement's text each time. */
+const columns = (items: readonly Item[]) =>
+  items.map(({ name: as, sql }) =>
+    /^\w+\.("\w+")$/.exec(sql)?.[1] === name(as) ? sql : `${sql} AS ${name(as)}`,
+  );
+
+/** One object of JSON. A function takes 100 arguments at most; beyond, a subselect does it, for more work. */
+function jsonObject(items: readonly Item[]): string {
+  if (items.length > 50) return `(SELECT row_to_json(o) FROM (SELECT ${columns(items).join(', ')}) o)`;
+  return `json_build_object(${items.map(item => `${text(item.name)}, ${item.sql}`).join(', ')})`;
+}
+
+/** The expressions `value AS "name"` of a record whose row is `t`. */
+export function recordItems(
+  resource: Resource,
+  selection: Selection | undefined,
+  scope: ReadScope,
+): string[] {
+  const wanted = (field: string) => !selection || selection[field];
+  const stamp = (column: string) =>
+    `floor(extract(epoch FROM t.${name(column)}) * 1000)::bigint AS ${name(column)}`;
+  return [
+    ...(wanted('id') ? ['t.id::text AS id'] : []),
+    ...(wanted('_label') ? [`${representationSql(resource, 't')} AS "_label"`] : []),
+    ...['createdAt', 'updatedAt'].filter(wanted).map(stamp),
+    ...(resource.archive && wanted(archivedName) ? [`t.${name(archivedName)}`] : []),
+    ...columns(toldItems(resource, selection, scope)),
+    ...columns(
+      new Reader(scope, resource).items(
+        resource.fields,
+        { alias: 't', table: tableOf(resource), keys: [], depth: 0 },
+        selection,
+      ),
+    ),
+  ];
+}
+
+/** What the engine tells of the record, where it leaves the API and its config asks for it. */
+function toldItems(resource: Resource, selection: Selection | undefined, scope: ReadScope): Item[] {
+  if (scope.render !== 'wire') return [];
+  const sql: Record<Told, () => string> = {
+    [deadlineName]: () => deadlineSql(resource),
+    [todayName]: () => todaySql(resource, scope.resources, source => heldForSql(source, scope.resources)),
+  };
+  return toldOf(resource)
+    .filter(path => !selection || selection[path])
+    .map(path => ({ name: path, sql: sql[path]() }));
+}
+
+/** SQL of for whom a record `s` holds another one: who its config says, or else itself. */
+function heldForSql(source: Resource, resources: Resources): string {
+  const own = representationSql(source, 's');
+  const path = source.occupies?.holder;
+  const target = path && fieldAt(source.fields, path)?.target;
+  if (!target) return own;
+  return `coalesce(${labelSql(resources.get(target), `s.${name(path.replaceAll('.', '__'))}`)}, ${own})`;
+}
+
+/** SQL of the text by which references show a record. */
+export function representationSql(resource: Resource, alias: string): string {
+  const parts = resource.representation.map(path => {
+    const column = `${alias}.${name(path.replaceAll('.', '__'))}`;
+    const field = fieldAt(resource.fields, path);
+    return (field && kindOf(field).sql.text?.(column, field, text)) ?? column;
+  });
+  return parts.length === 1 ? `${parts[0]}` : `concat_ws(' ', ${parts.join(', ')})`;
+}
+
+/** SQL of the label of the record of `target` whose id is `id`. */
+export function labelSql(target: Resource, id: string): string {
+  return `(SELECT ${representationSql(target, 'l')} FROM ${name(tableOf(target))} l WHERE l.id = ${id})`;
+}
+
+/** A stored file `f` as it leaves the API: only what passed our checks is ever stored. */
+const fileWire = `json_build_object('id', f.id, 'originalname', f.originalname, 'mimetype', f.mimetype, 'url', '/files/' || f.id, 'valid', true, 'size', f.size, 'width', f.width, 'height', f.height)`;
+/** The same for history, like a reference. */
+const fileCode = `json_build_object('id', f.id, 'label', f.originalname)`;
+
+interface Place {
+  alias: string;
+  table: string;
+  keys: readonly string[];
+  depth: number;
+}
+
+class Reader {
+  constructor(
+    private readonly scope: ReadScope,
+    private readonly resource: Resource,
+  ) {}
+
+  items(fields: Fields, place: Place, selection: Selection | undefined): Item[] {
+    return Object.entries(fields).flatMap(([field, declared]) => {
+      const inner = selection?.[field];
+      if (kindOf(declared).isSecret || (selection && !inner)) return [];
+      const value = this.value(field, declared, place, inner === true ? undefined : inner);
+      return [{ name: field, sql: this.mask(declared, value) }];
+    });
+  }
+
+  private value(field: string, declared: Field, place: Place, selection: Selection | undefined): string {
+    const keys = [...place.keys, field];
+    const column = keys.join('__');
+    const sql = `${place.alias}.${name(column)}`;
+    const { refers, isFile } = kindOf(declared);
+    if (isGroup(declared))
+      return jsonObject(this.items(declared.fields ?? {}, { ...place, keys }, selection));
+    if (isRowList(declared)) {
+      if (declared.computed) return this.computed(declared, keys, place) ?? 'NULL';
+      const target = isLines(declared) ? this.scope.resources.get(declared.target ?? '') : undefined;
+      const table = target?.name ?? childTable(place.table, column);
+      return this.rows(table, target?.fields ?? declared.fields ?? {}, place, selection);
+    }
+    if (isLinkList(declared)) return this.links(childTable(place.table, column), declared, place);
+    if (isFile) return this.storedFile(sql);
+    if (refers) return `CASE WHEN ${sql} IS NOT NULL THEN ${this.link(declared, sql)} END`;
+    return this.render(declared, this.computed(declared, keys, place) ?? sql);
+  }
+
+  private computed(declared: Field, keys: readonly string[], place: Place): string | undefined {
+    if (!declared.computed || place.depth > 0) return undefined;
+    return `(${this.scope.behaviours.of(this.resource.name).computed?.[keys.join('.')] ?? 'NULL'})`;
+  }
+
+  private rows(table: string, fields: Fields, place: Place, selection: Selection | undefined): string {
+    const alias = `r${place.depth + 1}`;
+    const inner = columns(this.items(fields, { alias, table, keys: [], depth: place.depth + 1 }, selection));
+    const items = !selection || selection.id ? [`${alias}.id::text AS id`, ...inner] : inner;
+    return `coalesce((SELECT json_agg(o) FROM (SELECT ${items.join(', ')} FROM ${name(table)} ${alias} WHERE ${alias}.parent_id = ${place.alias}.id ORDER BY ${alias}.position) o), '[]')`;
+  }
+
+  private links(table: string, declared: Field, place: Place): string {
+    const one = kindOf(declared).isFile ? this.storedFile('k.value') : this.link(declared, 'k.value');
+    return `coalesce((SELECT json_agg(${one} ORDER BY k.position) FROM ${name(table)} k WHERE k.parent_id = ${place.alias}.id), '[]')`;
+  }
+
+  private storedFile(id: string): string {
+    return `(SELECT ${this.scope.render === 'wire' ? fileWire : fileCode} FROM "_files" f WHERE f.id = ${id})`;
+  }
+
+  private link(declared: Field, id: string): string {
+    const target = this.scope.resources.get(declared.target ?? '');
+    return `json_build_object('id', ${id}::text, 'label', ${labelSql(target, id)})`;
+  }
+
+  private render(declared: Field, sql: string): string {
+    const kind = kindOf(declared).sql;
+    return this.scope.render === 'wire' ? kind.wire(sql, declared) : kind.parsed(sql, declared);
+  }
+
+  private mask(declared: Field, value: string): string {
+    const action = declared.access?.read;
+    if (!action || !this.scope.masked) return value;
+    return `CASE WHEN ${mayAllSql(action)} THEN ${value} END`;
+  }
+}

@@ -1,0 +1,57 @@
+import { FREE } from '../../../src/schema/words/occupancy/occupiers';
+import { readRight } from '../../../src/schema/words/access/permissions';
+import type { Resource } from '../../../src/schema/resource';
+import type { Resources } from '../../../src/schema/resources';
+import { mayAllSql } from './callerSql';
+import { endSql, occupancyName } from '../tables/occupancyTable';
+import { name, text } from '../connection/sql';
+
+/**
+ * SQL of what the record `t` is doing now, as JSON: what holds it, or that it is free, and until when. Null where its
+ * state keeps it out of use. One look into the index of its periods finds the one of now, or else the next.
+ * @param heldFor SQL of for whom a record `s` holds another one.
+ */
+export function todaySql(
+  resource: Resource,
+  resources: Resources,
+  heldFor: (source: Resource) => string,
+): string {
+  const { occupiers = [] } = resource;
+  const begun = 'lower(o.period) <= now()';
+  const after = occupiers.map(({ kind, after: ms }) => `WHEN ${text(kind)} THEN ${ms}`).join(' ');
+  const end = `CASE WHEN NOT ${begun} THEN ${epoch('lower(o.period)')} WHEN isfinite(upper(o.period)) THEN ${epoch('upper(o.period)')} - CASE o.kind ${after} ELSE 0 END END`;
+  const sources = occupiers.map(
+    one => `WHEN ${text(one.resource)} THEN ${sourceSql(resources.get(one.resource), heldFor)}`,
+  );
+  const held = `SELECT json_build_object('kind', CASE WHEN ${begun} THEN o.kind ELSE '${FREE}' END, 'until', ${end}, 'source', CASE o.source ${sources.join(' ')} END)
+    FROM ${name(occupancyName(resource.name))} o WHERE o.active AND o.subject_id = t.id AND o.period && tstzrange(now(), NULL) ORDER BY lower(o.period) LIMIT 1`;
+  const found = `coalesce((${held}), '{"kind":"${FREE}","until":null,"source":null}'::json)`;
+  const used = inUseSql(resource);
+  return used ? `CASE WHEN ${used} THEN ${found} END` : found;
+}
+
+/** SQL of the condition that the record `t` is doing so now: FREE, or the kind of what holds it. */
+export function isDoingSql(resource: Resource, kind: string): string {
+  const value = `${kind}::text`;
+  // Found once for all records, by the index of what has not ended.
+  const held = `t.id IN (SELECT o.subject_id FROM ${name(occupancyName(resource.name))} o
+    WHERE o.active AND ${endSql('o.')} > now() AND lower(o.period) <= now() AND (${value} = '${FREE}' OR o.kind = ${value}))`;
+  const used = inUseSql(resource);
+  return `(${used ? `${used} AND ` : ''}(${value} = '${FREE}') <> (${held}))`;
+}
+
+/** SQL of whether the record `t` is in use, and may be held: what was sold is not. Null where all are. */
+export function inUseSql({ occupied }: Resource): string | null {
+  if (!occupied) return null;
+  const { field, values } = occupied.while;
+  return `t.${name(field.replaceAll('.', '__'))} IN (${values.map(text).join(', ')})`;
+}
+
+const epoch = (instant: string) => `floor(extract(epoch FROM ${instant}) * 1000)::bigint`;
+
+/** What holds the period `o`, for whoever may read it. */
+function sourceSql(source: Resource, heldFor: (source: Resource) => string): string {
+  const right = source.rule ? 'SUPER_ADMIN' : readRight(source);
+  return `CASE WHEN ${mayAllSql(right)} THEN
+    (SELECT json_build_object('resource', ${text(source.name)}, 'id', s.id::text, 'label', ${heldFor(source)}) FROM ${name(source.name)} s WHERE s.id = o.source_id) END`;
+}

@@ -1,0 +1,21 @@
+import type { Pool } from 'pg';
+import { noStorage } from '../files/storage';
+import type { FileStorage } from '../files/storage';
+import type { Log } from '../base/log';
+import { bindBehaviours } from '../records/bindBehaviours';
+import type { Engine } from '../records/context';
+import type { Product } from './product';
+import { syncDatabase } from './sync';
+
+/** The engine of a product on this database: tables synchronised, behaviours bound. */
+export async function createEngine(
+  pool: Pool,
+  product: Product,
+  log: Log,
+  files: FileStorage = noStorage,
+): Promise<Engine> {
+  const { resources, companyName, isDemo, spelling } = product;
+  const behaviours = bindBehaviours(product);
+  await syncDatabase(pool, product, log);
+  return { pool, resources, behaviours, log, files, now: Date.now, companyName, isDemo, spelling };
+}

@@ -1,0 +1,43 @@
+import { archivedName } from '../../../src/schema/words/actions/archive';
+import { deadlinesOf } from '../../../src/schema/words/fields/deadlines';
+import type { DeadlineRule } from '../../../src/schema/words/fields/deadlines';
+import type { Resource } from '../../../src/schema/resource';
+import { deadlineName, toldOf } from '../../../src/schema/words/occupancy/told';
+import { name, shortName, text } from '../connection/sql';
+import type { Named } from './tables';
+
+/** Whether an index holds the records in the order of their nearest date: it lies in them, and is the same for all. */
+export const deadlineIsIndexed = (resource: Resource) =>
+  deadlinesOf(resource).every(({ rows, reads }) => !rows && reads.length === 0);
+
+/** That index, of a list that shows the date. */
+export function deadlineIndexes(resource: Resource): Named[] {
+  if (!toldOf(resource).includes(deadlineName) || !deadlineIsIndexed(resource)) return [];
+  const dates = deadlinesOf(resource).map(rule => watchedSql(resource, rule, name(rule.column), ''));
+  return [
+    {
+      name: shortName('ix', resource.name, 'deadline'),
+      definition: `((${nearestSql(dates)}), id)`,
+    },
+  ];
+}
+
+/** SQL of the first of these dates, null where none is watched. */
+export const nearestSql = (dates: readonly string[]) => `LEAST(${dates.join(', ')})`;
+
+/** SQL of the date of a rule where the record's state asks for it. @param of what stands before the record's columns. */
+export function watchedSql(
+  { archive }: Resource,
+  { while: state }: DeadlineRule,
+  date: string,
+  of: string,
+  others: readonly string[] = [],
+): string {
+  const column = state && of + name(state.field.replaceAll('.', '__'));
+  const conditions = [
+    ...(archive ? [`NOT ${of}${name(archivedName)}`] : []),
+    ...(state ? [`${column} IN (${state.values.map(text).join(', ')})`] : []),
+    ...others,
+  ];
+  return conditions.length > 0 ? `CASE WHEN ${conditions.join(' AND ')} THEN ${date} END` : date;
+}

@@ -1,0 +1,115 @@
+import type { Resource } from '../../../src/schema/resource';
+import { shortName, text, name } from '../connection/sql';
+import type { Named } from './tables';
+import { keptStates } from '../../../src/schema/words/invariants/frozen';
+import type { Resources } from '../../../src/schema/resources';
+import { fieldAt, isRows } from '../../../src/schema/words/fields/paths';
+
+const message = 'Une version enregistrée ne change plus\u00a0: enregistrez-en une nouvelle.';
+
+/**
+ * Triggers that keep each version as it was written, its rows too, whoever writes; only whether it is the one in force
+ * may change. The functions that they call are in `foundation.ts`.
+ * @param table that of rows; the resource's own when absent.
+ */
+export function versionTriggers({ name: own, versioned }: Resource, table?: string): Named[] {
+  if (!versioned) return [];
+  const said = (args: readonly string[]) => args.map(text).join(', ');
+  return [
+    {
+      name: shortName('version', table ?? own),
+      definition: table
+        ? `BEFORE INSERT OR UPDATE OR DELETE ON @ FOR EACH ROW EXECUTE FUNCTION karhba_version_rows(${said([own, message])})`
+        : `BEFORE UPDATE ON @ FOR EACH ROW EXECUTE FUNCTION karhba_version(${said([versioned.active, message])})`,
+    },
+  ];
+}
+
+/** One version is in force; no two have the same number. */
+export function versionIndexes({ name: own, versioned }: Resource): Named[] {
+  if (!versioned) return [];
+  const active = name(versioned.active);
+  return [
+    { name: shortName('uq', own, 'active'), definition: `UNIQUE (${active}) WHERE ${active}` },
+    { name: shortName('uq', own, 'number'), definition: `UNIQUE (${name(versioned.number)})` },
+  ];
+}
+
+/**
+ * Triggers that keep a frozen record as it is, whoever writes: its own table, those of its rows and of its lines.
+ * The functions that they call are in `foundation.ts`; what is theirs comes as arguments.
+ */
+export function frozenTriggers(
+  resource: Resource,
+  resources: Resources,
+  childPath?: string,
+  table?: string,
+  /** Table of the rows, for a list that they have. */
+  between?: string,
+): Named[] {
+  if (resource.partOf) return linesTriggers(resource, resources, table);
+  const { frozen } = resource;
+  if (!frozen || (childPath && frozen.except?.some(name => name === childPath))) return [];
+  if (!childPath) {
+    const except = [
+      '_search',
+      'updatedAt',
+      frozen.field,
+      ...(frozen.except ?? []).filter(name => !isRows(fieldAt(resource.fields, name))),
+    ];
+    return [
+      {
+        name: shortName('frozen', resource.name),
+        definition: `BEFORE INSERT OR UPDATE OR DELETE ON @ FOR EACH ROW EXECUTE FUNCTION karhba_frozen(${[frozen.field, list(keptStates(resource)), list(except), frozen.message].map(text).join(', ')})`,
+      },
+    ];
+  }
+  return [childTrigger(resource, table ?? '', resource.name, between)];
+}
+
+function linesTriggers(resource: Resource, resources: Resources, table?: string): Named[] {
+  const owner = resources.get(resource.partOf?.resource ?? '');
+  if (!owner.frozen || owner.frozen.except?.includes(resource.partOf?.field ?? '')) return [];
+  // Rows of a line are one table further from the frozen record.
+  return [
+    table
+      ? childTrigger(owner, table, owner.name, resource.name)
+      : childTrigger(owner, resource.name, owner.name),
+  ];
+}
+
+function childTrigger(resource: Resource, table: string, parent: string, between = ''): Named {
+  const { frozen } = resource;
+  const args = [parent, frozen?.field ?? '', list(keptStates(resource)), frozen?.message ?? '', between];
+  return {
+    name: shortName('frozen', table),
+    definition: `BEFORE INSERT OR UPDATE OR DELETE ON @ FOR EACH ROW EXECUTE FUNCTION karhba_frozen_rows(${args.map(text).join(', ')})`,
+  };
+}
+
+const list = (values: readonly string[]) => values.join('|');
+
+/**
+ * Triggers that keep what settles a record within its total, whoever writes and however many at once: they lock the
+ * record, then add its rows up. The function that they call is in `foundation.ts`.
+ */
+export function settledTriggers({ name, settled }: Resource, childPath: string, table: string): Named[] {
+  if (settled?.rows !== childPath) return [];
+  const args = [name, settled.amount, settled.total, settled.message].map(text).join(', ');
+  return (['INSERT', 'UPDATE'] as const).map(event => ({
+    name: shortName('settled', table, event.toLowerCase()),
+    definition: `AFTER ${event} ON @ REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION karhba_settled(${args})`,
+  }));
+}
+
+/** The trigger that keeps the records on which the product rests; its function is in `foundation.ts`. */
+export function keptTriggers({ name, kept }: Resource): Named[] {
+  if (!kept) return [];
+  const args = [kept.field, kept.values.join('|'), kept.message].map(text).join(', ');
+  return [
+    {
+      name: shortName('kept', name),
+      definition: `BEFORE UPDATE OR DELETE ON @ FOR EACH ROW EXECUTE FUNCTION karhba_kept(${args})`,
+    },
+  ];
+}

@@ -1,0 +1,37 @@
+import { plateAsStored } from '../src/domain/plate';
+import { resources } from '../src/resources/all';
+import { answers } from './rental/answers';
+import type { BoundBehaviour } from './engine/records/behaviours';
+import type { Product } from './engine/start/product';
+import { hasDemoAccounts } from './rental/demo/hasDemoAccounts';
+import { issuerTable, readIssuer } from './rental/documents/issuer';
+import { enterHolidays } from './rental/jobs/enterHolidays';
+import { enterSeasons } from './rental/jobs/enterSeasons';
+import { expireReservations } from './rental/jobs/expireReservations';
+import { reservationConfirmation } from './rental/reservations/confirmationLetter';
+
+const behaviours = import.meta.glob<{ default?: BoundBehaviour }>('./rental/behaviours/*.ts', {
+  eager: true,
+});
+const migrations = import.meta.glob<string>('./rental/migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Karhba, as the engine is given it. */
+export const product: Product = {
+  resources,
+  folder: 'server/rental',
+  behaviours: Object.values(behaviours).flatMap(module => module.default ?? []),
+  answers,
+  migrations: Object.fromEntries(
+    Object.entries(migrations).map(([file, sql]) => [file.replace('./rental/migrations/', ''), sql]),
+  ),
+  tables: issuerTable,
+  letters: { reservationConfirmation },
+  jobs: [enterHolidays, expireReservations, enterSeasons],
+  companyName: async db => (await readIssuer(db))?.name ?? null,
+  isDemo: hasDemoAccounts,
+  spelling: plateAsStored,
+};

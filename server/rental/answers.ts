@@ -1,0 +1,34 @@
+import type { PageQuestions } from '../../src/pages/all';
+import type { Answers } from '../engine/records/behaviours';
+import { vehicleCounts } from './planning/counters';
+import { dailySheetSql } from './planning/dailySheet';
+import { freeVehicles } from './planning/freeVehicles';
+import { planningSql } from './planning/planning';
+import { planningTextsSql } from './planning/planningTexts';
+import { vehicleCalendar } from './planning/vehicleCalendar';
+import { PricingByVehicle, RentalQuote } from './prices/rentalQuote';
+import { ReservationQuote } from './reservations/bookingQuote';
+import { clientGlance } from './reservations/clientGlance';
+
+/** Steps from one type to the next in the index, whatever the size of history. */
+const entityTypesSql = `
+  WITH RECURSIVE types AS (
+    (SELECT "entityType" AS type FROM "history-logs" ORDER BY 1 LIMIT 1)
+    UNION ALL
+    SELECT (SELECT h."entityType" FROM "history-logs" h WHERE h."entityType" > t.type ORDER BY 1 LIMIT 1) FROM types t WHERE t.type IS NOT NULL)
+  SELECT coalesce(json_agg(type), '[]') FROM types WHERE type IS NOT NULL`;
+
+/** What answers each question of a screen: one that is missing does not compile. */
+export const answers: Answers<PageQuestions> = {
+  VehicleCalendar: vehicleCalendar,
+  getVehicleCounts: vehicleCounts,
+  Planning: { sql: planningSql },
+  PlanningTexts: { sql: planningTextsSql },
+  DailySheet: { sql: dailySheetSql },
+  FreeVehicles: freeVehicles,
+  ReservationQuote,
+  PricingByVehicle,
+  RentalQuote,
+  ClientGlance: clientGlance,
+  HistoryByEntityType: { sql: () => entityTypesSql },
+};

@@ -1,0 +1,86 @@
+import mileages from '../../../src/resources/park/mileage';
+import { columnsOf } from '../../engine/sql/columnsOf';
+import { formatInstant } from '../../../src/domain/instant';
+import { contradicted, isUnlikely, MOST_A_DAY } from '../../../src/domain/mileage';
+import type { Reading } from '../../../src/domain/mileage';
+import vehicles from '../../../src/resources/park/vehicle';
+import { derived } from '../../../src/schema/words/fields/derived';
+import type { RecordOf } from '../../../src/schema/defineResource';
+import type { WriteContext } from '../../engine/records/context';
+import { badInput, notFound } from '../../engine/base/refusal';
+import { lockRecord } from '../../engine/records/store';
+import type { Values } from '../../engine/records/store';
+import { changeLoaded } from '../../engine/records/update';
+import { behaviourOf } from '../../engine/records/behaviours';
+import type { BeforeWrite } from '../../engine/records/behaviours';
+
+type Mileage = RecordOf<typeof mileages>;
+
+const m = columnsOf(mileages);
+
+const kilometres = (value: number) => `${String(value).replace(/\B(?=(\d{3})+$)/g, '\u00a0')}\u00a0km`;
+
+/** Readings before and after a moment, of a vehicle that is locked: nobody adds one meanwhile. */
+async function neighbours(
+  { tx }: WriteContext,
+  vehicle: string,
+  at: number,
+): Promise<[Reading | null, Reading | null]> {
+  const side = (comparison: string, order: string) =>
+    `(SELECT ${m.value}, floor(extract(epoch FROM ${m.date}) * 1000)::bigint AS at, '${order}' AS side FROM ${m}
+      WHERE ${m.vehicle} = $1 AND ${m.date} ${comparison} $2 ORDER BY ${m.date} ${order}, ${m.id} ${order} LIMIT 1)`;
+  const { rows } = await tx.query<Reading & { side: string }>(
+    `${side('<=', 'DESC')} UNION ALL ${side('>', 'ASC')}`,
+    [vehicle, new Date(at).toISOString()],
+  );
+  const found = (name: string) => {
+    const row = rows.find(one => one.side === name);
+    return row ? { value: row.value, at: Number(row.at) } : null;
+  };
+  return [found('DESC'), found('ASC')];
+}
+
+/**
+ * Judges a reading of a vehicle that the caller has locked: not to come, and not against its neighbours in time
+ * unless it corrects them. Says when it is unlikely. @returns whether it is the vehicle's latest.
+ */
+export async function judgeReading(
+  context: WriteContext,
+  vehicle: string,
+  { value, at, correction, field }: Reading & { correction: boolean; field: string },
+): Promise<boolean> {
+  if (at > context.engine.now() + 60_000) throw badInput({ date: 'Un relevé n’est pas à venir' });
+  const [earlier, later] = await neighbours(context, vehicle, at);
+  const against = contradicted(value, earlier, later);
+  if (against && !correction) {
+    const than = against === earlier ? 'moins' : 'plus';
+    throw badInput({
+      [field]: `${kilometres(value)}, c’est ${than} que les ${kilometres(against.value)} relevés le ${formatInstant(against.at)}\u00a0: vérifiez le compteur, ou dites que c’est une correction et son motif.`,
+    });
+  }
+  if (earlier && isUnlikely(earlier, { value, at }))
+    context.warn?.(
+      `Plus de ${kilometres(MOST_A_DAY)} par jour depuis le relevé du ${formatInstant(earlier.at)} (${kilometres(earlier.value)})\u00a0: vérifiez le compteur.`,
+    );
+  return later === null;
+}
+
+/** What a vehicle says once its odometer is known: its mileage, and when its next upkeep is due. */
+export const mileageTold = (vehicle: Values, totalMileage: number) => ({
+  totalMileage,
+  ...derived(vehicles.fields, { ...vehicle, totalMileage }),
+});
+
+/** A reading goes with the others of its vehicle, which follows it when it is the latest. */
+async function goesWithTheOthers(write: BeforeWrite<Mileage>) {
+  const { tx, engine, values } = write;
+  values.source ??= 'MANUAL';
+  const vehicle = await lockRecord(tx, engine, vehicles, String(values.vehicle));
+  if (!vehicle) throw notFound();
+  const reading = { value: values.value as number, at: values.date as number };
+  const correction = values.correction === true;
+  const isLatest = await judgeReading(write, vehicle.values.id, { ...reading, correction, field: 'value' });
+  if (isLatest) await changeLoaded(write, vehicles, vehicle, mileageTold(vehicle.values, reading.value));
+}
+
+export default behaviourOf(mileages, { before: [goesWithTheOthers] });

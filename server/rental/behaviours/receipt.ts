@@ -1,0 +1,73 @@
+import { formatDinars } from '../../../src/domain/money';
+import receipts from '../../../src/resources/receipt/receipt';
+import type { RecordOf } from '../../../src/schema/defineResource';
+import { readIssuer } from '../documents/issuer';
+import { receiptPdf } from '../documents/receiptSheet';
+import type { Receipt } from '../documents/receiptSheet';
+import { badInput, Refusal } from '../../engine/base/refusal';
+import { updateRecord } from '../../engine/records/update';
+import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
+import { behaviourOf } from '../../engine/records/behaviours';
+import type { ActionCall, PrintCall } from '../../engine/records/behaviours';
+
+type Call = ActionCall<RecordOf<typeof receipts>>;
+type Payment = Omit<NonNullable<RecordOf<typeof receipts>['payments']>[number], 'id'>;
+
+const t = columnsOf(receipts, 't');
+const p = rowsOf(receipts, 'payments', 'p');
+
+const received = `coalesce((SELECT sum(${p.amount}) FROM ${p} WHERE ${p.parent_id} = ${t.id}), 0)`;
+const total = `coalesce(${t.TotalTTC}, 0)`;
+
+/** The rule of `restToPay` (src/domain/receiptTotals) in SQL: a surplus is no debt of ours on this invoice. */
+const restToPay = `greatest(${total} - ${received}, 0)`;
+
+/** The rule of `receiptStatus` (src/domain/receiptTotals) in SQL. */
+const status = `CASE WHEN ${received} >= ${total} THEN 'PAID' WHEN ${received} > 0 THEN 'IN_PROGRESS' ELSE 'UNPAID' END`;
+
+async function printReceipt({ tx, record, labels }: PrintCall<Receipt>) {
+  return receiptPdf(record, await readIssuer(tx), labels);
+}
+
+function refuseProvisional({ record }: Call) {
+  if (record.state !== 'PENDING') return;
+  throw new Refusal('CONFLICT', 'Facture provisoire\u00a0: émettez-la avant de l’encaisser.');
+}
+
+function refuseMoreThanRest({ record, input }: Call) {
+  const rest = record.restToPay ?? 0;
+  if (rest === 0) throw new Refusal('CONFLICT', `La facture ${record.receiptId} est déjà réglée.`);
+  if (Number(input.amount) > rest)
+    throw badInput({ amount: `Il reste ${formatDinars(rest)} à payer\u00a0: saisissez au plus ce montant.` });
+}
+
+function refuseBeforeIssue({ record, input }: Call) {
+  if (record.issueDate && String(input.date) < record.issueDate)
+    throw badInput({ date: 'Un règlement n’est pas antérieur à sa facture.' });
+}
+
+/** One payment of an invoice, up to what rests to be paid (domain C.9). The invoice is locked: payers take turns. */
+async function createReceiptPayment(call: Call): Promise<string> {
+  refuseProvisional(call);
+  refuseMoreThanRest(call);
+  refuseBeforeIssue(call);
+  const { record, input } = call;
+  const payment = input as unknown as Payment;
+  await updateRecord(
+    call,
+    receipts,
+    record.id,
+    { payments: [...(record.payments ?? []), payment] },
+    {
+      action: 'createReceiptPayment',
+      message: `Règlement de ${formatDinars(payment.amount)} de la facture ${record.receiptId}`,
+    },
+  );
+  return record.id;
+}
+
+export default behaviourOf(receipts, {
+  computed: { status, restToPay },
+  prints: { ReceiptPDF: printReceipt },
+  actions: { createReceiptPayment },
+});

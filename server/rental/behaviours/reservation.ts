@@ -1,0 +1,110 @@
+import reservations from '../../../src/resources/reservation/reservation';
+import { can, readRight } from '../../../src/schema/words/access/permissions';
+import clients from '../../../src/resources/client/client';
+import { readReservationPrint } from '../documents/readReservationPrint';
+import { reservationPdf } from '../documents/reservationSheet';
+import type { FoundPrices } from '../prices/quoteRental';
+import { bookingOf, isPromised } from '../reservations/booking';
+import type { BookingWrite, Reservation } from '../reservations/booking';
+import { takeCapacity } from '../reservations/capacity';
+import { carsAsked, carsOf, refuseLeft, warnOfPapers } from '../reservations/carsOf';
+import type { BookedCar } from '../reservations/carsOf';
+import { absenceFeeSql, cancellationFeeSql } from '../reservations/feeSql';
+import { completeBooking, usualAsked } from '../reservations/completeBooking';
+import type { Usual } from '../reservations/completeBooking';
+import { judgePayment } from '../reservations/judgePayment';
+import { refuseEarlyAbsence, refusePast, refuseTaken } from '../reservations/judgeMove';
+import { priceBooking, pricesAsked } from '../reservations/priceBooking';
+import { sendReservationConfirmation } from '../reservations/sendConfirmation';
+import { driversAsked, warnOfDrivers } from '../reservations/warnOfDrivers';
+import type { Person } from '../reservations/warnOfDrivers';
+import { columnsOf } from '../../engine/sql/columnsOf';
+import { behaviourOf } from '../../engine/records/behaviours';
+import type { PrintCall } from '../../engine/records/behaviours';
+import { refuseBlacklistedClient, refuseBookedDrivers } from './blacklist';
+import type { Sent } from '../../engine/connection/batch';
+import type { Transaction } from '../../engine/connection/transaction';
+
+/** Asks all that there is to ask in one trip, or none: the rows by name, none of what is not asked. */
+async function readTogether<T extends object>(
+  tx: Transaction,
+  asked: { readonly [K in keyof T]: Sent | null },
+): Promise<{ readonly [K in keyof T]: readonly T[K][] }> {
+  const said = Object.entries<Sent | null>(asked).flatMap(([name, sent]) => (sent ? [{ name, sent }] : []));
+  const results = said.length > 0 ? await tx.together(said.map(({ sent }) => sent)) : [];
+  const rows = new Map(said.map(({ name }, index) => [name, results[index]?.rows]));
+  return Object.fromEntries(Object.keys(asked).map(name => [name, rows.get(name) ?? []])) as {
+    [K in keyof T]: T[K][];
+  };
+}
+
+const t = columnsOf(reservations, 't');
+const c = columnsOf(clients, 'c');
+
+/** Fields that a price rests on, and that say which cars are promised and when. */
+const promised = ['vehicles', 'departureDate', 'returnDate', 'pricingCategory', 'drivers'] as const;
+
+/** Whether what was promised changes with this write. */
+const changes = ({ values }: BookingWrite) => promised.some(field => values[field] !== undefined);
+
+/** What a booking is judged by. */
+interface Read {
+  cars: BookedCar;
+  usual: Usual;
+  drivers: Person;
+  prices: { found: FoundPrices[] };
+}
+
+async function judgeBooking(write: BookingWrite): Promise<void> {
+  refusePast(write);
+  refuseEarlyAbsence(write);
+  await refuseTaken(write);
+  const booking = bookingOf(write);
+  const isJudged = isPromised(write) || changes(write);
+  const prices = pricesAsked(write);
+  const read = await readTogether<Read>(write.tx, {
+    cars: isJudged ? carsAsked(booking) : null,
+    usual: isJudged ? usualAsked(write) : null,
+    drivers: isJudged ? driversAsked(write) : null,
+    prices,
+  });
+  if (isJudged) {
+    const cars = carsOf(booking, read.cars);
+    refuseLeft(cars, booking.returnDate ?? 0);
+    completeBooking(write, cars, read.usual[0]);
+    await takeCapacity(write);
+    warnOfPapers(write, cars);
+    refuseBookedDrivers(write, { before: driversOf(write.before), after: driversOf(booking) });
+    warnOfDrivers(write, read.drivers);
+  }
+  if (prices) priceBooking(write, read.prices[0]?.found ?? []);
+  judgePayment({ ...empty, ...bookingOf(write) });
+}
+
+const driversOf = (booking: Partial<Reservation> | null) =>
+  (booking?.drivers ?? []).map(({ driver }) => driver);
+
+const empty = {
+  TTCPrice: null,
+  paymentOption: null,
+  depositAmount: null,
+  depositRefund: null,
+  installments: null,
+};
+
+/** Whoever may not read clients prints their name alone. */
+async function printReservation({ tx, record, labels, caller, resources, now }: PrintCall<Reservation>) {
+  const withContacts = can(caller, readRight(clients));
+  return reservationPdf(await readReservationPrint(tx, record, labels, { withContacts, resources, now }));
+}
+
+export default behaviourOf(reservations, {
+  before: [refuseBlacklistedClient, judgeBooking],
+  computed: {
+    clientEmail: `(SELECT ${c.email} FROM ${c} WHERE ${c.id} = ${t.client})`,
+    cancellationFee: cancellationFeeSql,
+    absenceFee: absenceFeeSql,
+  },
+  actions: { sendReservationConfirmation },
+  prints: { ReservationPDF: printReservation },
+});

@@ -1,0 +1,154 @@
+import { parsePlate } from '../../../src/domain/plate';
+import type { PlateType } from '../../../src/domain/plate';
+import type { CalendarDate } from '../../../src/domain/calendarDate';
+import mileages from '../../../src/resources/park/mileage';
+import vehicles from '../../../src/resources/park/vehicle';
+import type { RecordOf } from '../../../src/schema/defineResource';
+import { vehiclePapers, vehicleStates } from '../../../src/product/enumerations';
+import type { WriteContext } from '../../engine/records/context';
+import { columnsOf } from '../../engine/sql/columnsOf';
+import { createRecord } from '../../engine/records/create';
+import { firstHold } from '../../engine/records/futurePeriods';
+import { badInput, Refusal } from '../../engine/base/refusal';
+import { updateRecord } from '../../engine/records/update';
+import { behaviourOf } from '../../engine/records/behaviours';
+import type { ActionCall, AfterWrite, BeforeWrite, BulkCall } from '../../engine/records/behaviours';
+import { judgeReading, mileageTold } from './mileage';
+import { isFault, renewedPaper } from './vehiclePapers';
+import type { PaperName } from './vehiclePapers';
+
+const v = columnsOf(vehicles);
+
+type Vehicle = RecordOf<typeof vehicles>;
+type Write = BeforeWrite<Vehicle>;
+type Call = ActionCall<Vehicle>;
+
+/** A plate is stored in the one form in which it is shown, so that two spellings are one vehicle. */
+function platesHaveOneForm({ values, before }: Write) {
+  if (values.registration === undefined && values.plateType === undefined) return;
+  const plate = (values.registration ?? before?.registration ?? '') as string;
+  const type = (values.plateType ?? before?.plateType ?? 'TUN') as PlateType;
+  values.registration = parsePlate(plate, type) ?? plate;
+}
+
+/** A mileage that changes is a reading of this moment, judged as the others are. */
+async function mileageIsAReading(write: Write) {
+  const { kind, before, values, engine } = write;
+  if (kind !== 'update' || !before || values.totalMileage === undefined) return;
+  if (values.totalMileage === before.totalMileage) return;
+  if (values.totalMileage === null) throw badInput({ totalMileage: 'Un kilométrage relevé ne s’efface pas' });
+  const reading = { value: values.totalMileage as number, at: engine.now() };
+  await judgeReading(write, before.id, { ...reading, correction: false, field: 'totalMileage' });
+  await addReading(write, before.id, reading);
+}
+
+/** A vehicle that is promised to somebody does not leave the fleet. */
+async function leavesWhenFree(write: Write) {
+  const { before, values } = write;
+  const state = (values.vehicleType as Partial<Vehicle['vehicleType']> | undefined)?.type;
+  if (!before || !state || state === before.vehicleType.type) return;
+  if (state !== 'SOLD' && state !== 'RETURNED') return;
+  const held = await firstHold(write, vehicles, before.id);
+  if (held)
+    throw new Refusal(
+      'CONFLICT',
+      `Le véhicule ${before.registration} ne peut pas être ${vehicleStates[state].toLowerCase()}\u00a0: il est ${held}.`,
+    );
+}
+
+/** The mileage with which a vehicle comes is its first reading. */
+async function firstReading(write: AfterWrite<Vehicle>) {
+  if (write.kind !== 'create') return;
+  const { rows } = await write.tx.query<{ value: number }>(
+    `SELECT ${v.totalMileage} AS value FROM ${v} WHERE ${v.id} = $1 AND ${v.totalMileage} IS NOT NULL`,
+    [write.id],
+  );
+  const [found] = rows;
+  if (found) await addReading(write, write.id, { value: found.value, at: write.engine.now() });
+}
+
+interface Told {
+  value: number;
+  at: number;
+  correction?: boolean;
+  reason?: string | null;
+}
+
+async function addReading(
+  context: WriteContext,
+  vehicle: string,
+  { value, at, correction = false, reason = null }: Told,
+) {
+  const values = { vehicle, date: at, value, source: 'MANUAL', correction, reason };
+  // The id allotted to the mutation is the vehicle's.
+  await createRecord({ ...context, newId: undefined }, mileages, values);
+}
+
+/** Reads the odometer: a reading, and the vehicle follows when it is the latest. */
+async function recordVehicleMileage(call: Call): Promise<string> {
+  const { record, engine } = call;
+  const { value, date, correction, reason } = call.input as {
+    value: number;
+    date?: number | null;
+    correction?: boolean | null;
+    reason?: string | null;
+  };
+  const told = { value, at: date ?? engine.now(), correction: correction === true, reason };
+  const isLatest = await judgeReading(call, record.id, { ...told, field: 'value' });
+  await addReading(call, record.id, told);
+  if (isLatest) await updateRecord(call, vehicles, record.id, mileageTold(record, value));
+  return record.id;
+}
+
+/** A paper takes the place of the present one, which is kept with those that were replaced. */
+async function renewVehicleDocument(call: Call): Promise<string> {
+  const { record } = call;
+  const { document, ...told } = call.input as unknown as {
+    document: PaperName;
+    start?: CalendarDate | null;
+    end: CalendarDate;
+    amount?: number | null;
+    file?: string | null;
+    insuranceCompany?: string | null;
+    policeNumber?: string | null;
+  };
+  await renew(call, record, document, told);
+  return record.id;
+}
+
+/** The circulation tax of several vehicles, paid in one go: the same period and amount for each. */
+async function renewVehicleStickers(call: BulkCall<Vehicle>): Promise<void> {
+  const told = call.input as unknown as {
+    start?: CalendarDate | null;
+    end: CalendarDate;
+    amount?: number | null;
+  };
+  await call.each(record => renew(call, record, 'STICKER', told));
+}
+
+async function renew(
+  context: WriteContext,
+  vehicle: Vehicle,
+  document: PaperName,
+  told: Parameters<typeof renewedPaper>[2],
+): Promise<void> {
+  const state = vehicle.vehicleType.type;
+  if (state !== 'IN_SERVICE' && state !== 'FOR_SALE')
+    throw new Refusal(
+      'CONFLICT',
+      `Le véhicule est ${vehicleStates[state].toLowerCase()}\u00a0: ses documents ne se renouvellent plus.`,
+    );
+  const values = renewedPaper(vehicle, document, told);
+  if (isFault(values)) throw badInput({ end: values.fault });
+  await updateRecord(context, vehicles, vehicle.id, values, {
+    action: 'renewVehicleDocument',
+    message: `Renouvellement\u00a0: ${vehiclePapers[document]}, ${vehicle.registration}`,
+  });
+}
+
+export default behaviourOf(vehicles, {
+  before: [platesHaveOneForm, mileageIsAReading, leavesWhenFree],
+  after: [firstReading],
+  actions: { recordVehicleMileage, renewVehicleDocument },
+  bulkActions: { renewVehicleStickers },
+});

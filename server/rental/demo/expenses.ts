@@ -1,0 +1,79 @@
+import { addDays, toEpoch } from '../../../src/domain/calendarDate';
+import type { CalendarDate } from '../../../src/domain/calendarDate';
+import expenses from '../../../src/resources/park/expense';
+import { derived } from '../../../src/schema/words/fields/derived';
+import type { RecordOf } from '../../../src/schema/defineResource';
+import { Random } from './random';
+import { HOUR } from './seeded';
+import type { Day, Seeded } from './seeded';
+import type { Vehicle } from './vehicles';
+
+type Expense = RecordOf<typeof expenses>;
+type Category = Expense['category'];
+
+/** What is bought for a car: its nature and object, from and to so many dinars without tax, and the rate of tax. */
+const bought: readonly [Category, string, number, number, number][] = [
+  ['CARBURANT', 'Plein', 45, 140, 19],
+  ['ENTRETIEN', 'Vidange et filtres', 110, 260, 19],
+  ['LAVAGE', 'Lavage intérieur et extérieur', 12, 25, 19],
+  ['PNEUS', 'Deux pneus avant', 260, 620, 19],
+  ['REPARATION', 'Pare-chocs repeint', 180, 450, 19],
+  ['PEAGE', 'Autoroute A1', 3, 12, 0],
+];
+
+/** Papers and purchases of each car over the last year. */
+export function* makeExpenses(fleet: readonly Seeded<Vehicle>[], day: Day): Generator<Seeded<Expense>> {
+  const random = new Random('expenses');
+  let id = 0;
+  const expense = (told: Partial<Expense> & { date: CalendarDate; vehicle: string }): Seeded<Expense> => {
+    const at = Math.min(toEpoch(told.date) + random.int(9, 17) * HOUR, day.start - HOUR);
+    const values = {
+      id: String(++id),
+      createdAt: at,
+      updatedAt: at,
+      invoiceNumber: null,
+      file: null,
+      note: null,
+      ...told,
+    };
+    return {
+      values: { ...values, ...derived(expenses.fields, values) } as Seeded<Expense>['values'],
+      steps: [{ action: 'CREATE', at, by: random.pick(['admin', 'limited']) }],
+    };
+  };
+  for (const { values } of fleet) {
+    const { id: vehicle, validityDate, purchaseDate } = values;
+    const since = purchaseDate ?? day.today;
+    const insured = validityDate.start_validity;
+    if (insured && insured >= since && insured < day.today && validityDate.amount)
+      yield expense({
+        date: insured,
+        vehicle,
+        category: 'ASSURANCE',
+        label: 'Prime annuelle',
+        amountHT: validityDate.amount,
+        tvaRate: 0,
+        paymentStatus: 'PAID',
+      });
+    for (let index = random.int(1, 4); index > 0; index--) {
+      const [category, label, least, most, tvaRate] = random.pick(bought);
+      const date = addDays(day.today, -random.int(1, 300));
+      const [amountHT, isPaid, number] = [
+        random.int(least, most) * 1000,
+        random.chance(0.85),
+        random.digits(5),
+      ];
+      if (date < since) continue;
+      yield expense({
+        date,
+        vehicle,
+        category,
+        label,
+        amountHT,
+        tvaRate,
+        invoiceNumber: category === 'PEAGE' ? null : `F-${number}`,
+        paymentStatus: isPaid ? 'PAID' : 'UNPAID',
+      });
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import type { Resources } from '../../../src/schema/resources';
+import { makeUsers } from './accounts';
+import { Agenda } from './agenda';
+import { makeBusiness } from './business';
+import { makeClients } from './clients';
+import { makeExpenses } from './expenses';
+import { Labels } from './labels';
+import { makeMileages } from './mileages';
+import { Numbers } from './numbers';
+import { makePricing } from './pricing';
+import { makeRentConditions } from './rentConditions';
+import { makeReservations } from './reservations';
+import { makeFixedLists } from './reference/fixedLists';
+import { makeHouse } from './reference/makeHouse';
+import { makePark } from './reference/makePark';
+import { makePartners } from './reference/makePartners';
+import { makePrices } from './reference/makePrices';
+import { makeSeasons } from './reference/makeSeasons';
+import type { Day, Made, Seeded } from './seeded';
+import { makeServices, offers } from './services';
+import { sizeOf } from './size';
+import { makeUnavailabilities } from './unavailabilities';
+import { makeSuppliers } from './suppliers';
+import { makeVehicles } from './vehicles';
+
+interface Company {
+  /** Made one by one, to be gone through once: each resource in the order in which its records came. */
+  records: Iterable<Made>;
+  /** What those show to which the records gone through refer. */
+  labels: Labels;
+  /** As far as the records gone through. */
+  numbers: Numbers;
+}
+
+/** All the records of the demo company. The same day and scale (see `sizeOf`) give the same company. */
+export function makeCompany(resources: Resources, scale: number, day: Day): Company {
+  const labels = new Labels(resources);
+  const numbers = new Numbers();
+  return { records: recordsOf(resources, scale, day, labels, numbers), labels, numbers };
+}
+
+function* recordsOf(
+  resources: Resources,
+  scale: number,
+  day: Day,
+  labels: Labels,
+  numbers: Numbers,
+): Generator<Made> {
+  /** The compiler knows what each record is made of; from here on they are all written alike. */
+  const made = (name: string, record: object) => ({
+    resource: resources.get(name),
+    record: record as Seeded,
+  });
+  function* referredTo(name: string, records: readonly object[]) {
+    for (const one of records.map(record => made(name, record))) {
+      numbers.give(one.resource, one.record);
+      labels.learn(one.resource, one.record);
+      yield one;
+    }
+  }
+  const size = sizeOf(scale);
+  const fleet = makeVehicles(size.vehicles, day);
+  const clients = makeClients(size.clients, day);
+  const fixed = makeFixedLists();
+  yield* referredTo('users', makeUsers(day));
+  // What others of them refer to comes first.
+  const lists = {
+    ...fixed,
+    ...makeHouse(day),
+    ...makePark(day),
+    ...makePartners(day),
+    ...makePrices(day),
+    ...makeSeasons(day),
+  };
+  for (const [name, records] of Object.entries(lists)) yield* referredTo(name, records);
+  yield* referredTo('services', makeServices(day));
+  yield* referredTo('pricing-vehicles', makePricing(day));
+  yield* referredTo('rent-conditions', makeRentConditions(day));
+  yield* referredTo('vehicles', fleet);
+  yield* referredTo('clients', [...clients, ...makeSuppliers(clients.length, day)]);
+  for (const reading of makeMileages(fleet)) yield made('mileages', reading);
+  for (const expense of makeExpenses(fleet, day)) yield made('expenses', expense);
+  const planning = { fleet, agenda: new Agenda(), day, size };
+  for (const reservation of makeReservations(planning, clients)) {
+    const one = made('reservations', reservation);
+    numbers.give(one.resource, one.record);
+    yield one;
+  }
+  for (const one of makeUnavailabilities(planning)) yield made('unavailabilities', one);
+  const names = {
+    services: new Map(offers.map(offer => [offer.id, offer.name])),
+    plates: new Map(fleet.map(({ values }) => [values.id, values.registration])),
+  };
+  const contracts = resources.get('contract-services');
+  const receipts = resources.get('receipts');
+  const numbering = {
+    contract: (contract: object) => numbers.give(contracts, contract as Seeded),
+    receipt: (issueDate: string) => numbers.next(receipts, issueDate) ?? '',
+  };
+  for (const one of makeBusiness(planning, clients, names, numbering))
+    yield 'contract' in one ? made('contract-services', one.contract) : made('receipts', one.receipt);
+}

@@ -1,0 +1,145 @@
+import type { CalendarDate } from '../../../src/domain/calendarDate';
+import { tunisDate } from '../../../src/domain/instant';
+import type receipts from '../../../src/resources/receipt/receipt';
+import type { RecordOf } from '../../../src/schema/defineResource';
+import { receiptFromContract } from '../documents/receiptFromContract';
+import type { Buyer, ContractNames } from '../documents/receiptFromContract';
+import type { Client } from './clients';
+import type { ContractPlan, ContractService } from './contractServices';
+import { payments, paidShares } from './payments';
+import type { Payment } from './payments';
+import type { Random } from './random';
+import { DAY, HOUR, MINUTE } from './seeded';
+import type { Day, Seeded, Step } from './seeded';
+import { stampAmount, tvaRates } from './settings';
+
+const ACTION = 'createReceiptFromContractService';
+
+export type Receipt = RecordOf<typeof receipts>;
+
+/** The invoices to come, in the order of their dates: each of one contract of the plan. */
+export interface InvoicePlan {
+  /** Position of the contract in its plan. */
+  contract: number;
+  /** Epoch milliseconds. */
+  at: number;
+  id: string;
+  number: string;
+  /** What will have been paid of it, from 0 to 1. */
+  share: number;
+}
+
+/** Decides on the invoices of the contracts to invoice; `random` then goes on to write them. */
+export function planInvoices(
+  random: Random,
+  { moments, states }: ContractPlan,
+  number: (issueDate: CalendarDate) => string,
+  day: Day,
+): InvoicePlan[] {
+  const dated = moments
+    .flatMap((createdAt, contract) =>
+      states[contract] === 'INVOICED' ? { contract, at: issuedAt(random, createdAt, day) } : [],
+    )
+    .toSorted((a, b) => a.at - b.at);
+  const shares = paidShares(
+    random,
+    dated.map(({ at }) => at),
+  );
+  return dated.map(({ contract, at }, index) => ({
+    contract,
+    at,
+    id: String(index + 1),
+    number: number(tunisDate(at)),
+    share: shares[index] ?? 0,
+  }));
+}
+
+export interface Issuing {
+  names: ContractNames;
+  /** By id. */
+  people: ReadonlyMap<string, Client>;
+  day: Day;
+}
+
+/** The invoice of a contract, as planned. */
+export function makeReceipt(
+  random: Random,
+  contract: ContractService,
+  { id, at, number, share }: InvoicePlan,
+  { names, people, day }: Issuing,
+): Seeded<Receipt> {
+  const buyer = buyerOf(contract, people);
+  const today = tunisDate(at);
+  const issued = { buyer, names, rates: { rates: tvaRates }, stamp: stampAmount, today, now: at };
+  const frozen = receiptFromContract(contract, issued);
+  const company = buyer.taxRegistration !== null;
+  const paid = payments(random, { total: frozen.TotalTTC, issued: today, share, company, day });
+  const steps: Step[] = [
+    {
+      action: ACTION,
+      at,
+      by: 'admin',
+      as: { payments: [] },
+      said: label => `Création de la facture ${label}`,
+    },
+    ...paid.map((_, done) => payment(at, paid, done)),
+  ];
+  const values = {
+    ...frozen,
+    id,
+    createdAt: at,
+    updatedAt: steps.at(-1)?.at ?? at,
+    receiptId: number,
+    status: null,
+    restToPay: null,
+    additionalReceiptOptions: [],
+    payments: paid,
+  } as unknown as Receipt & { createdAt: number };
+  return { values, steps, labels: { contractService: contract.contractId } };
+}
+
+/** A contract once its invoice is issued. */
+export function invoiced(
+  { values, steps }: Seeded<ContractService>,
+  { id, at, number }: InvoicePlan,
+): Seeded<ContractService> {
+  const closing: Step = {
+    action: ACTION,
+    at,
+    by: 'admin',
+    said: label => `Facturation du contrat de service ${label}`,
+  };
+  return {
+    values: { ...values, receipt: id, updatedAt: at },
+    steps: [...steps, closing],
+    labels: { receipt: number },
+  };
+}
+
+/** Some days after the contract, in the afternoon, yesterday at the latest. */
+function issuedAt(random: Random, createdAt: number, day: Day): number {
+  const at = createdAt + random.int(1, 7) * DAY;
+  const issued = Math.min(at, day.start - 8 * HOUR) + random.int(0, 239) * MINUTE;
+  return Math.max(issued, createdAt + HOUR / 2);
+}
+
+function buyerOf(contract: ContractService, people: ReadonlyMap<string, Client>): Buyer {
+  const client = contract.client === null ? undefined : people.get(contract.client);
+  if (!client)
+    return {
+      name: contract.libelle ?? '',
+      address: contract.address,
+      phone: contract.tel,
+      taxRegistration: null,
+    };
+  const { tradeName, firstName, lastName, taxRegistration } = client.otherDetails;
+  const name = tradeName ?? [firstName, lastName].filter(Boolean).join(' ');
+  return { name, address: client.address, phone: client.phone, taxRegistration };
+}
+
+/** Payments are written down on their day, one after the other. */
+function payment(issuedAt: number, all: readonly Payment[], done: number): Step {
+  const noon = Date.parse(`${all[done]?.date}T11:00:00Z`);
+  const at = Math.max(noon, issuedAt) + (done + 1) * (HOUR / 4);
+  return { action: 'UPDATE', at, by: 'superadmin', as: { payments: all.slice(0, done + 1) } };
+}

@@ -1,0 +1,73 @@
+import companyTypes from '../../../../src/resources/settings/company-type';
+import currencies from '../../../../src/resources/settings/currency';
+import fuels from '../../../../src/resources/settings/fuel';
+import paymentModes from '../../../../src/resources/settings/payment-mode';
+import seasons from '../../../../src/resources/settings/season';
+import { seasonCauses } from '../../../../src/product/enumerations';
+import type { Seeded } from '../seeded';
+import { SINCE_AT, makeStamp, makeTva } from '../settings';
+import { seedList } from './seedList';
+import type { Told } from './seedList';
+
+const written = { at: SINCE_AT, by: null };
+const plain = { active: true, requiresReference: false, requiresDueDate: false };
+
+/** Payment modes of the specification (§3). */
+const modes: readonly Told<typeof paymentModes>[] = [
+  { ...plain, label: 'Espèces', code: 'Espaces' },
+  { ...plain, label: 'Chèque', code: 'Cheque', requiresReference: true },
+  { ...plain, label: 'Virement', code: 'Virement', requiresReference: true },
+  { ...plain, label: 'Carte (TPE)', code: 'Tpe', requiresReference: true },
+  { ...plain, label: 'Traite', code: 'Traite', requiresReference: true, requiresDueDate: true },
+];
+
+export const dinar: Told<typeof currencies> = {
+  code: 'TND',
+  name: 'Dinar tunisien',
+  symbol: 'DT',
+  decimals: 3,
+  rateToTND: 1,
+  quotedUnits: 1,
+  isDefault: true,
+};
+
+/** Names of the fuels, in the order of their ids; what they cost is the company's to write. */
+export const fuelNames = ['Essence', 'Diesel', 'GPL', 'Hybride', 'Électrique'] as const;
+
+export const fuelOf = (
+  name: string,
+  prices: readonly (readonly [string, number])[] = [],
+): Told<typeof fuels> => ({
+  name,
+  unit: name === 'Électrique' ? 'KWH' : 'LITRE',
+  prices: prices.map(([priceFrom, unitPrice]) => ({ id: '', priceFrom, unitPrice })),
+});
+
+/** Legal forms that companies have in Tunisia. */
+export const legalForms = ['SARL', 'SUARL', 'SA', 'SNC', 'Association', 'Personne physique'];
+
+/** Seasons that come back each year, in the order of their ids; a job proposes their dates, to be confirmed. */
+export const fixedSeasons: readonly Told<typeof seasons>[] = Object.entries(seasonCauses).map(
+  ([cause, label]) => ({ label, cause: cause as keyof typeof seasonCauses, periods: [] }),
+);
+
+/** What every company starts with, by resource: what the law or the specification fixes, and nothing invented. */
+export function makeFixedLists(): Record<string, readonly Seeded[]> {
+  return {
+    tva: makeTva() as unknown as Seeded[],
+    stamp: makeStamp() as unknown as Seeded[],
+    'payment-modes': seedList(paymentModes, modes, written),
+    currencies: seedList(currencies, [dinar], written),
+    fuels: seedList(
+      fuels,
+      fuelNames.map(name => fuelOf(name)),
+      written,
+    ),
+    'company-types': seedList(
+      companyTypes,
+      legalForms.map(name => ({ name })),
+      written,
+    ),
+    seasons: seedList(seasons, fixedSeasons, written),
+  };
+}

@@ -1,0 +1,80 @@
+import type { Pool } from 'pg';
+import { todayInTunis } from '../../../src/domain/calendarDate';
+import { storePassword } from '../../engine/access/credentials';
+import { storeGrants } from '../../engine/access/grantedActions';
+import { hashPassword } from '../../engine/access/passwords';
+import { transaction } from '../../engine/connection/transaction';
+import type { Tx } from '../../engine/connection/transaction';
+import { issuerTable, writeIssuer } from '../documents/issuer';
+import type { Log } from '../../engine/base/log';
+import type { Engine } from '../../engine/records/context';
+import { accounts, demoPassword, grantedTo } from './accounts';
+import { claimEmpty } from './claimEmpty';
+import { company as issuer } from './company';
+import { CompanyWriter } from './companyWriter';
+import { copyLine, copyLines } from './copyLines';
+import { makeCompany } from './makeCompany';
+import { makeFixedLists } from './reference/fixedLists';
+import { dayOf } from './seeded';
+import type { Made } from './seeded';
+
+interface DemoOptions {
+  pool: Pool;
+  engine: Pick<Engine, 'resources' | 'now'>;
+  /** 1 is a small company of 60 vehicles; more, as many hundredths of one of 2,000 (see `sizeOf`). */
+  scale: number;
+  log: Log;
+}
+
+/**
+ * Fills an empty database with the demo company, in one transaction: all of it or nothing, and once, however many
+ * servers start together. A database that has users is left as it is.
+ */
+export async function seedDemo(options: DemoOptions): Promise<void> {
+  const { pool, engine, scale, log } = options;
+  const started = performance.now();
+  const hashes = await Promise.all(accounts.map(() => hashPassword(demoPassword)));
+  const seeded = await transaction(pool, async tx => {
+    if (!(await claimEmpty(tx, 'users'))) return false;
+    await writeCompany(tx, options);
+    for (const [index, account] of accounts.entries()) {
+      await storePassword(tx, account.id, hashes[index] ?? '');
+      await storeGrants(tx, account.id, grantedTo(account, engine.resources.actions));
+    }
+    await tx.query(issuerTable);
+    await writeIssuer(tx, issuer);
+    return true;
+  });
+  if (!seeded) return;
+  await tidy(pool);
+  log.info({ ms: Math.round(performance.now() - started), scale }, 'demo company created');
+}
+
+/** What the planner would otherwise lack until autovacuum comes by: statistics, and which pages everybody may see. */
+async function tidy(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    await client.query('VACUUM (ANALYZE)');
+    await client.query('RESET statement_timeout');
+  } finally {
+    client.release();
+  }
+}
+
+async function writeCompany(tx: Tx, { engine, scale, log }: DemoOptions): Promise<void> {
+  const { resources } = engine;
+  const { records, labels, numbers } = makeCompany(resources, scale, dayOf(todayInTunis(engine.now())));
+  const large = scale > 1;
+  if (large) await tx.query("SET LOCAL work_mem = '64MB'; SET LOCAL maintenance_work_mem = '256MB'");
+  const writer = new CompanyWriter(tx, resources, labels, large ? { large, log } : {});
+  const kept = new Set<string>();
+  for (const list of Object.keys(makeFixedLists())) if (!(await claimEmpty(tx, list))) kept.add(list);
+  await writer.write(excluding(kept, records));
+  const counters = numbers.last.map(({ series, year, last }) => copyLine([series, year, last]));
+  await copyLines(tx, '_counters', ['series', 'year', 'last'], counters);
+}
+
+function* excluding(kept: ReadonlySet<string>, records: Iterable<Made>): Generator<Made> {
+  for (const made of records) if (!kept.has(made.resource.name)) yield made;
+}

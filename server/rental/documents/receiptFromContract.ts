@@ -1,0 +1,79 @@
+import { daysBetween } from '../../../src/domain/calendarDate';
+import type { CalendarDate } from '../../../src/domain/calendarDate';
+import { startOfTunisDay } from '../../../src/domain/instant';
+import type { Millimes } from '../../../src/domain/money';
+import { lineTotals, receiptTotals } from '../../../src/domain/receiptTotals';
+import type contractServices from '../../../src/resources/contract/contract-service';
+import type tva from '../../../src/resources/settings/tva';
+import type { RecordOf } from '../../../src/schema/defineResource';
+
+type Contract = RecordOf<typeof contractServices>;
+type ContractRow = Contract['contractDetails'][number];
+
+/** Who an invoice is made out to, as it stays on it. */
+export interface Buyer {
+  name: string;
+  address: string | null;
+  phone: string | null;
+  taxRegistration: string | null;
+}
+
+/** Names of services and plates of vehicles, by id. */
+export interface ContractNames {
+  services: ReadonlyMap<string, string>;
+  plates: ReadonlyMap<string, string>;
+}
+
+interface IssuedWith {
+  buyer: Buyer;
+  names: ContractNames;
+  rates: Pick<RecordOf<typeof tva>, 'rates'>;
+  stamp: Millimes;
+  today: CalendarDate;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** The invoice of a service contract, all its lines at the default rate of VAT (specification §3; domain C.8, C.9). */
+export function receiptFromContract(contract: Contract, issued: IssuedWith) {
+  const rate = issued.rates.rates.find(one => one.isDefault)?.rate;
+  if (rate === undefined) throw new Error('A VAT setting has a default rate');
+  const lines = contract.contractDetails.map(row => lineOf(contract, row, rate, issued.names));
+  const totals = receiptTotals({ lines: lines.map(line => line.vehicleDetails), stamp: issued.stamp });
+  return {
+    state: 'NORMAL' as const,
+    type: 'service' as const,
+    client: contract.client,
+    contractService: contract.id,
+    issueDate: issued.today,
+    dueDate: issued.today,
+    generatedFromContractAt: issued.now,
+    buyer: issued.buyer,
+    vehicles: lines,
+    ...totals,
+    vatByRate: totals.vatByRate.map(vat => ({ ...vat, rate: Number(vat.rate) })),
+  };
+}
+
+function lineOf(contract: Contract, row: ContractRow, tvaRate: number, names: ContractNames) {
+  const plate = row.vehicleId && names.plates.get(row.vehicleId);
+  return {
+    label: [names.services.get(row.service), plate].filter(Boolean).join(', '),
+    contractId: contract.id,
+    contractNumber: contract.contractId,
+    vehicleId: row.vehicleId ? [row.vehicleId] : [],
+    service: [row.service],
+    vehicleDetails: {
+      departureDate: row.departureDate && startOfTunisDay(row.departureDate),
+      returnDate: row.returnDate && startOfTunisDay(row.returnDate),
+      numberOfDays: daysOf(row),
+      tvaRate,
+      ...lineTotals({ quantity: 1, unitPriceHT: row.amount, tvaRate }),
+    },
+  };
+}
+
+/** Whole days, the return day included: the very days during which the row holds its vehicle. */
+function daysOf({ departureDate, returnDate }: ContractRow): number | null {
+  return departureDate && returnDate ? daysBetween(departureDate, returnDate) + 1 : null;
+}

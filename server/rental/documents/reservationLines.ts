@@ -1,0 +1,50 @@
+import { parseMoney } from '../../../src/domain/money';
+import type { Millimes } from '../../../src/domain/money';
+import type { FoundPrices } from '../prices/quoteRental';
+import { Refusal } from '../../engine/base/refusal';
+import type { Reservation } from '../reservations/booking';
+import { ReservationQuote } from '../reservations/bookingQuote';
+import type { QuestionCall } from '../../engine/records/behaviours';
+import type { Tx } from '../../engine/connection/transaction';
+
+/** A line of the price of a booking; amounts before tax, in millimes. */
+export interface PriceLine {
+  label: string;
+  quantity: number | null;
+  unitPrice: Millimes | null;
+  amount: Millimes;
+}
+
+const millimes = (dinars: number | null) => (dinars === null ? null : parseMoney(dinars));
+
+/**
+ * Why a booking costs what it does, by the tariffs of today; none when they would give another price than the one that
+ * was kept, or when a price was agreed.
+ */
+export async function readPriceLines(
+  db: Tx,
+  record: Reservation,
+  { now, resources }: Pick<QuestionCall, 'now' | 'resources'>,
+): Promise<PriceLine[]> {
+  const values: unknown[] = [];
+  try {
+    const text = ReservationQuote.sql({
+      input: record,
+      bind: value => `$${values.push(value)}`,
+      now,
+      resources,
+    });
+    const { rows } = await db.query<{ found: FoundPrices[] }>(text, values);
+    const quote = ReservationQuote.answer?.(rows[0]?.found, { input: record, now, resources });
+    if (!quote || quote.TTCPrice === null || millimes(quote.TTCPrice) !== record.TTCPrice) return [];
+    return quote.lines.map(({ label, quantity, unitPrice, amount }) => ({
+      label,
+      quantity,
+      unitPrice: millimes(unitPrice),
+      amount: parseMoney(amount) ?? 0,
+    }));
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,155 @@
+import { bookingBalance } from '../../../src/domain/bookingBalance';
+import { formatDate } from '../../../src/domain/calendarDate';
+import { momentInWords } from '../../../src/domain/dayInWords';
+import { formatInstant, tunisDate } from '../../../src/domain/instant';
+import { formatMatricule } from '../../../src/domain/matriculeFiscal';
+import { formatDinars, formatMoney } from '../../../src/domain/money';
+import { formatPhone } from '../../../src/domain/phone';
+import { paymentOptions } from '../../../src/product/enumerations';
+import type { Reservation } from '../reservations/booking';
+import type { Issuer } from './issuer';
+import { printedIssuer } from './printedIssuer';
+import { printedTerms } from './reservationTerms';
+import type { PrintedAgency, ReservationDetails } from './reservationDetails';
+import type { PriceLine } from './reservationLines';
+import letterhead from './letterhead.typ?raw';
+import template from './reservation.typ?raw';
+import { typesetPdf } from '../../engine/exports/typst';
+
+/** The A4 document of a reservation as PDF bytes. Reads nothing but its argument: call it outside any transaction. */
+export const reservationPdf = (print: ReservationPrint): Promise<Uint8Array> =>
+  typesetPdf(letterhead + template, reservationSheet(print));
+
+const NBSP = '\u00a0';
+
+/** What the document of a reservation is made from. */
+export interface ReservationPrint {
+  reservation: Reservation;
+  /** References of the reservation, by path. */
+  labels: Readonly<Record<string, string>>;
+  details: ReservationDetails;
+  lines: readonly PriceLine[];
+  issuer: Issuer | null;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** A reservation as its client receives it (domain C.5): who, when, where, which car, for how much, on what terms. */
+function reservationSheet({ reservation, labels, details, lines, issuer, now }: ReservationPrint) {
+  const { price_HT, TVA, TTCPrice } = reservation;
+  const balance = bookingBalance(reservation);
+  return {
+    title: titles[reservation.status ?? ''] ?? 'Réservation',
+    number: reservation.reservationNumber,
+    printed: formatDate(tunisDate(now)),
+    until:
+      reservation.status === 'PENDING' && reservation.expiresAt ? formatInstant(reservation.expiresAt) : '',
+    issuer: issuer && printedIssuer(issuer),
+    client: {
+      name: details.client.name,
+      lines: [
+        details.client.address,
+        details.client.taxRegistration && `MF ${formatMatricule(details.client.taxRegistration)}`,
+        details.client.phone && `Tél. ${formatPhone(details.client.phone)}`,
+        details.client.email,
+      ].filter(Boolean),
+    },
+    references: references(reservation, labels),
+    departure: moment(
+      reservation.departureDate,
+      reservation.departurePlace,
+      details.departureAgency,
+      reservation.flightNumber,
+    ),
+    back: moment(reservation.returnDate, reservation.returnPlace, details.returnAgency),
+    cars: cars(details, labels),
+    lines: printedLines(reservation, labels, lines),
+    totalHT: money(price_HT),
+    totalTVA: money(TVA),
+    totalTTC: TTCPrice === null ? '' : formatDinars(TTCPrice),
+    paid:
+      TTCPrice !== null && balance !== null && balance < TTCPrice
+        ? `−${formatMoney(TTCPrice - balance)}`
+        : '',
+    paidAs: reservation.paymentOption === 'ParTranches' ? 'Déjà réglé' : 'Acompte',
+    balance: balance === null ? '' : formatDinars(balance),
+    installments: installments(reservation),
+    terms: printedTerms(reservation, details.conditions),
+  };
+}
+
+const titles: Readonly<Record<string, string>> = {
+  PENDING: 'Option de réservation',
+  CONFIRMED: 'Confirmation de réservation',
+  CONVERTED: 'Confirmation de réservation',
+  EXPIRED: 'Option expirée',
+  CANCELLED: 'Réservation annulée',
+  NO_SHOW: 'Réservation sans suite',
+};
+
+const money = (amount: number | null) => (amount === null ? '' : formatMoney(amount));
+const days = (count: number) => `${count} jour${count > 1 ? 's' : ''}`;
+
+function references(reservation: Reservation, labels: ReservationPrint['labels']): string[] {
+  const { numberOfDays, voucherNumber, voucherAgency, drivers } = reservation;
+  const named = (drivers ?? []).flatMap((_, index) => labels[`drivers.${index}.driver`] ?? []);
+  return [
+    numberOfDays ? `Durée${NBSP}: ${days(numberOfDays)}` : '',
+    `Règlement${NBSP}: ${paymentOptions[reservation.paymentOption].toLowerCase()}`,
+    voucherNumber && `Voucher${NBSP}: ${[voucherNumber, voucherAgency].filter(Boolean).join(', ')}`,
+    named.length > 0 && `Conducteur${named.length > 1 ? 's' : ''}${NBSP}: ${named.join(', ')}`,
+  ].filter(text => typeof text === 'string' && text !== '') as string[];
+}
+
+function moment(at: number, place: string | null, agency: PrintedAgency | null, flight?: string | null) {
+  return {
+    when: momentInWords(at),
+    lines: [
+      place !== agency?.name && place,
+      flight && `Vol ${flight}`,
+      agency && `Agence ${agency.name}, ${agency.address}`,
+      agency && `Tél. ${formatPhone(agency.phone)}`,
+    ].filter(Boolean),
+  };
+}
+
+/** The cars that were chosen, or else the category that was. */
+function cars({ vehicles }: ReservationDetails, labels: ReservationPrint['labels']) {
+  if (vehicles.length > 0)
+    return vehicles.map(({ model, registration }) => ({ name: model, detail: registration }));
+  const category = labels.pricingCategory;
+  return category ? [{ name: category, detail: 'Un véhicule de cette catégorie' }] : [];
+}
+
+/** The lines of the price; in one, where the price was agreed or the tariffs have changed since. */
+function printedLines(
+  reservation: Reservation,
+  labels: ReservationPrint['labels'],
+  lines: readonly PriceLine[],
+) {
+  if (reservation.price_HT === null) return [];
+  if (lines.length > 0)
+    return lines.map(({ label, quantity, unitPrice, amount }) => ({
+      label,
+      detail: '',
+      quantity: quantity === null ? '' : String(quantity).replace('.', ','),
+      price: unitPrice === null ? '' : formatMoney(unitPrice),
+      amount: amount < 0 ? `−${formatMoney(-amount)}` : formatMoney(amount),
+    }));
+  const options = (reservation.additionalReceiptOptions ?? []).map(
+    ({ quantity }, index) =>
+      `${labels[`additionalReceiptOptions.${index}.option`] ?? ''}${quantity > 1 ? ` × ${quantity}` : ''}`,
+  );
+  const rental = reservation.numberOfDays ? `Location, ${days(reservation.numberOfDays)}` : 'Location';
+  const amount = formatMoney(reservation.price_HT);
+  return [{ label: rental, detail: options.filter(Boolean).join(', '), quantity: '', price: '', amount }];
+}
+
+function installments({ paymentOption, installments: parts }: Reservation) {
+  if (paymentOption !== 'ParTranches') return [];
+  return (parts ?? []).map(({ date, amount, paid }) => ({
+    date: formatDate(date),
+    amount: formatMoney(amount),
+    state: paid ? 'réglée' : '',
+  }));
+}

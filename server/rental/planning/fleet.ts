@@ -1,0 +1,100 @@
+import { calendarWindow } from '../../../src/domain/calendarWindow';
+import type { CalendarWindow } from '../../../src/domain/calendarWindow';
+import { todayInTunis } from '../../../src/domain/calendarDate';
+import type { PageQuestions } from '../../../src/pages/all';
+import type { QuestionCall } from '../../engine/records/behaviours';
+import { exceedingSql, noneUnnamedSql, unnamedSql } from './categories';
+import { outSql, periodsSql } from './periods';
+import { columnsOf } from '../../engine/sql/columnsOf';
+import vehicles from '../../../src/resources/park/vehicle';
+import { rentedSql } from './rented';
+
+const v = columnsOf(vehicles, 'v');
+
+const instant = (ms: number) => new Date(ms).toISOString();
+
+interface FleetSql {
+  window: CalendarWindow;
+  /** `held` and `fleet`, to stand after WITH. */
+  tables: string;
+}
+
+/**
+ * SQL of what the vehicles `v` of a brand and model are in a window and today, as the table `fleet`: one row per
+ * vehicle, from one look at the periods (`held`).
+ *
+ * - rented: EXPLOITATION, in service, or for sale and still to be rented on the first day of the window.
+ * - busy: something holds it in the window. reserved, contractual: a confirmed reservation does, a contract does.
+ * - is_out, is_late: on a contract now, and past its end.
+ * - kept: at the workshop, damaged, on a mission or otherwise unavailable today.
+ * - back: its reservation or contract ends today. lines: how many contracts' lines do.
+ * - waiting: reservations of the window whose departure has passed and that no contract has taken over.
+ *
+ * And as the table `exceeding`, one row, what is promised of categories without naming a vehicle: see `exceedingSql`.
+ * @param lists SQL of a text to make of the periods `h` of each vehicle, by the condition that one is of the window: as
+ * the column `list`. One walk through the periods makes it and the rest.
+ */
+export function fleetSql(
+  { input, bind, now, resources }: QuestionCall<PageQuestions['getVehicleCounts']>,
+  lists?: (isShown: string) => string,
+): FleetSql {
+  const today = todayInTunis(now);
+  const window = calendarWindow(input.startDate ?? null, input.endDate ?? null, today);
+  const day = calendarWindow(today, today, today);
+  const first = bind(window.start);
+  const [from, to, at] = [bind(instant(window.from)), bind(instant(window.to)), bind(instant(now))];
+  const isOneDay = window.from === day.from && window.to === day.to;
+  const [dayFrom, dayTo] = isOneDay ? [from, to] : [bind(instant(day.from)), bind(instant(day.to))];
+  const holdsToday = window.from <= day.from && day.to <= window.to;
+  const spans = [{ from, to }, ...(holdsToday ? [] : [{ from: dayFrom, to: dayTo }])];
+  const conditions = (['carBrand', 'carModel'] as const).flatMap(column =>
+    input[column] ? [`${v[column]} = ${bind(input[column])}::bigint`] : [],
+  );
+  const isShown = `(h.start < ${to}::timestamptz AND h."end" > ${from}::timestamptz)`;
+  const list = lists?.(isShown);
+  const tables = [
+    `held AS MATERIALIZED (${periodsSql(resources, spans)})`,
+    `out_now AS (SELECT subject_id, bool_or(late) AS late FROM (${outSql(resources, at)}) o GROUP BY subject_id)`,
+    marksTable({ isShown, dayFrom, dayTo, at, list }),
+    fleetTable(first, conditions, list !== undefined),
+    conditions.length > 0 ? noneUnnamedSql : unnamedSql({ from, to }),
+    `exceeding AS (${exceedingSql(isShown, from, at)})`,
+  ];
+  return { window, tables: tables.join(',\n  ') };
+}
+
+interface Marks {
+  /** Condition that the period `h` is of the window. */
+  isShown: string;
+  /** Placeholders of today's ends, and of the present. */
+  dayFrom: string;
+  dayTo: string;
+  at: string;
+  list: string | undefined;
+}
+
+/** What the periods say of each vehicle that they hold. */
+function marksTable({ isShown, dayFrom, dayTo, at, list }: Marks): string {
+  const isToday = `(h.start < ${dayTo}::timestamptz AND h."end" > ${dayFrom}::timestamptz)`;
+  const endsToday = `(h."end" >= ${dayFrom}::timestamptz AND h."end" < ${dayTo}::timestamptz)`;
+  return `marks AS (SELECT h.subject_id,
+    bool_or(${isShown}) AS busy,
+    bool_or(${isShown} AND h.type = 'RESERVATION') AS reserved,
+    bool_or(${isShown} AND h.type = 'CONTRACT') AS contractual,
+    bool_or(${isToday} AND h.type NOT IN ('RESERVATION', 'CONTRACT')) AS kept,
+    bool_or(${endsToday} AND h.type IN ('RESERVATION', 'CONTRACT')) AS back,
+    count(*) FILTER (WHERE ${endsToday} AND h.type = 'CONTRACT') AS lines,
+    count(*) FILTER (WHERE ${isShown} AND h.type = 'RESERVATION' AND h.start <= ${at}::timestamptz) AS waiting
+    ${list ? `, ${list} AS list` : ''}
+    FROM held h GROUP BY h.subject_id)`;
+}
+
+/** The vehicles, held or not. @param first placeholder of the first day of the window. */
+const fleetTable = (first: string, conditions: readonly string[], hasList: boolean) =>
+  `fleet AS MATERIALIZED (SELECT ${v.id}, ${v.registration} AS plate, ${v.carBrand} AS brand, ${v.carModel} AS model, ${v.pricingCategory} AS category,
+    ${rentedSql(first)} AS rented,
+    coalesce(m.busy, false) AS busy, coalesce(m.reserved, false) AS reserved, coalesce(m.contractual, false) AS contractual,
+    coalesce(m.kept, false) AS kept, coalesce(m.back, false) AS back, coalesce(m.lines, 0) AS lines, coalesce(m.waiting, 0) AS waiting,
+    o.subject_id IS NOT NULL AS is_out, coalesce(o.late, false) AS is_late ${hasList ? ', m.list' : ''}
+    FROM ${v} LEFT JOIN marks m ON m.subject_id = ${v.id} LEFT JOIN out_now o ON o.subject_id = ${v.id}
+    ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''})`;

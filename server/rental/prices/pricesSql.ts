@@ -1,0 +1,101 @@
+import { tunisDate } from '../../../src/domain/instant';
+import clients from '../../../src/resources/client/client';
+import vehicles from '../../../src/resources/park/vehicle';
+import supplements from '../../../src/resources/settings/additional-payment';
+import pricings from '../../../src/resources/settings/pricing-vehicle';
+import conditions from '../../../src/resources/settings/rent-condition';
+import seasons from '../../../src/resources/settings/season';
+import tva from '../../../src/resources/settings/tva';
+import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
+import type { RentalAsked } from './rentalAsked';
+
+/**
+ * SQL of one JSON value that holds all that a rental's price rests on (`FoundPrices`): the VAT in force on the day of
+ * departure, the conditions in force, the vehicle, its category with tariffs and seasons, what the client negotiated,
+ * the options. Amounts and rates are text, as exact as they are kept. The text is the same whatever is asked.
+ * @param bind the placeholder of a value.
+ */
+export function pricesSql(asked: RentalAsked, bind: (value: unknown) => string): string {
+  const vehicle = `${bind(asked.vehicle ?? null)}::bigint`;
+  const category = `${bind(asked.category ?? null)}::bigint`;
+  const client = `${bind(asked.client ?? null)}::bigint`;
+  const departure = `${bind(tunisDate(asked.departure))}::date`;
+  const options = `${bind((asked.options ?? []).map(({ option }) => option))}::bigint[]`;
+  return `SELECT json_build_object(
+    'tvaRate', ${rateSql(departure)},
+    'terms', ${termsSql},
+    'vehicle', ${vehicleSql(vehicle)},
+    'category', ${categorySql(category, vehicle)},
+    'client', ${clientSql(client)},
+    'options', ${optionsSql(options)}) AS found`;
+}
+
+const vat = columnsOf(tva, 't');
+const rates = rowsOf(tva, 'rates', 'r');
+
+/** The usual rate of the VAT in force on a day. */
+function rateSql(day: string): string {
+  return `(SELECT ${rates.rate}::text FROM ${rates} WHERE ${rates.isDefault} AND ${rates.parent_id} =
+      (SELECT ${vat.id} FROM ${vat} WHERE ${vat.validFrom} <= ${day} ORDER BY ${vat.validFrom} DESC, ${vat.id} DESC LIMIT 1))`;
+}
+
+const r = columnsOf(conditions, 'r');
+const termsSql = `(SELECT json_build_object('dayMode', ${r.dayMode}, 'graceMinutes', ${r.graceMinutes})
+      FROM ${r} WHERE ${r.isActive})`;
+
+const v = columnsOf(vehicles, 'v');
+const vehicleSql = (id: string) =>
+  `(SELECT json_build_object('name', ${v.registration}, 'rentalAmount', ${v.rentalAmount}::text)
+      FROM ${v} WHERE ${v.id} = ${id})`;
+
+const p = columnsOf(pricings, 'p');
+const t = rowsOf(pricings, 'tarif', 't');
+const s = rowsOf(seasons, 'periods', 's');
+const l = rowsOf(pricings, 'lengthDiscounts', 'l');
+
+/** The category that is asked for, or the vehicle's own, with its tariffs, the seasons that these name, its discounts. */
+function categorySql(category: string, vehicle: string): string {
+  const tariffs = list(
+    `json_build_object('name', ${t.name}, 'price', ${t.price}::text, 'season', ${t.season}::text,
+      'startDate', ${t.startDate}, 'endDate', ${t.endDate}) ORDER BY ${t.position}`,
+    `${t} WHERE ${t.parent_id} = ${p.id}`,
+  );
+  const dates = list(
+    `json_build_object('season', ${s.parent_id}::text, 'startDate', ${s.startDate}, 'endDate', ${s.endDate}, 'confirmed', ${s.confirmed})`,
+    `${s} WHERE ${s.parent_id} IN
+      (SELECT ${t.season} FROM ${t} WHERE ${t.parent_id} = ${p.id})`,
+  );
+  const discounts = list(
+    `json_build_object('fromDays', ${l.fromDays}, 'percent', ${l.percent}::text) ORDER BY ${l.position}`,
+    `${l} WHERE ${l.parent_id} = ${p.id}`,
+  );
+  return `(SELECT json_build_object('id', ${p.id}::text, 'name', ${p.category},
+      'tariffs', ${tariffs}, 'seasons', ${dates}, 'lengthDiscounts', ${discounts}) FROM ${p}
+      WHERE ${p.id} = coalesce(${category}, (SELECT ${v.pricingCategory} FROM ${v} WHERE ${v.id} = ${vehicle})))`;
+}
+
+const c = columnsOf(clients, 'c');
+const a = rowsOf(clients, 'pricingAgreement', 'a');
+
+function clientSql(id: string): string {
+  const agreement = list(
+    `json_build_object('pricingCategory', ${a.pricingCategory}::text, 'dailyPrice', ${a.dailyPrice}::text,
+      'from', ${a.from}, 'to', ${a.to}) ORDER BY ${a.position}`,
+    `${a} WHERE ${a.parent_id} = ${c.id}`,
+  );
+  return `(SELECT json_build_object('clientKind', ${c.clientKind}, 'pricingAgreement', ${agreement})
+      FROM ${c} WHERE ${c.id} = ${id})`;
+}
+
+const o = columnsOf(supplements, 'o');
+
+function optionsSql(ids: string): string {
+  return list(
+    `json_build_object('id', ${o.id}::text, 'name', ${o.name}, 'unit', ${o.unit}, 'price', ${o.price_HT}::text,
+      'maxCharge', ${o.maxCharge}::text, 'tvaRate', ${o.tvaRate}::text)`,
+    `${o} WHERE ${o.id} = ANY (${ids})`,
+  );
+}
+
+/** A subselect of rows as a JSON list, empty when there are none. */
+const list = (item: string, rows: string) => `(SELECT coalesce(json_agg(${item}), '[]') FROM ${rows})`;

@@ -1,0 +1,23 @@
+import type { RentalDiscount } from '../../../src/domain/rentalPrice';
+
+/** A rental whose price is asked: of one vehicle, or of a category before a vehicle is chosen. Ids, epoch ms. */
+export interface RentalAsked {
+  vehicle?: string | null;
+  /** The vehicle's own when absent; another one is what was booked. */
+  category?: string | null;
+  client?: string | null;
+  departure: number;
+  back: number;
+  options?: readonly { option: string; quantity: number | string }[];
+  discount?: RentalDiscount | null;
+}
+
+/** Names of the fields at fault, as whoever asks calls them. */
+export interface RentalPlaces {
+  vehicle: string;
+  category: string;
+  client: string;
+  back: string;
+  options: string;
+  discount: string;
+}

@@ -1,0 +1,88 @@
+import { toEpoch } from '../../../src/domain/calendarDate';
+import { toDinars } from '../../../src/domain/money';
+import type { RentalPrice } from '../../../src/domain/rentalPrice';
+import type { PageQuestions } from '../../../src/pages/all';
+import type { AnswerBehaviour } from '../../engine/records/behaviours';
+import type { FoundPrices } from '../prices/quoteRental';
+import { badInput, Refusal } from '../../engine/base/refusal';
+import { namedCars } from './booking';
+import { foundSql, priceOfBooking, rentalsOf } from './quoteBooking';
+
+/** Each is a part of the statement. */
+const mostCars = 20;
+
+/** What a booking would cost as it is being typed, line by line and day by day; or why it has no price. */
+export const ReservationQuote: AnswerBehaviour<PageQuestions['ReservationQuote']> = {
+  sql({ input: booking, bind }) {
+    if (namedCars(booking).length > mostCars)
+      throw badInput({ vehicles: `${mostCars} véhicules au plus par réservation` });
+    return foundSql(rentalsOf(booking), bind);
+  },
+  answer(found, { input: booking }) {
+    try {
+      const { numberOfDays, price_HT, TVA, TTCPrice, rentals } = priceOfBooking(
+        booking,
+        found as FoundPrices[],
+      );
+      const cars = namedCars(booking);
+      const several = cars.length > 1;
+      const lines = rentals.flatMap((rental, index) => linesOf(rental, several ? cars[index] : undefined));
+      const days = rentals.flatMap((rental, index) =>
+        rental.days.map(({ date, name, price }) => ({
+          car: (several && cars[index]) || null,
+          date: toEpoch(date),
+          name,
+          price: toDinars(price),
+        })),
+      );
+      return {
+        numberOfDays,
+        lines: numbered(lines),
+        days: numbered(days),
+        price_HT: toDinars(price_HT),
+        TVA: toDinars(TVA),
+        TTCPrice: toDinars(TTCPrice),
+        fault: null,
+      };
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'CONFLICT') throw error;
+      return {
+        numberOfDays: null,
+        lines: [],
+        days: [],
+        price_HT: null,
+        TVA: null,
+        TTCPrice: null,
+        fault: error.message,
+      };
+    }
+  },
+};
+
+const numbered = <T extends object>(rows: readonly T[]) =>
+  rows.map((row, index) => ({ id: String(index + 1), ...row }));
+
+function linesOf({ groups, lengthDiscount, options, discount }: RentalPrice, car: string | undefined) {
+  const line = (label: string, quantity: number | null, unitPrice: number | null, amount: number) => ({
+    car: car ?? null,
+    label,
+    quantity,
+    unitPrice: unitPrice === null ? null : toDinars(unitPrice),
+    amount: toDinars(amount),
+  });
+  return [
+    ...groups.map(({ name, days, price, amount }) => line(name, days, price, amount)),
+    ...(lengthDiscount
+      ? [
+          line(
+            `Remise de durée, ${String(Number(lengthDiscount.percent)).replace('.', ',')}\u00a0% dès ${lengthDiscount.fromDays} jours`,
+            null,
+            null,
+            -lengthDiscount.amount,
+          ),
+        ]
+      : []),
+    ...options.map(({ name, quantity, price, price_HT }) => line(name, Number(quantity), price, price_HT)),
+    ...(discount > 0 ? [line('Remise', null, null, -discount)] : []),
+  ];
+}

@@ -1,0 +1,73 @@
+import vehicles from '../../../src/resources/park/vehicle';
+import reservations from '../../../src/resources/reservation/reservation';
+import pricings from '../../../src/resources/settings/pricing-vehicle';
+import thresholds from '../../../src/resources/settings/threshold';
+import { describePeriod } from '../../../src/domain/period';
+import { columnsOf, periodsOf, rowsOf } from '../../engine/sql/columnsOf';
+import { prepared } from '../../engine/connection/prepared';
+import { rentedSql } from '../planning/rented';
+import { boundSql } from '../../engine/records/occupancy';
+import { badInput } from '../../engine/base/refusal';
+import { bookingOf, namedCars } from './booking';
+import type { BookingWrite } from './booking';
+
+interface Room {
+  category: string;
+  cars: number;
+  free: number;
+  promised: number;
+  allowed: number;
+}
+
+const p = columnsOf(pricings);
+const v = columnsOf(vehicles, 'v');
+const o = periodsOf(vehicles, 'o');
+const r = columnsOf(reservations, 'r');
+const named = rowsOf(reservations, 'vehicles', 'c');
+const settings = columnsOf(thresholds);
+
+/**
+ * One confirmation after the other: what is counted is read once the lock is held. Bookings of a car only refer to its
+ * category: the locks of their foreign keys pass.
+ */
+const lockSql = `SELECT FROM ${p} WHERE ${p.id} = $1 FOR NO KEY UPDATE`;
+
+/**
+ * Of a category, over a period `$2` to `$3`: its cars for rent, those of them that nothing holds, the confirmed
+ * bookings without a car but for `$4`, and by how many these may exceed the cars.
+ */
+const roomSql = `WITH category AS (SELECT ${p.id}, ${p.category} FROM ${p} WHERE ${p.id} = $1),
+  cars AS (SELECT ${v.id} FROM ${v} WHERE ${v.pricingCategory} = $1 AND ${rentedSql("($3::timestamptz AT TIME ZONE 'Africa/Tunis')")})
+  SELECT category, (SELECT count(*) FROM cars)::int AS cars,
+    (SELECT count(*) FROM cars WHERE NOT EXISTS (SELECT FROM ${o} WHERE ${o.subject_id} = cars.id
+      AND ${o.active} AND ${o.period} && tstzrange($2, $3)))::int AS free,
+    (SELECT count(*) FROM ${r} WHERE ${r.pricingCategory} = $1 AND ${r.status} = 'CONFIRMED' AND ${r.id} <> $4
+      AND tstzrange(${r.departureDate}, ${r.returnDate}) && tstzrange($2, $3)
+      AND NOT EXISTS (SELECT FROM ${named} WHERE ${named.parent_id} = ${r.id}))::int AS promised,
+    floor((SELECT count(*) FROM cars) * coalesce((SELECT ${settings.overbookingPercent} FROM ${settings} LIMIT 1), 0) / 100)::int AS allowed
+  FROM category`;
+
+/**
+ * A confirmed booking that names no car counts against its category (domain C.5): beyond its cars only as far as the
+ * setting allows, and told then. @throws Refusal when the category is full.
+ */
+export async function takeCapacity(write: BookingWrite): Promise<void> {
+  const booking = bookingOf(write);
+  const { departureDate, returnDate, pricingCategory, status, id = '0' } = booking;
+  if (status !== 'CONFIRMED' || namedCars(booking).length > 0 || !pricingCategory) return;
+  if (departureDate === undefined || returnDate === undefined) return;
+  const window = [boundSql(departureDate), boundSql(returnDate)];
+  const [, read] = await write.tx.together([
+    prepared(lockSql, [pricingCategory]),
+    prepared(roomSql, [pricingCategory, ...window, id]),
+  ]);
+  const room = read?.rows[0] as Room | undefined;
+  if (!room) return;
+  const exceeding = room.promised + 1 - room.free;
+  if (exceeding <= 0) return;
+  const period = describePeriod(departureDate, returnDate);
+  const told = `La catégorie ${room.category} est complète ${period}\u00a0: ${room.free} libre(s) sur ${room.cars}, ${room.promised} déjà promis sans véhicule`;
+  if (exceeding > room.allowed)
+    throw badInput({ pricingCategory: `${told}. Proposez une autre catégorie ou d’autres dates.` });
+  write.warn?.(`${told}. Surréservation de ${exceeding}, permise jusqu’à ${room.allowed}.`);
+}

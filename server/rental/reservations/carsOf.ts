@@ -1,0 +1,83 @@
+import { formatDate } from '../../../src/domain/calendarDate';
+import type { CalendarDate } from '../../../src/domain/calendarDate';
+import { tunisDate } from '../../../src/domain/instant';
+import vehicles from '../../../src/resources/park/vehicle';
+import { vehicleStates } from '../../../src/product/enumerations';
+import type { Sent } from '../../engine/connection/batch';
+import { columnsOf } from '../../engine/sql/columnsOf';
+import { prepared } from '../../engine/connection/prepared';
+import { badInput } from '../../engine/base/refusal';
+import { namedCars } from './booking';
+import type { Reservation, BookingWrite } from './booking';
+
+/** Tells of papers that end before the return: they stop the contract, and nobody before (domain C.5). */
+export function warnOfPapers(write: BookingWrite, cars: readonly BookedCar[]): void {
+  for (const { registration, paper, paperEnd } of cars)
+    if (paper && paperEnd)
+      write.warn?.(`${registration}\u00a0: ${paper} s’arrête le ${formatDate(paperEnd)}, avant le retour.`);
+}
+
+/** What a booking must know of a car that it names. */
+export interface BookedCar {
+  id: string;
+  registration: string;
+  type: keyof typeof vehicleStates;
+  /** One for sale may be rented until then. */
+  until: CalendarDate | null;
+  category: string | null;
+  /** The first of its papers that ends before the return, and when. */
+  paper: string | null;
+  paperEnd: CalendarDate | null;
+}
+
+const v = columnsOf(vehicles, 'v');
+const papers = {
+  'son assurance': v['validityDate.end_validity'],
+  'sa carte d’exploitation': v['opratingDate.end_operatingCard'],
+  'sa visite technique': v['technicalVisiteDate.end_technicalVisit'],
+  'sa vignette': v['vehicleStickers.end_vehicleStickers'],
+};
+const paperRows = Object.entries(papers)
+  .map(([paper, column]) => `('${paper}', ${column})`)
+  .join(', ');
+
+const carsSql = `SELECT ${v.id}::text, ${v.registration}, ${v['vehicleType.type']} AS type, ${v.rentableUntil}::text AS until,
+        ${v.pricingCategory}::text AS category, p.paper, p.ends::text AS "paperEnd"
+     FROM ${v} LEFT JOIN LATERAL (
+       SELECT paper, ends FROM (VALUES ${paperRows}) AS one (paper, ends) WHERE ends < $2::date ORDER BY ends LIMIT 1) p ON true
+     WHERE ${v.id} = ANY ($1::bigint[])`;
+
+/** Asks for the cars of a booking. The write has locked them (`lockSubjects`): none is sold meanwhile. */
+export const carsAsked = (booking: Partial<Reservation>): Sent | null =>
+  namedCars(booking).length > 0
+    ? prepared(carsSql, [namedCars(booking), tunisDate(booking.returnDate ?? 0)])
+    : null;
+
+/** The cars of a booking, in their order. */
+export const carsOf = (booking: Partial<Reservation>, found: readonly BookedCar[]): BookedCar[] =>
+  namedCars(booking).flatMap(id => found.find(car => car.id === id) ?? []);
+
+/**
+ * Only a car that the company still has and uses can be promised; one for sale, as long as it may be rented.
+ * @param back epoch ms. @throws Refusal naming each car.
+ */
+export function refuseLeft(cars: readonly BookedCar[], back: number): void {
+  const faults = cars.flatMap((car, index) => {
+    const reason = reasonAgainst(car, tunisDate(back));
+    return reason
+      ? [
+          [
+            `vehicles.${index}.vehicle`,
+            `Le véhicule ${car.registration} ne peut pas être réservé\u00a0: ${reason}.`,
+          ],
+        ]
+      : [];
+  });
+  if (faults.length > 0) throw badInput(Object.fromEntries(faults));
+}
+
+function reasonAgainst({ type, until }: BookedCar, back: CalendarDate): string | null {
+  if (type === 'IN_SERVICE') return null;
+  if (type !== 'FOR_SALE') return `il est ${vehicleStates[type].toLowerCase()}`;
+  return until !== null && back > until ? `il est à vendre et se loue jusqu’au ${formatDate(until)}` : null;
+}

@@ -1,0 +1,34 @@
+import { formatMoney, sum } from '../../../src/domain/money';
+import type { Millimes } from '../../../src/domain/money';
+import { badInput } from '../../engine/base/refusal';
+
+/** What a booking says of how it is paid. */
+interface Payment {
+  TTCPrice: Millimes | null;
+  paymentOption: string | null;
+  depositAmount: Millimes | null;
+  depositRefund: Millimes | null;
+  installments: readonly { amount: Millimes }[] | null;
+}
+
+/**
+ * A down-payment is part of the price, instalments are all of it, and what is given back was paid (domain C.5).
+ * @throws Refusal on the field at fault.
+ */
+export function judgePayment(payment: Payment): void {
+  const { TTCPrice, paymentOption, depositAmount, depositRefund, installments } = payment;
+  if (depositRefund !== null && depositRefund > (depositAmount ?? 0))
+    throw badInput({
+      depositRefund: `Au plus l’acompte versé, ${formatMoney(depositAmount ?? 0)} DT`,
+    });
+  if (TTCPrice === null) return;
+  if (depositAmount !== null && depositAmount > TTCPrice)
+    throw badInput({
+      depositAmount: `L’acompte dépasse le prix de la location, ${formatMoney(TTCPrice)} DT`,
+    });
+  const due = sum((installments ?? []).map(({ amount }) => amount));
+  if (paymentOption === 'ParTranches' && due !== TTCPrice)
+    throw badInput({
+      installments: `Les tranches font ${formatMoney(due)} DT, le prix est de ${formatMoney(TTCPrice)} DT`,
+    });
+}

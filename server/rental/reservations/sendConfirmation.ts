@@ -1,0 +1,49 @@
+import clients from '../../../src/resources/client/client';
+import reservations from '../../../src/resources/reservation/reservation';
+import { can, readRight } from '../../../src/schema/words/access/permissions';
+import type { ActionCall } from '../../engine/records/behaviours';
+import { queueMail } from '../../engine/mail/queueMail';
+import { Refusal } from '../../engine/base/refusal';
+import { updateRecord } from '../../engine/records/update';
+import type { Reservation } from './booking';
+
+/** What the letter is written with when it is delivered: `confirmationLetter`. */
+export interface ConfirmationData {
+  reservation: string;
+  to: string;
+  message: string;
+  /** Whether the one who sends it may read how clients are reached: the document says it then. */
+  withContacts: boolean;
+}
+
+/** Sends a confirmed reservation to its client, once this is committed; its history says to which address. */
+export async function sendReservationConfirmation(call: ActionCall<Reservation>): Promise<string> {
+  const { tx, record, input, caller, engine, warn } = call;
+  if (record.status !== 'CONFIRMED')
+    throw new Refusal(
+      'CONFLICT',
+      `La réservation ${record.reservationNumber} n’est pas confirmée\u00a0: confirmez-la avant d’en envoyer la confirmation.`,
+    );
+  const data: ConfirmationData = {
+    reservation: record.id,
+    to: String(input.to),
+    message: String(input.message),
+    withContacts: can(caller, readRight(clients)),
+  };
+  await queueMail(tx, 'reservationConfirmation', { ...data });
+  if (engine.sendsMail === false)
+    warn?.(
+      'Aucun serveur de messagerie n’est configuré\u00a0: la confirmation attend dans le dossier des lettres du serveur.',
+    );
+  await updateRecord(
+    call,
+    reservations,
+    record.id,
+    {},
+    {
+      action: 'sendReservationConfirmation',
+      message: `Envoi de la confirmation de la réservation ${record.reservationNumber} à ${data.to}`,
+    },
+  );
+  return record.id;
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Alert, Box, Button } from '@mui/material';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { formatDate, fromEpoch } from '../../domain/calendarDate';
+import { formatDinars, parseMoney } from '../../domain/money';
+import type { Draft } from '../../schema/field';
+import { useQuote } from './useQuote';
+import type { Quote } from './useQuote';
+
+const amount = (dinars: number | null) => (dinars === null ? '' : formatDinars(parseMoney(dinars) ?? 0));
+
+/** What the booking would cost, live as it is filled: its lines, its total, and each day on demand. */
+export function ReservationPrice() {
+  const { quote, loading, refusal } = useQuote();
+  const [detailed, setDetailed] = useState(false);
+  if (refusal) return <Notice text={refusal} />;
+  if (!quote) return <p style={{ margin: '12px 0 0' }}>Le prix s’affiche dès les dates et le véhicule.</p>;
+  if (quote.fault)
+    return <Notice text={`${quote.fault}. Indiquez un prix convenu, ou complétez les tarifs.`} />;
+  return (
+    <Box sx={priceStyle} aria-live="polite" aria-busy={loading} data-waits={loading || undefined}>
+      <table>
+        <caption>{quote.numberOfDays === 1 ? '1 jour' : `${quote.numberOfDays} jours`}</caption>
+        {detailed ? <Days quote={quote} /> : <Lines quote={quote} />}
+        <tfoot>
+          <Total label="Total HT" value={quote.price_HT} />
+          <Total label="TVA" value={quote.TVA} />
+          <Total label="Total TTC" value={quote.TTCPrice} isLast />
+        </tfoot>
+      </table>
+      {quote.days.length > 0 && (
+        <Button size="small" aria-expanded={detailed} onClick={() => setDetailed(!detailed)}>
+          {detailed ? 'Voir le résumé' : 'Voir jour par jour'}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const Notice = ({ text }: { text: string }) => (
+  <Alert severity="warning" sx={{ mt: '12px' }}>
+    {text}
+  </Alert>
+);
+
+function Lines({ quote }: { quote: Quote }) {
+  const plateOf = usePlates();
+  return (
+    <tbody>
+      {quote.lines.map(line => (
+        <tr key={line.id}>
+          <th scope="row">
+            {line.label}
+            {line.car && <small>{plateOf(line.car)}</small>}
+          </th>
+          <td>{line.unitPrice !== null && `${line.quantity} × ${amount(line.unitPrice)}`}</td>
+          <td>{amount(line.amount)}</td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function Days({ quote }: { quote: Quote }) {
+  const plateOf = usePlates();
+  return (
+    <tbody>
+      {quote.days.map(day => (
+        <tr key={day.id}>
+          <th scope="row">
+            {formatDate(fromEpoch(day.date))}
+            {day.car && <small>{plateOf(day.car)}</small>}
+          </th>
+          <td>{day.name}</td>
+          <td>{amount(day.price)}</td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+const Total = ({ label, value, isLast }: { label: string; value: number | null; isLast?: boolean }) => (
+  <tr className={isLast ? 'last' : undefined}>
+    <th scope="row" colSpan={2}>
+      {label}
+    </th>
+    <td>{amount(value)}</td>
+  </tr>
+);
+
+/** The names of the vehicles that the form has, by their ids. */
+function usePlates(): (id: string) => string {
+  const { control } = useFormContext();
+  const rows = useWatch({ control, name: 'vehicles' }) as { vehicle: Draft | null }[] | undefined;
+  return id => String(rows?.find(({ vehicle }) => vehicle?.id === id)?.vehicle?.label ?? '');
+}
+
+/** A bill within a card: figures right and aligned, its total in bold. */
+const priceStyle = {
+  mt: '16px',
+  '&[data-waits] table': { opacity: 0.55 },
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 13, lineHeight: '18px' },
+  '& caption': { textAlign: 'left', color: 'tokens.ink3', fontSize: 12, lineHeight: '16px', pb: '4px' },
+  '& th, & td': { p: '6px 0', borderTop: '1px solid', borderColor: 'tokens.line', fontWeight: 400 },
+  '& th': { textAlign: 'left' },
+  '& th small': { display: 'block', color: 'tokens.ink3', fontSize: 12, lineHeight: '16px' },
+  '& td': { textAlign: 'right', pl: '12px', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& tbody td:nth-of-type(1)': { color: 'tokens.ink3', whiteSpace: 'normal' },
+  '& .last th, & .last td': { fontWeight: 600, fontSize: 14, lineHeight: '20px' },
+} as const;

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { HttpError, useDataProvider } from 'react-admin';
+import { questions } from '../../pages/all';
+import type { Answer } from '../../pages/all';
+import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
+import type { Draft } from '../../schema/field';
+import { useSettled } from '../../views/useSettled';
+
+export type Quote = Answer<'ReservationQuote'>;
+
+const priced = Object.keys(questions.ReservationQuote.fields);
+const pause = 300;
+
+/**
+ * What the booking that is being filled would cost, asked anew a moment after its last change.
+ * Nothing before its dates and its vehicle or category are told.
+ */
+export function useQuote(): { quote?: Quote; loading: boolean; refusal?: string } {
+  const { control } = useFormContext();
+  const dataProvider = useDataProvider<KarhbaDataProvider>();
+  const values = useWatch({ control });
+  const typed = useMemo(() => JSON.stringify(pricedOf(values as Draft)), [values]);
+  const settled = useSettled(typed, pause);
+  const data = JSON.parse(settled) as Draft;
+  const {
+    data: quote,
+    isFetching,
+    error,
+  } = useQuery({
+    queryKey: ['ReservationQuote', settled],
+    queryFn: async ({ signal }) => (await dataProvider.question('ReservationQuote', { data, signal })).data,
+    enabled: isAsked(data),
+    placeholderData: before => (isAsked(data) ? before : undefined),
+    retry: false,
+  });
+  return {
+    quote: isAsked(data) ? quote : undefined,
+    loading: isFetching || settled !== typed,
+    refusal: error instanceof HttpError ? error.message : undefined,
+  };
+}
+
+/** What of the form the price rests on. */
+const pricedOf = (values: Draft) => Object.fromEntries(priced.map(name => [name, values[name] ?? null]));
+
+function isAsked({ departureDate, returnDate, pricingCategory, vehicles }: Draft): boolean {
+  const named = Array.isArray(vehicles) && vehicles.length > 0;
+  return Boolean(departureDate && returnDate && (pricingCategory || named));
+}

@@ -1,0 +1,5 @@
+/** What is said before the admin, and what translates for it, is there. */
+export const startup = {
+  failed: 'Le chargement a échoué.',
+  reload: 'Recharger la page',
+};

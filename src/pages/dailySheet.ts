@@ -1,0 +1,45 @@
+import { always, definePage } from '../schema/definePage';
+import { boolean, date, email, instant, money, phone, reference, rows, text } from '../schema/fields';
+
+/** A departure or a return; `source` is the resource that it comes from. What is empty, or not for the caller, is null. */
+const line = {
+  ...always({
+    at: instant('Heure'),
+    wholeDay: boolean('Journée entière'),
+    source: text('Origine'),
+  }),
+  sourceId: text('Fiche'),
+  number: text('N°'),
+  client: reference('Client', 'clients'),
+  title: text('Libellé'),
+  phone: phone('Téléphone'),
+  email: email('E-mail'),
+  vehicle: reference('Véhicule', 'vehicles'),
+  ...always({ model: text('Modèle') }),
+  category: reference('Catégorie', 'pricing-vehicles'),
+  place: text('Lieu'),
+  agency: reference('Agence', 'agencies'),
+  flightNumber: text('N° de vol'),
+  balance: money('Reste à payer'),
+};
+
+/** What leaves and comes back on a day, and what should have. */
+export default definePage({
+  path: '/reservation/daily-sheet',
+  area: 'reservation',
+  label: 'Feuille du jour',
+  access: 'reservation_dashboard',
+  questions: {
+    DailySheet: {
+      access: ['reservation_dashboard'],
+      fields: { date: date('Jour'), agency: reference('Agence', 'agencies') },
+      answers: always({
+        departures: rows('Départs', line),
+        returns: rows('Retours', line),
+        late: rows('Retards', line),
+        unassigned: rows('Départs sans véhicule', line),
+        agencies: rows('Agences', always({ name: text('Agence') })),
+      }),
+    },
+  },
+});

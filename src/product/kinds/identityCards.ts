@@ -1,0 +1,39 @@
+import { isCin } from '../../domain/cin';
+import { isIdentityNumber, plainIdentityNumber } from '../../domain/identityDocument';
+import type { IdentityType } from '../../domain/identityDocument';
+import { fieldOf } from '../../schema/kinds/fieldOf';
+import { textKind } from '../../schema/kinds/texts';
+import type { TextOptions } from '../../schema/kinds/texts';
+import { defineIdentifier } from './identifier';
+
+const cinKind = defineIdentifier({ name: 'cin', upon: textKind, isNumber: true });
+
+/** A Tunisian identity card: 8 digits. */
+export const cin = fieldOf<string, string, TextOptions>(cinKind, {
+  mask: '99999999',
+  check: typed => (isCin(typed) ? null : 'La CIN compte 8 chiffres'),
+});
+
+const faults: Readonly<Record<IdentityType, string>> = {
+  CIN: 'La CIN compte 8 chiffres',
+  PASSPORT: 'Un passeport compte 5 à 20 lettres et chiffres',
+  RESIDENCE_CARD: 'Une carte de séjour compte 9 chiffres',
+};
+
+const identityNumberKind = defineIdentifier({
+  name: 'identityNumber',
+  upon: textKind,
+  isNumber: true,
+  stored: plainIdentityNumber,
+});
+
+/** The number of an identity card, passport or residence card, as the record's `identityType` says. */
+export const identityNumber = fieldOf<string, string, TextOptions>(identityNumberKind, {
+  ignoreSeparators: true,
+  max: 20,
+  synonyms: ['CIN', 'Carte d’identité', 'Passeport', 'Carte de séjour'],
+  check: (number, { identityType }) => {
+    const type = (identityType ?? 'CIN') as IdentityType;
+    return isIdentityNumber(type, number) ? null : faults[type];
+  },
+});

@@ -1,0 +1,95 @@
+import { vehiclePapers } from '../../../product/enumerations';
+import type { Draft } from '../../../schema/field';
+import { choice, date, file, group, money, reference, rows, section, text } from '../../../schema/fields';
+import { rented } from './conditions';
+
+interface Paper {
+  /** What its dates and deadline call it; the title when absent. */
+  of?: string;
+  /** What its deadline asks to do. */
+  action: string;
+  amount: string;
+  scan: string;
+  sortable?: true;
+  when?: (vehicle: Draft) => boolean;
+}
+
+const named = <const Name extends string, F>(name: Name, field: F) => ({ [name]: field }) as Record<Name, F>;
+
+/** From when to when it holds, what it cost and what proves it; watched as long as the car is ours. */
+function paper<const Key extends string>(
+  title: string,
+  key: Key,
+  { of = title, action, when, ...more }: Paper,
+) {
+  return group(title, {
+    ...named(`start_${key}`, date(`${of} du`, { when })),
+    ...named(
+      `end_${key}`,
+      date(`${of} au`, {
+        when,
+        notBefore: `start_${key}`,
+        sortable: more.sortable,
+        deadline: {
+          days: [30, 15, 7, 1],
+          of,
+          action,
+          while: { field: 'vehicleType.type', values: ['IN_SERVICE', 'FOR_SALE'] },
+        },
+      }),
+    ),
+    amount: money(more.amount, { min: 0, when, show: 'sheet' }),
+    file: file(more.scan, { accept: 'document', camera: true, when, show: 'sheet' }),
+  });
+}
+
+export const insurance = section('Assurance', {
+  insuranceCompany: reference('Compagnie', 'insurances'),
+  policeNumber: text('N° de police', { max: 60 }),
+  insuranceType: reference('Type d’assurance', 'insurance-types', {
+    fills: { franchiseAmount: 'defaultFranchise' },
+  }),
+  franchiseAmount: money('Franchise', { min: 0, show: 'sheet' }),
+  validityDate: paper('Validité', 'validity', {
+    of: 'Assurance',
+    action: 'Renouveler l’assurance',
+    amount: 'Prime',
+    scan: 'Attestation',
+    sortable: true,
+  }),
+});
+
+export const documents = section('Documents', {
+  registrationCard: file('Carte grise', { accept: 'document', camera: true, show: 'sheet' }),
+  opratingDate: paper('Carte d’exploitation', 'operatingCard', {
+    action: 'Renouveler la carte d’exploitation',
+    amount: 'Montant de la carte',
+    scan: 'Carte d’exploitation (scan)',
+    when: rented,
+  }),
+  technicalVisiteDate: paper('Visite technique', 'technicalVisit', {
+    action: 'Planifier la visite technique',
+    amount: 'Montant de la visite',
+    scan: 'Visite technique (scan)',
+  }),
+  vehicleStickers: paper('Vignette', 'vehicleStickers', {
+    action: 'Payer la vignette',
+    amount: 'Montant de la vignette',
+    scan: 'Quittance de la vignette',
+  }),
+});
+
+/** Those that others took the place of. */
+export const replacedPapers = rows(
+  'Documents remplacés',
+  {
+    type: choice('Document', vehiclePapers, { required: true }),
+    start: date('Du'),
+    end: date('Au'),
+    amount: money('Montant'),
+    insuranceCompany: reference('Compagnie', 'insurances'),
+    policeNumber: text('N° de police'),
+    file: file('Fichier', { accept: 'document' }),
+  },
+  { rowLabel: 'Document', readOnly: true, show: 'sheet' },
+);

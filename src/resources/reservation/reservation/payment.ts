@@ -1,0 +1,26 @@
+import { depositMethods, paymentOptions } from '../../../product/enumerations';
+import type { Draft } from '../../../schema/field';
+import { boolean, choice, date, money, rows, section, text } from '../../../schema/fields';
+
+const inParts = (one: Draft) => one.paymentOption === 'ParTranches';
+const byVoucher = (one: Draft) => one.paymentOption === 'VOUCHER';
+export const paysDeposit = (one: Draft) => Boolean(one.paymentOption) && one.paymentOption !== 'PAS_DACOMPTE';
+
+export const payment = section('Règlement', {
+  paymentOption: choice('Mode de règlement', paymentOptions, { required: true, default: 'PAS_DACOMPTE' }),
+  depositAmount: money('Acompte', { required: true, min: 0, when: paysDeposit }),
+  depositPaymentMethod: choice('Acompte versé par', depositMethods, { required: true, when: inParts }),
+  voucherNumber: text('N° de voucher', { required: true, max: 40, ignoreSeparators: true, when: byVoucher }),
+  voucherAgency: text('Agence émettrice', { required: true, max: 120, when: byVoucher }),
+  guaranteeAmount: money('Caution prévue', { min: 0, help: 'Rendue au retour : ni acompte, ni recette' }),
+});
+
+export const installments = rows(
+  'Échéancier',
+  {
+    date: date('Date', { required: true }),
+    amount: money('Montant', { required: true, min: 0, total: true }),
+    paid: boolean('Réglée', { default: false }),
+  },
+  { rowLabel: 'Tranche', when: inParts, required: true },
+);

@@ -1,0 +1,49 @@
+import type { Questions } from './definePage';
+import { isValue } from './definePage';
+import type { Fields } from './field';
+import { checkFields } from './words/fields/checkFields';
+import type { Say } from './words/fields/checkFields';
+import { checkKinds } from './words/fields/checkKinds';
+import { fieldsShape } from './words/fields/fieldsShape';
+import { everyField } from './words/fields/references';
+import { didYouMean } from './nearest';
+
+const unasked = ['file', 'files', 'lines', 'secret', 'code'];
+
+/** What a question takes and answers are fields as others, of which nothing is stored. @param names of the resources. */
+export function checkQuestions(
+  questions: Questions,
+  names: ReadonlyMap<string, string>,
+  actions: ReadonlySet<string>,
+  say: Say,
+): void {
+  for (const [name, { access, fields = {}, answers }] of Object.entries(questions)) {
+    const asks = Object.keys(fields).length > 0;
+    const answered = withoutIds(isValue(answers) ? { value: answers } : answers);
+    for (const [word, declared] of Object.entries({ ...(asks && { fields }), answers: answered })) {
+      const here = `${name}.${word}`;
+      fieldsShape(declared, here, say);
+      checkFields(declared, here, names, say);
+      checkKinds(declared, here, { table: name, names, say });
+    }
+    if (access.length === 0) say(`${name}.access`, 'dites quel droit l’ouvre');
+    for (const action of access)
+      if (!actions.has(action))
+        say(`${name}.access`, `droit inconnu « ${action} »${didYouMean(action, actions)}`);
+    for (const [key, { kind }] of Object.entries(fields))
+      if (unasked.includes(kind))
+        say(`${name}.fields.${key}`, `une question ne demande pas de champ ${kind}`);
+    if (everyField(fields).some(({ within, fills, free, follows }) => within ?? fills ?? free ?? follows))
+      say(`${name}.fields`, 'within, fills, free et follows se disent des champs d’une fiche');
+  }
+}
+
+/** What is answered may be named by its id, which no field of a record may be called. */
+function withoutIds({ id: _id, ...fields }: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.fields ? { ...field, fields: withoutIds(field.fields) } : field,
+    ]),
+  );
+}

@@ -1,0 +1,222 @@
+import type { ConventionalRight } from './conventions';
+import type { Fields, PathOf, Tone } from './field';
+import type { Name, StatePath, States, ValueAt } from './fieldTypes';
+import type { IconName } from './iconNames';
+import type { AreaName } from './register';
+import type { Address, OwnPage, TabConfig } from './resource';
+import type { Access } from './words/access/right';
+import type { ActionConfig, PanelConfig, PreviewConfig } from './words/actions/actionConfig';
+import type { DeclaredFilter, DeclaredList } from './words/list/declaredList';
+import type { Told } from './words/occupancy/told';
+
+export type Operation = 'list' | 'one' | 'create' | 'update' | 'delete';
+
+/** How it is called in French, and what its screens are titled and say where that is not enough. */
+interface LabelConfig {
+  /** As in the middle of a sentence: 'mode de paiement'. */
+  one: string;
+  /** Its plural; screens write its capital. */
+  many: string;
+  /** Grammatical gender, for 'ajouté' or 'ajoutée'. */
+  gender: 'm' | 'f';
+  /** Titles of its screens, where 'Nouveau' and its name do not do. */
+  titles?: { list?: string; create?: string; edit?: string; show?: string };
+  /** What is said once it is done, and asked before a deletion, where the usual sentences do not do. */
+  messages?: { created?: string; updated?: string; deleted?: string; confirmDelete?: string };
+}
+
+/** Where it is found. */
+interface NavigationConfig {
+  /** Section of the sidebar, and first part of its addresses. */
+  area: AreaName;
+  /** Heading above its pages in the sidebar. */
+  category?: string;
+  /** Drawn beside its entries; one of `src/schema/iconNames.ts`. */
+  icon: IconName;
+  /** Other words by which people look for its pages: 'assureur' for insurances. */
+  synonyms?: readonly string[];
+  /** Its entries in the sidebar, where they are not called by its name. */
+  menu?: { list?: string; create?: string };
+}
+
+/** Rights, where they are not the operations' names in snake case: 'createService' asks for create_service. */
+interface AccessConfig<F extends Fields, Right extends string, Own extends string> {
+  /** To read its records, in lists and one by one. */
+  list?: Right;
+  /** To add one. */
+  create?: Right;
+  /** To change one; of an action that names no other, to do it. */
+  update?: Right;
+  /** To delete one. */
+  delete?: Right;
+  /** Rights that neither the specification nor a convention names. */
+  own?: readonly Own[];
+  /** Only the records whose field is the caller's id, unless SUPER_ADMIN. */
+  ownedBy?: Name<F> | 'id';
+}
+
+/** Names of operations where they are not the type's; `false` where there is none. */
+type OperationsConfig<F extends Fields, Right extends string> = {
+  /** Its name in the API. */
+  readonly [way in Operation]?: string | false;
+} & {
+  /** Other ways to update the same record, each with its own name, right and fields. */
+  readonly updates?: Readonly<Record<string, UpdateConfig<F, Right>>>;
+};
+
+interface UpdateConfig<F extends Fields, Right extends string> {
+  /** The right that it asks for. */
+  access: Right;
+  /** The fields that it takes. */
+  fields: readonly Name<F>[];
+  /** The record is the caller's own: no id is taken. */
+  self?: boolean;
+  /** The screen of a `self` update. */
+  page?: OwnPage<F>;
+}
+
+/** Addresses where they do not follow from type and area; `false` where it has no screens. */
+interface RoutesConfig {
+  /** What stands for the type in its addresses: 'fuel' makes /settings/fuel-list. */
+  slug?: string;
+  /** Of its list. */
+  list?: string;
+  /** Of the form of a new one. */
+  create?: string;
+  /** Shows and, if the caller may, edits. */
+  edit?: Address;
+  /** Shows; when absent, `edit` serves both. */
+  show?: Address;
+}
+
+/** What a record shows when it is opened. */
+interface SheetConfig<F extends Fields, Right extends string> {
+  /** Titles of the form's cards in their order, where that of the fields says another; those not named come after. */
+  cards?: readonly string[];
+  /** Figures of the sheet's header. */
+  figures?: readonly (PathOf<F> | Told)[];
+  /** Where its records are listed beside those that they are about. */
+  tabs?: readonly TabConfig[];
+  /** Hand-written tabs of the sheet (`routes.show`), which a row of the list then opens. */
+  panels?: readonly PanelConfig<Right>[];
+  /** What its form shows of what would come of it. */
+  previews?: readonly PreviewConfig[];
+  /** It opens to be read, and each card is changed on its own: for records that are looked at more than changed. */
+  readFirst?: boolean;
+}
+
+/** What the records of this resource hold of another one, each in one place at a time. */
+interface HoldsConfig<F extends Fields> {
+  /** Resource whose records are held. */
+  target: string;
+  /** Rows field that holds one period each; the record itself holds one when absent. */
+  rows?: Name<F>;
+  /** Within a row, or the record: the record held. */
+  subject: string;
+  /** Fields of the row, or of the record when the row has none of that name. */
+  from: string;
+  /** As `from`: when it ends. */
+  to: string;
+  /** An empty `to` is an end that is not known yet: it holds until it is told. */
+  open?: boolean;
+  /** Minutes kept free after an instant period. */
+  turnaroundMinutes?: number;
+  /** What `_today` answers meanwhile: 'SERVICE'. */
+  kind: Uppercase<string>;
+  /** 'réservé', as the sentence of a conflict says it. */
+  said: string;
+  /** What the held record is said to be meanwhile: 'En location'; `said` when absent. */
+  label?: string;
+  /** How that is shown. */
+  tone?: Tone;
+  /** Reference of the record that says for whom: shown instead of the record's own name. */
+  holder?: PathOf<F>;
+  /** Holds only in these states; always when absent. */
+  while?: States<F>;
+  /**
+   * What it holds is out in these states of a field of the row, or of the record, until it is brought back: past its
+   * end it is late. Without it, what it holds is out while the period lasts.
+   */
+  out?: { field: string; values: readonly string[] };
+}
+
+/** Things that are in one place at a time: who holds them, and when they are free. */
+interface OccupancyConfig<F extends Fields> {
+  /** Its records hold those of another resource for a time; two never hold the same at once. */
+  holds?: HoldsConfig<F>;
+  /** Its records are in use, and free when nothing holds them, only in these states. */
+  inUse?: States<F>;
+}
+
+/** What the database itself keeps true. */
+interface InvariantsConfig<F extends Fields> {
+  /** In these states nothing changes any more, but for the fields named. */
+  frozen?: {
+    while: States<F>;
+    except?: readonly Name<F>[];
+    /** Of these states, those that a transition leaves: the server keeps them, the database does not. */
+    reopens?: readonly string[];
+    message: string;
+    /** What is said instead in some of the states. */
+    messages?: Readonly<Record<string, string>>;
+  };
+  /** Records that the product rests on, by what one field says: neither deleted nor renamed. */
+  kept?: { by: { readonly [P in PathOf<F>]?: readonly string[] }; message: string };
+  /** Amounts of the rows `rows` settle the record's `total`: their sum never exceeds it. */
+  settled?: { rows: Name<F>; amount: string; total: Name<F>; message: string };
+  /** An edit makes a new version, and one is in force: the engine numbers it (`number`) and says so (`active`). */
+  versioned?: { number: Name<F>; active: Name<F> };
+}
+
+/** Where its records lie, when not in a table of its name. */
+interface StorageConfig<F extends Fields> {
+  /** No list, one screen: values in force from a date on (`dated` is their date field), or one record for the company. */
+  settings?: { dated: Name<F> } | { single: true };
+  /** Its rows are read from a view of its name, that the engine makes: no table, no form, no write. */
+  view?: boolean;
+  /** It shows and writes the records of another resource's table that are in these states. */
+  variantOf?: { resource: string; by: States<F> };
+  /** Row of a `lines` field of this other resource: written only through it. */
+  partOf?: { resource: string; field: string };
+}
+
+/**
+ * A resource as its file declares it. What its type and area say already (operations, rights, addresses) is not written:
+ * see conventions.ts.
+ */
+export interface ResourceConfig<
+  F extends Fields,
+  T extends string,
+  Filters extends readonly DeclaredFilter<F>[],
+  Own extends string,
+  A extends string,
+  S extends StatePath<F>,
+  Right extends string = Access<ConventionalRight<T> | NoInfer<Own>>,
+> {
+  /** In kebab case, plural: what references name, and its table. */
+  name: string;
+  /** Its type in GraphQL: 'ContractService'. */
+  type: T;
+  label: LabelConfig;
+  navigation: NavigationConfig;
+  /** What a reference to it shows: the filled ones of these fields. Its `name`, its `label`, or its first field when absent. */
+  representation?: readonly PathOf<F>[];
+  /** What its records hold, by name, in the order of the form; `section` puts them under titles. */
+  fields: F;
+  access?: AccessConfig<F, Right, Own>;
+  operations?: OperationsConfig<F, Right>;
+  routes?: RoutesConfig | false;
+  list?: DeclaredList<F, Filters>;
+  sheet?: SheetConfig<F, Right>;
+  /** Field of its state: it begins with the first of its values, and changes by actions only. */
+  state?: S;
+  /** What may be done with its records, by the names of the operations. */
+  actions?: Readonly<Record<A, ActionConfig<F, Right, ValueAt<F, NoInfer<S>>>>>;
+  occupancy?: OccupancyConfig<F>;
+  invariants?: InvariantsConfig<F>;
+  storage?: StorageConfig<F>;
+  /** A record that others refer to is archived instead of deleted: kept where it is, offered nowhere. */
+  archive?: boolean;
+  /** What a notification about a record carries of it, by the name it has there: `{ managerId: 'id' }`. */
+  notified?: Readonly<Record<string, PathOf<F> | 'id'>>;
+}

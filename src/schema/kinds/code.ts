@@ -1,0 +1,36 @@
+import type { CodeOptions, Field } from '../field';
+import { made } from './fieldOf';
+import { defineKind } from './kind';
+import type { ValueOptions, When } from './options';
+import { textKind } from './texts';
+
+/** What is searched and unique by itself is not said to be so. */
+type NumberedOptions = CodeOptions &
+  Omit<ValueOptions<string>, 'unique' | 'searchable' | 'follows' | 'derive'> & {
+    /** Allotted only then. */
+    when?: When;
+  };
+
+const codeKind = defineKind({
+  ...textKind,
+  name: 'code',
+  isAllotted: true,
+  isShort: true,
+  isImported: false,
+});
+
+/** A business number such as RES-2026-00012, without gap in its year, allotted in the writing transaction. */
+export const code = (
+  label: string,
+  { prefix, digits, year, setting, ...options }: NumberedOptions,
+): Field<string, never, true, false> =>
+  made({
+    ...options,
+    kind: codeKind.name,
+    label,
+    code: { prefix, digits, year, setting },
+    readOnly: true,
+    searchable: true,
+    ignoreSeparators: true,
+    unique: true,
+  });

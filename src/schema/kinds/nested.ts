@@ -1,0 +1,73 @@
+import type { ChangesOf, Fields, InputOf, NestedField, ValuesOf } from '../field';
+import { made } from './fieldOf';
+import { defineKind } from './kind';
+import type { Flags, IsGiven, IsRequired, Made, Options, Requirement, When } from './options';
+
+/** Of a group: it is there whenever the record is. */
+export type GroupOptions = Options;
+
+export interface RowsOptions extends Options {
+  /** Label of the repeater's rows: 'Ligne'. */
+  rowLabel?: string;
+}
+
+/** Values that a config may write: as a form holds them. */
+export type RowDefaults<F extends Fields> = readonly { readonly [K in keyof F]?: unknown }[];
+
+const several = {
+  names: false,
+  isImported: false,
+  parse: () => ({ fault: { key: 'fields' as const } }),
+};
+
+const groupKind = defineKind({ ...several, name: 'group', holds: 'fields' });
+const rowsKind = defineKind({ ...several, name: 'rows', holds: 'rows' });
+const linesKind = defineKind({ ...several, name: 'lines', holds: 'rows' });
+
+/** Fields under one name in the same table: `validityDate.start_validity`. */
+export const group = <
+  const F extends Fields,
+  const RO extends boolean = false,
+  const W extends When | undefined = undefined,
+>(
+  label: string,
+  fields: F,
+  options?: GroupOptions & Omit<Flags<false, RO, W>, 'required'>,
+): NestedField<F, ValuesOf<F>, ChangesOf<F>, true, IsGiven<RO>> =>
+  made({ ...options, kind: groupKind.name, label, fields });
+
+/** A frozen copy, on an issued document, of what another record said that day. Behaviours fill it. */
+export const snapshot = <const F extends Fields>(
+  label: string,
+  of: string,
+  fields: F,
+): NestedField<F, ValuesOf<F>, never, true, false> =>
+  made({ kind: groupKind.name, label, fields, snapshotOf: of, readOnly: true });
+
+type RowsOut<F extends Fields> = ({ id: string } & ValuesOf<F>)[];
+type RowsIn<F extends Fields> = readonly ({ id?: string } & InputOf<F>)[];
+
+/** A child table with foreign keys of its own; rows keep their identity through updates. */
+export const rows = <
+  const F extends Fields,
+  const R extends Requirement = false,
+  const RO extends boolean = false,
+  const W extends When | undefined = undefined,
+>(
+  label: string,
+  fields: F,
+  options?: RowsOptions & { default?: RowDefaults<NoInfer<F>> } & Flags<R, RO, W>,
+): NestedField<F, RowsOut<F>, RowsIn<F>, IsRequired<R, W>, IsGiven<RO>> =>
+  made({ ...options, kind: rowsKind.name, label, fields });
+
+/** Composition by a resource of its own, where a row has an address, rows or a behaviour. */
+export const lines = <
+  const R extends Requirement = false,
+  const RO extends boolean = false,
+  const W extends When | undefined = undefined,
+>(
+  label: string,
+  target: string,
+  options?: RowsOptions & Flags<R, RO, W>,
+): Made<({ id: string } & Record<string, unknown>)[], readonly Record<string, unknown>[], R, RO, W> =>
+  made({ ...options, kind: linesKind.name, label, target });

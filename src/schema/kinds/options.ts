@@ -1,0 +1,68 @@
+import type { Access } from '../words/access/right';
+import type { Draft, Field } from '../field';
+
+/** What any field may say, whatever its kind. */
+export interface Options<Out = never> {
+  /** A line of help under the input. */
+  help?: string;
+  /** `api`: neither in the form nor in the list; `sheet`: read on the sheet alone, so that lists stay light. */
+  show?: 'api' | 'sheet';
+  /** A rule of its own: the French message when it is broken. Values are parsed (millimes, dates as text). */
+  check?: (value: Out, record: Draft) => string | null;
+  /** Rights required to read or write this one field. */
+  access?: { read?: Access<string>; write?: Access<string> };
+  /** Width on the form: the whole line instead of a column. */
+  wide?: boolean;
+  /** Given by SQL of the behaviour instead of a column; with `readOnly`. */
+  computed?: boolean;
+}
+
+/** What a field of one value may say. */
+export interface ValueOptions<Out = never> extends Options<Out> {
+  /** Inside the empty input: an example of what it takes. */
+  placeholder?: string;
+  /** Message when the value does not have its form. */
+  message?: string;
+  /** A warning beside the field that does not block. */
+  warn?: (value: Out) => string | null;
+  /**
+   * Of a field of the record itself: what a new record takes when nothing is given, and what its form moves along with
+   * until somebody changes it. The value of this neighbour; or, of a reference, what the record chosen in the first row
+   * has there, 'lines.item.agency', before the usual one.
+   */
+  follows?: string;
+  /**
+   * No two records share it (case and accents ignored for texts); `within`: none of the same value of this neighbour, as
+   * a model is unique in its brand; `warn`: they may, and whoever types it is shown the other.
+   */
+  unique?: true | { within: string } | { warn: true };
+  /**
+   * Computed from the record whenever it is written, and shown as one types; with `readOnly`. Pure; receives parsed
+   * values (millimes, dates as text), null where nothing is filled, and answers one.
+   */
+  derive?: (record: Draft) => unknown;
+  /** Found by the search box. */
+  searchable?: boolean;
+  /** Lists may be ordered by it. */
+  sortable?: boolean;
+  /** Other words that head its column in the files of those who import. */
+  synonyms?: readonly string[];
+}
+
+export type When = (record: Draft, row?: Draft) => boolean;
+
+/** The options that say which types a field has. */
+export interface Flags<R, RO, W> {
+  /** Must be filled; a string replaces the usual message. */
+  required?: R;
+  /** Set by the server; shown, never accepted. */
+  readOnly?: RO;
+  /** Shown, required and stored only while it holds; otherwise stored as null. Receives the record and, in rows, the row. */
+  when?: W;
+}
+
+/** A field with a condition may be empty: it is, whenever the condition does not hold. */
+export type IsRequired<R, W> = [W] extends [undefined] ? ([R] extends [string | true] ? true : false) : false;
+export type IsGiven<RO> = [RO] extends [true] ? false : true;
+export type Made<Out, In, R, RO, W, Answer = Out> = Field<Out, In, IsRequired<R, W>, IsGiven<RO>, Answer>;
+export type Requirement = boolean | string;

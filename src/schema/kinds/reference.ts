@@ -1,0 +1,79 @@
+import type { Named } from '../field';
+import { isRecordId } from '../api/recordId';
+import { shownCell } from './cell';
+import { made } from './fieldOf';
+import { defineKind } from './kind';
+import type { Flags, Made, Options, Requirement, ValueOptions, When } from './options';
+import { typed } from './parsed';
+
+export interface ReferenceOptions extends ValueOptions<string> {
+  /** Of a new record: the one that its resource marks (`onlyOne`). */
+  default?: 'usual';
+  /** Only records that share this neighbour's choice, by their own field of that name. A model is one of its brand. */
+  within?: string;
+  /**
+   * Of what the resource occupies: when it has to be free, by fields of the row or of the record. What is taken then is
+   * shown as such, and not chosen.
+   */
+  free?: { from: string; to: string };
+  /** These neighbours that are empty are filled by what the chosen record has, `{ power: 'power' }`. */
+  fills?: Readonly<Record<string, string>>;
+  /** The query of its resource, on `record`, that tells in a line who the chosen record is, under the input. */
+  glance?: string;
+}
+
+/** Several records are neither one value nor compared. */
+export type ReferencesOptions = Options & {
+  /** Inside the empty input. */
+  placeholder?: string;
+  /** The search box finds a record by what these are called. */
+  searchable?: boolean;
+};
+
+/** An id, or the `{id, label}` that a reference leaves the API as. */
+function referenceId(input: unknown): string | null {
+  const id = typeof input === 'object' && input !== null ? (input as { id?: unknown }).id : input;
+  return (typeof id === 'string' || typeof id === 'number') && isRecordId(String(id)) ? String(id) : null;
+}
+
+export const referenceKind = defineKind({
+  name: 'reference',
+  refers: true,
+  names: false,
+  parse: (field, input) => typed(field, referenceId(input), 'reference'),
+  text: (_, value) => (value as { label?: string | null }).label ?? '',
+  toInput: value => (value as { id?: string } | null)?.id ?? value,
+  graphql: { output: () => 'Reference', input: 'ID', selection: '{ id label }' },
+  sql: { type: 'bigint' },
+  fromCell: (_, cell) => shownCell(cell),
+});
+
+const referencesKind = defineKind({
+  ...referenceKind,
+  name: 'references',
+  holds: 'links',
+  link: 'reference',
+});
+
+/** A record of another resource, by its id. */
+export const reference = <
+  const R extends Requirement = false,
+  const RO extends boolean = false,
+  const W extends When | undefined = undefined,
+>(
+  label: string,
+  target: string,
+  options?: ReferenceOptions & Flags<R, RO, W>,
+): Made<string, string, R, RO, W, Named> => made({ ...options, kind: referenceKind.name, label, target });
+
+/** Several records of another resource, in order. */
+export const references = <
+  const R extends Requirement = false,
+  const RO extends boolean = false,
+  const W extends When | undefined = undefined,
+>(
+  label: string,
+  target: string,
+  options?: ReferencesOptions & Flags<R, RO, W>,
+): Made<string[], readonly string[], R, RO, W, readonly Named[]> =>
+  made({ ...options, kind: referencesKind.name, label, target });

@@ -1,0 +1,28 @@
+import { fieldOf } from './fieldOf';
+import { defineKind } from './kind';
+import type { Options } from './options';
+import { textKind } from './texts';
+
+export interface SecretOptions extends Options<string> {
+  /** Inside the empty input. */
+  placeholder?: string;
+  /** Message when it does not have its form. */
+  message?: string;
+  /** The longest. */
+  max?: number;
+  /** Its form. */
+  pattern?: RegExp;
+}
+
+const secretKind = defineKind({
+  ...textKind,
+  name: 'secret',
+  isSecret: true,
+  textual: false,
+  names: false,
+  isImported: false,
+  text: () => '',
+});
+
+/** Written, hashed, never read back. */
+export const secret = fieldOf<never, string, SecretOptions>(secretKind);

@@ -1,0 +1,63 @@
+import type { Draft, Fields, PathOf } from '../../field';
+import type { Name } from '../../fieldTypes';
+import type { IconName } from '../../iconNames';
+import type { Caller } from '../access/permissions';
+import type { PanelName, PreviewName } from '../sheet/panelNames';
+
+/** What may be done, by the name of its operation: a change of state (`to`), a PDF (`print`), or what a behaviour does. */
+export interface ActionConfig<F extends Fields, Right extends string, State extends string> {
+  /** Of its button. */
+  label: string;
+  /** The right to update when absent; of a print, that to read. */
+  access?: Right;
+  /** Done with the records that are ticked in a list, or with all that the list holds, instead of one record. */
+  on?: 'ticked' | 'list';
+  /** States that it is possible in. */
+  from?: readonly State[];
+  /** The state that it leads to. */
+  to?: State;
+  /** Answers a PDF of the record, whose file is called by this field. */
+  print?: PathOf<F>;
+  /** What is asked first, as arguments of its own. */
+  fields?: Fields;
+  /** Fields of the record asked first, of a change of state; of a group, those that may be filled. */
+  ask?: readonly Name<F>[];
+  /** What the asked fields hold at first, given the record. */
+  initial?: (record: Draft) => Draft;
+  /** Offered only then; a change of state is done only then too. */
+  when?: (record: Draft, caller: Caller) => boolean;
+  /** What is said when a change of state is asked for all the same. */
+  refusal?: string;
+  /** What is asked to be confirmed before. */
+  confirm?: string;
+  /** What is said once it is done. */
+  success?: string;
+  /** On its button. */
+  icon?: IconName;
+  /** Resource of the record that comes back, opened afterwards; its own when absent. */
+  returns?: string;
+  /** Never the first button of a sheet. */
+  quiet?: boolean;
+  /** Takes something away: shown in red, after the others. */
+  danger?: boolean;
+}
+
+/** A hand-written part of a record's sheet, under a tab of its own: what fields cannot say. */
+export interface PanelConfig<Right extends string> {
+  /** One of `sheet/panelNames.ts`; drawn in `src/custom`. */
+  name: PanelName;
+  /** Its tab. */
+  label: string;
+  /** The right that it is shown with. */
+  access: Right;
+}
+
+/** What follows from a form that is being filled, worked out by the server: a price. Hand-written, under a card's fields. */
+export interface PreviewConfig {
+  /** One of `sheet/panelNames.ts`; drawn in `src/custom`. */
+  name: PreviewName;
+  /** Title of the card. */
+  card: string;
+  /** Of a new record only. */
+  onCreate?: boolean;
+}

@@ -1,0 +1,71 @@
+import type { DeadlineConfig, Tone } from '../../field';
+import { iconNames } from '../../iconNames';
+import { isKind } from '../../kinds/kind';
+import { count, filledText, listOf, mapOf, named, objectOf, oneOf, optional, rightName } from '../../shapes';
+import type { Shape } from '../../shapes';
+
+const tones: Readonly<Record<Tone, true>> = {
+  success: true,
+  info: true,
+  active: true,
+  warning: true,
+  danger: true,
+  workshop: true,
+  mission: true,
+  damage: true,
+  draft: true,
+  cancelled: true,
+};
+
+/** How a chip looks. */
+export const toneName = oneOf(...Object.keys(tones));
+/** What stands before a label. */
+export const iconName = oneOf(...iconNames);
+
+const text = optional(filledText);
+const texts = optional(listOf(filledText));
+
+/** What the compiler, which refuses every misplaced or misspelt option, does not see: an empty text or list. */
+const words: Readonly<Record<string, Shape>> = {
+  kind: (kind, path, say) => {
+    if (!isKind(String(kind))) say(path, 'aucune sorte de champ ne porte ce nom');
+  },
+  label: filledText,
+  section: optional(objectOf({ title: filledText, help: text })),
+  help: text,
+  placeholder: text,
+  message: text,
+  mask: text,
+  rowLabel: text,
+  follows: text,
+  within: text,
+  glance: text,
+  target: text,
+  snapshotOf: text,
+  synonyms: texts,
+  suggestions: texts,
+  offers: texts,
+  deadline: (deadline, path, say) =>
+    texts((deadline as DeadlineConfig | undefined)?.while?.values, `${path}.while.values`, say),
+  choices: optional(mapOf(filledText)),
+  code: optional(
+    objectOf({
+      prefix: named('écrivez des majuscules', /^[A-Z]+$/),
+      digits: count,
+      year: text,
+      setting: text,
+    }),
+  ),
+  access: optional(objectOf({ read: optional(rightName), write: optional(rightName) })),
+  fields: optional((value, path, say) => fieldsShape(value, path, say)),
+};
+
+const field: Shape = (value, path, say) => {
+  if (typeof value !== 'object' || value === null)
+    return say(path, 'écrivez un champ par la fonction de sa sorte : text(…), date(…)');
+  for (const [word, shape] of Object.entries(words))
+    shape((value as Record<string, unknown>)[word], `${path}.${word}`, say);
+};
+
+/** The fields of a config, of a group, of rows, or those that an action requires. */
+export const fieldsShape: Shape = mapOf(field);

@@ -1,0 +1,74 @@
+import type { Fields, PathOf } from '../../field';
+import type { Name, ValueAt } from '../../fieldTypes';
+import type { Column, Operator } from './listConfig';
+import type { Told } from '../occupancy/told';
+
+type FilterPath<F extends Fields> = PathOf<F> | 'createdAt' | Told;
+
+/** A filter by a field's own name, or one that says more. */
+export type DeclaredFilter<F extends Fields> =
+  | Name<F>
+  | {
+      readonly path: FilterPath<F>;
+      /** Its argument in the API and the list's address; the path when absent. */
+      readonly argument?: string;
+      /** '=' when absent; of a text 'contains', of `_deadline` '<='. */
+      readonly operator?: Operator;
+      readonly label?: string;
+    };
+
+type ArgumentOf<Filter> = Filter extends string
+  ? Filter
+  : Filter extends { readonly argument: infer A extends string }
+    ? A
+    : Filter extends { readonly path: infer P extends string }
+      ? P
+      : never;
+
+type PathIn<Filter> = Filter extends string
+  ? Filter
+  : Filter extends { readonly path: infer P extends string }
+    ? P
+    : never;
+
+/** A question that is often asked of a list, one press away. */
+export interface DeclaredQuickFilter<F extends Fields, Filter> {
+  label: string;
+  /** Filters and their values: `{ status: 'CONFIRMED' }`; of a date also days from today, `{ deadline: '+30' }`. */
+  values: { readonly [One in Filter as ArgumentOf<One>]?: ValueAt<F, PathIn<One>> };
+}
+
+type SortPath<F extends Fields> = PathOf<F> | 'id' | 'createdAt' | 'updatedAt' | '_deadline';
+
+/** Its list; without one it has no screen of its own. */
+export interface DeclaredList<F extends Fields, Filters extends readonly unknown[]> {
+  /** From the first to the last; each viewer may hide and move them. */
+  columns: readonly Column<F>[];
+  /** What a list is narrowed by, beside search. */
+  filters?: Filters;
+  /** Questions that are often asked of it, one press away. */
+  quickFilters?: readonly DeclaredQuickFilter<F, NoInfer<Filters>[number]>[];
+  /** Records on a page; what the area says when absent. */
+  perPage?: number;
+  /** Path that the list is ordered by, with a `-` before it the last ones first. By the name when absent. */
+  sort?: SortPath<F> | `-${SortPath<F>}`;
+  /** When nothing was ever written. */
+  empty?: string;
+  /** When a search or filter finds nothing. */
+  nothingFound?: string;
+  /** Inside the search box: what it looks through. */
+  searchPlaceholder?: string;
+  /** Rows field: each record is a group, titled by what it is called, of the table of these rows. */
+  grouping?: Name<F>;
+  /** An image beside the first column: `file`, or the first of `files`. */
+  photo?: PathOf<F>;
+  /** Records may come from an Excel or CSV file; who may create them may import them. */
+  imports?: boolean;
+}
+
+/** The filters of a time: from a day on, until a day. */
+export const between = <const P extends string>(path: P, from = 'À partir du', to = 'Jusqu’au') =>
+  [
+    { argument: 'from', path, operator: '>=', label: from },
+    { argument: 'to', path, operator: '<=', label: to },
+  ] as const;

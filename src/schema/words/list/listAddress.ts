@@ -1,0 +1,101 @@
+import { listFilters } from '../actions/archive';
+import { listDefaults } from './listDefaults';
+import type { Resource } from '../../resource';
+
+/** The words of a list's address that are not a filter: no filter takes their names. */
+export const listWords = ['page', 'parPage', 'tri', 'recherche', 'colonnes', 'vue'] as const;
+
+/** react-admin's own words for the same, and ours for what it does not know. */
+const internalWords = ['perPage', 'sort', 'order', 'filter', 'displayedFilters', 'columns', 'view'];
+
+/** Whether a search part still speaks react-admin's words. */
+export function isInternalSearch(search: string): boolean {
+  const params = new URLSearchParams(search);
+  return internalWords.some(word => params.has(word));
+}
+
+/**
+ * What is asked of a list, as the browser's bar shows it: '?type=IN_SERVICE&recherche=ben&page=2&tri=-createdAt'. What is
+ * as the list begins is left out; words that are neither react-admin's nor ours stay.
+ */
+export function outwardSearch(resource: Resource, search: string): string {
+  const given = new URLSearchParams(search);
+  const said = new URLSearchParams();
+  const say = (word: string, value: string | null | undefined) => {
+    if (value) said.set(word, value);
+  };
+  const { perPage, sort } = listDefaults(resource);
+  const filter = readObject(given.get('filter'));
+  for (const argument of argumentsOf(resource))
+    say(argument, textOf(filter[argument]) || given.get(argument));
+  say('recherche', textOf(filter.searchWord) || given.get('recherche'));
+  const order = given.get('order')?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC';
+  const field = given.get('sort');
+  if (field && (field !== sort.field || order !== sort.order))
+    say('tri', (order === 'DESC' ? '-' : '') + field);
+  else say('tri', given.get('tri'));
+  if (given.get('perPage') !== String(perPage)) say('parPage', given.get('perPage') ?? given.get('parPage'));
+  if (given.get('page') !== '1') say('page', given.get('page'));
+  say('colonnes', given.get('columns') ?? given.get('colonnes'));
+  say('vue', given.get('view') ?? given.get('vue'));
+  const known = new Set<string>([...listWords, ...internalWords, ...argumentsOf(resource)]);
+  for (const [word, value] of given) if (!known.has(word)) said.append(word, value);
+  const text = said.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
+  return text && `?${text}`;
+}
+
+/**
+ * The same in react-admin's words, each with the other that it needs: a field to sort by has its order. An address
+ * that speaks these words already is read as the bar would show it.
+ */
+export function inwardSearch(resource: Resource, asked: string): string {
+  const search = isInternalSearch(asked) ? outwardSearch(resource, asked) : asked;
+  return search && inwardWords(resource, search);
+}
+
+function inwardWords(resource: Resource, search: string): string {
+  const given = new URLSearchParams(search);
+  const asked = new URLSearchParams();
+  const filter: Record<string, string> = {};
+  for (const argument of argumentsOf(resource)) {
+    const value = given.get(argument);
+    if (value) filter[argument] = value;
+  }
+  const word = given.get('recherche');
+  if (word) filter.searchWord = word;
+  if (Object.keys(filter).length > 0) asked.set('filter', JSON.stringify(filter));
+  const sort = given.get('tri');
+  if (sort) {
+    asked.set('sort', sort.replace(/^-/, ''));
+    asked.set('order', sort.startsWith('-') ? 'DESC' : 'ASC');
+  }
+  for (const [from, to] of [
+    ['parPage', 'perPage'],
+    ['page', 'page'],
+  ] as const) {
+    const number = given.get(from);
+    if (number && /^[1-9]\d{0,5}$/.test(number)) asked.set(to, number);
+  }
+  if (given.get('colonnes')) asked.set('columns', given.get('colonnes') ?? '');
+  if (given.get('vue')) asked.set('view', given.get('vue') ?? '');
+  const known = new Set<string>([...listWords, ...argumentsOf(resource)]);
+  for (const [word, value] of given) if (!known.has(word)) asked.set(word, value);
+  const text = asked.toString();
+  return text && `?${text}`;
+}
+
+const argumentsOf = (resource: Resource) => listFilters(resource).map(filter => filter.argument);
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return Array.isArray(value) ? value.join(',') : String(value);
+}
+
+function readObject(json: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

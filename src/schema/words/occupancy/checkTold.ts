@@ -1,0 +1,77 @@
+import { isCalendarDate } from '../../../domain/calendarDate';
+import { relativeDays } from '../../../domain/relativeDay';
+import type { Say } from '../fields/checkFields';
+import { deadlinesOf } from '../fields/deadlines';
+import { FREE, occupiersOf } from './occupiers';
+import { isChoice, leavesOf } from '../fields/paths';
+import type { Resource } from '../../resource';
+import { deadlineName, isTold, todayName } from './told';
+import type { Told } from './told';
+
+/** What a config asks the engine to tell, and in which states something may hold its records. */
+export function checkTold(resource: Resource, all: readonly Resource[], say: Say): void {
+  const { list, figures, occupied } = resource;
+  const occupiers = occupiersOf(resource.name, all);
+  const judge = (path: string, where: string) => {
+    if (path === deadlineName && deadlinesOf(resource).length === 0)
+      say(where, `« ${path} » ne dit rien ici : donnez deadline à un champ date`);
+    if (path === todayName && occupiers.length === 0)
+      say(
+        where,
+        `« ${path} » ne dit rien ici : aucune ressource n’occupe ${resource.name} (occupies.target)`,
+      );
+  };
+  for (const path of figures ?? []) judge(path, 'figures');
+  list?.columns.forEach((column, index) => {
+    const paths = typeof column === 'string' ? [column] : [column.main, ...[column.second ?? []].flat()];
+    for (const path of paths) judge(path, `list.columns.${index}`);
+  });
+  for (const { argument, path, operator } of list?.filters ?? []) {
+    if (!isTold(path)) continue;
+    const where = `list.filters.${argument}`;
+    judge(path, where);
+    if (!operators[path].includes(operator))
+      say(where, `« ${operator} » ne compare pas « ${path} » : écrivez ${operators[path].join(' ou ')}`);
+    const kinds = [FREE, ...occupiers.map(({ kind }) => kind)];
+    for (const { label, values } of list?.quickFilters ?? []) {
+      const value = values[argument];
+      if (value !== undefined && !accepts(path, value, kinds))
+        say(
+          `list.quickFilters « ${label} »`,
+          `« ${value} » n’est pas une valeur de ${argument} : ${advice(path, kinds)}`,
+        );
+    }
+  }
+  const sort: string | undefined = list?.sort?.field;
+  if (sort === todayName) say('list.sort', `une liste ne se trie pas par « ${sort} »`);
+  else if (sort) judge(sort, 'list.sort');
+  if (occupied) checkOccupied(resource, occupied.while, occupiers.length > 0, say);
+}
+
+const operators: Readonly<Record<Told, readonly string[]>> = {
+  [deadlineName]: ['<=', '>=', 'on'],
+  [todayName]: ['='],
+};
+
+const accepts = (path: Told, value: string, kinds: readonly string[]) =>
+  path === todayName ? kinds.includes(value) : isCalendarDate(value) || relativeDays(value) !== null;
+
+const advice = (path: Told, kinds: readonly string[]) =>
+  path === todayName
+    ? kinds.join(', ')
+    : 'écrivez un jour, ou un nombre de jours à partir d’aujourd’hui : +30';
+
+function checkOccupied(
+  { name, fields }: Resource,
+  { field, values }: { field: string; values: readonly string[] },
+  isHeld: boolean,
+  say: Say,
+) {
+  if (!isHeld) say('occupied', `aucune ressource n’occupe ${name} (occupies.target) : ôtez occupied`);
+  const state = leavesOf(fields).find(({ path }) => path === field)?.field;
+  if (!isChoice(state))
+    return say('occupied.while.field', `« ${field} » n’est pas un champ choice de la fiche`);
+  for (const value of values)
+    if (!Object.hasOwn(state.choices ?? {}, value))
+      say('occupied.while.values', `« ${value} » n’est pas un des choix`);
+}

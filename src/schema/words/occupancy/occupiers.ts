@@ -1,0 +1,36 @@
+import { capitalised } from '../../french';
+import type { Tone } from '../../field';
+import { fieldAt } from '../fields/paths';
+import type { OccupiesConfig, Resource } from '../../resource';
+
+/** What holds records of another resource for a time, and what these are said to be meanwhile. */
+export interface Occupier {
+  /** Resource whose records hold. */
+  resource: string;
+  kind: string;
+  /** 'Réservé'. */
+  label: string;
+  tone: Tone;
+  /** From the end that is told to the end of the period, in milliseconds: the turnaround, or what a whole day ends by. */
+  after: number;
+}
+
+/** What a record is that nothing holds, and that may be held. */
+export const FREE = 'FREE';
+/** How that is said. */
+export const freeLabel = 'Disponible';
+
+/** What holds the records of a resource, by the configs of all. */
+export function occupiersOf(target: string, all: readonly Resource[]): Occupier[] {
+  return all.flatMap(resource => {
+    const { occupies } = resource;
+    if (occupies?.target !== target) return [];
+    const { kind, said, label = capitalised(said), tone = 'info', turnaroundMinutes = 0 } = occupies;
+    const after = boundKind(resource, occupies) === 'instant' ? turnaroundMinutes * 60_000 : 1;
+    return [{ resource: resource.name, kind, label, tone, after }];
+  });
+}
+
+function boundKind({ fields }: Resource, { rows, to }: OccupiesConfig) {
+  return (fieldAt(fields, `${rows}.${to}`) ?? fieldAt(fields, to))?.kind;
+}

@@ -1,0 +1,26 @@
+import { capitalised } from '../../french';
+import type { Resource } from '../../resource';
+
+/** A list on the sheets of the records that it refers to. */
+export interface SheetTab {
+  /** Resource of the list. */
+  list: Resource;
+  /** Argument of its filter, and the path that it compares. */
+  by: string;
+  path: string;
+  label: string;
+}
+
+/** The lists that belong on a resource's sheets, in the order of the menu. */
+export function tabsOf({ name }: Resource, all: readonly Resource[]): SheetTab[] {
+  return all.flatMap(list =>
+    (list.tabs ?? [])
+      .filter(({ of }) => of === name)
+      .map(({ by, label }) => ({
+        list,
+        by,
+        path: list.list?.filters?.find(({ argument }) => argument === by)?.path ?? by,
+        label: label ?? capitalised(list.labels.many),
+      })),
+  );
+}

@@ -1,0 +1,47 @@
+import type { Say } from '../fields/checkFields';
+import type { Field } from '../../field';
+import { fieldAt, leavesOf } from '../fields/paths';
+import type { Resource } from '../../resource';
+
+/** A setting holds from a date on, or is one for the whole company. */
+export function checkSettings({ settings, fields, operations }: Resource, say: Say): void {
+  if (!settings) return;
+  if (Boolean(settings.dated) === Boolean(settings.single))
+    return say('settings', 'écrivez dated, ou single: true');
+  if (settings.single) {
+    if (!operations?.list || !operations.create || !operations.update)
+      say('operations', 'un réglage unique se lit, se crée et se modifie : nommez list, create et update');
+    return;
+  }
+  const dated = fields[settings.dated ?? ''];
+  if (dated?.kind !== 'date' || !dated.required || !dated.unique)
+    say(
+      'settings.dated',
+      `« ${settings.dated} » n’est pas un champ date, required et unique : une valeur par jour`,
+    );
+}
+
+/** The setting in which the prefix of a number is kept is a text of the company's one setting. */
+export function checkPrefixes(
+  { fields }: Resource,
+  find: (name: string) => Resource | undefined,
+  say: Say,
+): void {
+  for (const { path, field } of leavesOf(fields)) {
+    const setting = field.code?.setting;
+    if (setting !== undefined && !isPrefix(setting, find))
+      say(
+        `fields.${path}.code.setting`,
+        `« ${setting} » n’est pas un texte obligatoire d’un réglage unique : écrivez ressource.champ`,
+      );
+  }
+}
+
+function isPrefix(setting: string, find: (name: string) => Resource | undefined): boolean {
+  const [name = '', ...rest] = setting.split('.');
+  const resource = find(name);
+  const field: Field | undefined = resource?.settings?.single
+    ? fieldAt(resource.fields, rest.join('.'))
+    : undefined;
+  return field?.kind === 'text' && Boolean(field.required) && !field.when;
+}

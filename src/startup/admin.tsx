@@ -1,0 +1,76 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { RouterProviderContext } from 'react-admin';
+import { App } from '../App';
+import { permissionsProvider } from '../providers/permissionsProvider';
+import { loadDataProvider } from '../providers/dataProvider';
+import { routerProvider } from '../providers/routerProvider';
+import { startSession } from '../providers/refreshSession';
+import { requestFirstList } from './requestFirstList';
+import { LateFilterEditor, LateRowActions, loadListTools } from '../views/list/lateParts';
+import { SearchDialog } from '../views/search/SearchTrigger';
+import { Identify } from '../views/session/SessionLost';
+import { withoutLogoutFlag } from '../views/session/logoutFlag';
+import { whenCalm } from '../views/whenCalm';
+
+export { rehearse } from './rehearse';
+
+/** What the next clicks open, in the order in which they are likely. */
+const nextCode = [
+  loadDataProvider,
+  Identify.load,
+  LateRowActions.load,
+  SearchDialog.load,
+  () => import('../views/record/SheetView'),
+  () => import('../views/form/CreateView'),
+  LateFilterEditor.load,
+  loadListTools,
+];
+
+/**
+ * Puts the admin in place, for src/main.tsx. Nothing is shown before the session is checked; one that the login form
+ * has just brought needs no check.
+ */
+export function mount(container: HTMLElement): void {
+  const justSignedIn = document.getElementById('login')?.hidden === false;
+  if (!justSignedIn) return void startSession().then(() => open(container));
+  const { pathname, search, hash } = location;
+  history.replaceState(null, '', pathname + withoutLogoutFlag(search) + hash);
+  open(container);
+}
+
+function open(container: HTMLElement) {
+  void prepare().catch(error => console.error(error));
+  render(container);
+}
+
+/** Rights, then rows, are requested while the page is being drawn; the code of the next clicks comes after them. */
+async function prepare() {
+  const caller = await permissionsProvider.load();
+  if (!caller) return;
+  await (requestFirstList(caller, location) ?? loadDataProvider());
+  for (const load of nextCode) {
+    await whenCalm(300);
+    await load();
+  }
+}
+
+function render(container: HTMLElement) {
+  // A data router, with one route for all: react-admin's guard of unsaved changes needs one.
+  const router = createBrowserRouter([{ path: '*', element: <Root /> }]);
+  createRoot(container).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
+
+function Root() {
+  return (
+    <RouterProviderContext.Provider value={routerProvider}>
+      <App />
+    </RouterProviderContext.Provider>
+  );
+}

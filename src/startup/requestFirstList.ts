@@ -1,0 +1,33 @@
+import { getQuery, parseQueryFromLocation } from 'react-admin';
+import { pages } from '../pages/all';
+import { requestEarlyList } from '../providers/earlyList';
+import { inwardLocation, listAt } from '../providers/listPlace';
+import { canAccess } from '../providers/permissionsProvider';
+import { resources } from '../resources/all';
+import type { Caller } from '../schema/words/access/permissions';
+import { homeOf, menuOf } from '../views/shell/menuOf';
+import { listDefaults } from '../schema/words/list/listDefaults';
+
+interface Place {
+  pathname: string;
+  search: string;
+}
+
+/**
+ * Asks for the rows of the list that a page is about to open, while the admin is being mounted. Null when it opens
+ * none, or one that the caller may not read; otherwise settles when they are there.
+ */
+export function requestFirstList(caller: Caller | null, { pathname, search }: Place): Promise<void> | null {
+  const home = pathname === '/';
+  const path = home ? homeOf(caller, menuOf(resources.all, pages, caller)) : pathname;
+  const place = inwardLocation({ pathname: path ?? '', search });
+  const resource = listAt(place.pathname);
+  if (!resource || resource.settings || !canAccess(caller, resource, 'list')) return null;
+  const { page, perPage, sort, order, filter } = getQuery({
+    queryFromLocation: home ? {} : parseQueryFromLocation({ search: place.search }),
+    params: {},
+    filterDefaultValues: undefined,
+    ...listDefaults(resource),
+  });
+  return requestEarlyList(resource, { pagination: { page, perPage }, sort: { field: sort, order }, filter });
+}

@@ -1,0 +1,86 @@
+import { Box } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { daysBetween, fromEpoch, todayInTunis, toEpoch } from '../domain/calendarDate';
+import { deadlineSentence, leftText } from '../domain/deadline';
+import type { Draft, Field, Tone } from '../schema/field';
+import { isInState } from '../schema/words/actions/isInState';
+import { deadlineOf } from '../schema/words/fields/deadlines';
+import { deadlineName } from '../schema/words/occupancy/told';
+import type { ToldDeadline } from '../schema/words/occupancy/told';
+import { dateText } from '../schema/kinds/date';
+
+interface DeadlineDateProps {
+  field: Field;
+  /** Epoch ms of the API or a form's text. */
+  value: unknown;
+  /** Of which it is a date: whether it is watched hangs on its state. */
+  record: Draft;
+}
+
+/** A date that falls due, with how long that is while it is watched. */
+export function DeadlineDate({ field, value, record }: DeadlineDateProps) {
+  if (value === null || value === undefined || value === '') return null;
+  const date = typeof value === 'number' ? value : toEpoch(String(value));
+  const watched = isInState(deadlineOf(field)?.while, record);
+  return (
+    <Box component="span" sx={{ ...lineStyle, display: 'inline-flex', flexWrap: 'wrap', gap: '2px 8px' }}>
+      <span>{dateText(value)}</span>
+      {watched && <DeadlineTag date={date} />}
+    </Box>
+  );
+}
+
+/** The nearest watched date of a record: what falls due, when, and on the right how long that is. */
+export function DeadlineCell({ record }: { record: Record<string, unknown> }) {
+  const due = record[deadlineName] as ToldDeadline | null | undefined;
+  if (!due) return null;
+  return (
+    <Box sx={{ ...lineStyle, display: 'flex', justifyContent: 'space-between', gap: '8px' }}>
+      <div>
+        <div className="line">{due.of}</div>
+        <div className="second">{dateText(due.date)}</div>
+      </div>
+      <DeadlineTag date={due.date} />
+    </Box>
+  );
+}
+
+const lineStyle = { alignItems: 'center', fontVariantNumeric: 'tabular-nums' } as const;
+
+/** What is left until a day (epoch ms): '12 j', 'Expiré depuis 3 j'. */
+function DeadlineTag({ date }: { date: number }) {
+  const days = daysLeft(date);
+  return (
+    <Box component="span" title={deadlineSentence(days)} sx={theme => tagStyle(theme, days)}>
+      {leftText(days)}
+    </Box>
+  );
+}
+
+function tagStyle(theme: Theme, days: number) {
+  const { text, tint } = theme.palette.tones[pressingTone(days)];
+  return {
+    flex: 'none',
+    padding: '2px 6px',
+    borderRadius: '4px',
+    fontSize: 12,
+    lineHeight: '16px',
+    fontWeight: 500,
+    whiteSpace: 'nowrap' as const,
+    fontVariantNumeric: 'tabular-nums',
+    color: text,
+    backgroundColor: tint,
+  };
+}
+
+/** From this many days on a deadline is near enough to be seen in a list. */
+const near = 30;
+
+/** Days from today to a day (epoch ms), negative once it has passed. */
+export const daysLeft = (date: number) => daysBetween(todayInTunis(Date.now()), fromEpoch(date));
+
+/** How a deadline so many days ahead looks. */
+export function pressingTone(days: number): Tone {
+  if (days < 0) return 'danger';
+  return days <= near ? 'warning' : 'workshop';
+}

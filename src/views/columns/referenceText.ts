@@ -1,4 +1,0 @@
-/** The label of a reference, `{id, label}`. */
-export function referenceText(value: unknown): string {
-  return (value as { label?: string | null }).label ?? '';
-}

@@ -1,0 +1,49 @@
+import { useEffect, useLayoutEffect } from 'react';
+import type { RefObject } from 'react';
+import { useEvent } from 'react-admin';
+
+function useKey(press: (event: KeyboardEvent) => void) {
+  const latest = useEvent(press);
+  useEffect(() => {
+    window.addEventListener('keydown', latest);
+    return () => window.removeEventListener('keydown', latest);
+  }, [latest]);
+}
+
+/** Ctrl+S (Cmd+S) saves the form, wherever the focus is, but not one under a dialog. */
+export function useSaveShortcut(place: RefObject<HTMLElement | null>) {
+  useKey(event => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    // Those opened later stand later.
+    const above = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+    if (!above || above.contains(place.current)) place.current?.closest('form')?.requestSubmit();
+  });
+}
+
+/** Escape leaves, wherever the focus is, but not what it closes first: a dialog, a list of choices, a calendar. */
+export function useEscape(leave: (() => void) | undefined) {
+  useKey(event => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (!document.querySelector(floating)) leave?.();
+  });
+}
+
+const floating = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** Padding under the page's content. */
+const below = 24;
+
+/**
+ * The browser fills in nothing; a form of a page reaches down to the bottom of the window, so that a short one has its bar
+ * there too.
+ */
+export function useFormPlace(place: RefObject<HTMLElement | null>, onPage: boolean) {
+  useLayoutEffect(() => {
+    const element = place.current;
+    element?.closest('form')?.setAttribute('autocomplete', 'off');
+    if (!element || !onPage) return;
+    const top = Math.round(element.getBoundingClientRect().top + window.scrollY);
+    element.style.minHeight = `calc(100dvh - ${top + below}px)`;
+  }, [place, onPage]);
+}

@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import { Autocomplete, Link, TextField } from '@mui/material';
+import { LinkBase } from 'react-admin';
+import { isCreation, useCreation } from '../inputs/useCreation';
+import { Warning, useFieldInput } from '../inputs/useFieldInput';
+import type { FieldInputProps } from '../inputs/useFieldInput';
+import { useFills } from '../inputs/filledFields';
+import { useFree, useGlance, useWithin } from '../inputs/neighbours';
+import {
+  enterChooses,
+  optionProps,
+  optionsPopper,
+  useLookup,
+  useLookupTexts,
+  useTaken,
+  useTakenText,
+} from '../inputs/useLookup';
+import type { Option } from '../inputs/useLookup';
+import { useFilterText } from '../list/useFilterText';
+import { useRecordLink } from '../record/recordLinks';
+import { TextFilter } from './TextFilter';
+import { PlainValue } from './KindView';
+import type { FilterProps, KindView, ValueProps } from './KindView';
+
+/** A record of another resource, found by the server as one types, or created there and then. The value is `{id, label}`. */
+function ReferenceInput(props: FieldInputProps) {
+  const { box, value, onChange, message } = useFieldInput(props);
+  const chosen = (value as Option | null) ?? null;
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(false);
+  const word = typed === chosen?.label ? '' : typed;
+  const { within, waits, given } = useWithin(props, chosen?.id, () => onChange(null));
+  const free = useFree(props);
+  const target = props.field.target ?? '';
+  const among = { ...(within ? { within } : {}), ...(free ? { free } : {}) };
+  const { options, loading, failed } = useLookup(target, word, active && !waits, among);
+  const texts = useLookupTexts(loading, failed);
+  const taken = useTaken(target, chosen?.id, free);
+  const takenText = useTakenText();
+  const glance = useGlance(props.field, chosen?.id);
+  const fill = useFills(props);
+  const choose = (option: Option | null) => {
+    // When it is taken belongs to these dates, not to the record.
+    const next = option && { id: option.id, label: option.label };
+    onChange(next);
+    void fill(next);
+  };
+  const creation = useCreation(props.field, given, choose);
+  // The current value stays on offer even when the first answers leave it out.
+  const isLeftOut = chosen && !word && !options.some(one => one.id === chosen.id);
+  // Whether a choice that is taken on the dates of the form blocks is the server's to judge, when it is saved.
+  const about = waits ?? (taken ? <Warning>{takenText(taken, true)}</Warning> : glance);
+  return (
+    <>
+      <Autocomplete<Option>
+        {...optionProps}
+        {...texts}
+        id={box.id}
+        value={chosen}
+        readOnly={Boolean(waits)}
+        options={[
+          ...(isLeftOut ? [chosen] : []),
+          ...options,
+          ...creation.options(word.trim(), !loading && !failed),
+        ]}
+        getOptionDisabled={option => Boolean(option.taken)}
+        renderOption={creation.renderOption}
+        onInputChange={(_, text) => setTyped(text)}
+        onChange={(_, option) =>
+          option && isCreation(option) ? creation.open(option.label) : choose(option)
+        }
+        onOpen={() => setActive(true)}
+        onFocus={() => setActive(true)}
+        onKeyDown={enterChooses(word)}
+        autoHighlight={word !== ''}
+        slotProps={optionsPopper}
+        renderInput={params => (
+          <TextField {...params} {...box} helperText={(!message && about) || box.helperText} />
+        )}
+      />
+      {creation.dialog}
+    </>
+  );
+}
+
+const nothingGiven = {};
+
+/** Several records of another resource, in the order in which they were chosen. */
+function ReferencesInput(props: FieldInputProps) {
+  const { box, value, onChange } = useFieldInput(props);
+  const chosen = (value as Option[] | null) ?? [];
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(false);
+  const { options, loading, failed } = useLookup(props.field.target ?? '', typed, active);
+  const texts = useLookupTexts(loading, failed);
+  const creation = useCreation(props.field, nothingGiven, made => onChange([...chosen, made]));
+  return (
+    <>
+      <Autocomplete<Option, true>
+        {...optionProps}
+        {...texts}
+        multiple
+        id={box.id}
+        filterSelectedOptions
+        value={chosen}
+        options={[...options, ...creation.options(typed.trim(), !loading && !failed)]}
+        renderOption={creation.renderOption}
+        inputValue={typed}
+        onInputChange={(_, text) => setTyped(text)}
+        onChange={(_, all) => {
+          const missing = all.find(isCreation);
+          if (missing) creation.open(missing.label);
+          else onChange(all);
+        }}
+        onFocus={() => setActive(true)}
+        onKeyDown={enterChooses(typed)}
+        slotProps={optionsPopper}
+        renderInput={params => <TextField {...params} {...box} required={false} />}
+      />
+      {creation.dialog}
+    </>
+  );
+}
+
+/** A filter on another resource's record, found by the server as one types. */
+function ReferenceFilter({ filter, value, onChange, autoFocus }: FilterProps) {
+  return value ? (
+    <KnownReference filter={filter} value={value} onChange={onChange} autoFocus={autoFocus} />
+  ) : (
+    <ReferenceBox filter={filter} chosen={null} onChange={onChange} autoFocus={autoFocus} />
+  );
+}
+
+/** The address has only the id: the name is looked up. */
+function KnownReference({ filter, value, onChange, autoFocus }: FilterProps) {
+  const label = useFilterText(filter, value);
+  return (
+    <ReferenceBox
+      filter={filter}
+      chosen={{ id: String(value), label }}
+      onChange={onChange}
+      autoFocus={autoFocus}
+    />
+  );
+}
+
+interface ReferenceBoxProps extends Omit<FilterProps, 'value'> {
+  chosen: Option | null;
+}
+
+function ReferenceBox({ filter, chosen, onChange, autoFocus }: ReferenceBoxProps) {
+  const [typed, setTyped] = useState('');
+  const word = typed === chosen?.label ? '' : typed;
+  const { options, loading, failed } = useLookup(filter.field.target ?? '', word, true);
+  const texts = useLookupTexts(loading, failed);
+  return (
+    <Autocomplete<Option>
+      {...optionProps}
+      {...texts}
+      value={chosen}
+      options={chosen && !options.some(one => one.id === chosen.id) ? [chosen, ...options] : options}
+      onInputChange={(_, text) => setTyped(text)}
+      onChange={(_, option) => onChange(option?.id ?? null)}
+      openOnFocus={autoFocus}
+      autoHighlight={word !== ''}
+      renderInput={params => (
+        <TextField {...params} label={filter.label} placeholder={filter.any} autoFocus={autoFocus} />
+      )}
+    />
+  );
+}
+
+/** The record's name, which opens it for those who may read it. */
+function ReferenceValue({ field: { target = '' }, value, text }: ValueProps) {
+  const to = useRecordLink(target, String((value as { id?: unknown } | null)?.id ?? value));
+  const name = <PlainValue>{text}</PlainValue>;
+  return to ? (
+    <Link component={LinkBase} to={to}>
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+}
+
+export const reference: KindView = {
+  Input: ReferenceInput,
+  Value: ReferenceValue,
+  Filter: ReferenceFilter,
+  place: { flex: { xs: '100%', sm: '2 1 142px' }, minWidth: 0 },
+};
+export const references: KindView = { Input: ReferencesInput, Filter: TextFilter };

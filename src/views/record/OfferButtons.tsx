@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react';
+import { Button, CircularProgress, IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import Archive from 'lucide-react/icons/archive';
+import Restore from 'lucide-react/icons/archive-restore';
+import Check from 'lucide-react/icons/check';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Printer from 'lucide-react/icons/printer';
+import Trash from 'lucide-react/icons/trash-2';
+import X from 'lucide-react/icons/x';
+import { useTranslate } from 'react-admin';
+import '../../i18n/record';
+import { Icon } from '../shell/Icon';
+import { forwardOf } from './recordOffers';
+import type { Offer } from './recordOffers';
+
+interface OfferButtonsProps {
+  offers: readonly Offer[];
+  /** Name of the one under way. */
+  busy: string | null;
+  onChoose: (offer: Offer) => void;
+}
+
+/** On a sheet: the first way forward filled, a print beside it where there is room, the rest in a menu. */
+export function SheetButtons({ offers, busy, onChoose }: OfferButtonsProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const printButton = useRef<HTMLButtonElement>(null);
+  const [listed, setListed] = useState<readonly Offer[]>([]);
+  const forward = forwardOf(offers);
+  const print = offers.find(offer => offer.kind === 'print');
+  const others = offers.filter(offer => offer !== forward && offer !== print);
+  const open = (menuButton: HTMLElement) => {
+    const hidesPrint = print && printButton.current?.getClientRects().length === 0;
+    setListed(hidesPrint ? [print, ...others] : others);
+    setAnchor(menuButton);
+  };
+  const choose = (offer: Offer) => {
+    setAnchor(null);
+    if (busy === null) onChoose(offer);
+  };
+  return (
+    <>
+      {(others.length > 0 || (print && forward)) && (
+        <IconButton
+          aria-label={translate('karhba.record.otherActions')}
+          aria-haspopup="menu"
+          aria-expanded={Boolean(anchor)}
+          onClick={event => open(event.currentTarget)}
+          sx={{
+            border: 1,
+            borderColor: 'tokens.line2',
+            bgcolor: 'tokens.paper',
+            ...(others.length === 0 && { display: { sm: 'none' } }),
+          }}
+        >
+          <Ellipsis size={16} />
+        </IconButton>
+      )}
+      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
+        {listed.map(offer => (
+          <MenuItem
+            key={offer.name}
+            onClick={() => choose(offer)}
+            sx={offer.danger ? { color: 'error.main' } : undefined}
+          >
+            <ListItemIcon sx={offer.danger ? { color: 'error.main' } : undefined}>
+              <OfferIcon name={offer.icon} />
+            </ListItemIcon>
+            {translate(offer.label)}
+          </MenuItem>
+        ))}
+      </Menu>
+      {[print, forward].map(
+        offer =>
+          offer && (
+            <Button
+              key={offer.name}
+              ref={offer === print ? printButton : undefined}
+              variant={offer === forward ? 'contained' : 'outlined'}
+              aria-disabled={busy !== null}
+              sx={offer === forward ? quietBesideSaveBar : forward && besideRoom}
+              startIcon={
+                busy === offer.name ? (
+                  <CircularProgress size={14} color="inherit" />
+                ) : (
+                  <OfferIcon name={offer.icon} />
+                )
+              }
+              onClick={() => choose(offer)}
+            >
+              {translate(offer.label)}
+            </Button>
+          ),
+      )}
+    </>
+  );
+}
+
+/** On a phone the way forward takes the room. */
+const besideRoom = { display: { xs: 'none', sm: 'inline-flex' } };
+
+/** One filled button a screen: once the form has changed, it is the one that saves. */
+const quietBesideSaveBar = {
+  'body:has([data-save-bar]) &.MuiButton-contained': {
+    color: 'tokens.ink',
+    bgcolor: 'tokens.paper',
+    boxShadow: (theme: Theme) => `inset 0 0 0 1px ${theme.palette.tokens.line2}`,
+  },
+};
+
+const most = 3;
+
+/** In a list's row: at most three icons, whose names are tooltips. The row itself must not open. */
+export function RowButtons({ offers, busy, onChoose }: OfferButtonsProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      {offers.slice(0, most).map(offer => (
+        <Tooltip key={offer.name} title={translate(offer.label)}>
+          <IconButton
+            aria-label={translate(offer.label)}
+            aria-disabled={busy !== null}
+            onClick={event => {
+              event.stopPropagation();
+              if (busy === null) onChoose(offer);
+            }}
+          >
+            <OfferIcon name={offer.icon} />
+          </IconButton>
+        </Tooltip>
+      ))}
+    </>
+  );
+}
+
+const own = { archive: Archive, check: Check, printer: Printer, restore: Restore, trash: Trash, x: X };
+
+/** The icon of something that may be done: ours for moves and prints, the config's for the rest. */
+export function OfferIcon({ name, size = 16 }: { name: string; size?: number }) {
+  const Glyph = own[name as keyof typeof own];
+  return Glyph ? <Glyph size={size} strokeWidth={1.75} aria-hidden /> : <Icon name={name} size={size} />;
+}

@@ -1,0 +1,39 @@
+import { createContext, useContext, useEffect, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useNotify } from 'react-admin';
+import { onWarning } from '../../providers/warnings';
+
+type Severity = 'error' | 'warning' | 'info' | 'success';
+
+/** Says something to whoever is at work, in a toast (specification §3). */
+interface Snackbar {
+  show(message: string, severity?: Severity): void;
+}
+
+const SnackbarContext = createContext<Snackbar | null>(null);
+
+/** The toasts of the shell. @throws outside of it, in the specification's words (§8). */
+export function useSnackbar(): Snackbar {
+  const snackbar = useContext(SnackbarContext);
+  if (!snackbar) throw new Error('use snack bar must be used within a Patient Provider');
+  return snackbar;
+}
+
+/** Gives the shell's pages their toasts. */
+export function SnackbarProvider({ children }: { children: ReactNode }) {
+  const notify = useNotify();
+  const snackbar = useMemo<Snackbar>(
+    () => ({ show: (message, severity = 'info') => notify(message, { type: severity }) }),
+    [notify],
+  );
+  return <SnackbarContext.Provider value={snackbar}>{children}</SnackbarContext.Provider>;
+}
+
+/** Shows what the server warns of, long enough to be read. */
+export function useWarnings(): void {
+  const notify = useNotify();
+  useEffect(
+    () => onWarning(message => notify(message, { type: 'warning', autoHideDuration: 10_000 })),
+    [notify],
+  );
+}
