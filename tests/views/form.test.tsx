@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Resource } from '../../src/schema/resource';
 import { CreateView } from '../../src/views/form/CreateView';
@@ -148,6 +148,9 @@ test('une erreur dans une ligne se lit sur elle, et la barre l’ouvre', async (
   expect(await within(line()).findByText('Déjà pris du 12 au 15 mars')).toBeTruthy();
   expect(line().getAttribute('aria-label')).toBe('Détails du contrat, ligne 1');
   expect(document.activeElement).toBe(within(line()).getByLabelText('Véhicule'));
+  // It stays, once the row has come into the line.
+  await act(() => new Promise(resolve => setTimeout(resolve, 100)));
+  expect(within(line()).getByText('Déjà pris du 12 au 15 mars')).toBeTruthy();
   const bar = screen.getByRole('region', { name: 'Enregistrement' });
   expect(bar.textContent).toMatch(/Véhicule, ligne 1/);
   await user.keyboard('{Escape}');

@@ -1,11 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import { Box, Button, FormHelperText } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
 import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
-import { FieldInput } from '../inputs/FieldInput';
-import type { Columns } from './RepeaterProps';
-import { columnWidth, entryLineStyle } from './entryLineStyle';
+import { FieldInput, viewOf } from '../kinds/views';
+import type { Field } from '../../schema/field';
+import type { Columns } from './rowColumns';
 
 interface EntryLineProps {
   path: string;
@@ -23,6 +25,8 @@ interface EntryLineProps {
 /** The line under the rows where one is typed: 'Ajouter', or 'Modifier' and 'Annuler'. Enter adds, Escape leaves. */
 export function EntryLine(props: EntryLineProps) {
   const { path, label, columns, editing, changed, message, onAdd, onCancel } = props;
+  const translate = useTranslate();
+  const row = editing === null ? undefined : editing + 1;
   const press = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     // A calendar or a menu opened from the line is its React child, not part of it.
@@ -39,20 +43,23 @@ export function EntryLine(props: EntryLineProps) {
     <Box
       data-field={`${path}.+`}
       role="group"
-      aria-label={editing === null ? `${label}, nouvelle ligne` : `${label}, ligne ${editing + 1}`}
+      aria-label={translate(row === undefined ? 'karhba.repeater.newRow' : 'karhba.repeater.rowOf', {
+        label,
+        row,
+      })}
       onKeyDown={press}
-      sx={theme => entryLineStyle(theme, editing !== null)}
+      sx={theme => lineStyle(theme, editing !== null)}
     >
-      {editing !== null && (
+      {row !== undefined && (
         <Box className="title">
           <Pencil size={14} aria-hidden />
-          <strong>Ligne {editing + 1}</strong>
-          <span>Entrée valide la ligne, Échap annule</span>
+          <strong>{translate('karhba.repeater.row', { row })}</strong>
+          <span>{translate('karhba.repeater.keys')}</span>
         </Box>
       )}
       <Box className="fields">
         {columns.map(({ path: name, field }) => (
-          <Box key={name} sx={{ ...columnWidth(field), '&:empty': { display: 'none' } }}>
+          <Box key={name} sx={{ ...placeOf(field), '&:empty': { display: 'none' } }}>
             <FieldInput name={name} field={field} />
           </Box>
         ))}
@@ -63,11 +70,11 @@ export function EntryLine(props: EntryLineProps) {
             startIcon={editing === null ? <Plus size={16} /> : <Check size={16} />}
             onClick={onAdd}
           >
-            {editing === null ? 'Ajouter' : 'Modifier'}
+            {translate(editing === null ? 'karhba.repeater.add' : 'karhba.repeater.edit')}
           </Button>
           {editing !== null && (
             <Button className="cancel" size="small" variant="text" color="secondary" onClick={onCancel}>
-              Annuler
+              {translate('karhba.repeater.cancel')}
             </Button>
           )}
         </Box>
@@ -79,4 +86,46 @@ export function EntryLine(props: EntryLineProps) {
       )}
     </Box>
   );
+}
+
+/** Figures and dates keep their width, the others share what is left. */
+const placeOf = (field: Field) =>
+  viewOf(field).place ?? {
+    flex: { xs: '100%', sm: field.wide ? '1 1 100%' : '1 1 130px' },
+    minWidth: 0,
+  };
+
+/** Tinted like the edited row, so that both are seen to be one. */
+function lineStyle(theme: Theme, editing: boolean) {
+  const { tokens } = theme.palette;
+  return {
+    position: 'relative' as const,
+    padding: '12px 16px 16px',
+    borderTop: `1px solid ${tokens.line}`,
+    backgroundColor: editing ? `color-mix(in srgb, ${tokens.accentTint} 55%, ${tokens.paper})` : undefined,
+    '& .title': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '8px',
+      marginBottom: '8px',
+      fontSize: 12,
+      lineHeight: '16px',
+      color: tokens.ink2,
+      '& strong, & svg': { fontSize: 13, fontWeight: 600, color: tokens.accentDeep },
+    },
+    '& .fields': { display: 'flex', flexWrap: 'wrap' as const, alignItems: 'flex-start', gap: '12px 8px' },
+    // Level with the boxes, whose labels stand above them.
+    '& .buttons': { display: 'flex', gap: '4px', paddingTop: '23px', marginLeft: 'auto' },
+    // Beside the title, where it costs the inputs no width.
+    '& .cancel': { position: 'absolute' as const, top: 6, right: 8 },
+    '& .add': {
+      color: tokens.accentDeep,
+      borderColor: tokens.accent,
+      backgroundColor: tokens.accentTint,
+    },
+    [theme.breakpoints.down('sm')]: {
+      '& .buttons': { width: '100%', paddingTop: '4px', '& .add': { flex: 1 } },
+      '& .cancel': { position: 'static' as const },
+    },
+  };
 }

@@ -1,20 +1,17 @@
 import { useMemo } from 'react';
 import { FormHelperText } from '@mui/material';
+import { RecordContextProvider } from 'react-admin';
 import { FormProvider, get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { resources } from '../../resources/all';
-import type { Draft } from '../../schema/field';
-import { rowFields } from '../../schema/paths';
-import { FormCard } from '../form/FormCard';
+import type { Draft, Fields } from '../../schema/field';
+import { rowFields } from '../../schema/words/fields/paths';
+import { problemsOf } from '../form/formErrors';
 import type { Placed } from '../form/cardsOf';
-import { counted } from '../../schema/french';
 import { FieldScopeProvider, useFieldScope } from '../inputs/fieldScope';
-import { usePhone } from '../shell/usePhone';
 import { EntryLine } from './EntryLine';
-import { RowCards } from './RowCards';
-import { RowsTable } from './RowsTable';
-import type { Row } from './RepeaterProps';
-import { filledColumns, rowColumns } from './rowColumns';
-import { rowFaults } from './rowFaults';
+import { rowColumns } from './rowColumns';
+import type { Row } from './rowColumns';
+import { Rows, RowsCard } from './Rows';
 import { useRepeater } from './useRepeater';
 
 /** A list of rows in a form: a table, its totals, and an entry line under it. Nothing while its `when` does not hold. */
@@ -26,7 +23,6 @@ export function Repeater({ readOnly, ...placed }: Placed & { readOnly: boolean }
 }
 
 function EditedRows({ path, field }: Placed) {
-  const phone = usePhone();
   const { control, getValues } = useFormContext();
   const { errors } = useFormState({ control });
   const error: unknown = get(errors, path);
@@ -46,11 +42,10 @@ function EditedRows({ path, field }: Placed) {
     [path, control, getValues, form, fields],
   );
   const { rows, editing, line } = repeater;
-  const List = phone ? RowCards : RowsTable;
   return (
-    <FormCard title={field.label} note={counted(rows.length, 'ligne')} help={field.help} flush>
+    <RowsCard field={field} rows={rows} help={field.help}>
       {rows.length > 0 && (
-        <List
+        <Rows
           label={field.label}
           columns={columns}
           rows={rows}
@@ -60,42 +55,45 @@ function EditedRows({ path, field }: Placed) {
           onRemove={repeater.remove}
         />
       )}
-      <FormProvider {...line.form}>
-        <FieldScopeProvider value={scope}>
-          <EntryLine
-            path={path}
-            label={field.label}
-            columns={inputs}
-            editing={editing}
-            changed={line.changed}
-            message={repeater.complaint}
-            onAdd={repeater.add}
-            onCancel={repeater.cancel}
-          />
-        </FieldScopeProvider>
-      </FormProvider>
+      <RecordContextProvider value={editing === null ? undefined : rows[editing]}>
+        <FormProvider {...line.form}>
+          <FieldScopeProvider value={scope}>
+            <EntryLine
+              path={path}
+              label={field.label}
+              columns={inputs}
+              editing={editing}
+              changed={line.changed}
+              message={repeater.complaint}
+              onAdd={repeater.add}
+              onCancel={repeater.cancel}
+            />
+          </FieldScopeProvider>
+        </FormProvider>
+      </RecordContextProvider>
       {message && (
         <FormHelperText error role="alert" sx={{ p: '0 16px 12px' }}>
           {message}
         </FormHelperText>
       )}
-    </FormCard>
+    </RowsCard>
   );
 }
 
 function StoredRows({ path, field }: Placed) {
-  const phone = usePhone();
   const { control } = useFormContext();
-  const stored: unknown = useWatch({ control, name: path });
-  const rows = useMemo(() => (stored ?? []) as readonly Row[], [stored]);
-  const columns = useMemo(
-    () => filledColumns(rowColumns(rowFields(field, resources.get)), rows),
-    [field, rows],
-  );
-  const List = phone ? RowCards : RowsTable;
-  return (
-    <FormCard title={field.label} note={counted(rows.length, 'ligne')} help={field.help} flush>
-      <List label={field.label} columns={columns} rows={rows} />
-    </FormCard>
-  );
+  const rows = (useWatch({ control, name: path }) ?? []) as readonly Row[];
+  return <RowsCard field={field} rows={rows} help={field.help} />;
+}
+
+/** What is wrong in a list: its own message, and of each row the first, named by its field. */
+function rowFaults(fields: Fields, error: unknown) {
+  const { message, root } = (error ?? {}) as { message?: string; root?: { message?: string } };
+  const faults = new Map<number, string>();
+  for (const [index, row] of Object.entries((error ?? {}) as Record<string, unknown>)) {
+    if (!/^\d+$/.test(index)) continue;
+    const [first] = problemsOf(fields, row, field => field.fields ?? {});
+    if (first) faults.set(Number(index), `${first.label}\u00a0: ${first.message}`);
+  }
+  return { faults, message: message ?? root?.message };
 }

@@ -1,16 +1,17 @@
 import { memo } from 'react';
 import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { valueAt } from '../../schema/paths';
-import { rowText } from '../record/sheetText';
-import type { Row, RowsProps } from './RepeaterProps';
-import { RowButtons } from './RowButtons';
-import { rowTotals } from './rowTotals';
+import { useTranslate } from 'react-admin';
+import { valueAt } from '../../schema/words/fields/paths';
+import { rowText, rowTotals } from './rowColumns';
+import type { Row, RowsProps } from './rowColumns';
+import { RowTools } from './RowTools';
 import { rowsStyle } from './rowsStyle';
 
 /** The same rows on a phone: a small card each. */
 export const RowCards = memo(function RowCards(props: RowsProps) {
   const { label, columns, rows, editing, faults, onEdit, onRemove } = props;
+  const translate = useTranslate();
   const totals = rowTotals(columns, rows);
   return (
     <Box component="ul" aria-label={label} sx={listStyle}>
@@ -26,15 +27,18 @@ export const RowCards = memo(function RowCards(props: RowsProps) {
           onRemove={onRemove}
         />
       ))}
-      {rows.length > 0 &&
-        [...totals].map(([path, total]) => (
-          <li key={path} className="total">
-            <span>
-              Total{totals.size > 1 ? ` ${columns.find(one => one.path === path)?.field.label}` : ''}
-            </span>
-            <span>{total}</span>
-          </li>
-        ))}
+      {[...totals].map(([path, total]) => (
+        <li key={path} className="total">
+          <span>
+            {totals.size > 1
+              ? translate('karhba.repeater.totalOf', {
+                  label: columns.find(one => one.path === path)?.field.label,
+                })
+              : translate('karhba.repeater.total')}
+          </span>
+          <span>{total}</span>
+        </li>
+      ))}
     </Box>
   );
 });
@@ -66,9 +70,7 @@ const RowCard = memo(function RowCard(props: RowCardProps) {
         </dl>
         {fault && <span className="fault">{fault}</span>}
       </div>
-      {onEdit && onRemove && (
-        <RowButtons index={index} editing={editing} onEdit={onEdit} onRemove={onRemove} />
-      )}
+      {onEdit && <RowTools index={index} editing={editing} onEdit={onEdit} onRemove={onRemove} />}
     </li>
   );
 });

@@ -1,16 +1,18 @@
 import { memo, useMemo } from 'react';
 import { Box, Table, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import type { RowsProps } from './RepeaterProps';
+import { useTranslate } from 'react-admin';
+import { valueAt } from '../../schema/words/fields/paths';
 import { plainRows } from '../theme/plainRows';
-import { RowLine } from './RowLine';
-import { rowTotals } from './rowTotals';
+import { rowText, rowTotals, tableColumns } from './rowColumns';
+import type { Columns, Row, RowsProps, TableColumns } from './rowColumns';
 import { rowsStyle } from './rowsStyle';
-import { tableColumns } from './tableColumns';
+import { RowTools } from './RowTools';
 
 /** Rows as a compact table with their totals; pencils and bins where the rows may change. */
 export const RowsTable = memo(function RowsTable(props: RowsProps) {
   const { label, columns, rows, editing, faults, onEdit, onRemove } = props;
+  const translate = useTranslate();
   const totals = rowTotals(columns, rows);
   const changes = Boolean(onEdit);
   const table = useMemo(() => tableColumns(columns, !changes), [columns, changes]);
@@ -26,7 +28,9 @@ export const RowsTable = memo(function RowsTable(props: RowsProps) {
             ))}
             {changes && (
               <TableCell sx={{ width: 84 }}>
-                <span style={{ position: 'absolute', clipPath: 'inset(50%)' }}>Actions</span>
+                <span style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+                  {translate('karhba.repeater.actions')}
+                </span>
               </TableCell>
             )}
           </TableRow>
@@ -45,12 +49,12 @@ export const RowsTable = memo(function RowsTable(props: RowsProps) {
             />
           ))}
         </tbody>
-        {totals.size > 0 && rows.length > 0 && (
+        {totals.size > 0 && (
           <TableFooter>
             <TableRow>
               {table.columns.map(({ path, right }, index) => (
                 <TableCell key={path} align={right ? 'right' : undefined}>
-                  {totals.get(path) ?? (index === 0 ? 'Total' : '')}
+                  {totals.get(path) ?? (index === 0 ? translate('karhba.repeater.total') : '')}
                 </TableCell>
               ))}
               {changes && <TableCell />}
@@ -61,6 +65,47 @@ export const RowsTable = memo(function RowsTable(props: RowsProps) {
     </Box>
   );
 });
+
+interface RowLineProps extends Pick<RowsProps, 'onEdit' | 'onRemove'> {
+  row: Row;
+  index: number;
+  table: TableColumns;
+  editing: boolean;
+  fault?: string;
+}
+
+/** One row; tinted with a mark on its left while the entry line holds it. */
+const RowLine = memo(function RowLine(props: RowLineProps) {
+  const { row, index, table, editing, fault, onEdit, onRemove } = props;
+  return (
+    <tr className={editing ? 'edited' : undefined} aria-current={editing || undefined}>
+      {table.columns.map(({ path, field, right }, place) => {
+        const text = rowText(field, valueAt(row, path), table.bare);
+        const second = place === 0 && secondLine(row, table.second, text);
+        return (
+          <td key={path} className={place === 0 ? 'main' : right ? 'right figure' : undefined}>
+            {text || <span className="none">–</span>}
+            {second && <span className="second">{second}</span>}
+            {place === 0 && fault && <span className="fault">{fault}</span>}
+          </td>
+        );
+      })}
+      {onEdit && (
+        <td className="right figure">
+          <RowTools index={index} editing={editing} onEdit={onEdit} onRemove={onRemove} />
+        </td>
+      )}
+    </tr>
+  );
+});
+
+/** What the row says besides; a word that its first line has already is left out. */
+function secondLine(row: Row, second: Columns, first: string): string {
+  return second
+    .map(({ path, field }) => rowText(field, valueAt(row, path)))
+    .filter(text => text && !first.includes(text))
+    .join(', ');
+}
 
 const tableStyle = (theme: Theme) => ({
   overflowX: 'auto' as const,

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { resources } from '../../resources/all';
 import type { Draft, Fields } from '../../schema/field';
-import { changedInput } from '../../schema/formValues';
+import { changedInput } from '../../schema/words/fields/formValues';
 import { nestErrors } from '../form/formErrors';
+import type { Problem } from '../form/formErrors';
 import { judgeRow } from '../form/judge';
 import { useInitialValues } from '../form/useInitialValues';
-import type { Row } from './RepeaterProps';
+import type { Row } from './rowColumns';
 
 /**
  * The form of the entry line: a new row, or the one loaded to be edited. Judged alone, by the same validation,
@@ -32,9 +33,14 @@ export function useEntryLine(fields: Fields, record: () => Draft, loaded: Row | 
     shouldFocusError: false,
   });
   const [changed, setChanged] = useState(false);
+  const found = useRef<readonly Problem[]>([]);
+  const mark = useCallback(() => {
+    for (const { path, message } of found.current) form.setError(path, { type: 'validate', message });
+  }, [form]);
   useEffect(() => {
     form.reset(start as Record<string, unknown>);
     setChanged(false);
+    mark();
     return form.subscribe({
       formState: { values: true },
       callback: ({ values, name, isSubmitted }) => {
@@ -43,6 +49,19 @@ export function useEntryLine(fields: Fields, record: () => Draft, loaded: Row | 
         else if (name) form.clearErrors(name);
       },
     });
-  }, [form, start]);
-  return { form, changed, clear: () => (form.reset(start as Record<string, unknown>), setChanged(false)) };
+  }, [form, start, mark]);
+  return {
+    form,
+    changed,
+    /** Says what is wrong in the row that is loaded, or about to be: a row that comes into the line empties it first. */
+    blame(problems: readonly Problem[]) {
+      found.current = problems;
+      mark();
+    },
+    clear() {
+      found.current = [];
+      form.reset(start as Record<string, unknown>);
+      setChanged(false);
+    },
+  };
 }

@@ -1,15 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useFormContext } from 'react-hook-form';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { useController, useFormContext } from 'react-hook-form';
 import type { Draft, Fields } from '../../schema/field';
 import { useRepeaterBoard } from '../form/RepeaterBoard';
 import { focusField } from '../form/focusField';
 import { problemsOf } from '../form/formErrors';
-import { halfTypedMessage } from '../form/useSubmit';
-import type { Row } from './RepeaterProps';
-import { focusButton } from './focusButton';
+import type { Row } from './rowColumns';
+import { focusTool } from './RowTools';
 import { useEntryLine } from './useEntryLine';
-import { useRows } from './useRows';
 
 interface Repeating {
   path: string;
@@ -20,6 +20,7 @@ interface Repeating {
 
 /** The repeater as specified (§4): add, load a row to edit it, put it back, remove; nothing half typed is lost. */
 export function useRepeater({ path, fields, first }: Repeating) {
+  const translate = useTranslate();
   const { getValues, getFieldState } = useFormContext();
   const { rows, editing, edit, put, remove } = useRows(path);
   const record = useCallback(() => getValues() as Draft, [getValues]);
@@ -28,7 +29,7 @@ export function useRepeater({ path, fields, first }: Repeating) {
   const focus = (sub: string) => focusField(document, `${path}.+.${sub}`);
 
   const complain = () => {
-    setComplaint(halfTypedMessage);
+    setComplaint(translate('karhba.form.halfTyped'));
     const [wrong] = problemsOf(fields, line.form.formState.errors, field => field.fields ?? {});
     focus(wrong?.path ?? first);
   };
@@ -36,8 +37,7 @@ export function useRepeater({ path, fields, first }: Repeating) {
     if (line.changed && index !== editing) return complain();
     flushSync(() => edit(index));
     const found = getFieldState(`${path}.${index}`).error;
-    for (const problem of problemsOf(fields, found, field => field.fields ?? {}))
-      line.form.setError(problem.path, { type: 'validate', message: problem.message });
+    line.blame(problemsOf(fields, found, field => field.fields ?? {}));
     focus(sub);
   };
   const leave = () => {
@@ -54,7 +54,7 @@ export function useRepeater({ path, fields, first }: Repeating) {
           leave();
         });
         if (place === null) focus(first);
-        else focusButton(path, 'Modifier', place);
+        else focusTool(path, 'edits', place);
       },
       errors => {
         const [problem] = problemsOf(fields, errors, field => field.fields ?? {});
@@ -64,11 +64,11 @@ export function useRepeater({ path, fields, first }: Repeating) {
   const cancel = () => {
     const place = editing;
     flushSync(leave);
-    if (place !== null) focusButton(path, 'Modifier', place);
+    if (place !== null) focusTool(path, 'edits', place);
   };
   const drop = (index: number) => {
     flushSync(() => remove(index));
-    if (!focusButton(path, 'Supprimer', Math.min(index, rows.length - 2))) focus(first);
+    if (!focusTool(path, 'removes', Math.min(index, rows.length - 2))) focus(first);
   };
 
   const latest = useRef({ complain, load, leave, drop });
@@ -98,4 +98,47 @@ export function useRepeater({ path, fields, first }: Repeating) {
     edit: useCallback((index: number) => latest.current.load(index), []),
     remove: useCallback((index: number) => latest.current.drop(index), []),
   };
+}
+
+/**
+ * The rows of a list in the form, and which of them is loaded in the entry line (specification §4).
+ * The callbacks keep their identity, so that a row is drawn again only when it changes.
+ */
+function useRows(path: string) {
+  const { setValue, getValues } = useFormContext();
+  const { field } = useController({ name: path });
+  const [editing, setEditing] = useState<number | null>(null);
+  const known = useRef<readonly Row[]>([]);
+  // The form copies all the rows when one changes: those that have not keep their identity.
+  const rows = useMemo(
+    () => (known.current = replaceEqualDeep(known.current, (field.value ?? []) as readonly Row[])),
+    [field.value],
+  );
+  // Rows read anew may be fewer.
+  const place = editing !== null && editing < rows.length ? editing : null;
+  const index = useRef(place);
+  index.current = place;
+
+  const write = useCallback(
+    (change: (rows: readonly Row[]) => readonly Row[]) =>
+      setValue(path, change((getValues(path) ?? []) as readonly Row[]), { shouldDirty: true }),
+    [path, setValue, getValues],
+  );
+  /** Adds the row, or puts it in the place of the one being edited. */
+  const put = useCallback(
+    (row: Row) => {
+      const place = index.current;
+      write(all => (place === null ? [...all, row] : all.map((old, at) => (at === place ? row : old))));
+      setEditing(null);
+    },
+    [write],
+  );
+  const remove = useCallback(
+    (at: number) => {
+      write(all => all.filter((_, other) => other !== at));
+      setEditing(place => (place === null || at > place ? place : at === place ? null : place - 1));
+    },
+    [write],
+  );
+  return { rows, editing: place, edit: setEditing, put, remove };
 }
