@@ -1,22 +1,26 @@
 // npm run promises: every promise put to the test as hard as it should be, on both PostgreSQL and in Chromium;
 // prints the table, keeps it in docs/promises.md, and exits 1 when a figure is missing or not at its ideal.
-// All of it takes hours. Arguments renew a part, and the other lines stay, with the date and commit of their run:
+// Arguments renew a part, and the other lines stay, with the date and commit of their run:
 // npm run promises -- --on own tests/promises/server/money.test.ts (engines: node, embedded, own, chromium).
+// npm run promises -- --page measures nothing, and marks what has become older than its code.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { findChromium } from './findChromium.js';
+import { codeOf, figuresOf, pageOf, pagePath, sourceOf } from './promisesPage.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = path => readFileSync(join(root, path), 'utf8');
-const promises = JSON.parse(read('tests/promises/promises.json'));
-const table = join(root, 'docs/promises.md');
 const { values: asked, positionals: filters } = parseArgs({
-  options: { on: { type: 'string', multiple: true, default: ['node', 'embedded', 'own', 'chromium'] } },
+  options: {
+    // Says again which figures are older than their code, and measures nothing.
+    page: { type: 'boolean', default: false },
+    on: { type: 'string', multiple: true, default: ['node', 'embedded', 'own', 'chromium'] },
+  },
   allowPositionals: true,
 });
 const folder = mkdtempSync(join(tmpdir(), 'karhba-promises-'));
@@ -35,6 +39,8 @@ async function versionOf(connectionString) {
 
 /** Tests that have run, each with its engine: what an earlier run said of them no longer counts. */
 const renewed = new Set();
+/** Seconds that each of them took, to see where the time goes. */
+const took = [];
 
 function run(on, project, where, env) {
   const paths = readdirSync(join(root, where))
@@ -43,6 +49,7 @@ function run(on, project, where, env) {
     .filter(path => filters.length === 0 || filters.includes(path));
   if (!asked.on.includes(on) || paths.length === 0) return;
   console.log(`\n— ${names[on]}`);
+  const times = join(folder, `${on}.json`);
   for (const path of paths) renewed.add(`${path} ${on}`);
   const { status } = spawnSync(
     process.execPath,
@@ -52,6 +59,9 @@ function run(on, project, where, env) {
       '--project',
       project,
       '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${times}`,
       ...paths,
     ],
     {
@@ -61,6 +71,14 @@ function run(on, project, where, env) {
     },
   );
   if (status !== 0) failed = true;
+  if (!existsSync(times)) return;
+  for (const { name, startTime, endTime } of JSON.parse(readFileSync(times, 'utf8')).testResults)
+    took.push([`${relative(root, name)}, ${names[on]}`, Math.round((endTime - startTime) / 1000)]);
+}
+
+if (asked.page) {
+  writeFileSync(pagePath, pageOf(figuresOf(readFileSync(pagePath, 'utf8'))).text);
+  process.exit(0);
 }
 
 const { optionalDependencies } = JSON.parse(read('package.json'));
@@ -85,44 +103,26 @@ else console.log('NOT RUN: the promises in a browser (no Chromium found; set CHR
 
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 const made = `${new Date().toISOString().slice(0, 10)} ${commit}`;
-const heads = ['id', 'promise', 'on', 'N', 'seed', 'figure', 'ideal', 'test', 'run'];
-const engineOf = shown => /^embedded|^Node|^Chromium|/.exec(shown)[0].toLowerCase() || 'own';
-const cellsOf = line => line.slice(2, -2).split(' | ');
-const old = (existsSync(table) ? readFileSync(table, 'utf8') : '')
-  .split('\n')
-  .filter(line => line.startsWith('| P-'))
-  .map(cellsOf)
-  .filter(cells => cells[7] && !renewed.has(`${cells[7]} ${engineOf(cells[2])}`));
+const old = existsSync(pagePath) ? figuresOf(readFileSync(pagePath, 'utf8')) : [];
 const found = (existsSync(report) ? readFileSync(report, 'utf8').trim().split('\n') : [])
   .filter(Boolean)
   .map(line => JSON.parse(line))
-  .map(({ id, on, n, seed, of, figure, ideal, kept, test }) => [
+  .map(({ id, on, n, seed, of, figure, ideal, kept, test }) => ({
     id,
-    '',
-    names[on],
-    n,
+    on: names[on],
+    N: n,
     seed,
-    `${of}: ${figure}${kept ? '' : ' BROKEN'}`,
+    figure: `${of}: ${figure}${kept ? '' : ' BROKEN'}`,
     ideal,
     test,
-    made,
-  ]);
+    run: made,
+    code: codeOf(id, test),
+  }));
 rmSync(folder, { recursive: true, force: true });
-
-const lines = promises.flatMap(({ id, on, promise }) =>
-  on.flatMap(engine => {
-    const proofs = [...old, ...found].filter(cells => cells[0] === id && engineOf(cells[2]) === engine);
-    return proofs.length > 0
-      ? proofs.map(([, , ...rest]) => [id, promise, ...rest])
-      : [[id, promise, names[engine], '', '', 'NOT PROVEN', '', '', '']];
-  }),
-);
-if (lines.some(cells => /BROKEN$|^NOT PROVEN$/.test(cells[5]))) failed = true;
-const text = [heads, heads.map(() => '---'), ...lines].map(cells => `| ${cells.join(' | ')} |`).join('\n');
-console.log(`\n${text}\n`);
-writeFileSync(
-  table,
-  `# What Karhba promises, measured\n\nMade by \`npm run promises\`: each line is a test of \`tests/promises\`, which \`npm test\` runs too, a few times instead of many, with the day and the commit of its run. The same seed makes the same tries: \`PROMISES_SEED\`.\n\n${text}\n`,
-);
+const { text, faults } = pageOf([...old.filter(figure => !renewed.has(sourceOf(figure))), ...found], names);
+writeFileSync(pagePath, text);
+console.log(`\n${text.split('<details>')[0]}`);
+for (const [path, seconds] of took) console.log(`${String(seconds).padStart(6)} s  ${path}`);
+if (faults > 0) failed = true;
 console.log(failed ? 'Some promises are broken, or not proven.' : 'Every promise is kept.');
 process.exit(failed ? 1 : 0);
