@@ -18,6 +18,8 @@ export interface Choice {
   label: string;
   /** Where it has to be free and is not: when it is held first (epoch ms); `to` is null when nobody knows. */
   taken?: { from: number; to: number | null } | null;
+  /** Values of the fields that its resource tells beside its name (`offered.tells`), as the API gives them. */
+  tells?: Draft | null;
 }
 
 /** When what is chosen has to be free, as the form has it, for a record of the resource that chooses. */
@@ -110,11 +112,16 @@ const makeRecordMethods = ({ query, mutate }: GraphqlCalls, resources: Resources
     query<Choice[]>(documents.lookup, { resource, ...params }),
   /**
    * What the record `id`, just chosen in the reference `field` of a form of the resource, has to fill its neighbours
-   * with: as forms hold it, nested as its fields.
+   * with: as forms hold it, nested as its fields. @param action whose fields the form asks, where they are not the record's.
    */
-  async prefill(resource: string, { field, id }: { field: string; id: string }): Promise<{ data: Draft }> {
-    const { data } = await query<Draft | null>(documents.prefill, { resource, field, id });
-    const { target } = fieldsThrough(resources.get(resource).fields, field, resources.get).at(-1) ?? {};
+  async prefill(
+    resource: string,
+    { field, id, action }: { field: string; id: string; action?: string },
+  ): Promise<{ data: Draft }> {
+    const { data } = await query<Draft | null>(documents.prefill, { resource, field, id, action });
+    const asking = action === undefined ? undefined : actionOf(resources.get(resource), 'record', action);
+    const { fields } = asking?.fields ? { fields: asking.fields } : resources.get(resource);
+    const { target } = fieldsThrough(fields, field, resources.get).at(-1) ?? {};
     const chosen = resources.find(target ?? '');
     return { data: data && chosen ? toFormValues(chosen.fields, data, resources) : {} };
   },

@@ -114,6 +114,12 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
   actions: anything,
   occupies: optional(objectOf(occupies)),
   occupied: optional(objectOf({ while: objectOf({ field: filledText, values: stateNames }) })),
+  offered: optional(
+    objectOf({
+      while: optional(objectOf({ field: filledText, values: stateNames })),
+      tells: optional(objectOf({ of: listOf(filledText), as: anything })),
+    }),
+  ),
   frozen: optional(
     objectOf({
       field: filledText,

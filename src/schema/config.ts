@@ -1,5 +1,5 @@
 import type { ConventionalRight } from './conventions';
-import type { Fields, PathOf, Tone } from './field';
+import type { Draft, Fields, PathOf, Tone } from './field';
 import type { Name, StatePath, States, ValueAt } from './fieldTypes';
 import type { IconName } from './iconNames';
 import type { AreaName } from './register';
@@ -148,6 +148,19 @@ interface OccupancyConfig<F extends Fields> {
   inUse?: States<F>;
 }
 
+/** How its records are offered where a reference chooses one of them. */
+interface OfferedConfig<F extends Fields> {
+  /** Offered only in these states, or while nothing is said; what refers to another keeps it. Always when absent. */
+  while?: States<F>;
+  /** What is told of each beside its name. */
+  tells?: {
+    /** Fields that it is told from. */
+    of: readonly PathOf<F>[];
+    /** In which words. Pure; receives parsed values (millimes, dates as text) of these fields. */
+    as: (record: Draft) => string | null;
+  };
+}
+
 /** What the database itself keeps true. */
 interface InvariantsConfig<F extends Fields> {
   /** In these states nothing changes any more, but for the fields named. */
@@ -213,6 +226,7 @@ export interface ResourceConfig<
   /** What may be done with its records, by the names of the operations. */
   actions?: Readonly<Record<A, ActionConfig<F, Right, ValueAt<F, NoInfer<S>>>>>;
   occupancy?: OccupancyConfig<F>;
+  offered?: OfferedConfig<F>;
   invariants?: InvariantsConfig<F>;
   storage?: StorageConfig<F>;
   /** A record that others refer to is archived instead of deleted: kept where it is, offered nowhere. */

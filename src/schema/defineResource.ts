@@ -44,6 +44,7 @@ function resolved(config: Declared): Resource {
   const { state, actions } = config;
   const asked = accessOf(operations, rights);
   const { holds, inUse } = config.occupancy ?? {};
+  const { offered } = config;
   const {
     frozen: { while: frozenStates, ...frozen } = {},
     kept,
@@ -78,6 +79,7 @@ function resolved(config: Declared): Resource {
     actions: actions && resolvedActions(actions, { name, type, access: asked }),
     occupies: holds && { ...holds, while: holds.while && statesOf(holds.while) },
     occupied: inUse && { while: statesOf(inUse) },
+    offered: offered && present({ ...offered, while: offered.while && statesOf(offered.while) }),
     frozen: frozenStates && { ...frozen, ...statesOf(frozenStates) },
     kept: kept && { message: kept.message, ...statesOf(kept.by) },
     settled,

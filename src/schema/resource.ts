@@ -1,7 +1,7 @@
 import type { PanelConfig, PreviewConfig } from './words/actions/actionConfig';
 import type { Action } from './words/actions/actions';
 import type { AreaName } from './register';
-import type { Fields, PathOf, Tone } from './field';
+import type { Draft, Fields, PathOf, Tone } from './field';
 import type { Occupier } from './words/occupancy/occupiers';
 import type { ListConfig } from './words/list/listConfig';
 import type { Told } from './words/occupancy/told';
@@ -146,6 +146,11 @@ interface ResolvedResource<F extends Fields = Fields> {
   occupies?: OccupiesConfig;
   /** Its records are in use, and free when nothing holds them, only in these states: what was sold is neither. */
   occupied?: { while: { field: PathOf<F>; values: readonly string[] } };
+  /** How its records are offered where a reference chooses one: in which states only, and what is told beside the name. */
+  offered?: {
+    while?: { field: PathOf<F>; values: readonly string[] };
+    tells?: { of: readonly PathOf<F>[]; as: (record: Draft) => string | null };
+  };
   /** In these states nothing changes any more, but for the fields named; held by the database. */
   frozen?: {
     field: Extract<keyof F, string>;

@@ -40,7 +40,7 @@ const cases: readonly Case[] = [
   },
   {
     resource: 'payment-modes',
-    required: { label: 'Bon d’achat', code: 'Voucher' },
+    required: { label: 'Bon d’achat', code: 'Voucher', kind: 'Virement' },
     change: [{ requiresReference: true }, 'Une référence: Non → Oui'],
     twin: { code: 'VOUCHER' },
   },

@@ -203,3 +203,42 @@ test('une fiche relue garde ce qui était saisi et montre ce qu’un autre a cha
     validityDate: { end_validity: '2028-01-01' },
   });
 });
+
+test('encaisser : le mode choisi parmi ceux des réglages dit ce qu’il demande et le fait demander', async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  const provider = spies();
+  const terms = { kind: 'Cheque', requiresReference: true, requiresDueDate: false };
+  provider.lookup.mockResolvedValue({ data: [{ id: '6', label: 'Chèque agence', tells: terms }] as never });
+  provider.prefill.mockResolvedValue({ data: { kind: 'Cheque' } });
+  const receipt = {
+    id: '5',
+    _label: 'FA-2026-000005',
+    status: 'UNPAID',
+    state: 'NORMAL',
+    restToPay: '120.000',
+  };
+  const user = await openSheet('receipts', receipt, provider, 'show');
+  await user.click(screen.getByRole('button', { name: 'Encaisser' }));
+  const dialog = await screen.findByRole('dialog');
+  const send = () => user.click(within(dialog).getByRole('button', { name: 'Encaisser' }));
+  // The nature follows the mode: it is not asked, and nothing of it before the mode is chosen.
+  expect(within(dialog).queryByLabelText(/Nature/)).toBeNull();
+  expect(within(dialog).queryByLabelText(/N° du chèque/)).toBeNull();
+  await send();
+  const mode = within(dialog).getByRole('combobox', { name: /^Mode/ });
+  await waitFor(() => expect(mode.getAttribute('aria-invalid')).toBe('true'));
+  await user.click(mode);
+  const asks = /Demande\s: n° du chèque, banque, tireur, dates, référence$/;
+  await user.click(await screen.findByRole('option', { name: asks }));
+  expect(await within(dialog).findByLabelText(/N° du chèque/)).toBeTruthy();
+  expect(within(dialog).getByText(asks)).toBeTruthy();
+  expect(provider.prefill).toHaveBeenCalledWith('receipts', {
+    field: 'mode',
+    id: '6',
+    action: 'createReceiptPayment',
+  });
+  await send();
+  const bank = within(dialog).getByLabelText(/^Banque/);
+  await waitFor(() => expect(bank.getAttribute('aria-invalid')).toBe('true'));
+  expect(provider.action).not.toHaveBeenCalled();
+});

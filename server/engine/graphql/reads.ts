@@ -1,4 +1,5 @@
 import { listSelectionOf } from '../../../src/schema/api/documents';
+import { actionOf } from '../../../src/schema/words/actions/actions';
 import { leavesOf } from '../../../src/schema/words/fields/paths';
 import { fieldsThrough, isNarrowedBy } from '../../../src/schema/words/fields/references';
 import type { Resource } from '../../../src/schema/resource';
@@ -116,7 +117,7 @@ export class Reads {
     const key = `lookup ${resource.name} ${asked.ids ? 'ids' : ''} ${searchShape(asked.search)} ${asked.within?.field ?? ''} ${free} ${asked.usual ? 'usual' : ''}`;
     return (
       (await this.run(
-        this.statement(key, () => lookupStatement(resource, this.engine.resources, asked)),
+        this.statement(key, () => lookupStatement(resource, asked, this.scope())),
         asked,
         request,
       )) ?? '[]'
@@ -146,10 +147,11 @@ export class Reads {
     const form = this.engine.resources.find(String(args.resource));
     if (!form || form.view) throw await this.unknown(request);
     const field = typeof args.field === 'string' ? args.field : '';
-    const along = fieldsThrough(form.fields, field, this.engine.resources.get);
+    const action = actionOf(form, 'record', String(args.action ?? ''));
+    const along = fieldsThrough(action?.fields ?? form.fields, field, this.engine.resources.get);
     const fills = saidPaths(form, field, along.at(-1)).length > 0;
-    const made = this.statement(`prefill ${form.name} ${fills ? field : ''}`, () =>
-      prefillStatement(form, fills ? field : '', fills ? along : [], this.scope()),
+    const made = this.statement(`prefill ${form.name} ${action?.name ?? ''} ${fills ? field : ''}`, () =>
+      prefillStatement(form, fills ? field : '', fills ? along : [], this.scope(), action),
     );
     const body = await this.run(made, { id: readId(args.id) ?? noRecord }, request);
     if (!fills) throw badInput({ field: 'Ce champ n’en remplit pas d’autres' });

@@ -18,6 +18,8 @@ type Choice {
   label: String
   "When it is asked that they be free: the first time that something else holds this one meanwhile."
   taken: Taken
+  "Values of the fields that its resource tells beside its name."
+  tells: PrefilledValues
 }
 "Another record of a value; neither id nor label for who may not read it."
 type AlikeRecord { id: ID label: String }
@@ -34,7 +36,7 @@ type Query {
     resource: String!, ids: [ID!], searchWord: String, limit: Int, within: LookupWithin, free: LookupFree, usual: Boolean
   ): [Choice]
   Alike(resource: String!, path: String!, value: Input, within: Input, except: ID): AlikeRecord
-  Prefill(resource: String!, field: String!, id: ID!): PrefilledValues
+  Prefill(resource: String!, field: String!, id: ID!, action: String): PrefilledValues
   Search(searchWord: String): [SearchGroup]
   RecordHistory(resource: String!, id: ID!, offset: Int, limit: Int): RecordHistoryPage
   SheetTabs(resource: String!, id: ID!): [SheetTab]

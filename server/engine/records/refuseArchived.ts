@@ -9,7 +9,7 @@ import { isGroup, isRowList, rowFields } from '../../../src/schema/words/fields/
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
 import { oncePerResource, prepared } from '../connection/prepared';
-import { faceSql } from '../sql/listStatement';
+import { faceSql, isOfferedSql } from '../sql/listStatement';
 import { representationSql } from '../sql/select';
 import { name, text as literal } from '../connection/sql';
 import type { WriteContext } from './context';
@@ -25,8 +25,9 @@ interface Chosen {
 }
 
 /**
- * Refuses a write that newly refers to an archived record, or to one that is not of the resource referred to (a party
- * that supplies nothing is no supplier); what was referred to stays so. To be said once the record is written: its foreign keys then hold what they refer to, and this reads it as it is. It costs no round trip.
+ * Refuses a write that newly refers to an archived record, to one that is no longer offered, or to one that is not of the
+ * resource referred to (a party that supplies nothing is no supplier); what was referred to stays so. To be said once the
+ * record is written: its foreign keys then hold what they refer to, and this reads it as it is. It costs no round trip.
  * @param before values that the record had. @param values those written, parsed.
  */
 export function refuseArchived(
@@ -53,12 +54,18 @@ const keyOf = ({ field, id }: Chosen) => `${field} ${id}`;
 const refusing = oncePerResource(resource => {
   const label = `(${representationSql(resource, 't')})::text`;
   const { archive, labels } = resource;
+  const offered = isOfferedSql(resource);
   const another = `Ce choix n’est pas ${article.a(labels)}\u00a0: faites-en un autre`;
   // Who may choose among suppliers may not learn the name of who is none.
   const refusals = [
     ...faceSql(resource).map(
       shown => `WHEN NOT (${shown}) THEN karhba_refuse(asked.path, ${literal(another)})`,
     ),
+    ...(offered
+      ? [
+          `WHEN NOT ${offered} THEN karhba_refuse(asked.path, concat('«\u00a0', ${label}, ${literal(`\u00a0» n’est plus proposé${labels.gender === 'f' ? 'e' : ''}\u00a0: faites un autre choix`)}))`,
+        ]
+      : []),
     ...(archive ? [`WHEN t.${name(archivedName)} THEN karhba_refuse_archived(asked.path, ${label})`] : []),
   ];
   return `SELECT CASE ${refusals.join(' ')} END
@@ -81,8 +88,8 @@ function referencesIn(fields: Fields, values: Values, resources: Resources, path
     }
     if (!kindOf(field).refers) return [];
     const { target = '' } = field;
-    const { archive, face } = resources.get(target);
-    if (!archive && !face) return [];
+    const { archive, face, offered } = resources.get(target);
+    if (!archive && !face && !offered?.while) return [];
     return isReference(field)
       ? [{ path: at, field: here, target, id: String(value) }]
       : (value as string[]).map((id, index) => ({ path: `${at}.${index}`, field: here, target, id }));

@@ -6,7 +6,7 @@ import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
 import { isUsual, rowFollowed, startsOf } from '../../../src/schema/words/fields/starts';
 import type { RowFollowed } from '../../../src/schema/words/fields/starts';
-import { faceSql, isCurrentSql } from '../sql/listStatement';
+import { faceSql, openSql } from '../sql/listStatement';
 import { oncePerResource, prepared } from '../connection/prepared';
 import { name } from '../connection/sql';
 import type { Tx } from '../connection/transaction';
@@ -72,7 +72,7 @@ function takenSql({ target = '' }: Field, resources: Resources): string {
   return `(SELECT t.id::text FROM ${name(tableOf(resource))} t WHERE ${conditions.join(' AND ')} LIMIT 1)`;
 }
 
-const offered = (resource: Resource) => [...faceSql(resource), ...(resource.archive ? [isCurrentSql] : [])];
+const offered = (resource: Resource) => [...faceSql(resource), ...openSql(resource)];
 
 /** The record that the first row of an input chooses; null where there is none. */
 function firstOf(input: Values, { rows, chooses }: RowFollowed): string | null {

@@ -143,8 +143,22 @@ export function listStatement(
   };
 }
 
+/** SQL of the condition that a record `t` is offered where a reference chooses one (`offered`). Null where all are. */
+export function isOfferedSql({ offered }: Resource): string | null {
+  if (!offered?.while) return null;
+  const { field, values } = offered.while;
+  const column = `t.${name(field.replaceAll('.', '__'))}`;
+  return `(${column} IS NULL OR ${column}::text IN (${values.map(literal).join(', ')}))`;
+}
+
 /** SQL of the condition that a record `t` is not archived. */
 export const isCurrentSql = `NOT t.${name(archivedName)}`;
+
+/** SQL of the conditions that a record `t` is one that a reference may newly choose. */
+export const openSql = (resource: Resource): string[] => [
+  ...(resource.archive ? [isCurrentSql] : []),
+  ...[isOfferedSql(resource) ?? []].flat(),
+];
 
 /** Few records of a table are archived, or shown by its other faces only: those that are not are walked to like all of them. */
 function isMostOf(resource: Resource, where: string): boolean {

@@ -8,10 +8,11 @@ import type { Resources } from '../../../src/schema/resources';
 import { guardedSql, mayReadSql } from './callerSql';
 import { searchConditions, searchedText } from './conditions';
 import type { Search } from './conditions';
-import { isCurrentSql, shownSql } from './listStatement';
+import { openSql, shownSql } from './listStatement';
 import type { Statement } from './listStatement';
 import { meetingSql, occupancyName } from '../tables/occupancyTable';
-import { representationSql } from './select';
+import { pathsSelection, recordItems, representationSql } from './select';
+import type { ReadScope } from './select';
 import { name, text as literal } from '../connection/sql';
 import { inUseSql } from './todaySql';
 import { toldEndSql } from './toldEndSql';
@@ -38,9 +39,10 @@ export interface LookupRequest {
  */
 export function lookupStatement(
   resource: Resource,
-  resources: Resources,
   shape: LookupRequest,
+  scope: ReadScope,
 ): Statement<LookupRequest> {
+  const { resources } = scope;
   const binds: ((request: LookupRequest, sessionId: string) => unknown)[] = [
     (_, sessionId) => sessionId,
     request => request.limit,
@@ -49,11 +51,7 @@ export function lookupStatement(
   const label = `(${representationSql(resource, 't')})::text`;
   const conditions = [
     ...shownSql(resource),
-    ...(shape.ids
-      ? [`t.id = ANY (${bind(request => request.ids)}::bigint[])`]
-      : resource.archive
-        ? [isCurrentSql]
-        : []),
+    ...(shape.ids ? [`t.id = ANY (${bind(request => request.ids)}::bigint[])`] : openSql(resource)),
     ...(shape.within
       ? [`t.${name(shape.within.field)} = ${bind(request => request.within?.id)}::bigint`]
       : []),
@@ -66,7 +64,7 @@ export function lookupStatement(
   const found = `SELECT t.id, ${label} AS label${free ? `, t.id IN (${free.busy}) AS busy` : ''} FROM ${name(tableOf(resource))} t ${where}`;
   const order = `${free ? 'busy, ' : ''}label COLLATE "und-x-icu", id`;
   const page = `SELECT * FROM (${found}) f ORDER BY ${order} LIMIT $2::int`;
-  const rows = `SELECT p.id::text AS id, p.label${free ? `, CASE WHEN p.busy THEN ${free.taken('p.id')} END AS taken` : ''} FROM (${page}) p ORDER BY ${free ? 'p.busy, ' : ''}p.label COLLATE "und-x-icu", p.id`;
+  const rows = `SELECT p.id::text AS id, p.label${toldSql(resource, scope)}${free ? `, CASE WHEN p.busy THEN ${free.taken('p.id')} END AS taken` : ''} FROM (${page}) p ORDER BY ${free ? 'p.busy, ' : ''}p.label COLLATE "und-x-icu", p.id`;
   return {
     text: guardedSql(
       '$1',
@@ -76,6 +74,14 @@ export function lookupStatement(
     ),
     bind: (request, sessionId) => binds.map(value => value(request, sessionId)),
   };
+}
+
+/** SQL of what is told of the record `p` beside its name (`offered.tells`), as the API gives these fields. */
+function toldSql(resource: Resource, scope: ReadScope): string {
+  const { of } = resource.offered?.tells ?? {};
+  if (!of) return '';
+  const items = recordItems(resource, pathsSelection(of), scope).join(', ');
+  return `, (SELECT row_to_json(o) FROM (SELECT ${items} FROM ${name(tableOf(resource))} t WHERE t.id = p.id) o) AS tells`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { actionsOf } from '../../../src/schema/words/actions/actions';
+import type { RecordAction } from '../../../src/schema/words/actions/actions';
 import { tableOf } from '../../../src/schema/words/storage/faces';
 import type { Field } from '../../../src/schema/field';
 import type { Resource } from '../../../src/schema/resource';
@@ -6,27 +7,27 @@ import { followedAt } from '../../../src/schema/words/fields/starts';
 import { guardedSql, mayAllSql } from './callerSql';
 import { shownSql } from './listStatement';
 import type { Statement } from './listStatement';
-import { recordItems } from './select';
-import type { ReadScope, Selection } from './select';
+import { pathsSelection, recordItems } from './select';
+import type { ReadScope } from './select';
 import { name } from '../connection/sql';
 
 /**
  * What a chosen record says of itself that fills its neighbours in a form (`fills`), or that fields of the form follow
  * (`follows`), as the API gives a record: no other field of it, and null for those that the caller may not read. Open to whoever may write the form.
  * @param path of the reference in the record. @param along the fields that lead to it, itself the last; none opens the
- * same door to nothing.
+ * same door to nothing. @param action whose form it is, where the fields are those that an action asks.
  */
 export function prefillStatement(
   form: Resource,
   path: string,
   along: readonly Field[],
   scope: ReadScope,
+  action?: RecordAction,
 ): Statement<{ id: string }> {
   const { access } = form.partOf ? scope.resources.get(form.partOf.resource) : form;
   const asking = actionsOf(form, 'move').filter(({ ask = [] }) => ask.includes(path.split('.')[0] ?? ''));
-  const actions = [access.create, access.update, ...asking.map(move => move.access)].filter(
-    action => action !== undefined,
-  );
+  const writing = [access.create, access.update, ...asking.map(move => move.access)];
+  const actions = (action ? [action.access] : writing).filter(right => right !== undefined);
   return {
     text: guardedSql('$1', actions, true, bodyOf(form, path, along, scope)),
     bind: ({ id }, sessionId) => [sessionId, id],
@@ -49,20 +50,6 @@ function bodyOf(form: Resource, path: string, along: readonly Field[], scope: Re
     ...shownSql(resource),
     ...along.flatMap(({ access }) => (access?.write ? [mayAllSql(access.write)] : [])),
   ];
-  const items = recordItems(resource, selectionOf(said), scope).join(', ');
+  const items = recordItems(resource, pathsSelection(said), scope).join(', ');
   return `SELECT row_to_json(o) FROM (SELECT ${items} FROM ${name(tableOf(resource))} t WHERE ${conditions.join(' AND ')}) o`;
-}
-
-/** The paths as a selection: 'specs.power' -> { specs: { power: true } }. */
-function selectionOf(paths: readonly string[]): Selection {
-  const selection: Record<string, Selection | true> = {};
-  for (const path of paths) {
-    const [key = '', ...rest] = path.split('.');
-    if (rest.length === 0) selection[key] = true;
-    else {
-      const inner = paths.filter(one => one.startsWith(`${key}.`)).map(one => one.slice(key.length + 1));
-      selection[key] = selectionOf(inner);
-    }
-  }
-  return selection;
 }

@@ -71,6 +71,20 @@ export function recordItems(
   ];
 }
 
+/** The paths as a selection: 'specs.power' -> { specs: { power: true } }. */
+export function pathsSelection(paths: readonly string[]): Selection {
+  const selection: Record<string, Selection | true> = {};
+  for (const path of paths) {
+    const [key = '', ...rest] = path.split('.');
+    if (rest.length === 0) selection[key] = true;
+    else {
+      const inner = paths.filter(one => one.startsWith(`${key}.`)).map(one => one.slice(key.length + 1));
+      selection[key] = pathsSelection(inner);
+    }
+  }
+  return selection;
+}
+
 /** What the engine tells of the record, where it leaves the API and its config asks for it. */
 function toldItems(resource: Resource, selection: Selection | undefined, scope: ReadScope): Item[] {
   if (scope.render !== 'wire') return [];

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../src/domain/calendarDate';
 import type { Millimes } from '../../../src/domain/money';
 import type receipts from '../../../src/resources/receipt/receipt';
 import type { RecordOf } from '../../../src/schema/defineResource';
+import { modeOfKind } from './reference/fixedLists';
 import type { Random } from './random';
 import { DAY } from './seeded';
 import type { Day } from './seeded';
@@ -26,11 +27,16 @@ interface Settlement {
   issued: CalendarDate;
   share: number;
   company: boolean;
+  /** What the payer is called. */
+  payer: string;
   day: Day;
 }
 
 /** In one go or in two, in whole dinars but for the last one; dated yesterday at the latest. */
-export function payments(random: Random, { total, issued, share, company, day }: Settlement): Payment[] {
+export function payments(
+  random: Random,
+  { total, issued, share, company, payer, day }: Settlement,
+): Payment[] {
   if (share === 0) return [];
   const amounts = share < 1 ? [whole(total * share)] : random.chance(0.75) ? [total] : halves(total);
   const yesterday = addDays(day.today, -1);
@@ -43,7 +49,14 @@ export function payments(random: Random, { total, issued, share, company, day }:
         ? (['Virement', 'Virement', 'Cheque', 'Traite'] as const)
         : (['Espaces', 'Tpe', 'Cheque'] as const),
     );
-    return { id: '', date, amount, paymentMode, reference: referenceOf(random, paymentMode) };
+    return {
+      ...payment,
+      date,
+      amount,
+      paymentMode,
+      mode: modeOfKind[paymentMode],
+      ...handedOver(random, paymentMode, date, payer),
+    };
   });
 }
 
@@ -54,8 +67,46 @@ function halves(total: Millimes): Millimes[] {
   return first < total ? [first, total - first] : [total];
 }
 
-function referenceOf(random: Random, mode: Payment['paymentMode']): string | null {
-  if (mode === 'Espaces') return null;
-  const prefix = { Cheque: 'CHQ', Virement: 'VIR', Tpe: 'TPE', Traite: 'TR' }[mode];
-  return `${prefix} ${random.digits(7)}`;
+const payment = {
+  id: '',
+  chequeNumber: null,
+  bank: null,
+  drawer: null,
+  chequeDate: null,
+  expiryDate: null,
+  treatyNumber: null,
+  drawee: null,
+  authorisation: null,
+  dueDate: null,
+  reference: null,
+};
+
+/** What each nature of payment asks. */
+function handedOver(
+  random: Random,
+  kind: Payment['paymentMode'],
+  date: CalendarDate,
+  payer: string,
+): Partial<Payment> {
+  const number = random.digits(7);
+  switch (kind) {
+    case 'Cheque':
+      return {
+        chequeNumber: number,
+        bank: banks[Number(number) % banks.length] ?? banks[0],
+        drawer: payer,
+        chequeDate: date,
+        expiryDate: addDays(date, 60),
+      };
+    case 'Virement':
+      return { reference: `VIR ${number}` };
+    case 'Tpe':
+      return { authorisation: number };
+    case 'Traite':
+      return { treatyNumber: number, drawee: payer, dueDate: addDays(date, 60) };
+    default:
+      return {};
+  }
 }
+
+const banks = ['BIAT', 'Attijari Bank', 'STB', 'BH Bank', 'Amen Bank'] as const;

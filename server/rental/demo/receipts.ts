@@ -73,7 +73,14 @@ export function makeReceipt(
   const issued = { buyer, names, rates: { rates: tvaRates }, stamp: stampAmount, today, now: at };
   const frozen = receiptFromContract(contract, issued);
   const company = buyer.taxRegistration !== null;
-  const paid = payments(random, { total: frozen.TotalTTC, issued: today, share, company, day });
+  const paid = payments(random, {
+    total: frozen.TotalTTC,
+    issued: today,
+    share,
+    company,
+    payer: buyer.name,
+    day,
+  });
   const steps: Step[] = [
     {
       action: ACTION,

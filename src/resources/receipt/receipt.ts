@@ -2,6 +2,9 @@ import { taxNumber } from '../../product/kinds/taxNumber';
 import { telephone } from '../../product/kinds/telephone';
 import { between } from '../../schema/words/list/declaredList';
 import { defineResource } from '../../schema/defineResource';
+import { chequeFault } from '../../domain/payment';
+import type { PaymentKind } from '../../domain/payment';
+import type { Draft } from '../../schema/field';
 import { paymentModes, paymentStates, receiptStates } from '../../product/enumerations';
 import {
   choice,
@@ -21,11 +24,34 @@ import {
 
 const written = { readOnly: true } as const;
 
-/** What is received in one go, and how. */
+/** Of a payment of one of these natures. */
+const paidBy =
+  (...kinds: readonly PaymentKind[]) =>
+  (record: Draft, row: Draft = record) =>
+    kinds.some(kind => kind === row.paymentMode);
+const byCheque = paidBy('Cheque');
+const byBill = paidBy('Traite');
+
+/** What is received in one go, and how: the nature of its mode decides what is asked (domain C.9). */
 const payment = {
   date: date('Date', { required: true, default: 'today' }),
-  amount: money('Montant', { required: true, min: 0.001, total: true }),
-  paymentMode: choice('Mode', paymentModes, { required: true }),
+  amount: money('Montant', {
+    required: true,
+    min: 0.001,
+    total: true,
+    check: (amount, one) => (byCheque(one) ? chequeFault(amount) : null),
+  }),
+  mode: reference('Mode', 'payment-modes', { fills: { paymentMode: 'kind' } }),
+  paymentMode: choice('Nature', paymentModes, { required: true, show: 'api' }),
+  chequeNumber: text('N° du chèque', { required: true, max: 20, ignoreSeparators: true, when: byCheque }),
+  bank: text('Banque', { required: true, max: 80, when: byCheque }),
+  drawer: text('Tireur', { required: true, max: 120, when: byCheque }),
+  chequeDate: date('Date du chèque', { required: true, when: byCheque }),
+  expiryDate: date('Valable jusqu’au', { required: true, when: byCheque, notBefore: 'chequeDate' }),
+  treatyNumber: text('N° de la traite', { required: true, max: 40, ignoreSeparators: true, when: byBill }),
+  drawee: text('Tiré', { required: true, max: 120, when: byBill }),
+  authorisation: text('N° d’autorisation', { required: true, max: 20, when: paidBy('Tpe') }),
+  dueDate: date('Échéance', { when: paidBy('Cheque', 'Virement', 'Tpe', 'Traite') }),
   reference: text('Référence', { max: 60 }),
 };
 

@@ -1,5 +1,15 @@
+import { askedInWords } from '../../domain/payment';
+import type { PaymentModeTerms } from '../../domain/payment';
+import { paymentModes } from '../../product/enumerations';
 import { defineResource } from '../../schema/defineResource';
-import { boolean, section, text } from '../../schema/fields';
+import type { Draft } from '../../schema/field';
+import { boolean, choice, section, text } from '../../schema/fields';
+
+/** The five codes of the specification name modes of their own nature. */
+const ownKind = (kind: string, { code }: Draft) =>
+  typeof code === 'string' && Object.hasOwn(paymentModes, code) && code !== kind
+    ? `Le code ${code} est celui d’une autre nature`
+    : null;
 
 export default defineResource({
   name: 'payment-modes',
@@ -24,20 +34,41 @@ export default defineResource({
         message: 'Lettres, chiffres et _ seulement',
         help: 'Sans espace ni accent ; ne change plus une fois employé',
       }),
+      kind: choice('Nature', paymentModes, {
+        required: true,
+        sortable: true,
+        check: ownKind,
+        help: 'Décide de ce qui est demandé à l’encaissement',
+      }),
       active: boolean('Actif', { default: true, help: 'Proposé dans les règlements' }),
     }),
-    ...section('Ce qu’il demande', {
-      requiresReference: boolean('Une référence', {
-        default: false,
-        help: 'N° de chèque, de virement ou d’autorisation',
-      }),
-      requiresDueDate: boolean('Une échéance', { default: false, help: 'Date à laquelle il est encaissé' }),
-    }),
+    ...section(
+      'Ce qu’il demande',
+      {
+        requiresReference: boolean('Une référence', {
+          default: false,
+          help: 'N° de virement, de bordereau ou de bon',
+        }),
+        requiresDueDate: boolean('Une échéance', {
+          default: false,
+          help: 'Date à laquelle il est encaissé',
+          when: (one: Draft) => one.kind !== 'Espaces',
+        }),
+      },
+      'En plus de ce que demande sa nature : un chèque a toujours son numéro, une traite son échéance.',
+    ),
   },
   list: {
-    columns: ['label', 'code', 'requiresReference', 'requiresDueDate', 'active'],
-    filters: ['active'],
+    columns: ['label', 'code', 'kind', 'requiresReference', 'requiresDueDate', 'active'],
+    filters: ['kind', 'active'],
     empty: 'Aucun mode de paiement. Ajoutez ceux que vous acceptez au comptoir.',
+  },
+  offered: {
+    while: { active: ['true'] },
+    tells: {
+      of: ['kind', 'requiresReference', 'requiresDueDate'],
+      as: one => askedInWords(one as unknown as PaymentModeTerms),
+    },
   },
   invariants: {
     kept: {

@@ -165,11 +165,11 @@ export const documents = {
     return `query ${name}($id: ID!) { ${name}(id: $id) }`;
   },
   lookup:
-    'query Lookup($resource: String!, $ids: [ID!], $searchWord: String, $limit: Int, $within: LookupWithin, $free: LookupFree, $usual: Boolean) { Lookup(resource: $resource, ids: $ids, searchWord: $searchWord, limit: $limit, within: $within, free: $free, usual: $usual) { id label taken { from to } } }',
+    'query Lookup($resource: String!, $ids: [ID!], $searchWord: String, $limit: Int, $within: LookupWithin, $free: LookupFree, $usual: Boolean) { Lookup(resource: $resource, ids: $ids, searchWord: $searchWord, limit: $limit, within: $within, free: $free, usual: $usual) { id label taken { from to } tells } }',
   alike:
     'query Alike($resource: String!, $path: String!, $value: Input, $within: Input, $except: ID) { Alike(resource: $resource, path: $path, value: $value, within: $within, except: $except) { id label } }',
   prefill:
-    'query Prefill($resource: String!, $field: String!, $id: ID!) { Prefill(resource: $resource, field: $field, id: $id) }',
+    'query Prefill($resource: String!, $field: String!, $id: ID!, $action: String) { Prefill(resource: $resource, field: $field, id: $id, action: $action) }',
   search:
     'query Search($searchWord: String) { Search(searchWord: $searchWord) { resource count hits { id label second } } }',
   history:

@@ -16,7 +16,10 @@ export interface ReferenceOptions extends ValueOptions<string> {
    * shown as such, and not chosen.
    */
   free?: { from: string; to: string };
-  /** These neighbours that are empty are filled by what the chosen record has, `{ power: 'power' }`. */
+  /**
+   * These neighbours that are empty are filled by what the chosen record has, `{ power: 'power' }`; one that has no input
+   * (`show: 'api'`) is so filled alone, and where it must be filled the choice must be made.
+   */
   fills?: Readonly<Record<string, string>>;
   /** The query of its resource, on `record`, that tells in a line who the chosen record is, under the input. */
   glance?: string;

@@ -22,6 +22,8 @@ export interface WrittenForm {
   /** Before the paths of its fields in the record: '' or 'contractDetails.'. */
   path: string;
   fields: Fields;
+  /** The action whose fields they are, where what is filled is not the record itself. */
+  action?: string;
 }
 
 const scope = createContext<FieldScope>({ prefix: '' });

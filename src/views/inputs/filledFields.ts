@@ -64,11 +64,12 @@ export function markFilledFields({
 
 /**
  * What a chosen record has fills its neighbours (`fills`): those that are empty, and those that an earlier choice filled
- * and nobody changed. To be called once the choice is in the form.
+ * and nobody changed; one that has no input (`show: 'api'`) is the choice's alone. To be called once the choice is in the
+ * form.
  */
 export function useFills({ name, field }: FieldInputProps): (chosen: Option | null) => Promise<void> {
   const { form } = useFieldScope();
-  const { control, getValues, setValue, subscribe } = useFormContext();
+  const { control, getFieldState, getValues, setValue, subscribe, trigger } = useFormContext();
   const dataProvider = useDataProvider();
   const notify = useNotify();
   const translate = useTranslate();
@@ -78,12 +79,23 @@ export function useFills({ name, field }: FieldInputProps): (chosen: Option | nu
     const write = form && fieldAt(form.fields, path)?.access?.write;
     return !write || can(caller, write);
   };
+  const isUnseen = (path: string) => form !== undefined && fieldAt(form.fields, path)?.show === 'api';
   return async chosen => {
-    if (!fills || !form || !chosen) return;
+    if (!fills || !form) return;
+    if (!chosen) {
+      // Nobody could empty what has no input.
+      for (const path of Object.keys(fills).map(neighbour => neighbourPath(name, neighbour)))
+        if (isUnseen(path)) setValue(path, null, { shouldDirty: true });
+      return;
+    }
     const of = article.of(resources.get(target).labels);
     let values: Draft;
     try {
-      const answer = await dataProvider.prefill(form.resource, { field: form.path + name, id: chosen.id });
+      const answer = await dataProvider.prefill(form.resource, {
+        field: form.path + name,
+        id: chosen.id,
+        ...(form.action ? { action: form.action } : {}),
+      });
       values = answer.data as Draft;
     } catch {
       return notify(translate('karhba.inputs.fill.failed', { of }), { type: 'warning' });
@@ -94,11 +106,13 @@ export function useFills({ name, field }: FieldInputProps): (chosen: Option | nu
     for (const [neighbour, source] of Object.entries(fills)) {
       const path = neighbourPath(name, neighbour);
       const held: unknown = get(getValues(), path);
-      const isOpen = isEmpty(held) || marks.labelOf(path, held) !== undefined;
+      const isOpen = isUnseen(path) || isEmpty(held) || marks.labelOf(path, held) !== undefined;
       const value = valueAt(values, source) ?? null;
       if (!isOpen || !mayFill(path) || (isEmpty(held) && isEmpty(value))) continue;
       if (!isEmpty(value)) marks.mark(path, value, translate('karhba.inputs.fill.from', { of }));
       setValue(path, value, { shouldDirty: true });
     }
+    // What was missing may have come by this choice.
+    if (getFieldState(name).invalid) void trigger(name);
   };
 }

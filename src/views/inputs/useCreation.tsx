@@ -12,6 +12,7 @@ import type { Draft, Field } from '../../schema/field';
 import { titleOf } from '../../schema/french';
 import type { Resource } from '../../schema/resource';
 import type { Caller } from '../../schema/words/access/permissions';
+import { toldInWords } from '../../schema/words/fields/offered';
 import { CreationDialog } from './CreationDialog';
 import { lookupKey, useTakenText } from './useLookup';
 import type { Option } from './useLookup';
@@ -40,7 +41,8 @@ export function useCreation({ target = '' }: Field, given: Draft, onMade: (made:
     renderOption({ key, ...item }: HTMLAttributes<HTMLLIElement> & { key: Key }, option: Option) {
       const { label, taken } = option;
       const creates = isCreation(option);
-      const sx = creates ? creationStyle : taken ? takenStyle : undefined;
+      const told = resource && toldInWords(resource, option.tells);
+      const sx = creates ? creationStyle : taken ? takenStyle : told ? toldStyle : undefined;
       return (
         <Box component="li" key={key} {...item} sx={sx}>
           {creates && <Plus size={16} aria-hidden />}
@@ -49,6 +51,7 @@ export function useCreation({ target = '' }: Field, given: Draft, onMade: (made:
             : label
               ? translate('karhba.inputs.lookup.create', { typed: label })
               : resource && titleOf.create(resource)}
+          {told && <small>{told}</small>}
           {taken && <span>{takenText(taken)}</span>}
         </Box>
       );
@@ -87,6 +90,12 @@ const takenStyle = (theme: Theme) => ({
     color: theme.palette.tokens.ink2,
     '& > span': { fontSize: 12, color: theme.palette.tokens.warning },
   },
+});
+
+/** What is told of it stands under its name. */
+const toldStyle = (theme: Theme) => ({
+  '&&&': { flexDirection: 'column' as const, alignItems: 'flex-start' },
+  '& > small': { fontSize: 12, color: theme.palette.tokens.ink2 },
 });
 
 /** In sight however long the list is. */

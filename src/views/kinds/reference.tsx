@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Autocomplete, Link, TextField } from '@mui/material';
 import { LinkBase } from 'react-admin';
+import { resources } from '../../resources/all';
+import { toldInWords } from '../../schema/words/fields/offered';
 import { isCreation, useCreation } from '../inputs/useCreation';
 import { Warning, useFieldInput } from '../inputs/useFieldInput';
 import type { FieldInputProps } from '../inputs/useFieldInput';
@@ -28,6 +30,7 @@ function ReferenceInput(props: FieldInputProps) {
   const chosen = (value as Option | null) ?? null;
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(false);
+  const [told, setTold] = useState<{ id: string; text: string | null } | null>(null);
   const word = typed === chosen?.label ? '' : typed;
   const { within, waits, given } = useWithin(props, chosen?.id, () => onChange(null));
   const free = useFree(props);
@@ -43,13 +46,15 @@ function ReferenceInput(props: FieldInputProps) {
     // When it is taken belongs to these dates, not to the record.
     const next = option && { id: option.id, label: option.label };
     onChange(next);
+    setTold(option && { id: option.id, text: toldInWords(resources.get(target), option.tells) });
     void fill(next);
   };
   const creation = useCreation(props.field, given, choose);
   // The current value stays on offer even when the first answers leave it out.
   const isLeftOut = chosen && !word && !options.some(one => one.id === chosen.id);
+  const saidOf = told?.id === chosen?.id ? told?.text : undefined;
   // Whether a choice that is taken on the dates of the form blocks is the server's to judge, when it is saved.
-  const about = waits ?? (taken ? <Warning>{takenText(taken, true)}</Warning> : glance);
+  const about = waits ?? (taken ? <Warning>{takenText(taken, true)}</Warning> : (glance ?? saidOf));
   return (
     <>
       <Autocomplete<Option>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Alert, Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { RaRecord } from 'react-admin';
@@ -32,18 +32,47 @@ interface OfferDialogProps {
 
 const nothing: Fields = {};
 
+/** What a choice fills and has no input of its own (`show: 'api'`), with the reference that fills it. */
+const unseenOf = (fields: Fields): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(fields).flatMap(([name, { fills = {} }]) =>
+      Object.keys(fills)
+        .filter(filled => fields[filled]?.show === 'api')
+        .map(filled => [filled, name] as const),
+    ),
+  );
+
+/** The fields as one fills them: a choice that fills what must be filled must be made. */
+function askedFields(fields: Fields): Fields {
+  const unseen = unseenOf(fields);
+  if (unseen.size === 0) return fields;
+  const must = new Set([...unseen].flatMap(([filled, by]) => (fields[filled]?.required ? [by] : [])));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      must.has(name) ? { ...field, required: true } : field,
+    ]),
+  );
+}
+
 /** What will happen to the record, the fields to fill in, and what the server objects, which stays to be read. */
 export function OfferDialog({ resource, record, offer, refusal, onPerform, onClose }: OfferDialogProps) {
   const translate = useTranslate();
   const [error, setError] = useState(refusal);
   const [busy, setBusy] = useState(false);
-  const fields = offer.ask ?? nothing;
+  const fields = useMemo(() => askedFields(offer.ask ?? nothing), [offer.ask]);
+  const unseen = useMemo(() => unseenOf(fields), [fields]);
+  /** A fault of what has no input is said where the choice is made that fills it. */
+  const placed = (messages: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(messages).map(([path, message]) => [unseen.get(path) ?? path, message] as const),
+    );
   const moved = movedRecord(resource, record, offer);
   const usual = useInitialValues({ fields });
   const form = useForm<Record<string, unknown>>({
     defaultValues: inState(resource, { ...usual, ...offer.initial?.(record) }, offer),
     resolver: values => {
-      const messages = judge(fields, values, { ...moved, ...values }, resources);
+      const messages = placed(judge(fields, values, { ...moved, ...values }, resources));
       const valid = Object.keys(messages).length === 0;
       return valid ? { values, errors: {} } : { values: {}, errors: nestErrors(messages) };
     },
@@ -57,7 +86,7 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
     } catch (thrown) {
       const refused = thrown as ReadableError;
       setError(refused);
-      for (const [path, message] of Object.entries(fieldMessages(refused)))
+      for (const [path, message] of Object.entries(placed(fieldMessages(refused))))
         if (fieldAt(fields, path)) form.setError(path, { type: 'server', message });
     } finally {
       setBusy(false);
@@ -83,16 +112,16 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
             value={{
               prefix: 'ask.',
               root: () => ({ ...moved, ...form.getValues() }),
-              // The fields of a change of state are written in the record, those of an action are not.
+              // The fields of a change of state are written in the record, those of an action are its own.
               form:
                 offer.kind === 'move'
                   ? { resource: resource.name, path: '', fields: resource.fields }
-                  : undefined,
+                  : { resource: resource.name, path: '', fields, action: offer.name },
             }}
           >
             {offer.confirm && translate(offer.confirm)}
             <Box sx={{ display: 'grid', gap: '12px', mt: Object.keys(fields).length ? '12px' : 0 }}>
-              {inputsOf(fields).map(([path, field], index) => (
+              {inputsOf(fields, unseen).map(([path, field], index) => (
                 <FieldInput key={path} name={path} field={field} autoFocus={index === 0} />
               ))}
               {error && <Alert severity="error">{error.message}</Alert>}
@@ -125,13 +154,15 @@ function inState(
 const moveOf = (resource: Resource, { kind, name }: Offer) =>
   kind === 'move' ? actionOf(resource, kind, name) : undefined;
 
-/** Inputs of the fields, those of groups one by one. */
-function inputsOf(fields: Fields): [string, Field][] {
-  return Object.entries(fields).flatMap(([name, field]): [string, Field][] =>
-    field.kind === 'group'
-      ? leavesOf(field.fields ?? {})
-          .filter(leaf => !leaf.field.readOnly && !leaf.field.computed)
-          .map(leaf => [`${name}.${leaf.path}`, leaf.field])
-      : [[name, field]],
-  );
+/** Inputs of the fields that have one, those of groups one by one. */
+function inputsOf(fields: Fields, unseen: ReadonlyMap<string, string>): [string, Field][] {
+  return Object.entries(fields)
+    .filter(([name]) => !unseen.has(name))
+    .flatMap(([name, field]): [string, Field][] =>
+      field.kind === 'group'
+        ? leavesOf(field.fields ?? {})
+            .filter(leaf => !leaf.field.readOnly && !leaf.field.computed)
+            .map(leaf => [`${name}.${leaf.path}`, leaf.field])
+        : [[name, field]],
+    );
 }

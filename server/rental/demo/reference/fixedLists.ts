@@ -12,14 +12,17 @@ import type { Told } from './seedList';
 const written = { at: SINCE_AT, by: null };
 const plain = { active: true, requiresReference: false, requiresDueDate: false };
 
-/** Payment modes of the specification (§3). */
+/** Payment modes of the specification (§3), in the order of their ids. */
 const modes: readonly Told<typeof paymentModes>[] = [
-  { ...plain, label: 'Espèces', code: 'Espaces' },
-  { ...plain, label: 'Chèque', code: 'Cheque', requiresReference: true },
-  { ...plain, label: 'Virement', code: 'Virement', requiresReference: true },
-  { ...plain, label: 'Carte (TPE)', code: 'Tpe', requiresReference: true },
-  { ...plain, label: 'Traite', code: 'Traite', requiresReference: true, requiresDueDate: true },
+  { ...plain, label: 'Espèces', code: 'Espaces', kind: 'Espaces', requiresDueDate: null },
+  { ...plain, label: 'Chèque', code: 'Cheque', kind: 'Cheque' },
+  { ...plain, label: 'Virement', code: 'Virement', kind: 'Virement', requiresReference: true },
+  { ...plain, label: 'Carte (TPE)', code: 'Tpe', kind: 'Tpe' },
+  { ...plain, label: 'Traite', code: 'Traite', kind: 'Traite', requiresDueDate: true },
 ];
+
+/** Id of the mode of each nature. */
+export const modeOfKind = { Espaces: '1', Cheque: '2', Virement: '3', Tpe: '4', Traite: '5' } as const;
 
 export const dinar: Told<typeof currencies> = {
   code: 'TND',

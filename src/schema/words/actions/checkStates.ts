@@ -1,6 +1,6 @@
 import { kindOf } from '../../kinds/kind';
 import type { Say } from '../fields/checkFields';
-import { isReference, isChoice, fieldsAlong, isRowList } from '../fields/paths';
+import { isReference, isChoice, fieldAt, fieldsAlong, isRowList } from '../fields/paths';
 import { actionsOf } from './actions';
 import { keptStates } from '../invariants/frozen';
 import type { Resource } from '../../resource';
@@ -8,7 +8,7 @@ import { didYouMean } from '../../nearest';
 
 /** States that a config names exist, and a state changes by actions only. */
 export function checkStates(resource: Resource, say: Say): void {
-  const { state: own, frozen, rule, fields } = resource;
+  const { state: own, frozen, offered, rule, fields } = resource;
   const states = (name: string, values: readonly string[], where: string) =>
     checkState(resource, name, values, where, say);
   const moves = actionsOf(resource, 'move');
@@ -48,6 +48,8 @@ export function checkStates(resource: Resource, say: Say): void {
     for (const state of Object.keys(frozen.messages ?? {}))
       if (!frozen.values.includes(state)) say(`frozen.messages.${state}`, 'n’est pas un des états figés');
   }
+  if (offered?.while && fieldAt(fields, offered.while.field)?.kind !== 'boolean')
+    states(offered.while.field, offered.while.values, 'offered.while');
   if (rule && rule.field !== 'id' && !isReference(fields[rule.field]))
     say('rule.field', 'nommez une référence à un utilisateur');
 }

@@ -48,6 +48,7 @@ export function checkPaths(resource: Resource, say: Say): void {
       );
   }
   for (const path of resource.figures ?? []) valued(path, 'figures');
+  for (const path of resource.offered?.tells?.of ?? []) valued(path, 'offered.tells');
   const titles = titlesOf(resource.fields);
   for (const title of resource.cards ?? [])
     if (!titles.has(title))

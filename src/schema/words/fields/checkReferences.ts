@@ -18,9 +18,21 @@ export function checkReferences(resource: Resource, find: Find, questions: Quest
   checkBeside(resource, resource.fields, 'fields', find, say);
   for (const { label, glance, target } of everyField(resource.fields))
     if (glance !== undefined && target) checkGlance(questions, glance, target, `« ${label} ».glance`, say);
-  for (const { name, fields = {} } of actionsOf(resource, 'record', 'ticked'))
-    if (everyField(fields).some(({ within, fills, free }) => within ?? fills ?? free))
-      say(`actions.${name}.fields`, 'within, fills et free se disent des champs d’une fiche');
+  for (const { name, kind, fields = {} } of actionsOf(resource, 'record', 'ticked')) {
+    const here = `actions.${name}.fields`;
+    if (everyField(fields).some(({ within, free }) => within ?? free))
+      say(here, 'within et free se disent des champs d’une fiche');
+    for (const [asked, field] of Object.entries(fields))
+      if (field.fills && kind === 'record') checkFills(field, fields, `${here}.${asked}`, find, say);
+      else if (field.fills)
+        say(`${here}.${asked}`, 'ce qui se fait de plusieurs fiches ne se remplit pas (fills)');
+  }
+}
+
+function checkFills(field: Field, fields: Fields, here: string, find: Find, say: Say) {
+  const target = find(field.target ?? '');
+  for (const [filled, source] of Object.entries(field.fills ?? {}))
+    if (target) checkFill({ field, fields, filled, target, source }, `${here}.fills.${filled}`, say);
 }
 
 function checkBeside(resource: Resource, fields: Fields, path: string, find: Find, say: Say, nested = false) {
@@ -32,8 +44,7 @@ function checkBeside(resource: Resource, fields: Fields, path: string, find: Fin
       checkWithin(field, fields, target, `${here}.within`, say);
     }
     if (field.free) checkFree(resource, field, fields, `${here}.free`, say);
-    for (const [filled, source] of Object.entries(field.fills ?? {}))
-      if (target) checkFill({ field, fields, filled, target, source }, `${here}.fills.${filled}`, say);
+    checkFills(field, fields, here, find, say);
     if (field.fields) checkBeside(resource, field.fields, here, find, say, nested || isRows(field));
   }
 }
