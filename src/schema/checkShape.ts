@@ -19,6 +19,7 @@ import {
   operationName,
   optional,
   rightName,
+  rule,
 } from './shapes';
 import type { Words } from './shapes';
 
@@ -117,7 +118,7 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
   offered: optional(
     objectOf({
       while: optional(objectOf({ field: filledText, values: stateNames })),
-      tells: optional(objectOf({ of: listOf(filledText), as: anything })),
+      tells: optional(objectOf({ of: listOf(filledText), as: rule })),
     }),
   ),
   frozen: optional(

@@ -210,8 +210,16 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
       'fields.twin.fills.use : « SOLD » de « state » n’est pas un choix de « use »',
     ],
     [
+      { actions: [{ ...rent, fields: { to: reference('À', 'trailers', { fills: { plate: 'plate' } }) } }] },
+      'actions.rent.fields.to.fills.plate : « plate » n’est pas un champ simple voisin',
+    ],
+    [
+      { offered: { while: { field: 'state', values: ['BROKEN'] } } },
+      'offered.while : « BROKEN » n’est pas un état de state',
+    ],
+    [
       { actions: [{ ...rent, fields: { to: reference('À', 'trailers', { within: 'by' }) } }] },
-      'actions.rent.fields : within, fills et free se disent des champs d’une fiche',
+      'actions.rent.fields : within et free se disent des champs d’une fiche',
     ],
     [
       fields({ twin: reference('J', 'trailers', { default: 'usual' }) }),
@@ -431,7 +439,7 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
           },
         ],
       },
-      'actions.rent.fields : within, fills et free se disent des champs d’une fiche',
+      'actions.rent.fields : within et free se disent des champs d’une fiche',
     ],
     [occupies({ tone: 'pink' }), 'occupancy.holds.tone : écrivez l’un de ceux-ci : success, info'],
     [

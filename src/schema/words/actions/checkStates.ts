@@ -48,8 +48,12 @@ export function checkStates(resource: Resource, say: Say): void {
     for (const state of Object.keys(frozen.messages ?? {}))
       if (!frozen.values.includes(state)) say(`frozen.messages.${state}`, 'n’est pas un des états figés');
   }
-  if (offered?.while && fieldAt(fields, offered.while.field)?.kind !== 'boolean')
-    states(offered.while.field, offered.while.values, 'offered.while');
+  if (offered?.while) {
+    const { field, values } = offered.while;
+    if (fieldAt(fields, field)?.kind !== 'boolean') states(field, values, 'offered.while');
+    else if (values.some(value => value !== 'true' && value !== 'false'))
+      say('offered.while.values', `« ${field} » est vrai ou faux\u00a0: écrivez 'true' ou 'false'`);
+  }
   if (rule && rule.field !== 'id' && !isReference(fields[rule.field]))
     say('rule.field', 'nommez une référence à un utilisateur');
 }
