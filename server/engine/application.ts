@@ -27,14 +27,17 @@ import { answerKnown, bodiesRead } from './http/answerKnown';
 import { clientAddress } from './http/httpRequest';
 import { answerBadAddress, answerErrors, answerNotFound } from './http/answerErrors';
 import { filesRoute } from './http/filesRoute';
-import { gate } from './http/gate';
+import { gate, mostBodyBytes } from './http/gate';
 import { graphqlRoute } from './http/graphqlRoute';
 import { pageHeaders } from './http/headers';
 import { healthRoute } from './http/health';
 import { liveRoute } from './http/liveRoute';
 import { httpServer } from './http/httpServer';
+import { keepPlaces } from './http/places';
 import { jsonBodies } from './http/jsonBodies';
 import { assets, staticFiles } from './http/staticFiles';
+import { trustedProxies } from './http/trustedProxies';
+import type { TrustProxy } from './http/trustedProxies';
 import { acceptUploads } from './http/acceptUploads';
 import type { Log } from './base/log';
 import type { Engine } from './records/context';
@@ -46,7 +49,7 @@ export interface ApplicationOptions {
   log: Log;
   tokenSecret: string;
   production: boolean;
-  trustProxy?: boolean | string;
+  trustProxy?: TrustProxy;
   /** Where people reach the product, when a proxy stands before it. */
   publicUrl?: string | null;
   /** `only`: no document but those of the admin. */
@@ -55,6 +58,8 @@ export interface ApplicationOptions {
   clientFolder?: string;
   /** Of a server that lets requests finish when it stops. */
   drain?: Drain;
+  /** Connections at a time. */
+  mostConnections?: number;
   /** Development gives its own HTTP server. */
   serverFactory?: (handler: RequestListener) => Server;
 }
@@ -66,7 +71,7 @@ export async function createApplication(
 ): Promise<FastifyInstance> {
   const { pool, resources, log, production } = options;
   const tokens = makeTokens(options.tokenSecret);
-  const security = new SecurityLog(pool, log);
+  const security = new SecurityLog(pool, log, engine.now);
   const refused = (request: Request, operation?: string) =>
     security.note(
       request,
@@ -74,6 +79,7 @@ export async function createApplication(
       engine.now(),
     );
   const authenticate = (authorization: string | undefined) => readBearer(tokens, authorization);
+  const isKnown = async (authorization: string | undefined) => (await authenticate(authorization)) !== null;
   const reads = new Reads(engine);
   const schema = buildSchema(engine, reads, {
     pool,
@@ -83,7 +89,7 @@ export async function createApplication(
     security,
     now: engine.now,
   });
-  const trustProxy = options.trustProxy ?? false;
+  const isProxy = trustedProxies(options.trustProxy ?? false);
   const notifications = new Notifications(engine);
   const ofNotifications: [string, KnownDocument] = [
     notificationDocuments.list(resources),
@@ -91,7 +97,7 @@ export async function createApplication(
   ];
   const known = {
     documents: knownDocuments(resources, reads, schema, new Map([ofNotifications])),
-    addressOf: clientAddress(trustProxy),
+    addressOf: clientAddress(isProxy),
     authenticate,
     log,
   };
@@ -101,15 +107,20 @@ export async function createApplication(
     logController: new LogController({ disableRequestLogging: true }),
     // A child logger per request costs more than most requests; one is made when there is something to log.
     childLoggerFactory: logger => logger,
-    bodyLimit: 1_048_576,
+    bodyLimit: mostBodyBytes,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerClientError,
-    trustProxy,
+    trustProxy: isProxy,
     // What still keeps a connection when the requests have had their time is cut.
     forceCloseConnections: true,
     serverFactory: handler => {
-      const answer = gate(gateOf(options), answerKnown(known, handler));
-      return makeServer(options.drain?.listener(answer) ?? answer);
+      const answer = gate(
+        { publicOrigin: originOf(options.publicUrl), isProxy, isKnown, mostAtOnce: 500 },
+        answerKnown(known, handler),
+      );
+      const server = makeServer(options.drain?.listener(answer) ?? answer);
+      if (!options.serverFactory) keepPlaces(server, { most: options.mostConnections ?? 2000, isKnown });
+      return server;
     },
   }) as unknown as FastifyInstance;
   answerErrors(app, log);
@@ -134,6 +145,7 @@ export async function createApplication(
     authenticate,
     documents: allDocuments(resources),
     documentsOnly: options.documents === 'only',
+    secure: options.publicUrl?.startsWith('https:') ?? false,
     async mayIntrospect(request) {
       const may = (await loadCaller(pool, request.sessionId))?.role === 'SUPER_ADMIN';
       if (!may) refused(request, '__schema');
@@ -163,8 +175,4 @@ export async function createApplication(
   return app;
 }
 
-const gateOf = ({ publicUrl, trustProxy }: ApplicationOptions) => ({
-  publicOrigin: publicUrl ? new URL(publicUrl).origin : null,
-  trustProxy: Boolean(trustProxy),
-  mostAtOnce: 500,
-});
+const originOf = (publicUrl: string | null | undefined) => (publicUrl ? new URL(publicUrl).origin : null);

@@ -59,6 +59,11 @@ describe('environnement', () => {
     });
   });
 
+  test('compte les proxys, ou les nomme', () => {
+    expect(readEnvironment({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    expect(readEnvironment({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
+  });
+
   test('une variable vide compte comme absente', () => {
     expect(readEnvironment({ PORT: '', DEMO_DATA: ' ' })).toMatchObject({ port: 3000, demoData: 'auto' });
   });
@@ -76,7 +81,11 @@ describe('environnement', () => {
     ['DOCUMENTS', 'all'],
     ['PUBLIC_URL', 'karhba.tn'],
     ['MAIL_FROM', 'Karhba <karhba@exemple.tn>'],
-    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', 'on'],
+    ['TRUST_PROXY', '0'],
+    ['TRUST_PROXY', '10'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/8,'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TOKEN_SECRET', 'court'],
     ['LOG_LEVEL', 'loud'],

@@ -33,7 +33,7 @@ export async function changePassword(
   if (!(await verifyPassword(passwordHash, currentPassword)) || passwordHash === null) {
     security.note(
       request,
-      { kind: 'sign-in-refused', userId, detail: { of: 'changePassword' } },
+      { kind: 'sign-in-refused', userId, sessionId, detail: { of: 'changePassword' } },
       access.now(),
     );
     throw badInput({ currentPassword: 'Le mot de passe actuel est incorrect' });

@@ -1,14 +1,18 @@
 import { transaction } from '../connection/transaction';
-import type { Origin } from '../base/request';
+import type { Origin, Request } from '../base/request';
 import { badInput, Refusal } from '../base/refusal';
 import type { AccessServices } from './accessServices';
 import { countAttempt, forgiveAttempt } from './attempts';
 import { signSession } from './authResult';
 import type { AuthResult } from './authResult';
 import { findAccount, holdPassword } from './credentials';
+import { keepDevice } from './devices';
 import { verifyPassword } from './passwords';
 import { recordSecurity } from './securityLog';
 import { openSession } from './sessions';
+
+/** Where somebody signs in from, and how their browser is told that it is known from now on. */
+type SignIn = Origin & Pick<Request, 'giveDevice'>;
 
 /** One sentence, after the same work, whether the account is unknown, suspended, or the password wrong. */
 const refused = () => new Refusal('BAD_USER_INPUT', 'Adresse e-mail ou mot de passe incorrect.');
@@ -21,7 +25,7 @@ export async function login(
   access: AccessServices,
   email: string,
   password: string,
-  origin: Origin,
+  origin: SignIn,
 ): Promise<AuthResult> {
   refuseEmpty(email, password);
   const attempt = await countAttempt(access, email, origin);
@@ -38,10 +42,12 @@ export async function login(
     if (!(await holdPassword(tx, userId, passwordHash))) return null;
     await forgiveAttempt(tx, attempt);
     const opened = await openSession(tx, userId, access.now());
+    const device = await keepDevice(tx, userId, origin.device, access.now());
     await recordSecurity(tx, access.log, origin, { kind: 'signed-in', userId }, access.now());
-    return opened;
+    return { ...opened, device };
   });
   if (!session) throw refuse();
+  origin.giveDevice?.(session.device);
   return signSession(access, session);
 }
 

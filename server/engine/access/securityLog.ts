@@ -43,6 +43,9 @@ const longestAgent = 200;
 const longestAddress = 100;
 const pause = 1000;
 const mostWaiting = 1000;
+/** Rows that strangers may fill in an hour, on one node; what comes beyond is one row a minute for each kind. */
+export const mostOfStrangers = 200;
+const minute = 60_000;
 
 function rowOf(origin: Origin | undefined, event: SecurityEvent, at: number) {
   return {
@@ -70,14 +73,22 @@ export async function recordSecurity(
   say(log, row);
 }
 
-/** The events that change nothing: refusals above all. Each is logged at once, and kept without making it wait. */
+/**
+ * The events that change nothing: refusals above all. Each is logged at once, and kept without making it wait. What
+ * strangers bring about is bounded, and takes no place from what people who are signed in do.
+ */
 export class SecurityLog {
   private waiting = new Map<string, Row>();
+  /** Of strangers beyond what they may fill: how often each kind came. */
+  private beyond = new Map<string, Row>();
+  private hour = { from: 0, rows: 0 };
+  private beyondSince = 0;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly pool: Pool,
     private readonly log: Log,
+    private readonly now: () => number = Date.now,
   ) {}
 
   /** The same event again within a second only counts, so that a flood of refusals is no flood of rows. */
@@ -88,16 +99,40 @@ export class SecurityLog {
     const key = JSON.stringify(same);
     const known = this.waiting.get(key);
     if (known) known.times += 1;
-    else if (this.waiting.size < mostWaiting) this.waiting.set(key, { ...row, times: 1 });
-    this.timer ??= setTimeout(() => void this.flush(), pause).unref();
+    else if (event.sessionId || this.mayFill(at)) {
+      if (this.waiting.size < mostWaiting) this.waiting.set(key, { ...row, times: 1 });
+    } else this.count(event.kind, at);
+    this.timer ??= setTimeout(() => void this.flush(false), pause).unref();
   }
 
-  /** Writes what waits. A database that is away costs the entries, which the log still has. */
-  async flush(): Promise<void> {
+  /** Whether strangers may fill one more row in this hour. */
+  private mayFill(at: number): boolean {
+    if (at - this.hour.from >= 60 * minute) this.hour = { from: at, rows: 0 };
+    return ++this.hour.rows <= mostOfStrangers;
+  }
+
+  private count(kind: SecurityKind, at: number): void {
+    if (this.beyond.size === 0) this.beyondSince = at;
+    const known = this.beyond.get(kind);
+    if (known) known.times += 1;
+    else this.beyond.set(kind, { ...rowOf(undefined, { kind, detail: { others: true } }, at), times: 1 });
+  }
+
+  /**
+   * Writes what waits. A database that is away costs the entries, which the log still has.
+   * @param all also the counts of a minute that is not over.
+   */
+  async flush(all = true): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
     const rows = [...this.waiting.values()];
     this.waiting = new Map();
+    if (this.beyond.size > 0) {
+      if (all || this.now() - this.beyondSince >= minute) {
+        rows.push(...this.beyond.values());
+        this.beyond = new Map();
+      } else this.timer = setTimeout(() => void this.flush(false), minute).unref();
+    }
     if (rows.length === 0) return;
     try {
       await insert(this.pool, rows);

@@ -8,6 +8,7 @@ import { signSession } from './authResult';
 import type { AuthResult, OpenSession } from './authResult';
 import { hashOf, makeOpaqueToken } from './opaqueToken';
 import { recordSecurity } from './securityLog';
+import type { Tokens } from './tokens';
 
 const day = 86_400_000;
 /** A session ends this long after its last refresh, */
@@ -29,13 +30,15 @@ export async function openSession(tx: Tx, userId: string, now: number): Promise<
     at(now),
     at(now + idle),
   ]);
-  return { sessionId, userId, refreshToken: await giveToken(tx, sessionId, null, now) };
+  const refreshToken = makeOpaqueToken();
+  await keepToken(tx, sessionId, refreshToken, null, now);
+  return { sessionId, userId, refreshToken };
 }
 
 /**
  * Exchanges a refresh token for a new one and a new access token.
- * A token may be used again until the one that it gave is, and for half a minute at most; later it must have been
- * stolen, by this caller or before, and the session ends for both.
+ * A token may be used again until the one that it gave is, and for half a minute at most, and gives the same again;
+ * later it must have been stolen, by this caller or before, and the session ends for both.
  * @param userId as the caller knows it: compared, never trusted.
  * @throws Refusal UNAUTHENTICATED.
  */
@@ -47,7 +50,9 @@ export async function refreshSession(
 ): Promise<AuthResult> {
   const now = access.now();
   // A theft is told after the transaction: what it revokes must stay revoked.
-  const outcome = await transaction(access.pool, tx => exchange(tx, refreshToken, userId, now));
+  const outcome = await transaction(access.pool, tx =>
+    exchange(tx, access.tokens, refreshToken, userId, now),
+  );
   if (outcome === 'stolen') {
     const { pool, log } = access;
     await recordSecurity(pool, log, origin, { kind: 'refresh-token-reused', userId }, now);
@@ -58,6 +63,7 @@ export async function refreshSession(
 
 async function exchange(
   tx: Tx,
+  { childOf }: Pick<Tokens, 'childOf'>,
   refreshToken: string,
   userId: string,
   now: number,
@@ -77,7 +83,9 @@ async function exchange(
     session.id,
     at(Math.min(now + idle, session.createdAt + longest)),
   ]);
-  return { sessionId: session.id, userId, refreshToken: await giveToken(tx, session.id, hash, now) };
+  const child = childOf(refreshToken);
+  await keepToken(tx, session.id, child, hash, now);
+  return { sessionId: session.id, userId, refreshToken: child };
 }
 
 /** The living session of a token, locked: tabs that refresh together take turns. */
@@ -103,13 +111,18 @@ async function isSpent(tx: Tx, hash: string, now: number): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function giveToken(tx: Tx, sessionId: string, parent: string | null, now: number): Promise<string> {
-  const refreshToken = makeOpaqueToken();
+async function keepToken(
+  tx: Tx,
+  sessionId: string,
+  refreshToken: string,
+  parent: string | null,
+  now: number,
+): Promise<void> {
   await tx.query(
-    `INSERT INTO "_refresh_tokens" (hash, session_id, parent, created_at) VALUES ($1, $2, $3, $4)`,
+    `INSERT INTO "_refresh_tokens" (hash, session_id, parent, created_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (hash) DO NOTHING`,
     [hashOf(refreshToken), sessionId, parent, at(now)],
   );
-  return refreshToken;
 }
 
 async function forgetEnded(tx: Tx, userId: string, now: number): Promise<void> {

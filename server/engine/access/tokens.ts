@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
 /**
@@ -18,6 +19,11 @@ interface AccessClaims {
 export interface Tokens {
   /** `expiresIn` is the moment at which the token ends, in epoch milliseconds. */
   signAccessToken(claims: AccessClaims): Promise<{ accessToken: string; expiresIn: number }>;
+  /**
+   * The refresh token that another gives: one and the same, however often and wherever it is asked for, so that a
+   * session never forks; nobody finds it without the secret.
+   */
+  childOf(refreshToken: string): string;
   /** Null for whatever is not a token of ours, whole and in time. Never throws. */
   readAccessToken(token: string): Promise<AccessClaims | null>;
 }
@@ -59,6 +65,8 @@ export function makeTokens(secret: string, now: () => number = Date.now, mostRem
         .sign(key);
       return { accessToken, expiresIn: expires * 1000 };
     },
+
+    childOf: refreshToken => createHmac('sha256', key).update(`refresh ${refreshToken}`).digest('base64url'),
 
     async readAccessToken(token) {
       const known = verified.get(token);

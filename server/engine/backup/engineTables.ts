@@ -24,6 +24,7 @@ export const engineTables: Readonly<Record<string, 'always' | 'move' | 'never'>>
   _sessions: 'move',
   _refresh_tokens: 'move',
   _password_tokens: 'move',
+  _devices: 'move',
   _attempts: 'move',
   _idempotency: 'move',
   _outbox: 'move',

@@ -20,8 +20,8 @@ export interface Environment {
   demoPublic: boolean;
   /** Without a trailing slash. */
   publicUrl: string | null;
-  /** As Fastify takes it: all, none, or addresses and networks separated by commas. */
-  trustProxy: boolean | string;
+  /** How many proxies stand before us, or their addresses and networks separated by commas; `false`: none. */
+  trustProxy: number | string | false;
   smtpUrl: string | null;
   /** Sender of the letters; null: karhba at the host of `publicUrl`. */
   mailFrom: string | null;
@@ -100,14 +100,15 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     return null;
   }
 
-  function proxies(): boolean | string {
+  /** Never all of them: who connects directly would choose the address that their tries are counted by. */
+  function proxies(): number | string | false {
     const value = text('TRUST_PROXY');
     if (value === null || value === 'off') return false;
-    if (value === 'on') return true;
+    if (/^[1-9]$/.test(value)) return Number(value);
     const parts = value.split(',').map(part => part.trim());
     if (parts.every(part => PROXY_NAMES.includes(part) || isNetwork(part))) return parts.join(',');
     faults.push(
-      `TRUST_PROXY vaut «\u00a0${value}\u00a0»\u00a0; attendu\u00a0: on, off, ou des adresses séparées par des virgules (10.0.0.0/8, loopback).`,
+      `TRUST_PROXY vaut «\u00a0${value}\u00a0»\u00a0; attendu\u00a0: off, le nombre de vos proxys (de 1 à 9), ou leurs adresses séparées par des virgules (10.0.0.0/8, loopback).`,
     );
     return false;
   }
@@ -163,5 +164,6 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  // A network of no bit is everybody.
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }

@@ -6,6 +6,8 @@ export interface Origin {
   /** Behind trusted proxies only what they say; null when it is not known. */
   address: string | null;
   userAgent: string | null;
+  /** What its browser was given when somebody signed in by it; null or absent for a stranger. */
+  device?: string | null;
 }
 
 /** One request: who asks, as far as its token says. */
@@ -16,6 +18,8 @@ export interface Request extends Origin {
   log: Log;
   /** Aborted when nobody waits for the answer any more; absent where the server itself asks. */
   signal?: AbortSignal;
+  /** Lets the browser that asks be recognised when it comes back; absent where the server itself asks. */
+  giveDevice?(device: string): void;
   /** Sentences that the answer carries beside its data: what succeeded, but deserves a look. */
   warnings: string[];
 }

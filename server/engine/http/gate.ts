@@ -1,19 +1,26 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
 import type { ErrorStatus } from './errorBody';
 import { refuse } from './refuse';
+import type { IsProxy } from './trustedProxies';
+
+/** Of a request of JSON; and of one of a stranger, who has but little to say before they sign in. */
+export const mostBodyBytes = 1_048_576;
+const mostOfStranger = 65_536;
 
 interface GateOptions {
   /** Where people reach the product when it is not where the server listens; without a path. */
   publicOrigin: string | null;
-  /** Whether a proxy may say by which host it was asked. */
-  trustProxy: boolean;
+  /** The proxies that may say by which host they were asked. */
+  isProxy: IsProxy | false;
+  /** Whether a token of ours speaks. */
+  isKnown(authorization: string | undefined): Promise<boolean>;
   /** Requests of the API answered at a time; more are told to come back. */
   mostAtOnce: number;
 }
 
 /**
  * Stands before everything: what a foreign page could make a browser send, what is no JSON, and what is too much at
- * a time never reach a resolver. Header compares only: the admin's own reads pass here too.
+ * a time never reach a resolver. Header compares only, but for what is long: the admin's own reads pass here too.
  */
 export function gate(options: GateOptions, next: RequestListener): RequestListener {
   let atOnce = 0;
@@ -36,13 +43,28 @@ export function gate(options: GateOptions, next: RequestListener): RequestListen
         if (counted) atOnce--;
       });
     }
-    next(request, response);
+    if (!isLong(request)) return next(request, response);
+    void options.isKnown(request.headers.authorization).then(known => {
+      if (known) next(request, response);
+      else refuse(response, 401);
+    });
   };
 }
 
-function refusalOf({ method, url = '', headers }: IncomingMessage, options: GateOptions): ErrorStatus | null {
+/**
+ * Whether a body may be so long that a thousand of them, sent slowly, would fill the memory. Files are for another to
+ * judge, who reads none of strangers; what is too long for anybody is refused unread.
+ */
+function isLong({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'POST' || !/^application\/json/i.test(headers['content-type'] ?? '')) return false;
+  const length = Number(headers['content-length'] ?? Infinity);
+  return length > mostOfStranger && !(length > mostBodyBytes && length < Infinity);
+}
+
+function refusalOf(request: IncomingMessage, options: GateOptions): ErrorStatus | null {
+  const { method, url = '', headers } = request;
   if (method !== 'POST') return isGraphql(url) ? 405 : null;
-  if (!isOwn(headers, options)) return 403;
+  if (!isOwn(request, options)) return 403;
   return isReadable(headers) ? null : 415;
 }
 
@@ -51,14 +73,15 @@ function isGraphql(url: string): boolean {
 }
 
 /** Browsers say from which site a request comes; other programs say nothing, and hold no session of a browser. */
-function isOwn(headers: IncomingHttpHeaders, { publicOrigin, trustProxy }: GateOptions): boolean {
+function isOwn({ headers, socket }: IncomingMessage, { publicOrigin, isProxy }: GateOptions): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const { origin } = headers;
   if (origin === undefined || origin === publicOrigin) return true;
   const from = /^https?:\/\/([^/]+)$/i.exec(origin)?.[1]?.toLowerCase();
   if (from === undefined) return false;
-  return from === headers.host?.toLowerCase() || (trustProxy && from === forwardedHost(headers));
+  if (from === headers.host?.toLowerCase()) return true;
+  return Boolean(isProxy && isProxy(socket.remoteAddress ?? '', 0)) && from === forwardedHost(headers);
 }
 
 function forwardedHost(headers: IncomingHttpHeaders): string | undefined {

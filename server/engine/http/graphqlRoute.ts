@@ -1,3 +1,4 @@
+import { deviceCookie, readDevice } from '../access/devices';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { checkDocument } from '../graphql/documentLimits';
 import type { Asked } from '../graphql/documentLimits';
@@ -19,6 +20,8 @@ interface Body {
 interface GraphQLRoute {
   /** The session of an Authorization header; null for a visitor or a token that does not hold. */
   authenticate(authorization: string | undefined): Promise<string | null> | string | null;
+  /** Whether people reach us by https. */
+  secure: boolean;
   /** Whether the caller may see the schema. */
   mayIntrospect(request: Request): Promise<boolean>;
   /** Our own documents, which need not be judged, */
@@ -42,6 +45,8 @@ export function graphqlRoute(app: FastifyInstance, route: GraphQLRoute): void {
       sessionId: null,
       idempotencyKey: readKey(http.headers['idempotency-key']),
       userAgent: http.headers['user-agent'] ?? null,
+      device: readDevice(http.headers.cookie),
+      giveDevice: device => void reply.header('set-cookie', deviceCookie(device, route.secure)),
       signal: untilClosed(reply),
       addressOf: () => http.ip,
       logOf: () => app.log.child({ reqId: http.id }) as Request['log'],

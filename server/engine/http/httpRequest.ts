@@ -2,19 +2,18 @@ import type { Log } from '../base/log';
 import type { Request } from '../base/request';
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
+import type { IsProxy } from './trustedProxies';
 
-/**
- * Where a request comes from: what connects, or what the proxies that are trusted say.
- * @param trustProxy `true` for whatever connects; addresses or ranges, between commas.
- */
-export function clientAddress(trustProxy: boolean | string): (request: IncomingMessage) => string {
-  if (trustProxy === false) return request => request.socket.remoteAddress ?? '';
-  const trusted =
-    trustProxy === true ? () => true : proxyAddress.compile(trustProxy.split(',').map(one => one.trim()));
-  return request => proxyAddress(request, trusted);
+/** Where a request comes from: what connects, or what the proxies that are trusted say. */
+export function clientAddress(isProxy: IsProxy | false): (request: IncomingMessage) => string {
+  if (!isProxy) return request => request.socket.remoteAddress ?? '';
+  return request => proxyAddress(request, isProxy);
 }
 
-interface Asked extends Pick<Request, 'sessionId' | 'idempotencyKey' | 'userAgent' | 'signal'> {
+interface Asked extends Pick<
+  Request,
+  'sessionId' | 'idempotencyKey' | 'userAgent' | 'device' | 'giveDevice' | 'signal'
+> {
   addressOf: () => string | null;
   logOf: () => Log;
 }
@@ -28,15 +27,19 @@ export class HttpRequest implements Request {
   sessionId: string | null;
   readonly idempotencyKey: string | null;
   readonly userAgent: string | null;
+  readonly device: string | null;
+  readonly giveDevice: Request['giveDevice'];
   readonly signal: AbortSignal | undefined;
   readonly warnings: string[] = [];
   private readonly addressOf: Asked['addressOf'];
   private readonly logOf: Asked['logOf'];
 
-  constructor({ sessionId, idempotencyKey, userAgent, signal, addressOf, logOf }: Asked) {
+  constructor({ sessionId, idempotencyKey, userAgent, device, giveDevice, signal, addressOf, logOf }: Asked) {
     this.sessionId = sessionId;
     this.idempotencyKey = idempotencyKey;
     this.userAgent = userAgent;
+    this.device = device ?? null;
+    this.giveDevice = giveDevice;
     this.signal = signal;
     this.addressOf = addressOf;
     this.logOf = logOf;

@@ -1,11 +1,9 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server, ServerOptions } from 'node:http';
 
-const mostConnections = 2000;
-
 /**
  * A server that nobody can hold by being slow: headers in ten seconds, the whole of a request, photographs included,
- * in two minutes, and a bounded number of connections.
+ * in two minutes. How many connections it has is the matter of `keepPlaces`.
  */
 export function httpServer(handler: RequestListener, options: ServerOptions = {}): Server {
   const server = createServer(
@@ -19,7 +17,6 @@ export function httpServer(handler: RequestListener, options: ServerOptions = {}
     },
     handler,
   );
-  server.maxConnections = mostConnections;
   server.maxRequestsPerSocket = 10_000;
   return server;
 }

@@ -1,16 +1,23 @@
 import { cleanFiles } from '../files/cleanFiles';
 import type { EngineJob, Job } from './scheduler';
 import type { Pool } from 'pg';
+import { forgetDevices } from '../access/devices';
 
-/** Deletes what identity no longer needs: ended sessions, links, counts, and security entries of a year ago. */
+/**
+ * Deletes what identity no longer needs: ended sessions, links, counts, browsers of long ago, security entries of a year
+ * ago, and those of strangers after three months.
+ */
 export async function cleanIdentity(pool: Pool, now: number): Promise<void> {
   const present = new Date(now).toISOString();
   await pool.query('DELETE FROM "_sessions" WHERE revoked_at IS NOT NULL OR expires_at <= $1', [present]);
   await pool.query('DELETE FROM "_password_tokens" WHERE used_at IS NOT NULL OR expires_at <= $1', [present]);
   await pool.query('DELETE FROM "_attempts" WHERE ends_at <= $1', [present]);
-  await pool.query(`DELETE FROM "_security_log" WHERE at <= $1::timestamptz - interval '12 months'`, [
-    present,
-  ]);
+  await forgetDevices(pool, now);
+  await pool.query(
+    `DELETE FROM "_security_log" WHERE at <= $1::timestamptz - interval '12 months'
+       OR (user_id IS NULL AND at <= $1::timestamptz - interval '3 months')`,
+    [present],
+  );
 }
 
 /** Forgets the keys of sends that nobody repeats any more, a day later. */
@@ -20,6 +27,18 @@ const cleanIdempotency: Job = {
   async run({ pool, now }) {
     await pool.query(
       `DELETE FROM "_idempotency" WHERE created_at < to_timestamp($1::float8 / 1000) - interval '24 hours'`,
+      [now()],
+    );
+  },
+};
+
+/** Letters that no mail server took, a month later. */
+const cleanLetters: Job = {
+  name: 'cleanLetters',
+  everyMinutes: 24 * 60,
+  async run({ pool, now }) {
+    await pool.query(
+      `DELETE FROM "_outbox" WHERE failed_at < to_timestamp($1::float8 / 1000) - interval '30 days'`,
       [now()],
     );
   },
@@ -72,6 +91,7 @@ const cleanUploads: EngineJob = {
 export const cleaningJobs: readonly EngineJob[] = [
   cleanIdempotency,
   cleanAccounts,
+  cleanLetters,
   cleanArchive,
   cleanImports,
   cleanUploads,

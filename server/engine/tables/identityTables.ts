@@ -33,7 +33,13 @@ CREATE TABLE IF NOT EXISTS "_password_tokens" (
   created_at timestamptz NOT NULL, expires_at timestamptz NOT NULL CHECK (expires_at > created_at), used_at timestamptz);
 CREATE UNIQUE INDEX IF NOT EXISTS ux_password_tokens_open ON "_password_tokens" (user_id, type) WHERE used_at IS NULL;
 
--- Tries of the last minutes, by hashed e-mail or network address; a success is taken out again.
+-- Browsers by which somebody has signed in, by the hash of what their cookie says.
+CREATE TABLE IF NOT EXISTS "_devices" (
+  device text NOT NULL, user_id bigint NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  seen_at timestamptz NOT NULL, PRIMARY KEY (device, user_id));
+CREATE INDEX IF NOT EXISTS ix_devices_user ON "_devices" (user_id);
+
+-- Tries of the last minutes, by hashed e-mail address, network or both; a success is taken out again.
 CREATE TABLE IF NOT EXISTS "_attempts" (
   scope text NOT NULL, key text NOT NULL, times timestamptz[] NOT NULL, ends_at timestamptz NOT NULL,
   PRIMARY KEY (scope, key));

@@ -60,6 +60,21 @@ describe('P-22: a refresh token used again after its child ends the whole family
     keep('P-22', { n, of: 'survivors of a reuse', figure: survivors, ideal: 0 });
   });
 
+  it('forks no session: used twice at once, a token gives the same, and the second who goes on ends both', async () => {
+    const n = tries(5, 200);
+    let forks = 0;
+    for (let round = 0; round < n; round++) {
+      const token = await open();
+      const [owner, thief] = await Promise.all([refresh(token), refresh(token)]);
+      if (owner.token.refreshToken !== thief.token.refreshToken) forks += 1;
+      const next = await refresh(owner.token.refreshToken);
+      identity.clock.ahead += 31_000;
+      await refresh(thief.token.refreshToken).catch(() => null);
+      if ((await speaks(next)) || (await speaks(thief))) forks += 1;
+    }
+    keep('P-22', { n, of: 'sessions forked', figure: forks, ideal: 0 });
+  });
+
   it('signs out none of twenty tabs that refresh together', async () => {
     const n = tries(2, 50);
     let out = 0;

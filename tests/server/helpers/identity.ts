@@ -26,7 +26,7 @@ export async function openIdentity() {
   const now = () => Date.now() + clock.ahead;
   const engine: Engine = { ...fresh, now };
   const tokens = makeTokens('un secret de trente-deux caractères', now);
-  const security = new SecurityLog(pool, engine.log);
+  const security = new SecurityLog(pool, engine.log, now);
   const access: AccessServices = { ...engine, tokens, security };
   const passwordHash = await hashPassword(password);
   let count = 0;
