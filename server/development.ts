@@ -8,6 +8,7 @@ import type * as EngineModule from './engine/start/createEngine';
 import type * as ProductModule from './product';
 import type { Environment } from './engine/base/environment';
 import { openStorage } from './engine/files/openStorage';
+import { notListening } from './engine/http/listening';
 import type { Log } from './engine/base/log';
 
 interface Development {
@@ -70,7 +71,10 @@ export async function developmentServer({
     if (/^\/(graphql|healthz|files)(\?|\/|$)/.test(request.url ?? '')) return api(request, response);
     vite.middlewares(request, response, () => void page(vite, request, response, log));
   });
-  await new Promise<void>(resolve => server.listen(environment.port, environment.host, resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', error => reject(notListening(error, environment)));
+    server.listen(environment.port, environment.host, resolve);
+  });
   log.info({ address: server.address() }, 'Karhba is ready, from its sources');
 }
 

@@ -14,6 +14,7 @@ import { EnvironmentError, loadTokenSecret, readEnvironment } from './engine/bas
 import type { Environment } from './engine/base/environment';
 import { openStorage } from './engine/files/openStorage';
 import { Drain } from './engine/http/drain';
+import { notListening, refuseUnheard } from './engine/http/listening';
 import { lifetime } from './engine/base/lifetime';
 import type { AtEnd } from './engine/base/lifetime';
 import { createLog } from './engine/base/log';
@@ -28,21 +29,20 @@ interface Database {
 }
 
 /**
- * Your own PostgreSQL, or the embedded one of DATA_DIR, which one server at a time may open.
+ * Your own PostgreSQL, or the embedded one of DATA_DIR, which one server at a time may open. A place to listen that is
+ * wrong or taken is refused before anything is started or made.
  * @param meanwhile called while the embedded one starts, unless it runs already.
  */
-export async function openDatabase(
-  environment: Environment,
-  log: Log,
-  meanwhile?: () => void,
-): Promise<Database> {
+async function openDatabase(environment: Environment, log: Log, meanwhile?: () => void): Promise<Database> {
   if (environment.databaseUrl) {
+    await refuseUnheard(environment);
     const connection = { connectionString: environment.databaseUrl };
     await refuseUnsafe(connection);
     return { connection, embedded: false, close: async () => undefined };
   }
   const unlock = await lockDataDir(environment.dataDir);
   try {
+    await refuseUnheard(environment);
     const cluster = await openEmbedded({ dataDir: environment.dataDir, log, meanwhile });
     const close = async () => {
       await cluster.stop();
@@ -129,7 +129,10 @@ export async function start(): Promise<void> {
       drain,
     });
     atEnd(() => app.close());
-    const address = await app.listen({ port: environment.port, host: environment.host });
+    const { port, host } = environment;
+    const address = await app.listen({ port, host }).catch((error: unknown) => {
+      throw notListening(error, environment);
+    });
     atEnd(startChores({ engine, product, environment, address, log }), CHORE_PATIENCE);
     // The last to begin is the first to end: newcomers are sent elsewhere from the signal on.
     atEnd(async () => {

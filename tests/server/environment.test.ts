@@ -1,9 +1,14 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EnvironmentError, loadTokenSecret, readEnvironment } from '../../server/engine/base/environment';
 import { createLog } from '../../server/engine/base/log';
+import { lockDataDir } from '../../server/engine/connection/dataDirLock';
+import { refuseUnheard } from '../../server/engine/http/listening';
+import { failureText } from '../../scripts/failure.js';
 
 describe('environnement', () => {
   test('sans aucune variable, un serveur de démonstration local', () => {
@@ -150,6 +155,53 @@ describe('journal', () => {
     log.info({ currentPassword: 'S8', vehicle: '215 TUN 4821' });
     expect(written.join('')).not.toMatch(/S\d/);
     expect(written.join('')).toContain('215 TUN 4821');
+  });
+
+  test('dit une faute et ses causes, sans les objets qu’une bibliothèque y accroche', () => {
+    const written: string[] = [];
+    const log = createLog('info', { write: text => void written.push(text) });
+    const cause = Object.assign(new Error('terminating connection'), { client: { tables: 'T1' } });
+    const fault = new Error('connexion perdue', { cause });
+    log.warn({ err: Object.assign(fault, { code: '57P01', client: { tables: 'T2' } }) });
+    const { err } = JSON.parse(written[0] ?? '') as { err: Record<string, unknown> };
+    expect(err).toMatchObject({ type: 'Error', code: '57P01' });
+    expect(String(err.stack)).toContain('caused by: Error: terminating connection');
+    expect(written.join('')).not.toMatch(/T\d/);
+  });
+});
+
+describe('ce qui empêche de démarrer', () => {
+  test('se dit en une phrase, sans pile\u00a0: dossier déjà servi, port pris, HOST d’ailleurs, dossier fermé', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'karhba-start-'));
+    const taken = createServer();
+    await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve));
+    const { port } = taken.address() as AddressInfo;
+    const unlock = await lockDataDir(dataDir);
+    const said = (start: Promise<unknown>) => start.then(() => 'a démarré', failureText);
+    try {
+      expect(await said(lockDataDir(dataDir))).toMatch(
+        /^Le dossier de données \S+ est déjà utilisé par un autre serveur Karhba \(processus \d+\)[^\n]*\.$/,
+      );
+      expect(await said(refuseUnheard({ host: '127.0.0.1', port }))).toBe(
+        `Le port ${port} de 127.0.0.1 est déjà pris\u00a0: arrêtez ce qui l’occupe ou choisissez un autre PORT.`,
+      );
+      expect(await said(refuseUnheard({ host: '192.0.2.1', port: 0 }))).toMatch(
+        /^HOST vaut «\s192\.0\.2\.1\s», qui n’est pas une adresse de cette machine[^\n]*\.$/,
+      );
+      await writeFile(join(dataDir, 'fichier'), '');
+      expect(await said(lockDataDir(join(dataDir, 'fichier', 'data')))).toMatch(
+        /^Le dossier de données \S+ ne s’ouvre pas \(ENOTDIR\)[^\n]*\.$/,
+      );
+      expect(await said(refuseUnheard({ host: '127.0.0.1', port: 0 }))).toBe('a démarré');
+    } finally {
+      await unlock();
+      taken.close();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  test('un défaut du programme garde sa pile', () => {
+    expect(failureText(new TypeError('x is not a function'))).toContain('\n    at ');
   });
 });
 

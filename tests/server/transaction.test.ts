@@ -103,3 +103,18 @@ it('rien ne s’écrit plus de ce qui attend encore quand les connexions se ferm
   }
   expect(await taken()).toEqual([]);
 });
+
+it('une connexion qui se perd se dit au journal, pas celle qu’un arrêt perd en chemin', async () => {
+  const written: string[] = [];
+  const log = createLog('info', { write: text => void written.push(text) });
+  const stopping = openPool({ connectionString: database.url, max: 1 }, log);
+  await stopping.query('SELECT');
+  const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  stopping.emit('error', lost, undefined as never);
+  expect(written.map(line => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    'idle database connection lost',
+  ]);
+  await closePool(stopping, 10);
+  stopping.emit('error', lost, undefined as never);
+  expect(written).toHaveLength(1);
+});

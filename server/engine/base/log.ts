@@ -1,4 +1,4 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 
 /** The structured log (one JSON object a line on the standard output). */
 export type Log = Logger;
@@ -19,6 +19,21 @@ const DEPTH = 5;
 /** A log at `level` (trace, debug, info, warn, error, fatal, silent) that never shows a secret, on the standard output unless told. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const paths = SECRETS.flatMap(key => Array.from({ length: DEPTH }, (_, depth) => '*.'.repeat(depth) + key));
-  const options = { level, redact: { paths, censor: '[masqué]' } };
+  const options = {
+    level,
+    redact: { paths, censor: '[masqué]' },
+    serializers: { err: plainFault },
+  };
   return destination ? pino(options, destination) : pino(options);
 }
+
+/**
+ * A fault as the log has it: what it says of itself and of its causes, and nothing of the objects that a library hung on
+ * it, a whole connection with its tables, say.
+ */
+function plainFault(fault: unknown): unknown {
+  if (!(fault instanceof Error)) return fault;
+  return Object.fromEntries(Object.entries(stdSerializers.err(fault)).filter(([, said]) => isPlain(said)));
+}
+
+const isPlain = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);

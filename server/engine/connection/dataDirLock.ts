@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StartRefusal } from '../base/startRefusal';
 import { isAlive, pidSpace, startOf } from './embedded/processes';
 
 const FREE = 'libre';
@@ -18,7 +19,7 @@ const PATIENCE = 5000;
  * is a rename from the name that was seen, which the file system grants to one caller only. A holder that is dead, or
  * whose number was recycled, is replaced at once. Pids only tell within one machine and container: one that holds it
  * from elsewhere is told from a dead one by its heartbeat, the file's time.
- * @throws Error in French naming the folder and the pid, while another process (or this one) holds it.
+ * @throws StartRefusal naming the folder and the pid, while another process (or this one) holds it.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const folder = join(dataDir, 'lock');
@@ -30,7 +31,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
       continue;
     }
     if (await holds(folder, seen))
-      throw new Error(
+      throw new StartRefusal(
         `Le dossier de données ${dataDir} est déjà utilisé par un autre serveur Karhba (processus ${pidOf(seen)}${here(seen) ? '' : ' d’un autre conteneur ou d’une autre machine'})\u00a0; ` +
           'arrêtez-le ou choisissez un autre DATA_DIR.',
       );
@@ -73,16 +74,27 @@ async function entries(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return [];
+    throw unusable(dirname(folder), error);
   }
 }
+
+const unusable = (dataDir: string, error: unknown) =>
+  new StartRefusal(
+    `Le dossier de données ${dataDir} ne s’ouvre pas (${(error as NodeJS.ErrnoException).code})\u00a0: donnez un autre DATA_DIR, ou le droit d’y écrire.`,
+    { cause: error },
+  );
 
 /** Makes the lock, free, unless it exists: a folder never replaces one that holds a file. */
 async function prepare(dataDir: string, folder: string): Promise<void> {
   const draft = join(dataDir, `lock.${randomUUID()}`);
-  await mkdir(draft, { recursive: true });
-  await writeFile(join(draft, FREE), '');
+  try {
+    await mkdir(draft, { recursive: true });
+    await writeFile(join(draft, FREE), '');
+  } catch (error) {
+    throw unusable(dataDir, error);
+  }
   try {
     await rename(draft, folder);
   } catch (error) {

@@ -12,6 +12,7 @@ import { stopPostmaster } from './embedded/postmaster';
 import { supervise } from './embedded/supervise';
 import { takeOver } from './embedded/takeOver';
 import { refuseUnsafe } from './refuseUnsafe';
+import { StartRefusal } from '../base/startRefusal';
 
 /** An embedded PostgreSQL that answers. */
 export interface EmbeddedCluster {
@@ -40,7 +41,7 @@ export async function openEmbedded(options: {
   const dataDir = await realpath(options.dataDir);
   const { log } = options;
   if (opened.has(dataDir))
-    throw new Error(`Le dossier de données ${dataDir} est déjà ouvert par ce serveur.`);
+    throw new StartRefusal(`Le dossier de données ${dataDir} est déjà ouvert par ce serveur.`);
   opened.add(dataDir);
   let release: (() => Promise<void>) | null = null;
   const close = async () => {
@@ -82,7 +83,7 @@ async function open(dataDir: string, log: Log, meanwhile?: () => void): Promise<
     await ensureDatabase(address, password);
     const connection = { ...address, user: USER, password, database: DATABASE };
     const [answer] = await Promise.all([ask(address, password), refuseUnsafe(connection)]);
-    if (answer.state !== 'ready') throw new Error('PostgreSQL s’est arrêté pendant le démarrage.');
+    if (answer.state !== 'ready') throw new StartRefusal('PostgreSQL s’est arrêté pendant le démarrage.');
     log.info({ version: answer.version, runner: place.runner.kind, host: address.host }, 'PostgreSQL ready');
     return { connection, stop, version: answer.version };
   } catch (error) {

@@ -40,11 +40,13 @@ export function openPool(connection: PoolConfig, log: Log): Pool {
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });
-  // Lost in the middle of a statement, it also fails that statement; without a listener it would end the process.
-  pool.on('connect', client =>
-    client.on('error', error => log.warn({ err: error }, 'database connection lost')),
-  );
-  pool.on('error', error => log.warn({ err: error }, 'idle database connection lost'));
+  // Lost in the middle of a statement, it also fails that statement; without a listener it would end the process. What
+  // is lost while the pool ends is nobody's: PostgreSQL may stop before a connection has taken its leave.
+  const lost = (message: string) => (error: Error) => {
+    if (!pool.ending) log.warn({ err: error }, message);
+  };
+  pool.on('connect', client => client.on('error', lost('database connection lost')));
+  pool.on('error', lost('idle database connection lost'));
   const working = new Set<PoolClient>();
   pool.on('acquire', client => working.add(client));
   pool.on('release', (_, client) => working.delete(client));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { Log } from '../base/log';
+import { StartRefusal } from '../base/startRefusal';
 
 /** SQL by name of file, as `0001-colours-become-references.sql`. */
 export type Migrations = Readonly<Record<string, string>>;
@@ -48,11 +49,13 @@ function refuseUnusable(migrations: Migrations): void {
   for (const [name, sql] of Object.entries(migrations)) {
     const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
     if (!number)
-      throw new Error(`La migration ${name} doit se nommer par un numéro\u00a0: 0001-ce-qui-change.sql.`);
-    if (numbers.has(number)) throw new Error(`Deux migrations portent le numéro ${number}.`);
+      throw new StartRefusal(
+        `La migration ${name} doit se nommer par un numéro\u00a0: 0001-ce-qui-change.sql.`,
+      );
+    if (numbers.has(number)) throw new StartRefusal(`Deux migrations portent le numéro ${number}.`);
     numbers.add(number);
     if (/^\s*(commit|rollback)\b[^;]*;/im.test(sql))
-      throw new Error(
+      throw new StartRefusal(
         `La migration ${name} termine la transaction du démarrage (COMMIT ou ROLLBACK)\u00a0: retirez-le, elle est appliquée en entier ou pas du tout.`,
       );
   }
@@ -62,11 +65,11 @@ function refuseOtherStory(applied: ReadonlyMap<string, string | null>, migration
   for (const [name, checksum] of applied) {
     const sql = migrations[name];
     if (sql === undefined)
-      throw new Error(
+      throw new StartRefusal(
         `La base a déjà la migration ${name}, que cette version ne connaît pas\u00a0: démarrez une version plus récente de Karhba.`,
       );
     if (checksum !== null && checksum !== checksumOf(sql))
-      throw new Error(
+      throw new StartRefusal(
         `La migration ${name} a été modifiée après avoir été appliquée\u00a0: remettez-la comme elle était et écrivez la suite dans une nouvelle.`,
       );
   }

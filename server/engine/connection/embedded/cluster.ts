@@ -16,6 +16,7 @@ import type { Log } from '../../base/log';
 import { version } from './chooseRunner';
 import type { Place } from './place';
 import { run } from './runner';
+import { StartRefusal } from '../../base/startRefusal';
 
 /** The superuser and the database of the embedded PostgreSQL. */
 export const USER = 'karhba';
@@ -30,7 +31,7 @@ export async function ensureCluster(place: Place, password: string, log: Log): P
   const { cluster, folder } = place;
   const found = await inspect(cluster);
   if (found === 'damaged')
-    throw new Error(
+    throw new StartRefusal(
       `Le dossier PostgreSQL ${cluster} est abîmé (fichiers essentiels absents). ` +
         'Rien n’a été modifié\u00a0; restaurez une sauvegarde dans un autre DATA_DIR.',
     );
@@ -72,7 +73,7 @@ async function refuseOtherVersion(place: Place): Promise<void> {
   const made = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8')).trim();
   const { output } = await version(place.runner, place.binaries);
   if (output.includes(` ${made}.`)) return;
-  throw new Error(
+  throw new StartRefusal(
     `Le dossier ${place.cluster} vient de PostgreSQL ${made} et ce Karhba apporte ${output.trim()}. ` +
       'Sauvegardez avec la version précédente de Karhba (npm run backup), puis restaurez avec celle-ci.',
   );
@@ -109,7 +110,9 @@ async function initialise(place: Place, password: string): Promise<void> {
       said = output;
       if (!output.includes('invalid locale name')) break;
     }
-    throw new Error(`La base PostgreSQL n'a pas pu être créée dans ${place.cluster}\u00a0:\n${said.trim()}`);
+    throw new StartRefusal(
+      `La base PostgreSQL n'a pas pu être créée dans ${place.cluster}\u00a0:\n${said.trim()}`,
+    );
   } finally {
     await rm(passwordFile, { force: true });
     await rm(draft, { recursive: true, force: true });

@@ -7,6 +7,7 @@ import type { Place } from './place';
 import { startPostmaster, stopPostmaster, type Postmaster } from './postmaster';
 import { run } from './runner';
 import { chooseAddress, type Address } from './settings';
+import { StartRefusal } from '../../base/startRefusal';
 
 /** What passes by itself: the last processes of a killed PostgreSQL are leaving, or somebody was quicker on a port. */
 const PASSING = /pre-existing shared memory block|could not bind|could not create any TCP\/IP sockets/;
@@ -44,7 +45,10 @@ export async function launch(
       await renewPassword(place, password);
       log.warn('the password of PostgreSQL was set again');
     } else if (PASSING.test(said) && Date.now() < giveUp) await sleep(200);
-    else throw new Error(`PostgreSQL n'a pas démarré (journal\u00a0: ${logFile})\u00a0:\n${reasons(said)}`);
+    else
+      throw new StartRefusal(
+        `PostgreSQL n'a pas démarré (journal\u00a0: ${logFile})\u00a0:\n${reasons(said)}`,
+      );
   }
 }
 

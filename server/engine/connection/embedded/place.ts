@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { binariesIn, findBinaries, unusableBinaries, type Binaries } from './binaries';
 import { canEnter, canWork, chooseRunner } from './chooseRunner';
 import type { Runner } from './runner';
+import { StartRefusal } from '../../base/startRefusal';
 
 /** Where an embedded PostgreSQL lives and who runs it. */
 export interface Place {
@@ -37,7 +38,7 @@ export async function findPlace(dataDir: string): Promise<Place> {
   const copies = await shelterBinaries(binaries, home, runner);
   if (await canEnter(runner, folder)) return { cluster, folder, binaries: copies, runner };
   if (await exists(cluster))
-    throw new Error(
+    throw new StartRefusal(
       `PostgreSQL refuse d'être lancé par root et aucun autre utilisateur n'a accès à ${cluster}. ` +
         'Déplacez DATA_DIR dans un dossier accessible (par exemple /srv/karhba), ou lancez Karhba sans être root.',
     );

@@ -5,6 +5,7 @@ import type { Place } from './place';
 import { adoptPostmaster, stopPostmaster, type Postmaster } from './postmaster';
 import { forgetPid, isOurPostmaster, readPostmasterFile } from './postmasterFile';
 import { isSocket } from './settings';
+import { StartRefusal } from '../../base/startRefusal';
 
 /** Recovery of a large log may take a while; an orphan that hangs longer is stopped. */
 const PATIENCE = 60_000;
@@ -22,7 +23,7 @@ export async function takeOver(place: Place, password: string, log: Log): Promis
   if (!(await isOurPostmaster(pid, place.cluster))) {
     const { state } = await ask(address, password);
     if (state === 'ready' || (isSocket(address) && state !== 'silent'))
-      throw new Error(
+      throw new StartRefusal(
         `La base de ${place.cluster} est utilisée par un serveur d'un autre conteneur (processus ${pid} là-bas)\u00a0; ` +
           'arrêtez-le ou choisissez un autre DATA_DIR.',
       );

@@ -1,6 +1,7 @@
 // Runs a built server (first argument: its main file) as `npm start` does. A line on its input makes it fail on purpose:
 // "throw" as an error that nobody catches, "reject" as a promise whose failure nobody awaits.
 import { pathToFileURL } from 'node:url';
+import { failureText } from '../../../../scripts/failure.js';
 
 const [main] = process.argv.slice(2);
 process.stdin.on('data', chunk => {
@@ -16,6 +17,6 @@ try {
   const { start } = await import(pathToFileURL(main).href);
   await start();
 } catch (error) {
-  console.error(error?.name === 'EnvironmentError' ? error.message : (error?.stack ?? String(error)));
+  console.error(failureText(error));
   process.exit(1);
 }

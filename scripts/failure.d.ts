@@ -1,0 +1,1 @@
+export function failureText(error: unknown): string;
