@@ -20,6 +20,13 @@ export function plateKey(text: string): string {
   return (parsePlate(text) ?? clean(text)).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+/** Whether a plate holds what was typed, however it is typed: with signs or none, or its figures alone. */
+export function holdsPlate(plate: string, typed: string): boolean {
+  const key = plateKey(typed);
+  if (key === '') return false;
+  return plateKey(plate).includes(key) || (/^\d+$/.test(key) && plate.replace(/\D/g, '').includes(key));
+}
+
 /** The compact form of a plate that is written as none is stored, '215-tu-04821' or '215 تونس 4821'; null for any other text. */
 export function plateAsStored(typed: string): string | null {
   if (parsePlate(typed) === null) return null;

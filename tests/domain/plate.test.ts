@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsePlate, plateKey } from '../../src/domain/plate';
+import { holdsPlate, parsePlate, plateKey } from '../../src/domain/plate';
 
 describe('une immatriculation', () => {
   it.each([
@@ -66,4 +66,9 @@ describe('une immatriculation', () => {
       ),
     );
   });
+});
+
+it.each(['255815', '255 815', '255-tun', '55tun8', '815'])('255 TUN 815 se trouve par %s', typed => {
+  expect(holdsPlate('255 TUN 815', typed)).toBe(true);
+  expect(holdsPlate('214 TUN 93', typed)).toBe(false);
 });

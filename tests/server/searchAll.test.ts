@@ -78,7 +78,7 @@ describe('la recherche dans tout le back-office', () => {
     expect(reservation?.second).toContain('Slim Zarrouk');
   });
 
-  it.each(['215 TUN 4821', '215tun4821', '215-tun', 'tun 4821', '215 تونس 4821'])(
+  it.each(['215 TUN 4821', '215tun4821', '215-tun', 'tun 4821', '2154821', '215 تونس 4821'])(
     'trouve la plaque tapée %s, et ce qui parle du véhicule',
     async typed => {
       const { data } = await ask(typed);
@@ -86,6 +86,13 @@ describe('la recherche dans tout le back-office', () => {
       expect(data?.Search[0]?.hits).toMatchObject([{ label: '215 TUN 4821', second: 'Kia Rio' }]);
     },
   );
+
+  it('trouve une réservation par son numéro sans l’année, comme on le dit au téléphone', async () => {
+    const [label = ''] = (await find('slim')).reservations ?? [];
+    const [prefix, , number] = label.split('-');
+    for (const said of [`${prefix}-${number}`, `${prefix}${number}`, `res-${number?.slice(0, 3)}`])
+      expect([said, await find(said)]).toEqual([said, { reservations: [label] }]);
+  });
 
   it('en montre cinq par rubrique et dit combien il y en a', async () => {
     const { data } = await ask('navette');

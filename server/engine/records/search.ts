@@ -6,7 +6,7 @@ import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
 import { placeOf } from './children';
 import { normalisationSignature, signatureOf } from '../tables/normalisation';
-import { labelSql } from '../sql/select';
+import { alsoSaid, labelSql, namedBy } from '../sql/select';
 import { name, text as literal } from '../connection/sql';
 import type { Transaction, Tx } from '../connection/transaction';
 import { oncePerResource, prepared } from '../connection/prepared';
@@ -67,9 +67,13 @@ function partsOf(fields: Fields, alias: string, resources: Resources): string[] 
         ? labelSql(resources.get(field.target), `${alias}.${name(column)}`)
         : shownSql(field, `${alias}.${name(column)}`);
       const text = `karhba_normalize((${value})::text)`;
-      return field.ignoreSeparators || targetsCompact(field, resources)
-        ? [text, `karhba_compact((${value})::text)`]
-        : [text];
+      const isCompact = field.ignoreSeparators || targetsCompact(field, resources);
+      const named = field.target ? namedBy(resources.get(field.target)) : field;
+      return [
+        text,
+        ...(isCompact ? [`karhba_compact((${value})::text)`] : []),
+        ...alsoSaid(named, `(${value})::text`),
+      ];
     });
 }
 

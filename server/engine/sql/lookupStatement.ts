@@ -11,7 +11,7 @@ import type { Search } from './conditions';
 import { openSql, shownSql } from './listStatement';
 import type { Statement } from './listStatement';
 import { meetingSql, occupancyName } from '../tables/occupancyTable';
-import { pathsSelection, recordItems, representationSql } from './select';
+import { alsoSaid, namedBy, pathsSelection, recordItems, representationSql } from './select';
 import type { ReadScope } from './select';
 import { name, text as literal } from '../connection/sql';
 import { inUseSql } from './todaySql';
@@ -114,7 +114,12 @@ function freeSql(
 
 /** What a record is found by: all of its words for who may read it, those of its label for who may only choose it. */
 function searchedSql(resource: Resource, label: string): string {
-  return `(CASE WHEN ${mayReadSql(resource)} THEN t._search ELSE concat_ws(' ', karhba_normalize(${label}), karhba_compact(${label})) END)`;
+  const words = [
+    `karhba_normalize(${label})`,
+    `karhba_compact(${label})`,
+    ...alsoSaid(namedBy(resource), label),
+  ];
+  return `(CASE WHEN ${mayReadSql(resource)} THEN t._search ELSE concat_ws(' ', ${words.join(', ')}) END)`;
 }
 
 /** Every right that lets its holder choose among the records of `target`. */

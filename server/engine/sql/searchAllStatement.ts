@@ -11,7 +11,7 @@ import { searchConditions } from './conditions';
 import type { Search } from './conditions';
 import { shownSql } from './listStatement';
 import type { Statement } from './listStatement';
-import { labelSql, representationSql } from './select';
+import { alsoSaid, labelSql, namedBy, representationSql } from './select';
 import { name, text as literal } from '../connection/sql';
 
 interface SearchAllRequest {
@@ -63,20 +63,23 @@ export function searchAllStatement(
     const order = isNumbered ? 'rank, id DESC' : 'rank, label COLLATE "und-x-icu", id';
     return `(SELECT CASE WHEN ${mayReadSql(resource)} THEN (
       WITH matched AS MATERIALIZED (SELECT t.id, ${label} AS label FROM ${table} t WHERE ${conditions.join(' AND ')} LIMIT ${mostCounted}),
-        best AS MATERIALIZED (SELECT id, label, ${rankSql(word)} AS rank FROM matched ORDER BY ${order} LIMIT ${mostShown})
+        best AS MATERIALIZED (SELECT id, label, ${rankSql(resource, word)} AS rank FROM matched ORDER BY ${order} LIMIT ${mostShown})
       SELECT json_build_object('rank', min(b.rank), 'group', json_build_object('resource', ${literal(resource.name)}, 'count', (SELECT count(*) FROM matched),
         'hits', json_agg(json_build_object('id', b.id::text, 'label', b.label, 'second', ${secondSql(resource, resources)}) ORDER BY b.${order.replaceAll(', ', ', b.')})))
       FROM best b JOIN ${table} t USING (id) HAVING count(*) > 0) END)`;
   }
 }
 
-/** 0 when the label begins with what was typed, spaces and signs left aside; 1 when a word of it does; 2 when it holds it. */
-function rankSql(typed: string): string {
+/** 0 when the label begins with what was typed, spaces and signs left aside, or is so said in another way; 1 when a word of it does; 2 when it holds it. */
+function rankSql(resource: Resource, typed: string): string {
   const pattern = (normalize: string) => `(SELECT karhba_pattern(${normalize}(${typed}::text)))`;
   const beginning = (normalize: string) => `(SELECT substr(karhba_pattern(${normalize}(${typed}::text)), 2))`;
   const said = 'karhba_normalize(label)';
   const compact = 'karhba_compact(label)';
-  return `CASE WHEN ${said} LIKE ${beginning('karhba_normalize')} OR ${compact} LIKE ${beginning('karhba_compact')} THEN 0
+  const others = alsoSaid(namedBy(resource), 'label').map(
+    also => ` OR ${also} LIKE ${beginning('karhba_normalize')}`,
+  );
+  return `CASE WHEN ${said} LIKE ${beginning('karhba_normalize')} OR ${compact} LIKE ${beginning('karhba_compact')}${others.join('')} THEN 0
     WHEN ${said} LIKE (SELECT '% ' || substr(karhba_pattern(karhba_normalize(${typed}::text)), 2)) THEN 1
     WHEN ${said} LIKE ${pattern('karhba_normalize')} OR ${compact} LIKE ${pattern('karhba_compact')} THEN 2 ELSE 3 END`;
 }

@@ -121,6 +121,14 @@ export function labelSql(target: Resource, id: string): string {
   return `(SELECT ${representationSql(target, 'l')} FROM ${name(tableOf(target))} l WHERE l.id = ${id})`;
 }
 
+/** The one field that names the records of a resource, where there is but one. */
+export const namedBy = ({ representation, fields }: Resource): Field | undefined =>
+  representation.length === 1 ? fieldAt(fields, representation[0] ?? '') : undefined;
+
+/** SQL of the other ways in which people say a value of a field, as texts are searched. */
+export const alsoSaid = (field: Field | undefined, value: string): string[] =>
+  ((field && kindOf(field).sql.also?.(value)) ?? []).map(said => `karhba_normalize(${said})`);
+
 /** A stored file `f` as it leaves the API: only what passed our checks is ever stored. */
 const fileWire = `json_build_object('id', f.id, 'originalname', f.originalname, 'mimetype', f.mimetype, 'url', '/files/' || f.id, 'valid', true, 'size', f.size, 'width', f.width, 'height', f.height)`;
 /** The same for history, like a reference. */

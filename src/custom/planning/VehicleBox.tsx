@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Autocomplete, TextField } from '@mui/material';
-import { plateKey } from '../../domain/plate';
+import { holdsPlate } from '../../domain/plate';
 import type { PlannedVehicle } from './planningTypes';
 
 interface VehicleBoxProps {
@@ -56,10 +56,9 @@ export function VehicleBox({ vehicles, value, onChange, taken, category, asked }
 }
 
 function matches({ plate, brand, model }: PlannedVehicle, typed: string): boolean {
-  const key = plateKey(typed);
   return (
     typed === '' ||
-    (key !== '' && plateKey(plate).includes(key)) ||
+    holdsPlate(plate, typed) ||
     `${brand} ${model}`.toLowerCase().includes(typed.trim().toLowerCase())
   );
 }

@@ -1,5 +1,5 @@
 import { daysBetween } from '../../domain/calendarDate';
-import { plateKey } from '../../domain/plate';
+import { holdsPlate } from '../../domain/plate';
 import { holds, isFreeBetween } from './freeDays';
 import type { Asked } from './planningAddress';
 import type { Bars, PlannedVehicle, Planning, UnassignedBar } from './planningTypes';
@@ -68,10 +68,9 @@ function isFree({ id, inUse, until }: PlannedVehicle, bars: Bars, { free }: Aske
 /** A plate however it is typed, or words of the brand and model. */
 function seeking(typed: string): (vehicle: PlannedVehicle) => boolean {
   if (typed === '') return () => true;
-  const key = plateKey(typed);
   const words = plain(typed).split(' ');
   return ({ plate, brand, model }) => {
-    if (key !== '' && plateKey(plate).includes(key)) return true;
+    if (holdsPlate(plate, typed)) return true;
     const name = plain(`${brand} ${model}`);
     return words.every(word => name.includes(word));
   };

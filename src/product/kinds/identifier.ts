@@ -1,7 +1,8 @@
 import { defineKind } from '../../schema/kinds/kind';
 import type { Kind } from '../../schema/kinds/kind';
 
-interface Identifier extends Partial<Omit<Kind, 'parse' | 'text'>> {
+interface Identifier extends Partial<Omit<Kind, 'parse' | 'text' | 'sql'>> {
+  sql?: Partial<Kind['sql']>;
   name: string;
   /** The kind of text that it is. */
   upon: Kind;

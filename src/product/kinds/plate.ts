@@ -5,7 +5,12 @@ import { textKind } from '../../schema/kinds/texts';
 import type { TextOptions } from '../../schema/kinds/texts';
 import { defineIdentifier } from './identifier';
 
-const kind = defineIdentifier({ name: 'plate', upon: textKind });
+const kind = defineIdentifier({
+  name: 'plate',
+  upon: textKind,
+  // Who reads a plate aloud says its figures.
+  sql: { also: column => [`regexp_replace(${column}, '\\D', '', 'g')`] },
+});
 
 /** A number plate, of the series that the record's `plateType` says. */
 export const plate = fieldOf<string, string, TextOptions>(kind, {

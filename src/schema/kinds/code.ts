@@ -17,6 +17,8 @@ const codeKind = defineKind({
   isAllotted: true,
   isShort: true,
   isImported: false,
+  // Nobody says the year of a number on the telephone: RES-00012, RES00012.
+  sql: { also: column => ['-', ''].map(sign => `regexp_replace(${column}, '-\\d{4}-', '${sign}')`) },
 });
 
 /** A business number such as RES-2026-00012, without gap in its year, allotted in the writing transaction. */

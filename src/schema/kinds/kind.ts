@@ -80,6 +80,8 @@ export interface Kind {
     parsed(column: string, field: Field): string;
     /** How it reads, where PostgreSQL writes it: in a label, in what is found. @param quote of a text literal. */
     text?(column: string, field: Field, quote: (text: string) => string): string;
+    /** Other ways in which people say it, that a search finds it by: a number without its year. */
+    also?(column: string): readonly string[];
     /** The condition that it is of a calendar date. */
     on?(column: string, date: string): string;
   };
