@@ -22,6 +22,7 @@ import { resources } from '../../../src/resources/all';
 import type { Resource } from '../../../src/schema/resource';
 import { known, startApi } from '../../server/helpers/api';
 import type { Api } from '../../server/helpers/api';
+import { writingFields } from '../../server/helpers/everyOperation';
 import { hostileBytes } from '../../server/helpers/hostileBytes';
 import { naughty } from '../../server/helpers/naughty';
 import { textPlaces } from '../../server/helpers/textPlaces';
@@ -72,10 +73,7 @@ interface Operation {
 function operationsOf(schema: GraphQLSchema): Operation[] {
   const of = (kind: Operation['kind'], fields: Record<string, GraphQLField<unknown, unknown>> | undefined) =>
     Object.values(fields ?? {}).map(field => ({ kind, field }));
-  return [
-    ...of('query', schema.getQueryType()?.getFields()),
-    ...of('mutation', schema.getMutationType()?.getFields()),
-  ];
+  return [...of('query', schema.getQueryType()?.getFields()), ...of('mutation', writingFields(schema))];
 }
 
 /** Ways to put a text into a type: itself, or somewhere inside. */

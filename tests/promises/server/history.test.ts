@@ -4,6 +4,7 @@ import { buildSchema } from '../../../server/engine/schema';
 import { Reads } from '../../../server/engine/graphql/reads';
 import { startApi, tokenSecret } from '../../server/helpers/api';
 import type { Api } from '../../server/helpers/api';
+import { writingFields } from '../../server/helpers/everyOperation';
 import { full, keep, tries } from '../promise';
 import { businessContent, differing } from './helpers/businessContent';
 import { documentOf, mutationCases, toldAsSecurity } from './helpers/mutationCases';
@@ -26,7 +27,7 @@ beforeAll(async () => {
     ...engine,
     tokens: makeTokens(tokenSecret),
   } as never);
-  fields = schema.getMutationType()?.getFields() ?? {};
+  fields = writingFields(schema);
   cases = await mutationCases(api, token, fields);
   preferences = preferenceCases(api, token, required('createManager'), (name, variables) =>
     send(name, variables, token),

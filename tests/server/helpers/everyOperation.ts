@@ -1,5 +1,5 @@
 import { isInputObjectType, isListType, isNonNullType, isObjectType, isScalarType } from 'graphql';
-import type { GraphQLInputType, GraphQLOutputType, GraphQLSchema } from 'graphql';
+import type { GraphQLField, GraphQLInputType, GraphQLOutputType, GraphQLSchema } from 'graphql';
 import { SecurityLog } from '../../../server/engine/access/securityLog';
 import { makeTokens } from '../../../server/engine/access/tokens';
 import { Reads } from '../../../server/engine/graphql/reads';
@@ -13,7 +13,14 @@ export interface Operation {
   document: string;
 }
 
-/** Every operation of the schema of these resources, the engine's own included. */
+/** The mutations that write: exports, which stand among the queries too, are the same fields and write nothing. */
+export function writingFields(schema: GraphQLSchema): Record<string, GraphQLField<unknown, unknown>> {
+  const queries = schema.getQueryType()?.getFields() ?? {};
+  const mutations = Object.entries(schema.getMutationType()?.getFields() ?? {});
+  return Object.fromEntries(mutations.filter(([name]) => !Object.hasOwn(queries, name)));
+}
+
+/** Every operation of the schema of these resources, once, the engine's own included. */
 export function everyOperation(engine: Engine): Operation[] {
   const security = new SecurityLog(engine.pool, engine.log);
   const schema: GraphQLSchema = buildSchema(engine, new Reads(engine), {
@@ -22,8 +29,8 @@ export function everyOperation(engine: Engine): Operation[] {
     tokens: makeTokens(tokenSecret),
   });
   return (['query', 'mutation'] as const).flatMap(kind => {
-    const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
-    return Object.values(type?.getFields() ?? {}).map(({ name, args, type: answer }) => {
+    const fields = kind === 'query' ? schema.getQueryType()?.getFields() : writingFields(schema);
+    return Object.values(fields ?? {}).map(({ name, args, type: answer }) => {
       const given = args
         .filter(argument => isNonNullType(argument.type))
         .map(argument => `${argument.name}: ${sample(argument.type, argument.name)}`);
