@@ -25,6 +25,7 @@
   const submit = byId('login-submit');
   const failure = byId('login-failure');
   const demo = byId('login-demo');
+  const empty = byId('login-empty');
 
   function hasSession() {
     try {
@@ -71,10 +72,18 @@
     busy(false);
     login.hidden = false;
     email.focus();
+    askWhose();
+  }
+
+  /** Whose accounts there are: those of the demo company, or nobody's yet. */
+  function askWhose() {
     fetch('/healthz')
       .then(answer => answer.json())
-      .then(health => (demo.hidden = health.demo !== true))
-      .catch(() => (demo.hidden = true));
+      .catch(() => ({}))
+      .then(health => {
+        demo.hidden = health.demo !== true;
+        empty.hidden = health.empty !== true;
+      });
   }
 
   /** What is wrong with an address, as far as one can tell without a server. */
@@ -158,6 +167,10 @@
     submit.focus();
   });
   document.addEventListener('karhba:logout', show);
+  // Back from the terminal, where the first account was made.
+  addEventListener('focus', () => {
+    if (!empty.hidden) askWhose();
+  });
   // Signed in in another tab: this one follows.
   addEventListener('storage', ({ key }) => {
     if (key === 'auth' && login.isConnected && !login.hidden && page.isConnected && hasSession()) enter();

@@ -1,17 +1,32 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks questions on the terminal, one after the other. */
-interface Terminal {
-  ask(question: string): Promise<string>;
-  /** Without showing what is typed. */
-  askHidden(question: string): Promise<string>;
+/** What becomes of an answer: the value that it is read as, or what is wrong with it, in French. */
+export type Judged<T> = { value: T } | { fault: string };
+
+/** How an answer is read. */
+type Judge<T> = (typed: string) => Judged<T> | Promise<Judged<T>>;
+
+/** Where questions are asked: both ends are one terminal. */
+export interface Ends {
+  stdin: NodeJS.ReadStream;
+  stdout: NodeJS.WriteStream;
+}
+
+/** Asks questions on the terminal, one after the other, each until its answer will do: what is wrong is said at once. */
+export interface Terminal {
+  say(line: string): void;
+  ask<T>(question: string, judge: Judge<T>): Promise<T>;
+  /** Without showing what is typed, and twice: it cannot be read over. */
+  askHidden<T>(question: string, again: string, judge: Judge<T>): Promise<T>;
   close(): void;
 }
 
-/** @throws Error when there is nobody to ask: the input or output is not a terminal. */
-export function openTerminal(): Terminal {
-  const { stdin, stdout } = process;
+/**
+ * A question is refused by an Error in French when whoever is asked leaves: Ctrl+C or Ctrl+D.
+ * @throws Error when there is nobody to ask: the input or output is not a terminal.
+ */
+export function openTerminal({ stdin, stdout }: Ends = process): Terminal {
   if (!stdin.isTTY || !stdout.isTTY) throw new Error('Aucun terminal pour poser les questions');
   let hidden = false;
   const output = new Writable({
@@ -21,21 +36,39 @@ export function openTerminal(): Terminal {
     },
   });
   const lines = createInterface({ input: stdin, output, terminal: true, historySize: 0 });
-  // Ctrl+C: the question in wait is never answered, so the command ends here.
-  lines.on('SIGINT', () => {
-    stdout.write('\n');
-    process.exit(130);
+  const left = new Promise<never>((_, reject) => {
+    lines.once('close', () => reject(new Error('\nInterrompu\u00a0: rien n’a été fait.')));
   });
+  left.catch(() => undefined);
+  lines.on('SIGINT', () => lines.close());
+  const say = (line: string) => void stdout.write(`${line}\n`);
+  const read = (question: string) => Promise.race([lines.question(`${question}\u00a0: `), left]);
+  async function readHidden(question: string): Promise<string> {
+    stdout.write(`${question}\u00a0: `);
+    hidden = true;
+    try {
+      return await Promise.race([lines.question(''), left]);
+    } finally {
+      hidden = false;
+      stdout.write('\n');
+    }
+  }
   return {
-    ask: question => lines.question(`${question}\u00a0: `),
-    async askHidden(question) {
-      stdout.write(`${question}\u00a0: `);
-      hidden = true;
-      try {
-        return await lines.question('');
-      } finally {
-        hidden = false;
-        stdout.write('\n');
+    say,
+    async ask(question, judge) {
+      for (;;) {
+        const judged = await judge(await read(question));
+        if ('value' in judged) return judged.value;
+        say(`  ${judged.fault}`);
+      }
+    },
+    async askHidden(question, again, judge) {
+      for (;;) {
+        const typed = await readHidden(question);
+        const judged = await judge(typed);
+        if ('fault' in judged) say(`  ${judged.fault}`);
+        else if ((await readHidden(again)) === typed) return judged.value;
+        else say('  Les deux diffèrent.');
       }
     },
     close: () => lines.close(),

@@ -1,21 +1,24 @@
 import { parseArgs } from 'node:util';
+import type { Pool } from 'pg';
 import { todayInTunis } from '../../src/domain/calendarDate';
 import users from '../../src/resources/settings/user';
 import { parseValue } from '../../src/schema/parseValue';
 import { say } from '../../src/schema/api/messages';
 import { findAccount, storePassword } from '../engine/access/credentials';
 import { hashPassword, judgePassword } from '../engine/access/passwords';
-import { createEngine } from '../engine/start/createEngine';
-import { openEmbedded } from '../engine/connection/embedded';
+import { bindEngine, createEngine } from '../engine/start/createEngine';
 import { openPool } from '../engine/connection/pool';
+import { reachDatabase } from '../engine/connection/reachDatabase';
 import { transaction } from '../engine/connection/transaction';
 import { readEnvironment } from '../engine/base/environment';
+import type { Environment } from '../engine/base/environment';
 import { createLog } from '../engine/base/log';
 import { createRecord } from '../engine/records/create';
 import type { Engine } from '../engine/records/context';
 import type { Writer } from '../engine/base/request';
 import { product } from '../product';
 import { openTerminal } from './askOnTerminal';
+import type { Ends, Judged, Terminal } from './askOnTerminal';
 
 interface Admin {
   email: string;
@@ -24,42 +27,57 @@ interface Admin {
   password: string;
 }
 
+type Text = 'email' | 'firstName' | 'lastName';
+
 /**
- * `npm run create-admin`: makes a SUPER_ADMIN, the first account of a company that starts without demo data.
- * Asks on the terminal what neither the arguments (--email, --first-name, --last-name) nor KARHBA_ADMIN_PASSWORD say.
+ * `npm run create-admin`: makes a SUPER_ADMIN, the first account of a company that starts without demo data, while the
+ * server runs or is stopped. Asks on the terminal what neither the arguments (--email, --first-name, --last-name) nor
+ * KARHBA_ADMIN_PASSWORD say, each until the answer will do.
  * @throws Error in French
  */
-export async function main(args: readonly string[]): Promise<void> {
+export async function main(args: readonly string[], ends: Ends = process): Promise<void> {
   const environment = readEnvironment(process.env);
-  const admin = judge(await readAdmin(args));
-  const passwordHash = await hashPassword(admin.password);
-  const log = createLog('warn');
-  // Refuses, and says to stop the server, when one holds DATA_DIR.
-  const cluster = environment.databaseUrl ? null : await openEmbedded({ dataDir: environment.dataDir, log });
-  const pool = openPool(
-    cluster?.connection ?? { connectionString: environment.databaseUrl ?? undefined },
-    log,
-  );
+  const given = readGiven(args);
+  const missing = [given.email, given.firstName, given.lastName, given.password].includes(undefined);
+  const terminal = missing ? openTerminal(ends) : null;
   try {
-    await create(await createEngine(pool, product, log), admin, passwordHash);
+    const log = createLog('warn');
+    const { connection, running, close } = await reachDatabase(environment, log);
+    const pool = openPool(connection, log);
+    try {
+      const engine = running ? bindEngine(pool, product, log) : await createEngine(pool, product, log);
+      terminal?.say(whereabouts(environment, running));
+      const admin = terminal ? await askMissing(terminal, given, pool) : (given as Admin);
+      await create(engine, admin, await hashPassword(admin.password));
+      console.log(`Le compte super administrateur ${admin.email} est créé.`);
+    } finally {
+      await pool.end();
+      await close();
+    }
   } finally {
-    await pool.end();
-    await cluster?.stop();
+    terminal?.close();
   }
-  console.log(`Le compte super administrateur ${admin.email} est créé.`);
 }
 
-async function readAdmin(args: readonly string[]): Promise<Admin> {
+/** Which database gets the account: another than the one that is signed in to would not know it. */
+function whereabouts({ databaseUrl, dataDir }: Environment, running: boolean): string {
+  if (databaseUrl) return 'Nouveau compte super administrateur dans la base de DATABASE_URL.';
+  return `Nouveau compte super administrateur dans ${dataDir}${running ? ', dont le serveur tourne' : ''}.`;
+}
+
+/** What the arguments and the environment say. @throws Error in French naming what is wrong with it. */
+function readGiven(args: readonly string[]): Partial<Admin> {
   const values = readArguments(args);
-  const given = {
-    email: values.email,
-    firstName: values['first-name'],
-    lastName: values['last-name'],
-    password: process.env.KARHBA_ADMIN_PASSWORD || undefined,
+  const text = (name: Text, typed: string | undefined) =>
+    typed === undefined ? undefined : orThrow(users.fields[name].label, readText(name, typed));
+  const email = text('email', values.email);
+  const password = process.env.KARHBA_ADMIN_PASSWORD || undefined;
+  return {
+    email,
+    firstName: text('firstName', values['first-name']),
+    lastName: text('lastName', values['last-name']),
+    password: password && orThrow('Mot de passe', readPassword(password, email)),
   };
-  const { email, firstName, lastName, password } = given;
-  if (email && firstName && lastName && password) return { email, firstName, lastName, password };
-  return askMissing(given);
 }
 
 function readArguments(args: readonly string[]) {
@@ -72,41 +90,45 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-async function askMissing(given: Partial<Admin>): Promise<Admin> {
-  const terminal = openTerminal();
-  try {
-    const email = given.email ?? (await terminal.ask(users.fields.email.label));
-    const firstName = given.firstName ?? (await terminal.ask(users.fields.firstName.label));
-    const lastName = given.lastName ?? (await terminal.ask(users.fields.lastName.label));
-    if (given.password) return { email, firstName, lastName, password: given.password };
-    const password = await terminal.askHidden('Mot de passe (10 caractères au moins)');
-    if ((await terminal.askHidden('Le même, encore une fois')) !== password)
-      throw new Error('Les deux mots de passe diffèrent. Rien n’a été créé.');
-    return { email, firstName, lastName, password };
-  } finally {
-    terminal.close();
-  }
+function orThrow(label: string, judged: Judged<string>): string {
+  if ('fault' in judged) throw new Error(`${label}\u00a0: ${judged.fault}`);
+  return judged.value;
 }
 
-function judge(admin: Admin): Admin {
-  const read = (name: 'email' | 'firstName' | 'lastName') => {
-    const field = users.fields[name];
-    const parsed = admin[name].trim()
-      ? parseValue(field, admin[name])
-      : { fault: { key: 'required' } as const };
-    if ('fault' in parsed) throw new Error(`${field.label}\u00a0: ${say(parsed.fault)}`);
-    return String(parsed.value);
+async function askMissing(terminal: Terminal, given: Partial<Admin>, pool: Pool): Promise<Admin> {
+  const ask = (name: Text) => terminal.ask(users.fields[name].label, typed => readText(name, typed));
+  const readFree = async (typed: string): Promise<Judged<string>> => {
+    const read = readText('email', typed);
+    return 'value' in read && (await findAccount(pool, read.value)) ? { fault: taken(read.value) } : read;
   };
-  const email = read('email');
-  const fault = judgePassword(admin.password, email);
-  if (fault) throw new Error(`Mot de passe\u00a0: ${fault}`);
-  return { email, firstName: read('firstName'), lastName: read('lastName'), password: admin.password };
+  const email = given.email ?? (await terminal.ask(users.fields.email.label, readFree));
+  const firstName = given.firstName ?? (await ask('firstName'));
+  const lastName = given.lastName ?? (await ask('lastName'));
+  const password =
+    given.password ??
+    (await terminal.askHidden('Mot de passe (10 caractères au moins)', 'Le même, encore une fois', typed =>
+      readPassword(typed, email),
+    ));
+  return { email, firstName, lastName, password };
 }
+
+function readText(name: Text, typed: string): Judged<string> {
+  const parsed = typed.trim()
+    ? parseValue(users.fields[name], typed)
+    : { fault: { key: 'required' } as const };
+  return 'fault' in parsed ? { fault: say(parsed.fault) } : { value: String(parsed.value) };
+}
+
+function readPassword(typed: string, email?: string): Judged<string> {
+  const fault = judgePassword(typed, email);
+  return fault ? { fault } : { value: typed };
+}
+
+const taken = (email: string) => `Un compte a déjà l’adresse ${email}.`;
 
 function create(engine: Engine, { email, firstName, lastName }: Admin, passwordHash: string): Promise<void> {
   return transaction(engine.pool, async tx => {
-    if (await findAccount(tx, email))
-      throw new Error(`Un compte a déjà l’adresse ${email}. Rien n’a été créé.`);
+    if (await findAccount(tx, email)) throw new Error(`${taken(email)} Rien n’a été créé.`);
     const values = {
       ...toComplete(engine.now()),
       email,

@@ -1,12 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { name } from '../connection/sql';
 import type { Engine } from '../records/context';
+import { accounts } from '../tables/identityTables';
 import { apiHeaders } from './headers';
 
 /** A load balancer must learn of a PostgreSQL that hangs before it gives up on us. */
 const PATIENCE = 3000;
 
-/** GET /healthz: 200 when requests can be served, 503 with the reason when not. `disk: full` still serves reads. */
+/**
+ * GET /healthz: 200 when requests can be served, 503 with the reason when not. `disk: full` still serves reads; `empty`,
+ * while nobody has an account, is for the login page, which then says how the first is made.
+ */
 export function healthRoute(
   app: FastifyInstance,
   { pool, isDemo, hasRoom }: Pick<Engine, 'pool' | 'isDemo' | 'hasRoom'>,
@@ -15,10 +21,18 @@ export function healthRoute(
     void reply.headers(apiHeaders);
     const hung = sleep(PATIENCE, undefined, { ref: false }).then(() => Promise.reject(new Error('hung')));
     try {
-      const demo = await Promise.race([isDemo(pool), hung]);
-      return { status: 'ok', demo, ...((await hasRoom?.()) === false ? { disk: 'full' } : {}) };
+      const [demo, empty] = await Promise.race([Promise.all([isDemo(pool), hasNobody(pool)]), hung]);
+      const full = (await hasRoom?.()) === false;
+      return { status: 'ok', demo, ...(empty && { empty }), ...(full && { disk: 'full' }) };
     } catch {
       return reply.status(503).send({ status: 'database' });
     }
   });
+}
+
+async function hasNobody(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ empty: boolean }>(
+    `SELECT NOT EXISTS (SELECT FROM ${name(accounts)}) AS empty`,
+  );
+  return rows[0]?.empty ?? false;
 }

@@ -14,8 +14,14 @@ export async function createEngine(
   log: Log,
   files: FileStorage = noStorage,
 ): Promise<Engine> {
+  const engine = bindEngine(pool, product, log, files);
+  await syncDatabase(pool, product, log);
+  return engine;
+}
+
+/** The same on a database whose tables a running server has synchronised. */
+export function bindEngine(pool: Pool, product: Product, log: Log, files: FileStorage = noStorage): Engine {
   const { resources, companyName, isDemo, spelling } = product;
   const behaviours = bindBehaviours(product);
-  await syncDatabase(pool, product, log);
   return { pool, resources, behaviours, log, files, now: Date.now, companyName, isDemo, spelling };
 }
