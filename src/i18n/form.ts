@@ -11,6 +11,7 @@ addTexts('karhba.form', {
   cancel: 'Annuler',
   create: 'Enregistrer',
   update: 'Mettre à jour',
+  more: 'Plus de champs',
   keys: 'Ctrl S',
   halfTyped: 'Ligne en cours : ajoutez-la ou videz-la',
   taken: 'Repris %{from}',

@@ -36,6 +36,7 @@ addTexts('karhba.inputs', {
     refused: 'Déjà utilisé\u00a0: %{name}.',
     alike: 'À vérifier\u00a0: %{name} a déjà cette valeur.',
     unnamed: 'une autre fiche',
+    use: 'Utiliser %{this}',
     newTab: '(nouvel onglet)',
   },
   file: {

@@ -13,6 +13,7 @@ import { checkPaths } from './words/fields/checkPaths';
 import { checkReferences } from './words/fields/checkReferences';
 import { checkPhoto } from './words/list/checkPhoto';
 import { checkPreviews } from './words/sheet/checkPreviews';
+import { checkShort } from './words/sheet/checkShort';
 import { checkQuestions } from './checkQuestions';
 import { checkRights } from './words/access/checkRights';
 import { checkPrefixes, checkSettings } from './words/storage/checkSettings';
@@ -116,6 +117,7 @@ export function checkResources(
     checkBulk(resource, names, say);
     checkPhoto(resource, say);
     checkPreviews(resource, say);
+    checkShort(resource, say);
     checkNeighbours(resource, known, say);
   }
   checkQuestions(

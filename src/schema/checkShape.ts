@@ -141,6 +141,7 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
   partOf: optional(objectOf({ resource: filledText, field: filledText })),
   notified: optional(mapOf(filledText)),
   cards: optional(listOf(filledText)),
+  short: optional(listOf(filledText)),
   figures: optional(listOf(filledText)),
   readFirst: optional(flag),
   tabs: optional(listOf(objectOf(tab))),

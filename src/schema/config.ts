@@ -93,6 +93,8 @@ interface RoutesConfig {
 interface SheetConfig<F extends Fields, Right extends string> {
   /** Titles of the form's cards in their order, where that of the fields says another; those not named come after. */
   cards?: readonly string[];
+  /** Paths of the fields that a creation in passing, from another form, begins with; the others are one click away. */
+  short?: readonly PathOf<F>[];
   /** Figures of the sheet's header. */
   figures?: readonly (PathOf<F> | Told)[];
   /** Where its records are listed beside those that they are about. */

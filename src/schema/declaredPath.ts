@@ -7,7 +7,10 @@ const families: Readonly<Record<string, string>> = {
   updates: 'operations.updates',
   menu: 'navigation.menu',
   ...Object.fromEntries(
-    ['cards', 'figures', 'tabs', 'panels', 'previews', 'readFirst'].map(word => [word, `sheet.${word}`]),
+    ['cards', 'short', 'figures', 'tabs', 'panels', 'previews', 'readFirst'].map(word => [
+      word,
+      `sheet.${word}`,
+    ]),
   ),
   ...Object.fromEntries(['frozen', 'kept', 'settled', 'versioned'].map(word => [word, `invariants.${word}`])),
   ...Object.fromEntries(['settings', 'view', 'partOf'].map(word => [word, `storage.${word}`])),

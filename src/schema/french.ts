@@ -22,6 +22,9 @@ export const article = {
   /** 'du véhicule', 'de la facture', 'de l’agence' */
   of: ({ one, gender }: Labels) =>
     startsWithVowel(one) ? `de l’${one}` : gender === 'f' ? `de la ${one}` : `du ${one}`,
+  /** 'ce client', 'cette facture', 'cet utilisateur' */
+  this: ({ one, gender }: Labels) =>
+    `${gender === 'f' ? 'cette' : startsWithVowel(one) ? 'cet' : 'ce'} ${one}`,
   /** 'un véhicule', 'une facture' */
   a: ({ one, gender }: Labels) => `${gender === 'f' ? 'une' : 'un'} ${one}`,
 };

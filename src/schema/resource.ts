@@ -176,6 +176,8 @@ interface ResolvedResource<F extends Fields = Fields> {
   notified?: Readonly<Record<string, PathOf<F> | 'id'>>;
   /** Titles of the form's cards in their order, where that of the fields says another; those not named come after. */
   cards?: readonly string[];
+  /** Paths of the fields that a creation in passing, from another form, begins with; the others are one click away. */
+  short?: readonly PathOf<F>[];
   /** Figures of the sheet's header. */
   figures?: readonly (PathOf<F> | Told)[];
   /** Its sheet opens to be read, and each card is changed on its own: for records that are looked at more than changed. */

@@ -56,7 +56,7 @@ describe('une face', () => {
       { fields: { ...suppliers.fields, size: text('Taille') } },
       'suppliers › fields.size : « size » n’est pas un tel champ de clients',
     ],
-    [{ fields: without('address') }, 'suppliers › fields : « address » est obligatoire dans clients'],
+    [{ fields: without('phone') }, 'suppliers › fields : « phone » est obligatoire dans clients'],
   ])('mal déclarée dit quoi écrire : %#', (change, fault) => {
     expect(faultsOf(change).some(one => one.startsWith(fault))).toBe(true);
   });

@@ -6,6 +6,7 @@ import reservations from '../../src/resources/reservation/reservation';
 import users from '../../src/resources/settings/user';
 import type { Draft } from '../../src/schema/field';
 import { integer, rows, text } from '../../src/schema/fields';
+import { withExpected } from '../../src/schema/words/fields/expected';
 import { booking, company, contract, detail, judge, person, withDetails } from './judge';
 
 const required = 'Ce champ est obligatoire';
@@ -49,11 +50,7 @@ describe('une valeur saisie prend sa seule forme', () => {
 });
 
 describe('un champ soumis à une condition', () => {
-  const missing = {
-    'otherDetails.tradeName': required,
-    'otherDetails.companyType': required,
-    'otherDetails.taxRegistration': required,
-  };
+  const missing = { 'otherDetails.tradeName': required };
 
   it('n’enregistre rien quand elle ne tient pas, et manque quand elle tient', () => {
     const typed = withDetails(person, { tradeName: 'Atlas', taxRegistration: 'x', TVA: true });
@@ -96,6 +93,32 @@ describe('un champ soumis à une condition', () => {
       values: { kind: 'toll', stops: [{ paid: 'yes' }, { paid: 'no', price: null }] },
       messages: { 'stops.0.price': required },
     });
+  });
+});
+
+describe('ce qu’un formulaire entier attend', () => {
+  const caller = {
+    clientType: 'PHYSICAL',
+    phone: '20 123 456',
+    otherDetails: { firstName: 'Sarra', lastName: 'Jelassi' },
+  };
+  const whole = { address: required, 'otherDetails.CIN': required };
+  const now = { date: '2027-03-01', instant: '2027-03-01T09:00' };
+
+  it('n’est pas demandé à qui crée un client en passant, d’un nom et d’un téléphone', () => {
+    expect(judge(clients.fields, caller, { now }).messages).toEqual({});
+    expect(judge(withExpected(clients.fields), caller, { now }).messages).toEqual(whole);
+    expect(judge(withExpected(clients.fields), { ...company, address: '' }, { now }).messages).toEqual({
+      address: required,
+    });
+  });
+
+  it('peut rester vide ensuite, et ne se vide plus une fois rempli', () => {
+    const emptied = { address: '', otherDetails: { CIN: '' } };
+    const judged = (before: Draft) =>
+      judge(withExpected(clients.fields, before), emptied, { current: before }).messages;
+    expect(judged({ ...person, ...caller })).toEqual({ address: required });
+    expect(judged(person)).toEqual(whole);
   });
 });
 

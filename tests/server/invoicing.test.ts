@@ -146,6 +146,19 @@ describe('facturer un contrat de service', () => {
     });
   });
 
+  it('demande à une société son matricule fiscal, qu’un client créé en passant n’a pas encore', async () => {
+    const passing = await desk.put(clients, {
+      partyType: 'CLIENT',
+      clientType: 'COMPANY',
+      clientKind: 'PASSAGE',
+      phone: '+21671345678',
+      otherDetails: { tradeName: 'Zarrouk SARL' },
+    });
+    await expect(invoice(await aContract({ client: passing }))).rejects.toThrow(
+      'La facture d’une société porte son matricule fiscal\u00a0: complétez la fiche de Zarrouk SARL.',
+    );
+  });
+
   it('garde la facture telle qu’elle a été émise, mais en accepte les règlements', async () => {
     const id = await invoice(await aContract());
     const change = (sql: string) => desk.pool.query(sql, [id]);

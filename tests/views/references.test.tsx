@@ -87,22 +87,20 @@ test('un filtre qui le nomme offre « Toutes » : plus de filtre', async () => {
 describe('une référence crée ce qu’elle ne trouve pas', () => {
   test('au clavier : ce qui est tapé y est déjà, Ctrl+S n’enregistre que cela, et le champ l’a choisi', async () => {
     user = await openCreate('contract-services', provider);
-    await user.type(box('Client'), 'Sana');
-    await screen.findByRole('option', { name: 'Créer «\u00a0Sana\u00a0»' });
+    await user.type(box('Client'), 'Sana Ben Salah');
+    await screen.findByRole('option', { name: 'Créer «\u00a0Sana Ben Salah\u00a0»' });
     await user.keyboard('{Enter}');
     const form = await dialog('Nouveau client');
     expect((await within(form).findByLabelText<HTMLInputElement>(/^Prénom/)).value).toBe('Sana');
-    expect(document.activeElement).toBe(field(/^Nom/, form));
-    await user.keyboard('Gharsalli');
-    await user.type(field(/^Téléphone/, form), '20456789');
-    await user.type(field(/^Adresse/, form), 'Tunis');
-    await user.type(field(/^N° de la pièce/, form), '07654321');
+    expect(field(/^Nom/, form).value).toBe('Ben Salah');
+    expect(document.activeElement).toBe(field(/^Téléphone/, form));
+    await user.keyboard('20456789');
     await user.keyboard('{Control>}s{/Control}');
     await gone('Nouveau client');
     expect(provider.create).toHaveBeenCalledOnce();
     expect(provider.create.mock.calls[0]?.[0]).toBe('clients');
     expect(created(provider).data).toMatchObject({
-      otherDetails: { firstName: 'Sana', lastName: 'Gharsalli' },
+      otherDetails: { firstName: 'Sana', lastName: 'Ben Salah' },
     });
     expect(box('Client').value).toBe('Créé ici');
     expect(document.activeElement).toBe(box('Client'));
@@ -125,6 +123,38 @@ describe('une référence crée ce qu’elle ne trouve pas', () => {
       await user.keyboard('{Escape}');
       await gone('Nouveau client');
     }
+  });
+
+  test('un client se crée d’un nom et d’un téléphone ; le reste est à un clic, sans rien perdre ni rien exiger', async () => {
+    user = await openCreate('contract-services', provider);
+    await user.type(box('Client'), 'Sana');
+    await user.click(await screen.findByRole('option', { name: /^Créer/ }));
+    const form = await dialog('Nouveau client');
+    await within(form).findByLabelText(/^Prénom/);
+    expect(within(form).queryByLabelText(/^Adresse/)).toBeNull();
+    await user.type(field(/^Nom/, form), 'Gharsalli');
+    await user.click(within(form).getByRole('button', { name: 'Plus de champs' }));
+    expect(within(form).queryByRole('button', { name: 'Plus de champs' })).toBeNull();
+    expect(field(/^Nom/, form).value).toBe('Gharsalli');
+    expect(document.activeElement).toBe(within(form).getByRole('combobox', { name: /^Rôle/ }));
+    expect(field(/^N° de la pièce/, form).required).toBe(false);
+    await user.type(field(/^Téléphone/, form), '20456789');
+    await user.type(field(/^Ville/, form), 'Sfax');
+    await user.keyboard('{Control>}s{/Control}');
+    await gone('Nouveau client');
+    expect(created(provider).data).toMatchObject({ phone: '20456789', city: 'Sfax' });
+  });
+
+  test('un client qui y est déjà s’emploie au lieu d’être créé', async () => {
+    provider.alike.mockResolvedValue({ data: { id: '7', label: 'Sarra Jelassi' } });
+    user = await openCreate('contract-services', provider);
+    await user.type(box('Client'), '20 456 789');
+    await user.click(await screen.findByRole('option', { name: /^Créer/ }));
+    const form = await dialog('Nouveau client');
+    await user.click(await within(form).findByRole('button', { name: 'Utiliser ce client' }));
+    await gone('Nouveau client');
+    expect(box('Client').value).toBe('Sarra Jelassi');
+    expect(provider.create).not.toHaveBeenCalled();
   });
 
   test('Échap demande avant de perdre ce qui est saisi', async () => {

@@ -21,6 +21,7 @@ import type { ActionCall } from '../../engine/records/behaviours';
 type Contract = RecordOf<typeof contractServices>;
 type Call = ActionCall<Contract>;
 type Client = {
+  clientType: string | null;
   address: string | null;
   phone: string | null;
   otherDetails: { taxRegistration: string | null };
@@ -39,7 +40,12 @@ async function buyerOf({ tx, engine, record }: Call): Promise<Buyer> {
   const client =
     record.client && (await loadRecord(tx, engine, engine.resources.get('clients'), record.client));
   if (client) {
-    const { address, phone, otherDetails } = client.values as unknown as Client;
+    const { clientType, address, phone, otherDetails } = client.values as unknown as Client;
+    if (clientType === 'COMPANY' && !otherDetails.taxRegistration)
+      throw new Refusal(
+        'CONFLICT',
+        `La facture d’une société porte son matricule fiscal\u00a0: complétez la fiche de ${client.label}.`,
+      );
     return { name: client.label, address, phone, taxRegistration: otherDetails.taxRegistration };
   }
   if (!record.libelle?.trim()) {

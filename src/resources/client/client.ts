@@ -110,9 +110,9 @@ export default defineResource({
         firstName: text('Prénom', { required: true, when: person, max: 80 }),
         lastName: text('Nom', { required: true, when: person, sortable: true, max: 80 }),
         tradeName: text('Raison sociale', { required: true, when: company, sortable: true, max: 160 }),
-        companyType: reference('Forme juridique', 'company-types', { required: true, when: company }),
+        companyType: reference('Forme juridique', 'company-types', { expected: true, when: company }),
         taxRegistration: taxNumber('Matricule fiscal', {
-          required: true,
+          expected: true,
           when: company,
           unique: true,
           searchable: true,
@@ -121,7 +121,7 @@ export default defineResource({
       }),
       ...section('Pièces', {
         CIN: identityNumber('N° de la pièce', {
-          required: true,
+          expected: true,
           when: renter,
           unique: true,
           searchable: true,
@@ -155,7 +155,7 @@ export default defineResource({
       phone: telephone('Téléphone', { required: true, searchable: true, unique: { warn: true } }),
       phoneSecondary: telephone('Autre téléphone', { searchable: true }),
       email: email('E-mail', { searchable: true }),
-      address: text('Adresse', { required: true, max: 300, wide: true }),
+      address: text('Adresse', { expected: true, max: 300, wide: true }),
       city: text('Ville', { max: 80, suggestions: governorates }),
       country: country('Pays', { default: 'TN' }),
     }),
@@ -275,6 +275,13 @@ export default defineResource({
       'Conditions',
       'Tarifs négociés',
       'Facturation',
+    ],
+    short: [
+      'clientType',
+      'otherDetails.firstName',
+      'otherDetails.lastName',
+      'otherDetails.tradeName',
+      'phone',
     ],
     readFirst: true,
   },

@@ -56,6 +56,16 @@ export default defineResource({
     searchPlaceholder: 'Nom, matricule, téléphone…',
     empty: 'Aucun fournisseur. Ajoutez vos garages, vos concessionnaires et vos sous-traitants.',
   },
-  sheet: { readFirst: true },
+  sheet: {
+    readFirst: true,
+    short: [
+      'supplierKind',
+      'clientType',
+      'otherDetails.firstName',
+      'otherDetails.lastName',
+      'otherDetails.tradeName',
+      'phone',
+    ],
+  },
   archive: true,
 });

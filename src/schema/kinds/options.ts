@@ -19,6 +19,11 @@ export interface Options<Out = never> {
 
 /** What a field of one value may say. */
 export interface ValueOptions<Out = never> extends Options<Out> {
+  /**
+   * Asked by the whole form, in which what it holds is not emptied; the API, an import and a creation in passing leave it
+   * for the step that needs it.
+   */
+  expected?: true;
   /** Inside the empty input: an example of what it takes. */
   placeholder?: string;
   /** Message when the value does not have its form. */

@@ -10,6 +10,7 @@ import { Confirm } from '../shell/Confirm';
 import { usePhone } from '../shell/usePhone';
 import { ResourceForm } from './ResourceForm';
 import { editableFields } from './editableFields';
+import { differing } from './changes';
 import { firstToFill, withTyped } from './typedRecord';
 import { useInitialValues } from './useInitialValues';
 import { useSaving } from './useSaving';
@@ -29,6 +30,10 @@ export function CreateDialog({ resource, typed, given, onClose, onMade }: Creati
     return withTyped(resource, fields, values, start.typed);
   }, [resource, fields, usual, start]);
   const [focused] = useState(() => firstToFill(fields, initial));
+  // What was typed or given is seen, wherever it went.
+  const [short] = useState(
+    () => resource.short && new Set([...resource.short, ...differing(fields, usual, initial)]),
+  );
   const changed = useRef(false);
   const [confirms, setConfirms] = useState(false);
   const leave = () => (changed.current ? setConfirms(true) : onClose());
@@ -55,6 +60,8 @@ export function CreateDialog({ resource, typed, given, onClose, onMade }: Creati
             focused={focused}
             changed={changed}
             inDialog
+            short={short}
+            onUse={onMade}
             onLeave={leave}
           />
         </CreateBase>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Box } from '@mui/material';
+import { flushSync } from 'react-dom';
 import { Form, OptionalRecordContextProvider, useRecordContext, useSaveContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useCaller } from '../../providers/useCaller';
@@ -9,6 +10,7 @@ import type { Draft } from '../../schema/field';
 import { isRowList } from '../../schema/words/fields/paths';
 import type { Resource } from '../../schema/resource';
 import { FieldScopeProvider } from '../inputs/fieldScope';
+import type { Option } from '../inputs/useLookup';
 import { Repeater } from '../repeater/Repeater';
 import { FieldsCard } from './FieldsCard';
 import { FormBar } from './FormBar';
@@ -23,10 +25,12 @@ import { nestErrors } from './formErrors';
 import { useEscape, useFormPlace, useSaveShortcut } from './formPlace';
 import { formLayout } from './formLayout';
 import type { FormLayout } from './formLayout';
+import { MoreFields } from './MoreFields';
 import { judge } from './judge';
+import { useAsked } from './useAsked';
 import { useFollows } from './useFollows';
 import { useFormSaves } from './useFormSaves';
-import { firstInput, useShownCards } from './useShownCards';
+import { firstInput, inputsOf, useShownCards } from './useShownCards';
 
 interface ResourceFormProps {
   resource: Resource;
@@ -42,8 +46,12 @@ interface ResourceFormProps {
   aside?: ReactNode;
   /** Path of the field that has the focus when a new record's form opens; the first when absent. */
   focused?: string;
-  /** Over another page, which has the guard. */
+  /** Over another page, which has the guard and needs the record now: what is only expected is not asked. */
   inDialog?: boolean;
+  /** Takes a record that is there already, and alike, instead of making it. */
+  onUse?: (made: Option) => void;
+  /** Paths that it begins with; the others come when they are wanted. All of them when absent. */
+  short?: ReadonlySet<string>;
   /** Where the form is opened to be left again: by its bar, which is always there, and by Escape. */
   onLeave?: () => void;
   /** Reads the record again. */
@@ -57,17 +65,18 @@ const keepsTyped = { keepValues: true };
  * `CreateBase`, or `EditBase` whose record it changes.
  */
 export function ResourceForm(props: ResourceFormProps) {
-  const { resource, initial, frozen = false } = props;
+  const { initial, frozen = false, inDialog = false } = props;
   const caller = useCaller();
   const record = useRecordContext();
   const { save } = useSaveContext();
   const isNew = record === undefined;
+  const resource = useAsked(props.resource, !inDialog, isNew ? undefined : initial);
   const writable = useMemo(() => editableFields(resource, caller, frozen), [resource, caller, frozen]);
   const layout = useMemo(
     () => formLayout(resource, isNew, writable, initial, caller),
     [resource, isNew, writable, initial, caller],
   );
-  const shown = useShownCards(layout, writable, props.card);
+  const shown = useShownCards(layout, writable, { title: props.card, short: props.short });
   const repeaters = useRepeaters();
   const underWay = useRef(false);
   const id = record && String(record.id);
@@ -78,6 +87,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const resolve = (values: Record<string, unknown>) => {
     const known = { ...initial, ...values };
     const messages = judge(shown.fields, only(shown.fields, values), known, resources);
+    shown.widen(Object.keys(messages));
     return Object.keys(messages).length === 0
       ? { values, errors: {} }
       : { values: {}, errors: nestErrors(messages) };
@@ -93,7 +103,7 @@ export function ResourceForm(props: ResourceFormProps) {
   };
   return (
     <FieldScopeProvider value={scope}>
-      <WatchDuplicates resource={resource} id={id}>
+      <WatchDuplicates resource={resource} id={id} use={props.onUse}>
         <RepeaterBoardProvider value={repeaters.board}>
           <Form
             record={initial}
@@ -109,7 +119,14 @@ export function ResourceForm(props: ResourceFormProps) {
             WarnWhenUnsavedChangesComponent={UnsavedGuard}
           >
             <OptionalRecordContextProvider value={record}>
-              <FormContent {...props} isNew={isNew} layout={layout} shown={shown} repeaters={repeaters} />
+              <FormContent
+                {...props}
+                resource={resource}
+                isNew={isNew}
+                layout={layout}
+                shown={shown}
+                repeaters={repeaters}
+              />
             </OptionalRecordContextProvider>
           </Form>
         </RepeaterBoardProvider>
@@ -127,7 +144,7 @@ interface FormContentProps extends ResourceFormProps {
 
 function FormContent(props: FormContentProps) {
   const { resource, initial, aside, inDialog, onLeave, onReload, isNew, layout, repeaters } = props;
-  const { cards, fields, widen } = props.shown;
+  const { cards, fields, widen, more } = props.shown;
   const form = useFormContext<Record<string, unknown>>();
   const follows = useFollows(resource, fields, form, isNew);
   const place = useRef<HTMLDivElement>(null);
@@ -158,6 +175,14 @@ function FormContent(props: FormContentProps) {
   useFormPlace(place, !inDialog);
   useSaveShortcut(place);
   useEscape(inDialog ? undefined : onLeave);
+  const openMore = () => {
+    const known = new Set(inputsOf(cards, layout.editable, form.getValues()).map(({ path }) => path));
+    flushSync(() => more?.());
+    const next = inputsOf(layout.cards, layout.editable, form.getValues()).find(
+      ({ path }) => !known.has(path),
+    );
+    if (next) focusProblem(place.current, next.path, new Map());
+  };
   const empty = () => {
     forget();
     follows.restart();
@@ -186,6 +211,7 @@ function FormContent(props: FormContentProps) {
               />
             ),
           )}
+          {more && <MoreFields onOpen={openMore} />}
         </Box>
         {aside}
       </Box>

@@ -4,19 +4,23 @@ import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import type { Resource } from '../../schema/resource';
 import { DuplicatesScopeProvider } from '../inputs/duplicates';
+import type { DuplicatesScope } from '../inputs/duplicates';
 
 /** Lets the inputs of a record's form look for others of the same value, and tells what they find to who does not see it. */
 export function WatchDuplicates({
   resource,
   id,
+  use,
   children,
 }: {
   resource: Resource;
   id?: string;
+  /** Takes the other record instead of the one that is being made. */
+  use?: DuplicatesScope['use'];
   children: ReactNode;
 }) {
   const [said, announce] = useState('');
-  const scope = useMemo(() => ({ resource, id, announce }), [resource, id]);
+  const scope = useMemo(() => ({ resource, id, use, announce }), [resource, id, use]);
   return (
     <DuplicatesScopeProvider value={scope}>
       {children}

@@ -52,6 +52,12 @@ export function rebase(fields: Fields, before: Draft, typed: Draft, read: Draft)
   }, read);
 }
 
+/** Paths of what a record holds that another one has not, or has otherwise. */
+export const differing = (fields: Fields, before: Draft, after: Draft): string[] =>
+  [...leavesOf(fields), ...childrenOf(fields)]
+    .map(({ path }) => path)
+    .filter(path => written(valueAt(before, path)) !== written(valueAt(after, path)));
+
 const written = (value: unknown) => textOf(value === undefined || value === '' ? null : value);
 
 /** A copy of a record with a value in its place. */

@@ -10,7 +10,8 @@ import { digitsOf } from '../inputs/mask';
 
 /**
  * A new record of what was typed to find one: a number goes where such a number stands (a telephone, an identity card),
- * a text to the first text that the record is called by, of those that must be filled if there are any.
+ * a text to what the record is called by, of texts that must be filled if there are any: 'Sarra Jelassi' to first name
+ * and last name, a word each and the last one the rest.
  * @param fields those that the caller may fill. @param initial what the record starts from.
  */
 export function withTyped(resource: Resource, fields: Fields, initial: Draft, typed: string): Draft {
@@ -22,8 +23,21 @@ export function withTyped(resource: Resource, fields: Fields, initial: Draft, ty
     path => open.find(leaf => leaf.path === path && isText(leaf)) ?? [],
   );
   const numbers = looksLikeNumber.test(typed) ? numbersFor(open, initial, typed) : [];
-  const found = numbers[0] ?? called.find(({ field }) => field.required) ?? called[0];
-  return found ? withValue(initial, found.keys, typed) : initial;
+  const [number] = numbers;
+  if (number) return withValue(initial, number.keys, typed);
+  const asked = called.filter(({ field }) => field.required);
+  const names = asked.length > 0 ? asked : called.slice(0, 1);
+  return sharedOut(typed, names.length).reduce(
+    (record, part, index) => withValue(record, names[index]?.keys ?? [], part),
+    initial,
+  );
+}
+
+/** A text in so many parts at most: a word each, and the last one what is left. */
+function sharedOut(typed: string, most: number): string[] {
+  const words = typed.trim().split(/\s+/);
+  const parts = words.slice(0, most);
+  return words.length > most && most > 0 ? [...parts.slice(0, -1), words.slice(most - 1).join(' ')] : parts;
 }
 
 /** Path of the first field that must be filled and is not. */

@@ -10,6 +10,7 @@ import type { Twin } from '../../providers/ownMethods';
 import { useCaller } from '../../providers/useCaller';
 import type { Draft, Field } from '../../schema/field';
 import { isEmpty, parseValue } from '../../schema/parseValue';
+import { article } from '../../schema/french';
 import type { Resource } from '../../schema/resource';
 import { can } from '../../schema/words/access/permissions';
 import { textOf } from '../../schema/words/fields/textOf';
@@ -18,12 +19,15 @@ import { useRecordLink } from '../record/recordLinks';
 import { useSettled } from '../useSettled';
 import { useFieldScope } from './fieldScope';
 import type { FieldInputProps } from './useFieldInput';
+import type { Option } from './useLookup';
 
 /** The record whose form one fills: what is unique of it is looked for among the others. */
 export interface DuplicatesScope {
   resource: Resource;
   /** Absent of a new one. */
   id?: string;
+  /** Takes the other record instead of a new one, where that is possible. */
+  use?: (twin: Option) => void;
   /** Reads a text to those who do not see it. */
   announce: (text: string) => void;
 }
@@ -34,6 +38,8 @@ interface Duplicate {
   twin: Twin;
   /** Refused at save; else only worth a look. */
   blocks: boolean;
+  /** Takes it instead. */
+  use?: { label: string; take: () => void };
 }
 
 /** Null where no record of a resource is being filled: a dialog, a filter, one’s own profile. */
@@ -54,7 +60,7 @@ const pause = 300;
 
 /**
  * Looks for another record of the same value, once what is typed is one: where the field is unique, or shown as alike.
- * What stands in the form unchanged is not looked for.
+ * What a record had before is not looked for; what a new one begins with was typed elsewhere.
  */
 function useDuplicates(path: string, field: Field): Duplicate | null {
   const scope = useContext(scopeContext);
@@ -64,7 +70,8 @@ function useDuplicates(path: string, field: Field): Duplicate | null {
   const translate = useTranslate();
   const { getValues, formState } = useFormContext();
   const value: unknown = useWatch({ name: path });
-  const dirty = textOf(value ?? null) !== textOf(get(formState.defaultValues, path) ?? null);
+  const own: unknown = scope?.id ? get(formState.defaultValues, path) : null;
+  const dirty = textOf(value ?? null) !== textOf(own ?? null);
   const neighbour = uniqueWithin(field);
   const within: unknown = useWatch({ name: neighbour ?? path, disabled: !neighbour });
   const right = scope?.id ? scope.resource.access.update : scope?.resource.access.create;
@@ -90,7 +97,8 @@ function useDuplicates(path: string, field: Field): Duplicate | null {
   useEffect(() => {
     if (text) announce?.(text);
   }, [text, announce]);
-  return twin && scope ? { resource: scope.resource.name, twin, blocks } : null;
+  if (!twin || !scope) return null;
+  return { resource: scope.resource.name, twin, blocks, use: useOf(scope, twin, translate) };
 }
 
 /** What is typed, as it would be kept; null while it is nothing that can be. */
@@ -109,6 +117,13 @@ const idOf = (value: unknown) => {
 
 type Translate = ReturnType<typeof useTranslate>;
 
+/** A record that the caller may not read is not theirs to choose. */
+function useOf({ use, resource }: DuplicatesScope, { id, label }: Twin, translate: Translate) {
+  if (!use || id === null || label === null) return undefined;
+  const take = () => use({ id, label });
+  return { label: translate('karhba.inputs.duplicate.use', { this: article.this(resource.labels) }), take };
+}
+
 /** A record that the caller may not read has no name. */
 const nameOf = (translate: Translate, label: string | null) =>
   label ?? translate('karhba.inputs.duplicate.unnamed');
@@ -122,7 +137,7 @@ const sentence = (translate: Translate, blocks: boolean, label: string | null) =
 const mark = '\u0000';
 
 /** Under a field: the other record that has its value. It opens beside, so that what is typed here stays. */
-export function DuplicateLine({ resource, twin: { id, label }, blocks }: Duplicate) {
+export function DuplicateLine({ resource, twin: { id, label }, blocks, use }: Duplicate) {
   const translate = useTranslate();
   const link = useRecordLink(resource, id ?? '');
   const [before, after] = sentence(translate, blocks, mark).split(mark);
@@ -151,6 +166,22 @@ export function DuplicateLine({ resource, twin: { id, label }, blocks }: Duplica
         name
       )}
       {after}
+      {use && (
+        <>
+          {' '}
+          <Link
+            component="button"
+            type="button"
+            variant="inherit"
+            color="inherit"
+            underline="always"
+            onClick={use.take}
+            sx={{ fontWeight: 600, verticalAlign: 'baseline' }}
+          >
+            {use.label}
+          </Link>
+        </>
+      )}
     </Box>
   );
 }

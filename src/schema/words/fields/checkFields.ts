@@ -44,6 +44,8 @@ export function checkFields(
       say(here, 'pas de rows dans rows : déclarez la ligne comme ressource et employez lines');
     if (inRows && field.sortable)
       say(`${here}.sortable`, 'une liste ne se trie pas par une valeur de ses lignes');
+    if (field.expected && (inRows || field.required))
+      say(`${here}.expected`, 'ce que le formulaire attend n’est ni obligatoire, ni dans une ligne');
     if (isFileList(field) && field.max !== undefined && !(field.max >= 1 && field.max <= mostFiles))
       say(`${here}.max`, `une liste de fichiers en compte de 1 à ${mostFiles}`);
     if (field.fields) checkFields(field.fields, here, names, say, inRows || isRowList(field));

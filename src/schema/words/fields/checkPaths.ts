@@ -2,7 +2,7 @@ import { kindOf } from '../../kinds/kind';
 import type { Say } from './checkFields';
 import type { Field } from '../../field';
 import { parseValue } from '../../parseValue';
-import { isRows, isValue, isRowList, isGroup, fieldsAlong, isStored, pathsIn } from './paths';
+import { fieldsAlong, isGroup, isRowList, isRows, isStored, isValue, pathsIn } from './paths';
 import { actionsOf } from '../actions/actions';
 import { listWords } from '../list/listAddress';
 import type { FilterConfig } from '../list/listConfig';
@@ -49,6 +49,11 @@ export function checkPaths(resource: Resource, say: Say): void {
   }
   for (const path of resource.figures ?? []) valued(path, 'figures');
   for (const path of resource.offered?.tells?.of ?? []) valued(path, 'offered.tells');
+  for (const path of resource.short ?? []) {
+    const field = at(path, 'short');
+    if (field && (isGroup(field) || field.readOnly || field.show === 'api'))
+      say('short', `« ${path} » ne se saisit pas : nommez un champ du formulaire`);
+  }
   const titles = titlesOf(resource.fields);
   for (const title of resource.cards ?? [])
     if (!titles.has(title))
