@@ -35,11 +35,29 @@ const proposed = {
   agency: reference('Agence', 'agencies'),
   transmissionType: choice('Boîte', transmissions),
   seats: integer('Places'),
-  rentalAmount: money('Jour HT'),
+  price_HT: money('Prix HT'),
+  TTCPrice: money('Prix TTC'),
+};
+
+/** What of a booking its price rests on, beside its dates and its category. */
+const priced = {
+  client: reference('Client', 'clients'),
+  vehicles: rows('Véhicules', { vehicle: reference('Véhicule', 'vehicles', { required: true }) }),
+  additionalReceiptOptions: rows('Options', {
+    option: reference('Option', 'additional-payments', { required: true }),
+    quantity: integer('Quantité', { required: true, min: 1, max: 20, default: 1 }),
+  }),
+  discountPercent: percent('Remise', { min: 0, max: 100 }),
+  discountAmount: money('Remise HT', { min: 0 }),
+  agreedPrice: money('Prix convenu HT', { min: 0 }),
 };
 
 /** What is asked while a rental is being agreed on: by the form of a reservation, and by programs before they write. */
 export default defineQuestions({
+  /**
+   * Each with the price that it has in the booking once it is taken (`ReservationQuote`); the category that is asked for
+   * prices the first. For those who may ask that question.
+   */
   FreeVehicles: {
     access: ['reservation_dashboard', 'vehicles', 'create_reservation', 'update_reservation'],
     fields: {
@@ -55,6 +73,7 @@ export default defineQuestions({
       seats: integer('Places au moins', { min: 1, max: 60 }),
       except: reference('Réservation dont ce qu’elle tient ne compte pas', 'reservations'),
       limit: integer('Combien', { min: 1, max: 100 }),
+      ...priced,
     },
     answers: {
       ...always({ count: integer('Libres'), vehicles: rows('Véhicules', proposed) }),
@@ -73,18 +92,10 @@ export default defineQuestions({
   ReservationQuote: {
     access: ['create_reservation', 'update_reservation'],
     fields: {
-      client: reference('Client', 'clients'),
       departureDate: instant('Départ', { required: true }),
       returnDate: instant('Retour', { required: true, notBefore: 'departureDate' }),
       pricingCategory: reference('Catégorie', 'pricing-vehicles'),
-      vehicles: rows('Véhicules', { vehicle: reference('Véhicule', 'vehicles', { required: true }) }),
-      additionalReceiptOptions: rows('Options', {
-        option: reference('Option', 'additional-payments', { required: true }),
-        quantity: integer('Quantité', { required: true, min: 1, max: 20, default: 1 }),
-      }),
-      discountPercent: percent('Remise', { min: 0, max: 100 }),
-      discountAmount: money('Remise HT', { min: 0 }),
-      agreedPrice: money('Prix convenu HT', { min: 0 }),
+      ...priced,
     },
     answers: {
       numberOfDays: integer('Jours'),

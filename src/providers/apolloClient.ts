@@ -2,7 +2,14 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, from } from '@apollo
 import type { DocumentNode } from '@apollo/client/core';
 import type { ASTNode } from 'graphql';
 import createUploadLink from 'apollo-upload-client/createUploadLink.mjs';
-import { answeredErrors, authorization, idempotency, refreshOnce, warnings } from './apolloLinks';
+import {
+  answeredErrors,
+  authorization,
+  confirmations,
+  idempotency,
+  refreshOnce,
+  warnings,
+} from './apolloLinks';
 import { uploadFetch } from './uploadFetch';
 
 /** Sends a known document as it was written, so that the server recognises it. */
@@ -45,7 +52,15 @@ class PlainCache extends InMemoryCache {
  */
 export function makeApolloClient(end: ApolloLink = http()): ApolloClient<unknown> {
   return new ApolloClient({
-    link: from([idempotency(), warnings(), refreshOnce(), authorization(), answeredErrors(), end]),
+    link: from([
+      idempotency(),
+      confirmations(),
+      warnings(),
+      refreshOnce(),
+      authorization(),
+      answeredErrors(),
+      end,
+    ]),
     cache: new PlainCache(),
     queryDeduplication: false,
     assumeImmutableResults: true,

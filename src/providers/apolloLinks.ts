@@ -2,6 +2,9 @@ import { ApolloLink, fromPromise, Observable } from '@apollo/client/core';
 import type { FetchResult } from '@apollo/client/core';
 import { onError } from '@apollo/client/link/error';
 import { GraphQLError } from 'graphql';
+import { decisionOf, decisionsHeader, writeDecisions } from '../schema/api/question';
+import type { Question } from '../schema/api/question';
+import { questions } from './questions';
 import { refreshSession } from './refreshSession';
 import { readOwnSession, sessionRegained } from './session';
 import type { Session } from './session';
@@ -22,6 +25,39 @@ export const idempotency = () =>
     }
     return forward(operation);
   });
+
+/** Variable under which decisions already taken travel from `buildQuery` to here: a list of 'name=value'. */
+export const decisionsVariable = '_decisions';
+
+/**
+ * Asks what the server asks before it writes, and sends the write again with what was decided, under the same key. One
+ * gives up: the refusal stands.
+ */
+export const confirmations = () =>
+  new ApolloLink((operation, forward) => {
+    const { [decisionsVariable]: taken, ...variables } = operation.variables;
+    operation.variables = variables;
+    const send = (decisions: readonly string[]): Observable<FetchResult> => {
+      if (decisions.length > 0)
+        operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
+          headers: { ...headers, [decisionsHeader]: writeDecisions(decisions) },
+        }));
+      return forward(operation).flatMap(result => {
+        const question = questionOf(result);
+        if (!question) return Observable.of(result);
+        return fromPromise(questions.ask(question)).flatMap(value =>
+          value === null ? Observable.of(result) : send([...decisions, decisionOf(question.name, value)]),
+        );
+      });
+    };
+    return send((taken as readonly string[] | undefined) ?? []);
+  });
+
+function questionOf({ errors }: FetchResult): Question | null {
+  const [first] = errors ?? [];
+  const question = first?.extensions?.question as Omit<Question, 'message'> | undefined;
+  return first && question ? { ...question, message: first.message } : null;
+}
 
 /** Hands on the sentences that an answer carries beside its data (`extensions.warnings`). */
 export const warnings = () =>

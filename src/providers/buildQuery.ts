@@ -3,7 +3,7 @@ import type { BuildQueryFactory, BuildQueryResult } from 'ra-data-graphql';
 import { documents } from '../schema/api/documents';
 import type { Resource } from '../schema/resource';
 import type { Resources } from '../schema/resources';
-import { idempotencyVariable } from './apolloLinks';
+import { decisionsVariable, idempotencyVariable } from './apolloLinks';
 import { parseOnce } from './graphqlCalls';
 import { newKey } from './newKey';
 import { createVariables, listVariables, updateVariables } from './variables';
@@ -66,6 +66,7 @@ function parse(found: unknown, method: Method) {
 }
 
 /** One key per filled form comes in `meta`; without one, a new key protects against a repeated packet only. */
-function keyed(params: WriteParams, variables: Record<string, unknown>) {
-  return { ...variables, [idempotencyVariable]: params.meta?.idempotencyKey ?? newKey() };
+function keyed({ meta }: WriteParams, variables: Record<string, unknown>) {
+  const decided = meta?.decisions ? { [decisionsVariable]: meta.decisions } : {};
+  return { ...variables, ...decided, [idempotencyVariable]: meta?.idempotencyKey ?? newKey() };
 }

@@ -11,6 +11,7 @@ const statusOf: Record<ErrorCode, number> = {
   BAD_USER_INPUT: 422,
   CONFLICT: 409,
   OCCUPIED: 409,
+  CONFIRMATION: 409,
   IN_USE: 409,
   NOT_FOUND: 404,
   UNAVAILABLE: 503,

@@ -19,8 +19,8 @@ export interface WriteParams {
   id?: string;
   data?: Draft;
   previousData?: Draft;
-  /** `by`: one of the resource’s own updates. */
-  meta?: { idempotencyKey?: string; by?: string };
+  /** `by`: one of the resource’s own updates. `decisions`: taken before the server asks (`decisionOf`). */
+  meta?: { idempotencyKey?: string; by?: string; decisions?: readonly string[] };
 }
 
 /** A page of a list. Filters are the declared arguments, `searchWord` and `ids`; others are left out. */

@@ -21,10 +21,17 @@ const duster = {
   pricingCategory: null,
   agency: null,
   seats: 5,
-  rentalAmount: 160,
+  price_HT: 480,
+  TTCPrice: 571.2,
 };
 const dates = { departureDate: '2027-03-12T09:00', returnDate: '2027-03-15T09:00' };
-const booking = { ...dates, departureAgency: { id: '1', label: 'Tunis centre' }, vehicles: [] };
+const booking = {
+  ...dates,
+  client: { id: '7', label: 'Mehdi Trabelsi' },
+  discountAmount: '12',
+  departureAgency: { id: '1', label: 'Tunis centre' },
+  vehicles: [],
+};
 
 type Answer = { data: object };
 const some = { count: 1, vehicles: [duster], alternatives: null };
@@ -62,7 +69,7 @@ function open(answer: object) {
   );
   const asked = (wanted: object) =>
     waitFor(() => expect(question.mock.lastCall?.[1].data).toMatchObject(wanted));
-  return { user: userEvent.setup(), asked };
+  return { user: userEvent.setup(), asked, question };
 }
 const seats = (count: number) => screen.getByRole('button', { name: `${count} places au moins` });
 
@@ -83,6 +90,23 @@ test('demande des places au moins, au clavier, et s’en tient là quand les dat
   expect((await screen.findByRole('button', { name: '7 places au moins' })).ariaPressed).toBe('true');
   await user.click(seats(7));
   await asked({ seats: null, transmission: 'AUTOMATIC_GEAR' });
+});
+
+test('dit de chacun ce que la réservation coûterait avec lui, TTC et HT, selon tout ce qu’elle dit', async () => {
+  const { asked, question, user } = open(some);
+  const card = await screen.findByRole('button', {
+    name: 'Prendre 263 TUN 901, Dacia Duster, 571,200\u00a0DT TTC',
+  });
+  expect(card.textContent).toContain('571,200\u00a0DT TTC480,000\u00a0DT HT · 5\u00a0places');
+  await asked({ client: booking.client, vehicles: [], discountAmount: '12' });
+  // Une remise mal tapée n’ôte pas les véhicules.
+  question.mockRejectedValueOnce(Object.assign(new Error('Remise'), { code: 'BAD_USER_INPUT' }));
+  const count = question.mock.calls.length;
+  await user.click(seats(5));
+  await waitFor(() => expect(question.mock.calls).toHaveLength(count + 2));
+  expect(question.mock.lastCall?.[1].data).toMatchObject({ seats: 5, agency: booking.departureAgency });
+  expect(question.mock.lastCall?.[1].data.discountAmount).toBeUndefined();
+  await screen.findByText('1 véhicule libre');
 });
 
 test('propose d’une autre agence ce qui est libre, une voiture sans agence aussi', async () => {

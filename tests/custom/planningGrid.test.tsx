@@ -71,6 +71,7 @@ const departure = startOfTunisDay(addDays(monday, 1)) + 9 * 3_600_000;
 const reservation = {
   id: '7',
   updatedAt: 5,
+  status: 'CONFIRMED',
   departureDate: departure,
   returnDate: departure + 86_400_000,
   client: { id: '3', label: 'Mehdi Trabelsi' },
@@ -92,25 +93,21 @@ const unassigned = {
   named: [],
 };
 
-/** @param failures how often the planning cannot be read at first. @param more of the answer. */
-function provider(failures = 0, more: Partial<PlanningAnswer> = {}) {
+/** @param failures how often the planning cannot be read at first. @param more of the answer. @param TTCPrice of the quote. */
+function provider(failures = 0, more: Partial<PlanningAnswer> = {}, TTCPrice = 120) {
   let left = failures;
   return {
     question: vi.fn(async (query: string) => {
       if (query === 'Planning' && left-- > 0) throw new Error('Serveur injoignable.');
       return {
         data:
-          query === 'Planning'
-            ? { ...answer, ...more }
-            : query === 'PlanningTexts'
-              ? texts
-              : { TTCPrice: 120 },
+          query === 'Planning' ? { ...answer, ...more } : query === 'PlanningTexts' ? texts : { TTCPrice },
       };
     }),
     getOne: vi.fn(async (_: string, { id }: { id: string }) => ({
       data: id === waiting.id ? waiting : reservation,
     })),
-    update: vi.fn(async (_resource: string, { data }: { data: typeof reservation }) => ({ data })),
+    update: vi.fn(async (_: string, { data }: { data: typeof reservation; meta?: object }) => ({ data })),
   };
 }
 
@@ -283,6 +280,30 @@ describe('le planning au clavier', () => {
       previousData: reservation,
       data: { ...reservation, returnDate: departure + 86_400_000 + 9.5 * 3_600_000 },
     });
+  });
+
+  it('garde le prix confirmé, sauf à prendre celui des tarifs, l’un et l’autre sous les yeux', async () => {
+    const spies = provider(0, {}, 150);
+    const user = await open(spies);
+    cursor()?.focus();
+    await user.keyboard('{Home}{ArrowRight}m');
+    const dialog = await screen.findByRole('dialog', { name: 'Déplacer Mehdi Trabelsi · RES-2026-00007' });
+    const back = within(dialog).getByRole('textbox', { name: 'Heure, retour' });
+    await user.clear(back);
+    await user.type(back, '1830');
+    const keep = await within(dialog).findByRole('radio', { name: /^Garder le prix convenu, 120,000/ });
+    expect(keep).toHaveProperty('checked', true);
+    await within(dialog).findByText(/au lieu de 150,000\sDT selon les tarifs/);
+    spies.update.mockRejectedValueOnce(new Error('Le véhicule 200 TUN 1 est déjà réservé.'));
+    const go = within(dialog).getByRole('button', { name: 'Déplacer' });
+    await user.click(go);
+    await within(dialog).findByText(/déjà réservé/);
+    expect(spies.update.mock.lastCall?.[1].meta).toEqual({ decisions: ['price=120.000'] });
+    await user.click(within(dialog).getByRole('radio', { name: /^Prendre le prix des tarifs, 150,000/ }));
+    await within(dialog).findByText(/\+30,000/);
+    await user.click(go);
+    await screen.findByText('Réservation déplacée.');
+    expect(spies.update.mock.lastCall?.[1].meta).toEqual({ decisions: ['price=150.000'] });
   });
 
   it('reste sur la réservation qui change de véhicule, et où il était quand un collègue change ce qui y est', async () => {

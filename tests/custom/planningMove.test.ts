@@ -25,6 +25,7 @@ describe('la réservation déplacée', () => {
     updatedAt: 5,
     departureDate: 1,
     returnDate: 3,
+    status: 'CONFIRMED',
     TTCPrice: 120,
     pricingCategory: null,
     vehicles: ids.map(id => ({ id: `row ${id}`, vehicle: { id, label: id } })),

@@ -11,8 +11,15 @@ interface Call {
 }
 
 /** What to answer to a call: data, or a refusal. */
-export type Answer =
-  { data: unknown } | { error: string; code?: string; fields?: Record<string, string>; status?: number };
+export type Answer = { data: unknown } | Refused;
+
+interface Refused {
+  error: string;
+  code?: string;
+  fields?: Record<string, string>;
+  question?: object;
+  status?: number;
+}
 
 /**
  * A local server that speaks GraphQL over HTTP as ours does, with the answers of a test. While it runs, the page's own
@@ -55,6 +62,6 @@ export async function graphqlServer(answer: (call: Call) => Answer | Promise<Ans
   };
 }
 
-function refusal({ error, code, fields }: Extract<Answer, { error: string }>) {
-  return { data: null, errors: [{ message: error, extensions: { code, fields } }] };
+function refusal({ error, code, fields, question }: Refused) {
+  return { data: null, errors: [{ message: error, extensions: { code, fields, question } }] };
 }

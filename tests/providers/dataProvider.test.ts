@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import type { IncomingHttpHeaders } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeApolloClient } from '../../src/providers/apolloClient';
 import { makeDataProvider } from '../../src/providers/makeDataProvider';
+import { questions } from '../../src/providers/questions';
 import { readSession, writeSession } from '../../src/providers/session';
 import { resources } from '../../src/resources/all';
 import { documents } from '../../src/schema/api/documents';
@@ -12,7 +14,7 @@ import { sessionOf } from '../helpers/session';
 const page: Answer = { data: { count: 1, offset: 0, limit: 10, data: [{ id: '1', name: 'Transfert' }] } };
 const fresh: Answer = { data: sessionOf('SUPER_ADMIN', { accessToken: 'second', refreshToken: 'r2' }) };
 let server: Awaited<ReturnType<typeof graphqlServer>>;
-let answers: Record<string, (call: { headers: { authorization?: string } }) => Answer | Promise<Answer>>;
+let answers: Record<string, (call: { headers: IncomingHttpHeaders }) => Answer | Promise<Answer>>;
 const provider = () => makeDataProvider(makeApolloClient(), resources);
 
 beforeEach(async () => {
@@ -86,6 +88,31 @@ describe('un refus', () => {
       code: 'BAD_USER_INPUT',
       body: { errors: { name: 'Déjà utilisé', root: { serverError: 'Ce nom est déjà pris.' } } },
     });
+  });
+
+  it('qui demande à décider attend la réponse, et repart avec elle sous la même clé', async () => {
+    const question = { name: 'price', choices: [{ value: '357.000', label: 'Garder' }] };
+    answers.createService = ({ headers }) =>
+      headers.confirmed === 'price%3D357.000'
+        ? { data: { id: '2' } }
+        : { error: 'Le prix change.', code: 'CONFIRMATION', question };
+    // Personne n’est là pour répondre.
+    await expect(create()).rejects.toMatchObject({ message: 'Le prix change.', code: 'CONFIRMATION' });
+    for (const value of [null, '357.000']) {
+      const stop = questions.subscribe(() => {
+        const [asked] = questions.read();
+        if (asked) setTimeout(() => asked.answer(value));
+      });
+      const written = create();
+      if (value === null) await expect(written).rejects.toMatchObject({ code: 'CONFIRMATION' });
+      else await expect(written).resolves.toEqual({ data: { id: '2' } });
+      stop();
+    }
+    const [before, after] = server.of('createService').slice(-2);
+    expect(after?.headers['idempotency-key']).toBe(before?.headers['idempotency-key']);
+    const meta = { decisions: ['price=357.000'] };
+    await provider().create('services', { data: { name: 'Lavage' }, meta });
+    expect(server.of('createService').at(-1)?.variables).toEqual({ name: 'Lavage' });
   });
 
   it('se lit aussi quand il vient avec une erreur HTTP', async () => {

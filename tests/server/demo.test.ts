@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../../server/engine/access/passwords';
+import { prepared } from '../../server/engine/connection/prepared';
 import { transaction } from '../../server/engine/connection/transaction';
 import { readCatalogue } from '../../server/engine/tables/catalogue';
 import { planOf } from '../../server/engine/tables/plan';
@@ -10,6 +11,9 @@ import { accounts, demoPassword } from '../../server/rental/demo/accounts';
 import { dayOf } from '../../server/rental/demo/seeded';
 import { seedDemo } from '../../server/rental/demo/seedDemo';
 import { readIssuer } from '../../server/rental/documents/issuer';
+import type { FoundPrices } from '../../server/rental/prices/quoteRental';
+import type { Reservation } from '../../server/rental/reservations/booking';
+import { foundSql, priceOfBooking, rentalsOf } from '../../server/rental/reservations/quoteBooking';
 import type { Log } from '../../server/engine/base/log';
 import { changesOf } from '../../server/engine/records/changes';
 import type { HistoryChange } from '../../server/engine/records/changes';
@@ -108,6 +112,28 @@ describe('la société de démonstration', () => {
       expect(numbers).toEqual(numbers.map((_, index) => index + 1));
       expect(Number(last)).toBe(numbers.length);
     }
+  });
+
+  it('a le prix que le devis dit de chaque réservation, et des conditions en vigueur ce jour-là', async () => {
+    const { pool, engine } = database;
+    const resource = resources.get('reservations');
+    const wrong: unknown[] = [];
+    // Those of several vehicles and of none, and a third of the others.
+    const tried = `SELECT id::text FROM reservations r WHERE id % 3 = 0 OR (SELECT count(*) FROM reservations__vehicles v WHERE v.parent_id = r.id) <> 1`;
+    for (const id of await column(tried)) {
+      const booking = (await loadRecord(pool, engine, resource, id))?.values as unknown as Reservation;
+      const values: unknown[] = [];
+      const text = foundSql(rentalsOf(booking), value => `$${values.push(value)}`);
+      const { rows } = await pool.query<{ found: FoundPrices[] }>(prepared(text, values));
+      const { rentals: _, ...price } = priceOfBooking(booking, rows[0]?.found ?? []);
+      const { numberOfDays, price_HT, TVA, TTCPrice } = booking;
+      const kept = { numberOfDays, price_HT, TVA, TTCPrice };
+      if (JSON.stringify(kept) !== JSON.stringify(price)) wrong.push({ id, kept, price });
+    }
+    expect(wrong).toEqual([]);
+    const late = `SELECT count(*) FROM reservations r JOIN "rent-conditions" c ON c.id = r."rentConditions" WHERE c."createdAt" > r."createdAt"`;
+    expect(await figure(late)).toBe(0);
+    expect(await figure('SELECT count(*) FROM reservations WHERE "rentConditions" IS NULL')).toBe(0);
   });
 
   it('a des totaux qui sont la somme de leurs lignes, au millime', async () => {

@@ -1,3 +1,4 @@
+import type { Question } from '../../../src/schema/api/question';
 import type { RefusalCode } from '../../../src/schema/api/refusalCode';
 
 interface RefusalDetails {
@@ -5,6 +6,8 @@ interface RefusalDetails {
   fields?: Readonly<Record<string, string>>;
   /** The other record that stands in the way. */
   record?: { resource: string; id: string; label: string };
+  /** What the one who writes may decide; sent again with one of them, the write goes on (`decide`). */
+  question?: Pick<Question, 'name' | 'choices'>;
 }
 
 /** A request that is refused for a reason the user can act on: a code, a French sentence, the fields at fault. */

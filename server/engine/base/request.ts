@@ -15,6 +15,8 @@ export interface Request extends Origin {
   /** Session id of a valid access token; null for a visitor. */
   sessionId: string | null;
   idempotencyKey: string | null;
+  /** What its sender has decided, 'name=value' (`decide`); absent where nothing is. */
+  confirmed?: ReadonlySet<string>;
   log: Log;
   /** Aborted when nobody waits for the answer any more; absent where the server itself asks. */
   signal?: AbortSignal;

@@ -5,7 +5,7 @@ import type { KnownDocument } from '../graphql/knownDocuments';
 import type { Log } from '../base/log';
 import { Refusal } from '../base/refusal';
 import { apiHeaders } from './headers';
-import { HttpRequest, readKey } from './httpRequest';
+import { HttpRequest, readConfirmed, readKey } from './httpRequest';
 import { packed } from './packed';
 import type { Packed } from './packed';
 
@@ -88,10 +88,11 @@ async function answer(
 ): Promise<void> {
   let text: string;
   try {
-    const { 'idempotency-key': key, 'user-agent': userAgent = null, authorization } = http.headers;
+    const { 'idempotency-key': key, 'user-agent': userAgent = null, authorization, confirmed } = http.headers;
     const request = new HttpRequest({
       sessionId: await authenticate(authorization),
       idempotencyKey: readKey(key),
+      confirmed: readConfirmed(confirmed),
       userAgent,
       addressOf: () => addressOf(http),
       logOf: () => log,

@@ -8,7 +8,7 @@ import type { Request } from '../base/request';
 import { Refusal } from '../base/refusal';
 import { errorBody } from './errorBody';
 import { apiHeaders } from './headers';
-import { HttpRequest, readKey } from './httpRequest';
+import { HttpRequest, readConfirmed, readKey } from './httpRequest';
 import { checkVariables } from '../graphql/variableLimits';
 
 interface Body {
@@ -44,6 +44,7 @@ export function graphqlRoute(app: FastifyInstance, route: GraphQLRoute): void {
     const request = new HttpRequest({
       sessionId: null,
       idempotencyKey: readKey(http.headers['idempotency-key']),
+      confirmed: readConfirmed(http.headers.confirmed),
       userAgent: http.headers['user-agent'] ?? null,
       device: readDevice(http.headers.cookie),
       giveDevice: device => void reply.header('set-cookie', deviceCookie(device, route.secure)),

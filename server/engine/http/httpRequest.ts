@@ -1,3 +1,4 @@
+import { readDecisions } from '../../../src/schema/api/question';
 import type { Log } from '../base/log';
 import type { Request } from '../base/request';
 import type { IncomingMessage } from 'node:http';
@@ -12,7 +13,7 @@ export function clientAddress(isProxy: IsProxy | false): (request: IncomingMessa
 
 interface Asked extends Pick<
   Request,
-  'sessionId' | 'idempotencyKey' | 'userAgent' | 'device' | 'giveDevice' | 'signal'
+  'sessionId' | 'idempotencyKey' | 'confirmed' | 'userAgent' | 'device' | 'giveDevice' | 'signal'
 > {
   addressOf: () => string | null;
   logOf: () => Log;
@@ -26,6 +27,7 @@ interface Asked extends Pick<
 export class HttpRequest implements Request {
   sessionId: string | null;
   readonly idempotencyKey: string | null;
+  readonly confirmed: ReadonlySet<string> | undefined;
   readonly userAgent: string | null;
   readonly device: string | null;
   readonly giveDevice: Request['giveDevice'];
@@ -34,9 +36,20 @@ export class HttpRequest implements Request {
   private readonly addressOf: Asked['addressOf'];
   private readonly logOf: Asked['logOf'];
 
-  constructor({ sessionId, idempotencyKey, userAgent, device, giveDevice, signal, addressOf, logOf }: Asked) {
+  constructor({
+    sessionId,
+    idempotencyKey,
+    confirmed,
+    userAgent,
+    device,
+    giveDevice,
+    signal,
+    addressOf,
+    logOf,
+  }: Asked) {
     this.sessionId = sessionId;
     this.idempotencyKey = idempotencyKey;
+    this.confirmed = confirmed;
     this.userAgent = userAgent;
     this.device = device ?? null;
     this.giveDevice = giveDevice;
@@ -57,3 +70,8 @@ export class HttpRequest implements Request {
 /** The key by which a write that is sent again is known. @param header `idempotency-key` */
 export const readKey = (header: string | string[] | undefined): string | null =>
   typeof header === 'string' && header.length > 0 ? header : null;
+
+/** What the sender of a write has decided, 'name=value' each, as `decisionsHeader` writes it. @param header `confirmed` */
+export function readConfirmed(header: string | string[] | undefined): ReadonlySet<string> | undefined {
+  return typeof header === 'string' && header.length > 0 ? new Set(readDecisions(header)) : undefined;
+}

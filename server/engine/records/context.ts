@@ -37,6 +37,8 @@ export interface WriteContext {
   engine: Pick<Engine, 'resources' | 'behaviours' | 'now' | 'log' | 'sendsMail'>;
   /** Says something beside the answer: what succeeded, but deserves a look. Absent for what the server does by itself. */
   warn?(message: string): void;
+  /** What the sender has decided, 'name=value'; absent where nobody can be asked. Read by `decide` alone. */
+  confirmed?: ReadonlySet<string>;
   /** The record that the mutation acts on, locked; null when there is none, absent when it was not read ahead. */
   target?: Loaded | null;
   /** Records of one resource that are read and locked already, by id: the first change of each reads nothing. */

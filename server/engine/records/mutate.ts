@@ -101,7 +101,8 @@ export async function mutate(
       const started = starting && (opened.along[0]?.rows[0] as Values);
       const said: string[] = [];
       const warn = (message: string) => void said.push(message);
-      const context = { tx, caller, engine, origin: request, target, newId, started, warn };
+      const confirmed = request.confirmed ?? nothingConfirmed;
+      const context = { tx, caller, engine, origin: request, target, newId, started, warn, confirmed };
       const id = await mutation.work(context, noted => (attempt = noted));
       const warning = await warningOfConflict(tx, engine, request, resource, attempt, caller);
       const warnings = warning === null ? said : [...said, warning];
@@ -129,6 +130,8 @@ export async function mutate(
     throw await explainTwin(engine, sessionId, mutation.resource, fault, conflict);
   }
 }
+
+const nothingConfirmed: ReadonlySet<string> = new Set();
 
 const sentOf = ({ text, values, isOurs }: Answer): Sent =>
   isOurs ? prepared(text, values) : { text, values };

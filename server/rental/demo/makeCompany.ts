@@ -1,6 +1,7 @@
 import type { Resources } from '../../../src/schema/resources';
 import { makeUsers } from './accounts';
 import { Agenda } from './agenda';
+import { bookingPrices } from './bookingPrices';
 import { makeBusiness } from './business';
 import { makeClients } from './clients';
 import { makeExpenses } from './expenses';
@@ -17,6 +18,7 @@ import { makePartners } from './reference/makePartners';
 import { makePrices } from './reference/makePrices';
 import { makeSeasons } from './reference/makeSeasons';
 import type { Day, Made, Seeded } from './seeded';
+import { makeTva } from './settings';
 import { makeServices, offers } from './services';
 import { sizeOf } from './size';
 import { makeUnavailabilities } from './unavailabilities';
@@ -62,6 +64,7 @@ function* recordsOf(
   const fleet = makeVehicles(size.vehicles, day);
   const clients = makeClients(size.clients, day);
   const fixed = makeFixedLists();
+  const { seasons } = makeSeasons(day);
   yield* referredTo('users', makeUsers(day));
   // What others of them refer to comes first.
   const lists = {
@@ -70,18 +73,21 @@ function* recordsOf(
     ...makePark(day),
     ...makePartners(day),
     ...makePrices(day),
-    ...makeSeasons(day),
+    seasons,
   };
   for (const [name, records] of Object.entries(lists)) yield* referredTo(name, records);
   yield* referredTo('services', makeServices(day));
-  yield* referredTo('pricing-vehicles', makePricing(day));
-  yield* referredTo('rent-conditions', makeRentConditions(day));
+  const pricings = makePricing(day);
+  const conditions = makeRentConditions(day);
+  yield* referredTo('pricing-vehicles', pricings);
+  yield* referredTo('rent-conditions', conditions);
   yield* referredTo('vehicles', fleet);
   yield* referredTo('clients', [...clients, ...makeSuppliers(clients.length, day)]);
   for (const reading of makeMileages(fleet)) yield made('mileages', reading);
   for (const expense of makeExpenses(fleet, day)) yield made('expenses', expense);
   const planning = { fleet, agenda: new Agenda(), day, size };
-  for (const reservation of makeReservations(planning, clients)) {
+  const terms = { priceOf: bookingPrices({ pricings, conditions, tva: makeTva(), seasons }), conditions };
+  for (const reservation of makeReservations(planning, clients, terms)) {
     const one = made('reservations', reservation);
     numbers.give(one.resource, one.record);
     yield one;

@@ -1,11 +1,10 @@
 import { instantPeriod } from '../../../src/domain/period';
-import { lineTotals } from '../../../src/domain/receiptTotals';
-import { rentalDays } from '../../../src/domain/rentalDays';
-import type { DayTerms } from '../../../src/domain/rentalDays';
 import reservations from '../../../src/resources/reservation/reservation';
 import type { RecordOf } from '../../../src/schema/defineResource';
+import type conditions from '../../../src/resources/settings/rent-condition';
 import { demand, rentedOut, slots, takeFreeCar } from './agenda';
 import type { Planning, Slot } from './agenda';
+import type { PriceBooking } from './bookingPrices';
 import { clientKnownAt } from './clients';
 import type { Client } from './clients';
 import { agencies } from './names';
@@ -15,9 +14,9 @@ import type { Day, Seeded, Step } from './seeded';
 import type { Vehicle } from './vehicles';
 
 type Reservation = RecordOf<typeof reservations>;
+type Conditions = RecordOf<typeof conditions>;
 
 const TURNAROUND = reservations.occupies?.turnaroundMinutes ?? 0;
-const usual: DayTerms = { dayMode: 'H24', graceMinutes: 60 };
 const reasons = [
   'Vol annulé',
   'Le client a reporté son voyage',
@@ -34,10 +33,18 @@ const notes = [
 
 const heldBy = (slot: Slot) => instantPeriod(slot.departure, slot.back, TURNAROUND);
 
+/** What the company asks of those who book. */
+interface Terms {
+  priceOf: PriceBooking;
+  /** Its versions, the oldest first. */
+  conditions: readonly Seeded<Conditions>[];
+}
+
 /** Reservations over the past and two months to come, in the order of calls; nobody finds their car promised to another. */
 export function* makeReservations(
   planning: Planning,
   clients: readonly Seeded<Client>[],
+  terms: Terms,
 ): Generator<Seeded<Reservation>> {
   const { agenda, day, size } = planning;
   const random = new Random('reservations');
@@ -52,7 +59,7 @@ export function* makeReservations(
     const others =
       client.clientType === 'COMPANY' && random.chance(0.3) ? companions(random, slot, rented) : [];
     const cars = [slot.vehicle, ...others].map(car => planning.fleet[Number(car) - 1]?.values as Vehicle);
-    yield reservation(random, day, { id: String(index + 1), slot, createdAt, client, cars });
+    yield reservation(random, day, { id: String(index + 1), slot, createdAt, client, cars }, terms);
   }
 }
 
@@ -93,17 +100,32 @@ const isUnassigned = (id: string, slot: Slot, cars: readonly Vehicle[], day: Day
   Boolean(cars[0]?.pricingCategory) &&
   new Random(`vehicle of reservation ${id}`).chance(0.1);
 
-/** What was agreed for the rental. Chances of its own: whatever is told of it, calls stay as they are. */
-function terms(id: string, client: Client, slot: Slot, cars: Vehicle[], status: string) {
+/**
+ * What was agreed for the rental, at the price that the engine gives. Chances of its own: whatever is told of it, calls
+ * stay as they are.
+ */
+function terms(
+  { id, client, slot, cars, createdAt }: Booking,
+  vehicles: Reservation['vehicles'],
+  status: string,
+  { priceOf, conditions }: Terms,
+) {
   const random = new Random(`reservation ${id}`);
-  const numberOfDays = rentalDays(slot.departure, slot.back, usual);
-  const { price_HT, TVA, TTCPrice } = lineTotals({
-    quantity: numberOfDays,
-    unitPriceHT: cars.reduce((price, car) => price + (car.rentalAmount ?? 0), 0),
-    tvaRate: 19,
-  });
-  const paid = random.chance(0.35) && TTCPrice > 200_000;
   const category = cars[0]?.pricingCategory ?? null;
+  const { numberOfDays, price_HT, TVA, TTCPrice } = priceOf(
+    {
+      client: client.id,
+      departureDate: slot.departure,
+      returnDate: slot.back,
+      pricingCategory: category,
+      vehicles,
+    },
+    cars,
+    client,
+  );
+  const paid = random.chance(0.35) && TTCPrice !== null && TTCPrice > 200_000;
+  const deposit = paid ? Math.round(TTCPrice / 40_000) * 10_000 : null;
+  const agreed = conditions.findLast(({ values }) => values.createdAt <= createdAt)?.values;
   const place = cars[0]?.agency ?? null;
   return {
     clientKind: client.clientKind,
@@ -122,29 +144,29 @@ function terms(id: string, client: Client, slot: Slot, cars: Vehicle[], status: 
     TVA,
     TTCPrice,
     paymentOption: paid ? random.pick(['OTPE', 'ESPECE'] as const) : ('PAS_DACOMPTE' as const),
-    depositAmount: paid ? Math.round(TTCPrice / 40_000) * 10_000 : null,
+    depositAmount: deposit,
     depositPaymentMethod: null,
     voucherNumber: null,
     voucherAgency: null,
     guaranteeAmount: client.clientKind === 'PASSAGE' ? 500_000 : null,
     installments: null,
-    includedKm: null,
-    extraKmPrice: null,
-    rentConditions: null,
+    includedKm: agreed?.includedKmPerDay ?? null,
+    extraKmPrice: agreed?.extraKmPrice ?? null,
+    rentConditions: agreed?.id ?? null,
     expiresAt: null,
     clientEmail: client.email,
     cancellationFee: null,
     absenceFee: null,
     cancelFee: null,
-    depositRefund: paid && status === 'CANCELLED' ? Math.round(TTCPrice / 40_000) * 10_000 : null,
+    depositRefund: status === 'CANCELLED' ? deposit : null,
   };
 }
 
-function reservation(
-  random: Random,
-  day: Day,
-  { id, slot, createdAt, client, cars }: Booking,
-): Seeded<Reservation> {
+function reservation(random: Random, day: Day, booking: Booking, agreed: Terms): Seeded<Reservation> {
+  const { id, slot, createdAt, client, cars } = booking;
+  const vehicles = isUnassigned(id, slot, cars, day)
+    ? []
+    : cars.map(vehicle => ({ id: '', vehicle: vehicle.id }));
   const status = statusOf(random, slot, day);
   const last = Math.min(slot.departure, day.start);
   const decidedAt = createdAt + Math.floor((random.next() ** 3 * (last - createdAt)) / MINUTE) * MINUTE;
@@ -174,9 +196,9 @@ function reservation(
     returnPlace: random.chance(0.85) ? place : random.pick(agencies),
     note: random.chance(0.12) ? random.pick(notes) : null,
     blacklistOverride: null,
-    vehicles: isUnassigned(id, slot, cars, day) ? [] : cars.map(vehicle => ({ id: '', vehicle: vehicle.id })),
+    vehicles,
     cancelReason: status === 'CANCELLED' ? random.pick(reasons) : null,
-    ...terms(id, client, slot, cars, status),
+    ...terms(booking, vehicles, status, agreed),
   };
   return { values, steps };
 }

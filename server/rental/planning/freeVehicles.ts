@@ -1,19 +1,30 @@
 import { tunisDate } from '../../../src/domain/instant';
+import { toDinars } from '../../../src/domain/money';
+import bookingQuestions from '../../../src/pages/booking';
 import vehicles from '../../../src/resources/park/vehicle';
 import reservations from '../../../src/resources/reservation/reservation';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { instantPeriod } from '../../../src/domain/period';
-import type { ParsedOf } from '../../../src/schema/definePage';
+import type { AnswerOf, ParsedOf } from '../../../src/schema/definePage';
 import type { Resources } from '../../../src/schema/resources';
 import type { PageQuestions } from '../../../src/pages/all';
-import type { QuestionCall } from '../../engine/records/behaviours';
+import type { AnswerBehaviour } from '../../engine/records/behaviours';
+import { actionsSql, allowedSql } from '../../engine/sql/callerSql';
 import { labelSql } from '../../engine/sql/select';
 import { meetingSql } from '../../engine/tables/occupancyTable';
 import { name, text } from '../../engine/connection/sql';
+import { sharedPricesSql } from '../prices/pricesSql';
+import { pricesOfOne } from '../prices/quoteRental';
+import type { SharedPrices } from '../prices/quoteRental';
+import { priceOfCar } from '../reservations/quoteBooking';
+import type { PricedBooking } from '../reservations/quoteBooking';
 import { alternativesSql } from './alternatives';
 import { rentedSql } from './rented';
 
-export type FreeInput = ParsedOf<PageQuestions['FreeVehicles']>;
+type Question = PageQuestions['FreeVehicles'];
+export type FreeInput = ParsedOf<Question>;
+type Answer = AnswerOf<Question>;
+type Proposed = Answer['vehicles'][number];
 
 const v = columnsOf(vehicles, 'v');
 
@@ -28,13 +39,30 @@ export type Filter = keyof typeof filters;
 
 const usual = 20;
 
+/** A vehicle as SQL finds it, with its own price of a day. */
+type FoundCar = Omit<Proposed, 'price_HT' | 'TTCPrice'> & { dayPrice: string | null };
+
+/** What SQL finds: of the free vehicles, the first of each category and day price, since these alone make a price. */
+interface Found {
+  count: number;
+  vehicles: FoundCar[];
+  alternatives: {
+    otherAgency: FoundCar[];
+    nextSlot: NonNullable<Answer['alternatives']>['nextSlot'];
+    upgrade: FoundCar[];
+  } | null;
+  /** null for who may not ask what a booking costs. */
+  prices: SharedPrices | null;
+}
+
 /**
  * What `FreeVehicles` answers: how many vehicles for rent nothing holds between two instants, the time kept free after
- * a reservation included, and the first of them, the cheapest first; and where there are none, what else there is.
- * Those that are held come from a bounded part of an index (`meetingSql`), and are taken from all that are for rent.
+ * a reservation included, and the first of them, the cheapest first; and where there are none, what else there is. The
+ * price of each is that of the quote. Those that are held come from a bounded part of an index (`meetingSql`), and are
+ * taken from all that are for rent.
  */
-export const freeVehicles = {
-  sql({ input, bind, resources }: QuestionCall<PageQuestions['FreeVehicles']>): string {
+export const freeVehicles: AnswerBehaviour<Question> = {
+  sql({ input, bind, resources }) {
     const minutes = resources.get(reservations.name).occupies?.turnaroundMinutes ?? 0;
     const period = instantPeriod(input.from, input.to, minutes);
     const from = bind(new Date(period.start).toISOString());
@@ -53,20 +81,78 @@ export const freeVehicles = {
     ) as Partial<Record<Filter, string>>;
     const all = Object.values(conditions).join(' AND ') || 'true';
     const shown = (rows: string) => vehiclesSql(resources, rows);
-    const first = `SELECT f.* FROM found f ORDER BY f.price NULLS LAST, f.plate COLLATE "und-x-icu", f.id LIMIT ${bind(input.limit ?? usual)}::int`;
+    const byPlate = 'f.plate COLLATE "und-x-icu", f.id';
+    const first = `SELECT f.* FROM (SELECT f.*, row_number() OVER (PARTITION BY f.category, f.price ORDER BY ${byPlate}) AS turn FROM found f) f
+      WHERE f.turn <= ${bind(input.limit ?? usual)}::int ORDER BY ${byPlate}`;
     const alternatives = alternativesSql({ conditions, from, to, input, own, bind, shown });
     const cars = `SELECT ${v.id}, ${v.registration} AS plate, ${v.carBrand} AS brand, ${v.carModel} AS model, ${v.pricingCategory} AS category, ${v.agency} AS agency,
       ${v.transmissionType} AS transmission, ${v.seats} AS seats, ${v.rentalAmount} AS price, ${v.rentableUntil} AS until FROM ${v} WHERE ${rentedSql(back)}`;
     const isFree = 'f.id NOT IN (SELECT subject_id FROM busy)';
+    const categories = `SELECT f.category FROM found f UNION SELECT ${bind(input.category ?? null)}::bigint
+      UNION SELECT f.category FROM rentable f WHERE (SELECT n FROM counted) = 0`;
+    const { departure, options } = { departure: input.from, options: input.additionalReceiptOptions ?? [] };
+    const prices = sharedPricesSql(
+      { client: input.client, departure, back: input.to, options },
+      categories,
+      bind,
+    );
     // What only alternatives read is worked out with them.
     return `WITH busy AS MATERIALIZED (SELECT o.subject_id FROM ${meetingSql(vehicles.name, columns, from, to)} o WHERE ${own('o')}),
       found AS MATERIALIZED (SELECT f.* FROM (${cars}) f WHERE ${isFree} AND ${all}),
       rentable AS MATERIALIZED (SELECT f.*, ${isFree} AS is_free FROM (${cars}) f),
       counted AS MATERIALIZED (SELECT count(*)::int AS n FROM found)
       SELECT json_build_object('count', (SELECT n FROM counted), 'vehicles', ${shown(first)},
-        'alternatives', CASE WHEN (SELECT n FROM counted) = 0 THEN ${alternatives} END)`;
+        'alternatives', CASE WHEN (SELECT n FROM counted) = 0 THEN ${alternatives} END,
+        'prices', CASE WHEN ${mayQuote} THEN ${prices} END)`;
+  },
+  answer(answered, { input }) {
+    const { count, vehicles: first, alternatives, prices } = answered as Found;
+    const priced = (car: FoundCar) => proposed(car, input, prices);
+    return {
+      count,
+      vehicles: cheapestFirst(first, priced).slice(0, input.limit ?? usual),
+      alternatives: alternatives && {
+        ...alternatives,
+        otherAgency: alternatives.otherAgency.map(priced),
+        upgrade: alternatives.upgrade.map(priced),
+      },
+    };
   },
 };
+
+/** Whether the caller may ask what a booking costs, with the prices that its client negotiated. */
+const mayQuote = `(SELECT ${allowedSql(actionsSql(bookingQuestions.ReservationQuote.access), true)} FROM caller c)`;
+
+/** The vehicle with what the quote of this booking would say of it. */
+function proposed({ dayPrice, ...car }: FoundCar, input: FreeInput, prices: SharedPrices | null): Proposed {
+  const booking: PricedBooking = {
+    ...input,
+    departureDate: input.from,
+    returnDate: input.to,
+    pricingCategory: input.category,
+  };
+  const own = { name: car.registration, rentalAmount: dayPrice };
+  const price =
+    prices &&
+    priceOfCar(booking, car.id, category =>
+      pricesOfOne(prices, own, category ?? car.pricingCategory?.id ?? null),
+    );
+  return {
+    ...car,
+    price_HT: price && toDinars(price.price_HT),
+    TTCPrice: price && toDinars(price.TTCPrice),
+  };
+}
+
+/** Where the price is as well, the vehicle whose own price of a day is the least. */
+function cheapestFirst(cars: readonly FoundCar[], priced: (car: FoundCar) => Proposed): Proposed[] {
+  const cost = (amount: number | string | null) => (amount === null ? Infinity : Number(amount));
+  const difference = (a: number, b: number) => (a === b ? 0 : a - b);
+  return cars
+    .map(car => ({ car: priced(car), day: cost(car.dayPrice) }))
+    .toSorted((a, b) => difference(cost(a.car.TTCPrice), cost(b.car.TTCPrice)) || difference(a.day, b.day))
+    .map(({ car }) => car);
+}
 
 /** SQL of vehicles as the answer shows them, in the order of `rows`. */
 function vehiclesSql(resources: Resources, rows: string): string {
@@ -74,5 +160,5 @@ function vehiclesSql(resources: Resources, rows: string): string {
     `CASE WHEN f.${name(column)} IS NOT NULL THEN json_build_object('id', f.${name(column)}::text, 'label', ${labelSql(resources.get(resource), `f.${name(column)}`)}) END`;
   return `coalesce((SELECT json_agg(json_build_object('id', f.id::text, 'registration', f.plate, 'carBrand', ${to('brand', 'car-brands')},
     'carModel', ${to('model', 'car-models')}, 'pricingCategory', ${to('category', 'pricing-vehicles')}, 'agency', ${to('agency', 'agencies')},
-    'transmissionType', f.transmission, 'seats', f.seats, 'rentalAmount', f.price)) FROM (${rows}) f), '[]'::json)`;
+    'transmissionType', f.transmission, 'seats', f.seats, 'dayPrice', f.price::text)) FROM (${rows}) f), '[]'::json)`;
 }

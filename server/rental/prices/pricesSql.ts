@@ -25,9 +25,30 @@ export function pricesSql(asked: RentalAsked, bind: (value: unknown) => string):
     'tvaRate', ${rateSql(departure)},
     'terms', ${termsSql},
     'vehicle', ${vehicleSql(vehicle)},
-    'category', ${categorySql(category, vehicle)},
+    'category', ${ofCategory(`= coalesce(${category}, (SELECT ${v.pricingCategory} FROM ${v} WHERE ${v.id} = ${vehicle}))`)},
     'client', ${clientSql(client)},
     'options', ${optionsSql(options)}) AS found`;
+}
+
+/**
+ * The same of many vehicles at once (`SharedPrices`): what is common to them, and each category that may price one of
+ * them, by its id. What is of a vehicle itself comes with it.
+ * @param ids SQL of the ids of the categories.
+ */
+export function sharedPricesSql(
+  asked: Omit<RentalAsked, 'vehicle' | 'category'>,
+  ids: string,
+  bind: (value: unknown) => string,
+): string {
+  const client = `${bind(asked.client ?? null)}::bigint`;
+  const departure = `${bind(tunisDate(asked.departure))}::date`;
+  const options = `${bind((asked.options ?? []).map(({ option }) => option))}::bigint[]`;
+  return `json_build_object(
+    'tvaRate', ${rateSql(departure)},
+    'terms', ${termsSql},
+    'categories', (SELECT coalesce(json_agg(${categoryJson}), '[]') FROM ${p} WHERE ${p.id} IN (${ids})),
+    'client', ${clientSql(client)},
+    'options', ${optionsSql(options)})`;
 }
 
 const vat = columnsOf(tva, 't');
@@ -53,8 +74,8 @@ const t = rowsOf(pricings, 'tarif', 't');
 const s = rowsOf(seasons, 'periods', 's');
 const l = rowsOf(pricings, 'lengthDiscounts', 'l');
 
-/** The category that is asked for, or the vehicle's own, with its tariffs, the seasons that these name, its discounts. */
-function categorySql(category: string, vehicle: string): string {
+/** A category with its tariffs, the seasons that these name, its discounts. */
+const categoryJson = (() => {
   const tariffs = list(
     `json_build_object('name', ${t.name}, 'price', ${t.price}::text, 'season', ${t.season}::text,
       'startDate', ${t.startDate}, 'endDate', ${t.endDate}) ORDER BY ${t.position}`,
@@ -69,10 +90,12 @@ function categorySql(category: string, vehicle: string): string {
     `json_build_object('fromDays', ${l.fromDays}, 'percent', ${l.percent}::text) ORDER BY ${l.position}`,
     `${l} WHERE ${l.parent_id} = ${p.id}`,
   );
-  return `(SELECT json_build_object('id', ${p.id}::text, 'name', ${p.category},
-      'tariffs', ${tariffs}, 'seasons', ${dates}, 'lengthDiscounts', ${discounts}) FROM ${p}
-      WHERE ${p.id} = coalesce(${category}, (SELECT ${v.pricingCategory} FROM ${v} WHERE ${v.id} = ${vehicle})))`;
-}
+  return `json_build_object('id', ${p.id}::text, 'name', ${p.category},
+      'tariffs', ${tariffs}, 'seasons', ${dates}, 'lengthDiscounts', ${discounts})`;
+})();
+
+/** @param condition of its id. */
+const ofCategory = (condition: string) => `(SELECT ${categoryJson} FROM ${p} WHERE ${p.id} ${condition})`;
 
 const c = columnsOf(clients, 'c');
 const a = rowsOf(clients, 'pricingAgreement', 'a');
@@ -98,4 +121,6 @@ function optionsSql(ids: string): string {
 }
 
 /** A subselect of rows as a JSON list, empty when there are none. */
-const list = (item: string, rows: string) => `(SELECT coalesce(json_agg(${item}), '[]') FROM ${rows})`;
+function list(item: string, rows: string): string {
+  return `(SELECT coalesce(json_agg(${item}), '[]') FROM ${rows})`;
+}

@@ -48,6 +48,20 @@ export interface FoundPrices {
   }[];
 }
 
+/** What `sharedPricesSql` finds of many vehicles at once. */
+export interface SharedPrices extends Omit<FoundPrices, 'vehicle' | 'category'> {
+  categories: readonly NonNullable<FoundPrices['category']>[];
+}
+
+/** What the price of one of them rests on. @param category id of that which prices it. */
+export function pricesOfOne(
+  { categories, ...shared }: SharedPrices,
+  vehicle: FoundPrices['vehicle'],
+  category: string | null,
+): FoundPrices {
+  return { ...shared, vehicle, category: categories.find(({ id }) => id === category) ?? null };
+}
+
 const usualPlaces: RentalPlaces = {
   vehicle: 'vehicle',
   category: 'pricingCategory',

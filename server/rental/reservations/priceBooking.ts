@@ -1,10 +1,15 @@
+import { keptPriceQuestion } from '../../../src/domain/keptPrice';
+import { formatDinars, toDecimal } from '../../../src/domain/money';
+import type { Millimes } from '../../../src/domain/money';
 import type { Sent } from '../../engine/connection/batch';
 import { prepared } from '../../engine/connection/prepared';
+import { decide } from '../../engine/records/decide';
 import type { FoundPrices } from '../prices/quoteRental';
 import { Refusal } from '../../engine/base/refusal';
 import { bookingOf } from './booking';
-import type { BookingWrite } from './booking';
-import { foundSql, priceOfBooking, rentalsOf } from './quoteBooking';
+import type { BookingWrite, Reservation } from './booking';
+import { daysOf, foundSql, priceOfBooking, rentalsOf } from './quoteBooking';
+import type { BookingPrice } from './quoteBooking';
 
 /** What a price rests on: it is worked out anew when one of them changes, and kept as it was agreed otherwise. */
 const priced = [
@@ -19,11 +24,14 @@ const priced = [
   'agreedPrice',
 ] as const;
 
+/** Those by which somebody says the price itself: nothing is left to decide. */
+const said = ['discountPercent', 'discountAmount', 'agreedPrice'] as const;
+
 const noPrice = { numberOfDays: null, price_HT: null, TVA: null, TTCPrice: null };
 
 /** Asks for what the price rests on; the category of the first car need not be known yet. */
 export function pricesAsked(write: BookingWrite): Sent | null {
-  if (write.kind !== 'create' && !priced.some(field => write.values[field] !== undefined)) return null;
+  if (write.kind !== 'create' && !changes(write, priced)) return null;
   const values: unknown[] = [];
   const text = foundSql(rentalsOf(bookingOf(write)), value => `$${values.push(value)}`);
   return prepared(text, values);
@@ -31,15 +39,60 @@ export function pricesAsked(write: BookingWrite): Sent | null {
 
 /**
  * Writes what a booking costs: each of its cars by the tariffs, its options once, its discount, or the price that was
- * agreed instead. A price that the company has not set stands in nobody's way, and is told.
+ * agreed instead. A price that was confirmed is kept unless somebody decides otherwise. One that the company has not set
+ * stands in nobody's way, and is told.
  */
 export function priceBooking(write: BookingWrite, found: readonly FoundPrices[]): void {
+  const { values } = write;
+  const booking = bookingOf(write);
+  const kept = confirmedPrice(write);
   try {
-    const { rentals: _, ...price } = priceOfBooking(bookingOf(write), found);
-    Object.assign(write.values, price);
+    const { rentals: _, ...price } = priceOfBooking(booking, found);
+    Object.assign(values, kept !== null && isKept(write, kept, price) ? daysAlone(price) : price);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'CONFLICT') throw error;
-    Object.assign(write.values, noPrice);
-    write.warn?.(`${error.message.replace(/\.$/, '')}. Indiquez un prix convenu, ou complétez les tarifs.`);
+    const fault = error.message.replace(/\.$/, '');
+    if (kept !== null) {
+      values.numberOfDays = daysOf(rentalsOf(booking)[0], found[0]);
+      write.warn?.(`${fault}\u00a0: le prix convenu, ${formatDinars(kept)} TTC, est gardé.`);
+      return;
+    }
+    Object.assign(values, noPrice);
+    write.warn?.(`${fault}. Indiquez un prix convenu, ou complétez les tarifs.`);
   }
 }
+
+/** The price, with tax, that a client was confirmed, where this write leaves it to be decided; null elsewhere. */
+const confirmedPrice = (write: BookingWrite): Millimes | null =>
+  write.before?.status === 'CONFIRMED' && !changes(write, said) ? write.before.TTCPrice : null;
+
+function isKept(write: BookingWrite, kept: Millimes, { TTCPrice }: BookingPriceAlone): boolean {
+  const question = keptPriceQuestion(kept, TTCPrice);
+  if (!question || decide(write, question) !== toDecimal(kept)) return false;
+  write.notes.push({
+    field: 'keptPrice',
+    label: 'Prix',
+    before: `Selon les tarifs, ${formatDinars(TTCPrice)} TTC`,
+    after: `Gardé comme convenu, ${formatDinars(kept)} TTC`,
+  });
+  return true;
+}
+
+type BookingPriceAlone = Omit<BookingPrice, 'rentals'>;
+
+const daysAlone = ({ numberOfDays }: BookingPriceAlone) => ({ numberOfDays });
+
+/** Whether some fields are other than they were: one that is sent as it was changes nothing. */
+function changes(write: BookingWrite, fields: readonly (keyof Reservation)[]): boolean {
+  const { before, values } = write;
+  const after = bookingOf(write);
+  return fields.some(name => values[name] !== undefined && told(before?.[name]) !== told(after[name]));
+}
+
+/** A value as it matters to a price: rows without their ids. */
+const told = (value: unknown): string =>
+  Array.isArray(value) ? JSON.stringify(value.map(rowTold)) : String(value ?? '');
+const rowTold = (row: object) =>
+  Object.entries(row)
+    .filter(([name]) => name !== 'id')
+    .toSorted();

@@ -4,6 +4,7 @@ import { rentalDays } from '../../../src/domain/rentalDays';
 import type { RentalDiscount, RentalPrice } from '../../../src/domain/rentalPrice';
 import type { PageQuestions } from '../../../src/pages/all';
 import type { ParsedOf } from '../../../src/schema/definePage';
+import { Refusal } from '../../engine/base/refusal';
 import { pricesSql } from '../prices/pricesSql';
 import { priceOf, termsOf } from '../prices/quoteRental';
 import type { FoundPrices } from '../prices/quoteRental';
@@ -14,7 +15,7 @@ import { namedCars } from './booking';
 export type PricedBooking = Partial<ParsedOf<PageQuestions['ReservationQuote']>>;
 
 /** What a booking costs; `rentals` says why, one for each car, and is empty under a price that was agreed. */
-interface BookingPrice {
+export interface BookingPrice {
   numberOfDays: number;
   price_HT: Millimes;
   TVA: Millimes;
@@ -23,7 +24,10 @@ interface BookingPrice {
 }
 
 /** One rental for each car, or for the category; options and a discount in dinars go with the first. */
-export function rentalsOf(booking: PricedBooking): RentalAsked[] {
+export function rentalsOf(
+  booking: PricedBooking,
+  cars: readonly string[] = namedCars(booking),
+): RentalAsked[] {
   const { client, pricingCategory, departureDate = 0, returnDate = 0, discountPercent } = booking;
   const dates = { client, departure: departureDate, back: returnDate };
   const percent: RentalDiscount | null = discountPercent ? { percent: discountPercent } : null;
@@ -32,7 +36,6 @@ export function rentalsOf(booking: PricedBooking): RentalAsked[] {
     discount: percent ?? (booking.discountAmount ? { amount: booking.discountAmount } : null),
     options: (booking.additionalReceiptOptions ?? []).map(({ option, quantity }) => ({ option, quantity })),
   };
-  const cars = namedCars(booking);
   if (cars.length === 0) return [{ ...dates, ...first }];
   // The category that was booked prices the first car, whichever it is: an upgrade is a courtesy.
   return cars.map((vehicle, index) => ({
@@ -49,9 +52,7 @@ export const foundSql = (rentals: readonly RentalAsked[], bind: (value: unknown)
 /** The price of a booking by what `foundSql` has found. @throws Refusal as `priceOf`. */
 export function priceOfBooking(booking: PricedBooking, found: readonly FoundPrices[]): BookingPrice {
   const rentals = rentalsOf(booking);
-  if (booking.agreedPrice !== null && booking.agreedPrice !== undefined)
-    return agreed(booking.agreedPrice, found[0], rentals[0]);
-  const places = { discount: 'discountAmount', options: 'additionalReceiptOptions', back: 'returnDate' };
+  if (isAgreed(booking)) return agreed(booking.agreedPrice, found[0], rentals[0]);
   const prices = rentals.map((rental, index) =>
     priceOf(found[index] as FoundPrices, rental, { ...places, vehicle: `vehicles.${index}.vehicle` }),
   );
@@ -64,15 +65,54 @@ export function priceOfBooking(booking: PricedBooking, found: readonly FoundPric
   };
 }
 
+const places = { discount: 'discountAmount', options: 'additionalReceiptOptions', back: 'returnDate' };
+
+/** Of what each car is priced by: all that a booking says but its cars. */
+type CarPrice = Pick<BookingPrice, 'price_HT' | 'TTCPrice'>;
+
+/**
+ * What a car adds to the price of a booking, or is of it when the booking names it already: what the quote says once the
+ * car is taken. Null where a price is agreed for the others, or where nothing prices it.
+ * @param foundBy of this car by the category that prices it: the one that was booked when it comes first, its own otherwise.
+ */
+export function priceOfCar(
+  booking: PricedBooking,
+  vehicle: string,
+  foundBy: (category: string | null | undefined) => FoundPrices,
+): CarPrice | null {
+  const named = namedCars(booking);
+  const place = named.indexOf(vehicle);
+  const at = place < 0 ? named.length : place;
+  const rental = rentalsOf(booking, place < 0 ? [...named, vehicle] : named)[at] as RentalAsked;
+  const found = foundBy(rental.category);
+  try {
+    if (isAgreed(booking)) return at === 0 ? agreed(booking.agreedPrice, found, rental) : null;
+    const { total_Price_HT, TotalTTC } = priceOf(found, rental, places);
+    return { price_HT: total_Price_HT, TTCPrice: TotalTTC };
+  } catch (error) {
+    // Why is said by the quote, at the field at fault.
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** How many days a rental is charged. */
+export const daysOf = (rental: RentalAsked | undefined, found: FoundPrices | undefined): number =>
+  rentalDays(rental?.departure ?? 0, rental?.back ?? 0, termsOf(found));
+
+const isAgreed = (
+  booking: PricedBooking,
+): booking is PricedBooking & { agreedPrice: NonNullable<PricedBooking['agreedPrice']> } =>
+  booking.agreedPrice !== null && booking.agreedPrice !== undefined;
+
 function agreed(
   price_HT: Millimes,
   found: FoundPrices | undefined,
   rental: RentalAsked | undefined,
 ): BookingPrice {
   const TVA = percentOf(price_HT, found?.tvaRate ?? 0);
-  const { departure = 0, back = 0 } = rental ?? {};
   return {
-    numberOfDays: rentalDays(departure, back, termsOf(found)),
+    numberOfDays: daysOf(rental, found),
     price_HT,
     TVA,
     TTCPrice: sum([price_HT, TVA]),

@@ -45,7 +45,7 @@ function Alternatives({ otherAgency, nextSlot, upgrade }: NonNullable<Free['alte
       )}
       {upgrade.length > 0 && (
         <>
-          <h3>Dans une autre catégorie</h3>
+          <h3>Dans une autre catégorie, au prix de celle qui est demandée</h3>
           <Choices vehicles={upgrade} says={({ pricingCategory }) => pricingCategory?.label} />
         </>
       )}
@@ -90,12 +90,15 @@ function Choices({ vehicles, says }: ChoicesProps) {
             size="small"
             disabled={taken}
             onClick={() => take(vehicle)}
-            aria-label={`Prendre ${vehicle.registration}, ${nameOf(vehicle)}`}
+            aria-label={[`Prendre ${vehicle.registration}`, nameOf(vehicle), priceOf(vehicle)]
+              .filter(Boolean)
+              .join(', ')}
           >
             <strong>{vehicle.registration}</strong>
             <span>{nameOf(vehicle)}</span>
             {beside && <span>{beside}</span>}
-            <span>{priceOf(vehicle)}</span>
+            <b>{priceOf(vehicle)}</b>
+            <span>{detailsOf(vehicle)}</span>
           </Button>
         );
       })}
@@ -105,11 +108,13 @@ function Choices({ vehicles, says }: ChoicesProps) {
 
 const nameOf = ({ carBrand, carModel }: FreeVehicle) =>
   [carBrand?.label, carModel?.label].filter(Boolean).join(' ');
-/** '160,000 DT · 5 places', as far as they are known. */
-const priceOf = ({ rentalAmount, seats }: FreeVehicle) =>
-  [
-    rentalAmount !== null && formatDinars(parseMoney(rentalAmount) ?? 0),
-    seats !== null && `${seats}\u00a0places`,
-  ]
+const dinars = (amount: number) => formatDinars(parseMoney(amount) ?? 0);
+
+/** '540,000 DT TTC', what the booking costs with it; nothing where no tariff says it, or it is not the caller's to ask. */
+const priceOf = ({ TTCPrice }: FreeVehicle) => TTCPrice !== null && `${dinars(TTCPrice)} TTC`;
+
+/** '453,782 DT HT · 5 places', as far as they are known. */
+const detailsOf = ({ price_HT, seats }: FreeVehicle) =>
+  [price_HT !== null && `${dinars(price_HT)} HT`, seats !== null && `${seats}\u00a0places`]
     .filter(Boolean)
     .join(' · ');

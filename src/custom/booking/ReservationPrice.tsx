@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Alert, Box, Button } from '@mui/material';
+import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatDate, fromEpoch } from '../../domain/calendarDate';
 import { formatDinars, parseMoney } from '../../domain/money';
@@ -13,10 +14,12 @@ const amount = (dinars: number | null) => (dinars === null ? '' : formatDinars(p
 export function ReservationPrice() {
   const { quote, loading, refusal } = useQuote();
   const [detailed, setDetailed] = useState(false);
+  const record = useRecordContext();
   if (refusal) return <Notice text={refusal} />;
   if (!quote) return <p style={{ margin: '12px 0 0' }}>Le prix s’affiche dès les dates et le véhicule.</p>;
   if (quote.fault)
     return <Notice text={`${quote.fault}. Indiquez un prix convenu, ou complétez les tarifs.`} />;
+  const kept = record?.status === 'CONFIRMED' && record.TTCPrice !== quote.TTCPrice ? record.TTCPrice : null;
   return (
     <Box sx={priceStyle} aria-live="polite" aria-busy={loading} data-waits={loading || undefined}>
       <table>
@@ -32,6 +35,11 @@ export function ReservationPrice() {
         <Button size="small" aria-expanded={detailed} onClick={() => setDetailed(!detailed)}>
           {detailed ? 'Voir le résumé' : 'Voir jour par jour'}
         </Button>
+      )}
+      {typeof kept === 'number' && (
+        <Alert severity="info" sx={{ mt: '8px' }}>
+          Prix convenu&nbsp;: {amount(kept)} TTC. Il reste le même tant que personne n’en décide autrement.
+        </Alert>
       )}
     </Box>
   );

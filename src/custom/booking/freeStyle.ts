@@ -36,5 +36,6 @@ export const freeStyle = {
     minHeight: 44,
   },
   '& .choices strong': { fontWeight: 600 },
+  '& .choices b': { fontWeight: 500, fontVariantNumeric: 'tabular-nums' },
   '& .choices span': { fontSize: 12, lineHeight: '16px', color: 'tokens.ink2' },
 } as const;

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useDataProvider } from 'react-admin';
+import { questions } from '../../pages/all';
 import type { Answer } from '../../pages/all';
+import { codeOf } from '../../providers/readableError';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import type { Draft } from '../../schema/field';
 import { useSettled } from '../../views/useSettled';
@@ -20,19 +22,24 @@ export interface Wanted {
 const shown = 8;
 const pause = 300;
 
-/** What is free on the dates of the booking that is being filled, in its category and agency; nothing before its dates. */
+/**
+ * What is free on the dates of the booking that is being filled, in its category and agency, each at the price that it
+ * would have in it; nothing before its dates.
+ */
 export function useFreeVehicles(wanted: Wanted): { free?: Free; loading: boolean } {
   const { control } = useFormContext();
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const typed = useWatch({
     control,
-    compute: ({ departureDate, returnDate, pricingCategory, departureAgency }: Draft) =>
-      JSON.stringify({
-        from: departureDate,
-        to: returnDate,
-        category: pricingCategory,
-        agency: departureAgency,
-      }),
+    compute: (booking: Draft) => {
+      const {
+        departureDate: from,
+        returnDate: to,
+        pricingCategory: category,
+        departureAgency: agency,
+      } = booking;
+      return JSON.stringify({ ...only(booking, priced), from, to, category, agency });
+    },
   });
   const settled = useSettled(typed, pause);
   // A filter is one click: nothing to wait for.
@@ -40,10 +47,26 @@ export function useFreeVehicles(wanted: Wanted): { free?: Free; loading: boolean
   const isAsked = Boolean(data.from && data.to && String(data.from) < String(data.to));
   const { data: free, isFetching } = useQuery({
     queryKey: ['FreeVehicles', data],
-    queryFn: async ({ signal }) => (await dataProvider.question('FreeVehicles', { data, signal })).data,
+    queryFn: async ({ signal }) => {
+      const ask = async (asked: Draft) =>
+        (await dataProvider.question('FreeVehicles', { data: asked, signal })).data;
+      // What is being typed and is not right yet, a discount, leaves the vehicles without a price, not the booking without vehicles.
+      return ask(data).catch((error: unknown) => {
+        if (codeOf(error) !== 'BAD_USER_INPUT') throw error;
+        return ask({ ...data, ...only({}, priced) });
+      });
+    },
     enabled: isAsked,
     placeholderData: before => (isAsked ? before : undefined),
     retry: false,
   });
   return { free: isAsked ? free : undefined, loading: isFetching || settled !== typed };
 }
+
+/** What else of a booking the prices rest on. */
+const priced = Object.keys(questions.FreeVehicles.fields).filter(
+  name => name in questions.ReservationQuote.fields,
+);
+
+const only = (values: Draft, names: readonly string[]): Draft =>
+  Object.fromEntries(names.map(name => [name, values[name]]));

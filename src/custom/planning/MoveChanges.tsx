@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { formatMoney, parseMoney } from '../../domain/money';
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { keptPriceQuestion } from '../../domain/keptPrice';
+import { formatDinars, formatMoney, parseMoney } from '../../domain/money';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import type { Reservation } from './movedRecord';
 import type { Millimes } from '../../domain/money';
@@ -33,37 +35,78 @@ export function Change({ label, before, after }: { label: string; before: string
 }
 
 interface PriceProps {
-  /** As it is kept. */
-  before: Reservation;
-  /** As it would be. */
-  after: Reservation;
+  /** With tax, as it is kept and as the tariffs say it. */
+  before: Millimes;
+  after: Millimes;
+  /** Whether it stays as it is, whatever the tariffs say. */
+  isKept: boolean;
 }
 
-/** What the move costs; nothing where the tariffs do not say, or are not the caller's to ask. */
-export function PriceChange({ before, after }: PriceProps) {
-  const dataProvider = useDataProvider<KarhbaDataProvider>();
-  const { data: price } = useQuery({
-    queryKey: ['planning price', after],
-    queryFn: () => priceOf(dataProvider, { ...after }).catch(() => null),
-    staleTime: 60_000,
-    retry: false,
-  });
-  const kept = before.TTCPrice === null ? null : parseMoney(before.TTCPrice);
-  if (price === undefined || price === null || kept === null) return null;
-  const difference = price - kept;
+/** What the move costs. */
+export function PriceChange({ before, after, isKept }: PriceProps) {
+  const difference = after - before;
   const sign = difference > 0 ? '+' : difference < 0 ? '−' : '±';
   return (
     <>
       <dt>Prix TTC</dt>
       <dd>
-        <s>{formatMoney(kept)}</s> → <b>{formatMoney(price)}&nbsp;DT</b>{' '}
-        <em>
-          {sign}
-          {formatMoney(Math.abs(difference))}&nbsp;DT
-        </em>
+        {isKept ? (
+          <>
+            <b>{formatDinars(before)}</b> <em>au lieu de {formatDinars(after)} selon les tarifs</em>
+          </>
+        ) : (
+          <>
+            <s>{formatMoney(before)}</s> → <b>{formatDinars(after)}</b>{' '}
+            <em>
+              {sign}
+              {formatDinars(Math.abs(difference))}
+            </em>
+          </>
+        )}
       </dd>
     </>
   );
+}
+
+interface ChoiceProps {
+  question: NonNullable<ReturnType<typeof keptPriceQuestion>>;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A confirmed price stays unless one decides otherwise here, with both in sight. */
+export function PriceChoice({ question, value, onChange }: ChoiceProps) {
+  return (
+    <RadioGroup aria-label="Prix de la réservation" value={value} onChange={(_, picked) => onChange(picked)}>
+      {question.choices.map(choice => (
+        <FormControlLabel
+          key={choice.value}
+          value={choice.value}
+          control={<Radio size="small" />}
+          label={choice.label}
+        />
+      ))}
+    </RadioGroup>
+  );
+}
+
+/** The prices of a reservation that is moved, with tax; nothing where one is not known, or not the caller's to ask. */
+export function useMovedPrice(
+  before: Reservation | undefined,
+  moved: Reservation | false | null | undefined,
+) {
+  const dataProvider = useDataProvider<KarhbaDataProvider>();
+  const { data: after } = useQuery({
+    queryKey: ['planning price', moved],
+    queryFn: () => priceOf(dataProvider, { ...moved }).catch(() => null),
+    enabled: Boolean(moved),
+    staleTime: 60_000,
+    retry: false,
+  });
+  const kept = before?.TTCPrice === null || before === undefined ? null : parseMoney(before.TTCPrice);
+  if (!moved || kept === null || after === undefined || after === null) return null;
+  const question = before?.status === 'CONFIRMED' ? keptPriceQuestion(kept, after) : null;
+  return { before: kept, after, question };
 }
 
 /** What a reservation costs as the server would keep it, with tax; null where no tariff says it. */

@@ -13,11 +13,12 @@ import type { Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import { formatInstant } from '../../domain/instant';
+import { decisionOf } from '../../schema/api/question';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import { unassignedLabel } from './barTexts';
 import { holds } from './freeDays';
 import { InstantBox, instantInput, typedInstant } from './InstantBox';
-import { Change, PriceChange } from './MoveChanges';
+import { Change, PriceChange, PriceChoice, useMovedPrice } from './MoveChanges';
 import { deedOf, movedRecord, otherCategoryText } from './movedRecord';
 import type { Reservation } from './movedRecord';
 import { isUnassigned } from './planningTypes';
@@ -78,6 +79,11 @@ export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: M
     id === '' ? unassignedLabel : (planning.fleet.vehicles.find(one => one.id === id)?.plate ?? '');
   const moved =
     record.data && after && changed && movedRecord(record.data, bar.vehicle, after, chosen?.plate ?? '');
+  const price = useMovedPrice(record.data, moved);
+  const [picked, setPicked] = useState<string | null>(null);
+  const question = price?.question ?? null;
+  const [usual] = question?.choices ?? [];
+  const decided = question?.choices.find(({ value }) => value === picked) ?? usual;
   const { verb, done } = deedOf(before, after);
   const waiting = isUnassigned(bar) ? bar : null;
   const otherCategory = waiting && chosen ? otherCategoryText(chosen, waiting) : null;
@@ -89,7 +95,9 @@ export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: M
     setRefusal(null);
     try {
       const previousData = record.data as never;
-      await dataProvider.update('reservations', { id: bar.id, data: moved, previousData });
+      const meta =
+        question && decided ? { decisions: [decisionOf(question.name, decided.value)] } : undefined;
+      await dataProvider.update('reservations', { id: bar.id, data: moved, previousData, meta });
       await onDone();
       notify(done, { type: 'success' });
       onClose(vehicle);
@@ -137,8 +145,11 @@ export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: M
             />
             <Change label="Retour" before={formatInstant(before.back)} after={formatInstant(after.back)} />
             <Change label="Véhicule" before={plate(before.vehicle)} after={plate(after.vehicle)} />
-            {record.data && moved && <PriceChange before={record.data} after={moved} />}
+            {price && <PriceChange {...price} isKept={decided !== undefined && decided === usual} />}
           </Box>
+        )}
+        {question && decided && (
+          <PriceChoice question={question} value={decided.value} onChange={setPicked} />
         )}
         {others > 0 && changed && (
           <Alert severity="info">

@@ -10,6 +10,7 @@ interface Row {
 export interface Reservation {
   id: string;
   updatedAt: number;
+  status: string;
   departureDate: number;
   returnDate: number;
   /** In dinars; null where no tariff says it. */

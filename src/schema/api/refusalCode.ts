@@ -5,6 +5,7 @@ export type RefusalCode =
   | 'BAD_USER_INPUT'
   | 'CONFLICT'
   | 'OCCUPIED'
+  | 'CONFIRMATION'
   | 'IN_USE'
   | 'NOT_FOUND'
   | 'UNAVAILABLE'

@@ -1,5 +1,6 @@
 import { useCreatePath, useNotify, useTranslate } from 'react-admin';
 import type { RaRecord } from 'react-admin';
+import { codeOf } from '../../providers/readableError';
 import type { ReadableError } from '../../providers/readableError';
 import { resources } from '../../resources/all';
 import '../../i18n/form';
@@ -38,6 +39,8 @@ export function useSaving(
         onSaved(record);
       },
       onError(error: Error) {
+        // They gave up themselves: the bar still says over what.
+        if (codeOf(error) === 'CONFIRMATION') return;
         notify(error.message, { type: 'error', ...linkTo(error as ReadableError) });
       },
     },

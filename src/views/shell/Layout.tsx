@@ -8,6 +8,7 @@ import { ErrorBoundary } from './ErrorPage';
 import { Header } from './Header';
 import { Loader } from './Loader';
 import { RoutesProvider } from './menu';
+import { Questions } from './Questions';
 import { PageTitleSlot } from './PageHeader';
 import { Sidebar, SidebarDrawer } from './Sidebar';
 import { SnackbarProvider, useWarnings } from './snackbar';
@@ -28,6 +29,7 @@ export function Layout({ children }: { children?: ReactNode }) {
       <ScrollToTop />
       <SkipLink />
       <SessionLost />
+      <Questions />
       <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
         {phone ? <SidebarDrawer open={drawer} onClose={closeDrawer} /> : <Sidebar />}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>

@@ -4,6 +4,7 @@ import type { SeasonCause } from '../../../../src/domain/seasonEstimates';
 import type { SeasonPeriod } from '../../../../src/domain/tariffPeriods';
 import seasons from '../../../../src/resources/settings/season';
 import type { Day, Seeded } from '../seeded';
+import type { RecordOf } from '../../../../src/schema/defineResource';
 import { fixedSeasons } from './fixedLists';
 import { daysAgo, seedList } from './seedList';
 
@@ -16,12 +17,13 @@ export const seasonPeriods = (cause: SeasonCause, day: Day): SeasonPeriod[] => {
 };
 
 /** The seasons of every company, with their dates. */
-export function makeSeasons(day: Day): Record<string, readonly Seeded[]> {
+export function makeSeasons(day: Day): { seasons: readonly Seeded<RecordOf<typeof seasons>>[] } {
   const dated = fixedSeasons.map(season => ({
     ...season,
     periods: season.cause ? seasonPeriods(season.cause, day).map(period => ({ ...period, id: '' })) : [],
   }));
-  return { seasons: seedList(seasons, dated, { at: daysAgo(day, 905), by: 'admin' }) };
+  const records = seedList(seasons, dated, { at: daysAgo(day, 905), by: 'admin' });
+  return { seasons: records as unknown as Seeded<RecordOf<typeof seasons>>[] };
 }
 
 /** The id of a season, by what moves it. */

@@ -1,0 +1,25 @@
+import { decisionOf } from '../../../src/schema/api/question';
+import type { Question } from '../../../src/schema/api/question';
+import { Refusal } from '../base/refusal';
+import type { WriteContext } from './context';
+
+/**
+ * What the one who writes has decided among the choices of a question. Where nobody can be asked (an import, a job) it
+ * is the first, and the sentence becomes a warning.
+ * @returns the value of the choice. @throws Refusal of code CONFIRMATION with the question, until it is answered.
+ */
+export function decide(
+  { confirmed, warn }: Pick<WriteContext, 'confirmed' | 'warn'>,
+  { name, message, choices: [usual, ...others] }: Question & { choices: readonly [Choice, ...Choice[]] },
+): string {
+  const choices = [usual, ...others];
+  if (!confirmed) {
+    warn?.(message);
+    return usual.value;
+  }
+  const decided = choices.find(({ value }) => confirmed.has(decisionOf(name, value)));
+  if (!decided) throw new Refusal('CONFIRMATION', message, { question: { name, choices } });
+  return decided.value;
+}
+
+type Choice = Question['choices'][number];

@@ -1,0 +1,37 @@
+/**
+ * What somebody has to decide before a write goes on: the server refuses it once with the question (code CONFIRMATION),
+ * and accepts it when it is sent again with one of the choices in the header `Confirmed`.
+ */
+export interface Question {
+  /** By which the decision is known among others of the same write. */
+  name: string;
+  /** What there is to know, a French sentence. */
+  message: string;
+  /** The values say what is decided in full (the amount, not 'yes'): an answer to what is not so any more decides nothing. */
+  choices: readonly Choice[];
+}
+
+interface Choice {
+  value: string;
+  /** On its button. */
+  label: string;
+}
+
+/** A decision as it is sent and looked for. */
+export const decisionOf = (name: string, value: string): string => `${name}=${value}`;
+
+/** The header that carries what was decided. */
+export const decisionsHeader = 'Confirmed';
+
+/** Decisions as their header says them. */
+export const writeDecisions = (decisions: readonly string[]): string =>
+  decisions.map(encodeURIComponent).join(',');
+
+/** The decisions of a header; what is not written so decides nothing. */
+export function readDecisions(header: string): string[] {
+  try {
+    return header.split(',').map(one => decodeURIComponent(one.trim()));
+  } catch {
+    return [];
+  }
+}
