@@ -177,6 +177,10 @@ it('une réservation tirée sur une autre est refusée et remise ; tirée ailleu
   await page.keyboard.press('m');
   const other = page.getByRole('dialog', { name: `Déplacer Selma Hachicha · ${second}` });
   await other.getByRole('textbox', { name: 'Heure, retour' }).fill('18:30');
+  // One day more: the confirmed price stays unless one decides otherwise.
+  const keep = other.getByRole('radio', { name: /^Garder le prix convenu, / });
+  await keep.waitFor();
+  expect(await keep.isChecked()).toBe(true);
   await other.getByRole('button', { name: 'Déplacer' }).press('Enter');
   await bar(colleague, `${shown(2)} 18:30`).waitFor();
   await other.waitFor({ state: 'detached' });

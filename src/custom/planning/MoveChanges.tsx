@@ -96,7 +96,7 @@ export function useMovedPrice(
   moved: Reservation | false | null | undefined,
 ) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
-  const { data: after } = useQuery({
+  const { data: after, isLoading } = useQuery({
     queryKey: ['planning price', moved],
     queryFn: () => priceOf(dataProvider, { ...moved }).catch(() => null),
     enabled: Boolean(moved),
@@ -104,9 +104,9 @@ export function useMovedPrice(
     retry: false,
   });
   const kept = before?.TTCPrice === null || before === undefined ? null : parseMoney(before.TTCPrice);
-  if (!moved || kept === null || after === undefined || after === null) return null;
+  if (!moved || kept === null || after === undefined || after === null) return { price: null, isLoading };
   const question = before?.status === 'CONFIRMED' ? keptPriceQuestion(kept, after) : null;
-  return { before: kept, after, question };
+  return { price: { before: kept, after }, question, isLoading };
 }
 
 /** What a reservation costs as the server would keep it, with tax; null where no tariff says it. */

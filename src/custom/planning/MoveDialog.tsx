@@ -79,9 +79,8 @@ export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: M
     id === '' ? unassignedLabel : (planning.fleet.vehicles.find(one => one.id === id)?.plate ?? '');
   const moved =
     record.data && after && changed && movedRecord(record.data, bar.vehicle, after, chosen?.plate ?? '');
-  const price = useMovedPrice(record.data, moved);
+  const { price, question = null, isLoading: isPricing } = useMovedPrice(record.data, moved);
   const [picked, setPicked] = useState<string | null>(null);
-  const question = price?.question ?? null;
   const [usual] = question?.choices ?? [];
   const decided = question?.choices.find(({ value }) => value === picked) ?? usual;
   const { verb, done } = deedOf(before, after);
@@ -176,7 +175,7 @@ export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: M
         </Button>
         <Button
           variant="contained"
-          disabled={busy || !moved || already.length > 0}
+          disabled={busy || !moved || isPricing || already.length > 0}
           onClick={() => void move()}
           startIcon={busy ? <CircularProgress size={14} color="inherit" /> : undefined}
         >
