@@ -76,7 +76,12 @@ export default defineQuestions({
       ...priced,
     },
     answers: {
-      ...always({ count: integer('Libres'), vehicles: rows('Véhicules', proposed) }),
+      ...always({
+        count: integer('Libres'),
+        everywhere: integer('Libres, toutes agences'),
+        promised: integer('Promis à des réservations sans véhicule'),
+        vehicles: rows('Véhicules', proposed),
+      }),
       alternatives: group('Quand il n’y en a pas', {
         ...always({ otherAgency: rows('Dans une autre agence', proposed) }),
         nextSlot: group('Premier créneau', {

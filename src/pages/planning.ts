@@ -29,6 +29,8 @@ const calendar = {
   }),
   carBrand: reference('Marque', 'car-brands'),
   carModel: reference('Modèle', 'car-models'),
+  agency: reference('Agence', 'agencies'),
+  pricingCategory: reference('Catégorie', 'pricing-vehicles'),
   showAvailable: boolean('Disponibles'),
   showReserved: boolean('Réservés'),
   showContractual: boolean('En contrat'),

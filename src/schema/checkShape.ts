@@ -78,13 +78,10 @@ const address = either(filledText, (value, path, say) => {
   if (!(value as { path?: unknown } | null)?.path) say(path, 'écrivez l’adresse, ou { path: adresse, … }');
 });
 
-const typeName = named('écrivez un nom de type GraphQL : ContractService', /^[A-Z][A-Za-z0-9]*$/);
-
 const resource: Words<Omit<Resource, 'occupiers'>> = {
   name: filledText,
   labels: objectOf({ one: filledText, many: filledText, gender: oneOf('m', 'f') }),
-  type: typeName,
-  recordType: optional(typeName),
+  type: named('écrivez un nom de type GraphQL : ContractService', /^[A-Z][A-Za-z0-9]*$/),
   area: filledText,
   category: text,
   icon: iconName,
@@ -118,6 +115,12 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
   actions: anything,
   occupies: optional(objectOf(occupies)),
   occupied: optional(objectOf({ while: objectOf({ field: filledText, values: stateNames }) })),
+  lent: optional(
+    objectOf({
+      while: optional(objectOf({ field: filledText, values: stateNames })),
+      until: optional(filledText),
+    }),
+  ),
   offered: optional(
     objectOf({
       while: optional(objectOf({ field: filledText, values: stateNames })),

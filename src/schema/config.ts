@@ -148,6 +148,16 @@ interface OccupancyConfig<F extends Fields> {
   holds?: HoldsConfig<F>;
   /** Its records are in use, and free when nothing holds them, only in these states. */
   inUse?: States<F>;
+  /**
+   * Of those in use, the ones that are lent to somebody: free is said of them alone, and they alone are chosen by dates
+   * where what holds them does so for somebody (`holder`).
+   */
+  lent?: {
+    /** Only in these states; always when absent. */
+    while?: States<F>;
+    /** Date of the record: the last day on which it is lent; always where it is empty. */
+    until?: PathOf<F>;
+  };
 }
 
 /** How its records are offered where a reference chooses one of them. */
@@ -212,8 +222,6 @@ export interface ResourceConfig<
   name: string;
   /** Its type in GraphQL: 'ContractService'. */
   type: T;
-  /** The type of its records, where it is not the one that operations are called by: 'TaskType' of 'createTask'. */
-  recordType?: string;
   label: LabelConfig;
   navigation: NavigationConfig;
   /** What a reference to it shows: the filled ones of these fields. Its `name`, its `label`, or its first field when absent. */

@@ -2,6 +2,7 @@
 const families: Readonly<Record<string, string>> = {
   occupies: 'occupancy.holds',
   occupied: 'occupancy.inUse',
+  lent: 'occupancy.lent',
   face: 'storage.variantOf',
   rule: 'access.ownedBy',
   updates: 'operations.updates',

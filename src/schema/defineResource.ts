@@ -43,7 +43,7 @@ function resolved(config: Declared): Resource {
   const list = resolvedList(config, representation);
   const { state, actions } = config;
   const asked = accessOf(operations, rights);
-  const { holds, inUse } = config.occupancy ?? {};
+  const { holds, inUse, lent } = config.occupancy ?? {};
   const { offered } = config;
   const {
     frozen: { while: frozenStates, ...frozen } = {},
@@ -59,7 +59,6 @@ function resolved(config: Declared): Resource {
   return present({
     name,
     type,
-    recordType: config.recordType,
     labels,
     titles,
     messages,
@@ -80,6 +79,7 @@ function resolved(config: Declared): Resource {
     actions: actions && resolvedActions(actions, { name, type, access: asked }),
     occupies: holds && { ...holds, while: holds.while && statesOf(holds.while) },
     occupied: inUse && { while: statesOf(inUse) },
+    lent: lent && present({ ...lent, while: lent.while && statesOf(lent.while) }),
     offered: offered && present({ ...offered, while: offered.while && statesOf(offered.while) }),
     frozen: frozenStates && { ...frozen, ...statesOf(frozenStates) },
     kept: kept && { message: kept.message, ...statesOf(kept.by) },

@@ -119,8 +119,6 @@ interface ResolvedResource<F extends Fields = Fields> {
   labels: Labels;
   /** Fields of the grammar of GraphQL: type name, 'ContractService'. */
   type: string;
-  /** The type of its records, where it is another one (`recordTypeName`). */
-  recordType?: string;
   area: AreaName;
   /** Heading above its pages in the sidebar. */
   category?: string;
@@ -153,6 +151,8 @@ interface ResolvedResource<F extends Fields = Fields> {
     while?: { field: PathOf<F>; values: readonly string[] };
     tells?: { of: readonly PathOf<F>[]; as: (record: Draft) => string | null };
   };
+  /** Of those in use, the ones that are lent to somebody: free, and chosen by dates for one; `until` a date is their last day. */
+  lent?: { while?: { field: PathOf<F>; values: readonly string[] }; until?: PathOf<F> };
   /** In these states nothing changes any more, but for the fields named; held by the database. */
   frozen?: {
     field: Extract<keyof F, string>;

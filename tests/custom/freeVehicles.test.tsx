@@ -34,9 +34,11 @@ const booking = {
 };
 
 type Answer = { data: object };
-const some = { count: 1, vehicles: [duster], alternatives: null };
+const some = { count: 1, everywhere: 10, promised: 0, vehicles: [duster], alternatives: null };
 const none = {
   count: 0,
+  everywhere: 1,
+  promised: 0,
   vehicles: [],
   alternatives: { otherAgency: [duster], nextSlot: null, upgrade: [] },
 };
@@ -78,7 +80,7 @@ test('demande des places au moins, au clavier, et s’en tient là quand les dat
   await screen.findByText('1 véhicule libre');
   await asked({ seats: null, transmission: null, agency: booking.departureAgency });
   screen.getByRole('textbox', { name: 'Retour' }).focus();
-  await user.keyboard('{Tab}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
+  await user.keyboard('{Tab}{Tab}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
   await asked({ seats: 7 });
   expect(seats(7).getAttribute('aria-pressed')).toBe('true');
   await user.keyboard('{Tab}{ArrowLeft}{Enter}');
@@ -113,4 +115,17 @@ test('propose d’une autre agence ce qui est libre, une voiture sans agence aus
   open(none);
   expect(await screen.findByText('Aucun véhicule libre à ces dates')).toBeTruthy();
   expect(screen.getByText('Sans agence')).toBeTruthy();
+});
+
+test('nomme ce qui restreint le compte, d’une agence prise d’office aussi, et se laisse élargir', async () => {
+  const { user, asked } = open({ ...some, count: 2, promised: 1 });
+  expect(
+    await screen.findByText('2 véhicules libres, 1 à garder pour une réservation sans véhicule'),
+  ).toBeTruthy();
+  expect(screen.getByText('Agence Tunis centre')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Toutes les agences (10)' }));
+  await asked({ agency: null });
+  expect(screen.getByText('Toutes les agences')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Seulement Tunis centre' }));
+  await asked({ agency: booking.departureAgency });
 });

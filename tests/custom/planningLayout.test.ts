@@ -11,7 +11,7 @@ import {
 import { lanesOf, placeBar } from '../../src/custom/planning/placeBars';
 import type { Bar, PlannedVehicle } from '../../src/custom/planning/planningTypes';
 import { proposed, proposedHours, pulled } from '../../src/custom/planning/snap';
-import { instantAt, isWeekend, minutesAt, mondayOf, startFor } from '../../src/custom/planning/span';
+import { dateAt, instantAt, isWeekend, minutesAt, mondayOf, startFor } from '../../src/custom/planning/span';
 
 const at = (day: number, hour = 0) => day * 1440 + hour * 60;
 const bar = (start: number, end: number, degree: Bar['degree'] = 'CONFIRMED'): Bar => ({
@@ -157,8 +157,17 @@ describe('les jours libres', () => {
     [2, 3, false],
     [5, 9, true],
   ])('libre du jour %i au jour %i : %s', (from, to, free) => {
-    const bars = [bar(at(-1), at(1, 9)), bar(at(3), at(5)), bar(at(6), at(8), 'OPTION')];
-    expect(isFreeBetween(bars, from, to)).toBe(free);
+    const bars = { get: () => [bar(at(-1), at(1, 9)), bar(at(3), at(4, 23)), bar(at(6), at(8), 'OPTION')] };
+    const days = [dateAt(week, from), dateAt(week, to)] as const;
+    expect(isFreeBetween(vehicle('1'), bars, week, days)).toBe(free);
+    expect(isFreeBetween({ ...vehicle('1'), inUse: false }, bars, week, days)).toBe(false);
+  });
+
+  test('un retour tardif prend encore le lendemain, le temps de préparer la voiture', () => {
+    const back = bar(at(0), at(1, 23.5));
+    const days = [dateAt(week, 2), dateAt(week, 2)] as const;
+    expect(isFreeBetween(vehicle('1'), { get: () => [back] }, week, days)).toBe(false);
+    expect(isFreeBetween(vehicle('1'), { get: () => [{ ...back, end: at(1, 23) }] }, week, days)).toBe(true);
   });
 });
 

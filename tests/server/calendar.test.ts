@@ -171,9 +171,11 @@ describe('chaque compteur du calendrier', () => {
     expect(await count('exceedingReservedVehicles', inMarch)).toBe(2);
     await park.promise(large, march(1), march(2));
     expect(await count('exceedingReservedVehicles', inMarch)).toBe(3);
-    // One comes back at the moment at which the next leaves.
-    await park.promise(large, march(2), march(4));
+    // One is ready again at the moment at which the next leaves, and not a moment sooner.
+    await park.promise(large, march(2, 1), march(4));
     expect(await count('exceedingReservedVehicles', inMarch)).toBe(4);
+    await park.promise(large, march(4), march(5));
+    expect(await count('exceedingReservedVehicles', inMarch)).toBe(6);
     expect(await count('exceedingReservedVehicles', { startDate: '2027-03-24', endDate: '2027-03-31' })).toBe(
       0,
     );

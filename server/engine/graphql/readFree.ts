@@ -1,3 +1,4 @@
+import { tunisDate } from '../../../src/domain/instant';
 import type { Field } from '../../../src/schema/field';
 import { isEmpty, parseValue } from '../../../src/schema/parseValue';
 import { freeBounds } from '../../../src/schema/words/fields/references';
@@ -22,7 +23,13 @@ export function readFree(target: Resource, given: unknown, resources: Resources)
   if (from === null || to === null || to < from || (to === from && typeof from === 'number'))
     throw badInput({ free: 'Le retour vient après le départ' });
   const { start, end } = periodOf(from, to, resource.occupies);
-  return { from: boundSql(start), to: boundSql(end), resource: resource.name, except: readId(asked.except) };
+  return {
+    from: boundSql(start),
+    to: boundSql(end),
+    resource: resource.name,
+    except: readId(asked.except),
+    until: resource.occupies.holder === undefined ? null : typeof to === 'number' ? tunisDate(to) : to,
+  };
 }
 
 /** Null when it is no value of the field. */

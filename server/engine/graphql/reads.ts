@@ -113,7 +113,9 @@ export class Reads {
       free: readFree(resource, args.free, this.engine.resources),
       usual: args.usual === true,
     };
-    const free = asked.free ? `free ${asked.free.except ? asked.free.resource : ''}` : '';
+    const free = asked.free
+      ? `free ${asked.free.except ? asked.free.resource : ''} ${asked.free.until ? 'lent' : ''}`
+      : '';
     const key = `lookup ${resource.name} ${asked.ids ? 'ids' : ''} ${searchShape(asked.search)} ${asked.within?.field ?? ''} ${free} ${asked.usual ? 'usual' : ''}`;
     return (
       (await this.run(

@@ -14,7 +14,7 @@ import { meetingSql, occupancyName } from '../tables/occupancyTable';
 import { alsoSaid, namedBy, pathsSelection, recordItems, representationSql } from './select';
 import type { ReadScope } from './select';
 import { name, text as literal } from '../connection/sql';
-import { inUseSql } from './todaySql';
+import { inUseSql, lentSql } from './lentSql';
 import { toldEndSql } from './toldEndSql';
 import { usualSql } from './usualSql';
 
@@ -26,9 +26,10 @@ export interface LookupRequest {
   within: { field: string; id: string } | null;
   /**
    * Those that something holds meanwhile come last, with when: bounds of a period, and what does not count of it, the
-   * record of `resource` that is being changed.
+   * record of `resource` that is being changed; `until` is the last day on which they have to be lent, null where
+   * what holds them does not ask for that.
    */
-  free: { from: string; to: string; resource: string; except: string | null } | null;
+  free: { from: string; to: string; resource: string; except: string | null; until: string | null } | null;
   /** Only the one that is taken where nothing is said; none where the resource has no such record. */
   usual: boolean;
 }
@@ -59,7 +60,7 @@ export function lookupStatement(
     ...searchConditions(shape, bind, [searchedText(shape), searchedSql(resource, label)]),
   ];
   const free = shape.free ? freeSql(resource, shape, bind) : null;
-  if (free && !shape.ids) conditions.push(...free.inUse);
+  if (free && !shape.ids) conditions.push(...free.open());
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
   const found = `SELECT t.id, ${label} AS label${free ? `, t.id IN (${free.busy}) AS busy` : ''} FROM ${name(tableOf(resource))} t ${where}`;
   const order = `${free ? 'busy, ' : ''}label COLLATE "und-x-icu", id`;
@@ -86,7 +87,7 @@ function toldSql(resource: Resource, scope: ReadScope): string {
 
 /**
  * SQL of what is taken in a period: the ids of what something holds (busy), when the one of an id is held first (taken),
- * and the condition that the record `t` is in a state in which it may be held at all.
+ * and the condition that the record `t` may be held at all, and is lent where it has to be.
  */
 function freeSql(
   resource: Resource,
@@ -101,14 +102,21 @@ function freeSql(
   const columns = ['subject_id', 'period', ...(except ? ['source', 'source_id'] : [])];
   const epoch = (sql: string) => `floor(extract(epoch FROM ${sql}) * 1000)::bigint`;
   const end = toldEndSql(resource);
-  const inUse = inUseSql(resource);
   return {
     busy: `SELECT o.subject_id FROM ${meetingSql(resource.name, columns, from, to)} o WHERE true ${own}`,
     taken: (
       id: string,
     ) => `(SELECT json_build_object('from', ${epoch('lower(o.period)')}, 'to', CASE WHEN isfinite(upper(o.period)) THEN ${epoch(end)} END)
       FROM ${name(occupancyName(resource.name))} o WHERE o.subject_id = ${id} AND o.active AND o.period && tstzrange(${from}::timestamptz, ${to}::timestamptz) ${own} ORDER BY lower(o.period) LIMIT 1)`,
-    inUse: inUse ? [inUse] : [],
+    open: () => {
+      const open = free?.until
+        ? lentSql(
+            resource,
+            bind(request => request.free?.until),
+          )
+        : inUseSql(resource);
+      return open ? [open] : [];
+    },
   };
 }
 

@@ -5,10 +5,12 @@ import type { Resources } from '../../../src/schema/resources';
 import { mayAllSql } from './callerSql';
 import { endSql, occupancyName } from '../tables/occupancyTable';
 import { name, text } from '../connection/sql';
+import { inUseSql, lentSql, presentDay } from './lentSql';
 
 /**
  * SQL of what the record `t` is doing now, as JSON: what holds it, or that it is free, and until when. Null where its
- * state keeps it out of use. One look into the index of its periods finds the one of now, or else the next.
+ * state keeps it out of use, and where nothing holds what is not lent today. One look into the index of its periods
+ * finds the one of now, or else the next.
  * @param heldFor SQL of for whom a record `s` holds another one.
  */
 export function todaySql(
@@ -23,9 +25,12 @@ export function todaySql(
   const sources = occupiers.map(
     one => `WHEN ${text(one.resource)} THEN ${sourceSql(resources.get(one.resource), heldFor)}`,
   );
-  const held = `SELECT json_build_object('kind', CASE WHEN ${begun} THEN o.kind ELSE '${FREE}' END, 'until', ${end}, 'source', CASE o.source ${sources.join(' ')} END)
+  const lent = resource.lent ? lentSql(resource, presentDay) : null;
+  const told = `json_build_object('kind', CASE WHEN ${begun} THEN o.kind ELSE '${FREE}' END, 'until', ${end}, 'source', CASE o.source ${sources.join(' ')} END)`;
+  const held = `SELECT ${lent ? `CASE WHEN ${begun} OR ${lent} THEN ${told} END` : told}
     FROM ${name(occupancyName(resource.name))} o WHERE o.active AND o.subject_id = t.id AND o.period && tstzrange(now(), NULL) ORDER BY lower(o.period) LIMIT 1`;
-  const found = `coalesce((${held}), '{"kind":"${FREE}","until":null,"source":null}'::json)`;
+  const free = `'{"kind":"${FREE}","until":null,"source":null}'::json`;
+  const found = `coalesce((${held}), ${lent ? `CASE WHEN ${lent} THEN ${free} END` : free})`;
   const used = inUseSql(resource);
   return used ? `CASE WHEN ${used} THEN ${found} END` : found;
 }
@@ -37,14 +42,8 @@ export function isDoingSql(resource: Resource, kind: string): string {
   const held = `t.id IN (SELECT o.subject_id FROM ${name(occupancyName(resource.name))} o
     WHERE o.active AND ${endSql('o.')} > now() AND lower(o.period) <= now() AND (${value} = '${FREE}' OR o.kind = ${value}))`;
   const used = inUseSql(resource);
-  return `(${used ? `${used} AND ` : ''}(${value} = '${FREE}') <> (${held}))`;
-}
-
-/** SQL of whether the record `t` is in use, and may be held: what was sold is not. Null where all are. */
-export function inUseSql({ occupied }: Resource): string | null {
-  if (!occupied) return null;
-  const { field, values } = occupied.while;
-  return `t.${name(field.replaceAll('.', '__'))} IN (${values.map(text).join(', ')})`;
+  const lent = resource.lent ? ` AND (${value} <> '${FREE}' OR ${lentSql(resource, presentDay)})` : '';
+  return `(${used ? `${used} AND ` : ''}(${value} = '${FREE}') <> (${held})${lent})`;
 }
 
 const epoch = (instant: string) => `floor(extract(epoch FROM ${instant}) * 1000)::bigint`;

@@ -37,7 +37,7 @@ function receiptSheet(receipt: Receipt, issuer: Issuer | null, labels: Readonly<
   const contract = labels.contractService ?? '';
   return {
     ...naming(receipt.state),
-    number: receipt.receiptId ?? receipt.cashReceiptId ?? '',
+    number: receipt.receiptId ?? '',
     issueDate: receipt.issueDate ? formatDate(receipt.issueDate) : '',
     dueDate: receipt.dueDate ? formatDate(receipt.dueDate) : '',
     issuer: issuer && printedIssuer(issuer),

@@ -2,36 +2,39 @@ import reservations from '../../../src/resources/reservation/reservation';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { text } from '../../engine/connection/sql';
 import type { Span } from './periods';
+import { promisedUntilSql } from './promised';
 
 const c = columnsOf(reservations, 'c');
 const r = columnsOf(reservations, 'r');
 
 /**
  * SQL of the confirmed reservations of a window that count on a category without naming a vehicle, as the table
- * `unnamed`: (category, start, end). Those that name one are among `held`; all are found in their index alone.
+ * `unnamed`: (category, start, end), the time kept free after each included. Those that name one are among `held`; all
+ * are found in their index alone.
+ * @param conditions what else is asked of the reservation `r`.
  */
-export const unnamedSql = ({ from, to }: Span) => `alone AS MATERIALIZED (SELECT ${c.id} FROM ${c}
+export const unnamedSql = (
+  { from, to }: Span,
+  conditions: readonly string[],
+) => `alone AS MATERIALIZED (SELECT ${c.id} FROM ${c}
     WHERE ${c.status} = 'CONFIRMED' AND ${c.returnDate} > ${from}::timestamptz AND ${c.departureDate} < ${to}::timestamptz
       AND ${c.id} NOT IN (SELECT h.source_id FROM held h WHERE h.source = ${text(reservations.name)})),
-  unnamed AS MATERIALIZED (SELECT ${r.pricingCategory} AS category, ${r.departureDate} AS start, ${r.returnDate} AS "end"
-    FROM ${r} WHERE ${r.id} = ANY (ARRAY(SELECT id FROM alone)) AND ${r.pricingCategory} IS NOT NULL)`;
-
-/** The same where only a brand or a model is asked about: these name neither. */
-export const noneUnnamedSql = `unnamed AS (SELECT NULL::bigint AS category, NULL::timestamptz AS start, NULL::timestamptz AS "end" WHERE false)`;
+  unnamed AS MATERIALIZED (SELECT ${r.pricingCategory} AS category, ${r.departureDate} AS start, ${promisedUntilSql} AS "end"
+    FROM ${r} WHERE ${r.id} = ANY (ARRAY(SELECT id FROM alone)) AND ${r.pricingCategory} IS NOT NULL${conditions.map(one => ` AND ${one}`).join('')})`;
 
 /**
  * SQL of what is promised of categories, from `unnamed`, `held` and `fleet`: how many of these reservations should have
  * left (waiting), and how many vehicles are missing (overbooked). Of each category, those missing are counted at the
  * worst moment of the window: its reservations without a vehicle and its vehicles for rent that something holds, beyond
  * all those that it has for rent. The moments are gone through in their order; at one, what ends does before what begins.
- * Cars alone never are too many, so that only what holds them meanwhile counts.
- * @param isShown condition that the period `h` is of the window. @param from placeholder of its beginning.
+ * Cars alone never are too many, so that only what holds them meanwhile counts, the time kept free after it included.
+ * @param isHeld condition that the period `h` keeps its vehicle from others in the window. @param from placeholder of its beginning.
  * @param now placeholder of the present.
  */
-export function exceedingSql(isShown: string, from: string, now: string): string {
-  const meanwhile = `SELECT f.category, h.start, h."end" FROM held h JOIN fleet f ON f.id = h.subject_id
+export function exceedingSql(isHeld: string, from: string, now: string): string {
+  const meanwhile = `SELECT f.category, h.start, h.over AS "end" FROM held h JOIN fleet f ON f.id = h.subject_id
     JOIN (SELECT category, min(start) AS first, max("end") AS last FROM unnamed GROUP BY category) u
-      ON u.category = f.category AND u.first < h."end" AND u.last > h.start WHERE f.rented AND ${isShown}`;
+      ON u.category = f.category AND u.first < h.over AND u.last > h.start WHERE f.rented AND ${isHeld}`;
   return `SELECT (SELECT count(*) FROM unnamed WHERE start <= ${now}::timestamptz) AS waiting,
     (SELECT coalesce(sum(greatest(0, p.peak - (SELECT count(*) FROM fleet f WHERE f.rented AND f.category = p.category))), 0) FROM (
       SELECT category, max(level) AS peak FROM (

@@ -11,7 +11,7 @@ import { fleetSql } from './fleet';
  * - inServiceVehicles: of those, the ones that nothing keeps from being rented today (workshop, damage, mission…).
  * - contractedVehicles: out on a contract, a service contract included, at this moment.
  * - reservedVehicles: with a confirmed reservation in the window, and not out.
- * - availableVehicles: for rent, and nothing holds them in the window.
+ * - availableVehicles: for rent up to the last day of the window, and nothing holds them in it.
  * - exceedingReservedVehicles: confirmed reservations of the window whose departure has passed without a contract, each
  *   vehicle of each or the one of a category that it does not name; and those by which categories are overbooked.
  * - returnVehiclesPerDay: planned back today, from a reservation or a contract.
@@ -20,7 +20,7 @@ import { fleetSql } from './fleet';
  */
 export const counters = {
   totalVehicles: 'count(*) FILTER (WHERE f.rented)',
-  availableVehicles: 'count(*) FILTER (WHERE f.rented AND NOT f.busy)',
+  availableVehicles: 'count(*) FILTER (WHERE f.free)',
   reservedVehicles: 'count(*) FILTER (WHERE f.reserved AND NOT f.is_out)',
   exceedingReservedVehicles: 'coalesce(sum(f.waiting), 0) + (SELECT waiting + overbooked FROM exceeding)',
   contractedVehicles: 'count(*) FILTER (WHERE f.is_out)',

@@ -3,13 +3,27 @@ import type { CalendarWindow } from '../../../src/domain/calendarWindow';
 import { todayInTunis } from '../../../src/domain/calendarDate';
 import type { PageQuestions } from '../../../src/pages/all';
 import type { QuestionCall } from '../../engine/records/behaviours';
-import { exceedingSql, noneUnnamedSql, unnamedSql } from './categories';
+import { exceedingSql, unnamedSql } from './categories';
 import { outSql, periodsSql } from './periods';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import vehicles from '../../../src/resources/park/vehicle';
-import { rentedSql } from './rented';
+import reservations from '../../../src/resources/reservation/reservation';
+import { rentableSql } from './rentable';
 
 const v = columnsOf(vehicles, 'v');
+
+const r = columnsOf(reservations, 'r');
+
+const filters = ['carBrand', 'carModel', 'agency', 'pricingCategory'] as const;
+
+/**
+ * What a reservation `r` that names no vehicle answers to; to brands and models, nothing. One that does not say where it
+ * departs from may from anywhere.
+ */
+const promisedConditions: Readonly<Record<string, (id: string) => string>> = {
+  agency: id => `coalesce(${r.departureAgency} = ${id}, true)`,
+  pricingCategory: id => `${r.pricingCategory} = ${id}`,
+};
 
 const instant = (ms: number) => new Date(ms).toISOString();
 
@@ -20,11 +34,13 @@ interface FleetSql {
 }
 
 /**
- * SQL of what the vehicles `v` of a brand and model are in a window and today, as the table `fleet`: one row per
+ * SQL of what the vehicles `v` of a brand, model, agency and category are in a window and today, as the table `fleet`: one row per
  * vehicle, from one look at the periods (`held`).
  *
- * - rented: EXPLOITATION, in service, or for sale and still to be rented on the first day of the window.
- * - busy: something holds it in the window. reserved, contractual: a confirmed reservation does, a contract does.
+ * - rented: may be rented on the first day of the window (`rentableSql`).
+ * - busy: something holds it in the window, the time kept free after it included. free: may be rented on all of its days,
+ *   and nothing does.
+ * - reserved, contractual: a confirmed reservation does in the window, a contract does.
  * - is_out, is_late: on a contract now, and past its end.
  * - kept: at the workshop, damaged, on a mission or otherwise unavailable today.
  * - back: its reservation or contract ends today. lines: how many contracts' lines do.
@@ -41,24 +57,27 @@ export function fleetSql(
   const today = todayInTunis(now);
   const window = calendarWindow(input.startDate ?? null, input.endDate ?? null, today);
   const day = calendarWindow(today, today, today);
-  const first = bind(window.start);
+  const [first, last] = [bind(window.start), bind(window.end)];
   const [from, to, at] = [bind(instant(window.from)), bind(instant(window.to)), bind(instant(now))];
   const isOneDay = window.from === day.from && window.to === day.to;
   const [dayFrom, dayTo] = isOneDay ? [from, to] : [bind(instant(day.from)), bind(instant(day.to))];
   const holdsToday = window.from <= day.from && day.to <= window.to;
   const spans = [{ from, to }, ...(holdsToday ? [] : [{ from: dayFrom, to: dayTo }])];
-  const conditions = (['carBrand', 'carModel'] as const).flatMap(column =>
-    input[column] ? [`${v[column]} = ${bind(input[column])}::bigint`] : [],
+  const asked = filters.flatMap(column =>
+    input[column] ? [{ column, id: `${bind(input[column])}::bigint` }] : [],
   );
+  const conditions = asked.map(({ column, id }) => `${v[column]} = ${id}`);
+  const promised = asked.map(({ column, id }) => promisedConditions[column]?.(id) ?? 'false');
   const isShown = `(h.start < ${to}::timestamptz AND h."end" > ${from}::timestamptz)`;
+  const isHeld = `(h.start < ${to}::timestamptz AND h.over > ${from}::timestamptz)`;
   const list = lists?.(isShown);
   const tables = [
     `held AS MATERIALIZED (${periodsSql(resources, spans)})`,
     `out_now AS (SELECT subject_id, bool_or(late) AS late FROM (${outSql(resources, at)}) o GROUP BY subject_id)`,
-    marksTable({ isShown, dayFrom, dayTo, at, list }),
-    fleetTable(first, conditions, list !== undefined),
-    conditions.length > 0 ? noneUnnamedSql : unnamedSql({ from, to }),
-    `exceeding AS (${exceedingSql(isShown, from, at)})`,
+    marksTable({ isShown, isHeld, dayFrom, dayTo, at, list }),
+    fleetTable({ first, last }, conditions, list !== undefined),
+    unnamedSql({ from, to }, promised),
+    `exceeding AS (${exceedingSql(isHeld, from, at)})`,
   ];
   return { window, tables: tables.join(',\n  ') };
 }
@@ -66,6 +85,8 @@ export function fleetSql(
 interface Marks {
   /** Condition that the period `h` is of the window. */
   isShown: string;
+  /** Condition that it keeps its vehicle from others there. */
+  isHeld: string;
   /** Placeholders of today's ends, and of the present. */
   dayFrom: string;
   dayTo: string;
@@ -74,11 +95,11 @@ interface Marks {
 }
 
 /** What the periods say of each vehicle that they hold. */
-function marksTable({ isShown, dayFrom, dayTo, at, list }: Marks): string {
+function marksTable({ isShown, isHeld, dayFrom, dayTo, at, list }: Marks): string {
   const isToday = `(h.start < ${dayTo}::timestamptz AND h."end" > ${dayFrom}::timestamptz)`;
   const endsToday = `(h."end" >= ${dayFrom}::timestamptz AND h."end" < ${dayTo}::timestamptz)`;
   return `marks AS (SELECT h.subject_id,
-    bool_or(${isShown}) AS busy,
+    bool_or(${isHeld}) AS busy,
     bool_or(${isShown} AND h.type = 'RESERVATION') AS reserved,
     bool_or(${isShown} AND h.type = 'CONTRACT') AS contractual,
     bool_or(${isToday} AND h.type NOT IN ('RESERVATION', 'CONTRACT')) AS kept,
@@ -89,10 +110,14 @@ function marksTable({ isShown, dayFrom, dayTo, at, list }: Marks): string {
     FROM held h GROUP BY h.subject_id)`;
 }
 
-/** The vehicles, held or not. @param first placeholder of the first day of the window. */
-const fleetTable = (first: string, conditions: readonly string[], hasList: boolean) =>
+/** The vehicles, held or not. @param days placeholders of the first and the last day of the window. */
+const fleetTable = (
+  { first, last }: { first: string; last: string },
+  conditions: readonly string[],
+  hasList: boolean,
+) =>
   `fleet AS MATERIALIZED (SELECT ${v.id}, ${v.registration} AS plate, ${v.carBrand} AS brand, ${v.carModel} AS model, ${v.pricingCategory} AS category,
-    ${rentedSql(first)} AS rented,
+    ${rentableSql(first)} AS rented, ${rentableSql(last)} AND NOT coalesce(m.busy, false) AS free,
     coalesce(m.busy, false) AS busy, coalesce(m.reserved, false) AS reserved, coalesce(m.contractual, false) AS contractual,
     coalesce(m.kept, false) AS kept, coalesce(m.back, false) AS back, coalesce(m.lines, 0) AS lines, coalesce(m.waiting, 0) AS waiting,
     o.subject_id IS NOT NULL AS is_out, coalesce(o.late, false) AS is_late ${hasList ? ', m.list' : ''}

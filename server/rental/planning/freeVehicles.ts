@@ -19,7 +19,8 @@ import type { SharedPrices } from '../prices/quoteRental';
 import { priceOfCar } from '../reservations/quoteBooking';
 import type { PricedBooking } from '../reservations/quoteBooking';
 import { alternativesSql } from './alternatives';
-import { rentedSql } from './rented';
+import { promisedSql, turnaroundMinutes } from './promised';
+import { rentableSql } from './rentable';
 
 type Question = PageQuestions['FreeVehicles'];
 export type FreeInput = ParsedOf<Question>;
@@ -27,6 +28,7 @@ type Answer = AnswerOf<Question>;
 type Proposed = Answer['vehicles'][number];
 
 const v = columnsOf(vehicles, 'v');
+const r = columnsOf(reservations, 'r');
 
 /** What each filter asks of the vehicle `f`. */
 const filters = {
@@ -45,6 +47,8 @@ type FoundCar = Omit<Proposed, 'price_HT' | 'TTCPrice'> & { dayPrice: string | n
 /** What SQL finds: of the free vehicles, the first of each category and day price, since these alone make a price. */
 interface Found {
   count: number;
+  everywhere: number;
+  promised: number;
   vehicles: FoundCar[];
   alternatives: {
     otherAgency: FoundCar[];
@@ -58,13 +62,14 @@ interface Found {
 /**
  * What `FreeVehicles` answers: how many vehicles for rent nothing holds between two instants, the time kept free after
  * a reservation included, and the first of them, the cheapest first; and where there are none, what else there is. The
- * price of each is that of the quote. Those that are held come from a bounded part of an index (`meetingSql`), and are
- * taken from all that are for rent.
+ * price of each is that of the quote. How many there are in all agencies where one is asked about, and how many of those
+ * counted are promised to confirmed reservations that name none, of the same category and agency: what has not said where
+ * it departs from may anywhere. Those that are held come from a bounded part of an index (`meetingSql`), and are taken
+ * from all that are for rent.
  */
 export const freeVehicles: AnswerBehaviour<Question> = {
   sql({ input, bind, resources }) {
-    const minutes = resources.get(reservations.name).occupies?.turnaroundMinutes ?? 0;
-    const period = instantPeriod(input.from, input.to, minutes);
+    const period = instantPeriod(input.from, input.to, turnaroundMinutes);
     const from = bind(new Date(period.start).toISOString());
     const to = bind(new Date(period.end).toISOString());
     const back = bind(tunisDate(input.to));
@@ -80,13 +85,24 @@ export const freeVehicles: AnswerBehaviour<Question> = {
         .map(key => [key, filters[key](bind(input[key]))]),
     ) as Partial<Record<Filter, string>>;
     const all = Object.values(conditions).join(' AND ') || 'true';
+    const { agency: _, ...anywhere } = conditions;
+    const everywhere = conditions.agency
+      ? `(SELECT count(*)::int FROM rentable f WHERE f.is_free${Object.values(anywhere)
+          .map(one => ` AND ${one}`)
+          .join('')})`
+      : '(SELECT n FROM counted)';
+    const promised = promisedSql(from, to, [
+      ...(input.category ? [`${r.pricingCategory} = ${bind(input.category)}::bigint`] : []),
+      ...(input.agency ? [`coalesce(${r.departureAgency} = ${bind(input.agency)}::bigint, true)`] : []),
+      ...(except ? [`${r.id} <> ${except}::bigint`] : []),
+    ]);
     const shown = (rows: string) => vehiclesSql(resources, rows);
     const byPlate = 'f.plate COLLATE "und-x-icu", f.id';
     const first = `SELECT f.* FROM (SELECT f.*, row_number() OVER (PARTITION BY f.category, f.price ORDER BY ${byPlate}) AS turn FROM found f) f
       WHERE f.turn <= ${bind(input.limit ?? usual)}::int ORDER BY ${byPlate}`;
     const alternatives = alternativesSql({ conditions, from, to, input, own, bind, shown });
     const cars = `SELECT ${v.id}, ${v.registration} AS plate, ${v.carBrand} AS brand, ${v.carModel} AS model, ${v.pricingCategory} AS category, ${v.agency} AS agency,
-      ${v.transmissionType} AS transmission, ${v.seats} AS seats, ${v.rentalAmount} AS price, ${v.rentableUntil} AS until FROM ${v} WHERE ${rentedSql(back)}`;
+      ${v.transmissionType} AS transmission, ${v.seats} AS seats, ${v.rentalAmount} AS price, ${v.rentableUntil} AS until FROM ${v} WHERE ${rentableSql(back)}`;
     const isFree = 'f.id NOT IN (SELECT subject_id FROM busy)';
     const categories = `SELECT f.category FROM found f UNION SELECT ${bind(input.category ?? null)}::bigint
       UNION SELECT f.category FROM rentable f WHERE (SELECT n FROM counted) = 0`;
@@ -101,15 +117,15 @@ export const freeVehicles: AnswerBehaviour<Question> = {
       found AS MATERIALIZED (SELECT f.* FROM (${cars}) f WHERE ${isFree} AND ${all}),
       rentable AS MATERIALIZED (SELECT f.*, ${isFree} AS is_free FROM (${cars}) f),
       counted AS MATERIALIZED (SELECT count(*)::int AS n FROM found)
-      SELECT json_build_object('count', (SELECT n FROM counted), 'vehicles', ${shown(first)},
+      SELECT json_build_object('count', (SELECT n FROM counted), 'everywhere', ${everywhere}, 'promised', ${promised}, 'vehicles', ${shown(first)},
         'alternatives', CASE WHEN (SELECT n FROM counted) = 0 THEN ${alternatives} END,
         'prices', CASE WHEN ${mayQuote} THEN ${prices} END)`;
   },
   answer(answered, { input }) {
-    const { count, vehicles: first, alternatives, prices } = answered as Found;
+    const { vehicles: first, alternatives, prices, ...counts } = answered as Found;
     const priced = (car: FoundCar) => proposed(car, input, prices);
     return {
-      count,
+      ...counts,
       vehicles: cheapestFirst(first, priced).slice(0, input.limit ?? usual),
       alternatives: alternatives && {
         ...alternatives,

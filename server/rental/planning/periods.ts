@@ -2,7 +2,7 @@ import unavailabilities from '../../../src/resources/park/unavailability';
 import vehicles from '../../../src/resources/park/vehicle';
 import { columnsOf, periodsOf } from '../../engine/sql/columnsOf';
 import type { Resources } from '../../../src/schema/resources';
-import { meetingSql } from '../../engine/tables/occupancyTable';
+import { endSql, meetingSql } from '../../engine/tables/occupancyTable';
 import { name, text } from '../../engine/connection/sql';
 import { childTable } from '../../engine/tables/tables';
 import { toldEndSql } from '../../engine/sql/toldEndSql';
@@ -27,7 +27,8 @@ export interface Span {
 
 /**
  * SQL of the periods that vehicles are promised or kept for, each once: those that share an instant with one of the
- * spans, as (subject_id, source, source_id, type, start, end); an end that nobody knows is PostgreSQL's infinity.
+ * spans, as (subject_id, source, source_id, type, start, end, over); an end that nobody knows is PostgreSQL's infinity,
+ * and the time kept free after it is over later.
  */
 export function periodsSql(resources: Resources, spans: readonly Span[]): string {
   const columns = ['subject_id', 'period', 'kind', 'source', 'source_id'];
@@ -35,7 +36,7 @@ export function periodsSql(resources: Resources, spans: readonly Span[]): string
     (
       { from, to },
       index,
-    ) => `SELECT o.subject_id, o.source, o.source_id, ${typeSql} AS type, lower(o.period) AS start, ${toldEndSql(resources.get(vehicles.name))} AS "end"
+    ) => `SELECT o.subject_id, o.source, o.source_id, ${typeSql} AS type, lower(o.period) AS start, ${toldEndSql(resources.get(vehicles.name))} AS "end", ${endSql('o.')} AS over
     FROM ${meetingSql(vehicles.name, columns, from, to)} o
     ${spans
       .slice(0, index)

@@ -11,6 +11,7 @@ import { endSql } from '../../engine/tables/occupancyTable';
 import { columnsOf, periodsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { labelSql } from '../../engine/sql/select';
 import { text } from '../../engine/connection/sql';
+import { rentableSql } from './rentable';
 import { unassignedColumns, unassignedTables } from './unassigned';
 
 const v = columnsOf(vehicles, 'v');
@@ -192,8 +193,8 @@ const kindSql = `CASE ${o.kind} WHEN 'RESERVATION' THEN 'R' WHEN 'CONTRACT' THEN
   WHEN 'MISSION' THEN 'V' WHEN 'DAMAGE' THEN 'D' WHEN 'MAINTENANCE' THEN 'M'
   ELSE CASE ${u.type} WHEN 'MAINTENANCE' THEN 'M' WHEN 'DAMAGE' THEN 'D' WHEN 'MISSION' THEN 'V' ELSE 'U' END END`;
 
-/** Vehicles that are let, and those for sale as long as they are. */
-const inUse = `(${v.serviceOrCompanyVehicle} = 'EXPLOITATION' AND ${v['vehicleType.type']} IN ('IN_SERVICE', 'FOR_SALE'))`;
+/** Vehicles that are let, and those for sale whichever the day until which they are. */
+const inUse = rentableSql(`'-infinity'`);
 
 /** Let, let for sale, or no longer: then it is shown for what it did in the window, and counted nowhere. */
 const stateSql = `CASE WHEN NOT ${inUse} THEN 'X' WHEN ${v['vehicleType.type']} = 'FOR_SALE' THEN 'F' ELSE 'S' END`;

@@ -15,7 +15,7 @@ const epoch = (sql: string) => `(date_part('epoch', ${sql}) * 1000)::bigint`;
 
 /** What a vehicle must be to be shown, by what is asked for. */
 const shown = {
-  showAvailable: 'f.rented AND NOT f.busy',
+  showAvailable: 'f.free',
   showReserved: 'f.reserved',
   showContractual: 'f.contractual',
 } as const;

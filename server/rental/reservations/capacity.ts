@@ -2,10 +2,12 @@ import vehicles from '../../../src/resources/park/vehicle';
 import reservations from '../../../src/resources/reservation/reservation';
 import pricings from '../../../src/resources/settings/pricing-vehicle';
 import thresholds from '../../../src/resources/settings/threshold';
-import { describePeriod } from '../../../src/domain/period';
-import { columnsOf, periodsOf, rowsOf } from '../../engine/sql/columnsOf';
+import { tunisDate } from '../../../src/domain/instant';
+import { describePeriod, instantPeriod } from '../../../src/domain/period';
+import { columnsOf, periodsOf } from '../../engine/sql/columnsOf';
 import { prepared } from '../../engine/connection/prepared';
-import { rentedSql } from '../planning/rented';
+import { promisedSql, turnaroundMinutes } from '../planning/promised';
+import { rentableSql } from '../planning/rentable';
 import { boundSql } from '../../engine/records/occupancy';
 import { badInput } from '../../engine/base/refusal';
 import { bookingOf, namedCars } from './booking';
@@ -23,7 +25,6 @@ const p = columnsOf(pricings);
 const v = columnsOf(vehicles, 'v');
 const o = periodsOf(vehicles, 'o');
 const r = columnsOf(reservations, 'r');
-const named = rowsOf(reservations, 'vehicles', 'c');
 const settings = columnsOf(thresholds);
 
 /**
@@ -33,17 +34,16 @@ const settings = columnsOf(thresholds);
 const lockSql = `SELECT FROM ${p} WHERE ${p.id} = $1 FOR NO KEY UPDATE`;
 
 /**
- * Of a category, over a period `$2` to `$3`: its cars for rent, those of them that nothing holds, the confirmed
+ * Of a category, over a period `$2` to `$3` that ends with the day `$5`, the time kept free after it included: its cars
+ * for rent, those of them that nothing holds, the confirmed
  * bookings without a car but for `$4`, and by how many these may exceed the cars.
  */
 const roomSql = `WITH category AS (SELECT ${p.id}, ${p.category} FROM ${p} WHERE ${p.id} = $1),
-  cars AS (SELECT ${v.id} FROM ${v} WHERE ${v.pricingCategory} = $1 AND ${rentedSql("($3::timestamptz AT TIME ZONE 'Africa/Tunis')")})
+  cars AS (SELECT ${v.id} FROM ${v} WHERE ${v.pricingCategory} = $1 AND ${rentableSql('$5')})
   SELECT category, (SELECT count(*) FROM cars)::int AS cars,
     (SELECT count(*) FROM cars WHERE NOT EXISTS (SELECT FROM ${o} WHERE ${o.subject_id} = cars.id
       AND ${o.active} AND ${o.period} && tstzrange($2, $3)))::int AS free,
-    (SELECT count(*) FROM ${r} WHERE ${r.pricingCategory} = $1 AND ${r.status} = 'CONFIRMED' AND ${r.id} <> $4
-      AND tstzrange(${r.departureDate}, ${r.returnDate}) && tstzrange($2, $3)
-      AND NOT EXISTS (SELECT FROM ${named} WHERE ${named.parent_id} = ${r.id}))::int AS promised,
+    ${promisedSql('$2', '$3', [`${r.pricingCategory} = $1`, `${r.id} <> $4`])} AS promised,
     floor((SELECT count(*) FROM cars) * coalesce((SELECT ${settings.overbookingPercent} FROM ${settings} LIMIT 1), 0) / 100)::int AS allowed
   FROM category`;
 
@@ -56,10 +56,11 @@ export async function takeCapacity(write: BookingWrite): Promise<void> {
   const { departureDate, returnDate, pricingCategory, status, id = '0' } = booking;
   if (status !== 'CONFIRMED' || namedCars(booking).length > 0 || !pricingCategory) return;
   if (departureDate === undefined || returnDate === undefined) return;
-  const window = [boundSql(departureDate), boundSql(returnDate)];
+  const { start, end } = instantPeriod(departureDate, returnDate, turnaroundMinutes);
+  const window = [boundSql(start), boundSql(end)];
   const [, read] = await write.tx.together([
     prepared(lockSql, [pricingCategory]),
-    prepared(roomSql, [pricingCategory, ...window, id]),
+    prepared(roomSql, [pricingCategory, ...window, id, tunisDate(returnDate)]),
   ]);
   const room = read?.rows[0] as Room | undefined;
   if (!room) return;

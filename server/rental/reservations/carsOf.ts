@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../src/domain/calendarDate';
 import { tunisDate } from '../../../src/domain/instant';
 import vehicles from '../../../src/resources/park/vehicle';
 import { vehicleStates } from '../../../src/product/enumerations';
+import type { vehicleUses } from '../../../src/product/enumerations';
 import type { Sent } from '../../engine/connection/batch';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { prepared } from '../../engine/connection/prepared';
@@ -22,6 +23,7 @@ export interface BookedCar {
   id: string;
   registration: string;
   type: keyof typeof vehicleStates;
+  use: keyof typeof vehicleUses;
   /** One for sale may be rented until then. */
   until: CalendarDate | null;
   category: string | null;
@@ -41,7 +43,7 @@ const paperRows = Object.entries(papers)
   .map(([paper, column]) => `('${paper}', ${column})`)
   .join(', ');
 
-const carsSql = `SELECT ${v.id}::text, ${v.registration}, ${v['vehicleType.type']} AS type, ${v.rentableUntil}::text AS until,
+const carsSql = `SELECT ${v.id}::text, ${v.registration}, ${v['vehicleType.type']} AS type, ${v.serviceOrCompanyVehicle} AS use, ${v.rentableUntil}::text AS until,
         ${v.pricingCategory}::text AS category, p.paper, p.ends::text AS "paperEnd"
      FROM ${v} LEFT JOIN LATERAL (
        SELECT paper, ends FROM (VALUES ${paperRows}) AS one (paper, ends) WHERE ends < $2::date ORDER BY ends LIMIT 1) p ON true
@@ -58,7 +60,7 @@ export const carsOf = (booking: Partial<Reservation>, found: readonly BookedCar[
   namedCars(booking).flatMap(id => found.find(car => car.id === id) ?? []);
 
 /**
- * Only a car that the company still has and uses can be promised; one for sale, as long as it may be rented.
+ * Only a car that the company still has and lets can be promised; one for sale, as long as it may be rented.
  * @param back epoch ms. @throws Refusal naming each car.
  */
 export function refuseLeft(cars: readonly BookedCar[], back: number): void {
@@ -76,7 +78,8 @@ export function refuseLeft(cars: readonly BookedCar[], back: number): void {
   if (faults.length > 0) throw badInput(Object.fromEntries(faults));
 }
 
-function reasonAgainst({ type, until }: BookedCar, back: CalendarDate): string | null {
+function reasonAgainst({ type, use, until }: BookedCar, back: CalendarDate): string | null {
+  if (use !== 'EXPLOITATION') return 'il est réservé à l’usage de la société';
   if (type === 'IN_SERVICE') return null;
   if (type !== 'FOR_SALE') return `il est ${vehicleStates[type].toLowerCase()}`;
   return until !== null && back > until ? `il est à vendre et se loue jusqu’au ${formatDate(until)}` : null;

@@ -6,31 +6,66 @@ import { formatDinars, parseMoney } from '../../domain/money';
 import { WantedBar } from './WantedBar';
 import { freeStyle } from './freeStyle';
 import { useFreeVehicles } from './useFreeVehicles';
-import type { Free, FreeVehicle, Wanted } from './useFreeVehicles';
+import type { Free, FreeVehicle, Narrowing, Wanted } from './useFreeVehicles';
 
 type Row = { vehicle: { id: string; label: string } };
 
 /** Under the dates of a booking, the vehicles that are free then: one is taken by a click. And else what there is. */
 export function FreeVehicles() {
-  const [wanted, setWanted] = useState<Wanted>({ seats: null, transmission: null });
-  const { free, loading } = useFreeVehicles(wanted);
+  const [wanted, setWanted] = useState<Wanted>({ seats: null, transmission: null, everywhere: false });
+  const { free, by, loading } = useFreeVehicles(wanted);
   if (!free) return null;
   const { count, vehicles, alternatives } = free;
   return (
     <Box component="section" aria-label="Véhicules libres" aria-busy={loading} sx={freeStyle}>
       <div className="head">
-        <p aria-live="polite" data-none={count === 0 || undefined}>
-          {count === 0
-            ? 'Aucun véhicule libre à ces dates'
-            : count === 1
-              ? '1 véhicule libre'
-              : `${count} véhicules libres`}
-        </p>
+        <div className="said">
+          <p aria-live="polite" data-none={count === 0 || undefined}>
+            {countText(free)}
+          </p>
+          <Filters
+            by={by}
+            free={free}
+            everywhere={wanted.everywhere}
+            onChange={everywhere => setWanted({ ...wanted, everywhere })}
+          />
+        </div>
         <WantedBar wanted={wanted} onChange={setWanted} />
       </div>
       <Choices vehicles={vehicles} />
       {alternatives && <Alternatives {...alternatives} />}
     </Box>
+  );
+}
+
+function countText({ count, promised }: Free): string {
+  if (count === 0) return 'Aucun véhicule libre à ces dates';
+  const found = count === 1 ? '1 véhicule libre' : `${count} véhicules libres`;
+  if (promised === 0) return found;
+  return `${found}, ${promised} à garder pour ${promised === 1 ? 'une réservation' : 'des réservations'} sans véhicule`;
+}
+
+interface FiltersProps {
+  by: Narrowing;
+  free: Free;
+  everywhere: boolean;
+  onChange: (everywhere: boolean) => void;
+}
+
+/** What the count is narrowed by, which the form may have filled in itself: the agency is left with one click. */
+function Filters({ by: { category, agency }, free, everywhere, onChange }: FiltersProps) {
+  const place = everywhere ? 'Toutes les agences' : agency && `Agence ${agency}`;
+  const said = [category && `Catégorie ${category}`, place].filter(Boolean).join(' · ');
+  if (said === '') return null;
+  return (
+    <p className="by">
+      {said}
+      {agency && (
+        <Button size="small" onClick={() => onChange(!everywhere)}>
+          {everywhere ? `Seulement ${agency}` : `Toutes les agences (${free.everywhere})`}
+        </Button>
+      )}
+    </p>
   );
 }
 

@@ -5,7 +5,7 @@ import { questions } from '../../pages/all';
 import type { Answer } from '../../pages/all';
 import { codeOf } from '../../providers/readableError';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
-import type { Draft } from '../../schema/field';
+import type { Draft, Named } from '../../schema/field';
 import { useSettled } from '../../views/useSettled';
 
 export type Free = Answer<'FreeVehicles'>;
@@ -16,17 +16,31 @@ export interface Wanted {
   /** At least. */
   seats: number | null;
   transmission: string | null;
+  /** Wherever they are, not only where the booking departs from. */
+  everywhere: boolean;
+}
+
+/** What of the booking narrows what is free, as it is called; null where nothing does. */
+export interface Narrowing {
+  category: string | null;
+  agency: string | null;
 }
 
 /** As many as one reads at a glance. */
 const shown = 8;
 const pause = 300;
 
+const labelOf = (chosen: unknown) => (chosen as Named | null | undefined)?.label ?? null;
+
 /**
  * What is free on the dates of the booking that is being filled, in its category and agency, each at the price that it
- * would have in it; nothing before its dates.
+ * would have in it; nothing before its dates. `by` are the names of category and agency.
  */
-export function useFreeVehicles(wanted: Wanted): { free?: Free; loading: boolean } {
+export function useFreeVehicles({ everywhere, ...wanted }: Wanted): {
+  free?: Free;
+  by: Narrowing;
+  loading: boolean;
+} {
   const { control } = useFormContext();
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const typed = useWatch({
@@ -43,7 +57,13 @@ export function useFreeVehicles(wanted: Wanted): { free?: Free; loading: boolean
   });
   const settled = useSettled(typed, pause);
   // A filter is one click: nothing to wait for.
-  const data: Draft = { ...(JSON.parse(settled) as Draft), ...wanted, limit: shown };
+  const typedData = JSON.parse(settled) as Draft;
+  const data: Draft = {
+    ...typedData,
+    ...wanted,
+    agency: everywhere ? null : typedData.agency,
+    limit: shown,
+  };
   const isAsked = Boolean(data.from && data.to && String(data.from) < String(data.to));
   const { data: free, isFetching } = useQuery({
     queryKey: ['FreeVehicles', data],
@@ -60,7 +80,11 @@ export function useFreeVehicles(wanted: Wanted): { free?: Free; loading: boolean
     placeholderData: before => (isAsked ? before : undefined),
     retry: false,
   });
-  return { free: isAsked ? free : undefined, loading: isFetching || settled !== typed };
+  return {
+    free: isAsked ? free : undefined,
+    by: { category: labelOf(typedData.category), agency: labelOf(typedData.agency) },
+    loading: isFetching || settled !== typed,
+  };
 }
 
 /** What else of a booking the prices rest on. */

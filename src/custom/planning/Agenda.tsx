@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Box, Button, Drawer, IconButton, Skeleton, Typography } from '@mui/material';
 import Plus from 'lucide-react/icons/plus';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useQueryClient } from '@tanstack/react-query';
 import { LinkBase } from 'react-admin';
 import { daysBetween } from '../../domain/calendarDate';
 import { useCaller } from '../../providers/useCaller';
@@ -16,7 +17,7 @@ import { FailedPlanning } from './PlanningStates';
 import { PlanningFilters } from './PlanningToolbar';
 import { rowsOf } from './rowsOf';
 import { dateAt, minutesAt, mondayOf } from './span';
-import { usePlanning } from './usePlanning';
+import { renewPlanning, useFreeLook, usePlanning } from './usePlanning';
 import { textKey, usePlanningTexts } from './usePlanningTexts';
 import { WeekStrip } from './WeekStrip';
 
@@ -28,14 +29,18 @@ export function Agenda({ asked, change, now, today }: PlanningViewProps) {
   const [filtering, setFiltering] = useState(false);
   const first = mondayOf(asked.day);
   const span = useMemo(() => ({ first, days: 7 }), [first]);
-  const { data, error, dataUpdatedAt, refetch } = usePlanning(span);
+  const client = useQueryClient();
+  const { data: read, dataUpdatedAt, ...asking } = usePlanning(span);
+  const free = useFreeLook(asked.free, span);
+  const data = free.waits ? undefined : read;
+  const error = asking.error ?? free.error;
   const events = useMemo(() => {
     if (!data) return none;
-    const { rows } = rowsOf(data.planning, { ...asked, folded: [], shown: [] }, data.span);
+    const { rows } = rowsOf(data.planning, { ...asked, folded: [], shown: [] }, data.span, free.look);
     const vehicles = rows.flatMap(row => (row.type === 'vehicle' ? [row.vehicle] : []));
     const unassigned = rows.flatMap(row => (row.type === 'unassigned' ? row.bars : []));
     return eventsByDay(data.planning, vehicles, unassigned, data.span, minutesAt(data.span, now));
-  }, [data, asked, now]);
+  }, [data, asked, now, free.look]);
   const day = Math.max(0, daysBetween(first, asked.day));
   const bars = useMemo(() => events.slice(day).flatMap(own => own.map(({ bar }) => bar)), [events, day]);
   const { texts } = usePlanningTexts(bars, dataUpdatedAt);
@@ -82,7 +87,7 @@ export function Agenda({ asked, change, now, today }: PlanningViewProps) {
         </IconButton>
       </Box>
       {error && !data ? (
-        <FailedPlanning error={error} onRetry={() => void refetch()} />
+        <FailedPlanning error={error} onRetry={() => void renewPlanning(client)} />
       ) : data ? (
         events.slice(day).map((own, later) => (
           <DayEvents key={dateAt(span, day + later)} title={capital(longDay(dateAt(span, day + later)))}>

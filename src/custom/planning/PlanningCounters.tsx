@@ -4,52 +4,124 @@ import type { Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
-import { planningKey } from './usePlanning';
+import { dayMonth } from './dayTexts';
+import { filtersNamed } from './filtersNamed';
+import type { Asked } from './planningAddress';
+import { lastOf } from './span';
+import type { Span } from './span';
+import { planningKey, useFleet } from './usePlanning';
 
-/** Counters of the day, in the order of their strip. Those that call for somebody are red while they are not 0. */
-const counters = {
-  totalVehicles: { label: 'Véhicules' },
-  inServiceVehicles: { label: 'En service' },
-  availableVehicles: { label: 'Disponibles' },
-  contractedVehicles: { label: 'En contrat' },
-  reservedVehicles: { label: 'Réservés' },
-  returnVehiclesPerDay: { label: 'Retours du jour' },
-  exceedingVehicles: { label: 'En retard', calls: true },
-  exceedingReservedVehicles: { label: 'Rés. sans départ' },
-} as const;
+interface Counter {
+  label: string;
+  /** What it counts, where the label does not say all of it. */
+  says: string;
+  /** It calls for somebody: red while it is not 0. */
+  calls?: true;
+}
 
-/** The park today, in a strip: renewed with the planning. */
-export const PlanningCounters = memo(function PlanningCounters({ brand }: { brand: string | null }) {
+/** What is counted of the days that are seen, in the order of the strip. */
+const ofSpan: Readonly<Record<string, Counter>> = {
+  totalVehicles: { label: 'À louer', says: 'Véhicules à louer le premier de ces jours' },
+  availableVehicles: {
+    label: 'Toujours libres',
+    says: 'Véhicules à louer que rien ne tient, du premier au dernier de ces jours',
+  },
+  reservedVehicles: {
+    label: 'Réservés',
+    says: 'Véhicules qu’une réservation confirmée retient l’un de ces jours, et qui ne sont pas sortis',
+  },
+  exceedingReservedVehicles: {
+    label: 'Non partis ou sans voiture',
+    says: 'Réservations confirmées de ces jours dont l’heure de départ est passée sans contrat, et celles en trop dans une catégorie complète',
+    calls: true,
+  },
+};
+
+/** What is counted of today, whichever days are seen. */
+const ofToday: Readonly<Record<string, Counter>> = {
+  inServiceVehicles: { label: 'En service', says: 'Véhicules à louer que rien n’immobilise aujourd’hui' },
+  contractedVehicles: { label: 'En contrat', says: 'Véhicules sortis en ce moment' },
+  returnVehiclesPerDay: { label: 'Retours du jour', says: 'Véhicules attendus aujourd’hui' },
+  exceedingVehicles: {
+    label: 'Retours en retard',
+    says: 'Véhicules sortis au-delà de leur retour prévu',
+    calls: true,
+  },
+};
+
+interface PlanningCountersProps {
+  asked: Asked;
+  span: Span;
+}
+
+/** The park in a strip, of the days and by the filters that the page has: it names both. Renewed with the planning. */
+export const PlanningCounters = memo(function PlanningCounters({ asked, span }: PlanningCountersProps) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
+  const fleet = useFleet();
+  const filters = {
+    carBrand: asked.brand,
+    carModel: asked.model,
+    agency: asked.agency,
+    // Those without a category are not counted apart.
+    pricingCategory: asked.category === 'aucune' ? null : asked.category,
+  };
+  const days = { startDate: span.first, endDate: lastOf(span) };
   const { data } = useQuery({
-    queryKey: [...planningKey, 'counts', brand],
+    queryKey: [...planningKey, 'counts', days, filters],
     queryFn: async ({ signal }) =>
-      (await dataProvider.question('getVehicleCounts', { data: { carBrand: brand }, signal })).data,
+      (await dataProvider.question('getVehicleCounts', { data: { ...days, ...filters }, signal })).data,
     retry: false,
   });
+  const counted = [
+    { title: `Du ${dayMonth(days.startDate)} au ${dayMonth(days.endDate)}`, counters: ofSpan },
+    { title: 'Aujourd’hui', counters: ofToday },
+  ];
+  const named = filtersNamed(asked, fleet);
   return (
-    <Card component="dl" aria-label="Le parc aujourd’hui" sx={stripStyle}>
-      {Object.entries(counters).map(([name, { label, ...one }]) => {
-        const count = data?.[name as keyof typeof counters];
-        return (
-          <div key={name} data-calls={('calls' in one && Boolean(count)) || undefined}>
-            <dt>{label}</dt>
-            <dd>{count ?? '–'}</dd>
-          </div>
-        );
-      })}
+    <Card component="section" aria-label="Le parc en chiffres" sx={stripStyle}>
+      {counted.map(({ title, counters }) => (
+        <div key={title} role="group" aria-label={[title, ...named].join(', ')}>
+          <p>{[title, ...named].join(' · ')}</p>
+          <dl>
+            {Object.entries(counters).map(([name, { label, says, calls }]) => {
+              const count = data?.[name as keyof typeof data];
+              return (
+                <div key={name} title={says} data-calls={(calls && Boolean(count)) || undefined}>
+                  <dt>{label}</dt>
+                  <dd>{count ?? '–'}</dd>
+                </div>
+              );
+            })}
+          </dl>
+        </div>
+      ))}
     </Card>
   );
 });
 
 const stripStyle = (theme: Theme) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(110px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(460px, 100%), 1fr))',
   flex: 'none',
   m: '0 0 12px',
   overflow: 'hidden',
-  '& > div': { padding: '6px 14px', boxShadow: `-1px -1px 0 ${theme.palette.tokens.line}` },
-  '& dt': { fontSize: 12, lineHeight: '16px', color: theme.palette.tokens.ink2, whiteSpace: 'nowrap' },
+  '& [role="group"]': { boxShadow: `-1px -1px 0 ${theme.palette.tokens.line}` },
+  '& p': {
+    m: 0,
+    p: '4px 14px 0',
+    fontSize: 12,
+    lineHeight: '16px',
+    fontWeight: 600,
+    color: theme.palette.tokens.ink2,
+  },
+  '& dl': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.5fr)', m: 0 },
+  '& dl > div': {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    padding: '2px 14px 4px',
+  },
+  '& dt': { fontSize: 12, lineHeight: '16px', color: theme.palette.tokens.ink2 },
   '& dd': {
     m: 0,
     fontSize: 16,

@@ -1,4 +1,4 @@
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { Box, Button, Paper, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { GlobalStyles } from '@mui/material';
 import Plus from 'lucide-react/icons/plus';
@@ -32,6 +32,7 @@ export function PlanningDesk({ asked, change, now, today }: PlanningViewProps) {
   const { printing, askPrint, onPrintable } = usePrinting();
   const [help, setHelp] = useState(false);
   const { days } = views[asked.view];
+  const span = useMemo(() => ({ first: asked.first, days }), [asked.first, days]);
   const mayCreate = can(caller, 'create_reservation');
   const onKey = useCallback(
     (key: string) => {
@@ -62,7 +63,7 @@ export function PlanningDesk({ asked, change, now, today }: PlanningViewProps) {
     <Box data-whole sx={pageStyle}>
       <GlobalStyles styles={printStyles} />
       <DeskHeader view={asked.view} look={look} askPrint={askPrint} mayCreate={mayCreate} />
-      <PlanningCounters brand={asked.brand} />
+      <PlanningCounters asked={asked} span={span} />
       <Paper variant="outlined" sx={frameStyle}>
         <PlanningPanel
           asked={asked}

@@ -1,5 +1,6 @@
 import { memo, useCallback, useMemo } from 'react';
 import { LinearProgress } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCaller } from '../../providers/useCaller';
 import { can } from '../../schema/words/access/permissions';
 import { Legend } from './Legend';
@@ -11,7 +12,7 @@ import { planningOfNobody } from './planningTypes';
 import { rowsOf } from './rowsOf';
 import { minutesAt, views } from './span';
 import { useAfterPaint } from './useAfterPaint';
-import { usePlanning } from './usePlanning';
+import { renewPlanning, useFreeLook, usePlanning } from './usePlanning';
 import { useRehearsal } from './useRehearsal';
 
 interface PlanningPanelProps extends PlanningViewProps {
@@ -31,15 +32,21 @@ const placeless = { display: 'contents' };
 export const PlanningPanel = memo(function PlanningPanel(props: PlanningPanelProps) {
   const { asked, change, now, today, printing, onPrintable, onKey, onShortcuts } = props;
   const caller = useCaller();
+  const client = useQueryClient();
   const { days } = views[asked.view];
   const span = useMemo(() => ({ first: asked.first, days }), [asked.first, days]);
-  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = usePlanning(span);
+  const { data, isFetching, isPlaceholderData, dataUpdatedAt, ...asking } = usePlanning(span);
+  const free = useFreeLook(asked.free, span);
+  const error = asking.error ?? free.error;
   // Until they have come, the days that were asked for are there, of nobody.
   const nobody = useMemo(() => ({ planning: planningOfNobody, span }), [span]);
   const read = data ?? nobody;
   const { planning } = read;
-  const rows = useMemo(() => rowsOf(planning, asked, read.span), [planning, asked, read.span]);
-  const waits = !data;
+  const rows = useMemo(
+    () => rowsOf(planning, asked, read.span, free.look),
+    [planning, asked, read.span, free.look],
+  );
+  const waits = !data || free.waits;
   useRehearsal(waits, asked, span);
   const { vehicles } = planning.fleet;
   const fold = useCallback(
@@ -69,7 +76,7 @@ export const PlanningPanel = memo(function PlanningPanel(props: PlanningPanelPro
       />
       {isFetching && isPlaceholderData && <LinearProgress sx={{ height: 2, mt: '-2px' }} />}
       {waits && error ? (
-        <FailedPlanning error={error} onRetry={() => void refetch()} />
+        <FailedPlanning error={error} onRetry={() => void renewPlanning(client)} />
       ) : !waits && rows.rows.length === 0 ? (
         <NoVehicle asked={asked} any={vehicles.length > 0} change={change} />
       ) : (

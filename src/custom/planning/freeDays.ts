@@ -1,10 +1,25 @@
 import { daysBetween } from '../../domain/calendarDate';
-import type { Bar, PlannedVehicle } from './planningTypes';
+import type { CalendarDate } from '../../domain/calendarDate';
+import { resources } from '../../resources/all';
+import type { Bar, Bars, PlannedVehicle } from './planningTypes';
 import { DAY } from './span';
 import type { Span } from './span';
 
 /** Whether a period keeps its vehicle from others: an option does not. */
 export const holds = ({ degree }: Pick<Bar, 'degree'>) => degree !== 'OPTION';
+
+/** Minutes that a record of each resource keeps its vehicle free after its end. */
+const keptAfter = new Map(
+  (resources.get('vehicles').occupiers ?? []).map(({ resource, after }) => [
+    resource,
+    Math.floor(after / 60_000),
+  ]),
+);
+
+type Held = Pick<Bar, 'start' | 'end' | 'source'>;
+
+/** Until when a period keeps its vehicle from others: what makes it ready comes after the end that one sees. */
+export const heldUntil = ({ end, source }: Held) => end + (keptAfter.get(source) ?? 0);
 
 const none: readonly Bar[] = [];
 
@@ -15,6 +30,9 @@ export function daysTouched({ start, end }: Pick<Bar, 'start' | 'end'>): [number
     end === Infinity ? Infinity : Math.max(Math.ceil(end / DAY) - 1, Math.floor(start / DAY)),
   ];
 }
+
+/** The first and the last day on which a period keeps its vehicle from others, wholly or in part. */
+const daysHeld = (bar: Held) => daysTouched({ start: bar.start, end: heldUntil(bar) });
 
 /** Of vehicles, and of the bookings that count on them without naming one, day by day. */
 export interface DayCounts {
@@ -49,7 +67,7 @@ export function countDays(
     touched.fill(0);
     for (const bar of barsOf.get(vehicle.id) ?? none) {
       if (!holds(bar)) continue;
-      const [from, to] = daysTouched(bar);
+      const [from, to] = daysHeld(bar);
       touched.fill(1, Math.max(0, from), Math.min(days - 1, to) + 1);
     }
     for (let day = 0; day <= last; day += 1) {
@@ -60,7 +78,7 @@ export function countDays(
   const promises = unassigned.filter(holds);
   const promised = Array.from({ length: days }, () => 0);
   for (const bar of promises) {
-    const [from, to] = daysTouched(bar);
+    const [from, to] = daysHeld(bar);
     for (let day = Math.max(0, from); day <= Math.min(days - 1, to); day += 1)
       promised[day] = (promised[day] ?? 0) + 1;
   }
@@ -93,14 +111,15 @@ function lacking(
     starts.push(start);
     ends.push(end);
   };
-  for (const { start, end } of promises) add(Math.max(0, start), end);
+  for (const bar of promises) add(Math.max(0, bar.start), heldUntil(bar));
   for (const vehicle of vehicles) {
     const over = (lastDay(vehicle, span) + 1) * DAY;
     let behind = 0;
     for (const bar of barsOf.get(vehicle.id) ?? none) {
       if (!holds(bar)) continue;
-      add(Math.max(behind, bar.start), Math.min(over, bar.end));
-      behind = Math.max(behind, bar.end);
+      const until = heldUntil(bar);
+      add(Math.max(behind, bar.start), Math.min(over, until));
+      behind = Math.max(behind, until);
     }
   }
   return peaks(starts, ends, span.days).map((peak, day) => Math.max(0, peak - (total[day] ?? 0)));
@@ -149,10 +168,20 @@ export const toldOfWeeks = (free: readonly number[]): boolean[] =>
 export const occupation = (held: number, total: number) =>
   total === 0 ? 0 : Math.round((held / total) * 100);
 
-/** Whether nothing holds the vehicle from one day to another, both whole. */
-export function isFreeBetween(bars: readonly Bar[], from: number, to: number): boolean {
-  return !bars.some(bar => {
-    const [first, last] = daysTouched(bar);
-    return holds(bar) && first <= to && last >= from;
+/**
+ * Whether a vehicle may be let from one day to another, both whole, and nothing holds it meanwhile: what the server says
+ * of the same days (`rentableSql`, `FreeVehicles`). The days must be of the window that `bars` are of.
+ */
+export function isFreeBetween(
+  { id, inUse, until }: PlannedVehicle,
+  bars: Pick<Bars, 'get'>,
+  { first }: Span,
+  [from, to]: readonly [CalendarDate, CalendarDate],
+): boolean {
+  if (!inUse || (until !== null && until < to)) return false;
+  const days = [daysBetween(first, from), daysBetween(first, to)] as const;
+  return !bars.get(id).some(bar => {
+    const [begun, last] = daysHeld(bar);
+    return holds(bar) && begun <= days[1] && last >= days[0];
   });
 }

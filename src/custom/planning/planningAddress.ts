@@ -1,5 +1,6 @@
-import { isCalendarDate } from '../../domain/calendarDate';
+import { daysBetween, isCalendarDate } from '../../domain/calendarDate';
 import type { CalendarDate } from '../../domain/calendarDate';
+import { longestPlanning } from '../../domain/planningKinds';
 import { startFor, views } from './span';
 import type { ViewName } from './span';
 
@@ -39,6 +40,7 @@ export function readAddress(search: string, today: CalendarDate): Asked {
   const named = words.get('vue') ?? '';
   const view = Object.hasOwn(views, named) ? (named as ViewName) : 'mois';
   const [from, to] = (words.get('libre') ?? '').split('..');
+  const free = [from, to] as const;
   const [first, day] = [words.get('du'), words.get('jour')];
   return {
     view,
@@ -49,10 +51,19 @@ export function readAddress(search: string, today: CalendarDate): Asked {
     agency: id(words.get('agence')),
     category: id(words.get('categorie')),
     shown: list(words.get('afficher')).filter((word): word is ShownKind => Object.hasOwn(shownKinds, word)),
-    free: isCalendarDate(from) && isCalendarDate(to) && from <= to ? [from, to] : null,
+    free: isFreeRange(free) ? free : null,
     search: (words.get('cherche') ?? '').slice(0, 100),
     folded: list(words.get('replie')),
   };
+}
+
+/** Two days, at most as far apart as one look at the planning goes. */
+export function isFreeRange(
+  days: readonly [unknown, unknown],
+): days is readonly [CalendarDate, CalendarDate] {
+  const [from, to] = days;
+  if (!isCalendarDate(from) || !isCalendarDate(to)) return false;
+  return from <= to && daysBetween(from, to) < longestPlanning;
 }
 
 /** Years beyond these have no planning. */

@@ -1,15 +1,29 @@
-import { daysBetween } from '../../domain/calendarDate';
+import type { CalendarDate } from '../../domain/calendarDate';
 import { holdsPlate } from '../../domain/plate';
 import { holds, isFreeBetween } from './freeDays';
 import type { Asked } from './planningAddress';
 import type { Bars, PlannedVehicle, Planning, UnassignedBar } from './planningTypes';
-import { DAY } from './span';
+import { DAY, lastOf } from './span';
 import type { Span } from './span';
 
-/** Whether a vehicle answers the filters. */
-export function answering(bars: Bars, asked: Asked, span: Span): (vehicle: PlannedVehicle) => boolean {
+/** What holds vehicles on some days. */
+export interface Look {
+  bars: Bars;
+  span: Span;
+}
+
+/** Whether these days are among those that are seen. */
+export const isWithin = ([from, to]: readonly [CalendarDate, CalendarDate], span: Span): boolean =>
+  from >= span.first && to <= lastOf(span);
+
+/**
+ * Whether a vehicle answers the filters. @param look what is seen. @param other the days asked for as free, where they
+ * are not among those that are seen.
+ */
+export function answering(look: Look, asked: Asked, other?: Look): (vehicle: PlannedVehicle) => boolean {
   const isSought = seeking(asked.search);
-  return vehicle => answers(vehicle, bars, asked, span) && isSought(vehicle);
+  const looks = other ? [look, other] : [look];
+  return vehicle => answers(vehicle, look, asked) && isFree(vehicle, asked, looks) && isSought(vehicle);
 }
 
 /**
@@ -33,36 +47,33 @@ export function waitingOf(
   return answering;
 }
 
-function answers(vehicle: PlannedVehicle, bars: Bars, asked: Asked, span: Span): boolean {
+function answers(vehicle: PlannedVehicle, { bars, span }: Look, asked: Asked): boolean {
   return (
     (asked.brand === null || vehicle.brandId === asked.brand) &&
     (asked.model === null || vehicle.modelId === asked.model) &&
     (asked.agency === null || vehicle.agencyId === asked.agency) &&
     (asked.category === null || (vehicle.categoryId || 'aucune') === asked.category) &&
-    isShown(vehicle, bars, asked, span) &&
-    isFree(vehicle, bars, asked, span)
+    isShown(vehicle, bars, asked, span)
   );
 }
 
-/** Available: nothing holds it in the window; reserved or under contract: something does. */
-function isShown({ id }: PlannedVehicle, bars: Bars, { shown }: Asked, { days }: Span): boolean {
+/** Available: free on all days of the window; reserved or under contract: something does hold it then. */
+function isShown(vehicle: PlannedVehicle, bars: Bars, { shown }: Asked, span: Span): boolean {
   if (shown.length === 0) return true;
-  const inside = bars.get(id).filter(bar => holds(bar) && bar.end > 0 && bar.start < days * DAY);
+  const { days, first } = span;
+  const inside = bars.get(vehicle.id).filter(bar => holds(bar) && bar.end > 0 && bar.start < days * DAY);
   return shown.some(kind =>
     kind === 'disponibles'
-      ? inside.length === 0
+      ? isFreeBetween(vehicle, bars, span, [first, lastOf(span)])
       : inside.some(bar => bar.kind === (kind === 'reserves' ? 'RESERVATION' : 'CONTRACT')),
   );
 }
 
-function isFree({ id, inUse, until }: PlannedVehicle, bars: Bars, { free }: Asked, { first }: Span): boolean {
+/** Free on the days that are asked for, which another look at the planning may be of; until it is there, none is. */
+function isFree(vehicle: PlannedVehicle, { free }: Asked, looks: readonly Look[]): boolean {
   if (!free) return true;
-  const [from, to] = free;
-  return (
-    inUse &&
-    (until === null || until >= to) &&
-    isFreeBetween(bars.get(id), daysBetween(first, from), daysBetween(first, to))
-  );
+  const look = looks.find(({ span }) => isWithin(free, span));
+  return look !== undefined && isFreeBetween(vehicle, look.bars, look.span, free);
 }
 
 /** A plate however it is typed, or words of the brand and model. */

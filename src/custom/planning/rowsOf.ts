@@ -3,6 +3,7 @@ import { countDays, sumOf } from './freeDays';
 import type { DayCounts } from './freeDays';
 import { lanesOf } from './placeBars';
 import { answering, waitingOf } from './planningFilters';
+import type { Look } from './planningFilters';
 import type { Asked } from './planningAddress';
 import type { Bar, Bars, PlannedVehicle, Planning, UnassignedBar } from './planningTypes';
 import { unassignedKey } from './readPlanning';
@@ -68,9 +69,12 @@ export interface Rows {
 const noneUnassigned: readonly UnassignedBar[] = [];
 const withoutCategory = 'Sans catégorie';
 
-/** The rows of the planning: what answers the filters, by category and plate. */
-export function rowsOf({ fleet, bars, unassigned }: Planning, asked: Asked, span: Span): Rows {
-  const chosen = inOrder(fleet).filter(answering(bars, asked, span));
+/**
+ * The rows of the planning: what answers the filters, by category and plate.
+ * @param other the days that are asked for as free, where they are not among those of `span`.
+ */
+export function rowsOf({ fleet, bars, unassigned }: Planning, asked: Asked, span: Span, other?: Look): Rows {
+  const chosen = inOrder(fleet).filter(answering({ bars, span }, asked, other));
   const waiting = waitingOf(unassigned, asked);
   const rows: Row[] = [];
   const all: (() => DayCounts)[] = [];

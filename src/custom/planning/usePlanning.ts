@@ -1,11 +1,16 @@
-import { useEffect } from 'react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient, UseQueryOptions } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import { daysBetween } from '../../domain/calendarDate';
 import { onLive } from '../../providers/live';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
+import type { Asked } from './planningAddress';
+import { isWithin } from './planningFilters';
+import type { Look } from './planningFilters';
 import { isSameAnswer, readPlanning } from './readPlanning';
 import type { PlanningAnswer } from './readPlanning';
+import { planningOfNobody } from './planningTypes';
 import type { Fleet, Planning } from './planningTypes';
 import { lastOf } from './span';
 import type { Span } from './span';
@@ -44,7 +49,37 @@ export function usePlanning(span: Span) {
       quiet();
     };
   }, [client]);
-  return useQuery<ReadPlanning>({
+  return useQuery(planningQuery(span, dataProvider, client));
+}
+
+/**
+ * The planning of the days that are asked for as free, where they are not among those that are seen.
+ * @returns `look` once it is read; it `waits` until then.
+ */
+export function useFreeLook(free: Asked['free'], span: Span): FreeLook {
+  const dataProvider = useDataProvider<KarhbaDataProvider>();
+  const client = useQueryClient();
+  const isAsked = free !== null && !isWithin(free, span);
+  const days = isAsked ? { first: free[0], days: daysBetween(free[0], free[1]) + 1 } : span;
+  const { data, error } = useQuery({ ...planningQuery(days, dataProvider, client), enabled: isAsked });
+  const look = useMemo(() => data && { bars: data.planning.bars, span: data.span }, [data]);
+  if (!isAsked) return { waits: false, error: null };
+  const isRead = look !== undefined && isWithin(free, look.span);
+  return { look: isRead ? look : undefined, waits: !isRead, error };
+}
+
+interface FreeLook {
+  look?: Look;
+  waits: boolean;
+  error: Error | null;
+}
+
+function planningQuery(
+  span: Span,
+  dataProvider: KarhbaDataProvider,
+  client: QueryClient,
+): UseQueryOptions<ReadPlanning> {
+  return {
     queryKey: [...planningKey, span.first, span.days],
     queryFn: async ({ signal, queryKey }) => {
       const known = client.getQueryData<Fleet>(fleetKey);
@@ -61,8 +96,12 @@ export function usePlanning(span: Span) {
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
     retry: false,
-  });
+  };
 }
+
+/** The vehicles that one has; none before any planning was read. */
+export const useFleet = (): Fleet =>
+  useQuery<Fleet>({ queryKey: fleetKey, queryFn: skipToken }).data ?? planningOfNobody.fleet;
 
 /** Looks at the planning again; resolves once it is seen. */
 export const renewPlanning = (client: QueryClient) => client.invalidateQueries({ queryKey: planningKey });

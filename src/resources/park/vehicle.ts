@@ -24,7 +24,6 @@ import { equipment, maintenancePlan } from './vehicle/upkeep';
 export default defineResource({
   name: 'vehicles',
   type: 'Vehicle',
-  recordType: 'VehicleSheet',
   label: { one: 'véhicule', many: 'véhicules', gender: 'm' },
   navigation: {
     area: 'park',
@@ -43,9 +42,8 @@ export default defineResource({
         help: 'Un changement est un relevé daté de maintenant',
       }),
       nextMaintenanceMileage: integer('Prochain entretien (km)', {
-        min: 0,
-        max: 9_999_999,
-        // What was told where there is no plan stays until one says otherwise.
+        readOnly: true,
+        // What was written by hand before there was a plan stays until one says otherwise.
         derive: ({ maintenanceTask, firstMileage, totalMileage, nextMaintenanceMileage: told }: Draft) => {
           const plan = (maintenanceTask ?? []) as PlannedTask[];
           if (plan.length === 0) return told;
@@ -252,6 +250,9 @@ export default defineResource({
       success: 'Vignettes renouvelées\u00a0: les anciennes sont gardées avec les documents remplacés.',
     },
   },
-  occupancy: { inUse: { 'vehicleType.type': ['IN_SERVICE', 'FOR_SALE'] } },
+  occupancy: {
+    inUse: { 'vehicleType.type': ['IN_SERVICE', 'FOR_SALE'] },
+    lent: { while: { serviceOrCompanyVehicle: ['EXPLOITATION'] }, until: 'rentableUntil' },
+  },
   notified: { registration: 'registration', carBrand: 'carBrand', carModel: 'carModel' },
 });

@@ -7,7 +7,6 @@ import type { PaymentKind } from '../../domain/payment';
 import type { Draft } from '../../schema/field';
 import { paymentModes, paymentStates, receiptStates } from '../../product/enumerations';
 import {
-  boolean,
   choice,
   code,
   computed,
@@ -66,7 +65,7 @@ export default defineResource({
     icon: 'receipt',
     menu: { list: 'Liste des factures' },
   },
-  representation: ['receiptId', 'cashReceiptId'],
+  representation: ['receiptId'],
   fields: {
     receiptId: code('N° facture', {
       prefix: 'FA',
@@ -74,15 +73,7 @@ export default defineResource({
       digits: 6,
       year: 'issueDate',
       sortable: true,
-      when: (receipt: Draft) => receipt.state !== 'PENDING' && receipt.state !== 'CASH_RECEIPT',
-    }),
-    cashReceiptId: code('N° bon de caisse', {
-      prefix: 'BC',
-      setting: 'thresholds.cashReceiptPrefix',
-      digits: 6,
-      year: 'issueDate',
-      sortable: true,
-      when: (receipt: Draft) => receipt.state === 'CASH_RECEIPT',
+      when: receipt => receipt.state !== 'PENDING' && receipt.state !== 'CASH_RECEIPT',
     }),
     status: computed(
       choice('Statut', paymentStates, {
@@ -110,7 +101,6 @@ export default defineResource({
       'Options',
       {
         name: text('Désignation'),
-        isSelected: boolean('Retenue', { show: 'api' }),
         price_HT: money('HT'),
         TVA: money('TVA'),
         TTCPrice: money('TTC'),

@@ -5,10 +5,10 @@ import type { ValueOptions, When } from './options';
 import { textKind } from './texts';
 
 /** What is searched and unique by itself is not said to be so. */
-type NumberedOptions<W extends When | undefined = When> = CodeOptions &
+type NumberedOptions = CodeOptions &
   Omit<ValueOptions<string>, 'unique' | 'searchable' | 'follows' | 'derive'> & {
     /** Allotted only then. */
-    when?: W;
+    when?: When;
   };
 
 const codeKind = defineKind({
@@ -22,10 +22,10 @@ const codeKind = defineKind({
 });
 
 /** A business number such as RES-2026-00012, without gap in its year, allotted in the writing transaction. */
-export const code = <const W extends When | undefined = undefined>(
+export const code = (
   label: string,
-  { prefix, digits, year, setting, ...options }: NumberedOptions<W>,
-): Field<string, never, W extends When ? false : true, false> =>
+  { prefix, digits, year, setting, ...options }: NumberedOptions,
+): Field<string, never, true, false> =>
   made({
     ...options,
     kind: codeKind.name,

@@ -10,6 +10,10 @@ interface Shown {
   held: Held;
 }
 
+/** Minutes kept free after what holds a car. */
+const kept: Readonly<Partial<Record<Held['as'], number>>> = { RESERVATION: 60, RENTAL: 30 };
+const overOf = ({ end, held }: Shown) => end + (kept[held.as] ?? 0) * 60_000;
+
 const shownOf = (held: Held): Shown[] => {
   const end = held.end ?? Infinity;
   switch (held.as) {
@@ -71,6 +75,7 @@ export function calendarOf(
     const all = car.holds.flatMap(shownOf);
     const inWindow = all.filter(one => one.start < to && one.end > from).sort((a, b) => a.start - b.start);
     const rented = isForRent(car, start);
+    const isFree = isForRent(car, end) && !all.some(one => one.start < to && overOf(one) > from);
     const isLeft = (one: Shown) => one.held.as === 'RENTAL' && one.held.type !== 'BACK' && one.start <= now;
     const isOut = all.some(
       one => isLeft(one) || (one.held.as === 'SERVICE' && one.start <= now && now < one.end),
@@ -83,7 +88,7 @@ export function calendarOf(
     );
     if (rented) counts.totalVehicles++;
     if (rented && !isKept) counts.inServiceVehicles++;
-    if (rented && inWindow.length === 0) counts.availableVehicles++;
+    if (isFree) counts.availableVehicles++;
     if (isReserved && !isOut) counts.reservedVehicles++;
     if (isOut) counts.contractedVehicles++;
     if (isLate) counts.exceedingVehicles++;
@@ -102,7 +107,7 @@ export function calendarOf(
         end: one.end === Infinity ? null : one.end,
       })),
       is: [
-        ...(rented && inWindow.length === 0 ? ['showAvailable'] : []),
+        ...(isFree ? ['showAvailable'] : []),
         ...(isReserved ? ['showReserved'] : []),
         ...(inWindow.some(({ type }) => type === 'CONTRACT') ? ['showContractual'] : []),
       ],
@@ -125,10 +130,13 @@ function missing(
   let total = 0;
   for (const category of new Set(unnamed.map(one => one.category))) {
     const own = cars.filter(car => car.category === category && isForRent(car, day));
-    const held = own.flatMap(car => car.holds.flatMap(shownOf));
-    const all = [...unnamed.filter(one => one.category === category), ...held].filter(
-      one => one.start < to && one.end > from,
-    );
+    const held = own
+      .flatMap(car => car.holds.flatMap(shownOf))
+      .map(one => ({ start: one.start, end: overOf(one) }));
+    const waiting = unnamed
+      .filter(one => one.category === category)
+      .map(one => ({ ...one, end: one.end + 60 * 60_000 }));
+    const all = [...waiting, ...held].filter(one => one.start < to && one.end > from);
     const levels = all.map(({ start }) => {
       const at = Math.max(start, from);
       return all.filter(one => one.start <= at && at < one.end).length;

@@ -34,7 +34,6 @@ export const list: Words<ListConfig<Fields>> = {
         path: filledText,
         operator: oneOf('=', '>=', '<=', 'contains', 'on'),
         label: text,
-        filled: optional(flag),
       }),
     ),
   ),

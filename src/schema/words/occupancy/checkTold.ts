@@ -10,7 +10,7 @@ import type { Told } from './told';
 
 /** What a config asks the engine to tell, and in which states something may hold its records. */
 export function checkTold(resource: Resource, all: readonly Resource[], say: Say): void {
-  const { list, figures, occupied } = resource;
+  const { list, figures, occupied, lent } = resource;
   const occupiers = occupiersOf(resource.name, all);
   const judge = (path: string, where: string) => {
     if (path === deadlineName && deadlinesOf(resource).length === 0)
@@ -45,7 +45,14 @@ export function checkTold(resource: Resource, all: readonly Resource[], say: Say
   const sort: string | undefined = list?.sort?.field;
   if (sort === todayName) say('list.sort', `une liste ne se trie pas par « ${sort} »`);
   else if (sort) judge(sort, 'list.sort');
-  if (occupied) checkOccupied(resource, occupied.while, occupiers.length > 0, say);
+  const isHeld = occupiers.length > 0;
+  if (occupied) checkStates(resource, 'occupied', occupied.while, isHeld, say);
+  if (lent) {
+    checkStates(resource, 'lent', lent.while, isHeld, say);
+    const last = leavesOf(resource.fields).find(({ path }) => path === lent.until)?.field;
+    if (lent.until !== undefined && last?.kind !== 'date')
+      say('lent.until', `« ${lent.until} » n’est pas un champ date de la fiche`);
+  }
 }
 
 const operators: Readonly<Record<Told, readonly string[]>> = {
@@ -61,17 +68,20 @@ const advice = (path: Told, kinds: readonly string[]) =>
     ? kinds.join(', ')
     : 'écrivez un jour, ou un nombre de jours à partir d’aujourd’hui : +30';
 
-function checkOccupied(
+/** States in which what others hold is in use, or lent to somebody. */
+function checkStates(
   { name, fields }: Resource,
-  { field, values }: { field: string; values: readonly string[] },
+  word: 'occupied' | 'lent',
+  states: { field: string; values: readonly string[] } | undefined,
   isHeld: boolean,
   say: Say,
 ) {
-  if (!isHeld) say('occupied', `aucune ressource n’occupe ${name} (occupies.target) : ôtez occupied`);
-  const state = leavesOf(fields).find(({ path }) => path === field)?.field;
+  if (!isHeld) say(word, `aucune ressource n’occupe ${name} (occupies.target) : ôtez ${word}`);
+  if (!states) return;
+  const state = leavesOf(fields).find(({ path }) => path === states.field)?.field;
   if (!isChoice(state))
-    return say('occupied.while.field', `« ${field} » n’est pas un champ choice de la fiche`);
-  for (const value of values)
+    return say(`${word}.while.field`, `« ${states.field} » n’est pas un champ choice de la fiche`);
+  for (const value of states.values)
     if (!Object.hasOwn(state.choices ?? {}, value))
-      say('occupied.while.values', `« ${value} » n’est pas un des choix`);
+      say(`${word}.while.values`, `« ${value} » n’est pas un des choix`);
 }

@@ -1,0 +1,29 @@
+import type { Resource } from '../../../src/schema/resource';
+import { name, text } from '../connection/sql';
+
+const columnOf = (of: string, path: string) => `${of}.${name(path.replaceAll('.', '__'))}`;
+
+const statesSql = (of: string, { field, values }: { field: string; values: readonly string[] }) =>
+  `${columnOf(of, field)} IN (${values.map(text).join(', ')})`;
+
+/** SQL of whether the record `of` is in use, and may be held: what was sold is not. Null where all are. */
+export const inUseSql = ({ occupied }: Resource, of = 't'): string | null =>
+  occupied ? statesSql(of, occupied.while) : null;
+
+/**
+ * SQL of whether the record `of` is lent up to a day: in use, among those that are lent, and not only until an
+ * earlier day. The one rule of who is free wherever nothing holds it. @param day SQL of a date.
+ */
+export function lentSql(resource: Resource, day: string, of = 't'): string {
+  const { while: states, until } = resource.lent ?? {};
+  const last = until && columnOf(of, until);
+  const conditions = [
+    inUseSql(resource, of),
+    states && statesSql(of, states),
+    last && `coalesce(${last} >= (${day})::date, true)`,
+  ].filter(Boolean);
+  return conditions.length > 0 ? `(${conditions.join(' AND ')})` : 'true';
+}
+
+/** SQL of the present day in Tunis. */
+export const presentDay = `(now() AT TIME ZONE 'Africa/Tunis')`;
