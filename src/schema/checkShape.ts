@@ -124,7 +124,7 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
   offered: optional(
     objectOf({
       while: optional(objectOf({ field: filledText, values: stateNames })),
-      tells: optional(objectOf({ of: listOf(filledText), as: rule })),
+      tells: optional(objectOf({ of: listOf(filledText), closed: optional(listOf(filledText)), as: rule })),
     }),
   ),
   frozen: optional(

@@ -168,6 +168,8 @@ interface OfferedConfig<F extends Fields> {
   tells?: {
     /** Fields that it is told from. */
     of: readonly PathOf<F>[];
+    /** Those of them that are told to who may read the records, and null to who may only choose one. */
+    closed?: readonly PathOf<F>[];
     /** In which words. Pure; receives parsed values (millimes, dates as text) of these fields. */
     as: (record: Draft) => string | null;
   };

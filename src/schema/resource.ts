@@ -149,7 +149,12 @@ interface ResolvedResource<F extends Fields = Fields> {
   /** How its records are offered where a reference chooses one: in which states only, and what is told beside the name. */
   offered?: {
     while?: { field: PathOf<F>; values: readonly string[] };
-    tells?: { of: readonly PathOf<F>[]; as: (record: Draft) => string | null };
+    tells?: {
+      of: readonly PathOf<F>[];
+      /** Told to who may read the records alone. */
+      closed?: readonly PathOf<F>[];
+      as: (record: Draft) => string | null;
+    };
   };
   /** Of those in use, the ones that are lent to somebody: free, and chosen by dates for one; `until` a date is their last day. */
   lent?: { while?: { field: PathOf<F>; values: readonly string[] }; until?: PathOf<F> };

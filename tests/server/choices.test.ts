@@ -44,6 +44,35 @@ const refused = async (method: 'create' | 'update', values: object, resource = '
   return code === 'BAD_USER_INPUT' ? fields : code;
 };
 
+it('deux clients d’un nom se distinguent par leur code, et par leur téléphone pour qui lit les clients', async () => {
+  const twin = (phone: string) => ({
+    partyType: 'CLIENT',
+    clientType: 'PHYSICAL',
+    clientKind: 'PASSAGE',
+    otherDetails: { firstName: 'Sarra', lastName: 'Jelassi' },
+    phone,
+  });
+  await insert(api.engine, 'clients', twin('+21620456789'));
+  await insert(api.engine, 'clients', twin('+21698111222'));
+  const told = async (rights: string[]) => {
+    const { token } = await api.signIn('ADMIN', rights);
+    const { data } = await api.send<{ Lookup: { tells: { code: string; phone: string } }[] }>(
+      token,
+      documents.lookup,
+      { resource: 'clients', searchWord: 'sarra jelassi' },
+    );
+    return data?.Lookup.map(({ tells: { code, phone } }) => [code.startsWith('CL-'), phone ?? null]);
+  };
+  expect(await told(['create_reservation', 'clients'])).toEqual([
+    [true, '+21620456789'],
+    [true, '+21698111222'],
+  ]);
+  expect(await told(['create_reservation'])).toEqual([
+    [true, null],
+    [true, null],
+  ]);
+});
+
 describe('un modèle se choisit dans sa marque', () => {
   const lookup = async (token: string, variables: object) => {
     const answer = await api.send<{ Lookup: { label: string }[] }>(token, documents.lookup, {

@@ -130,6 +130,20 @@ describe('une référence crée ce qu’elle ne trouve pas', () => {
     expect(created(provider).data).toMatchObject({ phone: '20456789', city: 'Sfax' });
   });
 
+  test('deux clients d’un nom se distinguent par leur téléphone et leur code', async () => {
+    const twin = (id: string, phone: string | null) => ({
+      id,
+      label: 'Sarra Jelassi',
+      tells: { code: `CL-2026-0000${id}`, phone },
+    });
+    provider.lookup.mockResolvedValue({ data: [twin('1', '+21620456789'), twin('2', null)] as never });
+    user = await openCreate('contract-services', provider);
+    await user.click(box('Client'));
+    await screen.findByRole('option', { name: /20 456 789 · CL-2026-00001$/ });
+    await user.click(screen.getByRole('option', { name: /CL-2026-00002$/ }));
+    expect(box('Client').value).toBe('Sarra Jelassi');
+  });
+
   test('un client qui y est déjà s’emploie au lieu d’être créé', async () => {
     provider.alike.mockResolvedValue({ data: { id: '7', label: 'Sarra Jelassi' } });
     user = await openCreate('contract-services', provider);

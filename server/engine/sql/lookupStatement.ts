@@ -79,10 +79,14 @@ export function lookupStatement(
 
 /** SQL of what is told of the record `p` beside its name (`offered.tells`), as the API gives these fields. */
 function toldSql(resource: Resource, scope: ReadScope): string {
-  const { of } = resource.offered?.tells ?? {};
+  const { of, closed = [] } = resource.offered?.tells ?? {};
   if (!of) return '';
-  const items = recordItems(resource, pathsSelection(of), scope).join(', ');
-  return `, (SELECT row_to_json(o) FROM (SELECT ${items} FROM ${name(tableOf(resource))} t WHERE t.id = p.id) o) AS tells`;
+  const told = (paths: readonly string[]) =>
+    `(SELECT row_to_json(o) FROM (SELECT ${recordItems(resource, pathsSelection(paths), scope).join(', ')} FROM ${name(tableOf(resource))} t WHERE t.id = p.id) o)`;
+  const open = of.filter(path => !closed.includes(path));
+  if (open.length === of.length) return `, ${told(of)} AS tells`;
+  const rest = open.length > 0 ? told(open) : 'NULL';
+  return `, CASE WHEN ${mayReadSql(resource)} THEN ${told(of)} ELSE ${rest} END AS tells`;
 }
 
 /**

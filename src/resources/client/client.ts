@@ -4,6 +4,7 @@ import { overlappingPrices } from '../../domain/datedPrices';
 import type { DatedPrice } from '../../domain/datedPrices';
 import { isLicencePossible, MAJORITY } from '../../domain/driverRules';
 import { governorates } from '../../domain/governorates';
+import { formatPhone } from '../../domain/phone';
 import { ribBank } from '../../domain/rib';
 import { defineResource } from '../../schema/defineResource';
 import {
@@ -70,6 +71,9 @@ const scans = (label: string, when: typeof company) =>
   files(label, { when, accept: 'document', camera: true, max: 4 });
 const watched = (of: string, action: string) => ({ days: [30, 7], of, action });
 const bankOf = (party: Draft) => ribBank(String((party.otherDetails as Draft | null)?.RIB ?? ''));
+
+const reachedBy = ({ code, phone }: Draft) =>
+  [phone ? formatPhone(String(phone)) : '', String(code ?? '')].filter(Boolean).join(' · ') || null;
 
 /** Whom the company rents to and buys from: a party is a client, a supplier (supplier.ts), or both. */
 export default defineResource({
@@ -284,6 +288,10 @@ export default defineResource({
       'phone',
     ],
     readFirst: true,
+  },
+  offered: {
+    // Two clients of one name are told apart.
+    tells: { of: ['code', 'phone'], closed: ['phone'], as: reachedBy },
   },
   archive: true,
 });

@@ -12,10 +12,10 @@ import type { Draft, Field } from '../../schema/field';
 import { titleOf } from '../../schema/french';
 import type { Resource } from '../../schema/resource';
 import type { Caller } from '../../schema/words/access/permissions';
-import { toldInWords } from '../../schema/words/fields/offered';
 import { CreationDialog } from './CreationDialog';
-import { lookupKey, useTakenText } from './useLookup';
+import { lookupKey } from './useLookup';
 import type { Option } from './useLookup';
+import { useOptionLine } from './useOptionLine';
 
 /** Among the options of a reference, the last: the record that is not there yet. Its label is what was typed. */
 const creationId = '+';
@@ -29,30 +29,24 @@ export function useCreation({ target = '' }: Field, given: Draft, onMade: (made:
   const caller = useCaller();
   const queries = useQueryClient();
   const translate = useTranslate();
-  const takenText = useTakenText();
   const dialogOf = useContext(CreationDialog);
   const [typed, setTyped] = useState<string | null>(null);
   const resource = resources.find(target);
+  const optionLine = useOptionLine(target);
   const isOpen = resource && mayCreate(resource, caller);
   return {
     /** Its option, when there is one; not while others are still sought. */
     options: (word: string, settled: boolean): readonly Option[] =>
       isOpen && settled ? [{ id: creationId, label: word }] : [],
     renderOption({ key, ...item }: HTMLAttributes<HTMLLIElement> & { key: Key }, option: Option) {
-      const { label, taken } = option;
-      const creates = isCreation(option);
-      const told = resource && toldInWords(resource, option.tells);
-      const sx = creates ? creationStyle : taken ? takenStyle : told ? toldStyle : undefined;
+      if (!isCreation(option)) return optionLine({ key, ...item }, option);
+      const { label } = option;
       return (
-        <Box component="li" key={key} {...item} sx={sx}>
-          {creates && <Plus size={16} aria-hidden />}
-          {!creates
-            ? label
-            : label
-              ? translate('karhba.inputs.lookup.create', { typed: label })
-              : resource && titleOf.create(resource)}
-          {told && <small>{told}</small>}
-          {taken && <span>{takenText(taken)}</span>}
+        <Box component="li" key={key} {...item} sx={creationStyle}>
+          <Plus size={16} aria-hidden />
+          {label
+            ? translate('karhba.inputs.lookup.create', { typed: label })
+            : resource && titleOf.create(resource)}
         </Box>
       );
     },
@@ -80,23 +74,6 @@ const mayCreate = (resource: Resource, caller: Caller | null) =>
   !resource.settings &&
   !resource.versioned &&
   canAccess(caller, resource, 'create');
-
-/** What is not to be had on these days can still be read. */
-const takenStyle = (theme: Theme) => ({
-  '&&&[aria-disabled="true"]': {
-    flexDirection: 'column' as const,
-    alignItems: 'flex-start',
-    opacity: 1,
-    color: theme.palette.tokens.ink2,
-    '& > span': { fontSize: 12, color: theme.palette.tokens.warning },
-  },
-});
-
-/** What is told of it stands under its name. */
-const toldStyle = (theme: Theme) => ({
-  '&&&': { flexDirection: 'column' as const, alignItems: 'flex-start' },
-  '& > small': { fontSize: 12, color: theme.palette.tokens.ink2 },
-});
 
 /** In sight however long the list is. */
 const creationStyle = (theme: Theme) => ({

@@ -18,6 +18,7 @@ import {
   useTakenText,
 } from '../inputs/useLookup';
 import type { Option } from '../inputs/useLookup';
+import { useOptionLine } from '../inputs/useOptionLine';
 import { useFilterText } from '../list/useFilterText';
 import { useRecordLink } from '../record/recordLinks';
 import { TextFilter } from './TextFilter';
@@ -158,12 +159,14 @@ function ReferenceBox({ filter, chosen, onChange, autoFocus }: ReferenceBoxProps
   const word = typed === chosen?.label ? '' : typed;
   const { options, loading, failed } = useLookup(filter.field.target ?? '', word, true);
   const texts = useLookupTexts(loading, failed);
+  const optionLine = useOptionLine(filter.field.target ?? '');
   return (
     <Autocomplete<Option>
       {...optionProps}
       {...texts}
       value={chosen}
       options={chosen && !options.some(one => one.id === chosen.id) ? [chosen, ...options] : options}
+      renderOption={optionLine}
       onInputChange={(_, text) => setTyped(text)}
       onChange={(_, option) => onChange(option?.id ?? null)}
       openOnFocus={autoFocus}

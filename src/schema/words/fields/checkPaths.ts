@@ -48,7 +48,11 @@ export function checkPaths(resource: Resource, say: Say): void {
       );
   }
   for (const path of resource.figures ?? []) valued(path, 'figures');
-  for (const path of resource.offered?.tells?.of ?? []) valued(path, 'offered.tells');
+  const { of = [], closed = [] } = resource.offered?.tells ?? {};
+  for (const path of of) valued(path, 'offered.tells');
+  for (const path of closed)
+    if (!of.includes(path))
+      say('offered.tells.closed', `« ${path} » n’est pas dit : nommez un champ de « of »`);
   for (const path of resource.short ?? []) {
     const field = at(path, 'short');
     if (field && (isGroup(field) || field.readOnly || field.show === 'api'))

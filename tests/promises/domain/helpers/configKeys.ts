@@ -286,6 +286,8 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
   'offered.tells': 'part?',
   'offered.tells.of': 'part',
   'offered.tells.of.*': 'link',
+  'offered.tells.closed': 'part?',
+  'offered.tells.closed.*': 'link',
   'offered.tells.as': 'value',
   frozen: 'part?',
   'frozen.field': 'link',

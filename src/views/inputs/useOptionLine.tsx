@@ -1,0 +1,43 @@
+import type { HTMLAttributes, Key } from 'react';
+import { Box } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { resources } from '../../resources/all';
+import { toldInWords } from '../../schema/words/fields/offered';
+import { useTakenText } from './useLookup';
+import type { Option } from './useLookup';
+
+/** How a choice among the records of a resource is shown: its name, what is told of it, and when it is taken. */
+export function useOptionLine(target: string) {
+  const takenText = useTakenText();
+  const resource = resources.find(target);
+  return (
+    { key, ...item }: HTMLAttributes<HTMLLIElement> & { key: Key },
+    { label, taken, tells }: Option,
+  ) => {
+    const told = resource && toldInWords(resource, tells);
+    return (
+      <Box component="li" key={key} {...item} sx={taken ? takenStyle : told ? toldStyle : undefined}>
+        {label}
+        {told && <small>{told}</small>}
+        {taken && <span>{takenText(taken)}</span>}
+      </Box>
+    );
+  };
+}
+
+/** What is not to be had on these days can still be read. */
+const takenStyle = (theme: Theme) => ({
+  '&&&[aria-disabled="true"]': {
+    flexDirection: 'column' as const,
+    alignItems: 'flex-start',
+    opacity: 1,
+    color: theme.palette.tokens.ink2,
+    '& > span': { fontSize: 12, color: theme.palette.tokens.warning },
+  },
+});
+
+/** What is told of it stands under its name. */
+const toldStyle = (theme: Theme) => ({
+  '&&&': { flexDirection: 'column' as const, alignItems: 'flex-start' },
+  '& > small': { fontSize: 12, color: theme.palette.tokens.ink2 },
+});
