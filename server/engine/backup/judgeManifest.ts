@@ -4,7 +4,7 @@ import type { OwnedTable } from './ownedTables';
 
 /**
  * Refuses what this version cannot take as it is: only additions (tables, columns that may stay empty) may separate it
- * from the version that made the backup.
+ * from the version that made the backup. What migrations are to change is not judged here (`layEarlierTables`).
  * @throws Error in French with every difference.
  */
 export function judgeManifest(
@@ -36,10 +36,13 @@ export function judgeManifest(
       ];
     }),
   ];
-  if (differences.length === 0) return;
-  throw new Error(
-    `Cette sauvegarde vient de Karhba ${manifest.product} et ne va pas telle quelle dans ${version}\u00a0:\n` +
+  if (differences.length > 0) throw unfit(manifest, differences);
+}
+
+/** Why a backup of another version is refused. */
+export const unfit = ({ product }: Manifest, differences: readonly string[]): Error =>
+  new Error(
+    `Cette sauvegarde vient de Karhba ${product} et ne va pas telle quelle dans ${version}\u00a0:\n` +
       `${differences.map(one => `  - ${one}`).join('\n')}\n` +
       'Restaurez-la avec la version qui l’a faite, puis mettez à jour. Rien n’a été écrit.',
   );
-}

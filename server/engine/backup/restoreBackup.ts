@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { Client } from 'pg';
-import type { Resources } from '../../../src/schema/resources';
 import { name } from '../connection/sql';
 import { lockTables, syncTables } from '../start/sync';
 import type { WantedDatabase } from '../start/sync';
@@ -9,7 +8,9 @@ import type { Log } from '../base/log';
 import { refreshSearch } from '../records/search';
 import { contentOf } from './contentOf';
 import { liftForeignKeys } from './foreignKeys';
+import { engineTables } from './engineTables';
 import { judgeManifest } from './judgeManifest';
+import { bringUpToDate, isEarlier, layEarlierTables } from './layEarlierTables';
 import { Loader } from './loader';
 import type { Manifest } from './manifest';
 import { ownedTables } from './ownedTables';
@@ -29,7 +30,8 @@ export interface RestoreOptions {
 /**
  * Makes an empty database the company of a backup, in one transaction: tables as this version wants them, rows through
  * every trigger and constraint as any writer's, foreign keys checked on all of them, contents compared with the sums
- * that the source had. Whatever fails leaves the database empty.
+ * that the source had. Those of an earlier version come into tables as it had them, and then go through the migrations
+ * since. Whatever fails leaves the database empty.
  * @throws DamagedBackup, or Error in French.
  */
 export async function restoreBackup(
@@ -53,7 +55,8 @@ export async function restoreBackup(
     if (!manifest) throw new Error('unreachable: a backup begins with its manifest');
     await compare(client, manifest);
     await putForeignKeysBack();
-    await complete(client, manifest, options.product.resources);
+    await continueNumbers(client, manifest);
+    await complete(client, manifest, options);
     await client.query('COMMIT');
     await client.query('ANALYZE');
     return { manifest, files: loader.files };
@@ -74,11 +77,23 @@ async function prepare(client: Client, manifest: Manifest, options: RestoreOptio
       'La base n’est pas vide\u00a0: une sauvegarde se restaure dans une base neuve, par un autre DATA_DIR ou une base ' +
         'qui vient d’être créée (DATABASE_URL). Rien n’a été écrit.',
     );
-  await syncTables(client, product, log);
+  const earlier = isFromEarlier(manifest, options);
+  if (earlier) await layEarlierTables(client, manifest, resources);
+  else await syncTables(client, product, log);
   const made = await ownedTables(client, resources, purpose);
-  judgeManifest(manifest, made.owned, Object.keys(product.migrations));
+  const judged = earlier ? ofEngine(manifest) : manifest;
+  judgeManifest(judged, made.owned, earlier ? manifest.migrations : Object.keys(product.migrations));
   return liftForeignKeys(client);
 }
+
+/** A move carries on what this version finds; only a backup may wait until it is of an earlier one. */
+const isFromEarlier = (manifest: Manifest, { product, purpose }: RestoreOptions) =>
+  purpose === 'backup' && isEarlier(manifest, Object.keys(product.migrations));
+
+const ofEngine = (manifest: Manifest): Manifest => ({
+  ...manifest,
+  tables: manifest.tables.filter(table => Object.hasOwn(engineTables, table.name)),
+});
 
 /** @throws Error when a table does not hold what the source's did. */
 async function compare(client: Client, manifest: Manifest): Promise<void> {
@@ -91,8 +106,8 @@ async function compare(client: Client, manifest: Manifest): Promise<void> {
   }
 }
 
-/** Numbers go on after the last one given; records are found by the words of this version. */
-async function complete(client: Client, manifest: Manifest, resources: Resources): Promise<void> {
+/** Ids go on after the last one given. */
+async function continueNumbers(client: Client, manifest: Manifest): Promise<void> {
   for (const table of manifest.tables)
     for (const [column, last] of Object.entries(table.sequences))
       await client.query(`SELECT setval(pg_get_serial_sequence($1, $2)::regclass, $3)`, [
@@ -100,6 +115,13 @@ async function complete(client: Client, manifest: Manifest, resources: Resources
         column,
         last,
       ]);
-  if (manifest.search !== searchSignature(resources))
+}
+
+/** Rows of an earlier version become this one's; records are found by its words. */
+async function complete(client: Client, manifest: Manifest, options: RestoreOptions): Promise<void> {
+  const { product, log } = options;
+  const { resources } = product;
+  if (isFromEarlier(manifest, options)) await bringUpToDate(client, manifest, product, log);
+  else if (manifest.search !== searchSignature(resources))
     for (const resource of resources.all) await refreshSearch(client, resource, resources);
 }

@@ -34,12 +34,25 @@ export async function migrate(client: ClientBase, migrations: Migrations, log: L
       await client.query(migrations[name] ?? '');
       log.info({ migration: name }, 'migration applied');
     }
-    await client.query('INSERT INTO "_migrations" (name, checksum) VALUES ($1, $2)', [
-      name,
-      checksumOf(migrations[name] ?? ''),
-    ]);
+    await note(client, migrations, name);
   }
 }
+
+/** Says of migrations that the tables went through them, elsewhere. */
+export async function noteMigrations(
+  client: ClientBase,
+  migrations: Migrations,
+  names: readonly string[],
+): Promise<void> {
+  await client.query(table);
+  for (const name of names) await note(client, migrations, name);
+}
+
+const note = (client: ClientBase, migrations: Migrations, name: string) =>
+  client.query('INSERT INTO "_migrations" (name, checksum) VALUES ($1, $2)', [
+    name,
+    checksumOf(migrations[name] ?? ''),
+  ]);
 
 /** Without regard to line ends, which a checkout may change. */
 const checksumOf = (sql: string) => createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');

@@ -154,7 +154,8 @@ export function linkFields(field: Field): Fields {
   return { value: { kind, label, target, required: true } };
 }
 
-const primaryKey = (table: string): Named => ({
+/** Of a table whose rows have an id. */
+export const primaryKey = (table: string): Named => ({
   name: shortName('pk', table),
   definition: 'PRIMARY KEY (id)',
 });
