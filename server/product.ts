@@ -4,7 +4,7 @@ import { answers } from './rental/answers';
 import type { BoundBehaviour } from './engine/records/behaviours';
 import type { Product } from './engine/start/product';
 import { hasDemoAccounts } from './rental/demo/hasDemoAccounts';
-import { issuerTable, readIssuer } from './rental/documents/issuer';
+import { readIssuer } from './rental/documents/seller';
 import { enterHolidays } from './rental/jobs/enterHolidays';
 import { enterSeasons } from './rental/jobs/enterSeasons';
 import { expireReservations } from './rental/jobs/expireReservations';
@@ -28,10 +28,9 @@ export const product: Product = {
   migrations: Object.fromEntries(
     Object.entries(migrations).map(([file, sql]) => [file.replace('./rental/migrations/', ''), sql]),
   ),
-  tables: issuerTable,
   letters: { reservationConfirmation },
   jobs: [enterHolidays, expireReservations, enterSeasons],
-  companyName: async db => (await readIssuer(db))?.name ?? null,
+  companyName: async db => (await readIssuer(db))?.seller.name ?? null,
   isDemo: hasDemoAccounts,
   spelling: plateAsStored,
 };

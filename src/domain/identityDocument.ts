@@ -12,5 +12,5 @@ export function isIdentityNumber(type: IdentityType, text: string): boolean {
   return type === 'RESIDENCE_CARD' ? /^\d{9}$/.test(text) : /^[A-Z0-9]{5,20}$/.test(text);
 }
 
-/** As such numbers are kept: capitals, without spaces. */
-export const plainIdentityNumber = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
+/** As such numbers are kept: capitals, without spaces and strokes. */
+export const plainIdentityNumber = (text: string): string => text.replace(/[\s/-]/g, '').toUpperCase();

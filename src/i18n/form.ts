@@ -15,7 +15,6 @@ addTexts('karhba.form', {
   keys: 'Ctrl S',
   halfTyped: 'Ligne en cours : ajoutez-la ou videz-la',
   taken: 'Repris %{from}',
-  inTheWay: 'Voir %{label}',
   leave: {
     title: 'Quitter sans enregistrer ?',
     text: 'Vos modifications seront perdues.',

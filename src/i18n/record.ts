@@ -9,6 +9,7 @@ addTexts('karhba.record', {
   quoted: '« %{label} »',
   number: 'n° %{id}',
   close: 'Fermer',
+  inTheWay: 'Voir %{label}',
   delete: 'Supprimer',
   deleteWarning: 'Cette suppression est définitive.',
   restore: 'Restaurer',

@@ -27,8 +27,8 @@ interface Extensions {
   /** French messages by dotted path. */
   fields?: Record<string, string>;
   errorId?: string;
-  /** The record in the way of an occupancy, for those who may read it. */
-  record?: { resource: string; id: string; label: string };
+  /** The record in the way, or that lacks something, for those who may read it; without id, the one still to be made. */
+  record?: { resource: string; id: string | null; label: string };
 }
 
 /**

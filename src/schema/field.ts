@@ -48,6 +48,8 @@ export interface CodeOptions {
   setting?: string;
   /** Date field whose year numbers the series; the day of writing in Tunis when absent. */
   year?: string;
+  /** Reference whose records have a series each: a number is then unique within its own. */
+  per?: string;
 }
 
 type Own<O> = Omit<O, keyof ValueOptions | 'default' | 'tones' | 'offers'>;

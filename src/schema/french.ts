@@ -25,6 +25,9 @@ export const article = {
   /** 'ce client', 'cette facture', 'cet utilisateur' */
   this: ({ one, gender }: Labels) =>
     `${gender === 'f' ? 'cette' : startsWithVowel(one) ? 'cet' : 'ce'} ${one}`,
+  /** 'au véhicule', 'à la facture', 'à l’agence' */
+  to: ({ one, gender }: Labels) =>
+    startsWithVowel(one) ? `à l’${one}` : gender === 'f' ? `à la ${one}` : `au ${one}`,
   /** 'un véhicule', 'une facture' */
   a: ({ one, gender }: Labels) => `${gender === 'f' ? 'une' : 'un'} ${one}`,
 };

@@ -28,6 +28,8 @@ export interface ValidateOptions {
   now?: Moment;
   /** What the database says that the new record begins with, by field, where nothing is told (`startsOf`). */
   started?: Draft;
+  /** The record that an action is of, in parsed values: its fields too are seen by the rules of what is asked. */
+  about?: Draft;
   /** Fields of another resource, for `lines`. */
   linesOf?: (target: string) => Fields;
 }
@@ -71,7 +73,7 @@ class Reader {
         this.parse(field, name, input[name], prefix, values);
     }
     const merged = { ...current, ...values };
-    const record = root ?? { ...overlay(fields, current, input), ...values };
+    const record = root ?? { ...this.options.about, ...overlay(fields, current, input), ...values };
     for (const [name, field] of entriesOf(fields)) {
       if (field.readOnly) continue;
       const path = prefix + name;

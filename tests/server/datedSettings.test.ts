@@ -28,6 +28,7 @@ describe('les taux et le timbre en vigueur', () => {
     expect(await amountAt(today)).toBe(1000);
     expect(await amountAt(addDays(next, -1))).toBe(1000);
     expect(await amountAt(next)).toBe(1500);
+    await desk.aCompany();
     const service = await desk.put(services, { name: 'Convoyage' });
     const contract = await desk.put(contractServices, {
       client: await desk.aClient(),
@@ -61,6 +62,9 @@ describe('les taux et le timbre en vigueur', () => {
         const own = await createRecord(context, services, { name: 'Transfert' });
         return createRecord(context, contractServices, {
           libelle: 'Essai',
+          address: 'Tunis',
+          identifierType: 'CIN',
+          identifier: '04718236',
           contractDetails: [{ service: own, amount: 1000 }],
         });
       });

@@ -10,10 +10,12 @@ import { wantedTables } from '../../server/engine/tables/tables';
 import { accounts, demoPassword } from '../../server/rental/demo/accounts';
 import { dayOf } from '../../server/rental/demo/seeded';
 import { seedDemo } from '../../server/rental/demo/seedDemo';
-import { readIssuer } from '../../server/rental/documents/issuer';
 import type { FoundPrices } from '../../server/rental/prices/quoteRental';
 import type { Reservation } from '../../server/rental/reservations/booking';
 import { foundSql, priceOfBooking, rentalsOf } from '../../server/rental/reservations/quoteBooking';
+import { lackingOfBuyer } from '../../src/domain/invoiceParties';
+import type { BuyerIdentity } from '../../src/domain/invoiceParties';
+import { readIssuer } from '../../server/rental/documents/seller';
 import type { Log } from '../../server/engine/base/log';
 import { changesOf } from '../../server/engine/records/changes';
 import type { HistoryChange } from '../../server/engine/records/changes';
@@ -80,7 +82,14 @@ describe('la société de démonstration', () => {
     const plates = await column('SELECT registration FROM vehicles');
     expect(plates.filter(plate => parsePlate(plate) !== plate)).toEqual([]);
     const issuer = await readIssuer(database.pool);
-    expect(issuer && hasValidKey(issuer.taxRegistration) && isRib(issuer.rib)).toBe(true);
+    const { taxRegistration, RIB } = issuer?.seller ?? {};
+    expect([hasValidKey(taxRegistration ?? ''), isRib(RIB ?? '')]).toEqual([true, true]);
+    const { rows: sold } = await database.pool.query<BuyerIdentity & { seller: string }>(
+      `SELECT "buyer__name" AS name, "buyer__address" AS address, "buyer__taxRegistration" AS "taxRegistration",
+         "buyer__identityType" AS "identityType", "buyer__identityNumber" AS "identityNumber", "seller__name" AS seller FROM receipts`,
+    );
+    expect(sold.flatMap(lackingOfBuyer)).toEqual([]);
+    expect(new Set(sold.map(({ seller }) => seller))).toEqual(new Set([issuer?.seller.name]));
   });
 
   it('n’a rien fait dans le futur, et rien avant que le client soit connu', async () => {
@@ -105,7 +114,7 @@ describe('la société de démonstration', () => {
 
   it('numérote ses factures de 1 à n dans chaque année, dans l’ordre des dates', async () => {
     const { rows } = await database.pool.query<{ year: number; numbers: number[]; last: string }>(
-      `SELECT year, array_agg(number ORDER BY "issueDate", id) AS numbers, (SELECT last FROM "_counters" c WHERE c.series = 'FA' AND c.year = r.year) AS last
+      `SELECT year, array_agg(number ORDER BY "issueDate", id) AS numbers, (SELECT last FROM "_counters" c WHERE c.series = 'FA 1' AND c.year = r.year) AS last
        FROM (SELECT id, "issueDate", extract(year FROM "issueDate")::int AS year, right("receiptId", 6)::int AS number FROM receipts) r GROUP BY year`,
     );
     for (const { numbers, last } of rows) {
@@ -360,10 +369,13 @@ describe('la société de démonstration en plus grand', () => {
       ['reservations', '"reservationNumber"'],
       ['"contract-services"', '"contractId"'],
       ['receipts', '"receiptId"'],
-    ].map(([table, column]) => `SELECT string_to_array(${column}, '-') AS part FROM ${table}`);
+    ].map(
+      ([table, column]) =>
+        `SELECT string_to_array(${column}, '-') AS part, ${table === 'receipts' ? 'manager' : 'NULL'}::text AS own FROM ${table}`,
+    );
     const wrong = `(SELECT FROM (${numbers.join(' UNION ALL ')}) n
-      FULL JOIN "_counters" c ON c.series = part[1] AND c.year = part[2]::int
-      GROUP BY c.series, c.year, part[1], part[2]
+      FULL JOIN "_counters" c ON c.series = concat_ws(' ', part[1], own) AND c.year = part[2]::int
+      GROUP BY c.series, c.year, part[1], own, part[2]
       HAVING c.last IS DISTINCT FROM count(*) OR count(DISTINCT part[3]) <> count(*) OR max(part[3]::int) <> count(*)) wrong`;
     expect(await total(wrong)).toBe(0);
     expect(await total('"_counters"')).toBeGreaterThanOrEqual(8);

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { formatMatricule } from '../../src/domain/matriculeFiscal';
 import { formatRib } from '../../src/domain/rib';
-import { company } from '../../server/rental/demo/company';
+import { company, issuer } from '../../server/rental/demo/company';
 import { receiptPdf } from '../../server/rental/documents/receiptSheet';
 import type { Receipt } from '../../server/rental/documents/receiptSheet';
 import { lineTotals, receiptTotals } from '../../src/domain/receiptTotals';
@@ -40,11 +40,15 @@ function invoice(lines: Line[], changes: Partial<Receipt> = {}): Receipt {
     issueDate: '2026-12-05',
     dueDate: '2026-12-05',
     generatedFromContractAt: 0,
+    manager: issuer.manager,
+    seller: issuer.seller,
     buyer: {
       name: 'Société Carthage Négoce SARL',
       address: '27, avenue Habib Bourguiba, 2070 La Marsa',
       phone: '+21620123456',
       taxRegistration: '0736202XAM000',
+      identityType: null,
+      identityNumber: null,
     },
     vehicles: lines,
     additionalReceiptOptions: [],
@@ -56,8 +60,8 @@ function invoice(lines: Line[], changes: Partial<Receipt> = {}): Receipt {
 }
 
 /** The text of each page; all its spaces become one, whatever their width. */
-async function read(receipt: Receipt, issuer: typeof company | null = company): Promise<string[]> {
-  const pdf = await receiptPdf(receipt, issuer, { contractService: 'CS-2026-00402' });
+async function read(receipt: Parameters<typeof receiptPdf>[0]): Promise<string[]> {
+  const pdf = await receiptPdf(receipt, { contractService: 'CS-2026-00402' });
   expect(Buffer.from(pdf.slice(0, 5)).toString()).toBe('%PDF-');
   const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: false });
   return text.map(page => page.replace(/\s+/gu, ' '));
@@ -72,7 +76,7 @@ describe('la facture imprimée', () => {
     for (const text of [
       'FA-2026-000123',
       'Jasmin Location SARL',
-      `MF ${formatMatricule(company.taxRegistration)}`,
+      `MF ${formatMatricule(company.taxNumber)}`,
       'Société Carthage Négoce SARL',
       'MF 0736202X/A/M/000',
       '05/12/2026',
@@ -85,8 +89,9 @@ describe('la facture imprimée', () => {
       'Timbre fiscal 1,000',
       'Total TTC 757,800 DT',
       'Arrêtée la présente facture à la somme de : sept cent cinquante-sept dinars et huit cents millimes.',
-      `RIB ${formatRib(company.rib)}`,
-      `IBAN TN59 ${formatRib(company.rib)}`,
+      `BIAT, RIB ${formatRib(company.RIB)}`,
+      `IBAN TN59 ${formatRib(company.RIB)}`,
+      'Jasmin Location SARL au capital de 300 000 DT',
       'Page 1 sur 1',
     ])
       expect(page).toContain(text);
@@ -125,8 +130,21 @@ describe('la facture imprimée', () => {
     expect(pages[0]).not.toContain('Total TTC');
   });
 
+  it('dit de quelle pièce est la personne à qui elle est faite', async () => {
+    const receipt = invoice([line('Transfert aéroport', 65_000)]);
+    const buyer = {
+      ...receipt.buyer,
+      taxRegistration: null,
+      identityType: 'PASSPORT',
+      identityNumber: '18FV04512',
+    } as const;
+    const [page] = await read({ ...receipt, buyer });
+    expect(page).toContain('Passeport 18FV04512');
+    expect(page).not.toContain('0736202X');
+  });
+
   it('laisse l’émetteur en blanc tant que la société n’est pas décrite', async () => {
-    const [page] = await read(invoice([line('Transfert aéroport', 65_000)]), null);
+    const [page] = await read({ ...invoice([line('Transfert aéroport', 65_000)]), seller: null });
     expect(page).not.toContain('Jasmin');
     expect(page).not.toContain('RIB');
     expect(page).toContain('FA-2026-000123');

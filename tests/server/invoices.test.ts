@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
-import { addClient, addService } from './helpers/fleet';
+import { addClient, addCompany, addService } from './helpers/fleet';
 
 let api: Api;
 let token: string;
@@ -13,6 +13,7 @@ beforeAll(async () => {
   await seedFixedLists({ pool: api.engine.pool, engine: api.engine });
   token = (await api.signIn('SUPER_ADMIN')).token;
   service = await addService(api, token);
+  await addCompany(api);
 });
 afterAll(() => api?.close());
 
@@ -32,8 +33,8 @@ interface Receipt {
 async function contract(amounts: readonly string[], more: object = {}): Promise<string> {
   const answer = await api.send<{ createContractService: { id: string } }>(
     token,
-    'mutation ($client: ID, $libelle: Input, $address: Input, $d: [ContractServiceContractDetailsInput]) { createContractService(client: $client, libelle: $libelle, address: $address, contractDetails: $d) { id } }',
-    { libelle: 'Séminaire Hammamet', ...more, d: amounts.map(amount => ({ service, amount })) },
+    'mutation ($client: ID, $d: [ContractServiceContractDetailsInput]) { createContractService(client: $client, libelle: "Séminaire Hammamet", address: "12, rue de Marseille, Tunis", identifierType: "CIN", identifier: "04718236", contractDetails: $d) { id } }',
+    { ...more, d: amounts.map(amount => ({ service, amount })) },
   );
   if (!answer.data?.createContractService) throw new Error(JSON.stringify(answer.errors));
   return answer.data.createContractService.id;

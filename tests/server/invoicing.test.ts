@@ -4,7 +4,7 @@ import { act } from '../../server/engine/records/operations';
 import { loadRecord } from '../../server/engine/records/store';
 import type { Values } from '../../server/engine/records/store';
 import { updateRecord } from '../../server/engine/records/update';
-import { todayInTunis } from '../../src/domain/calendarDate';
+import { addDays, todayInTunis } from '../../src/domain/calendarDate';
 import { startOfTunisDay } from '../../src/domain/instant';
 import { receiptStatus, restToPay } from '../../src/domain/receiptTotals';
 import clients from '../../src/resources/client/client';
@@ -21,12 +21,14 @@ let desk: Desk;
 let service: string;
 let vehicle: string;
 let client: string;
+let company: string;
 
 beforeAll(async () => {
   desk = await openDesk();
   service = await desk.put(services, { name: 'Chauffeur à la journée' });
   vehicle = await desk.aVehicle('215 TUN 4821');
   client = await desk.aClient();
+  company = await desk.aCompany();
 });
 afterAll(() => desk.drop());
 
@@ -57,6 +59,7 @@ describe('facturer un contrat de service', () => {
       type: 'service',
       client,
       contractService: contract,
+      manager: company,
       issueDate: today,
       dueDate: today,
       buyer: { name: 'Carthage Négoce', taxRegistration: '0736202XAM000', phone: '+21671960418' },
@@ -108,6 +111,12 @@ describe('facturer un contrat de service', () => {
     ]);
   });
 
+  it('laisse au client le délai qui a été convenu avec lui', async () => {
+    await desk.write(context => updateRecord(context, clients, client, { paymentTermDays: 30 }));
+    const receipt = await loadReceipt(await invoice(await aContract()));
+    expect([receipt.issueDate, receipt.dueDate]).toEqual([today, addDays(today, 30)]);
+  });
+
   it('refuse de facturer deux fois, même dix fois ensemble', async () => {
     const contract = await aContract();
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => invoice(contract)));
@@ -131,22 +140,21 @@ describe('facturer un contrat de service', () => {
       libelle: 'Mariage Ben Salah',
       address: '3, rue de Marseille',
       tel: '+21698123456',
+      identifierType: 'TAX_NUMBER',
+      identifier: '736202X/A/M/000',
     });
     const receipt = await loadReceipt(await invoice(passing));
     expect(receipt.buyer).toEqual({
       name: 'Mariage Ben Salah',
       address: '3, rue de Marseille',
       phone: '+21698123456',
-      taxRegistration: null,
-    });
-    const nobody = await aContract({ client: null });
-    await expect(invoice(nobody)).rejects.toMatchObject({
-      code: 'BAD_USER_INPUT',
-      details: { fields: { libelle: expect.stringContaining('Libellé ou Client') as unknown } },
+      taxRegistration: '0736202XAM000',
+      identityType: null,
+      identityNumber: null,
     });
   });
 
-  it('demande à une société son matricule fiscal, qu’un client créé en passant n’a pas encore', async () => {
+  it('demande à une société son adresse et son matricule fiscal, qu’un client créé en passant n’a pas encore', async () => {
     const passing = await desk.put(clients, {
       partyType: 'CLIENT',
       clientType: 'COMPANY',
@@ -155,7 +163,7 @@ describe('facturer un contrat de service', () => {
       otherDetails: { tradeName: 'Zarrouk SARL' },
     });
     await expect(invoice(await aContract({ client: passing }))).rejects.toThrow(
-      'La facture d’une société porte son matricule fiscal\u00a0: complétez la fiche de Zarrouk SARL.',
+      'il manque l’adresse et le matricule fiscal au client «\u00a0Zarrouk SARL\u00a0». Complétez sa fiche, puis facturez.',
     );
   });
 

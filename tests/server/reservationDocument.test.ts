@@ -1,9 +1,7 @@
 import { actionOf } from '../../src/schema/words/actions/actions';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { transaction } from '../../server/engine/connection/transaction';
 import { company } from '../../server/rental/demo/company';
-import { writeIssuer } from '../../server/rental/documents/issuer';
 import type { Mail } from '../../server/engine/mail/letters';
 import { product } from '../../server/product';
 import { startPostman } from '../../server/engine/mail/postman';
@@ -34,7 +32,7 @@ beforeAll(async () => {
   car = await addVehicle(api, boss);
   const { pool } = api.engine;
   await pool.query(`UPDATE clients SET email = 'mehdi@exemple.tn' WHERE id = $1`, [client]);
-  await transaction(pool, tx => writeIssuer(tx, company));
+  await insert(api.engine, 'managers', { ...company, isActive: true });
   category = await insert(api.engine, 'pricing-vehicles', {
     category: 'B Compacte',
     tarif: [{ name: 'Printemps', startDate: '2031-01-01', endDate: '2031-12-31', price: 120_000 }],
@@ -287,7 +285,7 @@ describe('la confirmation envoyée', () => {
     expect(mail).toMatchObject({
       to: 'mehdi@exemple.tn',
       subject: expect.stringMatching(/^Votre réservation RES-\d{4}-\d{5}$/) as unknown,
-      sender: { name: company.name, replyTo: company.email },
+      sender: { name: company.companyName, replyTo: company.email },
       attachments: [{ fileName: expect.stringMatching(/^RES-.*\.pdf$/) as unknown, type: 'application/pdf' }],
     });
     expect(mail?.text).toContain('Bonjour Mehdi Trabelsi,');

@@ -1,8 +1,9 @@
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { product } from '../../server/product';
 import { readCatalogue } from '../../server/engine/tables/catalogue';
 import type { Migrations } from '../../server/engine/tables/migrate';
+import { engineSql } from '../../server/engine/tables/engineSql';
 import { planOf } from '../../server/engine/tables/plan';
 import { MigrationNeeded, syncDatabase } from '../../server/engine/start/sync';
 import { wantedTables } from '../../server/engine/tables/tables';
@@ -31,12 +32,7 @@ async function fromNothing(): Promise<void> {
   database = await freshDatabase();
 }
 
-const wanted = (resources: Resources, migrations: Migrations = {}, tables = '') => ({
-  ...product,
-  resources,
-  migrations,
-  tables,
-});
+const wanted = (resources: Resources, migrations: Migrations = {}) => ({ ...product, resources, migrations });
 const sync = (...args: Parameters<typeof wanted>) => syncDatabase(database.pool, wanted(...args), log);
 const sql = (statement: string) => database.pool.query(statement);
 
@@ -331,7 +327,15 @@ describe('un démarrage interrompu', () => {
   it('ne laisse rien, et le suivant réussit', async () => {
     await fromNothing();
     const resources = withTrailers(fields);
-    await expect(sync(resources, {}, 'SELECT pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
+    // Its connection is lost once all tables of resources are there.
+    const query = Client.prototype.query as (...given: unknown[]) => unknown;
+    const cut = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: unknown, ...given) {
+      const last = given[0] === (engineSql as unknown);
+      return query.apply(this, last ? ['SELECT pg_terminate_backend(pg_backend_pid())'] : given) as never;
+    });
+    await expect(sync(resources)).rejects.toThrow();
+    expect(cut).toHaveBeenCalledWith(engineSql);
+    cut.mockRestore();
     const tables = await sql(`SELECT FROM pg_tables WHERE schemaname = 'public'`);
     expect(tables.rowCount).toBe(0);
     await sync(resources);

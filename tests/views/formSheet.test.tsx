@@ -156,6 +156,42 @@ test('un véhicule déjà pris empêche de confirmer, et la phrase reste à lire
   expect(dialog.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
 });
 
+test('une action demande ce que la fiche ne dit pas, et un refus mène à ce qu’il y a à compléter', async () => {
+  const provider = spies();
+  const lacking = (record: object) => Object.assign(refuse('Il manque le RIB.', 'CONFLICT'), { record });
+  const managers = { resource: 'managers', label: 'Jasmin Location' };
+  provider.action
+    .mockRejectedValueOnce(lacking({ ...managers, id: '4' }))
+    .mockRejectedValueOnce(lacking({ ...managers, id: null, label: 'Nouvelle société exploitante' }));
+  const user = await openSheet('contract-services', { ...contract, client: null } as never, provider);
+  await user.click(screen.getByRole('button', { name: 'Facturer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByLabelText(/^Nom du client/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Facturer' }));
+  expect(await dialog.findByText('Adresse du client requise')).toBeTruthy();
+  expect(provider.action).not.toHaveBeenCalled();
+  await user.type(dialog.getByLabelText(/^Adresse du client/), 'Tunis');
+  await user.click(dialog.getByRole('combobox', { name: /^Identifiant du client/ }));
+  await user.click(await screen.findByRole('option', { name: 'CIN' }));
+  await user.type(dialog.getByLabelText(/^N° de l’identifiant/), '04718236');
+  await user.click(dialog.getByRole('button', { name: 'Facturer' }));
+  const way = await dialog.findByRole('link', { name: 'Voir Jasmin Location' });
+  expect(way.getAttribute('href')).toMatch(/managers\/4/);
+  expect(provider.action).toHaveBeenLastCalledWith(
+    'contract-services',
+    expect.objectContaining({
+      data: expect.objectContaining({
+        buyerAddress: 'Tunis',
+        buyerIdentifierType: 'CIN',
+        buyerIdentifier: '04718236',
+      }) as unknown,
+    }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Réessayer' }));
+  const form = await dialog.findByRole('link', { name: 'Nouvelle société exploitante' });
+  expect(form.getAttribute('href')).toMatch(/managers\/create/);
+});
+
 test('une action attend que les modifications soient enregistrées', async () => {
   const provider = spies();
   const user = await openSheet('contract-services', contract, provider);

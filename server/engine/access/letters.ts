@@ -13,13 +13,14 @@ export async function giveInvitation(tx: Tx, userId: string): Promise<void> {
 }
 
 /** The link to choose a new password, made as the letter is written; nothing for who has no account, or a suspended one. */
-const passwordReset: Letter = async ({ pool, publicUrl, now }, { email }) => {
+const passwordReset: Letter = async ({ pool, engine, publicUrl, now }, { email }) => {
   const account = await findAccount(pool, String(email));
   if (!account || account.suspended) return null;
   const holder = await readAccount(pool, account.userId);
   if (!holder) return null;
   const token = await transaction(pool, tx => givePasswordToken(tx, holder.userId, 'FORGET', now()));
   return composeLetter({
+    company: await engine.companyName(pool),
     to: holder.email,
     subject: 'Choisissez un nouveau mot de passe',
     name: holder.name,
@@ -38,11 +39,12 @@ const passwordReset: Letter = async ({ pool, publicUrl, now }, { email }) => {
 };
 
 /** The link by which a new colleague chooses their first password. */
-const invitation: Letter = async ({ pool, publicUrl, now }, { userId }) => {
+const invitation: Letter = async ({ pool, engine, publicUrl, now }, { userId }) => {
   const holder = await readAccount(pool, String(userId));
   if (!holder || (await findAccount(pool, holder.email))?.suspended) return null;
   const token = await transaction(pool, tx => givePasswordToken(tx, holder.userId, 'INITIALIZE', now()));
   return composeLetter({
+    company: await engine.companyName(pool),
     to: holder.email,
     subject: 'Votre compte Karhba vous attend',
     name: holder.name,
@@ -59,11 +61,12 @@ const invitation: Letter = async ({ pool, publicUrl, now }, { userId }) => {
 };
 
 /** Says to its owner that the password of an account is another one now. */
-const passwordChanged: Letter = async ({ pool, publicUrl }, { userId, at }) => {
+const passwordChanged: Letter = async ({ pool, engine, publicUrl }, { userId, at }) => {
   const holder = await readAccount(pool, String(userId));
   if (!holder) return null;
   const when = formatInstant(Number(at)).replace(' ', ' à ');
   return composeLetter({
+    company: await engine.companyName(pool),
     to: holder.email,
     subject: 'Votre mot de passe a changé',
     name: holder.name,

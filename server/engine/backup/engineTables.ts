@@ -14,7 +14,6 @@ export const engineTables: Readonly<Record<string, 'always' | 'move' | 'never'>>
   _counters: 'always',
   _credentials: 'always',
   _permissions: 'always',
-  _issuer: 'always',
   _saved_views: 'always',
   _notifications: 'always',
   _notification_reads: 'always',

@@ -4,8 +4,8 @@ import type { RefusalCode } from '../../../src/schema/api/refusalCode';
 interface RefusalDetails {
   /** French message by dotted path of the field at fault. */
   fields?: Readonly<Record<string, string>>;
-  /** The other record that stands in the way. */
-  record?: { resource: string; id: string; label: string };
+  /** The record to look at: the other one that stands in the way, or what lacks something. Without id, the form of one. */
+  record?: { resource: string; id: string | null; label: string };
   /** What the one who writes may decide; sent again with one of them, the write goes on (`decide`). */
   question?: Pick<Question, 'name' | 'choices'>;
 }

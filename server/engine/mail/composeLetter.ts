@@ -2,8 +2,10 @@ import type { Mail } from './letters';
 
 /** What a letter says, from its first line to its last, as plain text. */
 interface Wording {
-  /** Whose letter it is; the product's when absent. */
-  brand?: string;
+  /** The company that signs and sends it; the product when there is none. */
+  company?: string | null;
+  /** Of that company, for answers. */
+  replyTo?: string | null;
   to: string;
   subject: string;
   name: string;
@@ -19,7 +21,17 @@ const quiet = '#5b6675';
 const blue = '#1a56b0';
 
 /** A letter in our one design, as text and as HTML; whatever comes from people is escaped. */
-export function composeLetter({ brand = 'Karhba', to, subject, name, lines, button, after }: Wording): Mail {
+export function composeLetter({
+  company,
+  replyTo = null,
+  to,
+  subject,
+  name,
+  lines,
+  button,
+  after,
+}: Wording): Mail {
+  const brand = company ?? 'Karhba';
   const greeting = name ? `Bonjour ${name},` : 'Bonjour,';
   const text = [
     brand,
@@ -43,7 +55,8 @@ export function composeLetter({ brand = 'Karhba', to, subject, name, lines, butt
     ...after.map(line => paragraph(line, small)),
     '</div></body></html>',
   ];
-  return { to, subject, text: `${text.join('\n\n')}\n`, html: html.join('\n') };
+  const sender = company ? { name: company, replyTo } : undefined;
+  return { to, subject, text: `${text.join('\n\n')}\n`, html: html.join('\n'), sender };
 }
 
 function buttonHtml({ label, url }: NonNullable<Wording['button']>, small: string): string[] {

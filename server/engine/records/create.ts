@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { todayInTunis, yearOf } from '../../../src/domain/calendarDate';
-import type { Draft } from '../../../src/schema/field';
+import type { CodeOptions, Draft } from '../../../src/schema/field';
 import { leavesOf, valueAt, withValueAt } from '../../../src/schema/words/fields/paths';
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
@@ -88,6 +88,12 @@ function numbersFor(context: WriteContext, resource: Resource, values: Values): 
     if (!field.code || valueAt(values, path) || (field.when && !field.when(values as Draft))) return [];
     const { prefix, digits, year } = field.code;
     const date = year ? String(valueAt(values, year)) : todayInTunis(context.engine.now());
-    return [{ column, prefix, digits, year: yearOf(date) }];
+    return [{ column, series: seriesOf(field.code, values), prefix, digits, year: yearOf(date) }];
   });
+}
+
+/** What the number of a record is counted in: 'RES', or, of those that each have their own, 'FA 3'. */
+export function seriesOf({ prefix, per }: CodeOptions, values: Values): string {
+  const own = per === undefined ? null : valueAt(values, per);
+  return own == null ? prefix : `${prefix} ${own as string}`;
 }

@@ -166,7 +166,9 @@ export async function act(
   const { fields = {} } = actionOf(resource, 'record', action) ?? {};
   const record = await lockOwn(context, resource, id);
   if (!run) throw notFound();
-  const { values: input } = validateInput(context.engine, { ...resource, fields }, given, context.caller);
+  const { values: input } = validateInput(context.engine, { ...resource, fields }, given, context.caller, {
+    about: record.values,
+  });
   const made = await run({ ...context, record: record.values, input });
   refuseArchived(context, { fields }, null, input);
   return made;

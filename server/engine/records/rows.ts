@@ -13,6 +13,8 @@ type Values = Readonly<Record<string, unknown>>;
 /** A business number to allot: the series, the year and the column that takes it. */
 export interface Numbering {
   column: string;
+  /** What is counted; its name does not change, whatever people see before the number. */
+  series: string;
   prefix: string;
   digits: number;
   year: number;
@@ -64,20 +66,20 @@ export async function removeRecord(tx: Transaction, resource: Resource, id: stri
 }
 
 /** The numbers to allot, given as `$2`. */
-const asked = `jsonb_to_recordset($2::jsonb) AS n ("column" text, prefix text, digits integer, year integer)`;
+const asked = `jsonb_to_recordset($2::jsonb) AS n ("column" text, series text, prefix text, digits integer, year integer)`;
 
 /**
  * The next number of each series in its year: the counter's row stays locked until the transaction ends, so numbers
  * follow each other without gap.
  */
-const counted = `counted AS (INSERT INTO "_counters" (series, year, last) SELECT DISTINCT n.prefix, n.year, 1 FROM ${asked}
+const counted = `counted AS (INSERT INTO "_counters" (series, year, last) SELECT DISTINCT n.series, n.year, 1 FROM ${asked}
   ON CONFLICT (series, year) DO UPDATE SET last = "_counters".last + 1 RETURNING series, year, last)`;
 
 /** RES-2026-00012, by column. */
 const numbered = (
   prefix: string,
 ) => `(SELECT coalesce(jsonb_object_agg(n."column", concat_ws('-', ${prefix}, n.year, lpad(c.last::text, greatest(n.digits, length(c.last::text)), '0'))), '{}')
-  FROM ${asked} JOIN counted c ON c.series = n.prefix AND c.year = n.year)`;
+  FROM ${asked} JOIN counted c ON c.series = n.series AND c.year = n.year)`;
 
 /** What the number of a column `n` begins with: what the company's setting says, else what the config does. */
 function prefixSql({ fields }: Resource): string {

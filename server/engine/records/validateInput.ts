@@ -21,6 +21,7 @@ interface ValidInput {
  * Judges the arguments of a mutation by the resource's own rules and by the caller's rights on single fields.
  * @param options.now when what is new, the record or rows of it, takes the `default` of what is not given.
  * @param options.started what the database says that a new record begins with (`startingStatement`).
+ * @param options.about the record that an action is of.
  * @throws Refusal BAD_USER_INPUT with the French message of each field at fault.
  */
 export function validateInput(
@@ -28,7 +29,13 @@ export function validateInput(
   resource: Resource,
   input: Values,
   caller: Writer,
-  options: { current?: Values; accepts?: readonly string[]; now?: number; started?: Values } = {},
+  options: {
+    current?: Values;
+    accepts?: readonly string[];
+    now?: number;
+    started?: Values;
+    about?: Values;
+  } = {},
 ): ValidInput {
   const { values, faults } = validate(resource.fields, input, {
     ...options,

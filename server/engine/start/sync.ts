@@ -26,8 +26,6 @@ const broken: Readonly<Record<string, string>> = {
 export interface WantedDatabase {
   resources: Resources;
   migrations: Migrations;
-  /** SQL of the product's tables that no resource declares, run at every start after all others. */
-  tables: string;
   /** Folder of the product on the server, 'server/product': whoever has to write something is sent there. */
   folder: string;
 }
@@ -71,7 +69,7 @@ export async function syncDatabase(pool: Pool, wanted: WantedDatabase, log: Log)
 
 /** The same within the caller's transaction, which no time must limit. */
 export async function syncTables(client: ClientBase, wanted: WantedDatabase, log: Log): Promise<void> {
-  const { resources, migrations, tables } = wanted;
+  const { resources, migrations } = wanted;
   await lockTables(client);
   const compared = await leaveOldTexts(client);
   await client.query(foundation);
@@ -79,7 +77,7 @@ export async function syncTables(client: ClientBase, wanted: WantedDatabase, log
   const plan = planOf(wantedTables(resources), await readCatalogue(client));
   if (plan.refusals.length > 0) throw new MigrationNeeded(plan.refusals, wanted);
   for (const statement of plan.statements) await apply(client, statement, wanted);
-  await client.query(engineSql + tables);
+  await client.query(engineSql);
   await renewSearch(client, resources, compared, log);
   if (plan.statements.length > 0) log.info({ statements: plan.statements.length }, 'database synchronised');
 }

@@ -4,7 +4,7 @@ import type { PaymentModeTerms } from '../../../src/domain/payment';
 import paymentModes from '../../../src/resources/settings/payment-mode';
 import receipts from '../../../src/resources/receipt/receipt';
 import type { RecordOf } from '../../../src/schema/defineResource';
-import { readIssuer } from '../documents/issuer';
+import { readIssuer } from '../documents/seller';
 import { receiptPdf } from '../documents/receiptSheet';
 import type { Receipt } from '../documents/receiptSheet';
 import { badInput, Refusal } from '../../engine/base/refusal';
@@ -29,8 +29,10 @@ const restToPay = `greatest(${total} - ${received}, 0)`;
 /** The rule of `receiptStatus` (src/domain/receiptTotals) in SQL. */
 const status = `CASE WHEN ${received} >= ${total} THEN 'PAID' WHEN ${received} > 0 THEN 'IN_PROGRESS' ELSE 'UNPAID' END`;
 
+/** An issued invoice says the company that it kept; one that is not yet, the company as it is now. */
 async function printReceipt({ tx, record, labels }: PrintCall<Receipt>) {
-  return receiptPdf(record, await readIssuer(tx), labels);
+  const seller = record.state === 'PENDING' ? ((await readIssuer(tx))?.seller ?? null) : record.seller;
+  return receiptPdf({ ...record, seller }, labels);
 }
 
 function refuseProvisional({ record }: Call) {

@@ -1,19 +1,35 @@
-import { matriculeKey } from '../../../src/domain/matriculeFiscal';
-import { ribKey } from '../../../src/domain/rib';
-import type { Issuer } from '../documents/issuer';
+import type managers from '../../../src/resources/settings/manager';
+import type { RecordOf } from '../../../src/schema/defineResource';
+import type { Issuer } from '../documents/seller';
+import { matriculeOf, ribOf } from './reference/identifiers';
 
-const number = '9000417';
-const account = '080990000000123456';
+type Manager = RecordOf<typeof managers>;
 
-/** The company that the demo data is of; there is no such company. */
-export const company: Issuer = {
-  name: 'Jasmin Location SARL',
+const taxNumber = matriculeOf('9000417');
+
+/** What the demo company prints of itself; there is no such company. */
+export const company = {
+  companyName: 'Jasmin Location SARL',
+  taxNumber,
+  commercialRegister: taxNumber.slice(0, 8),
+  capital: 300_000_000,
+  RIB: ribOf('08099', 123456),
   address: '18, rue du Lac Léman, Les Berges du Lac, 1053 Tunis',
   phone: '+21671000418',
   email: 'facturation@jasmin-location.test',
-  taxRegistration: `${number}${matriculeKey(number)}AM000`,
-  commercialRegister: number + matriculeKey(number),
-  capital: '300\u00a0000\u00a0DT',
-  bank: 'BIAT',
-  rib: account + ribKey(account),
+} satisfies Partial<Manager>;
+
+/** It issues all the invoices of the demo: the first of its owner's companies. */
+export const issuer: Issuer = {
+  manager: '1',
+  seller: {
+    name: company.companyName,
+    taxRegistration: company.taxNumber,
+    commercialRegister: company.commercialRegister,
+    capital: company.capital,
+    RIB: company.RIB,
+    address: company.address,
+    phone: company.phone,
+    email: company.email,
+  },
 };

@@ -9,6 +9,7 @@ import { clientKnownAt } from './clients';
 import type { Client } from './clients';
 import { cities, streets } from './names';
 import type { Random } from './random';
+import { matriculeOf } from './reference/identifiers';
 import { DAY, HOUR } from './seeded';
 import type { Seeded, Step } from './seeded';
 import { offers } from './services';
@@ -17,14 +18,22 @@ import type { Offer } from './services';
 export type ContractService = RecordOf<typeof contractServices>;
 type Row = ContractService['contractDetails'][number];
 
-/** Customers without a file of their own: who they are stands on the contract. */
+/** Customers without a file of their own: who they are stands on the contract, once the invoice has asked for it. */
 const passers = [
-  'Mariage famille Ben Salah',
-  'Hôtel Résidence du Port',
-  'Association Les Amis de Byrsa',
-  'Tournage Sidi Bou Saïd',
-  'Comité de quartier El Menzah',
-];
+  { libelle: 'Mariage famille Ben Salah', identifierType: 'CIN', identifier: '04718236' },
+  {
+    libelle: 'Hôtel Résidence du Port',
+    identifierType: 'TAX_NUMBER',
+    identifier: matriculeOf('9000421'),
+  },
+  {
+    libelle: 'Association Les Amis de Byrsa',
+    identifierType: 'TAX_NUMBER',
+    identifier: matriculeOf('9000422'),
+  },
+  { libelle: 'Tournage Sidi Bou Saïd', identifierType: 'PASSPORT', identifier: '18FV04512' },
+  { libelle: 'Comité de quartier El Menzah', identifierType: 'CIN', identifier: '07352914' },
+] as const;
 const purposes = [
   'Séminaire annuel',
   'Accueil d’invités',
@@ -97,14 +106,16 @@ function contract(
   if (state === 'CANCELLED') steps.push({ action: 'cancelContractService', at: cancelledAt, by: 'admin' });
   const passer = random.chance(0.15);
   const [city, postalCode] = random.pick(cities);
+  const client = passer ? null : clientKnownAt(random, clients, createdAt).id;
+  const customer = passer ? customerOf(random.pick(passers), state) : unidentified(random.pick(purposes));
   const values: ContractService = {
     id,
     createdAt,
     updatedAt: steps.at(-1)?.at ?? createdAt,
     contractId: '',
     state,
-    client: passer ? null : clientKnownAt(random, clients, createdAt).id,
-    libelle: random.pick(passer ? passers : purposes),
+    client,
+    ...customer,
     address: passer ? `${random.int(1, 90)}, ${random.pick(streets)}, ${postalCode} ${city}` : null,
     tel: passer ? `+216${random.pick(['2', '5', '9'])}${random.digits(7)}` : null,
     contractDetails: random
@@ -115,6 +126,12 @@ function contract(
   };
   return { values, steps };
 }
+
+const unidentified = (libelle: string) => ({ libelle, identifierType: null, identifier: null });
+
+/** An invoice asks who its customer is; a contract does not. */
+const customerOf = (passer: (typeof passers)[number], state: State) =>
+  state === 'INVOICED' ? passer : unidentified(passer.libelle);
 
 function row(random: Random, planning: Planning, offer: Offer, createdAt: number): Row {
   const from = addDays(tunisDate(createdAt), random.int(0, 6));

@@ -4,6 +4,7 @@ import { Agenda } from './agenda';
 import { bookingPrices } from './bookingPrices';
 import { makeBusiness } from './business';
 import { makeClients } from './clients';
+import { issuer } from './company';
 import { makeExpenses } from './expenses';
 import { Labels } from './labels';
 import { makeMileages } from './mileages';
@@ -101,7 +102,7 @@ function* recordsOf(
   const receipts = resources.get('receipts');
   const numbering = {
     contract: (contract: object) => numbers.give(contracts, contract as Seeded),
-    receipt: (issueDate: string) => numbers.next(receipts, issueDate) ?? '',
+    receipt: (issueDate: string) => numbers.next(receipts, issueDate, { ...issuer }) ?? '',
   };
   for (const one of makeBusiness(planning, clients, names, numbering))
     yield 'contract' in one ? made('contract-services', one.contract) : made('receipts', one.receipt);

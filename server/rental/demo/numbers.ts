@@ -3,6 +3,8 @@ import { tunisDate } from '../../../src/domain/instant';
 import { leavesOf } from '../../../src/schema/words/fields/paths';
 import type { Leaf } from '../../../src/schema/words/fields/paths';
 import type { Resource } from '../../../src/schema/resource';
+import { seriesOf } from '../../engine/records/create';
+import type { Values } from '../../engine/records/store';
 import type { Seeded } from './seeded';
 
 /** The last number of a series in a year, as `_counters` keeps it. */
@@ -17,13 +19,14 @@ export class Numbers {
   private readonly counters = new Map<string, Counter>();
   private readonly leaves = new Map<Resource, Leaf | undefined>();
 
-  /** The next number of a resource in the year of `date`; null when its records have none. */
-  next(resource: Resource, date: string): string | null {
+  /** The next number of a record in the year of `date`; null when those of its resource have none. */
+  next(resource: Resource, date: string, values: Values): string | null {
     const code = this.leafOf(resource)?.field.code;
     if (!code) return null;
     const year = yearOf(date);
-    const key = `${code.prefix} ${year}`;
-    const counter = this.counters.get(key) ?? { series: code.prefix, year, last: 0 };
+    const series = seriesOf(code, values);
+    const key = `${series} ${year}`;
+    const counter = this.counters.get(key) ?? { series, year, last: 0 };
     this.counters.set(key, counter);
     counter.last += 1;
     return `${code.prefix}-${year}-${String(counter.last).padStart(code.digits, '0')}`;
@@ -32,7 +35,8 @@ export class Numbers {
   /** Writes the number of a record, of the year in which it was made, on it. */
   give(resource: Resource, { values }: Seeded): void {
     const leaf = this.leafOf(resource);
-    if (leaf) Object.assign(values, { [leaf.path]: this.next(resource, tunisDate(values.createdAt)) });
+    if (leaf)
+      Object.assign(values, { [leaf.path]: this.next(resource, tunisDate(values.createdAt), values) });
   }
 
   /** Where each series stands. */

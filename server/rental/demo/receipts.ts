@@ -2,9 +2,11 @@ import type { CalendarDate } from '../../../src/domain/calendarDate';
 import { tunisDate } from '../../../src/domain/instant';
 import type receipts from '../../../src/resources/receipt/receipt';
 import type { RecordOf } from '../../../src/schema/defineResource';
+import { buyerOfClient, buyerOfContract } from '../documents/buyer';
 import { receiptFromContract } from '../documents/receiptFromContract';
-import type { Buyer, ContractNames } from '../documents/receiptFromContract';
+import type { ContractNames } from '../documents/receiptFromContract';
 import type { Client } from './clients';
+import { issuer } from './company';
 import type { ContractPlan, ContractService } from './contractServices';
 import { payments, paidShares } from './payments';
 import type { Payment } from './payments';
@@ -68,17 +70,25 @@ export function makeReceipt(
   { id, at, number, share }: InvoicePlan,
   { names, people, day }: Issuing,
 ): Seeded<Receipt> {
-  const buyer = buyerOf(contract, people);
+  const addressee = addresseeOf(contract, people);
   const today = tunisDate(at);
-  const issued = { buyer, names, rates: { rates: tvaRates }, stamp: stampAmount, today, now: at };
+  const issued = {
+    issuer,
+    ...addressee,
+    names,
+    rates: { rates: tvaRates },
+    stamp: stampAmount,
+    today,
+    now: at,
+  };
   const frozen = receiptFromContract(contract, issued);
-  const company = buyer.taxRegistration !== null;
+  const company = contract.client !== null && addressee.buyer.taxRegistration !== null;
   const paid = payments(random, {
     total: frozen.TotalTTC,
     issued: today,
     share,
     company,
-    payer: buyer.name,
+    payer: addressee.buyer.name ?? '',
     day,
   });
   const steps: Step[] = [
@@ -130,18 +140,13 @@ function issuedAt(random: Random, createdAt: number, day: Day): number {
   return Math.max(issued, createdAt + HOUR / 2);
 }
 
-function buyerOf(contract: ContractService, people: ReadonlyMap<string, Client>): Buyer {
+/** Whom the invoice is for, and how long they have to pay it. */
+function addresseeOf(contract: ContractService, people: ReadonlyMap<string, Client>) {
   const client = contract.client === null ? undefined : people.get(contract.client);
-  if (!client)
-    return {
-      name: contract.libelle ?? '',
-      address: contract.address,
-      phone: contract.tel,
-      taxRegistration: null,
-    };
-  const { tradeName, firstName, lastName, taxRegistration } = client.otherDetails;
+  if (!client) return { buyer: buyerOfContract(contract), termDays: null };
+  const { tradeName, firstName, lastName } = client.otherDetails;
   const name = tradeName ?? [firstName, lastName].filter(Boolean).join(' ');
-  return { name, address: client.address, phone: client.phone, taxRegistration };
+  return { buyer: buyerOfClient(name, client), termDays: client.paymentTermDays };
 }
 
 /** Payments are written down on their day, one after the other. */

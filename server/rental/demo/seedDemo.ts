@@ -5,12 +5,10 @@ import { storeGrants } from '../../engine/access/grantedActions';
 import { hashPassword } from '../../engine/access/passwords';
 import { transaction } from '../../engine/connection/transaction';
 import type { Tx } from '../../engine/connection/transaction';
-import { issuerTable, writeIssuer } from '../documents/issuer';
 import type { Log } from '../../engine/base/log';
 import type { Engine } from '../../engine/records/context';
 import { accounts, demoPassword, grantedTo } from './accounts';
 import { claimEmpty } from './claimEmpty';
-import { company as issuer } from './company';
 import { CompanyWriter } from './companyWriter';
 import { copyLine, copyLines } from './copyLines';
 import { makeCompany } from './makeCompany';
@@ -41,8 +39,6 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
       await storePassword(tx, account.id, hashes[index] ?? '');
       await storeGrants(tx, account.id, grantedTo(account, engine.resources.actions));
     }
-    await tx.query(issuerTable);
-    await writeIssuer(tx, issuer);
     return true;
   });
   if (!seeded) return;

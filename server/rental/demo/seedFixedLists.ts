@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { transaction } from '../../engine/connection/transaction';
 import type { Tx } from '../../engine/connection/transaction';
-import { issuerTable } from '../documents/issuer';
 import type { Engine } from '../../engine/records/context';
 import { claimEmpty } from './claimEmpty';
 import { CompanyWriter } from './companyWriter';
@@ -27,7 +26,6 @@ export async function seedFixedLists({
         missing.push(...records.map(record => ({ resource: resources.get(name), record })));
     if (missing.length === 0) return;
     await new CompanyWriter(tx, resources, new Labels(resources)).write(missing);
-    await tx.query(issuerTable);
   });
 }
 

@@ -1,10 +1,10 @@
 import type { Resources } from '../../../src/schema/resources';
 import type { Tx } from '../../engine/connection/transaction';
 import type { Reservation } from '../reservations/booking';
-import { readIssuer } from './issuer';
 import { readReservationDetails } from './reservationDetails';
 import { readPriceLines } from './reservationLines';
 import type { ReservationPrint } from './reservationSheet';
+import { readIssuer } from './seller';
 
 interface Print {
   /** Whether the client's address, phone, mail and tax number are for whom it is made. */
@@ -23,5 +23,6 @@ export async function readReservationPrint(
 ): Promise<ReservationPrint> {
   const details = await readReservationDetails(db, reservation.id, withContacts);
   const lines = await readPriceLines(db, reservation, { now, resources });
-  return { reservation, labels, details, lines, issuer: await readIssuer(db), now };
+  const seller = (await readIssuer(db))?.seller ?? null;
+  return { reservation, labels, details, lines, seller, now };
 }

@@ -1,22 +1,17 @@
 import { daysBetween } from '../../../src/domain/calendarDate';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
+import { dueDate } from '../../../src/domain/dueDate';
 import { startOfTunisDay } from '../../../src/domain/instant';
 import type { Millimes } from '../../../src/domain/money';
 import { lineTotals, receiptTotals } from '../../../src/domain/receiptTotals';
 import type contractServices from '../../../src/resources/contract/contract-service';
 import type tva from '../../../src/resources/settings/tva';
 import type { RecordOf } from '../../../src/schema/defineResource';
+import type { Buyer } from './buyer';
+import type { Issuer } from './seller';
 
 type Contract = RecordOf<typeof contractServices>;
 type ContractRow = Contract['contractDetails'][number];
-
-/** Who an invoice is made out to, as it stays on it. */
-export interface Buyer {
-  name: string;
-  address: string | null;
-  phone: string | null;
-  taxRegistration: string | null;
-}
 
 /** Names of services and plates of vehicles, by id. */
 export interface ContractNames {
@@ -25,7 +20,10 @@ export interface ContractNames {
 }
 
 interface IssuedWith {
+  issuer: Issuer;
   buyer: Buyer;
+  /** Days that the buyer has to pay; null when nothing was agreed. */
+  termDays: number | null;
   names: ContractNames;
   rates: Pick<RecordOf<typeof tva>, 'rates'>;
   stamp: Millimes;
@@ -46,8 +44,10 @@ export function receiptFromContract(contract: Contract, issued: IssuedWith) {
     client: contract.client,
     contractService: contract.id,
     issueDate: issued.today,
-    dueDate: issued.today,
+    dueDate: dueDate(issued.today, issued.termDays),
     generatedFromContractAt: issued.now,
+    manager: issued.issuer.manager,
+    seller: issued.issuer.seller,
     buyer: issued.buyer,
     vehicles: lines,
     ...totals,

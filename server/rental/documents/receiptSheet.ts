@@ -4,11 +4,12 @@ import { tunisDate } from '../../../src/domain/instant';
 import { formatMatricule } from '../../../src/domain/matriculeFiscal';
 import { formatDinars, formatMoney, percentOf, sum } from '../../../src/domain/money';
 import { formatPhone } from '../../../src/domain/phone';
+import { identityTypes } from '../../../src/product/enumerations';
 import type receipts from '../../../src/resources/receipt/receipt';
 import type receiptLines from '../../../src/resources/receipt/receipt-line';
 import type { RecordOf } from '../../../src/schema/defineResource';
-import type { Issuer } from './issuer';
-import { printedIssuer } from './printedIssuer';
+import { printedSeller } from './printedSeller';
+import type { Seller } from './seller';
 import letterhead from './letterhead.typ?raw';
 import template from './receipt.typ?raw';
 import { typesetPdf } from '../../engine/exports/typst';
@@ -18,20 +19,20 @@ import { typesetPdf } from '../../engine/exports/typst';
  * @param labels of the record's references, by path.
  */
 export function receiptPdf(
-  receipt: Receipt,
-  issuer: Issuer | null,
+  receipt: PrintedReceipt,
   labels: Readonly<Record<string, string>>,
 ): Promise<Uint8Array> {
-  return typesetPdf(letterhead + template, receiptSheet(receipt, issuer, labels));
+  return typesetPdf(letterhead + template, receiptSheet(receipt, labels));
 }
 
 export type Receipt = RecordOf<typeof receipts>;
+type PrintedReceipt = Omit<Receipt, 'seller'> & { seller: Seller | null };
 type ReceiptLine = RecordOf<typeof receiptLines>;
 
 const NBSP = '\u00a0';
 
 /** An invoice as it is printed (code de la TVA, art. 18; domain B.4). Amounts come from the frozen record. */
-function receiptSheet(receipt: Receipt, issuer: Issuer | null, labels: Readonly<Record<string, string>>) {
+function receiptSheet(receipt: PrintedReceipt, labels: Readonly<Record<string, string>>) {
   const discount = receipt.discount ?? 0;
   const total = receipt.TotalTTC ?? 0;
   const contract = labels.contractService ?? '';
@@ -40,12 +41,14 @@ function receiptSheet(receipt: Receipt, issuer: Issuer | null, labels: Readonly<
     number: receipt.receiptId ?? '',
     issueDate: receipt.issueDate ? formatDate(receipt.issueDate) : '',
     dueDate: receipt.dueDate ? formatDate(receipt.dueDate) : '',
-    issuer: issuer && printedIssuer(issuer),
+    issuer: printedSeller(receipt.seller),
     buyer: {
       name: receipt.buyer.name ?? '',
       lines: [
         receipt.buyer.address,
         receipt.buyer.taxRegistration && `MF ${formatMatricule(receipt.buyer.taxRegistration)}`,
+        receipt.buyer.identityType &&
+          `${identityTypes[receipt.buyer.identityType]} ${receipt.buyer.identityNumber}`,
         receipt.buyer.phone && `Tél. ${formatPhone(receipt.buyer.phone)}`,
       ].filter(Boolean),
     },
@@ -73,7 +76,7 @@ function naming(state: Receipt['state']) {
   return { title, closing: `Arrêtée la présente facture à la somme de${NBSP}:` };
 }
 
-function terms({ issueDate, dueDate }: Receipt): string {
+function terms({ issueDate, dueDate }: PrintedReceipt): string {
   if (!issueDate || !dueDate) return '';
   const days = daysBetween(issueDate, dueDate);
   return days > 0 ? `Règlement à ${days} jour${days > 1 ? 's' : ''}` : 'Règlement à réception';
@@ -97,7 +100,7 @@ function period({ departureDate, returnDate, numberOfDays }: ReceiptLine['vehicl
 }
 
 /** Options keep the amount of their VAT, not its rate: it is the one of the invoice that gives this amount. */
-function options({ additionalReceiptOptions, vatByRate }: Receipt) {
+function options({ additionalReceiptOptions, vatByRate }: PrintedReceipt) {
   return (additionalReceiptOptions ?? []).map(({ name, price_HT, TVA }) => {
     const vat = vatByRate?.find(({ rate }) => percentOf(price_HT ?? 0, rate) === TVA);
     return {

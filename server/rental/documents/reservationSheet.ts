@@ -7,8 +7,8 @@ import { formatDinars, formatMoney } from '../../../src/domain/money';
 import { formatPhone } from '../../../src/domain/phone';
 import { paymentOptions } from '../../../src/product/enumerations';
 import type { Reservation } from '../reservations/booking';
-import type { Issuer } from './issuer';
-import { printedIssuer } from './printedIssuer';
+import { printedSeller } from './printedSeller';
+import type { Seller } from './seller';
 import { printedTerms } from './reservationTerms';
 import type { PrintedAgency, ReservationDetails } from './reservationDetails';
 import type { PriceLine } from './reservationLines';
@@ -29,13 +29,14 @@ export interface ReservationPrint {
   labels: Readonly<Record<string, string>>;
   details: ReservationDetails;
   lines: readonly PriceLine[];
-  issuer: Issuer | null;
+  /** Whose document it is. */
+  seller: Seller | null;
   /** Epoch milliseconds. */
   now: number;
 }
 
 /** A reservation as its client receives it (domain C.5): who, when, where, which car, for how much, on what terms. */
-function reservationSheet({ reservation, labels, details, lines, issuer, now }: ReservationPrint) {
+function reservationSheet({ reservation, labels, details, lines, seller, now }: ReservationPrint) {
   const { price_HT, TVA, TTCPrice } = reservation;
   const balance = bookingBalance(reservation);
   return {
@@ -44,7 +45,7 @@ function reservationSheet({ reservation, labels, details, lines, issuer, now }: 
     printed: formatDate(tunisDate(now)),
     until:
       reservation.status === 'PENDING' && reservation.expiresAt ? formatInstant(reservation.expiresAt) : '',
-    issuer: issuer && printedIssuer(issuer),
+    issuer: printedSeller(seller),
     client: {
       name: details.client.name,
       lines: [

@@ -3,6 +3,7 @@ import { formatPhone } from '../../../src/domain/phone';
 import { composeLetter } from '../../engine/mail/composeLetter';
 import { readReservationPrint } from '../documents/readReservationPrint';
 import { reservationPdf } from '../documents/reservationSheet';
+import type { Seller } from '../documents/seller';
 import type { Letter } from '../../engine/mail/letters';
 import { loadRecord } from '../../engine/records/store';
 import type { Reservation } from './booking';
@@ -26,9 +27,10 @@ export const reservationConfirmation: Letter = async ({ pool, engine, now, log }
     resources,
     now: now(),
   });
-  const { issuer } = print;
+  const { seller } = print;
   const letter = composeLetter({
-    brand: issuer?.name,
+    company: seller?.name,
+    replyTo: seller?.email,
     to,
     subject: `Votre réservation ${record.reservationNumber}`,
     name: print.details.client.name,
@@ -37,11 +39,10 @@ export const reservationConfirmation: Letter = async ({ pool, engine, now, log }
       `Départ\u00a0: ${momentInWords(record.departureDate)}.`,
       `Retour\u00a0: ${momentInWords(record.returnDate)}.`,
     ],
-    after: issuer ? [`${issuer.name}, ${formatPhone(issuer.phone)}, ${issuer.email}`] : [],
+    after: seller ? [contacts(seller)] : [],
   });
   return {
     ...letter,
-    sender: issuer ? { name: issuer.name, replyTo: issuer.email } : undefined,
     attachments: [
       {
         fileName: `${record.reservationNumber}.pdf`,
@@ -51,3 +52,6 @@ export const reservationConfirmation: Letter = async ({ pool, engine, now, log }
     ],
   };
 };
+
+const contacts = ({ name, phone, email }: Seller) =>
+  [name, phone && formatPhone(phone), email].filter(Boolean).join(', ');

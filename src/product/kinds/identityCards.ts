@@ -1,6 +1,9 @@
 import { isCin } from '../../domain/cin';
 import { isIdentityNumber, plainIdentityNumber } from '../../domain/identityDocument';
 import type { IdentityType } from '../../domain/identityDocument';
+import { isBuyerIdentifier } from '../../domain/invoiceParties';
+import type { BuyerIdentifierType } from '../../domain/invoiceParties';
+import type { Draft } from '../../schema/field';
 import { fieldOf } from '../../schema/kinds/fieldOf';
 import { textKind } from '../../schema/kinds/texts';
 import type { TextOptions } from '../../schema/kinds/texts';
@@ -14,7 +17,8 @@ export const cin = fieldOf<string, string, TextOptions>(cinKind, {
   check: typed => (isCin(typed) ? null : 'La CIN compte 8 chiffres'),
 });
 
-const faults: Readonly<Record<IdentityType, string>> = {
+const faults: Readonly<Record<BuyerIdentifierType, string>> = {
+  TAX_NUMBER: 'Matricule fiscal invalide : écrivez-le comme 1234567X/A/M/000',
   CIN: 'La CIN compte 8 chiffres',
   PASSPORT: 'Un passeport compte 5 à 20 lettres et chiffres',
   RESIDENCE_CARD: 'Une carte de séjour compte 9 chiffres',
@@ -37,3 +41,11 @@ export const identityNumber = fieldOf<string, string, TextOptions>(identityNumbe
     return isIdentityNumber(type, number) ? null : faults[type];
   },
 });
+
+/** The check of a number by which an invoice identifies its buyer, of the type that the field `by` says. */
+export const identifies =
+  (by: string) =>
+  (number: string, record: Draft): string | null => {
+    const type = (record[by] ?? 'TAX_NUMBER') as BuyerIdentifierType;
+    return isBuyerIdentifier(type, number) ? null : faults[type];
+  };

@@ -1,6 +1,13 @@
+import { identifies, identityNumber } from '../../product/kinds/identityCards';
 import { telephone } from '../../product/kinds/telephone';
+import { buyerIdentifiers } from '../../product/enumerations';
 import { defineResource } from '../../schema/defineResource';
+import type { Draft } from '../../schema/field';
 import { choice, code, date, money, reference, rows, section, text } from '../../schema/fields';
+
+const withoutClient = ({ client }: Draft) => !client;
+/** What an invoice says of its buyer, where neither a client nor the contract does. */
+const asked = (name: string) => (contract: Draft) => withoutClient(contract) && !contract[name];
 
 export default defineResource({
   name: 'contract-services',
@@ -32,7 +39,7 @@ export default defineResource({
     ...section('Contrat', {
       client: reference('Client', 'clients', {
         searchable: true,
-        help: 'Sans client, la facture reprend le libellé, l’adresse et le téléphone',
+        help: 'Sans client, la facture reprend le libellé, l’adresse, le téléphone et l’identifiant',
       }),
       libelle: text('Libellé', { searchable: true, sortable: true, max: 200 }),
       address: text('Adresse', { max: 300 }),
@@ -40,6 +47,13 @@ export default defineResource({
         mask: '+216 99 999 999',
         message: 'Téléphone invalide',
         searchable: true,
+      }),
+      identifierType: choice('Identifiant', buyerIdentifiers, { when: withoutClient }),
+      identifier: identityNumber('N° de l’identifiant', {
+        required: 'N° de l’identifiant requis',
+        searchable: true,
+        check: identifies('identifierType'),
+        when: (contract: Draft) => withoutClient(contract) && Boolean(contract.identifierType),
       }),
       receipt: reference('Facture', 'receipts', { readOnly: true }),
       blacklistOverride: text('Dérogation (liste noire)', {
@@ -129,6 +143,27 @@ export default defineResource({
       confirm: 'Une facture numérotée sera émise. Le contrat ne pourra plus être modifié.',
       success: 'Facture émise.',
       icon: 'receipt',
+      fields: {
+        buyerName: text('Nom du client', {
+          required: 'Nom du client requis',
+          max: 200,
+          when: asked('libelle'),
+        }),
+        buyerAddress: text('Adresse du client', {
+          required: 'Adresse du client requise',
+          max: 300,
+          when: asked('address'),
+        }),
+        buyerIdentifierType: choice('Identifiant du client', buyerIdentifiers, {
+          required: 'Identifiant du client requis',
+          when: asked('identifier'),
+        }),
+        buyerIdentifier: identityNumber('N° de l’identifiant', {
+          required: 'N° de l’identifiant requis',
+          check: identifies('buyerIdentifierType'),
+          when: asked('identifier'),
+        }),
+      },
       when: contract => contract.state === 'OPEN',
     },
   },

@@ -1,3 +1,5 @@
+import { identityNumber } from '../../product/kinds/identityCards';
+import { rib } from '../../product/kinds/rib';
 import { taxNumber } from '../../product/kinds/taxNumber';
 import { telephone } from '../../product/kinds/telephone';
 import { between } from '../../schema/words/list/declaredList';
@@ -5,12 +7,13 @@ import { defineResource } from '../../schema/defineResource';
 import { chequeFault } from '../../domain/payment';
 import type { PaymentKind } from '../../domain/payment';
 import type { Draft } from '../../schema/field';
-import { paymentModes, paymentStates, receiptStates } from '../../product/enumerations';
+import { identityTypes, paymentModes, paymentStates, receiptStates } from '../../product/enumerations';
 import {
   choice,
   code,
   computed,
   date,
+  email,
   instant,
   lines,
   money,
@@ -23,6 +26,8 @@ import {
 } from '../../schema/fields';
 
 const written = { readOnly: true } as const;
+/** On the sheet, not in lists. */
+const read = { show: 'sheet' } as const;
 
 /** Of a payment of one of these natures. */
 const paidBy =
@@ -72,6 +77,7 @@ export default defineResource({
       setting: 'thresholds.receiptPrefix',
       digits: 6,
       year: 'issueDate',
+      per: 'manager',
       sortable: true,
       when: receipt => receipt.state !== 'PENDING' && receipt.state !== 'CASH_RECEIPT',
     }),
@@ -84,17 +90,30 @@ export default defineResource({
     state: choice('Mode', receiptStates, written),
     ...section('Facture', {
       client: reference('Client', 'clients', { ...written, searchable: true }),
+      manager: reference('Société émettrice', 'managers', written),
       contractService: reference('Contrat de service', 'contract-services', { ...written, searchable: true }),
       type: choice('Base', { reservation: 'Réservation', contract: 'Contrat', service: 'Service' }, written),
       issueDate: date('Date', { ...written, sortable: true }),
       dueDate: date('Échéance', { ...written, sortable: true }),
       generatedFromContractAt: instant('Générée le', { ...written, show: 'api' }),
     }),
+    seller: snapshot('Émise par', 'managers', {
+      name: text('Raison sociale', read),
+      taxRegistration: taxNumber('Matricule fiscal', read),
+      commercialRegister: text('RNE', read),
+      capital: money('Capital social', read),
+      RIB: rib('RIB', read),
+      address: text('Adresse', read),
+      phone: telephone('Téléphone', read),
+      email: email('E-mail', read),
+    }),
     buyer: snapshot('Facturé à', 'clients', {
       name: text('Nom', { searchable: true }),
       address: text('Adresse'),
       phone: telephone('Téléphone'),
       taxRegistration: taxNumber('Matricule fiscal', { searchable: true }),
+      identityType: choice('Pièce d’identité', identityTypes),
+      identityNumber: identityNumber('N° de la pièce', { searchable: true }),
     }),
     vehicles: lines('Lignes', 'receipt-lines', written),
     additionalReceiptOptions: rows(

@@ -1,5 +1,5 @@
 import { defineResource } from '../../schema/defineResource';
-import { boolean, date, email, file, group, reference, section, text } from '../../schema/fields';
+import { boolean, date, email, file, group, money, reference, section, text } from '../../schema/fields';
 import { cin } from '../../product/kinds/identityCards';
 import { rib } from '../../product/kinds/rib';
 import { taxNumber } from '../../product/kinds/taxNumber';
@@ -28,12 +28,13 @@ export default defineResource({
       legalForm: reference('Forme juridique', 'company-types'),
       taxNumber: taxNumber('Matricule fiscal', { required: true, unique: true, searchable: true }),
       commercialRegister: text('RNE', { required: true, searchable: true, max: 40 }),
+      capital: money('Capital social', { min: 0, help: 'Imprimé au bas des documents' }),
       RIB: rib('RIB', { required: true, help: 'Imprimé sur les factures' }),
       isActive: boolean('Sur les documents', {
         default: false,
         onlyOne: true,
         access: { write: 'update_manager_is_active' },
-        help: 'Une société à la fois : celle-ci remplace l’autre',
+        help: 'Une société à la fois : la première d’elle-même, puis celle-ci remplace l’autre',
       }),
     }),
     ...section('Coordonnées', {

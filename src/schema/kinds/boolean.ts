@@ -11,8 +11,8 @@ export interface BooleanOptions extends ValueOptions<boolean> {
   /** Makes a chip of one of them: `{ true: 'danger' }`. */
   tones?: { readonly true?: Tone; readonly false?: Tone };
   /**
-   * True of one record at most: who sets it takes it from the other, in the same transaction. References to the resource
-   * begin with that record by `default: 'usual'`.
+   * True of one record at most: the first one made has it by itself, then who sets it takes it from the other, in the same
+   * transaction. References to the resource begin with that record by `default: 'usual'`.
    */
   onlyOne?: boolean;
 }

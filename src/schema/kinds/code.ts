@@ -24,15 +24,15 @@ const codeKind = defineKind({
 /** A business number such as RES-2026-00012, without gap in its year, allotted in the writing transaction. */
 export const code = (
   label: string,
-  { prefix, digits, year, setting, ...options }: NumberedOptions,
+  { prefix, digits, year, setting, per, ...options }: NumberedOptions,
 ): Field<string, never, true, false> =>
   made({
     ...options,
     kind: codeKind.name,
     label,
-    code: { prefix, digits, year, setting },
+    code: { prefix, digits, year, setting, per },
     readOnly: true,
     searchable: true,
     ignoreSeparators: true,
-    unique: true,
+    unique: per === undefined ? true : { within: per },
   });

@@ -1,11 +1,10 @@
-import { useCreatePath, useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import { codeOf } from '../../providers/readableError';
 import type { ReadableError } from '../../providers/readableError';
-import { resources } from '../../resources/all';
-import '../../i18n/form';
 import { messageOf } from '../../schema/french';
 import type { Resource } from '../../schema/resource';
+import { useWay } from '../record/useWay';
 
 /**
  * For `CreateBase` and `EditBase`: a save is sent before anything shows it, says its success, or why it was refused with
@@ -17,17 +16,7 @@ export function useSaving(
   onSaved: (record: RaRecord) => void,
 ) {
   const notify = useNotify();
-  const translate = useTranslate();
-  const createPath = useCreatePath();
-  const linkTo = ({ record: other }: ReadableError) =>
-    other && resources.find(other.resource)?.routes
-      ? {
-          link: {
-            label: translate('karhba.form.inTheWay', { label: other.label }),
-            to: createPath({ ...other, type: 'edit' }),
-          },
-        }
-      : {};
+  const wayTo = useWay();
   return {
     resource: resource.name,
     // The page's guard has decided.
@@ -41,7 +30,8 @@ export function useSaving(
       onError(error: Error) {
         // They gave up themselves: the bar still says over what.
         if (codeOf(error) === 'CONFIRMATION') return;
-        notify(error.message, { type: 'error', ...linkTo(error as ReadableError) });
+        const link = wayTo(error as ReadableError);
+        notify(error.message, { type: 'error', ...(link && { link }) });
       },
     },
   };

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Alert, Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { Link, useTranslate } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import '../../i18n/record';
@@ -19,6 +19,7 @@ import { FieldInput } from '../kinds/views';
 import { FieldScopeProvider } from '../inputs/fieldScope';
 import { Confirm } from '../shell/Confirm';
 import type { Offer } from './recordOffers';
+import { useWay } from './useWay';
 
 interface OfferDialogProps {
   resource: Resource;
@@ -60,6 +61,8 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
   const translate = useTranslate();
   const [error, setError] = useState(refusal);
   const [busy, setBusy] = useState(false);
+  const wayTo = useWay();
+  const way = error && wayTo(error);
   const fields = useMemo(() => askedFields(offer.ask ?? nothing), [offer.ask]);
   const unseen = useMemo(() => unseenOf(fields), [fields]);
   /** A fault of what has no input is said where the choice is made that fills it. */
@@ -124,7 +127,11 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
               {inputsOf(fields, unseen).map(([path, field], index) => (
                 <FieldInput key={path} name={path} field={field} autoFocus={index === 0} />
               ))}
-              {error && <Alert severity="error">{error.message}</Alert>}
+              {error && (
+                <Alert severity="error">
+                  {error.message} {way && <Link to={way.to}>{way.label}</Link>}
+                </Alert>
+              )}
             </Box>
           </FieldScopeProvider>
         </FormProvider>

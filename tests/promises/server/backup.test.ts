@@ -14,7 +14,7 @@ import { randomFrom } from '../random';
 import { buildServer, startServer } from './helpers/builtServer';
 import type { BuiltServer, Running } from './helpers/builtServer';
 import { accepted, command, contents, differences, filesOf, forbidden, uploads } from './helpers/companyData';
-import { ask, seat } from './helpers/overHttp';
+import { ask, describeCompany, seat } from './helpers/overHttp';
 import { ownCluster } from './helpers/ownCluster';
 import { losses, Work } from './helpers/work';
 
@@ -98,6 +98,7 @@ async function atWork(place: Place) {
   const { url, stop } = await serve(place);
   const db = await place.connect();
   const token = await seat(db);
+  await describeCompany(db);
   const service = await ask<{ createService: { id: string } }>(
     url,
     await token(),

@@ -9,7 +9,7 @@ import { full, keep, seed } from '../promise';
 import { randomFrom } from '../random';
 import { buildServer, startServer } from './helpers/builtServer';
 import type { BuiltServer, Running } from './helpers/builtServer';
-import { ask, seat } from './helpers/overHttp';
+import { ask, describeCompany, seat } from './helpers/overHttp';
 import type { Reply } from './helpers/overHttp';
 import { ownCluster } from './helpers/ownCluster';
 import { losses, Work } from './helpers/work';
@@ -55,6 +55,7 @@ beforeEach(async () => {
   url = await server.ready;
   db = await cluster.connect();
   token = await seat(db);
+  await describeCompany(db);
 });
 afterEach(async () => {
   await db.end();

@@ -7,7 +7,7 @@ import { full, keep, seed, tries } from '../promise';
 import { randomFrom } from '../random';
 import { buildServer, startServer } from './helpers/builtServer';
 import type { BuiltServer, Running } from './helpers/builtServer';
-import { ask, health, seat } from './helpers/overHttp';
+import { ask, describeCompany, health, seat } from './helpers/overHttp';
 import { ownCluster } from './helpers/ownCluster';
 import { losses, Work } from './helpers/work';
 
@@ -72,6 +72,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('un processus tué', () => {
     let url = await server.ready;
     const db = await cluster.connect();
     const token = await seat(db);
+    await describeCompany(db);
     await db.end();
     const service = await ask<{ createService: { id: string } }>(
       url,

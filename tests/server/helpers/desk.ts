@@ -1,5 +1,6 @@
 import { transaction } from '../../../server/engine/connection/transaction';
 import { seedFixedLists } from '../../../server/rental/demo/seedFixedLists';
+import { company } from '../../../server/rental/demo/company';
 import type { WriteContext } from '../../../server/engine/records/context';
 import { createRecord } from '../../../server/engine/records/create';
 import { create } from '../../../server/engine/records/operations';
@@ -7,6 +8,7 @@ import { transit } from '../../../server/engine/records/transit';
 import { loadRecord } from '../../../server/engine/records/store';
 import type { Values } from '../../../server/engine/records/store';
 import clients from '../../../src/resources/client/client';
+import managers from '../../../src/resources/settings/manager';
 import vehicles from '../../../src/resources/park/vehicle';
 import type { Resource } from '../../../src/schema/resource';
 import { freshEngine } from './database';
@@ -46,6 +48,7 @@ export async function openDesk() {
           vehicleType: { type },
         }),
       ),
+    aCompany: () => write(context => createRecord(context, managers, { ...company, isActive: true })),
     aClient: () => write(context => createRecord(context, clients, carthage)),
   };
 }

@@ -1,5 +1,7 @@
 import type { Api } from './api';
+import { company } from '../../../server/rental/demo/company';
 import { modelOf } from './modelOf';
+import { insert } from './write';
 
 let next = 1000;
 
@@ -15,6 +17,10 @@ export async function addVehicle(api: Api, token: string): Promise<{ id: string;
   if (!answer.data) throw new Error(JSON.stringify(answer.errors));
   return answer.data.createVehicle;
 }
+
+/** The company that issues invoices. */
+export const addCompany = (api: Pick<Api, 'engine'>): Promise<string> =>
+  insert(api.engine, 'managers', { ...company, isActive: true });
 
 let people = 20_000_000;
 

@@ -39,15 +39,9 @@ const agency = (name: string, index: number): Told<typeof agencies> => {
 };
 
 const house = (today: string): Told<typeof managers> => ({
-  companyName: company.name,
+  ...company,
   legalForm: '1',
-  taxNumber: company.taxRegistration,
-  commercialRegister: company.commercialRegister ?? '',
-  RIB: company.rib ?? '',
   isActive: true,
-  address: company.address,
-  phone: company.phone ?? '',
-  email: company.email,
   legalRepresentative: { name: 'Sonia Mansouri', CIN: '04182937' },
   licenceNumber: 'LV-2019-0418',
   licenceExpiry: addDays(today, 210),

@@ -111,5 +111,7 @@ function checkCode({ code }: Field, fields: Fields, here: string, say: Say) {
   if (!code) return;
   if (code.digits < 1 || code.digits > 12) say(`${here}.code.digits`, 'de 1 à 12 chiffres');
   if (code.year !== undefined && fields[code.year]?.kind !== 'date')
-    say(`${here}.code.year`, `« ${code.year} » n’est pas un champ date`);
+    say(`${here}.code.year`, `« ${code.year} » n’est pas un champ date`);
+  if (code.per !== undefined && fields[code.per]?.kind !== 'reference')
+    say(`${here}.code.per`, `« ${code.per} » n’est pas un champ reference${didYouMean(code.per, fields)}`);
 }

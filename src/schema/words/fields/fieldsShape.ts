@@ -54,6 +54,7 @@ const words: Readonly<Record<string, Shape>> = {
       digits: count,
       year: text,
       setting: text,
+      per: text,
     }),
   ),
   access: optional(objectOf({ read: optional(rightName), write: optional(rightName) })),

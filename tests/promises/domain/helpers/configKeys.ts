@@ -101,6 +101,7 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
   'fields.*.code.digits': 'value',
   'fields.*.code.year': 'link?',
   'fields.*.code.setting': 'link?',
+  'fields.*.code.per': 'link?',
   'fields.*.snapshotOf': 'link?',
   'fields.*.rowLabel': 'free?',
   routes: 'part?',

@@ -2,7 +2,7 @@ import { seedFixedLists } from '../../../../server/rental/demo/seedFixedLists';
 import { todayInTunis } from '../../../../src/domain/calendarDate';
 import { startApi } from '../../../server/helpers/api';
 import type { Answer, Api } from '../../../server/helpers/api';
-import { addClient, addService, addVehicle } from '../../../server/helpers/fleet';
+import { addClient, addCompany, addService, addVehicle } from '../../../server/helpers/fleet';
 
 export interface Booking {
   id: string;
@@ -19,6 +19,8 @@ export interface Invoice {
   restToPay: number;
 }
 
+/** Whom a contract without client is for. */
+const customer = 'address: "12, rue de Marseille, Tunis", identifierType: "CIN", identifier: "04718236"';
 const booking = '{ id reservationNumber status updatedAt }';
 const receipt = '{ id receiptId status TotalTTC restToPay }';
 
@@ -29,6 +31,7 @@ export async function openCounter() {
   const { token } = await api.signIn('SUPER_ADMIN');
   const client = await addClient(api, token);
   const service = await addService(api, token);
+  await addCompany(api);
 
   async function must<T>(name: string, document: string, variables: object): Promise<T> {
     const answer = await api.send<Record<string, T>>(token, document, variables);
@@ -66,13 +69,13 @@ export async function openCounter() {
     open: (row: object): Promise<Answer<{ createContractService: { id: string } }>> =>
       api.send(
         token,
-        'mutation ($d: [ContractServiceContractDetailsInput]) { createContractService(libelle: "Séminaire Hammamet", contractDetails: $d) { id } }',
+        `mutation ($d: [ContractServiceContractDetailsInput]) { createContractService(libelle: "Séminaire Hammamet", ${customer}, contractDetails: $d) { id } }`,
         { d: [{ service, ...row }] },
       ),
     async contract(amounts: readonly string[], libelle = 'Séminaire Hammamet'): Promise<string> {
       const made = await must<{ id: string }>(
         'createContractService',
-        'mutation ($libelle: Input, $d: [ContractServiceContractDetailsInput]) { createContractService(libelle: $libelle, contractDetails: $d) { id } }',
+        `mutation ($libelle: Input, $d: [ContractServiceContractDetailsInput]) { createContractService(libelle: $libelle, ${customer}, contractDetails: $d) { id } }`,
         { libelle, d: amounts.map(amount => ({ service, amount })) },
       );
       return made.id;

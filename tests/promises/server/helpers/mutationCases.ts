@@ -3,7 +3,7 @@ import type { GraphQLField } from 'graphql';
 import { seedFixedLists } from '../../../../server/rental/demo/seedFixedLists';
 import type { Api } from '../../../server/helpers/api';
 import { modelOf } from '../../../server/helpers/modelOf';
-import { addClient, addService, addVehicle } from '../../../server/helpers/fleet';
+import { addClient, addCompany, addService, addVehicle } from '../../../server/helpers/fleet';
 import { person } from '../../../server/helpers/identity';
 import { anImport } from './anImport';
 import { derivedCases } from './derivedCases';
@@ -52,6 +52,7 @@ export async function mutationCases(
   await seedFixedLists({ pool: api.engine.pool, engine: api.engine });
   const client = await addClient(api, token);
   const service = await addService(api, token);
+  await addCompany(api);
   let next = 0;
   /** A day that nothing else has taken. */
   const later = () => new Date(Date.UTC(2060, 0, 1 + ++next)).toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, Pool } from 'pg';
 import { makeTokens } from '../../../../server/engine/access/tokens';
+import { company } from '../../../../server/rental/demo/company';
 import { tokenSecret } from './builtServer';
 
 /** What came back over HTTP; a connection that was refused or cut throws instead. */
@@ -72,3 +73,18 @@ export async function seat(db: Client | Pool): Promise<() => Promise<string>> {
   const tokens = makeTokens(tokenSecret);
   return async () => (await tokens.signAccessToken({ sessionId, userId })).accessToken;
 }
+
+/** Describes the company that issues invoices, once. */
+export const describeCompany = (db: Client | Pool) =>
+  db.query(
+    `INSERT INTO managers ("companyName", "taxNumber", "commercialRegister", "RIB", address, phone, "isActive")
+     VALUES ($1, $2, $3, $4, $5, $6, true) ON CONFLICT DO NOTHING`,
+    [
+      company.companyName,
+      company.taxNumber,
+      company.commercialRegister,
+      company.RIB,
+      company.address,
+      company.phone,
+    ],
+  );

@@ -1,0 +1,33 @@
+import managers from '../../../src/resources/settings/manager';
+import type receipts from '../../../src/resources/receipt/receipt';
+import type { RecordOf } from '../../../src/schema/defineResource';
+import { archivedName } from '../../../src/schema/words/actions/archive';
+import { name } from '../../engine/connection/sql';
+import type { Tx } from '../../engine/connection/transaction';
+import { columnsOf } from '../../engine/sql/columnsOf';
+
+/** A company as a document says it: an invoice keeps it, any other document says it as it is now. */
+export type Seller = RecordOf<typeof receipts>['seller'];
+
+/** The company on documents, and its record. */
+export interface Issuer {
+  manager: string;
+  seller: Seller;
+}
+
+const m = columnsOf(managers, 'm');
+
+const sellerSql = `SELECT ${m.id}::text AS id, ${m.companyName} AS name, ${m.taxNumber} AS "taxRegistration",
+    ${m.commercialRegister} AS "commercialRegister", (${m.capital} * 1000)::bigint::text AS capital, ${m.RIB} AS "RIB",
+    ${m.address} AS address, ${m.phone} AS phone, ${m.email} AS email
+  FROM ${m} WHERE ${m.isActive} AND NOT m.${name(archivedName)}`;
+
+type Row = Omit<Seller, 'capital'> & { id: string; capital: string | null };
+
+/** The company that issues documents today: the operating company that is on them. Null while there is none. */
+export async function readIssuer(db: Tx): Promise<Issuer | null> {
+  const { rows } = await db.query<Row>(sellerSql);
+  if (!rows[0]) return null;
+  const { id, capital, ...said } = rows[0];
+  return { manager: id, seller: { ...said, capital: capital === null ? null : Number(capital) } };
+}

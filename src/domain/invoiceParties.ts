@@ -1,0 +1,60 @@
+import { isIdentityNumber } from './identityDocument';
+import type { IdentityType } from './identityDocument';
+import { isMatriculeFiscal } from './matriculeFiscal';
+import { isRib } from './rib';
+
+/** By what an invoice says who its buyer is (TEIF I-01 to I-04): a company by its tax number, a person by a document. */
+export type BuyerIdentifierType = 'TAX_NUMBER' | IdentityType;
+
+/** Whether a text is an identifier of that type. */
+export const isBuyerIdentifier = (type: BuyerIdentifierType, text: string): boolean =>
+  type === 'TAX_NUMBER' ? isMatriculeFiscal(text) : isIdentityNumber(type, text);
+
+interface Party {
+  name: string | null;
+  address: string | null;
+  taxRegistration: string | null;
+}
+
+/** What the law asks of who issues an invoice (domain B.4). */
+export interface SellerIdentity extends Party {
+  RIB: string | null;
+}
+
+/** What it asks of who receives one: a person is identified by a document, anybody else by a tax number. */
+export interface BuyerIdentity extends Party {
+  identityType: IdentityType | null;
+  identityNumber: string | null;
+}
+
+/** What the seller lacks to issue an invoice, as a sentence says it: 'l’adresse', 'le RIB'. Empty when nothing. */
+export const lackingOfSeller = (seller: SellerIdentity): string[] => [
+  ...lackingOfParty(seller, 'la raison sociale'),
+  ...(isMatriculeFiscal(seller.taxRegistration ?? '') ? [] : ['le matricule fiscal']),
+  ...(isRib(seller.RIB ?? '') ? [] : ['le RIB']),
+];
+
+const numbers: Readonly<Record<IdentityType, string>> = {
+  CIN: 'le n° de CIN',
+  PASSPORT: 'le n° de passeport',
+  RESIDENCE_CARD: 'le n° de carte de séjour',
+};
+
+/** What the buyer lacks to be invoiced, said alike. */
+export function lackingOfBuyer(buyer: BuyerIdentity): string[] {
+  const { identityType: type, identityNumber: number } = buyer;
+  const identified =
+    type === null ? isMatriculeFiscal(buyer.taxRegistration ?? '') : isIdentityNumber(type, number ?? '');
+  const identifier = type === null ? 'le matricule fiscal' : numbers[type];
+  return [...lackingOfParty(buyer, 'le nom'), ...(identified ? [] : [identifier])];
+}
+
+const lackingOfParty = ({ name, address }: Party, called: string) => [
+  ...(name?.trim() ? [] : [called]),
+  ...(address?.trim() ? [] : ['l’adresse']),
+];
+
+const inWords = new Intl.ListFormat('fr', { type: 'conjunction' });
+
+/** 'il manque l’adresse et le RIB'. */
+export const lacks = (what: readonly string[]): string => `il manque ${inWords.format(what)}`;
