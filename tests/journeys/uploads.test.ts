@@ -7,12 +7,12 @@ import { picture } from './helpers/picture';
 import { startProduct } from './helpers/product';
 import type { Product } from './helpers/product';
 import { change, saveAndRead } from './helpers/sheet';
+import { onePage, pdfOf } from '../server/helpers/pdfs';
 
 let product: Product;
 let folder: string;
 
-const pdf =
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+const pdf = pdfOf(onePage());
 
 beforeAll(async () => {
   product = await startProduct();

@@ -1,26 +1,67 @@
-import { promisify } from 'node:util';
-import { inflate } from 'node:zlib';
+import type { Fault } from '../../../src/schema/api/messages';
 import { refused } from './judged';
 import type { Judged } from './judged';
+import { breath } from './pdf/breath';
+import { readPdf } from './pdf/readPdf';
+import type { Pdf } from './pdf/readPdf';
+import { Dictionary, Name, NotUnderstood } from './pdf/values';
+import type { Value } from './pdf/values';
 
-const unpack = promisify(inflate);
-/** Bytes that the objects packed in one PDF may take, unpacked. */
-const mostUnpacked = 32 * 1024 * 1024;
-
-/** Names (ISO 32000-1) of what runs, starts a program, carries another file or hides a form that does. */
-const active = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|XFA)(?![A-Za-z])/;
+/** Keys (ISO 32000-2) of what runs, carries another file or fetches one: nowhere in a document that is still. */
+const activeKeys = new Set([
+  'JS',
+  'JavaScript',
+  'EF',
+  'EmbeddedFiles',
+  'AF',
+  'XFA',
+  'Collection',
+  'RichMediaContent',
+  'RichMediaSettings',
+  'FFilter',
+]);
+/** Types and subtypes of the same. */
+const activeTypes = new Set([
+  'EmbeddedFile',
+  'Filespec',
+  'FileAttachment',
+  'Movie',
+  'Screen',
+  'RichMedia',
+  '3D',
+  'Rendition',
+  'Collection',
+]);
+/** Actions, wherever they hide; whatever is asked for where an action belongs is held against `still` besides. */
+const activeActions = new Set([
+  'GoToR',
+  'GoToE',
+  'Launch',
+  'Movie',
+  'SubmitForm',
+  'ResetForm',
+  'ImportData',
+  'JavaScript',
+  'SetOCGState',
+  'Rendition',
+  'GoTo3DView',
+  'GoToDp',
+  'RichMediaExecute',
+]);
+const pageTurns = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage']);
+/** Keys whose value is done: when the document opens, a field changes, somebody clicks. */
+const actionKeys = ['OpenAction', 'Next', 'A', 'PA'] as const;
+/** Those of them that wait for a click on what they are of: only these may lead to an address. */
+const clicked = new Set<string>(['A', 'PA']);
 
 /**
- * A PDF is kept as it came, so it must be whole and still: no script, no other file inside, nothing that we cannot
- * look into. Whatever it hides all the same meets a sandbox where it is shown.
+ * A PDF is kept as it came, so it must be whole and still: read to its last byte, no script, no form that sends, no
+ * other file inside or outside. What we do not understand is refused; whatever it hides all the same meets a sandbox
+ * where it is shown.
  */
 export async function judgePdf(bytes: Uint8Array): Promise<Judged> {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
-  if (!/^%PDF-[12]\.\d/.test(text) || !/%%EOF\s*$/.test(text.slice(-1024))) return refused('damagedPdf');
-  if (/\/Encrypt(?![A-Za-z])/.test(spelt(text))) return refused('lockedPdf');
-  const packed = await packedObjects(text, bytes);
-  if (!packed) return refused('damagedPdf');
-  if ([text, ...packed].some(part => active.test(spelt(part)))) return refused('activePdf');
+  const fault = await faultOf(bytes);
+  if (fault) return refused(fault);
   return {
     kept: {
       content: bytes,
@@ -33,27 +74,68 @@ export async function judgePdf(bytes: Uint8Array): Promise<Judged> {
   };
 }
 
-/** A name may spell any of its signs as #xx. */
-const spelt = (text: string) =>
-  text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-
-/** The text of the object streams, where names hide from a plain search; null for one that cannot be read. */
-async function packedObjects(text: string, bytes: Uint8Array): Promise<string[] | null> {
-  const found: string[] = [];
-  let room = mostUnpacked;
-  for (const { index, 0: word } of text.matchAll(/stream\r?\n/g)) {
-    const start = index + word.length;
-    const dictionary = spelt(text.slice(text.lastIndexOf('obj', index), index));
-    if (text.slice(index - 3, index) === 'end' || !/\/ObjStm/.test(dictionary)) continue;
-    const end = text.indexOf('endstream', start);
-    try {
-      const content = bytes.subarray(start, end < 0 ? undefined : end);
-      const plain = /\/Filter/.test(dictionary) ? await unpack(content, { maxOutputLength: room }) : content;
-      room -= plain.length;
-      found.push(Buffer.from(plain).toString('latin1'));
-    } catch {
-      return null;
+async function faultOf(bytes: Uint8Array): Promise<Fault['key'] | null> {
+  try {
+    const pdf = await readPdf(bytes);
+    if (pdf.trailers.some(trailer => trailer.get('Encrypt') !== null)) return 'lockedPdf';
+    if (!pdf.trailers.some(trailer => trailer.get('Root') !== null)) return 'damagedPdf';
+    const rest = breath();
+    for (const value of [...pdf.values, ...pdf.trailers]) {
+      if (isActive(value, pdf)) return 'activePdf';
+      await rest();
     }
+    return null;
+  } catch (error) {
+    if (error instanceof NotUnderstood) return 'damagedPdf';
+    throw error;
   }
-  return found;
+}
+
+function isActive(value: Value, pdf: Pdf): boolean {
+  if (Array.isArray(value)) return (value as Value[]).some(one => isActive(one, pdf));
+  if (!(value instanceof Dictionary)) return false;
+  const { entries } = value;
+  const names = (key: string) =>
+    pdf.resolve(value.get(key)).flatMap(one => (one instanceof Name ? [one.text] : []));
+  if ([...entries.keys()].some(key => activeKeys.has(key))) return true;
+  if ([...names('Type'), ...names('Subtype')].some(name => activeTypes.has(name))) return true;
+  if (names('S').some(name => activeActions.has(name))) return true;
+  if (names('S').includes('URI') && !pdf.resolve(value.get('URI')).every(isSafeAddress)) return true;
+  // The content of a stream that is not here.
+  if (value.get('Length') !== null && value.get('F') !== null) return true;
+  if (actionKeys.some(key => entries.has(key) && !isStill(value.get(key), pdf, clicked.has(key))))
+    return true;
+  for (const events of pdf.resolve(value.get('AA'))) {
+    const done = events instanceof Dictionary ? [...events.entries.values()] : [];
+    if (!done.every(one => isStill(one, pdf, false))) return true;
+  }
+  return [...entries.values()].some(one => isActive(one, pdf));
+}
+
+/**
+ * Whether what is done leads within the document, or, where somebody clicks, to an address of the web. Other things have
+ * an `A` that is no action: what has no kind does nothing.
+ */
+function isStill(value: Value, pdf: Pdf, byClick: boolean, depth = 0): boolean {
+  return pdf.resolve(value).every(done => {
+    if (Array.isArray(done))
+      return depth < 4 && (done as Value[]).every(one => isStill(one, pdf, byClick, depth + 1));
+    if (!(done instanceof Dictionary)) return true;
+    return pdf.resolve(done.get('S')).every(kind => {
+      if (!(kind instanceof Name)) return done.get('URI') === null;
+      if (kind.text === 'Named') return pdf.resolve(done.get('N')).every(isPageTurn);
+      return kind.text === 'GoTo' || (kind.text === 'URI' && byClick);
+    });
+  });
+}
+
+const isPageTurn = (value: Value) => value instanceof Name && pageTurns.has(value.text);
+
+/** The schemes that a link of ours may have too; none is the document's own, a leading slash may be another machine. */
+function isSafeAddress(value: Value): boolean {
+  if (value === null) return true;
+  if (typeof value !== 'string') return false;
+  const address = value.replace(/[\0-\x20]/g, '');
+  const scheme = /^([^/?#]*?):/.exec(address)?.[1]?.toLowerCase();
+  return scheme === undefined ? !/^[/\\]/.test(address) : ['http', 'https', 'mailto', 'tel'].includes(scheme);
 }
