@@ -39,8 +39,10 @@ export function buildSchema(engine: Engine, reads: Reads, access: AccessServices
   }
   const declared = engine.resources.all.filter(resource => !resource.partOf);
   for (const resource of declared) {
-    Object.assign(query, queryFields(engine, reads, types, resource), exportFields(engine, slots, resource));
-    Object.assign(mutation, mutations.fields(resource), listActionFields(engine, resource));
+    const files = exportFields(engine, slots, resource);
+    Object.assign(query, queryFields(engine, reads, types, resource), files);
+    // The specification has them as mutations; they change nothing.
+    Object.assign(mutation, mutations.fields(resource), listActionFields(engine, resource), files);
   }
   return new GraphQLSchema({
     query: new GraphQLObjectType({ name: 'Query', fields: query }),

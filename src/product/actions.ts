@@ -140,6 +140,7 @@ export const twinActions: Readonly<Record<string, SpecifiedAction>> = {
   history_logs: 'logs',
   reservation: 'reservations',
   pricing: 'pricing_vehicles',
+  update_user: 'update_users',
 };
 
 /** Rights that only a super administrator uses, whatever is granted (specification §6). */

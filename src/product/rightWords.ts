@@ -86,7 +86,7 @@ export const rightWords: Readonly<Record<AreaName, readonly RightWords[]>> = {
       see: 'users',
       create: 'create_user',
       change: 'update_users',
-      other: { update_user: 'Modifier son profil', manage_permissions: 'Gérer les droits' },
+      other: { manage_permissions: 'Gérer les droits' },
     },
     {
       label: 'Historique des actions',

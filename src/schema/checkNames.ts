@@ -1,6 +1,6 @@
 import type { DeclaredResource } from './checkResources';
 import type { Fields } from './field';
-import { nestedTypeName, pageTypeName } from './api/graphqlNames';
+import { nestedTypeName, pageTypeName, recordTypeName } from './api/graphqlNames';
 import { identityDocuments } from './api/identityDocuments';
 import { operationNames } from './api/operationNames';
 import type { Address, Resource } from './resource';
@@ -75,11 +75,12 @@ export function checkNames(
 function typeNames(resource: Resource): string[] {
   const nested = (parent: string, fields: Fields): string[] =>
     Object.entries(fields).flatMap(([name, field]) => {
-      if (!field.fields) return [];
       const own = nestedTypeName(parent, name);
+      if (field.tells) return [own];
+      if (!field.fields) return [];
       return [own, `${own}Input`, ...nested(own, field.fields)];
     });
-  return [resource.type, pageTypeName(resource), ...nested(resource.type, resource.fields)];
+  return [recordTypeName(resource), pageTypeName(resource), ...nested(resource.type, resource.fields)];
 }
 
 function checkAddress(

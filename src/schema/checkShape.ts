@@ -78,10 +78,13 @@ const address = either(filledText, (value, path, say) => {
   if (!(value as { path?: unknown } | null)?.path) say(path, 'écrivez l’adresse, ou { path: adresse, … }');
 });
 
+const typeName = named('écrivez un nom de type GraphQL : ContractService', /^[A-Z][A-Za-z0-9]*$/);
+
 const resource: Words<Omit<Resource, 'occupiers'>> = {
   name: filledText,
   labels: objectOf({ one: filledText, many: filledText, gender: oneOf('m', 'f') }),
-  type: named('écrivez un nom de type GraphQL : ContractService', /^[A-Z][A-Za-z0-9]*$/),
+  type: typeName,
+  recordType: optional(typeName),
   area: filledText,
   category: text,
   icon: iconName,

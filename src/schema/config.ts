@@ -224,6 +224,8 @@ export interface ResourceConfig<
   name: string;
   /** Its type in GraphQL: 'ContractService'. */
   type: T;
+  /** The type of its records, where it is not the one that operations are called by: 'TaskType' of 'createTask'. */
+  recordType?: string;
   label: LabelConfig;
   navigation: NavigationConfig;
   /** What a reference to it shows: the filled ones of these fields. Its `name`, its `label`, or its first field when absent. */

@@ -59,6 +59,7 @@ function resolved(config: Declared): Resource {
   return present({
     name,
     type,
+    recordType: config.recordType,
     labels,
     titles,
     messages,

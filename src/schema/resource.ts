@@ -119,6 +119,8 @@ interface ResolvedResource<F extends Fields = Fields> {
   labels: Labels;
   /** Fields of the grammar of GraphQL: type name, 'ContractService'. */
   type: string;
+  /** The type of its records, where it is another one (`recordTypeName`). */
+  recordType?: string;
   area: AreaName;
   /** Heading above its pages in the sidebar. */
   category?: string;

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import {
   CanAccess,
   CoreAdminContext,
@@ -36,6 +37,7 @@ beforeEach(async () => {
   server = await graphqlServer(({ name }) => {
     if (name === 'logout') return { data: 'ok' };
     if (name === 'savedViews') return { data: [] };
+    if (name === 'createService') return { data: { id: '9', name: 'Lavage' } };
     if (name !== 'PermissionByUserId') return empty;
     return { data: { userId: '1', actions: granted.map(action => ({ action, isAllowed: true })) } };
   });
@@ -110,6 +112,22 @@ describe('une page', () => {
   it('de formulaire demande le droit d’ajouter, non celui de voir', async () => {
     visit('/settings/add-service', 'ADMIN', 'services');
     await waitFor(() => expect(address()).toBe('/settings/service-list'));
+  });
+
+  it('de formulaire s’atteint par qui n’a que le droit d’ajouter, et se rouvre vide une fois enregistrée', async () => {
+    visit('/', 'ADMIN', 'create_service');
+    await title('Nouveau service');
+    expect(address()).toBe('/settings/add-service');
+    expect(screen.queryByRole('link', { name: 'Services' })).toBeNull();
+    const user = userEvent.setup({ delay: null });
+    await user.type(await screen.findByRole('textbox', { name: /Nom du service/ }), 'Lavage');
+    await user.click(screen.getByRole('button', { name: /Enregistrer/ }));
+    await waitFor(() => expect(server.of('createService')).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nom du service/ }).value).toBe(''),
+    );
+    expect(address()).toBe('/settings/add-service');
+    expect(screen.queryByText('Vous n’avez pas accès à cette page.')).toBeNull();
   });
 
   it('n’existe pas pour qui n’a aucun droit', async () => {

@@ -11,7 +11,6 @@ import {
   file,
   group,
   lines,
-  money,
   reference,
   rows,
   text,
@@ -250,8 +249,12 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
       'fields.twin.follows : « plate » n’est pas une reference de « trailers »',
     ],
     [
-      fields({ total: money('T', { derive: () => 0 }) }),
-      'fields.total.readOnly : ce qui se déduit ne se saisit pas : readOnly: true',
+      fields({ twin: reference('J', 'trailers', { tells: ['plat'] }) }),
+      'fields.twin.tells : « plat » n’est pas un champ de « trailers »',
+    ],
+    [
+      fields({ twin: reference('J', 'trailers', { tells: ['hires'] }) }),
+      'fields.twin.tells : « hires » de « trailers » n’est pas un champ simple, lu de tous',
     ],
     [
       { kept: { field: 'colour', values: ['X'], message: 'Reste.' } },
@@ -388,6 +391,10 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
     [occupies({ target: 'wagons' }), 'occupancy.holds.target : la ressource « wagons » n’existe pas'],
     [occupies({ rows: 'plate' }), 'occupancy.holds.rows : « plate » n’est pas un champ rows'],
     [occupies({ rows: undefined }), 'occupancy.holds.subject : « trailer » ne désigne pas trailers'],
+    [
+      fields({ hires: { ...trailers.fields.hires, default: [{ to: '2026-01-01' }, { to: '2026-01-01' }] } }),
+      'fields.hires.default : la même ligne y est deux fois : ôtez l’une',
+    ],
     [
       fields({ hires: { ...trailers.fields.hires, default: [{ to: 'jamais' }] } }),
       'fields.hires.default.0.to : « jamais » n’est pas une valeur d’un champ date',

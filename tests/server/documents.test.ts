@@ -32,6 +32,7 @@ function invoice(lines: Line[], changes: Partial<Receipt> = {}): Receipt {
     createdAt: 0,
     updatedAt: 0,
     receiptId: 'FA-2026-000123',
+    cashReceiptId: null,
     status: 'UNPAID',
     restToPay: totals.TotalTTC,
     state: 'NORMAL',
@@ -174,11 +175,13 @@ describe('la facture imprimée', () => {
   it('nomme un bon de caisse un bon de caisse, sans timbre', async () => {
     const receipt = invoice([line('Lavage', 20_000)], {
       state: 'CASH_RECEIPT',
-      receiptId: null as never,
+      receiptId: null,
+      cashReceiptId: 'BC-2026-000007',
       stamp: 0,
     });
     const [page] = await read(receipt);
     expect(page).toContain('Bon de caisse');
+    expect(page).toContain('BC-2026-000007');
     expect(page).toContain('Arrêté le présent bon de caisse à la somme de :');
     expect(page).not.toContain('Timbre');
   });

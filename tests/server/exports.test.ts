@@ -156,6 +156,19 @@ describe('une liste s’exporte', () => {
     }
     expect((await api.send(clerk, '{ vehiclesToExcel }')).errors).toBeUndefined();
   });
+
+  it('s’appelle aussi comme mutation, ainsi que la spécification l’écrit', async () => {
+    const clerk = (await api.signIn('ADMIN', ['vehicles'])).token;
+    const { data } = await api.send<{ vehiclesToPDF: string }>(clerk, 'mutation { vehiclesToPDF }');
+    expect(
+      Buffer.from(data?.vehiclesToPDF ?? '', 'base64')
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    const other = (await api.signIn('ADMIN', ['services'])).token;
+    const refused = await api.send(other, 'mutation { vehiclesToExcel }');
+    expect(refused.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  });
 });
 
 describe('un long export', () => {

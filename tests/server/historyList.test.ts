@@ -99,6 +99,23 @@ describe('la liste de l’historique', () => {
     expect(await messages({ createdAt: '2020-03-15' })).toEqual(['juste avant minuit', 'minuit']);
     expect((await list({ createdAt: '15/03/2020' })).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
     expect((await list({ userId: '1 OR 1=1' })).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    // Given, they are not empty (specification §5).
+    for (const argument of ['entityType', 'userId'])
+      expect((await list({ [argument]: '' })).errors?.[0]?.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { [argument]: 'Ce champ est obligatoire' },
+      });
+  });
+
+  it('dit de l’auteur son prénom, son nom et son rôle', async () => {
+    const query = `{ HistoryLog(entityType: "vehicles") { data { userId { id label firstName lastName role } } } }`;
+    expect((await api.send<Page>(boss.token, query)).data?.HistoryLog.data[0]?.userId).toEqual({
+      id: boss.id,
+      label: 'Leïla Mansouri',
+      firstName: 'Leïla',
+      lastName: 'Mansouri',
+      role: 'SUPER_ADMIN',
+    });
   });
 
   it('se cherche par les mots et par l’auteur, sans accents ni espaces, jamais par les valeurs des champs', async () => {

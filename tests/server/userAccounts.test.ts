@@ -110,6 +110,14 @@ describe('suspendre', () => {
   });
 });
 
+test('personne n’est son propre responsable', async () => {
+  const id = await team.save(team.boss, undefined, { ...colleague, email: 'cadre@exemple.tn' });
+  await team.save(team.boss, id, { lineManager: team.boss });
+  await expect(team.save(team.boss, id, { lineManager: id })).rejects.toThrow(
+    'Personne n’est son propre responsable',
+  );
+});
+
 describe('inviter', () => {
   test('un compte ouvert sans mot de passe reçoit une invitation', async () => {
     const id = await team.save(team.boss, undefined, { ...colleague, email: 'invitee@exemple.tn' });

@@ -98,6 +98,9 @@ describe('un véhicule qui arrive', () => {
   it('suit son plan d’entretien d’un relevé à l’autre', async () => {
     const task = await insert(api.engine, 'maintenance-tasks', { name: 'Vidange' });
     const { id } = await addVehicle(api, token);
+    // Told where there is no plan (specification §7), worked out once there is one.
+    expect((await change(id, { nextMaintenanceMileage: 45_000 })).nextMaintenanceMileage).toBe(45_000);
+    expect((await change(id, { totalMileage: 3_000 })).nextMaintenanceMileage).toBe(45_000);
     const planned = { maintenanceTask: [{ task, mileage: 10_000 }], totalMileage: 4_000 };
     expect((await change(id, planned)).nextMaintenanceMileage).toBe(10_000);
     await act('recordVehicleMileage', { vehicleId: id, value: 10_200 });

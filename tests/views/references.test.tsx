@@ -8,6 +8,8 @@ import type { Resource } from '../../src/schema/resource';
 import { resources } from '../../src/resources/all';
 import { CreateView } from '../../src/views/form/CreateView';
 import { ResourceForm } from '../../src/views/form/ResourceForm';
+import { FilterEditor } from '../../src/views/list/FilterEditor';
+import { filtersOf } from '../../src/views/list/filtersOf';
 import { vans } from '../server/helpers/configs/vans';
 import { created, openCreate, openPage, spies } from './formKit';
 import type { Spies } from './formKit';
@@ -68,6 +70,19 @@ async function choose(name: RegExp | string, option: string, place?: HTMLElement
   await user.click(box(name, place));
   await user.click(await screen.findByRole('option', { name: option }));
 }
+
+test('un filtre qui le nomme offre « Toutes » : plus de filtre', async () => {
+  const [users] = filtersOf(resources.get('logs'));
+  const onChange = vi.fn();
+  provider.lookup.mockResolvedValue({ data: [{ id: '7', label: 'Leïla Mansouri' }] });
+  user = await openPage(
+    <FilterEditor filter={{ ...users!, any: 'Toutes' }} value="7" onChange={onChange} />,
+    provider,
+  );
+  await waitFor(() => expect(box('Utilisateur').value).toBe('Leïla Mansouri'));
+  await choose('Utilisateur', 'Toutes');
+  expect(onChange).toHaveBeenLastCalledWith(null);
+});
 
 describe('une référence crée ce qu’elle ne trouve pas', () => {
   test('au clavier : ce qui est tapé y est déjà, Ctrl+S n’enregistre que cela, et le champ l’a choisi', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { permissionsProvider } from '../../src/providers/permissionsProvider';
@@ -60,6 +60,9 @@ describe('les services de la coquille', () => {
     await screen.findByText('Client/Frs, Parc');
     screen.getByText('Dire').click();
     expect((await screen.findByRole('status')).textContent).toContain('Contrat ajouté avec succès !');
+    // A click anywhere on it closes it (specification §4).
+    fireEvent.click(screen.getByText('Contrat ajouté avec succès !'));
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   });
 });
 

@@ -3,6 +3,7 @@ import type { Field } from '../../../src/schema/field';
 import { isEmpty, parseValue } from '../../../src/schema/parseValue';
 import { fieldAt, isChild } from '../../../src/schema/words/fields/paths';
 import { isRecordId } from '../../../src/schema/api/recordId';
+import { say } from '../../../src/schema/api/messages';
 import type { Resource } from '../../../src/schema/resource';
 import { toldField } from '../../../src/schema/words/occupancy/toldField';
 import { toSql } from '../tables/columns';
@@ -26,7 +27,8 @@ export function readListArguments(resource: Resource, args: Arguments, spelling:
     readText(args.order)?.toLowerCase() ?? (args.sort ? 'asc' : (resource.list?.sort?.order ?? 'asc'));
   if (order !== 'asc' && order !== 'desc') throw badInput({ order: 'asc ou desc' });
   const filters: Record<string, string> = {};
-  for (const { argument } of listFilters(resource)) {
+  for (const { argument, filled } of listFilters(resource)) {
+    if (filled && args[argument] === '') throw badInput({ [argument]: say({ key: 'required' }) });
     const value = readText(args[argument]);
     if (value !== null) filters[argument] = value;
   }

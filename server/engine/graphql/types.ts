@@ -11,7 +11,12 @@ import {
 import type { GraphQLInputType, GraphQLOutputType } from 'graphql';
 import { archivedName } from '../../../src/schema/words/actions/archive';
 import type { Field, Fields } from '../../../src/schema/field';
-import { nestedTypeName, outputTypeName, pageTypeName } from '../../../src/schema/api/graphqlNames';
+import {
+  nestedTypeName,
+  outputTypeName,
+  pageTypeName,
+  recordTypeName,
+} from '../../../src/schema/api/graphqlNames';
 import { kindOf } from '../../../src/schema/kinds/kind';
 import { isGroup, isLines, isLinkList, isRowList, rowFields } from '../../../src/schema/words/fields/paths';
 import { isValue } from '../../../src/schema/definePage';
@@ -32,11 +37,11 @@ const scalars: Readonly<Record<string, GraphQLOutputType & GraphQLInputType>> = 
   Upload,
 };
 
+/** What every reference tells. */
+const referenceFields = { id: { type: new GraphQLNonNull(GraphQLID) }, label: { type: GraphQLString } };
+
 /** How a reference leaves the API. */
-const Reference = new GraphQLObjectType({
-  name: 'Reference',
-  fields: { id: { type: new GraphQLNonNull(GraphQLID) }, label: { type: GraphQLString } },
-});
+const Reference = new GraphQLObjectType({ name: 'Reference', fields: referenceFields });
 
 /** How a file leaves the API; `url` opens with the caller's token only. */
 const StoredFile = new GraphQLObjectType({
@@ -70,13 +75,14 @@ export class Types {
   constructor(private readonly resources: Resources) {}
 
   record(resource: Resource): GraphQLObjectType {
-    return this.output(resource.type, resource.fields, {
+    const own = {
       _label: { type: GraphQLString },
       createdAt: { type: Timestamp },
       updatedAt: { type: Timestamp },
       ...(resource.archive ? { [archivedName]: { type: GraphQLBoolean } } : {}),
       ...toldFieldTypes(resource),
-    });
+    };
+    return this.output(recordTypeName(resource), resource.fields, own, resource.type);
   }
 
   page(resource: Resource): GraphQLObjectType {
@@ -127,10 +133,12 @@ export class Types {
     return many ? new GraphQLList(one) : one;
   }
 
+  /** @param under the name that those of what it holds begin with. */
   private output(
     name: string,
     fields: Fields,
     extra: Record<string, { type: GraphQLOutputType }> = {},
+    under = name,
   ): GraphQLObjectType {
     const made =
       this.outputs.get(name) ??
@@ -142,7 +150,7 @@ export class Types {
           ...Object.fromEntries(
             Object.entries(fields)
               .filter(([, field]) => !kindOf(field).isSecret)
-              .map(([key, field]) => [key, { type: this.outputOf(field, nestedTypeName(name, key)) }]),
+              .map(([key, field]) => [key, { type: this.outputOf(field, nestedTypeName(under, key)) }]),
           ),
         }),
       });
@@ -155,7 +163,14 @@ export class Types {
     if (isGroup(field)) return this.output(name, field.fields ?? {});
     if (isLines(field)) return new GraphQLList(this.record(this.resources.get(field.target ?? '')));
     if (isRowList(field)) return new GraphQLList(this.output(name, field.fields ?? {}));
+    if (field.tells) return this.output(name, this.toldOf(field), referenceFields);
     return isLinkList(field) ? new GraphQLList(one) : one;
+  }
+
+  /** What a reference tells of its record beside the label. */
+  private toldOf({ tells = [], target = '' }: Field): Fields {
+    const { fields } = this.resources.get(target);
+    return Object.fromEntries(tells.flatMap(name => (fields[name] ? [[name, fields[name]]] : [])));
   }
 
   private inputOf(field: Field, name: string): GraphQLInputType {

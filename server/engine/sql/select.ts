@@ -171,7 +171,7 @@ class Reader {
     }
     if (isLinkList(declared)) return this.links(childTable(place.table, column), declared, place);
     if (isFile) return this.storedFile(sql);
-    if (refers) return `CASE WHEN ${sql} IS NOT NULL THEN ${this.link(declared, sql)} END`;
+    if (refers) return `CASE WHEN ${sql} IS NOT NULL THEN ${this.link(declared, sql, selection)} END`;
     return this.render(declared, this.computed(declared, keys, place) ?? sql);
   }
 
@@ -196,9 +196,21 @@ class Reader {
     return `(SELECT ${this.scope.render === 'wire' ? fileWire : fileCode} FROM "_files" f WHERE f.id = ${id})`;
   }
 
-  private link(declared: Field, id: string): string {
+  private link(declared: Field, id: string, selection?: Selection): string {
     const target = this.scope.resources.get(declared.target ?? '');
-    return `json_build_object('id', ${id}::text, 'label', ${labelSql(target, id)})`;
+    const told = (declared.tells ?? []).filter(field => selection?.[field]);
+    return jsonObject([
+      { name: 'id', sql: `${id}::text` },
+      { name: 'label', sql: labelSql(target, id) },
+      ...told.map(field => ({ name: field, sql: this.told(target, field, id) })),
+    ]);
+  }
+
+  /** A plain field of the record of `target` whose id is `id`. */
+  private told(target: Resource, field: string, id: string): string {
+    const declared = target.fields[field];
+    const value = declared && this.render(declared, `l.${name(field)}`);
+    return `(SELECT ${value ?? 'NULL'} FROM ${name(tableOf(target))} l WHERE l.id = ${id})`;
   }
 
   private render(declared: Field, sql: string): string {

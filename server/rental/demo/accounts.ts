@@ -108,6 +108,11 @@ export function makeUsers(day: Day): Seeded<User>[] {
       salary: account.salary,
       workHours: 40,
       post: account.post,
+      category: null,
+      lineManager: null,
+      timesheet: null,
+      leave: null,
+      signature: null,
       note: null,
     };
     const by = index === 0 ? null : 'superadmin';

@@ -38,7 +38,7 @@ function receiptSheet(receipt: PrintedReceipt, labels: Readonly<Record<string, s
   const contract = labels.contractService ?? '';
   return {
     ...naming(receipt.state),
-    number: receipt.receiptId ?? '',
+    number: receipt.receiptId ?? receipt.cashReceiptId ?? '',
     issueDate: receipt.issueDate ? formatDate(receipt.issueDate) : '',
     dueDate: receipt.dueDate ? formatDate(receipt.dueDate) : '',
     issuer: printedSeller(receipt.seller),

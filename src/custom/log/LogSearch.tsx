@@ -4,6 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
 import { LateFilterEditor } from '../../views/list/lateParts';
+import { useOnFocus } from '../../views/inputs/useOnFocus';
 import { useListScreen } from '../../views/list/ListScreen';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import { resources } from '../../resources/all';
@@ -74,11 +75,12 @@ interface RootFilterProps {
 /** The resources that the history has something of, by their names in French. */
 function RootFilter({ label, value, onChange }: RootFilterProps) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
-  const { data = [] } = useQuery({
+  const { data = [], refetch } = useQuery({
     queryKey: ['HistoryByEntityType'],
     queryFn: async () => (await dataProvider.question('HistoryByEntityType', { data: {} })).data,
-    staleTime: 60_000,
+    refetchOnWindowFocus: false,
   });
+  useOnFocus(refetch);
   const text = String(value ?? '');
   const roots = data
     .map(name => ({ name, label: nameOf(name) }))

@@ -24,6 +24,7 @@ import { equipment, maintenancePlan } from './vehicle/upkeep';
 export default defineResource({
   name: 'vehicles',
   type: 'Vehicle',
+  recordType: 'VehicleSheet',
   label: { one: 'véhicule', many: 'véhicules', gender: 'm' },
   navigation: {
     area: 'park',
@@ -42,8 +43,9 @@ export default defineResource({
         help: 'Un changement est un relevé daté de maintenant',
       }),
       nextMaintenanceMileage: integer('Prochain entretien (km)', {
-        readOnly: true,
-        // What was written by hand before there was a plan stays until one says otherwise.
+        min: 0,
+        max: 9_999_999,
+        // What was told where there is no plan stays until one says otherwise.
         derive: ({ maintenanceTask, firstMileage, totalMileage, nextMaintenanceMileage: told }: Draft) => {
           const plan = (maintenanceTask ?? []) as PlannedTask[];
           if (plan.length === 0) return told;

@@ -9,6 +9,7 @@ import type { PaymentKind } from '../../domain/payment';
 import type { Draft } from '../../schema/field';
 import { identityTypes, paymentModes, paymentStates, receiptStates } from '../../product/enumerations';
 import {
+  boolean,
   choice,
   code,
   computed,
@@ -70,7 +71,7 @@ export default defineResource({
     icon: 'receipt',
     menu: { list: 'Liste des factures' },
   },
-  representation: ['receiptId'],
+  representation: ['receiptId', 'cashReceiptId'],
   fields: {
     receiptId: code('N° facture', {
       prefix: 'FA',
@@ -79,7 +80,16 @@ export default defineResource({
       year: 'issueDate',
       per: 'manager',
       sortable: true,
-      when: receipt => receipt.state !== 'PENDING' && receipt.state !== 'CASH_RECEIPT',
+      when: (receipt: Draft) => receipt.state !== 'PENDING' && receipt.state !== 'CASH_RECEIPT',
+    }),
+    cashReceiptId: code('N° bon de caisse', {
+      prefix: 'BC',
+      setting: 'thresholds.cashReceiptPrefix',
+      digits: 6,
+      year: 'issueDate',
+      per: 'manager',
+      sortable: true,
+      when: (receipt: Draft) => receipt.state === 'CASH_RECEIPT',
     }),
     status: computed(
       choice('Statut', paymentStates, {
@@ -120,6 +130,7 @@ export default defineResource({
       'Options',
       {
         name: text('Désignation'),
+        isSelected: boolean('Retenue', { show: 'api' }),
         price_HT: money('HT'),
         TVA: money('TVA'),
         TTCPrice: money('TTC'),

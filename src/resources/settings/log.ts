@@ -14,7 +14,7 @@ export default defineResource({
   fields: {
     userName: text('Utilisateur', {}),
     userRole: choice('Rôle', roles, computed),
-    userId: reference('Utilisateur', 'users'),
+    userId: reference('Utilisateur', 'users', { tells: ['firstName', 'lastName', 'role'] }),
     entityType: text('Racine'),
     entityId: text('N°'),
     entity: text('Racine', computed),
@@ -41,8 +41,8 @@ export default defineResource({
       'message',
     ],
     filters: [
-      'userId',
-      { path: 'entityType', operator: '=' },
+      { path: 'userId', filled: true },
+      { path: 'entityType', operator: '=', filled: true },
       { path: 'createdAt', operator: 'on', label: 'Date de création' },
     ],
     perPage: 10,

@@ -4,7 +4,8 @@ import { integer, text } from '../../schema/fields';
 /** What is done to vehicles every so many kilometres or months. */
 export default defineResource({
   name: 'maintenance-tasks',
-  type: 'MaintenanceTaskType',
+  type: 'MaintenanceTask',
+  recordType: 'MaintenanceTaskType',
   label: {
     one: 'tache de maintenance',
     many: 'taches de maintenance',
@@ -26,13 +27,6 @@ export default defineResource({
       help: 'Proposé dans le plan d’entretien d’un véhicule',
     }),
     defaultMonths: integer('Tous les (mois)', { min: 1, max: 240, sortable: true }),
-  },
-  operations: {
-    list: 'MaintenanceTasks',
-    one: 'MaintenanceTask',
-    create: 'createMaintenanceTask',
-    update: 'updateMaintenanceTask',
-    delete: 'deleteMaintenanceTask',
   },
   access: { delete: 'SUPER_ADMIN' },
   routes: { list: '/settings/maintenanceTask-list', create: '/settings/add-maintennaceTask' },

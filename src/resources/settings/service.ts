@@ -4,6 +4,7 @@ import { text } from '../../schema/fields';
 export default defineResource({
   name: 'services',
   type: 'Service',
+  recordType: 'ServiceType',
   label: { one: 'service', many: 'services', gender: 'm' },
   navigation: { area: 'settings', category: 'Prestations', icon: 'handshake' },
   fields: {
@@ -11,8 +12,7 @@ export default defineResource({
   },
   list: {
     columns: ['name', 'createdAt'],
-    empty:
-      'Aucun service. Ajoutez ce que vous facturez en plus de la location : transfert, convoyage, nettoyage.',
+    empty: 'Aucun service. Ajoutez ce que vous facturez en plus de la location\u00a0: transfert, nettoyage.',
   },
   archive: true,
 });

@@ -8,15 +8,19 @@ import {
   country,
   date,
   email,
+  file,
   group,
   instant,
   integer,
   longText,
+  number,
   phone,
+  reference,
   secret,
   section,
   text,
 } from '../../schema/fields';
+import type { Draft } from '../../schema/field';
 import { roles } from '../../schema/words/access/permissions';
 
 const required = 'Ce champ est obligatoire';
@@ -48,7 +52,7 @@ export default defineResource({
       firstName: text('Nom', { required, max: 80 }),
       lastName: text('Prenom', { required, sortable: true, max: 80 }),
       birthday: date('Date de naissance', { required }),
-      civilStatus: choice('Titre civilité', maritalStatuses, { required }),
+      civilStatus: choice('Titre civilité', maritalStatuses, { required, message: required }),
       email: email('E-mail', {
         required: 'Veuillez entrer une adresse e-mail valide',
         unique: true,
@@ -59,8 +63,8 @@ export default defineResource({
       newPassword: secret('Nouveau mot de passe', {
         help: '10 caractères au moins. Vide à la création\u00a0: une lettre invite à le choisir.',
       }),
-      role: choice('Rôle', roles, { required, sortable: true, offers: ['ADMIN', 'USER'] }),
-      gender: choice('Genre', genders, { required }),
+      role: choice('Rôle', roles, { required, message: required, sortable: true, offers: ['ADMIN', 'USER'] }),
+      gender: choice('Genre', genders, { required, message: required }),
       suspended: boolean('Suspendu', { default: false, show: 'api' }),
       state: computed(
         choice('État', userStates, {
@@ -71,7 +75,7 @@ export default defineResource({
       invitedAt: computed(instant('Invité le, pas encore connecté')),
     }),
     ...section('Emploi et coordonnées', {
-      externalUser: choice('Utilisateur externe', internalOrExternal, { required }),
+      externalUser: choice('Utilisateur externe', internalOrExternal, { required, message: required }),
       salary: integer('Salaire', { required, mask: '9999999', min: 0, access: { read: 'update_users' } }),
       address: group('Adresse', {
         country: country('Pays', { default: 'TN' }),
@@ -95,6 +99,14 @@ export default defineResource({
       hiringDate: date('Date d’embauche', { required }),
       workHours: integer('Heures de travail par semaine', { required, mask: '99999999', min: 0 }),
       post: text('Poste', { max: 80 }),
+      category: text('Catégorie', { max: 80, suggestions: ['Cadre', 'Maîtrise', 'Exécution'] }),
+      lineManager: reference('Responsable hiérarchique', 'users', {
+        check: (manager: string, { id }: Draft) =>
+          id != null && manager === String(id) ? 'Personne n’est son propre responsable' : null,
+      }),
+      timesheet: text('Horaires', { max: 200, access: { read: 'update_users' } }),
+      leave: number('Congés restants (jours)', { min: 0, max: 365, access: { read: 'update_users' } }),
+      signature: file('Signature', { accept: 'image', show: 'sheet' }),
       note: longText('Note', { max: 2000, wide: true, access: { read: 'update_users' } }),
     }),
   },

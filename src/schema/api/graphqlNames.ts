@@ -10,4 +10,6 @@ export const inputTypeName = (field: Field): string => kindOf(field).graphql.inp
 
 export const nestedTypeName = (parent: string, name: string) =>
   parent + name.charAt(0).toUpperCase() + name.slice(1);
+export const recordTypeName = ({ type, recordType = type }: Pick<Resource, 'type' | 'recordType'>) =>
+  recordType;
 export const pageTypeName = (resource: Resource) => `${resource.type}Page`;

@@ -5,10 +5,10 @@ import type { ValueOptions, When } from './options';
 import { textKind } from './texts';
 
 /** What is searched and unique by itself is not said to be so. */
-type NumberedOptions = CodeOptions &
+type NumberedOptions<W extends When | undefined = When> = CodeOptions &
   Omit<ValueOptions<string>, 'unique' | 'searchable' | 'follows' | 'derive'> & {
     /** Allotted only then. */
-    when?: When;
+    when?: W;
   };
 
 const codeKind = defineKind({
@@ -22,10 +22,10 @@ const codeKind = defineKind({
 });
 
 /** A business number such as RES-2026-00012, without gap in its year, allotted in the writing transaction. */
-export const code = (
+export const code = <const W extends When | undefined = undefined>(
   label: string,
-  { prefix, digits, year, setting, per, ...options }: NumberedOptions,
-): Field<string, never, true, false> =>
+  { prefix, digits, year, setting, per, ...options }: NumberedOptions<W>,
+): Field<string, never, W extends When ? false : true, false> =>
   made({
     ...options,
     kind: codeKind.name,

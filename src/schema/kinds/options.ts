@@ -42,8 +42,9 @@ export interface ValueOptions<Out = never> extends Options<Out> {
    */
   unique?: true | { within: string } | { warn: true };
   /**
-   * Computed from the record whenever it is written, and shown as one types; with `readOnly`. Pure; receives parsed
-   * values (millimes, dates as text), null where nothing is filled, and answers one.
+   * Computed from the record whenever it is written, and shown as one types: no form asks for it. Pure; receives parsed
+   * values (millimes, dates as text), null where nothing is filled, and answers one. Without `readOnly` the API and
+   * imports may say it: it receives that too, and has the last word.
    */
   derive?: (record: Draft) => unknown;
   /** Found by the search box. */

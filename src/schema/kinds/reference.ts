@@ -23,6 +23,8 @@ export interface ReferenceOptions extends ValueOptions<string> {
   fills?: Readonly<Record<string, string>>;
   /** The query of its resource, on `record`, that tells in a line who the chosen record is, under the input. */
   glance?: string;
+  /** Plain fields of the record that the API tells beside its label: `['firstName', 'role']`. */
+  tells?: readonly string[];
 }
 
 /** Several records are neither one value nor compared. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { CreateBase, useRedirect } from 'react-admin';
 import { useCaller } from '../../providers/useCaller';
 import { areas } from '../../product/areas';
@@ -10,24 +11,29 @@ import { ResourceForm } from './ResourceForm';
 import { usePrefilled } from './usePrefilled';
 import { useSaving } from './useSaving';
 
-/** The page that adds a record of a resource; saved, it leads to the list, or to the sheet that one reads first. */
+/**
+ * The page that adds a record of a resource; saved, it leads to the list, or to the sheet that one reads first. Who may
+ * only add finds it empty again.
+ */
 export function CreateView({ resource }: { resource: Resource }) {
   const redirect = useRedirect();
   const caller = useCaller();
   const initial = usePrefilled(resource);
   const title = titleOf.create(resource);
+  const mayRead = can(caller, readRight(resource));
+  const [added, setAdded] = useState(0);
   const saving = useSaving(resource, 'created', ({ id }) => {
-    const mayRead = can(caller, readRight(resource));
-    if (resource.readFirst && mayRead) redirect('edit', resource.name, id);
+    if (!mayRead) setAdded(count => count + 1);
+    else if (resource.readFirst) redirect('edit', resource.name, id);
     else redirect('list', resource.name);
   });
   return (
-    <CreateBase {...saving}>
+    <CreateBase key={added} {...saving}>
       <PageHeader
         title={title}
         breadcrumb={[
           { label: areas[resource.area].label },
-          { label: titleOf.list(resource), to: `/${resource.name}` },
+          { label: titleOf.list(resource), ...(mayRead ? { to: `/${resource.name}` } : {}) },
           { label: title },
         ]}
       />

@@ -5,8 +5,8 @@ import type { Caller } from '../../schema/words/access/permissions';
 import type { Resource } from '../../schema/resource';
 
 /**
- * The fields that the caller may fill: what the server sets, what asks for a right that they lack and, on a
- * frozen record, all but the exceptions are left out.
+ * The fields that the caller may fill: what the server sets or works out, what asks for a right that they lack and, on
+ * a frozen record, all but the exceptions are left out.
  */
 export function editableFields(resource: Resource, caller: Caller | null, frozen: boolean): Fields {
   const open = frozen ? (resource.frozen?.except ?? []) : undefined;
@@ -14,7 +14,7 @@ export function editableFields(resource: Resource, caller: Caller | null, frozen
   const pick = (fields: Fields): Fields =>
     Object.fromEntries(
       Object.entries(fields)
-        .filter(([, field]) => !field.readOnly && !field.computed && mayFill(field))
+        .filter(([, field]) => !field.readOnly && !field.computed && !field.derive && mayFill(field))
         .map(([name, field]) => [
           name,
           field.kind === 'group' ? { ...field, fields: pick(field.fields ?? {}) } : field,

@@ -4,6 +4,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { Choice, Free, Within } from '../../providers/ownMethods';
 import { describePeriod } from '../../domain/period';
 import { useSettled } from '../useSettled';
+import { useOnFocus } from './useOnFocus';
 import '../../i18n/inputs';
 
 /** A record as a reference shows it. */
@@ -25,7 +26,7 @@ export function useLookup(target: string, typed: string, active: boolean, among:
   const dataProvider = useDataProvider();
   const word = useSettled(typed.trim(), typed.trim() ? pause : 0);
   const around = aroundOf(among);
-  const { data, isFetching, error } = useQuery<Option[]>({
+  const { data, isFetching, error, refetch } = useQuery<Option[]>({
     queryKey: [...lookupKey(target), around, word],
     queryFn: async () => {
       const sought = { searchWord: word || undefined, limit: mostOptions, ...among };
@@ -36,8 +37,10 @@ export function useLookup(target: string, typed: string, active: boolean, among:
     // Those of another neighbour, or of other days, must not be chosen while the right ones come.
     placeholderData: (before, query) =>
       query?.queryKey[2] === around ? keepPreviousData(before) : undefined,
-    refetchOnWindowFocus: 'always',
+    // Another window beside this one hides nothing: what React Query looks at, visibility, does not change.
+    refetchOnWindowFocus: false,
   });
+  useOnFocus(refetch, active);
   return { options: data ?? [], loading: isFetching || word !== typed.trim(), failed: Boolean(error) };
 }
 

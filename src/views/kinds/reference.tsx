@@ -160,15 +160,17 @@ function ReferenceBox({ filter, chosen, onChange, autoFocus }: ReferenceBoxProps
   const { options, loading, failed } = useLookup(filter.field.target ?? '', word, true);
   const texts = useLookupTexts(loading, failed);
   const optionLine = useOptionLine(filter.field.target ?? '');
+  const isLeftOut = chosen && !options.some(one => one.id === chosen.id);
+  const none = filter.any && !word ? [{ id: '', label: filter.any }] : [];
   return (
     <Autocomplete<Option>
       {...optionProps}
       {...texts}
       value={chosen}
-      options={chosen && !options.some(one => one.id === chosen.id) ? [chosen, ...options] : options}
+      options={[...none, ...(isLeftOut ? [chosen] : []), ...options]}
       renderOption={optionLine}
       onInputChange={(_, text) => setTyped(text)}
-      onChange={(_, option) => onChange(option?.id ?? null)}
+      onChange={(_, option) => onChange(option?.id || null)}
       openOnFocus={autoFocus}
       autoHighlight={word !== ''}
       renderInput={params => (

@@ -42,6 +42,8 @@ export function Toast({ toast, onClose }: { toast: ToastItem; onClose: (key: num
   return (
     <Box
       role={toast.type === 'error' ? 'alert' : 'status'}
+      // Anywhere (specification §4); the keyboard has the button.
+      onClick={close}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
@@ -57,7 +59,7 @@ export function Toast({ toast, onClose }: { toast: ToastItem; onClose: (key: num
         {description && <Box sx={{ color: 'tokens.ink2' }}>{description}</Box>}
         {link && <LinkBase to={link.to}>{link.label}</LinkBase>}
       </Box>
-      <IconButton size="small" aria-label={translate('karhba.toast.close')} onClick={close}>
+      <IconButton size="small" aria-label={translate('karhba.toast.close')}>
         <X size={14} />
       </IconButton>
       {duration !== null && (
@@ -97,6 +99,7 @@ export function toastStyle(theme: Theme, type: NotificationType) {
   return {
     position: 'relative' as const,
     display: 'flex',
+    cursor: 'pointer',
     gap: '10px',
     padding: '12px 8px 12px 12px',
     overflow: 'hidden',

@@ -57,15 +57,15 @@ function ownFirst(declared: readonly Resource[]): readonly Resource[] {
   return [...declared.filter(one => !isAbout(one)), ...declared.filter(isAbout)];
 }
 
-/** Pages of one resource: its list, and its form where the config gives it an entry. */
+/** Pages of one resource: its list, and its form where the config gives it an entry or there is no other way to it. */
 function pagesOf(resource: Resource, caller: Caller | null): MenuPage[] {
   const { routes, menu, category, icon, synonyms } = resource;
   const pages: MenuPage[] = [];
   const page = (label: string, path: string) => ({ label, path, category: category ?? '', icon, synonyms });
-  if (routes?.list && canAccess(caller, resource, 'list'))
-    pages.push(page(menu?.list ?? titleOf.list(resource), routes.list));
-  if (routes?.create && menu?.create && canAccess(caller, resource, 'create'))
-    pages.push(page(menu.create, routes.create));
+  const lists = canAccess(caller, resource, 'list');
+  if (routes?.list && lists) pages.push(page(menu?.list ?? titleOf.list(resource), routes.list));
+  if (routes?.create && (menu?.create || !lists) && canAccess(caller, resource, 'create'))
+    pages.push(page(menu?.create ?? titleOf.create(resource), routes.create));
   return pages;
 }
 

@@ -30,8 +30,6 @@ export function checkKinds(
     checkDefault(field, here, say);
     checkCode(field, fields, here, say);
     checkCompared(field, fields, here, say, { inRows, nested: inRows || column !== '' });
-    if (field.derive && !field.readOnly)
-      say(`${here}.readOnly`, 'ce qui se déduit ne se saisit pas : readOnly: true');
     if (isRowList(field) && field.target && (inRows || column))
       say(here, 'lines est un champ de la fiche même, hors de tout groupe');
     if (field.computed && (inRows || isGroup(field) || (isChild(field) && !field.fields)))
@@ -96,6 +94,8 @@ function checkDefault(field: Field, here: string, say: Say) {
 function checkDefaultRows({ default: rows, fields = {} }: Field, here: string, say: Say) {
   if (!Array.isArray(rows))
     return say(`${here}.default`, 'écrivez une liste de lignes : [{ champ: valeur }]');
+  if (new Set(rows.map(row => JSON.stringify(row))).size < rows.length)
+    say(`${here}.default`, 'la même ligne y est deux fois : ôtez l’une');
   for (const [index, row] of rows.entries())
     for (const [name, value] of Object.entries(row as object)) {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -44,6 +44,7 @@ function checkBeside(resource: Resource, fields: Fields, path: string, find: Fin
       checkWithin(field, fields, target, `${here}.within`, say);
     }
     if (field.free) checkFree(resource, field, fields, `${here}.free`, say);
+    for (const told of field.tells ?? []) if (target) checkTold(target, told, `${here}.tells`, say);
     checkFills(field, fields, here, find, say);
     if (field.fields) checkBeside(resource, field.fields, here, find, say, nested || isRows(field));
   }
@@ -72,6 +73,14 @@ function checkWithin(
     );
   else if (own.access?.read)
     say(here, `qui choisit saurait « ${within} » de « ${chosen} », qui demande un droit de lecture`);
+}
+
+/** Whoever reads the reference reads it: a field of one value, without a right of its own. */
+function checkTold({ name, fields }: Resource, told: string, here: string, say: Say) {
+  const field = Object.hasOwn(fields, told) ? fields[told] : undefined;
+  if (!field) return say(here, `« ${told} » n’est pas un champ de « ${name} »${didYouMean(told, fields)}`);
+  if (unshared.has(field.kind) || isReference(field) || !isStored(field) || field.access?.read)
+    say(here, `« ${told} » de « ${name} » n’est pas un champ simple, lu de tous`);
 }
 
 /** What is held, and for how long after, is what the resource says of its periods; when is said by two fields of a kind. */

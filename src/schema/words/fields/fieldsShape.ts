@@ -40,6 +40,7 @@ const words: Readonly<Record<string, Shape>> = {
   follows: text,
   within: text,
   glance: text,
+  tells: texts,
   target: text,
   snapshotOf: text,
   synonyms: texts,

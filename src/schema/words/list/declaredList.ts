@@ -15,6 +15,8 @@ export type DeclaredFilter<F extends Fields> =
       /** '=' when absent; of a text 'contains', of `_deadline` '<='. */
       readonly operator?: Operator;
       readonly label?: string;
+      /** Given empty it is refused, instead of meaning nothing. */
+      readonly filled?: true;
     };
 
 type ArgumentOf<Filter> = Filter extends string

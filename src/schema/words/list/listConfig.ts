@@ -9,6 +9,8 @@ export interface FilterConfig<F extends Fields> {
   path: PathOf<F> | 'createdAt' | Told;
   operator: Operator;
   label?: string;
+  /** Given empty it is refused. */
+  filled?: true;
 }
 
 export interface Sort<F extends Fields> {

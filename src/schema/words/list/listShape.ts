@@ -34,6 +34,7 @@ export const list: Words<ListConfig<Fields>> = {
         path: filledText,
         operator: oneOf('=', '>=', '<=', 'contains', 'on'),
         label: text,
+        filled: optional(flag),
       }),
     ),
   ),
