@@ -66,7 +66,11 @@ const ownLists: Readonly<Record<string, ComponentType<{ resource: Resource }>>> 
 const PermissionsPanel = late(() =>
   import('./custom/permissions/PermissionsPanel').then(module => module.PermissionsPanel),
 );
-const panels = { permissions: (props: PanelProps) => <PermissionsPanel {...props} /> };
+const ApiKeyPanel = late(() => import('./custom/profile/ApiKeyPanel').then(module => module.ApiKeyPanel));
+const panels = {
+  permissions: (props: PanelProps) => <PermissionsPanel {...props} />,
+  apiKey: (props: PanelProps) => <ApiKeyPanel {...props} />,
+};
 const ReservationPrice = late(() =>
   import('./custom/booking/ReservationPrice').then(module => module.ReservationPrice),
 );

@@ -9,7 +9,8 @@ import type { Pool } from 'pg';
 import { allDocuments } from '../../src/schema/api/allDocuments';
 import type { Resources } from '../../src/schema/resources';
 import { errorFormatter } from './graphql/errors';
-import { readBearer } from './access/tokens';
+import { isApiKey, sessionOfKey } from './access/apiKeys';
+import { bearerOf, readBearer } from './access/tokens';
 import { loadCaller } from './sql/loadCaller';
 import { SecurityLog } from './access/securityLog';
 import { makeTokens } from './access/tokens';
@@ -41,7 +42,7 @@ import type { TrustProxy } from './http/trustedProxies';
 import { acceptUploads } from './http/acceptUploads';
 import type { Log } from './base/log';
 import type { Engine } from './records/context';
-import type { Request } from './base/request';
+import type { Origin, Request } from './base/request';
 
 export interface ApplicationOptions {
   pool: Pool;
@@ -78,8 +79,16 @@ export async function createApplication(
       { kind: 'forbidden', sessionId: request.sessionId, detail: { operation } },
       engine.now(),
     );
-  const authenticate = (authorization: string | undefined) => readBearer(tokens, authorization);
-  const isKnown = async (authorization: string | undefined) => (await authenticate(authorization)) !== null;
+  const authenticate = (authorization: string | undefined, origin?: Origin) => {
+    const token = bearerOf(authorization);
+    if (token === undefined || !isApiKey(token)) return readBearer(tokens, authorization);
+    return sessionOfKey({ pool, security, now: engine.now }, token, origin);
+  };
+  const isKnown = (authorization: string | undefined) =>
+    authenticate(authorization).then(
+      session => session !== null,
+      () => false,
+    );
   const reads = new Reads(engine);
   const schema = buildSchema(engine, reads, {
     pool,

@@ -44,6 +44,8 @@ const own: Record<keyof OwnMethods, true> = {
   noteNotification: true,
   permissions: true,
   managePermissions: true,
+  createApiKey: true,
+  revokeApiKey: true,
 };
 
 /** Names of all the methods of our data provider. */

@@ -1,4 +1,5 @@
 import { documents } from '../schema/api/documents';
+import { identityDocuments } from '../schema/api/identityDocuments';
 import type { Role } from '../schema/words/access/permissions';
 import type { GraphqlCalls } from './graphqlCalls';
 
@@ -9,6 +10,12 @@ export interface UserRights {
   actions: { action: string; isAllowed: boolean }[];
 }
 
+/** A key, and the part of it by which its owner knows it again. */
+export interface MadeKey {
+  key: string;
+  hint: string;
+}
+
 /** What a user may do, read and decided by somebody else; `id` is the user's. */
 export const makeRightsMethods = ({ query, mutate }: GraphqlCalls) => ({
   permissions: (_: string, { id }: { id: string }) =>
@@ -16,4 +23,9 @@ export const makeRightsMethods = ({ query, mutate }: GraphqlCalls) => ({
   /** Grants and withdraws the rights listed; the others stay. */
   managePermissions: (_: string, { id, actions }: { id: string; actions: UserRights['actions'] }) =>
     mutate<UserRights>(documents.managePermissions, { userId: id, actions }),
+  /** The key of a user, told this once; the one before is void. */
+  createApiKey: (_: string, { id }: { id: string }) =>
+    mutate<MadeKey>(identityDocuments.createApiKey, { userId: id }),
+  revokeApiKey: (_: string, { id }: { id: string }) =>
+    mutate<boolean>(identityDocuments.revokeApiKey, { userId: id }),
 });

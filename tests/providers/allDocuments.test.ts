@@ -69,6 +69,8 @@ const asked: Record<string, (resource: Resource) => readonly object[]> = {
   deleteSavedView: () => [{ id: '1' }],
   permissions: () => [{ id: '1' }],
   managePermissions: () => [{ id: '1', actions: [] }],
+  createApiKey: () => [{ id: '1' }],
+  revokeApiKey: () => [{ id: '1' }],
   notifications: () => [{}],
   noteNotification: () => [{}],
   print: resource => called(resource, 'print').map(print => ({ id: '1', print })),

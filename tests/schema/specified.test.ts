@@ -54,7 +54,7 @@ const entities: Readonly<Record<string, string>> = {
   AuthToken: 'accessToken expiresIn tokenType refreshToken',
   AuthResult: 'user token',
   User: `id firstName lastName birthday hiringDate civilStatus gender role email address phone phonePro category note
-    signature  externalUser post salary lineManager timesheet leave workHours suspended`,
+    signature apiKey externalUser post salary lineManager timesheet leave workHours suspended`,
   UserAddress: 'country city postalCode',
   Permission: 'id userId actions',
   PermissionAction: 'action isAllowed',

@@ -1,4 +1,5 @@
 import { badInput, unauthenticated } from '../base/refusal';
+import { createApiKey, revokeApiKey } from './apiKeys';
 import type { AccessServices } from './accessServices';
 import { changePassword } from './changePassword';
 import { forgotPassword } from './forgotPassword';
@@ -39,6 +40,8 @@ type Permission {
   role: String!
   actions: [PermissionAction!]!
 }
+"A key that a program sends as a bearer's token: told here and nowhere else."
+type ApiKey { key: String! hint: String! }
 input PermissionActionInput { action: String isAllowed: Boolean }
 type Query {
   "The rights of a user; one’s own when none is named."
@@ -58,6 +61,9 @@ type Mutation {
   "Changes one’s own password and ends all one’s sessions, this one too."
   changePassword(currentPassword: String, newPassword: String): String
   managePermissions(userId: ID, actions: [PermissionActionInput]): Permission
+  "Makes the key of a user, one’s own when none is named; the one before is void."
+  createApiKey(userId: ID): ApiKey
+  revokeApiKey(userId: ID): Boolean
 }`;
 
 /** The operations of identity; those that need a session look for it themselves. */
@@ -89,4 +95,6 @@ export const identityFields = (access: AccessServices): Operations =>
       changePassword(access, currentPassword ?? '', newPassword ?? '', request),
     managePermissions: ({ userId, actions }: { userId?: string | null; actions?: GivenActions }, request) =>
       managePermissions(access, request, userId ?? '', actions),
+    createApiKey: ({ userId }: Texts, request) => createApiKey(access, request, userId ?? ''),
+    revokeApiKey: ({ userId }: Texts, request) => revokeApiKey(access, request, userId ?? ''),
   });

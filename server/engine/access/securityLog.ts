@@ -24,6 +24,9 @@ type SecurityKind =
   | 'password-changed'
   | 'suspended'
   | 'rights-changed'
+  | 'api-key-created'
+  | 'api-key-revoked'
+  | 'api-key-refused'
   | 'forbidden';
 
 /** What happened, without any secret. */

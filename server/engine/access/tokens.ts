@@ -1,12 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
+/** The token of an `Authorization: Bearer …` header. */
+export const bearerOf = (header: string | undefined): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
+
 /**
- * The session of an `Authorization: Bearer …` header; null for a visitor, whose header may be absent or empty,
- * and for a token that is not valid.
+ * The session of the access token of a header; null for a visitor, whose header may be absent or empty, and for a token
+ * that is not valid.
  */
 export async function readBearer(tokens: Tokens, header: string | undefined): Promise<string | null> {
-  const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
+  const token = bearerOf(header);
   return token ? ((await tokens.readAccessToken(token))?.sessionId ?? null) : null;
 }
 

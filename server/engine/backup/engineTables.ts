@@ -22,6 +22,7 @@ export const engineTables: Readonly<Record<string, 'always' | 'move' | 'never'>>
   _migrations: 'never',
   _sessions: 'move',
   _refresh_tokens: 'move',
+  _api_keys: 'move',
   _password_tokens: 'move',
   _devices: 'move',
   _attempts: 'move',

@@ -6,12 +6,13 @@ import type { Log } from '../base/log';
 import { Refusal } from '../base/refusal';
 import { apiHeaders } from './headers';
 import { HttpRequest, readConfirmed, readKey } from './httpRequest';
+import type { Origin } from '../base/request';
 import { packed } from './packed';
 import type { Packed } from './packed';
 
 interface Known {
   documents: ReadonlyMap<string, KnownDocument>;
-  authenticate(authorization: string | undefined): Promise<string | null>;
+  authenticate(authorization: string | undefined, origin: Origin): Promise<string | null>;
   /** Where a request comes from, as far as the proxies before us are believed. */
   addressOf(request: IncomingMessage): string;
   log: Log;
@@ -90,13 +91,14 @@ async function answer(
   try {
     const { 'idempotency-key': key, 'user-agent': userAgent = null, authorization, confirmed } = http.headers;
     const request = new HttpRequest({
-      sessionId: await authenticate(authorization),
+      sessionId: null,
       idempotencyKey: readKey(key),
       confirmed: readConfirmed(confirmed),
       userAgent,
       addressOf: () => addressOf(http),
       logOf: () => log,
     });
+    request.sessionId = await authenticate(authorization, request);
     const data = await document.answer(request, variables);
     const { warnings } = request;
     const beside = warnings.length > 0 ? `,"extensions":${JSON.stringify({ warnings })}` : '';

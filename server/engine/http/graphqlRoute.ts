@@ -4,7 +4,7 @@ import { checkDocument } from '../graphql/documentLimits';
 import type { Asked } from '../graphql/documentLimits';
 import { toApiError } from '../graphql/errors';
 import type { ApiError } from '../graphql/errors';
-import type { Request } from '../base/request';
+import type { Origin, Request } from '../base/request';
 import { Refusal } from '../base/refusal';
 import { errorBody } from './errorBody';
 import { apiHeaders } from './headers';
@@ -19,7 +19,7 @@ interface Body {
 
 interface GraphQLRoute {
   /** The session of an Authorization header; null for a visitor or a token that does not hold. */
-  authenticate(authorization: string | undefined): Promise<string | null> | string | null;
+  authenticate(authorization: string | undefined, origin: Origin): Promise<string | null>;
   /** Whether people reach us by https. */
   secure: boolean;
   /** Whether the caller may see the schema. */
@@ -54,7 +54,7 @@ export function graphqlRoute(app: FastifyInstance, route: GraphQLRoute): void {
     });
     try {
       const { introspects } = judge(given, route);
-      request.sessionId = await route.authenticate(http.headers.authorization);
+      request.sessionId = await route.authenticate(http.headers.authorization, request);
       if (introspects && !(await route.mayIntrospect(request))) {
         return send(reply, [{ message: 'Le schéma n’est pas public.', extensions: { code: 'FORBIDDEN' } }]);
       }

@@ -26,6 +26,10 @@ CREATE TABLE IF NOT EXISTS "_refresh_tokens" (
 CREATE INDEX IF NOT EXISTS ix_refresh_session ON "_refresh_tokens" (session_id);
 CREATE INDEX IF NOT EXISTS ix_refresh_parent ON "_refresh_tokens" (parent);
 
+-- The sessions of keys, which do not end by themselves, by the hash of the key.
+CREATE TABLE IF NOT EXISTS "_api_keys" (
+  hash text PRIMARY KEY, session_id uuid NOT NULL UNIQUE REFERENCES "_sessions" (id) ON DELETE CASCADE, hint text NOT NULL);
+
 -- Links of letters, by the hash of what they carry; one open link per account and type.
 CREATE TABLE IF NOT EXISTS "_password_tokens" (
   hash text PRIMARY KEY, user_id bigint NOT NULL REFERENCES users (id) ON DELETE CASCADE,

@@ -38,6 +38,8 @@ function actionSql({ all }: Resources): string {
   return caseSql('t.action', {
     ...verbs,
     managePermissions: 'Droits',
+    createApiKey: 'Clé d’API créée',
+    revokeApiKey: 'Clé d’API révoquée',
     deleteAllLogs: 'Purge',
     ...Object.fromEntries(actions.map(({ name, label }) => [name, label])),
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RecordOf } from '../../../src/schema/defineResource';
 import users from '../../../src/resources/settings/user';
+import { keyHintSql } from '../../engine/access/apiKeys';
 import { storePassword } from '../../engine/access/credentials';
 import { readGrants } from '../../engine/access/grantedActions';
 import { hashPassword, isAddress, judgePassword, namesOf, sameLetters } from '../../engine/access/passwords';
@@ -28,7 +29,8 @@ const hasPassword = `EXISTS (SELECT FROM "_credentials" c WHERE c.user_id = ${t.
 /** Suspended by a colleague; invited until the first password is chosen. */
 const state = `CASE WHEN ${t.suspended} IS TRUE THEN 'SUSPENDED' WHEN ${hasPassword} THEN 'ACTIVE' ELSE 'INVITED' END`;
 
-const lastSignIn = `(SELECT max(s.created_at) FROM "_sessions" s WHERE s.user_id = ${t.id})`;
+/** The session of a key, which has no end, is no sign-in. */
+const lastSignIn = `(SELECT max(s.created_at) FROM "_sessions" s WHERE s.user_id = ${t.id} AND s.expires_at < 'infinity')`;
 
 /** When the letter left whose link still waits for its reader. */
 const invitedAt = `(SELECT max(p.created_at) FROM "_password_tokens" p
@@ -45,7 +47,7 @@ export default behaviourOf(users, {
     noteNewPassword,
   ],
   after: [keepPassword, inviteWithoutPassword, endSessions],
-  computed: { state, lastSignIn, invitedAt },
+  computed: { state, lastSignIn, invitedAt, apiKey: keyHintSql(t.id) },
   actions: {
     suspendUser: call => setSuspended(call, true),
     reactivateUser: call => setSuspended(call, false),

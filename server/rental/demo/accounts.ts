@@ -102,6 +102,7 @@ export function makeUsers(day: Day): Seeded<User>[] {
       suspended: false,
       state: null,
       lastSignIn: null,
+      apiKey: null,
       invitedAt: null,
       externalUser: 'INTERNAL',
       hiringDate: `${2019 + index}-02-01`,

@@ -72,6 +72,7 @@ export default defineResource({
         }),
       ),
       lastSignIn: computed(instant('Dernière connexion')),
+      apiKey: computed(text('Clé d’API', { show: 'api' })),
       invitedAt: computed(instant('Invité le, pas encore connecté')),
     }),
     ...section('Emploi et coordonnées', {
@@ -152,7 +153,12 @@ export default defineResource({
     sort: 'firstName',
     perPage: 10,
   },
-  sheet: { panels: [{ name: 'permissions', label: 'Droits', access: 'manage_permissions' }] },
+  sheet: {
+    panels: [
+      { name: 'permissions', label: 'Droits', access: 'manage_permissions' },
+      { name: 'apiKey', label: 'Clé d’API', access: 'update_users' },
+    ],
+  },
   actions: {
     resendInvitation: {
       label: 'Renvoyer l’invitation',

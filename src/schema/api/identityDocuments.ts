@@ -11,6 +11,8 @@ export const identityDocuments = {
     'mutation ResetPassword($id:ID!,$token:String!,$password:String!){resetPassword(id:$id,token:$token,password:$password)}',
   changePassword:
     'mutation ChangePassword($currentPassword:String!,$newPassword:String!){changePassword(currentPassword:$currentPassword,newPassword:$newPassword)}',
+  createApiKey: 'mutation CreateApiKey($userId:ID){createApiKey(userId:$userId){key hint}}',
+  revokeApiKey: 'mutation RevokeApiKey($userId:ID){revokeApiKey(userId:$userId)}',
   isValidToken:
     'query IsValidToken($user:ID!,$tokenType:String!,$token:String!){isValidToken(user:$user,tokenType:$tokenType,token:$token)}',
 } as const;

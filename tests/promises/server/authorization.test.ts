@@ -38,6 +38,9 @@ const ofTheEngine: Readonly<Record<string, string>> = {
   dismissNotification: 'SIGNED_IN',
   PermissionByUserId: 'users',
   managePermissions: 'manage_permissions',
+  // One’s own; a colleague’s is another matter (tests/server/apiKeys.test.ts).
+  createApiKey: 'SIGNED_IN',
+  revokeApiKey: 'SIGNED_IN',
   Lookup: 'clients',
   Alike: 'create_client',
   Prefill: 'create_client',

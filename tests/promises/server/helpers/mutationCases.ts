@@ -27,6 +27,8 @@ export const toldAsSecurity = [
   'forgotPassword',
   'resetPassword',
   'changePassword',
+  'createApiKey',
+  'revokeApiKey',
 ];
 
 export type Mutations = Readonly<Record<string, GraphQLField<unknown, unknown>>>;
