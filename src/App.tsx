@@ -75,7 +75,14 @@ const ReservationPrice = late(() =>
   import('./custom/booking/ReservationPrice').then(module => module.ReservationPrice),
 );
 const FreeVehicles = late(() => import('./custom/booking/FreeVehicles').then(module => module.FreeVehicles));
-const previews = { freeVehicles: () => <FreeVehicles />, reservationPrice: () => <ReservationPrice /> };
+const ReservationTotal = late(() =>
+  import('./custom/booking/ReservationTotal').then(module => module.ReservationTotal),
+);
+const previews = {
+  freeVehicles: () => <FreeVehicles />,
+  reservationPrice: () => <ReservationPrice />,
+  reservationTotal: () => <ReservationTotal />,
+};
 const CreateDialog = late(() => import('./views/form/CreateDialog').then(module => module.CreateDialog));
 const creationDialog = (props: CreationProps) => <CreateDialog {...props} />;
 

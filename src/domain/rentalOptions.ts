@@ -1,4 +1,4 @@
-import { multiply } from './money';
+import { formatDinars, multiply } from './money';
 import type { Millimes } from './money';
 
 /** How what comes beside a rental is charged. */
@@ -20,6 +20,24 @@ export interface RentalOption {
 /** The same with what it comes to before tax, rounded to the millime. */
 export interface PricedOption extends RentalOption {
   price_HT: Millimes;
+}
+
+/** How each way of charging is said after a price. */
+const per: Readonly<Record<OptionUnit, string>> = {
+  DAY: ' par jour',
+  RENTAL: ' par location',
+  KM: ' par km',
+  UNIT: ' l’unité',
+};
+
+/** '14,280 DT TTC par jour', of an option where it is chosen; 'Offert' where it costs nothing. */
+export function optionPriceInWords(option: {
+  TTCPrice: Millimes | null;
+  unit: OptionUnit | null;
+}): string | null {
+  const { TTCPrice, unit } = option;
+  if (TTCPrice === null) return null;
+  return TTCPrice === 0 ? 'Offert' : `${formatDinars(TTCPrice)} TTC${unit ? per[unit] : ''}`;
 }
 
 /** What an option costs over a rental of so many days. */

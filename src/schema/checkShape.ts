@@ -48,7 +48,7 @@ const panel: Words<PanelConfig<string>> = {
 
 const preview: Words<PreviewConfig> = {
   name: oneOf(...previewNames),
-  card: filledText,
+  card: optional(filledText),
   onCreate: optional(flag),
 };
 

@@ -203,6 +203,7 @@ export default defineResource({
     previews: [
       { name: 'freeVehicles', card: 'Demande', onCreate: true },
       { name: 'reservationPrice', card: 'Prix' },
+      { name: 'reservationTotal', onCreate: true },
     ],
     readFirst: true,
   },

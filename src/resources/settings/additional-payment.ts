@@ -1,4 +1,5 @@
 import { lineTotals } from '../../domain/receiptTotals';
+import { optionPriceInWords } from '../../domain/rentalOptions';
 import { defineResource } from '../../schema/defineResource';
 import { chargedBy } from '../../product/enumerations';
 import type { Draft } from '../../schema/field';
@@ -53,6 +54,13 @@ export default defineResource({
     filters: ['unit', 'active'],
     empty:
       'Aucun supplément. Ajoutez ce qui se facture avec la location : siège enfant, second conducteur, livraison.',
+  },
+  offered: {
+    while: { active: ['true'] },
+    tells: {
+      of: ['TTCPrice', 'unit'],
+      as: one => optionPriceInWords(one as unknown as Parameters<typeof optionPriceInWords>[0]),
+    },
   },
   archive: true,
 });

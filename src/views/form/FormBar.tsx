@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { useSaveContext, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -9,6 +9,8 @@ import { rowFields } from '../../schema/words/fields/paths';
 import { SaveBar } from './SaveBar';
 import type { Repeaters } from './RepeaterBoard';
 import { countChanges, only } from './changes';
+import type { PreviewName } from '../../schema/words/sheet/panelNames';
+import { FormPreviews } from './FormPreviews';
 import { focusProblem } from './focusField';
 import { problemsOf } from './formErrors';
 import type { Problem } from './formErrors';
@@ -29,6 +31,8 @@ interface FormBarProps {
   refusal: ReadableError | null;
   onReload?: () => void;
   place: RefObject<HTMLElement | null>;
+  /** Shown in it, whatever else it says. */
+  preview?: PreviewName;
   /** There from the beginning: leaving the form is one of its buttons. */
   open: boolean;
   onCancel: () => void;
@@ -38,6 +42,7 @@ interface FormBarProps {
 export function FormBar(props: FormBarProps) {
   const { isNew, fields, initial, put, repeaters, changed, open, gone, refusal, place } = props;
   const translate = useTranslate();
+  const Preview = useContext(FormPreviews)[props.preview ?? ('' as PreviewName)];
   const { control } = useFormContext();
   const { saving = false } = useSaveContext();
   const { errors, submitCount } = useFormState({ control });
@@ -81,6 +86,7 @@ export function FormBar(props: FormBarProps) {
         onReload={refusal?.code === 'CONFLICT' ? props.onReload : undefined}
         label={translate(isNew ? 'karhba.form.create' : 'karhba.form.update')}
         saving={saving}
+        preview={Preview && <Preview />}
         onProblem={lead}
         onCancel={props.onCancel}
       />

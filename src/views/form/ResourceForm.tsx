@@ -226,6 +226,7 @@ function FormContent(props: FormContentProps) {
         refusal={refusal}
         onReload={onReload && reload}
         place={place}
+        preview={previewOf(resource, undefined, isNew)}
         open={Boolean(onLeave)}
         onCancel={onLeave ?? empty}
       />
@@ -233,7 +234,8 @@ function FormContent(props: FormContentProps) {
   );
 }
 
-const previewOf = ({ previews }: Resource, title: string, isNew: boolean) =>
+/** @param title of a card; of the bar when absent. */
+const previewOf = ({ previews }: Resource, title: string | undefined, isNew: boolean) =>
   previews?.find(({ card, onCreate }) => card === title && (!onCreate || isNew))?.name;
 
 /** What is beside a form or a sheet. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Box, Button, CircularProgress, Link } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -15,6 +16,8 @@ interface SaveBarProps {
   onReload?: () => void;
   label: string;
   saving: boolean;
+  /** What follows from what is filled, in sight wherever one is in the form. */
+  preview?: ReactNode;
   onProblem: (problem: Problem) => void;
   onCancel: () => void;
 }
@@ -50,6 +53,7 @@ export function SaveBar({ problems, changes, refusal, onReload, saving, ...props
           <span className="count">{translate('karhba.form.changes', { smart_count: changes })}</span>
         )}
       </Box>
+      {props.preview}
       <Button variant="text" color="secondary" onClick={props.onCancel} disabled={saving}>
         {translate('karhba.form.cancel')}
       </Button>

@@ -52,12 +52,15 @@ export interface PanelConfig<Right extends string> {
   access: Right;
 }
 
-/** What follows from a form that is being filled, worked out by the server: a price. Hand-written, under a card's fields. */
+/**
+ * What follows from a form that is being filled, worked out by the server: a price. Hand-written, under a card's fields or
+ * in the bar that saves, which is always in sight.
+ */
 export interface PreviewConfig {
   /** One of `sheet/panelNames.ts`; drawn in `src/custom`. */
   name: PreviewName;
-  /** Title of the card. */
-  card: string;
+  /** Title of the card; in the bar that saves when absent. */
+  card?: string;
   /** Of a new record only. */
   onCreate?: boolean;
 }

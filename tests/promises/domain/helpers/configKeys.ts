@@ -329,7 +329,7 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
   previews: 'part?',
   'previews.*': 'part',
   'previews.*.name': 'word',
-  'previews.*.card': 'link',
+  'previews.*.card': 'link?',
   'previews.*.onCreate': 'value?',
   panels: 'part?',
   'panels.*': 'part',

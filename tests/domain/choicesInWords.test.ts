@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { askedInWords } from '../../src/domain/payment';
+import { optionPriceInWords } from '../../src/domain/rentalOptions';
+
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
+
+it('un supplément dit son prix là où on le choisit, et s’il est offert', () => {
+  expect(plain(optionPriceInWords({ TTCPrice: 14_280, unit: 'DAY' }))).toBe('14,280 DT TTC par jour');
+  expect(plain(optionPriceInWords({ TTCPrice: 1_190_000, unit: 'RENTAL' }))).toBe(
+    '1 190,000 DT TTC par location',
+  );
+  expect(optionPriceInWords({ TTCPrice: 0, unit: 'RENTAL' })).toBe('Offert');
+  expect(optionPriceInWords({ TTCPrice: null, unit: 'UNIT' })).toBeNull();
+});
+
+it('un mode de paiement dit ce qu’il demande, par sa nature et de lui-même', () => {
+  const terms = { requiresReference: false, requiresDueDate: false };
+  expect(askedInWords({ ...terms, kind: 'Espaces' })).toBeNull();
+  expect(plain(askedInWords({ ...terms, kind: 'Traite' }))).toBe('Demande : n° de la traite, tiré, échéance');
+  expect(plain(askedInWords({ ...terms, kind: 'Virement', requiresReference: true }))).toBe(
+    'Demande : référence',
+  );
+});
