@@ -12,6 +12,7 @@ addTexts('karhba.record', {
   inTheWay: 'Voir %{label}',
   delete: 'Supprimer',
   deleteWarning: 'Cette suppression est définitive.',
+  duplicate: 'Dupliquer',
   restore: 'Restaurer',
   archive: 'Archiver',
   archiveQuestion: 'Archiver %{name} ?',

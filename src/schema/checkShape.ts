@@ -153,6 +153,10 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
   tabs: optional(listOf(objectOf(tab))),
   face: optional(objectOf(face)),
   panels: optional(listOf(objectOf(panel))),
+  links: optional(
+    listOf(objectOf({ label: filledText, icon: iconName, access: optional(rightName), to: rule })),
+  ),
+  copies: optional(listOf(filledText)),
   previews: optional(listOf(objectOf(preview))),
   archive: optional(flag),
   kept: optional(objectOf({ field: filledText, values: listOf(filledText), message: filledText })),

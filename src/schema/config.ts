@@ -5,7 +5,7 @@ import type { IconName } from './iconNames';
 import type { AreaName } from './register';
 import type { Address, OwnPage, TabConfig } from './resource';
 import type { Access } from './words/access/right';
-import type { ActionConfig, PanelConfig, PreviewConfig } from './words/actions/actionConfig';
+import type { ActionConfig, LinkConfig, PanelConfig, PreviewConfig } from './words/actions/actionConfig';
 import type { DeclaredFilter, DeclaredList } from './words/list/declaredList';
 import type { Told } from './words/occupancy/told';
 
@@ -103,6 +103,10 @@ interface SheetConfig<F extends Fields, Right extends string> {
   panels?: readonly PanelConfig<Right>[];
   /** What its form shows of what would come of it. */
   previews?: readonly PreviewConfig[];
+  /** Ways from it to elsewhere, each opened in a tab of its own. */
+  links?: readonly LinkConfig<Right>[];
+  /** What a new record takes of this one, which then may be duplicated: its rows too, never its state. */
+  copies?: readonly Name<F>[];
   /** It opens to be read, and each card is changed on its own: for records that are looked at more than changed. */
   readFirst?: boolean;
 }

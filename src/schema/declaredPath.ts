@@ -8,7 +8,7 @@ const families: Readonly<Record<string, string>> = {
   updates: 'operations.updates',
   menu: 'navigation.menu',
   ...Object.fromEntries(
-    ['cards', 'short', 'figures', 'tabs', 'panels', 'previews', 'readFirst'].map(word => [
+    ['cards', 'short', 'figures', 'tabs', 'panels', 'links', 'copies', 'previews', 'readFirst'].map(word => [
       word,
       `sheet.${word}`,
     ]),

@@ -28,6 +28,7 @@ export const iconNames = [
   'layout-dashboard',
   'mail',
   'map-pin',
+  'message-circle',
   'percent',
   'receipt',
   'route',

@@ -1,4 +1,4 @@
-import type { PanelConfig, PreviewConfig } from './words/actions/actionConfig';
+import type { LinkConfig, PanelConfig, PreviewConfig } from './words/actions/actionConfig';
 import type { Action } from './words/actions/actions';
 import type { AreaName } from './register';
 import type { Draft, Fields, PathOf, Tone } from './field';
@@ -195,6 +195,10 @@ interface ResolvedResource<F extends Fields = Fields> {
   face?: FaceConfig<F>;
   /** Tabs of the sheet (`routes.show`), which a row of the list then opens. */
   panels?: readonly PanelConfig<string>[];
+  /** Ways from it to elsewhere, each opened in a tab of its own. */
+  links?: readonly LinkConfig<string>[];
+  /** What a new record takes of this one, which then may be duplicated. */
+  copies?: readonly Extract<keyof F, string>[];
   /** What its form shows of what would come of it. */
   previews?: readonly PreviewConfig[];
   /** An edit makes a new version, and one is in force: the engine numbers it (`number`) and says so (`active`). */

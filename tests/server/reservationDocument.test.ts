@@ -185,6 +185,52 @@ describe('la confirmation imprimée', () => {
     expect(page.includes('Option jusqu’au 05/03/2031 18:00')).toBe(status === 'PENDING');
   });
 
+  it('une option s’imprime en devis, avec sa validité ; ce qui est confirmé ne s’y imprime plus', async () => {
+    const quote = async (id: string) => {
+      const { data, errors } = await api.send<{ ReservationQuotePDF: string }>(
+        boss,
+        documents.print('ReservationQuotePDF'),
+        { id },
+      );
+      return data?.ReservationQuotePDF
+        ? textOf(Buffer.from(data.ReservationQuotePDF, 'base64'))
+        : errors?.[0]?.message.replaceAll('\u00a0', ' ');
+    };
+    const page = await quote(
+      await book({
+        status: 'PENDING',
+        reservationNumber: 'RES-2031-00777',
+        expiresAt: at('2031-03-05T18:00'),
+      }),
+    );
+    expect(page).toMatch(/Devis (N° )?RES-2031-00777/);
+    expect(page).toContain('Valable jusqu’au 05/03/2031 18:00');
+    expect(page).toContain('Total TTC 428,400 DT');
+    expect(page).not.toMatch(/confirm/i);
+    expect(await quote(await book())).toBe(
+      'Un devis s’établit pour une option : cette réservation n’en est plus une.',
+    );
+  });
+
+  it('dit au client par WhatsApp quel modèle, quand et pour combien, à qui peut lire les clients', async () => {
+    const id = await book();
+    const { data } = await api.send<{ Reservation: Record<string, unknown> }>(
+      boss,
+      '{ Reservation(id: "' + id + '") { clientPhone bookedModel companyName } }',
+    );
+    expect(data?.Reservation).toEqual({
+      clientPhone: '+21620123456',
+      bookedModel: 'Renault Clio 5',
+      companyName: 'Jasmin Location SARL',
+    });
+    const agent = await api.signIn('ADMIN', ['reservations']);
+    const masked = await api.send<{ Reservation: Record<string, unknown> }>(
+      agent.token,
+      '{ Reservation(id: "' + id + '") { clientPhone } }',
+    );
+    expect(masked.data?.Reservation).toEqual({ clientPhone: null });
+  });
+
   it('nomme la catégorie sans véhicule, et ne promet pas de prix qu’il n’y a pas', async () => {
     const noPrice = { numberOfDays: null, price_HT: null, TVA: null, TTCPrice: null };
     const page = await read(await book({ vehicles: [], ...noPrice, rentConditions: null }));

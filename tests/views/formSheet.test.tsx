@@ -108,7 +108,7 @@ test('seuls les passages permis par l’état sont offerts', async () => {
 
 test('une impression dont le bouton n’a pas la place passe dans le menu', async () => {
   const user = await openSheet('reservations', reservation as never, spies());
-  const drawn = vi.spyOn(screen.getByRole('button', { name: 'Imprimer' }), 'getClientRects');
+  const drawn = vi.spyOn(screen.getByRole('button', { name: 'Devis' }), 'getClientRects');
   const listed = async () => {
     await user.click(screen.getByRole('button', { name: 'Autres actions' }));
     const items = screen.getAllByRole('menuitem').map(item => item.textContent);
@@ -117,9 +117,10 @@ test('une impression dont le bouton n’a pas la place passe dans le menu', asyn
     return items;
   };
   drawn.mockReturnValue([{}] as never);
-  expect(await listed()).toEqual(['Annuler la réservation']);
+  const always = ['Annuler la réservation', 'Imprimer', 'Dupliquer'];
+  expect(await listed()).toEqual(always);
   drawn.mockReturnValue([] as never);
-  expect(await listed()).toEqual(['Imprimer', 'Annuler la réservation']);
+  expect(await listed()).toEqual(['Devis', ...always]);
 });
 
 test('annuler demande un motif, l’exige, et l’envoie', async () => {
@@ -277,4 +278,22 @@ test('encaisser : le mode choisi parmi ceux des réglages dit ce qu’il demande
   const bank = within(dialog).getByLabelText(/^Banque/);
   await waitFor(() => expect(bank.getAttribute('aria-invalid')).toBe('true'));
   expect(provider.action).not.toHaveBeenCalled();
+});
+
+test('WhatsApp s’ouvre dans un onglet à part ; « Dupliquer » mène à une nouvelle réservation', async () => {
+  const open = {
+    ...reservation,
+    status: 'CONFIRMED',
+    clientPhone: '+21620123456',
+    bookedModel: 'Kia Rio',
+    TTCPrice: 571.2,
+  };
+  const user = await openSheet('reservations', open as never, spies());
+  await user.click(screen.getByRole('button', { name: 'Autres actions' }));
+  const link = screen.getByRole('menuitem', { name: 'Écrire sur WhatsApp' });
+  expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/21620123456\?text=Bonjour/);
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+  await user.click(screen.getByRole('menuitem', { name: 'Dupliquer' }));
+  await waitFor(() => expect(window.location.hash).toBe('#/reservations/create?_copy=12'));
+  window.location.hash = '';
 });

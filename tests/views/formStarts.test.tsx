@@ -129,3 +129,33 @@ test('un champ que l’on a vidé part vide ; un champ dont rien n’est encore 
     departureAgency: null,
   });
 });
+
+test('une copie reprend client, voiture et options, ni dates, ni état, ni règlement', async () => {
+  provider.getOne.mockResolvedValue({
+    data: {
+      id: '12',
+      status: 'CONFIRMED',
+      client: { id: '3', label: 'Medina Conseil' },
+      departureDate: 1_900_000_000_000,
+      returnDate: 1_900_500_000_000,
+      departureAgency: djerba,
+      returnAgency: null,
+      vehicles: [{ id: '1', vehicle: cars[0] }],
+      additionalReceiptOptions: [{ id: '7', option: { id: '2', label: 'Siège enfant' }, quantity: 2 }],
+      paymentOption: 'ESPECE',
+      depositAmount: 100,
+    },
+  });
+  await open('?_copy=12');
+  await waitFor(() => expect(box('Agence de départ').value).toBe('Djerba'));
+  expect(provider.getOne).toHaveBeenCalledWith('reservations', { id: '12' });
+  expect((screen.getByRole('combobox', { name: /^Client/ }) as HTMLInputElement).value).toBe(
+    'Medina Conseil',
+  );
+  expect(screen.getByText('215 TUN 4821')).toBeTruthy();
+  expect(screen.getByText('Siège enfant')).toBeTruthy();
+  for (const name of ['Départ', 'Retour'])
+    for (const input of screen.getAllByLabelText<HTMLInputElement>(new RegExp(`^${name}\\s`)))
+      expect(input.value ?? '').toBe('');
+  expect(screen.queryByLabelText(/^Acompte\s/)).toBeNull();
+});

@@ -7,7 +7,7 @@ import type { Resource } from '../../../src/schema/resource';
 import { loadCaller } from '../sql/loadCaller';
 import type { Engine } from '../records/context';
 import type { Request } from '../base/request';
-import { forbidden, notFound, unauthenticated } from '../base/refusal';
+import { forbidden, notFound, Refusal, unauthenticated } from '../base/refusal';
 import { readableBy } from '../records/readableBy';
 import { mayTouch } from '../records/rule';
 import { loadRecord } from '../records/store';
@@ -79,10 +79,12 @@ async function printRecord(
 ): Promise<string> {
   const caller = await loadCaller(engine.pool, request.sessionId);
   if (!caller) throw unauthenticated();
-  if (!can(caller, actionOf(resource, 'print', print)?.access ?? 'SUPER_ADMIN')) throw forbidden();
+  const action = actionOf(resource, 'print', print);
+  if (!can(caller, action?.access ?? 'SUPER_ADMIN')) throw forbidden();
   const record = await loadRecord(engine.pool, engine, resource, id);
   const make = engine.behaviours.of(resource.name).prints?.[print];
   if (!record || !make || !mayTouch(caller, resource, record.values)) throw notFound();
+  if (action?.when && !action.when(record.values)) throw new Refusal('CONFLICT', action.refusal ?? '');
   const pdf = await make({
     ...readableBy(caller, resource, record, engine.resources),
     caller,

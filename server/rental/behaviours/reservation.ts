@@ -1,6 +1,7 @@
 import reservations from '../../../src/resources/reservation/reservation';
 import { can, readRight } from '../../../src/schema/words/access/permissions';
 import clients from '../../../src/resources/client/client';
+import { issuerNameSql } from '../documents/seller';
 import { readReservationPrint } from '../documents/readReservationPrint';
 import { reservationPdf } from '../documents/reservationSheet';
 import type { FoundPrices } from '../prices/quoteRental';
@@ -18,7 +19,11 @@ import { priceBooking, pricesAsked } from '../reservations/priceBooking';
 import { sendReservationConfirmation } from '../reservations/sendConfirmation';
 import { driversAsked, warnOfDrivers } from '../reservations/warnOfDrivers';
 import type { Person } from '../reservations/warnOfDrivers';
-import { columnsOf } from '../../engine/sql/columnsOf';
+import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
+import brands from '../../../src/resources/settings/car-brand';
+import models from '../../../src/resources/settings/car-model';
+import categories from '../../../src/resources/settings/pricing-vehicle';
+import vehicles from '../../../src/resources/park/vehicle';
 import { behaviourOf } from '../../engine/records/behaviours';
 import type { PrintCall } from '../../engine/records/behaviours';
 import { refuseBlacklistedClient, refuseBookedDrivers } from './blacklist';
@@ -40,6 +45,18 @@ async function readTogether<T extends object>(
 
 const t = columnsOf(reservations, 't');
 const c = columnsOf(clients, 'c');
+const row = rowsOf(reservations, 'vehicles', 'row');
+const v = columnsOf(vehicles, 'v');
+const b = columnsOf(brands, 'b');
+const m = columnsOf(models, 'm');
+const p = columnsOf(categories, 'p');
+
+/** The model of its first car, or the category that it counts on. */
+const bookedModelSql = `coalesce(
+  (SELECT concat_ws(' ', ${b.name}, ${m.name}) FROM ${row} JOIN ${v} ON ${v.id} = ${row.vehicle}
+    JOIN ${b} ON ${b.id} = ${v.carBrand} JOIN ${m} ON ${m.id} = ${v.carModel}
+    WHERE ${row.parent_id} = ${t.id} ORDER BY ${row.position} LIMIT 1),
+  (SELECT ${p.category} FROM ${p} WHERE ${p.id} = ${t.pricingCategory}))`;
 
 /** Fields that a price rests on, and that say which cars are promised and when. */
 const promised = ['vehicles', 'departureDate', 'returnDate', 'pricingCategory', 'drivers'] as const;
@@ -93,18 +110,30 @@ const empty = {
 };
 
 /** Whoever may not read clients prints their name alone. */
-async function printReservation({ tx, record, labels, caller, resources, now }: PrintCall<Reservation>) {
+function readPrint({ tx, record, labels, caller, resources, now }: PrintCall<Reservation>) {
   const withContacts = can(caller, readRight(clients));
-  return reservationPdf(await readReservationPrint(tx, record, labels, { withContacts, resources, now }));
+  return readReservationPrint(tx, record, labels, { withContacts, resources, now });
+}
+
+async function printReservation(call: PrintCall<Reservation>) {
+  return reservationPdf(await readPrint(call));
+}
+
+/** The same as a proposal, until when it holds. */
+async function printQuote(call: PrintCall<Reservation>) {
+  return reservationPdf({ ...(await readPrint(call)), isQuote: true });
 }
 
 export default behaviourOf(reservations, {
   before: [refuseBlacklistedClient, judgeBooking],
   computed: {
     clientEmail: `(SELECT ${c.email} FROM ${c} WHERE ${c.id} = ${t.client})`,
+    clientPhone: `(SELECT ${c.phone} FROM ${c} WHERE ${c.id} = ${t.client})`,
+    bookedModel: bookedModelSql,
+    companyName: issuerNameSql,
     cancellationFee: cancellationFeeSql,
     absenceFee: absenceFeeSql,
   },
   actions: { sendReservationConfirmation },
-  prints: { ReservationPDF: printReservation },
+  prints: { ReservationPDF: printReservation, ReservationQuotePDF: printQuote },
 });

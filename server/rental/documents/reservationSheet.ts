@@ -33,16 +33,19 @@ export interface ReservationPrint {
   seller: Seller | null;
   /** Epoch milliseconds. */
   now: number;
+  /** As a proposal to a client who has not agreed yet, whatever its state is called. */
+  isQuote?: boolean;
 }
 
 /** A reservation as its client receives it (domain C.5): who, when, where, which car, for how much, on what terms. */
-function reservationSheet({ reservation, labels, details, lines, seller, now }: ReservationPrint) {
+function reservationSheet({ reservation, labels, details, lines, seller, now, isQuote }: ReservationPrint) {
   const { price_HT, TVA, TTCPrice } = reservation;
   const balance = bookingBalance(reservation);
   return {
-    title: titles[reservation.status ?? ''] ?? 'Réservation',
+    title: isQuote ? 'Devis' : (titles[reservation.status ?? ''] ?? 'Réservation'),
     number: reservation.reservationNumber,
     printed: formatDate(tunisDate(now)),
+    untilSaid: isQuote ? 'Valable jusqu’au' : 'Option jusqu’au',
     until:
       reservation.status === 'PENDING' && reservation.expiresAt ? formatInstant(reservation.expiresAt) : '',
     issuer: printedSeller(seller),

@@ -22,6 +22,9 @@ const sellerSql = `SELECT ${m.id}::text AS id, ${m.companyName} AS name, ${m.tax
     ${m.address} AS address, ${m.phone} AS phone, ${m.email} AS email
   FROM ${m} WHERE ${m.isActive} AND NOT m.${name(archivedName)}`;
 
+/** SQL of the name of that company. */
+export const issuerNameSql = `(SELECT ${m.companyName} FROM ${m} WHERE ${m.isActive} AND NOT m.${name(archivedName)})`;
+
 type Row = Omit<Seller, 'capital'> & { id: string; capital: string | null };
 
 /** The company that issues documents today: the operating company that is on them. Null while there is none. */

@@ -19,6 +19,8 @@ import {
   section,
   text,
 } from '../../schema/fields';
+import { telephone } from '../../product/kinds/telephone';
+import { messageAddress } from './reservation/message';
 import { installments, payment, paysDeposit } from './reservation/payment';
 
 const isCancelled = (one: Draft) => one.status === 'CANCELLED';
@@ -151,6 +153,9 @@ export default defineResource({
       }),
     }),
     clientEmail: computed(email('E-mail du client', { show: 'api', access: { read: 'clients' } })),
+    clientPhone: computed(telephone('Téléphone du client', { show: 'api', access: { read: 'clients' } })),
+    bookedModel: computed(text('Modèle réservé', { show: 'api' })),
+    companyName: computed(text('Société', { show: 'api' })),
     cancellationFee: computed(money('Frais d’annulation selon les conditions', { show: 'api' })),
     absenceFee: computed(money('Frais d’absence selon les conditions', { show: 'api' })),
     ...section('Annulation', {
@@ -205,6 +210,20 @@ export default defineResource({
       { name: 'reservationPrice', card: 'Prix' },
       { name: 'reservationTotal', onCreate: true },
     ],
+    links: [{ label: 'Écrire sur WhatsApp', icon: 'message-circle', to: messageAddress }],
+    copies: [
+      'client',
+      'clientKind',
+      'source',
+      'pricingCategory',
+      'vehicles',
+      'departureAgency',
+      'returnAgency',
+      'departurePlace',
+      'returnPlace',
+      'drivers',
+      'additionalReceiptOptions',
+    ],
     readFirst: true,
   },
   state: 'status',
@@ -255,6 +274,13 @@ export default defineResource({
       }),
       success: 'La confirmation part par e-mail.',
       when: ({ status }: Draft) => status === 'CONFIRMED',
+    },
+    ReservationQuotePDF: {
+      label: 'Devis',
+      icon: 'file-text',
+      print: 'reservationNumber',
+      when: ({ status }: Draft) => status === 'PENDING',
+      refusal: 'Un devis s’établit pour une option\u00a0: cette réservation n’en est plus une.',
     },
     ReservationPDF: { label: 'Imprimer', print: 'reservationNumber' },
   },

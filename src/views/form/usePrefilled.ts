@@ -5,9 +5,10 @@ import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
 import type { Draft, Field, Fields } from '../../schema/field';
-import { parseValue } from '../../schema/parseValue';
+import { isEmpty, parseValue } from '../../schema/parseValue';
 import type { Resource } from '../../schema/resource';
-import { defaultValues } from '../../schema/words/fields/formValues';
+import { defaultValues, toFormValues } from '../../schema/words/fields/formValues';
+import { copyWord } from '../record/recordOffers';
 import { fieldAt, isChild } from '../../schema/words/fields/paths';
 import { followed } from '../../schema/words/fields/starts';
 import { withValue } from './changes';
@@ -32,6 +33,7 @@ export function usePrefilled(resource: Resource) {
     const own = editableFields(resource, caller, false);
     return { fields: own, given: givenBy(own, search) };
   }, [resource, caller, search]);
+  const copied = useCopied(resource, fields, search);
   const references = given.filter(({ field }) => field.kind === 'reference');
   const { data, isLoading } = useQuery({
     queryKey: ['prefill', resource.name, search],
@@ -40,11 +42,43 @@ export function usePrefilled(resource: Resource) {
     retry: false,
   });
   return useMemo(() => {
-    if (isLoading) return null;
-    const values = prefilled(fields, usual, given, data ?? none);
-    return followed(fields, values, name => given.some(({ path }) => path === name));
-  }, [isLoading, fields, usual, given, data]);
+    if (isLoading || copied === null) return null;
+    const values = prefilled(fields, { ...usual, ...copied }, given, data ?? none);
+    return followed(fields, values, name => name in copied || given.some(({ path }) => path === name));
+  }, [isLoading, fields, usual, given, data, copied]);
 }
+
+const nothing: Draft = {};
+
+/** What a new record takes of the one that its address says it is copied from; null while that is being read. */
+function useCopied(resource: Resource, fields: Fields, search: string): Draft | null {
+  const dataProvider = useDataProvider<KarhbaDataProvider>();
+  const id = resource.copies ? new URLSearchParams(search).get(copyWord) : null;
+  const { data, isLoading } = useQuery({
+    queryKey: ['copy', resource.name, id],
+    queryFn: async () => (await dataProvider.getOne(resource.name, { id: id ?? '' })).data,
+    enabled: id !== null,
+    retry: false,
+  });
+  return useMemo(() => {
+    if (isLoading) return null;
+    if (!data) return nothing;
+    const names = (resource.copies ?? []).filter(name => name in fields && !isEmpty(data[name]));
+    const taken = Object.fromEntries(names.map(name => [name, data[name] as unknown]));
+    return withoutIds(toFormValues(resource.fields, taken, resources));
+  }, [resource, fields, data, isLoading]);
+}
+
+/** Rows of a copy are new ones. */
+const withoutIds = (values: Draft): Draft =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value)
+        ? value.map((row: Draft) => Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'id')))
+        : value,
+    ]),
+  );
 
 async function readLabels(dataProvider: KarhbaDataProvider, references: readonly Given[]): Promise<Labels> {
   const found = await Promise.all(

@@ -4,6 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import Archive from 'lucide-react/icons/archive';
 import Restore from 'lucide-react/icons/archive-restore';
 import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Printer from 'lucide-react/icons/printer';
 import Trash from 'lucide-react/icons/trash-2';
@@ -14,8 +15,14 @@ import { Icon } from '../shell/Icon';
 import { forwardOf } from './recordOffers';
 import type { Offer } from './recordOffers';
 
+/** An offer for one record. */
+export interface ShownOffer extends Offer {
+  /** Of a link. */
+  href?: string | null;
+}
+
 interface OfferButtonsProps {
-  offers: readonly Offer[];
+  offers: readonly ShownOffer[];
   /** Name of the one under way. */
   busy: string | null;
   onChoose: (offer: Offer) => void;
@@ -26,7 +33,7 @@ export function SheetButtons({ offers, busy, onChoose }: OfferButtonsProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const printButton = useRef<HTMLButtonElement>(null);
-  const [listed, setListed] = useState<readonly Offer[]>([]);
+  const [listed, setListed] = useState<readonly ShownOffer[]>([]);
   const forward = forwardOf(offers);
   const print = offers.find(offer => offer.kind === 'print');
   const others = offers.filter(offer => offer !== forward && offer !== print);
@@ -35,7 +42,7 @@ export function SheetButtons({ offers, busy, onChoose }: OfferButtonsProps) {
     setListed(hidesPrint ? [print, ...others] : others);
     setAnchor(menuButton);
   };
-  const choose = (offer: Offer) => {
+  const choose = (offer: ShownOffer) => {
     setAnchor(null);
     if (busy === null) onChoose(offer);
   };
@@ -63,6 +70,7 @@ export function SheetButtons({ offers, busy, onChoose }: OfferButtonsProps) {
             key={offer.name}
             onClick={() => choose(offer)}
             sx={offer.danger ? { color: 'error.main' } : undefined}
+            {...elsewhere(offer)}
           >
             <ListItemIcon sx={offer.danger ? { color: 'error.main' } : undefined}>
               <OfferIcon name={offer.icon} />
@@ -96,6 +104,10 @@ export function SheetButtons({ offers, busy, onChoose }: OfferButtonsProps) {
     </>
   );
 }
+
+/** A link is one: its address can be read, copied, and opened as one likes. */
+const elsewhere = ({ href }: ShownOffer) =>
+  href ? { component: 'a' as const, href, target: '_blank', rel: 'noopener noreferrer' } : {};
 
 /** On a phone the way forward takes the room. */
 const besideRoom = { display: { xs: 'none', sm: 'inline-flex' } };
@@ -134,7 +146,15 @@ export function RowButtons({ offers, busy, onChoose }: OfferButtonsProps) {
   );
 }
 
-const own = { archive: Archive, check: Check, printer: Printer, restore: Restore, trash: Trash, x: X };
+const own = {
+  archive: Archive,
+  check: Check,
+  copy: Copy,
+  printer: Printer,
+  restore: Restore,
+  trash: Trash,
+  x: X,
+};
 
 /** The icon of something that may be done: ours for moves and prints, the config's for the rest. */
 export function OfferIcon({ name, size = 16 }: { name: string; size?: number }) {

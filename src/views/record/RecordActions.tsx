@@ -31,13 +31,17 @@ export function RecordActions({ resource, record, place, changed }: RecordAction
   const perform = usePerform(resource, record);
   const [chosen, setChosen] = useState<{ offer: Offer; refusal?: ReadableError } | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
-  const offers = offersFor(resource, caller).filter(
-    // A row deletes by a button of its own, and has no room for what begins with it.
-    offer => offer.holds(record) && (place === 'sheet' || !['delete', 'start'].includes(offer.kind)),
-  );
+  const offers = offersFor(resource, caller)
+    .filter(
+      // A row deletes by a button of its own, and has no room for what begins with it or leads elsewhere.
+      offer =>
+        offer.holds(record) && (place === 'sheet' || !['delete', 'start', 'link'].includes(offer.kind)),
+    )
+    .map(offer => ({ ...offer, href: offer.address?.(record) }));
   if (offers.length === 0) return null;
 
   const choose = async (offer: Offer) => {
+    if (offer.kind === 'link') return;
     if (offer.kind !== 'print' && changed?.current)
       return notify('karhba.record.saveFirst', { type: 'warning' });
     if (offer.confirm || offer.ask || offer.kind === 'delete') return setChosen({ offer });

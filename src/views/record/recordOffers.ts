@@ -14,8 +14,8 @@ import { tabsOf } from '../../schema/words/sheet/tabs';
 
 /** What may be done with a record: a change of state, an action of its own, a print, what begins with it, its way out. */
 export interface Offer {
-  kind: 'move' | 'record' | 'print' | 'start' | 'archive' | 'delete';
-  /** Its key in the config; of a start, the address of the form without the record's id. */
+  kind: 'move' | 'record' | 'print' | 'link' | 'copy' | 'start' | 'archive' | 'delete';
+  /** Its key in the config; of a start or a copy, the address of the form without the record's id. */
   name: string;
   /** In the config's words, or the key of ours; so is `confirm`. */
   label: string;
@@ -29,6 +29,8 @@ export interface Offer {
   ask?: Fields;
   /** What they hold at first, when the record has it. */
   initial?: (record: Draft) => Draft;
+  /** Of a link: where it leads. */
+  address?: (record: Draft) => string | null;
   /** Whether the record is in a state for it. */
   holds: (record: Draft) => boolean;
 }
@@ -36,6 +38,9 @@ export interface Offer {
 /** The way forward: the one filled button of a sheet. */
 export const forwardOf = (offers: readonly Offer[]): Offer | undefined =>
   offers.find(offer => offer.kind !== 'print' && !offer.danger && !offer.quiet);
+
+/** In the address of the form of a new record: the id of the one that it is copied from. */
+export const copyWord = '_copy';
 
 const known = new WeakMap<Caller, WeakMap<Resource, readonly Offer[]>>();
 
@@ -58,11 +63,22 @@ function offersOf(resource: Resource, caller: Caller): Offer[] {
       .filter(({ access }) => can(caller, access))
       .map(action => offerOf(resource, action, caller)),
   );
-  return [...declared, ...starts(resource, caller), ...waysOut(resource, caller)];
+  return [
+    ...declared,
+    ...links(resource, caller),
+    ...copies(resource, caller),
+    ...starts(resource, caller),
+    ...waysOut(resource, caller),
+  ];
 }
 
 function offerOf(resource: Resource, action: Move | RecordAction | Print, caller: Caller): Offer {
-  if (action.kind === 'print') return { ...action, icon: 'printer', holds: () => true };
+  if (action.kind === 'print')
+    return {
+      ...action,
+      icon: action.icon ?? 'printer',
+      holds: record => !action.when || action.when(record),
+    };
   if (action.kind === 'record')
     return {
       icon: 'check',
@@ -79,6 +95,35 @@ function offerOf(resource: Resource, action: Move | RecordAction | Print, caller
       action.from.includes(String(valueAt(record, state))) && (!action.when || action.when(record)),
   };
 }
+
+/** Ways to elsewhere. */
+const links = (resource: Resource, caller: Caller): Offer[] =>
+  (resource.links ?? [])
+    .filter(({ access = resource.access.list }) => access !== undefined && can(caller, access))
+    .map(({ label, icon, to }) => ({
+      kind: 'link',
+      name: label,
+      label,
+      icon,
+      quiet: true,
+      address: to,
+      holds: record => to(record) !== null,
+    }));
+
+/** Another one like it. */
+const copies = (resource: Resource, caller: Caller): Offer[] =>
+  resource.copies && canAccess(caller, resource, 'create')
+    ? [
+        {
+          kind: 'copy',
+          name: `/${resource.name}/create?${copyWord}=`,
+          label: 'karhba.record.duplicate',
+          icon: 'copy',
+          quiet: true,
+          holds: () => true,
+        },
+      ]
+    : [];
 
 /** To begin what its tabs show, already about this record: a reservation of a client who never had one. */
 function starts(resource: Resource, caller: Caller): Offer[] {

@@ -22,7 +22,7 @@ export function usePerform(resource: Resource, record: RaRecord) {
   const keys = useIdempotencyKey();
   const { id } = record;
   return async ({ kind, name, success }: Offer, data: Draft): Promise<void> => {
-    if (kind === 'start') return redirect(`${name}${id}`);
+    if (kind === 'start' || kind === 'copy') return redirect(`${name}${id}`);
     if (kind === 'print') {
       const file = valueAt(record, actionOf(resource, 'print', name)?.fileName ?? '');
       await openPdf(

@@ -30,6 +30,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import Percent from 'lucide-react/icons/percent';
 import Receipt from 'lucide-react/icons/receipt-text';
 import Route from 'lucide-react/icons/route';
@@ -86,6 +87,7 @@ const icons: Record<IconName, ComponentType<LucideProps>> = {
   'layout-dashboard': LayoutDashboard,
   mail: Mail,
   'map-pin': MapPin,
+  'message-circle': MessageCircle,
   percent: Percent,
   receipt: Receipt,
   route: Route,

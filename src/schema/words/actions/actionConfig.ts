@@ -24,9 +24,9 @@ export interface ActionConfig<F extends Fields, Right extends string, State exte
   ask?: readonly Name<F>[];
   /** What the asked fields hold at first, given the record. */
   initial?: (record: Draft) => Draft;
-  /** Offered only then; a change of state is done only then too. */
+  /** Offered only then; a change of state or a print is done only then too. */
   when?: (record: Draft, caller: Caller) => boolean;
-  /** What is said when a change of state is asked for all the same. */
+  /** What is said when a change of state or a print is asked for all the same. */
   refusal?: string;
   /** What is asked to be confirmed before. */
   confirm?: string;
@@ -40,6 +40,17 @@ export interface ActionConfig<F extends Fields, Right extends string, State exte
   quiet?: boolean;
   /** Takes something away: shown in red, after the others. */
   danger?: boolean;
+}
+
+/** A way from a record to elsewhere: the message that begins with it in another program. */
+export interface LinkConfig<Right extends string> {
+  /** Of its button. */
+  label: string;
+  icon: IconName;
+  /** The right to read when absent. */
+  access?: Right;
+  /** Its address, worked out from the record as the API gives it; not offered where there is none. Pure. */
+  to: (record: Draft) => string | null;
 }
 
 /** A hand-written part of a record's sheet, under a tab of its own: what fields cannot say. */

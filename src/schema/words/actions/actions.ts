@@ -43,6 +43,8 @@ export interface Print extends Common {
   kind: 'print';
   /** Path of the field by which the file is called. */
   fileName: string;
+  when?: (record: Draft) => boolean;
+  refusal?: string;
 }
 
 /** A mutation on the records that are ticked in a list, in one transaction. */
@@ -111,6 +113,8 @@ function resolved(
       kind: 'print',
       access: access ?? resource.access.list ?? 'SUPER_ADMIN',
       fileName: print,
+      when: when as Print['when'],
+      refusal,
     };
   if (to !== undefined)
     return { ...common, kind: 'move', from, to, ask, initial, when: when as Move['when'], refusal };

@@ -36,6 +36,12 @@ export function checkStates(resource: Resource, say: Say): void {
         say(`${where}.from`, `« ${thawed.join(', ')} » est figé (frozen) : rien n’en sort`);
     }
   }
+  for (const { name, when, refusal } of actionsOf(resource, 'print'))
+    if ((when === undefined) !== (refusal === undefined))
+      say(
+        `actions.${name}.refusal`,
+        '« when » et « refusal » vont ensemble\u00a0: dites pourquoi rien ne s’imprime',
+      );
   if (frozen) {
     states(frozen.field, frozen.values, 'frozen');
     if (frozen.field.includes('.'))

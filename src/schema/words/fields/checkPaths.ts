@@ -58,6 +58,13 @@ export function checkPaths(resource: Resource, say: Say): void {
     if (field && (isGroup(field) || field.readOnly || field.show === 'api'))
       say('short', `« ${path} » ne se saisit pas : nommez un champ du formulaire`);
   }
+  for (const name of resource.copies ?? []) {
+    const field = at(name, 'copies');
+    if (field?.readOnly || field?.computed || field?.kind === 'secret')
+      say('copies', `« ${name} » ne se saisit pas\u00a0: une copie ne le reprend pas`);
+  }
+  if (resource.copies && !resource.operations?.create)
+    say('copies', 'rien ne s’y ajoute\u00a0: une copie ne se crée pas');
   const titles = titlesOf(resource.fields);
   for (const title of resource.cards ?? [])
     if (!titles.has(title))
