@@ -1,9 +1,26 @@
 import { always, definePage } from '../schema/definePage';
-import { boolean, date, email, instant, money, phone, reference, rows, text } from '../schema/fields';
+import { periodTypes } from '../product/enumerations';
+import {
+  boolean,
+  choice,
+  date,
+  email,
+  instant,
+  longText,
+  money,
+  phone,
+  reference,
+  rows,
+  text,
+} from '../schema/fields';
 
-/** A departure or a return; `source` is the resource that it comes from. What is empty, or not for the caller, is null. */
+/**
+ * A departure or a return; `source` is the resource that it comes from. What is empty, or not for the caller, is null.
+ * `near` is when the vehicle comes back shortly before this departure, or leaves shortly after this return.
+ */
 const line = {
   ...always({
+    kind: choice('Nature', periodTypes),
     at: instant('Heure'),
     wholeDay: boolean('Journée entière'),
     source: text('Origine'),
@@ -12,6 +29,10 @@ const line = {
   number: text('N°'),
   client: reference('Client', 'clients'),
   title: text('Libellé'),
+  state: text('État'),
+  note: longText('Note'),
+  driver: reference('Conducteur', 'drivers'),
+  near: instant('Enchaîne à'),
   phone: phone('Téléphone'),
   email: email('E-mail'),
   vehicle: reference('Véhicule', 'vehicles'),

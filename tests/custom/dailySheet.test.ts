@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, directionsTo, hourText } from '../../src/custom/dailySheet/sheetTexts';
+import { dayOf, directionsTo, hourText, nearText, wayText } from '../../src/custom/dailySheet/sheetTexts';
+import type { Way } from '../../src/custom/dailySheet/sheetTexts';
 import { parseInstant } from '../../src/domain/instant';
 
 const at = (text: string) => parseInstant(text) as number;
@@ -33,4 +34,19 @@ describe('les mots de la feuille du jour', () => {
       'https://www.google.com/maps/dir/?api=1&destination=H%C3%B4tel+%26+Spa+%233%2C+Tunisie',
     );
   });
+});
+
+it('dit d’une ligne qui n’a pas de temps à perdre pourquoi', () => {
+  const line = { vehicle: { id: '1', label: '230 TUN 1' }, near: at('2027-03-12T10:00') };
+  const said = (way: Way, isOut = false) => nearText(line, { way, day: '2027-03-12', isOut });
+  expect(said('out')).toBe('Battement court\u00a0: rentre à 10:00');
+  expect(said('out', true)).toBe('Encore dehors\u00a0: attendu à 10:00');
+  expect(said('back')).toBe('Battement court\u00a0: repart à 10:00');
+  expect(nearText({ ...line, near: null }, { way: 'out', day: '2027-03-12', isOut: true })).toBeNull();
+});
+
+it('nomme ce qui n’est pas une location', () => {
+  expect(wayText('MAINTENANCE', 'out')).toBe('Entrée à l’atelier');
+  expect(wayText('MISSION', 'back')).toBe('Fin de mission');
+  expect(wayText('RESERVATION', 'out')).toBeNull();
 });

@@ -75,7 +75,7 @@ describe('les jours libres', () => {
 
   it('se comptent par jour, sans les options, les véhicules sortis du parc ni ceux qui ne se louent plus', () => {
     const bars = new Map([
-      ['1', [bar(at(-2), at(1, 9)), bar(at(1, 15), at(3))]],
+      ['1', [bar(at(-2), at(1, 9)), bar(at(1, 15), at(2, 23))]],
       ['2', [bar(at(0), at(7), 'OPTION')]],
       ['3', [bar(at(0), Infinity)]],
       ['4', [bar(at(0), at(7))]],
@@ -110,8 +110,8 @@ describe('les jours libres', () => {
       { free: [1, 0, 1, 1, 2, 1, 1], promised: [1, 1, 0, 0, 0, 0, 0], missing: none },
     ],
     [
-      'deux qui se suivent le même jour se contentent d’une',
-      [bar(at(1, 12), at(2, 12)), bar(at(2, 12), at(2, 20))],
+      'deux qui se suivent le même jour se contentent d’une, à une heure l’une de l’autre',
+      [bar(at(1, 12), at(2, 12)), bar(at(2, 13), at(2, 20))],
       { free: [2, 0, 0, 1, 2, 1, 1], promised: [0, 1, 2, 0, 0, 0, 0], missing: none },
     ],
     [
@@ -140,7 +140,7 @@ describe('les jours libres', () => {
   });
 
   it('s’ajoutent sans que ce qui reste d’une catégorie comble ce qui manque à l’autre, et se disent', () => {
-    const short = countDays([vehicle('1')], new Map(), week, [bar(at(0), at(1)), bar(at(0), at(1))]);
+    const short = countDays([vehicle('1')], new Map(), week, [bar(at(0), at(0, 23)), bar(at(0), at(0, 23))]);
     const spare = countDays([vehicle('2'), vehicle('3')], new Map(), week);
     const both = sumOf([short, spare], week.days);
     expect([both.free[0], both.held[0], both.total[0], both.missing[0]]).toEqual([2, 1, 3, 1]);

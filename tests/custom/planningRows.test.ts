@@ -74,7 +74,8 @@ describe('les lignes', () => {
     ['l’agence', { agency: '9' }, ['3']],
     ['la catégorie', { category: '8' }, ['2', '1']],
     ['ceux sans catégorie', { category: 'aucune' }, ['4']],
-    ['les disponibles', { shown: ['disponibles'] }, ['2', '4']],
+    // One is sold, the other no longer let on the last days.
+    ['les disponibles', { shown: ['disponibles'] }, []],
     ['les réservés', { shown: ['reserves'] }, ['1']],
     ['les réservés et sous contrat', { shown: ['reserves', 'contrats'] }, ['3', '1']],
     ['libres du 8 au 9', { free: ['2026-12-08', '2026-12-09'] }, ['2']],
@@ -89,9 +90,25 @@ describe('les lignes', () => {
   });
 });
 
+it('sont disponibles tant qu’ils se louent tous les jours que l’on voit', () => {
+  const until = rowsOf(planning, asked({ shown: ['disponibles'] }), { ...span, days: 5 });
+  expect(until.rows.map(({ key }) => key)).toEqual(['category 8', '2']);
+});
+
+it('ne sont libres à des jours que l’on ne voit pas que si l’on a regardé ces jours-là', () => {
+  const days = { free: ['2026-12-21', '2026-12-22'] as const };
+  const look = (of: string) => ({
+    bars: { get: (id: string) => (id === of ? [bar(id, '9', at(0), at(1))] : []), laneCount: () => 1 },
+    span: { first: '2026-12-21', days: 2 },
+  });
+  expect(rowsOf(planning, asked(days), span).found).toBe(0);
+  const found = rowsOf(planning, asked(days), span, look('3'));
+  expect(found.rows.map(({ key }) => key)).toEqual(['category 8', '1']);
+});
+
 describe('les réservations sans véhicule', () => {
   const booked = (id: string, categoryId: string, category: string, agencyId = '8'): UnassignedBar => ({
-    ...bar('', id, at(1), at(2)),
+    ...bar('', id, at(1), at(1, 22)),
     key: `reservations:${id}:unassigned ${categoryId}`,
     categoryId,
     category,

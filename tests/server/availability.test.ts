@@ -341,7 +341,8 @@ describe('le choix d’un véhicule qui doit être libre', () => {
       resource: 'vehicles',
       free: days,
     });
-    expect(answer.data?.Lookup).toEqual(await choices(days));
+    // The admin's own documents are answered without what is null throughout.
+    expect(answer.data?.Lookup).toEqual((await choices(days)).map(one => ({ ...one, tells: null })));
     expect(answer.data?.Lookup).toHaveLength(1);
   });
 });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readPlanning } from '../../src/custom/planning/readPlanning';
+import type { PlanningAnswer } from '../../src/custom/planning/readPlanning';
 import { bookingBalance } from '../../src/domain/bookingBalance';
 import { parseInstant } from '../../src/domain/instant';
 import { documents } from '../../src/schema/api/documents';
@@ -29,6 +31,11 @@ interface Line {
   category: { id: string; label: string } | null;
   flightNumber: string | null;
   balance: number | null;
+  kind: string;
+  state: string | null;
+  note: string | null;
+  driver: { id: string; label: string } | null;
+  near: number | null;
 }
 type List = 'departures' | 'returns' | 'late' | 'unassigned';
 type Sheet = Record<List, Line[]> & { agencies: { id: string; name: string }[] };
@@ -191,6 +198,95 @@ describe('la feuille du jour', () => {
     });
     expect(returns[1]).toMatchObject({ vehicle: { label: vehicle.registration }, phone: '+21620123456' });
     expect((await sheet({ date: '2031-03-11' })).returns).toEqual([]);
+  });
+
+  it('tient tout ce qui part et revient au planning ce jour-là, ateliers et missions aussi', async () => {
+    await book('12T10:00', '14T10:00');
+    await book('10T10:00', '12T18:00');
+    await book('12T11:00', '12T16:00');
+    await book('12T12:00', '15T16:00', { status: 'PENDING' });
+    await serve(day, '2031-03-20');
+    const stop = async (type: string, start: string, end: string | null) =>
+      insert(api.engine, 'unavailabilities', {
+        vehicle: (await addVehicle(api, boss)).id,
+        type,
+        reason: `Motif ${type}`,
+        start: at(`2031-03-${start}`),
+        end: end && at(`2031-03-${end}`),
+      });
+    await stop('MAINTENANCE', '12T08:00', '12T17:00');
+    await stop('MISSION', '11T08:00', '12T19:00');
+    await stop('DAMAGE', '12T09:00', null);
+    await stop('MAINTENANCE', '01T08:00', '20T17:00');
+    const { departures, returns, late } = await sheet();
+    const answer = await api.send<{ Planning: PlanningAnswer }>(
+      boss,
+      documents.question('Planning', api.engine.resources),
+      { startDate: day, endDate: day },
+    );
+    const { fleet, bars } = readPlanning(answer.data!.Planning, undefined);
+    const shown = fleet.vehicles
+      .flatMap(({ id }) => bars.get(id))
+      .filter(({ degree }) => degree !== 'OPTION');
+    const keys = (lines: readonly Line[]) =>
+      lines.map(line => `${line.source}:${line.sourceId}:${line.vehicle?.id}`).toSorted();
+    const keysOf = (of: typeof shown) => of.map(({ key }) => key).toSorted();
+    expect(keys(departures)).toEqual(keysOf(shown.filter(({ start }) => start >= 0)));
+    expect(keys([...returns, ...late])).toEqual(keysOf(shown.filter(({ end }) => end <= 1440)));
+    expect([departures.length, returns.length]).toEqual([5, 4]);
+    expect(departures.find(({ kind }) => kind === 'DAMAGE')).toMatchObject({
+      title: 'Motif DAMAGE',
+      number: null,
+      client: null,
+    });
+  });
+
+  it('dit l’état, la note et le conducteur principal', async () => {
+    const driver = (firstName: string, CIN: string) =>
+      insert(api.engine, 'drivers', {
+        kind: 'INTERNAL',
+        firstName,
+        lastName: 'Jaziri',
+        birthDate: '1990-01-01',
+        identityType: 'CIN',
+        CIN,
+        drivingLicense: CIN,
+        drivingLicenseDate: '2015-01-01',
+        tel: '+21620123456',
+      });
+    const [amine, leila] = [await driver('Amine', '08123456'), await driver('Leïla', '08123457')];
+    await book('12T10:00', '14T10:00', {
+      note: 'Siège bébé',
+      drivers: [
+        { driver: amine, isMain: false },
+        { driver: leila, isMain: true },
+      ],
+    });
+    await serve(day, day);
+    const { departures } = await sheet();
+    expect(departures.map(({ state, note, driver: who }) => [state, note, who?.label ?? null])).toEqual([
+      ['Ouvert', null, null],
+      ['Confirmée', 'Siège bébé', 'Leïla Jaziri'],
+    ]);
+  });
+
+  it('marque ce qui s’enchaîne de près, et le départ d’une voiture encore dehors', async () => {
+    const vehicles = [{ vehicle: vehicle.id }];
+    await book('10T10:00', '12T12:00', { vehicles });
+    await book('12T13:00', '12T15:00', { vehicles });
+    await book('12T17:01', '14T15:00', { vehicles });
+    const near = async () => {
+      const { departures, returns, late } = await sheet();
+      return [...late, ...returns, ...departures].map(line => line.near);
+    };
+    expect(await near()).toEqual([at(`${day}T13:00`), null, at(`${day}T12:00`), null]);
+    // At 12:30 the first should have been there: it is still out.
+    api.engine.now = () => at(`${day}T12:30`);
+    expect((await sheet()).late[0]?.near).toBe(at(`${day}T13:00`));
+    expect((await sheet()).departures.map(line => line.near)).toEqual([
+      at(`${day}T12:00`),
+      at(`${day}T12:00`),
+    ]);
   });
 
   it('nomme un contrat sans client par son libellé et son téléphone', async () => {

@@ -5,6 +5,8 @@ import vehicles from '../../../src/resources/park/vehicle';
 import reservations from '../../../src/resources/reservation/reservation';
 import agencies from '../../../src/resources/settings/agency';
 import { columnsOf, periodsOf, rowsOf } from '../../engine/sql/columnsOf';
+import type { Field } from '../../../src/schema/field';
+import { fieldAt } from '../../../src/schema/words/fields/paths';
 import type { Occupier } from '../../../src/schema/words/occupancy/occupiers';
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
@@ -12,21 +14,32 @@ import { mayReadSql } from '../../engine/sql/callerSql';
 import type { PageQuestions } from '../../../src/pages/all';
 import type { QuestionCall } from '../../engine/records/behaviours';
 import { archivedName } from '../../../src/schema/words/actions/archive';
-import { endSql } from '../../engine/tables/occupancyTable';
+import { endSql, meetingSql } from '../../engine/tables/occupancyTable';
+import { toldEndSql } from '../../engine/sql/toldEndSql';
+import { balanceSql } from '../reservations/balanceSql';
+import { periodTypeSql } from './periods';
+import { turnaroundMinutes } from './promised';
 import { labelSql, representationSql } from '../../engine/sql/select';
 import { name, text } from '../../engine/connection/sql';
 import { childTable } from '../../engine/tables/tables';
 
 const s = columnsOf(reservations, 's');
+const r = rowsOf(reservations, 'vehicles', 'r');
 const v = columnsOf(vehicles, 'v');
 const o = periodsOf(vehicles, 'o');
 
+/** A gap between two holds of a vehicle that is shorter has no time to lose: twice what a reservation keeps free. */
+const shortTurnaround = 2 * turnaroundMinutes;
+
 /**
- * The sheet of a day of Tunis (domain C.6, the agency's morning list), as SQL of one JSON value:
- * - departures: confirmed reservations that leave that day, one line per vehicle; without a vehicle, `unassigned`;
- * - returns: what is rented out and planned back that day, by the table of occupancy, whatever its source;
+ * The sheet of a day of Tunis (domain C.6, the agency's morning list), as SQL of one JSON value. What leaves and comes
+ * back is what the planning shows, by the table of occupancy, whatever holds the vehicle: rentals, workshop, missions.
+ * - departures: what holds a vehicle from that day on, one line per vehicle;
+ * - unassigned: confirmed reservations that leave that day without naming one;
+ * - returns: what is planned back that day;
  * - late: planned back before now, and by that table still out (`isLate`): told whichever the day, and never twice.
- * Numbers and names are told to who may read their source, phones and mails of clients to who may read clients.
+ * Where the vehicle comes back shortly before it leaves again, or is late when it should, both lines say so. Numbers and
+ * names are told to who may read their source, phones and mails of clients to who may read clients.
  */
 export function dailySheetSql({
   input,
@@ -37,37 +50,100 @@ export function dailySheetSql({
   const day = (input.date as CalendarDate | null | undefined) ?? tunisDate(now);
   const at = (ms: number) => `${bind(new Date(ms).toISOString())}::timestamptz`;
   const times = { from: startOfTunisDay(day), to: endOfTunisDay(day), now, at };
-  const renters = rentersOf(resources);
-  const deals = [
-    departuresSql(resources.get(reservations.name), times),
-    ...renters.map(renter => returnsSql(resources.get(renter.resource), renter, times)),
+  const occupiers = resources.get(vehicles.name).occupiers ?? [];
+  const lines = [
+    unassignedSql(resources, times),
+    ...occupiers.flatMap(occupier => {
+      const source = resources.get(occupier.resource);
+      return [departuresSql(source, occupier, times), ...returnsSql(source, occupier, times)];
+    }),
   ];
   const place = `coalesce(d.place_agency, ${v.agency})`;
   const there = input.agency ? `WHERE ${place} = ${bind(input.agency)}::bigint` : '';
   const list = (kind: string) => `coalesce((SELECT t.lines FROM told t WHERE t.list = ${text(kind)}), '[]')`;
-  return `WITH line AS (
+  return `WITH deal AS MATERIALIZED (${lines.join(' UNION ALL ')}),
+    line AS (
       SELECT d.*, ${place} AS agency, ${v.carBrand} AS brand, ${v.carModel} AS model, ${mayReadSql(resources.get(clients.name))} AS clients_open,
-        CASE d.source ${renters.map(({ resource }) => `WHEN ${text(resource)} THEN ${mayReadSql(resources.get(resource))}`).join(' ')} END AS deal_open
-      FROM (${deals.join(' UNION ALL ')}) d LEFT JOIN ${v} ON ${v.id} = d.vehicle ${there}),
+        CASE d.source ${occupiers.map(({ resource }) => `WHEN ${text(resource)} THEN ${mayReadSql(resources.get(resource))}`).join(' ')} END AS deal_open,
+        ${nearSql(resources.get(vehicles.name), at(now))} AS near
+      FROM deal d LEFT JOIN ${v} ON ${v.id} = d.vehicle ${there}),
     told AS (SELECT g.list, json_agg(${lineSql(resources)} ORDER BY g.at, g.number, g.id) AS lines FROM line g GROUP BY g.list)
     SELECT json_build_object('departures', ${list('DEPARTURE')}, 'returns', ${list('RETURN')}, 'late', ${list('LATE')},
       'unassigned', ${list('UNASSIGNED')}, 'agencies', ${agenciesSql})`;
 }
 
-/** What rents a vehicle out: it holds one for somebody. */
-const rentersOf = (resources: Resources): Occupier[] =>
-  (resources.get(vehicles.name).occupiers ?? []).filter(
-    ({ resource }) => resources.get(resource).occupies?.holder !== undefined,
-  );
+/** SQL of each column of a line, from a row `s` of its source, and for a hold the period `o`. */
+type Line = Readonly<
+  Record<
+    | 'id'
+    | 'list'
+    | 'kind'
+    | 'source'
+    | 'source_id'
+    | 'number'
+    | 'client'
+    | 'title'
+    | 'tel'
+    | 'note'
+    | 'state'
+    | 'driver'
+    | 'vehicle'
+    | 'at'
+    | 'whole'
+    | 'place'
+    | 'place_agency'
+    | 'category'
+    | 'flight'
+    | 'balance',
+    string
+  >
+>;
+
+/** Every part of the union has the same columns, in the same order. */
+const partSql = (line: Line, from: string) =>
+  `SELECT ${Object.keys(line)
+    .toSorted()
+    .map(column => `${line[column as keyof Line]} AS ${column}`)
+    .join(', ')} FROM ${from}`;
 
 /** SQL of a field of the row `s`, where its resource has it. */
 const own = ({ fields }: Resource, field: string, type = 'text') =>
   `${fields[field] ? `s.${name(field)}` : 'NULL'}::${type}`;
 
-/** What the lines of all lists share, of a row `s`. */
-const dealSql = (resource: Resource) => `${text(resource.name)} AS source, s.id AS source_id,
-  ${representationSql(resource, 's')} AS number, s.${name(resource.occupies?.holder ?? '')} AS client,
-  ${own(resource, 'libelle')} AS title, ${own(resource, 'tel')} AS tel`;
+/** What the lines of all lists share. What holds a vehicle for nobody is called by itself: 'Vidange'. */
+function dealOf(resource: Resource) {
+  const { occupies, fields, state } = resource;
+  const called = representationSql(resource, 's');
+  const holder = occupies?.holder;
+  const out = outOf(resource);
+  return {
+    source: text(resource.name),
+    source_id: 's.id',
+    number: holder ? called : 'NULL::text',
+    client: holder ? `s.${name(holder)}` : 'NULL::bigint',
+    title: holder ? own(resource, 'libelle') : called,
+    tel: own(resource, 'tel'),
+    note: own(resource, 'note'),
+    state: out
+      ? labelOf(out.field, out.column)
+      : labelOf(state && fieldAt(fields, state.field), `s.${name(state?.field.replaceAll('.', '__') ?? '')}`),
+    driver: driverSql(resource),
+  };
+}
+
+/** SQL of what a state is called. */
+const labelOf = (field: Field | undefined, column: string) =>
+  field?.choices
+    ? `CASE ${column} ${Object.entries(field.choices)
+        .map(([value, label]) => `WHEN ${text(value)} THEN ${text(label)}`)
+        .join(' ')} END`
+    : 'NULL::text';
+
+/** SQL of who drives, where its resource names drivers: the main one, or the first. */
+function driverSql({ name: source, fields }: Resource): string {
+  if (fields.drivers?.fields?.driver?.target !== 'drivers') return 'NULL::bigint';
+  return `(SELECT d.driver FROM ${name(childTable(source, 'drivers'))} d WHERE d.parent_id = s.id ORDER BY d."isMain" DESC NULLS LAST, d.id LIMIT 1)`;
+}
 
 interface Times {
   from: number;
@@ -77,54 +153,133 @@ interface Times {
   at(ms: number): string;
 }
 
-/** The rule of `bookingBalance` (src/domain/bookingBalance) in SQL, in dinars; `greatest` forgets nulls. */
-const i = rowsOf(reservations, 'installments', 'i');
-const balanceSql = `CASE WHEN ${s.TTCPrice} IS NOT NULL THEN greatest(${s.TTCPrice} - CASE ${s.paymentOption}
-  WHEN 'ParTranches' THEN coalesce((SELECT sum(${i.amount}) FROM ${i} WHERE ${i.parent_id} = ${s.id} AND ${i.paid}), 0)
-  ELSE coalesce(${s.depositAmount}, 0) END, 0) END`;
+/** What a client still owes, of a reservation. */
+const balanceOf = ({ name: source }: Resource) =>
+  source === reservations.name ? balanceSql('s') : 'NULL::numeric';
 
-const r = rowsOf(reservations, 'vehicles', 'r');
+/** What holds a vehicle from that day on. */
+function departuresSql(resource: Resource, { after }: Occupier, { from, to, at }: Times): string {
+  const [start, stop] = [at(from), at(to)];
+  const columns = ['id', 'subject_id', 'period', 'kind', 'source', 'source_id', 'row_id'];
+  const line = {
+    ...dealOf(resource),
+    id: `'D' || o.id`,
+    list: `'DEPARTURE'`,
+    kind: periodTypeSql,
+    vehicle: 'o.subject_id',
+    at: 'lower(o.period)',
+    whole: String(after === 1),
+    place: own(resource, 'departurePlace'),
+    place_agency: own(resource, 'departureAgency', 'bigint'),
+    category: own(resource, 'pricingCategory', 'bigint'),
+    flight: own(resource, 'flightNumber'),
+    balance: balanceOf(resource),
+  };
+  return partSql(
+    line,
+    `${meetingSql(vehicles.name, columns, start, stop)} o JOIN ${name(resource.name)} s ON s.id = o.source_id ${outOf(resource)?.join ?? ''}
+    WHERE o.source = ${text(resource.name)} AND lower(o.period) >= ${start}`,
+  );
+}
 
-function departuresSql(booked: Resource, { from, to, at }: Times): string {
-  return `SELECT 'D' || ${s.id} || '.' || coalesce(${r.id}, 0) AS id, CASE WHEN ${r.vehicle} IS NULL THEN 'UNASSIGNED' ELSE 'DEPARTURE' END AS list,
-      ${dealSql(booked)}, ${r.vehicle} AS vehicle, ${s.departureDate} AS at, false AS whole, ${s.departurePlace} AS place,
-      ${s.departureAgency} AS place_agency, ${s.pricingCategory} AS category, ${s.flightNumber} AS flight, ${balanceSql} AS balance
-    FROM ${s} LEFT JOIN ${r} ON ${r.parent_id} = ${s.id}
-    WHERE ${s.status} = 'CONFIRMED' AND ${s.departureDate} >= ${at(from)} AND ${s.departureDate} < ${at(to)}`;
+/** Confirmed reservations that leave that day, and name no vehicle yet. */
+function unassignedSql(resources: Resources, { from, to, at }: Times): string {
+  const booked = resources.get(reservations.name);
+  const line = {
+    ...dealOf(booked),
+    id: `'U' || ${s.id}`,
+    list: `'UNASSIGNED'`,
+    kind: text(booked.occupies?.kind ?? ''),
+    vehicle: 'NULL::bigint',
+    at: s.departureDate,
+    whole: 'false',
+    place: s.departurePlace,
+    place_agency: s.departureAgency,
+    category: s.pricingCategory,
+    flight: s.flightNumber,
+    balance: balanceOf(booked),
+  };
+  return partSql(
+    line,
+    `${s} WHERE ${s.status} = 'CONFIRMED' AND ${s.departureDate} >= ${at(from)} AND ${s.departureDate} < ${at(to)}
+      AND NOT EXISTS (SELECT FROM ${r} WHERE ${r.parent_id} = ${s.id} AND ${r.vehicle} IS NOT NULL)`,
+  );
 }
 
 /**
- * What a renter brings back: a period ends by the planned return and what is kept free after it (`after`). One that says
- * when a car is out (`occupies.out`) is believed, and late until it says otherwise; of the others, what is planned back
- * and still holds the car is out.
+ * What comes back: a period ends by the planned return and what is kept free after it (`after`). One that says when a car
+ * is out (`occupies.out`) is believed, and late until it says otherwise; of the others, what is planned back and still
+ * holds the car is out.
  */
-function returnsSql(resource: Resource, { after }: Occupier, { from, to, now, at }: Times): string {
+function returnsSql(
+  resource: Resource,
+  { after }: Occupier,
+  { from, to, now, at }: Times,
+): readonly string[] {
   const end = endSql('o.');
   const out = outOf(resource);
   const begun = `lower(o.period) <= ${at(now)} AND ${end} < ${at(now + after)}`;
   const isLate = `(${begun} AND ${out ? out.isOut : `${end} > ${at(now)}`})`;
   const lines = (list: string, condition: string) =>
-    `SELECT 'R' || o.id, ${text(list)}, ${dealSql(resource)}, o.subject_id, upper(o.period) - ${after} * interval '1 millisecond',
-      ${after === 1}, ${own(resource, 'returnPlace')}, ${own(resource, 'returnAgency', 'bigint')}, NULL::bigint, NULL, NULL::numeric
-    FROM ${o} JOIN ${name(resource.name)} s ON s.id = o.source_id ${out?.join ?? ''}
-    WHERE o.active AND o.source = ${text(resource.name)} AND ${condition}`;
+    partSql(
+      {
+        ...dealOf(resource),
+        id: `'R' || o.id`,
+        list: text(list),
+        kind: periodTypeSql,
+        vehicle: 'o.subject_id',
+        at: `upper(o.period) - ${after} * interval '1 millisecond'`,
+        whole: String(after === 1),
+        place: own(resource, 'returnPlace'),
+        place_agency: own(resource, 'returnAgency', 'bigint'),
+        category: 'NULL::bigint',
+        flight: 'NULL::text',
+        balance: 'NULL::numeric',
+      },
+      `${o} JOIN ${name(resource.name)} s ON s.id = o.source_id ${out?.join ?? ''}
+    WHERE o.active AND o.source = ${text(resource.name)} AND ${condition}`,
+    );
   const ofTheDay = `${end} >= ${at(from + after)} AND ${end} < ${at(to + after)} AND NOT ${isLate}`;
   // Apart: each is found by an index of its own.
-  return `${lines('RETURN', ofTheDay)} UNION ALL ${lines('LATE', isLate)}`;
+  return [lines('RETURN', ofTheDay), lines('LATE', isLate)];
 }
 
-/** How a renter says that the car of a period `o` is out, if it does: in a field of the row `w`, or of the record `s`. */
+/**
+ * SQL of the other side of a short turnaround, as epoch ms: of a departure `d` when its vehicle comes back shortly before,
+ * or should have; of a return, when it leaves shortly after, or after now where it is late. Null where there is time.
+ */
+function nearSql(fleet: Resource, now: string): string {
+  const short = `interval '${shortTurnaround} minutes'`;
+  const other = (order: string, moment: string, condition: string) =>
+    `(SELECT ${epochSql(moment)} FROM ${o} WHERE o.active AND o.subject_id = d.vehicle AND ${condition} ORDER BY lower(o.period) ${order} LIMIT 1)`;
+  const before = other(
+    'DESC',
+    toldEndSql(fleet),
+    `o.period && tstzrange(d.at - ${short}, d.at) AND ${toldEndSql(fleet)} > d.at - ${short} AND lower(o.period) < d.at`,
+  );
+  const overdue = `(SELECT ${epochSql('min(e.at)')} FROM deal e WHERE e.list = 'LATE' AND e.vehicle = d.vehicle)`;
+  const next = other(
+    'ASC',
+    'lower(o.period)',
+    `o.period && tstzrange(d.at, greatest(d.at, CASE d.list WHEN 'LATE' THEN ${now} END) + ${short}) AND lower(o.period) >= d.at`,
+  );
+  return `CASE d.list WHEN 'DEPARTURE' THEN coalesce(${overdue}, ${before}) WHEN 'UNASSIGNED' THEN NULL ELSE ${next} END`;
+}
+
+const epochSql = (sql: string) => `floor(extract(epoch FROM ${sql}) * 1000)::bigint`;
+
+/** How a source says that the car of a period `o` is out, if it does: in a field of the row `w`, or of the record `s`. */
 function outOf({ name: source, fields, occupies }: Resource) {
   const { rows = '', out } = occupies ?? {};
   if (!out) return null;
-  const values = out.values.map(text).join(', ');
-  const inRow = Object.hasOwn(fields[rows]?.fields ?? {}, out.field);
-  return inRow
-    ? {
-        join: `JOIN ${name(childTable(source, rows))} w ON w.id = o.row_id`,
-        isOut: `w.${name(out.field)} IN (${values})`,
-      }
-    : { join: '', isOut: `s.${name(out.field)} IN (${values})` };
+  const inRow = fields[rows]?.fields?.[out.field];
+  const column = `${inRow ? 'w' : 's'}.${name(out.field)}`;
+  return {
+    join: inRow ? `JOIN ${name(childTable(source, rows))} w ON w.id = o.row_id` : '',
+    column,
+    field: inRow ?? fields[out.field],
+    isOut: `${column} IN (${out.values.map(text).join(', ')})`,
+  };
 }
 
 const a = columnsOf(agencies, 'a');
@@ -143,13 +298,18 @@ function lineSql(resources: Resources): string {
     `CASE WHEN g.clients_open THEN (SELECT ${column} FROM ${k} WHERE ${k.id} = g.client) END`;
   const items = {
     id: 'g.id',
-    at: 'floor(extract(epoch FROM g.at) * 1000)::bigint',
+    kind: 'g.kind',
+    at: epochSql('g.at'),
     wholeDay: 'g.whole',
     source: 'g.source',
     sourceId: ofDeal('g.source_id::text'),
     number: ofDeal('g.number'),
     client: ofDeal(reference('clients', 'g.client')),
     title: ofDeal('g.title'),
+    state: ofDeal('g.state'),
+    note: ofDeal('g.note'),
+    driver: ofDeal(reference('drivers', 'g.driver')),
+    near: 'g.near',
     phone: `coalesce(${ofClient(k.phone)}, ${ofDeal('g.tel')})`,
     email: ofClient(k.email),
     vehicle: reference(vehicles.name, 'g.vehicle'),

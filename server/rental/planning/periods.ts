@@ -14,7 +14,7 @@ const u = columnsOf(unavailabilities, 'u');
  * SQL of the type of the period `o`: that of its kind. A car on a service contract is out on a contract; one that is
  * kept from being rented says why; what else may hold a car makes it unavailable.
  */
-const typeSql = `CASE WHEN o.kind IN ('RESERVATION', 'CONTRACT', 'MAINTENANCE', 'MISSION', 'DAMAGE') THEN o.kind
+export const periodTypeSql = `CASE WHEN o.kind IN ('RESERVATION', 'CONTRACT', 'MAINTENANCE', 'MISSION', 'DAMAGE') THEN o.kind
   WHEN o.kind = 'SERVICE' THEN 'CONTRACT' WHEN o.source = ${text(unavailabilities.name)} THEN (SELECT CASE WHEN ${u.type} IN ('MAINTENANCE', 'MISSION', 'DAMAGE')
     THEN ${u.type} ELSE 'UNAVAILABLE' END FROM ${u} WHERE ${u.id} = o.source_id) ELSE 'UNAVAILABLE' END`;
 
@@ -36,7 +36,7 @@ export function periodsSql(resources: Resources, spans: readonly Span[]): string
     (
       { from, to },
       index,
-    ) => `SELECT o.subject_id, o.source, o.source_id, ${typeSql} AS type, lower(o.period) AS start, ${toldEndSql(resources.get(vehicles.name))} AS "end", ${endSql('o.')} AS over
+    ) => `SELECT o.subject_id, o.source, o.source_id, ${periodTypeSql} AS type, lower(o.period) AS start, ${toldEndSql(resources.get(vehicles.name))} AS "end", ${endSql('o.')} AS over
     FROM ${meetingSql(vehicles.name, columns, from, to)} o
     ${spans
       .slice(0, index)

@@ -12,6 +12,9 @@ import type { DailySheet } from './useDailySheet';
 export function SheetLists({ sheet, day }: { sheet: DailySheet; day: CalendarDate }) {
   const { departures, returns, late, unassigned } = sheet;
   if ([departures, returns, late, unassigned].every(list => list.length === 0)) return <EmptyDay />;
+  const out = new Set(late.flatMap(({ vehicle }) => vehicle?.id ?? []));
+  const leaving = { day, out, way: 'out' } as const;
+  const returning = { day, out, way: 'back' } as const;
   return (
     <Box sx={listsStyle}>
       <div>
@@ -20,13 +23,19 @@ export function SheetLists({ sheet, day }: { sheet: DailySheet; day: CalendarDat
           none="Tous les départs ont leur véhicule."
           tone="warning"
           lines={unassigned}
-          day={day}
+          {...leaving}
         />
-        <SheetSection title="Départs" none="Aucun départ ce jour." lines={departures} day={day} />
+        <SheetSection title="Départs" none="Aucun départ ce jour." lines={departures} {...leaving} />
       </div>
       <div>
-        <SheetSection title="Retards" none="Aucun véhicule en retard." tone="danger" lines={late} day={day} />
-        <SheetSection title="Retours" none="Aucun retour ce jour." lines={returns} day={day} />
+        <SheetSection
+          title="Retards"
+          none="Aucun véhicule en retard."
+          tone="danger"
+          lines={late}
+          {...returning}
+        />
+        <SheetSection title="Retours" none="Aucun retour ce jour." lines={returns} {...returning} />
       </div>
     </Box>
   );

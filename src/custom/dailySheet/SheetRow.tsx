@@ -1,19 +1,31 @@
 import { Link } from '@mui/material';
+import Timer from 'lucide-react/icons/timer';
 import { LinkBase } from 'react-admin';
 import type { CalendarDate } from '../../domain/calendarDate';
 import { formatPhone } from '../../domain/phone';
 import { moneyText } from '../../schema/kinds/figures';
 import { useRecordLink } from '../../views/record/recordLinks';
 import { RowLinks } from './RowLinks';
-import { hourText } from './sheetTexts';
+import { hourText, nearText, wayText } from './sheetTexts';
+import type { Way } from './sheetTexts';
 import type { SheetLine } from './useDailySheet';
 
 const nbsp = '\u00a0';
 
-/** One departure or return: when, for whom, which car, where; a box to tick on paper. */
-export function SheetRow({ line, day }: { line: SheetLine; day: CalendarDate }) {
-  const { client, vehicle, phone, flightNumber, agency } = line;
-  const who = client?.label ?? line.title ?? 'Client non communiqué';
+interface SheetRowProps {
+  line: SheetLine;
+  day: CalendarDate;
+  way: Way;
+  /** Vehicles that are late. */
+  out: ReadonlySet<string>;
+}
+
+/** One departure or return: when, for whom, which car, where, and what to know of it; a box to tick on paper. */
+export function SheetRow({ line, day, way, out }: SheetRowProps) {
+  const { client, vehicle, phone, flightNumber, agency, driver, note, state } = line;
+  const what = wayText(line.kind, way);
+  const who = client?.label ?? line.title ?? what ?? 'Client non communiqué';
+  const near = nearText(line, { way, day, isOut: out.has(vehicle?.id ?? '') });
   const facts = [line.place, agency?.label, flightNumber && `vol${nbsp}${flightNumber}`];
   const rest = typeof line.balance === 'number' && line.balance > 0 ? moneyText(line.balance) : '';
   return (
@@ -26,7 +38,14 @@ export function SheetRow({ line, day }: { line: SheetLine; day: CalendarDate }) 
         </strong>
         <span>
           {line.number && <RecordLink resource={line.source} id={line.sourceId} text={line.number} />}
+          {what && what !== who && <span>{what}</span>}
+          {state && <span>{state}</span>}
           {phone && <span className="phone">{formatPhone(phone)}</span>}
+          {driver?.label && driver.label !== who && (
+            <span>
+              Conducteur{nbsp}: {driver.label}
+            </span>
+          )}
         </span>
       </div>
       <div className="car">
@@ -46,6 +65,13 @@ export function SheetRow({ line, day }: { line: SheetLine; day: CalendarDate }) 
           {nbsp}DT
         </div>
       )}
+      {near && (
+        <div className="near">
+          <Timer size={14} aria-hidden />
+          {near}
+        </div>
+      )}
+      {note && <div className="note">{note}</div>}
       <RowLinks line={line} who={who} />
     </li>
   );

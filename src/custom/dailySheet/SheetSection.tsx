@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { CalendarDate } from '../../domain/calendarDate';
 import { SheetRow } from './SheetRow';
+import type { Way } from './sheetTexts';
 import type { SheetLine } from './useDailySheet';
 
 interface SheetSectionProps {
@@ -11,10 +12,13 @@ interface SheetSectionProps {
   tone?: 'warning' | 'danger';
   lines: readonly SheetLine[];
   day: CalendarDate;
+  way: Way;
+  /** Vehicles that are late. */
+  out: ReadonlySet<string>;
 }
 
 /** One list of the day under its title and count, in the order of the hours. */
-export function SheetSection({ title, none, tone, lines, day }: SheetSectionProps) {
+export function SheetSection({ title, none, tone, lines, ...shared }: SheetSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} data-tone={lines.length > 0 ? tone : undefined}>
@@ -26,7 +30,7 @@ export function SheetSection({ title, none, tone, lines, day }: SheetSectionProp
       ) : (
         <ul>
           {lines.map(line => (
-            <SheetRow key={line.id} line={line} day={day} />
+            <SheetRow key={line.id} line={line} {...shared} />
           ))}
         </ul>
       )}

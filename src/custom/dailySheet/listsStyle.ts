@@ -41,7 +41,7 @@ export const listsStyle = (theme: Theme) => {
     '& li': {
       display: 'grid',
       gridTemplateColumns: '58px minmax(0, 1fr) 112px 120px',
-      gridTemplateAreas: '"time who car links" ". where rest rest"',
+      gridTemplateAreas: '"time who car links" ". where rest rest" ". near near near" ". note note note"',
       alignItems: 'start',
       columnGap: '10px',
       padding: '9px 8px 9px 14px',
@@ -71,6 +71,15 @@ export const listsStyle = (theme: Theme) => {
     '& .rest, & .missing': { fontWeight: 600, color: tokens.warning },
     '& .where': { gridArea: 'where', marginTop: '2px' },
     '& .rest': { gridArea: 'rest', marginTop: '2px' },
+    '& .near, & .note': {
+      marginTop: '2px',
+      fontSize: 12,
+      lineHeight: '16px',
+      overflowWrap: 'anywhere' as const,
+    },
+    '& .near': { gridArea: 'near', display: 'flex', gap: '6px', fontWeight: 600, color: tokens.warning },
+    '& .near svg': { flex: 'none', marginTop: '1px' },
+    '& .note': { gridArea: 'note', color: tokens.ink2, whiteSpace: 'pre-line' as const },
     '& .where:empty': { display: 'none' },
     '& .links': { gridArea: 'links', display: 'flex', justifyContent: 'flex-end' },
     '& .links .MuiIconButton-root': { width: 30, height: 30 },
@@ -87,7 +96,7 @@ const toneOf = ({ palette }: Theme, tone: 'danger' | 'warning') => ({
 const phoneStyle = {
   '& li': {
     gridTemplateColumns: '58px minmax(0, 1fr)',
-    gridTemplateAreas: '"time who" ". car" ". where" ". rest" "links links"',
+    gridTemplateAreas: '"time who" ". car" ". where" ". rest" ". near" ". note" "links links"',
     rowGap: '4px',
     padding: '12px 14px 4px',
   },
@@ -105,7 +114,7 @@ const printStyle = {
   '& p': { padding: '0 0 1mm' },
   '& li': {
     gridTemplateColumns: '5mm 17mm minmax(0, 1fr) 38mm 52mm',
-    gridTemplateAreas: '"tick time who car where" ". . . . rest"',
+    gridTemplateAreas: '"tick time who car where" ". . . . rest" ". . near near near" ". . note note note"',
     columnGap: '3mm',
     padding: '1.8mm 0',
     borderTop: '0.3mm solid #999',

@@ -1,6 +1,11 @@
 import { formatDate, isCalendarDate } from '../../domain/calendarDate';
 import type { CalendarDate } from '../../domain/calendarDate';
 import { toTunisLocal, tunisDate } from '../../domain/instant';
+import { ways } from '../planning/ways';
+import type { SheetLine } from './useDailySheet';
+
+/** Whether a line leaves or comes back. */
+export type Way = 'out' | 'back';
 
 /** Days of which a sheet may be opened: nobody rented a car before, nor books one after. */
 const [earliest, latest] = ['2000-01-01', '2100-12-31'];
@@ -24,3 +29,18 @@ export function directionsTo(place: string | null | undefined): string | null {
   const wanted = new URLSearchParams({ api: '1', destination: `${told}, Tunisie` });
   return `https://www.google.com/maps/dir/?${wanted}`;
 }
+
+/** What is said of a line whose vehicle has no time to lose; null where it has. @param isOut whether it is late. */
+export function nearText(
+  { near, vehicle }: Pick<SheetLine, 'near' | 'vehicle'>,
+  { way, day, isOut }: { way: Way; day: CalendarDate; isOut: boolean },
+): string | null {
+  if (near === null || !vehicle) return null;
+  const hour = hourText(near, day, false);
+  if (way === 'back') return `Battement court\u00a0: repart à ${hour}`;
+  return isOut ? `Encore dehors\u00a0: attendu à ${hour}` : `Battement court\u00a0: rentre à ${hour}`;
+}
+
+/** What happens to a vehicle that is not rented out: 'Entrée à l’atelier'; null of one that is. */
+export const wayText = (kind: SheetLine['kind'], way: Way): string | null =>
+  kind === 'RESERVATION' || kind === 'CONTRACT' ? null : ways[kind][way];

@@ -8,6 +8,7 @@ import { isUnassigned } from './planningTypes';
 import type { Bar, BarText } from './planningTypes';
 import { DAY } from './span';
 import { useBarLink } from './useBarLink';
+import { ways } from './ways';
 import { Plate } from './VehicleLine';
 
 /** One thing that happens: when, to which vehicle, with whom; one touch opens it, another calls. */
@@ -56,15 +57,6 @@ export function AgendaCard({
     </Box>
   );
 }
-
-const ways: Record<Bar['kind'], { out: string; back: string }> = {
-  RESERVATION: { out: 'Départ', back: 'Retour' },
-  CONTRACT: { out: 'Départ', back: 'Retour' },
-  MAINTENANCE: { out: 'Entrée à l’atelier', back: 'Sortie d’atelier' },
-  DAMAGE: { out: 'Immobilisé, sinistre', back: 'Fin d’immobilisation' },
-  MISSION: { out: 'Début de mission', back: 'Fin de mission' },
-  UNAVAILABLE: { out: 'Indisponible', back: 'De nouveau disponible' },
-};
 
 /** 'Départ', 'Retour en retard', 'Départ, option'. */
 export function eventTitle({ kind, degree }: Pick<Bar, 'kind' | 'degree'>, way: 'out' | 'back'): string {
