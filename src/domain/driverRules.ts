@@ -58,3 +58,12 @@ export function driverFaults(
   if (!isLicenceValidTo(expiry, period.to)) faults.push('LICENCE_EXPIRES');
   return faults;
 }
+
+/**
+ * Who drives in the first place: whoever is marked, else the client when they are a person, else the first who is named.
+ */
+export const mainDriver = <D extends { isMain: boolean | null }>(
+  drivers: readonly D[],
+  clientIsPerson: boolean,
+): D | 'client' | null =>
+  drivers.find(({ isMain }) => isMain) ?? (clientIsPerson ? 'client' : (drivers[0] ?? null));

@@ -237,7 +237,7 @@ describe('la confirmation imprimée', () => {
     expect(page).toContain('B Compacte');
     expect(page).toContain('Prix à convenir');
     expect(page).not.toContain('Total');
-    expect(page).not.toContain('Conducteur');
+    expect(page).toContain('Conducteur : Mehdi Trabelsi');
   });
 
   it('garde le prix qui fut convenu, même si les tarifs ont changé : en une ligne, sans détail qui le démente', async () => {

@@ -4,7 +4,7 @@ import { expireReservations } from '../../server/rental/jobs/expireReservations'
 import { startApi } from './helpers/api';
 import type { Answer, Api } from './helpers/api';
 import { addClient, addVehicle } from './helpers/fleet';
-import { call } from './helpers/write';
+import { call, insert } from './helpers/write';
 
 let api: Api;
 let token: string;
@@ -282,6 +282,54 @@ describe('un conducteur', () => {
       'Amine Jaziri\u00a0: n’a pas assez d’années de permis au départ.',
       'Amine Jaziri\u00a0: son permis expire avant le retour.',
     ]);
+  });
+
+  it('n’est pas à nommer : le client conduit s’il est une personne, jusqu’à ce qu’un autre soit principal', async () => {
+    const driver = await addDriver({
+      firstName: 'Hela',
+      lastName: 'Baccar',
+      birthDate: '1990-05-02',
+      drivingLicenseDate: '2015-05-02',
+      CIN: '09876543',
+      drivingLicense: 'P-3',
+    });
+    const said = async (input: object) => {
+      const { data } = await api.send<{ Reservation: { mainDriver: string | null } }>(
+        token,
+        `{ Reservation(id: "${done(await on((await addVehicle(api, token)).id, input)).id}") { mainDriver } }`,
+      );
+      return data?.Reservation.mainDriver;
+    };
+    const added = (isMain: boolean) => ({ drivers: [{ driver, isMain }] });
+    expect(await said({})).toBe('Mehdi Trabelsi');
+    expect(await said(added(false))).toBe('Mehdi Trabelsi');
+    expect(await said(added(true))).toBe('Hela Baccar');
+    const two = await on((await addVehicle(api, token)).id, {
+      drivers: [...added(true).drivers, ...added(true).drivers],
+    });
+    expect(refusal(two)?.extensions.fields).toEqual({ drivers: 'Un seul conducteur est principal' });
+    const company = await insert(api.engine, 'clients', {
+      partyType: 'CLIENT',
+      clientType: 'COMPANY',
+      clientKind: 'PASSAGE',
+      otherDetails: { tradeName: 'Zarrouk' },
+      phone: '+21671345678',
+    });
+    expect(await said({ client: company })).toBeNull();
+    expect(await said({ client: company, ...added(false) })).toBe('Hela Baccar');
+  });
+
+  it('s’il est le client, est jugé par ses papiers dès qu’on les a, et ils ne se demandent pas avant le contrat', async () => {
+    const warned = async () => (await on((await addVehicle(api, token)).id)).extensions?.warnings ?? [];
+    const papers = (birth: string | null) =>
+      api.engine.pool.query(`UPDATE clients SET "otherDetails__birthDate" = $2 WHERE id = $1`, [
+        client,
+        birth,
+      ]);
+    expect((await warned()).join(' ')).not.toContain('Mehdi Trabelsi');
+    await papers('2007-05-02');
+    expect(await warned()).toContain('Mehdi Trabelsi\u00a0: n’a pas l’âge demandé au départ.');
+    await papers(null);
   });
 
   it('sur liste noire est refusé à qui n’est pas super administrateur', async () => {

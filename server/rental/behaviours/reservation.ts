@@ -13,6 +13,7 @@ import type { BookedCar } from '../reservations/carsOf';
 import { absenceFeeSql, cancellationFeeSql } from '../reservations/feeSql';
 import { completeBooking, usualAsked } from '../reservations/completeBooking';
 import type { Usual } from '../reservations/completeBooking';
+import { mainDriverSql } from '../reservations/mainDriverSql';
 import { judgePayment } from '../reservations/judgePayment';
 import { refuseEarlyAbsence, refusePast, refuseTaken } from '../reservations/judgeMove';
 import { priceBooking, pricesAsked } from '../reservations/priceBooking';
@@ -133,6 +134,7 @@ export default behaviourOf(reservations, {
     companyName: issuerNameSql,
     cancellationFee: cancellationFeeSql,
     absenceFee: absenceFeeSql,
+    mainDriver: mainDriverSql,
   },
   actions: { sendReservationConfirmation },
   prints: { ReservationPDF: printReservation, ReservationQuotePDF: printQuote },

@@ -158,6 +158,7 @@ function terms(
     clientPhone: client.phone,
     bookedModel: null,
     companyName: null,
+    mainDriver: null,
     cancellationFee: null,
     absenceFee: null,
     cancelFee: null,

@@ -13,6 +13,7 @@ import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 export interface ReservationDetails {
   client: {
     name: string;
+    isPerson: boolean;
     address: string | null;
     phone: string | null;
     email: string | null;
@@ -60,6 +61,7 @@ function clientSql(): string {
   const c = columnsOf(clients, 'c');
   const client = {
     name: labelSql(clients, c.id),
+    isPerson: `${c.clientType} = 'PHYSICAL'`,
     address: `concat_ws(', ', ${c.address}, ${c.city})`,
     phone: c.phone,
     email: c.email,
@@ -114,6 +116,9 @@ export async function readReservationDetails(
   const [details] = rows;
   if (!details) throw new Error(`There is no reservation ${id}`);
   if (withContacts) return details;
-  const { name } = details.client;
-  return { ...details, client: { name, address: null, phone: null, email: null, taxRegistration: null } };
+  const { name, isPerson } = details.client;
+  return {
+    ...details,
+    client: { name, isPerson, address: null, phone: null, email: null, taxRegistration: null },
+  };
 }

@@ -1,6 +1,7 @@
 import { bookingBalance } from '../../../src/domain/bookingBalance';
 import { formatDate } from '../../../src/domain/calendarDate';
 import { momentInWords } from '../../../src/domain/dayInWords';
+import { mainDriver } from '../../../src/domain/driverRules';
 import { formatInstant, tunisDate } from '../../../src/domain/instant';
 import { formatMatricule } from '../../../src/domain/matriculeFiscal';
 import { formatDinars, formatMoney } from '../../../src/domain/money';
@@ -58,7 +59,7 @@ function reservationSheet({ reservation, labels, details, lines, seller, now, is
         details.client.email,
       ].filter(Boolean),
     },
-    references: references(reservation, labels),
+    references: references(reservation, labels, details.client),
     departure: moment(
       reservation.departureDate,
       reservation.departurePlace,
@@ -94,9 +95,17 @@ const titles: Readonly<Record<string, string>> = {
 const money = (amount: number | null) => (amount === null ? '' : formatMoney(amount));
 const days = (count: number) => `${count} jour${count > 1 ? 's' : ''}`;
 
-function references(reservation: Reservation, labels: ReservationPrint['labels']): string[] {
-  const { numberOfDays, voucherNumber, voucherAgency, drivers } = reservation;
-  const named = (drivers ?? []).flatMap((_, index) => labels[`drivers.${index}.driver`] ?? []);
+function references(
+  reservation: Reservation,
+  labels: ReservationPrint['labels'],
+  client: ReservationDetails['client'],
+): string[] {
+  const { numberOfDays, voucherNumber, voucherAgency } = reservation;
+  const drivers = reservation.drivers ?? [];
+  const named = [
+    ...(mainDriver(drivers, client.isPerson) === 'client' ? [client.name] : []),
+    ...drivers.flatMap((_, index) => labels[`drivers.${index}.driver`] ?? []),
+  ];
   return [
     numberOfDays ? `Durée${NBSP}: ${days(numberOfDays)}` : '',
     `Règlement${NBSP}: ${paymentOptions[reservation.paymentOption].toLowerCase()}`,

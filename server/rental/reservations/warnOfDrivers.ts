@@ -1,8 +1,10 @@
+import clients from '../../../src/resources/client/client';
 import drivers from '../../../src/resources/settings/driver';
 import conditions from '../../../src/resources/settings/rent-condition';
 import { columnsOf } from '../../engine/sql/columnsOf';
+import { representationSql } from '../../engine/sql/select';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
-import { driverFaults } from '../../../src/domain/driverRules';
+import { driverFaults, mainDriver } from '../../../src/domain/driverRules';
 import type { DriverFault } from '../../../src/domain/driverRules';
 import { tunisDate } from '../../../src/domain/instant';
 import type { Sent } from '../../engine/connection/batch';
@@ -20,6 +22,8 @@ const said: Record<DriverFault, string> = {
 
 export interface Person {
   name: string;
+  /** Whether it is the client, whose papers are asked at the contract. */
+  isClient: boolean;
   birthDate: CalendarDate | null;
   drivingLicenseDate: CalendarDate | null;
   expiry: CalendarDate | null;
@@ -28,15 +32,26 @@ export interface Person {
 }
 
 const d = columnsOf(drivers, 'd');
+const p = columnsOf(clients, 'p');
 const c = columnsOf(conditions, 'c');
-const driversSql = `SELECT concat_ws(' ', ${d.firstName}, ${d.lastName}) AS name, ${d.birthDate}::text, ${d.drivingLicenseDate}::text,
-    ${d.expiry}::text, ${c.minAge} AS "minDriverAge", ${c.minLicenseYears}
-  FROM ${d} LEFT JOIN ${c} ON ${c.isActive} WHERE ${d.id} = ANY ($1::bigint[]) ORDER BY ${d.id}`;
+/** `$1` the drivers who are named; `$2` the client, where they drive if they are a person. */
+const driversSql = `SELECT who.*, ${c.minAge} AS "minDriverAge", ${c.minLicenseYears} FROM (
+    SELECT ${d.id} AS id, false AS "isClient", concat_ws(' ', ${d.firstName}, ${d.lastName}) AS name, ${d.birthDate}::text AS "birthDate",
+      ${d.drivingLicenseDate}::text AS "drivingLicenseDate", ${d.expiry}::text AS expiry
+    FROM ${d} WHERE ${d.id} = ANY ($1::bigint[])
+    UNION ALL SELECT ${p.id}, true, ${representationSql(clients, 'p')}, ${p['otherDetails.birthDate']}::text,
+      ${p['otherDetails.drivingLicenseDate']}::text, ${p.drivingLicenseExpiry}::text
+    FROM ${p} WHERE ${p.id} = $2::bigint AND ${p.clientType} = 'PHYSICAL'
+  ) who LEFT JOIN ${c} ON ${c.isActive} ORDER BY who."isClient" DESC, who.id`;
 
 export function driversAsked(write: BookingWrite): Sent | null {
-  const { drivers: named } = bookingOf(write);
-  return write.warn && named?.length ? prepared(driversSql, [named.map(({ driver }) => driver)]) : null;
+  const { drivers: named, client } = bookingOf(write);
+  const whoDrives = mainDriver(named ?? [], true) === 'client' ? client : null;
+  if (!write.warn || (!named?.length && !whoDrives)) return null;
+  return prepared(driversSql, [(named ?? []).map(({ driver }) => driver), whoDrives ?? null]);
 }
+
+const isKnown = (fault: DriverFault) => fault !== 'BIRTH_UNKNOWN' && fault !== 'LICENCE_UNKNOWN';
 
 /** Tells what keeps a driver from driving meanwhile: it stops the contract, and nobody before (domain C.5, C.7). */
 export function warnOfDrivers(write: BookingWrite, people: readonly Person[]): void {
@@ -44,6 +59,6 @@ export function warnOfDrivers(write: BookingWrite, people: readonly Person[]): v
   if (departureDate === undefined || returnDate === undefined) return;
   const period = { from: tunisDate(departureDate), to: tunisDate(returnDate) };
   for (const person of people)
-    for (const fault of driverFaults(person, person, period))
+    for (const fault of driverFaults(person, person, period).filter(one => !person.isClient || isKnown(one)))
       write.warn?.(`${person.name}\u00a0: ${said[fault]}.`);
 }

@@ -34,6 +34,9 @@ const keptOf = (one: Draft, fee: unknown) => ({
   depositRefund: paysDeposit(one) ? toDinars(depositLeft(millimes(one.depositAmount), millimes(fee))) : null,
 });
 
+const onlyOneMain = (drivers: readonly { isMain: boolean | null }[]) =>
+  drivers.filter(({ isMain }) => isMain).length > 1 ? 'Un seul conducteur est principal' : null;
+
 export default defineResource({
   name: 'reservations',
   type: 'Reservation',
@@ -77,6 +80,7 @@ export default defineResource({
         help: 'Celle du premier véhicule quand elle n’est pas dite',
       }),
       clientKind: choice('Type de client', clientKinds),
+      mainDriver: computed(text('Conducteur principal', { show: 'sheet' })),
     }),
     vehicles: rows(
       'Véhicules',
@@ -110,7 +114,11 @@ export default defineResource({
         driver: reference('Conducteur', 'drivers', { required: true, searchable: true }),
         isMain: boolean('Principal', { default: false }),
       },
-      { rowLabel: 'Conducteur' },
+      {
+        rowLabel: 'Conducteur',
+        help: 'Le client conduit, s’il est une personne et qu’aucun autre n’est principal',
+        check: onlyOneMain,
+      },
     ),
     additionalReceiptOptions: rows(
       'Options',
