@@ -37,6 +37,14 @@ export function addDays(date: CalendarDate, n: number): CalendarDate {
   return fromEpoch(toEpoch(date) + n * DAY);
 }
 
+/** The same day n months later (earlier when n is negative), or the last of a month that does not have it. */
+export function addMonths(date: CalendarDate, n: number): CalendarDate {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const last = (at: number) => new Date(Date.UTC(year, at + 1, 0)).getUTCDate();
+  const at = month - 1 + n;
+  return fromEpoch(Date.UTC(year, at, Math.min(day, last(at))));
+}
+
 /** Days from a to b: 1 from a day to the next, negative when b is earlier. */
 export function daysBetween(a: CalendarDate, b: CalendarDate): number {
   return (toEpoch(b) - toEpoch(a)) / DAY;

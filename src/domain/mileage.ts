@@ -4,8 +4,8 @@ export interface Reading {
   at: number;
 }
 
-/** More kilometres a day than anybody drives. */
-export const MOST_A_DAY = 2000;
+/** More kilometres a day than is plausible. */
+export const MOST_A_DAY = 1000;
 
 const DAY = 86_400_000;
 

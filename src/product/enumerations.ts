@@ -58,6 +58,8 @@ export const vehicleStates = {
   SOLD: 'Vendu',
   RETURNED: 'Restitué',
 } as const;
+/** Where the upkeep of a vehicle stands (domain C.16). */
+export const upkeepStates = { OVERDUE: 'En retard', DUE_SOON: 'À prévoir', OK: 'À jour' } as const;
 export const vehicleUses = { EXPLOITATION: 'Exploitation', SERVICE: 'Service' } as const;
 export const bodyTypes = {
   Citadine: 'Citadine',

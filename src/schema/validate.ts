@@ -183,7 +183,12 @@ class Reader {
       values[name] = isLinkList(field)
         ? this.links(field, list, path)
         : this.rows(field, list, path, record, current?.[name]);
-      this.check(field, values[name], path, record);
+      this.check(
+        field,
+        isLinkList(field) ? values[name] : wholeRows(values[name], current?.[name]),
+        path,
+        record,
+      );
     }
   }
 
@@ -202,7 +207,7 @@ class Reader {
     );
     return list.map((row, index) => {
       const { id: given, ...input } = this.fieldsGiven(row, `${path}.${index}`);
-      const id = typeof given === 'string' || typeof given === 'number' ? String(given) : undefined;
+      const id = idOf({ id: given });
       const before = id === undefined ? undefined : known.get(id);
       const whole = before ? input : withDefaults(fields, input, this.options.now);
       const values = this.read(fields, whole, before, `${path}.${index}.`, record);
@@ -231,10 +236,25 @@ function overlay(fields: Fields, current: Draft | undefined, input: Draft): Draf
   for (const [name, field] of entriesOf(fields)) {
     if (isGroup(field) && current?.[name] && input[name]) {
       laid[name] = overlay(field.fields ?? {}, current[name] as Draft, input[name] as Draft);
+    } else if (isChild(field) && !isLinkList(field) && name in input) {
+      laid[name] = wholeRows(input[name], current?.[name]);
     }
   }
   return laid;
 }
+
+/** Rows as they will be: what is given of each laid over what it was. */
+function wholeRows(given: unknown, before: unknown): unknown {
+  if (!Array.isArray(given) || !Array.isArray(before)) return given;
+  const known = new Map((before as Draft[]).map(row => [String(row.id), row]));
+  return given.map((row: unknown) =>
+    typeof row === 'object' && row !== null ? { ...known.get(idOf(row as Draft) ?? ''), ...row } : row,
+  );
+}
+
+/** By which a row is known; what else is given for it names none. */
+const idOf = ({ id }: Draft): string | undefined =>
+  typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
 
 function root(record: Draft, merged: Draft): Draft {
   return { ...record, ...merged };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, todayInTunis } from '../../src/domain/calendarDate';
+import { addDays, addMonths, toEpoch, todayInTunis } from '../../src/domain/calendarDate';
 import { toTunisLocal } from '../../src/domain/instant';
 import { documents } from '../../src/schema/api/documents';
 import { startApi } from './helpers/api';
@@ -37,6 +37,8 @@ interface Vehicle {
   registration: string;
   totalMileage: number | null;
   nextMaintenanceMileage: number | null;
+  maintenanceTask: { id: string }[];
+  upkeepState: string | null;
   equipment: { item: string; present: boolean }[];
   vehicleType: { type: string; soldDetails: { amount: number | null } };
   buyer: { id: string } | null;
@@ -61,8 +63,14 @@ const move = (name: string, variables: object, as = admin) =>
     documents.transition(resource('vehicles'), name, api.engine.resources),
     variables,
   );
-const act = (name: string, variables: object, of = 'vehicles') =>
-  api.send<Record<string, { id: string }>>(admin, documents.action(resource(of), name), variables);
+/** @param confirmed what is decided beforehand. */
+const act = (name: string, variables: object, of = 'vehicles', confirmed = '') =>
+  api.send<Record<string, { id: string }>>(
+    admin,
+    documents.action(resource(of), name),
+    variables,
+    confirmed ? { Confirmed: encodeURIComponent(confirmed) } : {},
+  );
 const today = todayInTunis(Date.now());
 const inDays = (days: number, hour = '10:00') => `${addDays(today, days)}T${hour}`;
 
@@ -103,14 +111,50 @@ describe('un véhicule qui arrive', () => {
     expect((await change(id, { totalMileage: 3_000 })).nextMaintenanceMileage).toBe(45_000);
     const planned = { maintenanceTask: [{ task, mileage: 10_000 }], totalMileage: 4_000 };
     expect((await change(id, planned)).nextMaintenanceMileage).toBe(10_000);
-    await act('recordVehicleMileage', { vehicleId: id, value: 10_200 });
-    expect(await one(id)).toMatchObject({ totalMileage: 10_200, nextMaintenanceMileage: 20_000 });
+    // Passé sans que rien ne soit fait, il est en retard et le reste.
+    const late = { vehicleId: id, value: 10_200 };
+    expect((await act('recordVehicleMileage', late)).errors?.[0]).toMatchObject({
+      message: expect.stringMatching(
+        /^10\u00a0200\u00a0km, c’est plus de 1\u00a0000\u00a0km par jour/,
+      ) as unknown,
+      extensions: {
+        code: 'CONFIRMATION',
+        question: { name: 'mileage', choices: [{ value: '10200', label: 'C’est bien 10\u00a0200\u00a0km' }] },
+      },
+    });
+    expect((await one(id)).totalMileage).toBe(4_000);
+    expect((await act('recordVehicleMileage', late, 'vehicles', 'mileage=10200')).errors).toBeUndefined();
+    const overdue = { totalMileage: 10_200, nextMaintenanceMileage: 10_000, upkeepState: 'OVERDUE' };
+    expect(await one(id)).toMatchObject(overdue);
+    const found = await call<{ data: { id: string }[] }>(api, token, 'vehicles', 'list', {
+      upkeep: 'OVERDUE',
+    });
+    expect(found.data.map(vehicle => vehicle.id)).toEqual([id]);
+    const [row] = (await one(id)).maintenanceTask;
+    const done = (values: object) => ({ maintenanceTask: [{ id: row?.id, ...values }] });
+    const last = { lastDoneOn: addDays(today, -300), lastDoneMileage: 9_800 };
+    expect(await change(id, done(last))).toMatchObject({ nextMaintenanceMileage: 19_800 });
+    expect((await one(id)).upkeepState).toBe('OK');
+    // En jours aussi : un an après la dernière fois, avec un rappel de trois mois.
+    const yearly = { dateRecurrenceMonths: 12, reminderBeforeMonths: 3 };
+    await change(id, done(yearly));
+    expect(await one(id)).toMatchObject({
+      upkeepState: 'DUE_SOON',
+      nextMaintenanceDate: toEpoch(addMonths(last.lastDoneOn, 12)),
+    });
+    for (const [wrong, field] of [
+      [{ lastDoneOn: addDays(today, 1) }, 'lastDoneOn'],
+      [{ lastDoneMileage: 10_201 }, 'lastDoneMileage'],
+    ] as const)
+      expect(
+        (await refusal(api, token, 'vehicles', 'update', { id, ...done(wrong) }))?.extensions.fields,
+      ).toHaveProperty([`maintenanceTask.0.${field}`]);
     const bare = { id, maintenanceTask: [{ task }] };
     expect(
       (await refusal(api, token, 'vehicles', 'update', bare))?.extensions.fields?.maintenanceTask,
     ).toContain('tous les combien');
-    const late = { id, maintenanceTask: [{ task, mileage: 1000, reminderBeforeMileage: 1000 }] };
-    expect((await refusal(api, token, 'vehicles', 'update', late))?.extensions.fields).toEqual({
+    const tooLate = { id, maintenanceTask: [{ task, mileage: 1000, reminderBeforeMileage: 1000 }] };
+    expect((await refusal(api, token, 'vehicles', 'update', tooLate))?.extensions.fields).toEqual({
       'maintenanceTask.0.reminderBeforeMileage': expect.stringContaining('avant l’échéance') as unknown,
     });
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEngine } from '../../server/engine/start/createEngine';
 import { product } from '../../server/product';
+import { nextUpkeep } from '../../src/domain/maintenancePlan';
 import { createLog } from '../../server/engine/base/log';
 import { loadRelease } from './helpers/company';
 import { freshDatabase } from './helpers/database';
@@ -65,4 +66,24 @@ it('les textes des véhicules d’une version antérieure deviennent des fiches,
   // Found by the brand that it is now of, and by the agency.
   expect(await rowsOf(`SELECT FROM vehicles WHERE _search LIKE '%lancia%tozeur%'`)).toHaveLength(2);
   expect(await rowsOf(`SELECT FROM "car-brands" WHERE _search LIKE '%lancia%'`)).toHaveLength(1);
+});
+
+it('le prochain entretien se compte de nouveau depuis l’achat, même passé, tant que rien n’est dit fait', async () => {
+  const plans = await rowsOf(`
+    WITH task AS (INSERT INTO "maintenance-tasks" (name) VALUES ('Vidange') RETURNING id),
+      car AS (UPDATE vehicles SET "firstMileage" = 1000, "totalMileage" = 90000, "nextMaintenanceMileage" = 91000, "purchaseDate" = '2026-01-31'
+        WHERE registration = '99 TUN 1' RETURNING id)
+    INSERT INTO "vehicles__maintenanceTask" (parent_id, position, task, mileage, "dateRecurrenceMonths", "reminderBeforeMileage", "reminderBeforeMonths")
+      SELECT car.id, 0, task.id, 10000, 13, 500, 1 FROM car, task RETURNING *`);
+  await database.pool.query(
+    `ALTER TABLE vehicles DROP COLUMN "nextMaintenanceDate", DROP COLUMN "upkeepReminderMileage", DROP COLUMN "upkeepReminderDate"`,
+  );
+  await database.pool.query(`DELETE FROM "_migrations" WHERE name LIKE '%upkeep%'`);
+  await createEngine(database.pool, product, createLog('silent'));
+  const { due, reminder } = nextUpkeep(plans as never, { mileage: 1000, date: '2026-01-31' });
+  expect(
+    await rowsOf(`SELECT "nextMaintenanceMileage" AS mileage, "nextMaintenanceDate"::text AS date,
+      "upkeepReminderMileage" AS reminder, "upkeepReminderDate"::text AS "reminderDate" FROM vehicles WHERE registration = '99 TUN 1'`),
+  ).toEqual([{ ...due, reminder: reminder.mileage, reminderDate: reminder.date }]);
+  expect(due).toEqual({ mileage: 11_000, date: '2027-02-28' });
 });

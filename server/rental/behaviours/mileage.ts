@@ -8,6 +8,7 @@ import { derived } from '../../../src/schema/words/fields/derived';
 import type { RecordOf } from '../../../src/schema/defineResource';
 import type { WriteContext } from '../../engine/records/context';
 import { badInput, notFound } from '../../engine/base/refusal';
+import { decide } from '../../engine/records/decide';
 import { lockRecord } from '../../engine/records/store';
 import type { Values } from '../../engine/records/store';
 import { changeLoaded } from '../../engine/records/update';
@@ -42,7 +43,7 @@ async function neighbours(
 
 /**
  * Judges a reading of a vehicle that the caller has locked: not to come, and not against its neighbours in time
- * unless it corrects them. Says when it is unlikely. @returns whether it is the vehicle's latest.
+ * unless it corrects them. One that is not plausible has to be confirmed. @returns whether it is the vehicle's latest.
  */
 export async function judgeReading(
   context: WriteContext,
@@ -59,9 +60,11 @@ export async function judgeReading(
     });
   }
   if (earlier && isUnlikely(earlier, { value, at }))
-    context.warn?.(
-      `Plus de ${kilometres(MOST_A_DAY)} par jour depuis le relevé du ${formatInstant(earlier.at)} (${kilometres(earlier.value)})\u00a0: vérifiez le compteur.`,
-    );
+    decide(context, {
+      name: 'mileage',
+      message: `${kilometres(value)}, c’est plus de ${kilometres(MOST_A_DAY)} par jour depuis le relevé du ${formatInstant(earlier.at)} (${kilometres(earlier.value)})\u00a0: vérifiez le compteur.`,
+      choices: [{ value: String(value), label: `C’est bien ${kilometres(value)}` }],
+    });
   return later === null;
 }
 

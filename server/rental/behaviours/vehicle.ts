@@ -1,5 +1,6 @@
 import { parsePlate } from '../../../src/domain/plate';
 import type { PlateType } from '../../../src/domain/plate';
+import { todayInTunis } from '../../../src/domain/calendarDate';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
 import mileages from '../../../src/resources/park/mileage';
 import vehicles from '../../../src/resources/park/vehicle';
@@ -13,6 +14,7 @@ import { badInput, Refusal } from '../../engine/base/refusal';
 import { updateRecord } from '../../engine/records/update';
 import { behaviourOf } from '../../engine/records/behaviours';
 import type { ActionCall, AfterWrite, BeforeWrite, BulkCall } from '../../engine/records/behaviours';
+import { mergedRows } from '../prices/tariffs';
 import { judgeReading, mileageTold } from './mileage';
 import { isFault, renewedPaper } from './vehiclePapers';
 import type { PaperName } from './vehiclePapers';
@@ -40,6 +42,22 @@ async function mileageIsAReading(write: Write) {
   const reading = { value: values.totalMileage as number, at: engine.now() };
   await judgeReading(write, before.id, { ...reading, correction: false, field: 'totalMileage' });
   await addReading(write, before.id, reading);
+}
+
+/** What was done was done by now, and at a mileage that the vehicle has reached. */
+function upkeepIsPast({ before, values, engine }: Write) {
+  const plan = mergedRows(before?.maintenanceTask, values.maintenanceTask) ?? [];
+  const mileage = (values.totalMileage ?? before?.totalMileage ?? null) as number | null;
+  const today = todayInTunis(engine.now());
+  const faults = plan.flatMap(({ lastDoneOn, lastDoneMileage }, index) => [
+    ...(lastDoneOn && lastDoneOn > today
+      ? [[`maintenanceTask.${index}.lastDoneOn`, 'Ce jour n’est pas encore venu'] as const]
+      : []),
+    ...(mileage !== null && (lastDoneMileage ?? 0) > mileage
+      ? [[`maintenanceTask.${index}.lastDoneMileage`, `Le compteur est à ${mileage}\u00a0km`] as const]
+      : []),
+  ]);
+  if (faults.length > 0) throw badInput(Object.fromEntries(faults));
 }
 
 /** A vehicle that is promised to somebody does not leave the fleet. */
@@ -146,8 +164,19 @@ async function renew(
   });
 }
 
+const t = columnsOf(vehicles, 't');
+const present = `(karhba_now() AT TIME ZONE 'Africa/Tunis')::date`;
+const reached = (mileage: string) => `${mileage} <= ${t.totalMileage}`;
+
+/** Where the upkeep of a vehicle that we have stands, whichever comes first of kilometres and days; null without any. */
+const upkeepStateSql = `CASE WHEN ${t['vehicleType.type']} NOT IN ('IN_SERVICE', 'FOR_SALE') THEN NULL
+  WHEN ${reached(t.nextMaintenanceMileage)} OR ${t.nextMaintenanceDate} < ${present} THEN 'OVERDUE'
+  WHEN ${reached(t.upkeepReminderMileage)} OR ${t.upkeepReminderDate} <= ${present} THEN 'DUE_SOON'
+  WHEN ${t.nextMaintenanceMileage} IS NOT NULL OR ${t.nextMaintenanceDate} IS NOT NULL THEN 'OK' END`;
+
 export default behaviourOf(vehicles, {
-  before: [platesHaveOneForm, mileageIsAReading, leavesWhenFree],
+  before: [platesHaveOneForm, mileageIsAReading, upkeepIsPast, leavesWhenFree],
+  computed: { upkeepState: upkeepStateSql },
   after: [firstReading],
   actions: { recordVehicleMileage, renewVehicleDocument },
   bulkActions: { renewVehicleStickers },

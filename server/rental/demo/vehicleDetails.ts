@@ -1,21 +1,46 @@
-import { addDays, yearOf } from '../../../src/domain/calendarDate';
+import { addDays, daysBetween, yearOf } from '../../../src/domain/calendarDate';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
 import { vehicleEquipment } from '../../../src/product/enumerations';
-import type { Random } from './random';
+import { Random } from './random';
 import { intervals } from './reference/makePrices';
 import type { Vehicle } from './vehicles';
 
-/** The usual upkeep, with a reminder before each time. */
-export const planOf = () =>
-  intervals.map(([, mileage, dateRecurrenceMonths], index) => ({
-    id: '',
-    task: String(index + 1),
-    mileage,
-    dateRecurrenceMonths,
-    reminderBeforeMileage: mileage && 1000,
-    reminderBeforeMonths: dateRecurrenceMonths && 1,
-    numberOfRecurrence: null,
-  }));
+/** A car's life until today: the day it came, what the odometer said then and says now. */
+interface Life {
+  id: string;
+  since: CalendarDate;
+  today: CalendarDate;
+  firstMileage: number;
+  mileage: number;
+}
+
+/**
+ * The usual upkeep, with a reminder before each time, and when it was last done: most of it in time, some tasks of one car
+ * in a dozen not. Chances of its own: whatever is told of it, a fleet keeps its plates.
+ */
+export function planOf({ id, since, today, firstMileage, mileage }: Life) {
+  const random = new Random(`upkeep ${id}`);
+  const isLate = random.chance(1 / 12);
+  const age = Math.max(1, daysBetween(since, today));
+  const aDay = (mileage - firstMileage) / age;
+  return intervals.map(([, kilometres, months], index) => {
+    const share = isLate && random.chance(0.3) ? 1.05 : random.int(5, 92) / 100;
+    const period = Math.min(kilometres ? kilometres / aDay : Infinity, months ? months * 30 : Infinity);
+    const ago = Math.round(period * share);
+    return {
+      id: '',
+      task: String(index + 1),
+      mileage: kilometres,
+      dateRecurrenceMonths: months,
+      reminderBeforeMileage: kilometres && 1000,
+      reminderBeforeMonths: months && 1,
+      lastDoneOn: ago < age ? addDays(today, -ago) : null,
+      lastDoneMileage: ago < age ? Math.round(mileage - ago * aDay) : null,
+      numberOfRecurrence: null,
+      timesDone: null,
+    };
+  });
+}
 
 type Item = keyof typeof vehicleEquipment;
 

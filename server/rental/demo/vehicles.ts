@@ -1,8 +1,8 @@
 import { addDays, daysBetween, fromEpoch, yearOf } from '../../../src/domain/calendarDate';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
 import { startOfTunisDay } from '../../../src/domain/instant';
-import { nextMaintenanceMileage } from '../../../src/domain/maintenancePlan';
-import type vehicles from '../../../src/resources/park/vehicle';
+import { derived } from '../../../src/schema/words/fields/derived';
+import vehicles from '../../../src/resources/park/vehicle';
 import type { RecordOf } from '../../../src/schema/defineResource';
 import { models } from './models';
 import type { Model } from './models';
@@ -104,8 +104,8 @@ function vehicle(random: Random, day: Day, car: Car): Seeded<Vehicle> {
   random.int(0, 800);
   // Details have a chance of their own: whatever is told of cars, a fleet keeps its plates.
   const more = new Random(`vehicle ${car.id}`);
-  const maintenanceTask = planOf();
   const firstMileage = more.int(5, 60);
+  const maintenanceTask = planOf({ id: car.id, since, today: day.today, firstMileage, mileage });
   const rent = isRented ? model.day * 1000 : null;
   const values: Vehicle = {
     id: car.id,
@@ -141,7 +141,6 @@ function vehicle(random: Random, day: Day, car: Car): Seeded<Vehicle> {
     subcontractor: null,
     moreInformation: null,
     totalMileage: mileage,
-    nextMaintenanceMileage: nextMaintenanceMileage(maintenanceTask, firstMileage, mileage),
     pricingCategory: isRented ? placeIn(categoryNames, model.category) : null,
     rentalAmount: rent,
     includedKmPerDay: isRented ? 250 : null,
@@ -171,10 +170,13 @@ function vehicle(random: Random, day: Day, car: Car): Seeded<Vehicle> {
     buyer: null,
     rentableUntil: null,
     vehicleDocumentHistory: replacedPapers(more, since, held),
-  } as Vehicle;
+  } as unknown as Vehicle;
+  Object.assign(values, derived(vehicles.fields, values));
+  const bare = { maintenanceTask: [], nextMaintenanceMileage: null };
   const before = {
+    ...bare,
+    ...derived(vehicles.fields, { ...values, ...bare }),
     totalMileage: earlier,
-    nextMaintenanceMileage: nextMaintenanceMileage(maintenanceTask, firstMileage, earlier),
     vehicleType: { type: 'IN_SERVICE', soldDetails: {} },
     vehicleDocumentHistory: [],
   };

@@ -1,11 +1,10 @@
-import { nextMaintenanceMileage } from '../../domain/maintenancePlan';
-import type { PlannedTask } from '../../domain/maintenancePlan';
-import { acquisitionModes, vehiclePapers, vehicleStates } from '../../product/enumerations';
+import { acquisitionModes, upkeepStates, vehiclePapers, vehicleStates } from '../../product/enumerations';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft } from '../../schema/field';
 import {
   boolean,
   choice,
+  computed,
   date,
   file,
   group,
@@ -19,7 +18,7 @@ import {
 import { sold, forSale, inThePark, rented, isOthers } from './vehicle/conditions';
 import { identification } from './vehicle/identification';
 import { documents, insurance, replacedPapers } from './vehicle/papers';
-import { equipment, maintenancePlan } from './vehicle/upkeep';
+import { equipment, hasPlan, maintenancePlan, upkeepOf } from './vehicle/upkeep';
 
 export default defineResource({
   name: 'vehicles',
@@ -46,11 +45,28 @@ export default defineResource({
         min: 0,
         max: 9_999_999,
         // What was told where there is no plan stays until one says otherwise.
-        derive: ({ maintenanceTask, firstMileage, totalMileage, nextMaintenanceMileage: told }: Draft) => {
-          const plan = (maintenanceTask ?? []) as PlannedTask[];
-          if (plan.length === 0) return told;
-          return nextMaintenanceMileage(plan, Number(firstMileage ?? 0), (totalMileage as number) ?? null);
-        },
+        derive: (vehicle: Draft) =>
+          hasPlan(vehicle) ? upkeepOf(vehicle).due.mileage : vehicle.nextMaintenanceMileage,
+      }),
+      nextMaintenanceDate: date('Prochain entretien le', {
+        readOnly: true,
+        show: 'sheet',
+        derive: (vehicle: Draft) => upkeepOf(vehicle).due.date,
+      }),
+      upkeepState: computed(
+        choice('Entretien', upkeepStates, {
+          tones: { OVERDUE: 'danger', DUE_SOON: 'warning', OK: 'success' },
+        }),
+      ),
+      upkeepReminderMileage: integer('Rappel d’entretien (km)', {
+        readOnly: true,
+        show: 'api',
+        derive: (vehicle: Draft) => upkeepOf(vehicle).reminder.mileage,
+      }),
+      upkeepReminderDate: date('Rappel d’entretien', {
+        readOnly: true,
+        show: 'api',
+        derive: (vehicle: Draft) => upkeepOf(vehicle).reminder.date,
       }),
       pricingCategory: reference('Catégorie tarifaire', 'pricing-vehicles', { when: rented, sortable: true }),
       rentalAmount: money('Jour HT', {
@@ -133,10 +149,12 @@ export default defineResource({
       'purchaseType',
       { path: '_today', argument: 'availability' },
       { path: '_deadline', argument: 'deadline', label: 'Échéance' },
+      { path: 'upkeepState', argument: 'upkeep' },
     ],
     quickFilters: [
       { label: 'Disponibles', values: { availability: 'FREE' } },
       { label: 'Documents à renouveler', values: { deadline: '+30' } },
+      { label: 'Entretien en retard', values: { upkeep: 'OVERDUE' } },
       { label: 'À vendre', values: { type: 'FOR_SALE' } },
       { label: 'Immobilisés', values: { availability: 'UNAVAILABLE' } },
     ],
@@ -149,7 +167,9 @@ export default defineResource({
       '_today',
       '_deadline',
       'totalMileage',
+      'upkeepState',
       'nextMaintenanceMileage',
+      'nextMaintenanceDate',
       'rentalAmount',
     ],
     readFirst: true,

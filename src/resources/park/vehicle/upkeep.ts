@@ -1,7 +1,9 @@
-import { plannedTaskFault } from '../../../domain/maintenancePlan';
+import type { CalendarDate } from '../../../domain/calendarDate';
+import { nextUpkeep, plannedTaskFault } from '../../../domain/maintenancePlan';
+import type { PlannedTask } from '../../../domain/maintenancePlan';
 import { vehicleEquipment } from '../../../product/enumerations';
 import type { Draft } from '../../../schema/field';
-import { boolean, choice, integer, money, reference, rows } from '../../../schema/fields';
+import { boolean, choice, date, integer, money, reference, rows } from '../../../schema/fields';
 
 /** A reminder comes before the time is up. */
 const sooner = (period: string) => (reminder: number, task: Draft) =>
@@ -20,9 +22,15 @@ export const maintenancePlan = rows(
     dateRecurrenceMonths: integer('Tous les (mois)', { min: 1, max: 240 }),
     reminderBeforeMileage: integer('Rappel avant (km)', { min: 1, check: sooner('mileage') }),
     reminderBeforeMonths: integer('Rappel avant (mois)', { min: 1, check: sooner('dateRecurrenceMonths') }),
+    lastDoneOn: date('Faite le', { help: 'Vide\u00a0: pas depuis que la voiture est là' }),
+    lastDoneMileage: integer('Faite à (km)', { min: 0, max: 9_999_999 }),
     numberOfRecurrence: integer('Fois en tout', {
       min: 1,
       help: 'Vide\u00a0: aussi longtemps que la voiture est là',
+    }),
+    timesDone: integer('Fois déjà faite', {
+      min: 0,
+      when: (_: Draft, task?: Draft) => Boolean(task?.numberOfRecurrence),
     }),
   },
   {
@@ -34,6 +42,17 @@ export const maintenancePlan = rows(
     },
   },
 );
+
+type Plan = readonly PlannedTask[] | null | undefined;
+
+export const hasPlan = ({ maintenanceTask }: Draft) => ((maintenanceTask as Plan) ?? []).length > 0;
+
+/** When the next task of a vehicle's plan is due, and to be thought of. */
+export const upkeepOf = ({ maintenanceTask, firstMileage, purchaseDate, dateIntoCirculation }: Draft) =>
+  nextUpkeep((maintenanceTask as Plan) ?? [], {
+    mileage: Number(firstMileage ?? 0),
+    date: (purchaseDate ?? dateIntoCirculation ?? null) as CalendarDate | null,
+  });
 
 export const equipment = rows(
   'Équipements',
