@@ -52,7 +52,10 @@ describe('aucune modification n’est perdue', () => {
 
   it('lets one of two tabs save, and names who came first to the other', async () => {
     const seen = await read();
-    const answers = await Promise.all([write(seen.updatedAt, 5000), write(seen.updatedAt, 6000)]);
+    const answers = await Promise.all([
+      write(seen.updatedAt, (seen.totalMileage ?? 0) + 5),
+      write(seen.updatedAt, (seen.totalMileage ?? 0) + 6),
+    ]);
     const refused = answers.filter(answer => answer.errors);
     expect(refused[0]?.errors?.[0]?.message).toMatch(
       /^Leïla Mansouri a modifié cette fiche le \d\d\/\d\d\/\d{4} à \d\d:\d\d\. Votre saisie est conservée/,
