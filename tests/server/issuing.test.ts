@@ -83,7 +83,7 @@ describe('une société vide, jusqu’à ses factures', () => {
       buyerIdentifier: '04718236',
     };
     const [error] = (await invoice(passing, about)).errors ?? [];
-    expect(error?.message).toMatch(/^Aucune société n’émet les documents/);
+    expect(error?.message).toMatch(/aucune société n’est encore décrite\. Ajoutez la vôtre/);
     expect(error?.extensions.record).toEqual({
       resource: 'managers',
       id: null,
@@ -214,9 +214,15 @@ describe('une société vide, jusqu’à ses factures', () => {
 
   it('compte à part les factures de chacune de ses sociétés', async () => {
     await sql('UPDATE managers SET "isActive" = false');
-    await sql(`UPDATE managers SET "isActive" = true WHERE "companyName" = 'Cap Bon Location'`);
     const client = await addClient(api, boss);
-    expect(await issued(await contract({ client }))).toMatchObject({
+    const id = await contract({ client });
+    expect(await refused(id)).toEqual({
+      message:
+        'Facture non émise\u00a0: aucune de vos sociétés n’est «\u00a0Sur les documents\u00a0». Choisissez-la, puis facturez.',
+      record: { resource: 'managers', id: manager, label: 'Jasmin Mobilité SARL' },
+    });
+    await sql(`UPDATE managers SET "isActive" = true WHERE "companyName" = 'Cap Bon Location'`);
+    expect(await issued(id)).toMatchObject({
       receiptId: `FA-${year}-000001`,
       manager: { label: 'Cap Bon Location' },
     });

@@ -168,6 +168,7 @@ test('une action demande ce que la fiche ne dit pas, et un refus mène à ce qu�
   await user.click(screen.getByRole('button', { name: 'Facturer' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.queryByLabelText(/^Nom du client/)).toBeNull();
+  expect(dialog.getByLabelText(/^Adresse du client/)).toBe(document.activeElement);
   await user.click(dialog.getByRole('button', { name: 'Facturer' }));
   expect(await dialog.findByText('Adresse du client requise')).toBeTruthy();
   expect(provider.action).not.toHaveBeenCalled();

@@ -3,6 +3,7 @@ import { tunisDate } from '../../../src/domain/instant';
 import type receipts from '../../../src/resources/receipt/receipt';
 import type { RecordOf } from '../../../src/schema/defineResource';
 import { buyerOfClient, buyerOfContract } from '../documents/buyer';
+import type { Addressee } from '../documents/invoiceParties';
 import { receiptFromContract } from '../documents/receiptFromContract';
 import type { ContractNames } from '../documents/receiptFromContract';
 import type { Client } from './clients';
@@ -141,7 +142,7 @@ function issuedAt(random: Random, createdAt: number, day: Day): number {
 }
 
 /** Whom the invoice is for, and how long they have to pay it. */
-function addresseeOf(contract: ContractService, people: ReadonlyMap<string, Client>) {
+function addresseeOf(contract: ContractService, people: ReadonlyMap<string, Client>): Addressee {
   const client = contract.client === null ? undefined : people.get(contract.client);
   if (!client) return { buyer: buyerOfContract(contract), termDays: null };
   const { tradeName, firstName, lastName } = client.otherDetails;

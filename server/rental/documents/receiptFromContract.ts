@@ -7,7 +7,7 @@ import { lineTotals, receiptTotals } from '../../../src/domain/receiptTotals';
 import type contractServices from '../../../src/resources/contract/contract-service';
 import type tva from '../../../src/resources/settings/tva';
 import type { RecordOf } from '../../../src/schema/defineResource';
-import type { Buyer } from './buyer';
+import type { Addressee } from './invoiceParties';
 import type { Issuer } from './seller';
 
 type Contract = RecordOf<typeof contractServices>;
@@ -19,11 +19,8 @@ export interface ContractNames {
   plates: ReadonlyMap<string, string>;
 }
 
-interface IssuedWith {
+interface IssuedWith extends Addressee {
   issuer: Issuer;
-  buyer: Buyer;
-  /** Days that the buyer has to pay; null when nothing was agreed. */
-  termDays: number | null;
   names: ContractNames;
   rates: Pick<RecordOf<typeof tva>, 'rates'>;
   stamp: Millimes;

@@ -34,7 +34,7 @@ export default defineResource({
         default: false,
         onlyOne: true,
         access: { write: 'update_manager_is_active' },
-        help: 'Une société à la fois : la première d’elle-même, puis celle-ci remplace l’autre',
+        help: 'Elle émet factures et lettres : une société à la fois, la première d’elle-même',
       }),
     }),
     ...section('Coordonnées', {

@@ -71,6 +71,8 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
       Object.entries(messages).map(([path, message]) => [unseen.get(path) ?? path, message] as const),
     );
   const moved = movedRecord(resource, record, offer);
+  const inputs = inputsOf(fields, unseen);
+  const [first] = inputs.find(([, field]) => field.when?.(moved) ?? true) ?? [];
   const usual = useInitialValues({ fields });
   const form = useForm<Record<string, unknown>>({
     defaultValues: inState(resource, { ...usual, ...offer.initial?.(record) }, offer),
@@ -124,8 +126,8 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
           >
             {offer.confirm && translate(offer.confirm)}
             <Box sx={{ display: 'grid', gap: '12px', mt: Object.keys(fields).length ? '12px' : 0 }}>
-              {inputsOf(fields, unseen).map(([path, field], index) => (
-                <FieldInput key={path} name={path} field={field} autoFocus={index === 0} />
+              {inputs.map(([path, field]) => (
+                <FieldInput key={path} name={path} field={field} autoFocus={path === first} />
               ))}
               {error && (
                 <Alert severity="error">
