@@ -42,6 +42,9 @@ const ProfilePage = lazy(() =>
 
 /** The screens of `pages`. */
 const customScreens: Record<(typeof pages)[number]['path'], ComponentType> = {
+  '/first-steps': lazy(() =>
+    import('./custom/home/FirstStepsPage').then(module => ({ default: module.FirstStepsPage })),
+  ),
   '/reservation/reservation-calendar': lazy(() =>
     import('./custom/planning/PlanningPage').then(module => ({ default: module.PlanningPage })),
   ),

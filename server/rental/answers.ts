@@ -1,5 +1,6 @@
 import type { PageQuestions } from '../../src/pages/all';
 import type { Answers } from '../engine/records/behaviours';
+import { firstSteps } from './firstSteps';
 import { vehicleCounts } from './planning/counters';
 import { dailySheetSql } from './planning/dailySheet';
 import { freeVehicles } from './planning/freeVehicles';
@@ -20,6 +21,7 @@ const entityTypesSql = `
 
 /** What answers each question of a screen: one that is missing does not compile. */
 export const answers: Answers<PageQuestions> = {
+  FirstSteps: firstSteps,
   VehicleCalendar: vehicleCalendar,
   getVehicleCounts: vehicleCounts,
   Planning: { sql: planningSql },

@@ -8,6 +8,7 @@ export const shell = {
     close: 'Fermer le menu',
     collapse: 'Réduire le menu',
     expand: 'Déployer le menu',
+    progress: '%{done} sur %{total}',
   },
   user: {
     logout: 'Se déconnecter',

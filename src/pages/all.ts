@@ -1,14 +1,21 @@
 import type { AnswerOf, Page, QuestionOf } from '../schema/definePage';
 import booking from './booking';
 import dailySheet from './dailySheet';
+import firstSteps from './firstSteps';
 import log from './log';
 import planning from './planning';
 
 /** The hand-written pages, in the order of the menu; their screens are in src/App.tsx. */
-export const pages = [planning, dailySheet] as const satisfies readonly Page[];
+export const pages = [firstSteps, planning, dailySheet] as const satisfies readonly Page[];
 
 /** The questions of screens, by the names of their operations. */
-export const questions = { ...planning.questions, ...dailySheet.questions, ...booking, ...log };
+export const questions = {
+  ...firstSteps.questions,
+  ...planning.questions,
+  ...dailySheet.questions,
+  ...booking,
+  ...log,
+};
 
 export type PageQuestions = typeof questions;
 export type QuestionName = keyof PageQuestions;

@@ -1,3 +1,4 @@
+import type { IconName } from './iconNames';
 import type { AreaName } from './register';
 import type { Access } from './words/access/right';
 import type { Field, Fields, TypesOf, ValuesOf } from './field';
@@ -27,10 +28,27 @@ export interface Page<Q extends Questions = Questions> {
   category?: string;
   /** Its entry in the sidebar. */
   label: string;
+  /** Its icon, where it stands beside the sections. */
+  icon?: IconName;
   /** The right that opens it. */
   access: Access;
+  /**
+   * It is there for a time: this question of its, which asks nothing, tells how far that is (`Progress`). It stands first
+   * in the sidebar, beside the sections, as long as something is left to who looks.
+   */
+  progress?: Extract<keyof Q, string>;
   /** What its screen asks the server, by the names of the operations. */
   questions: Q;
+}
+
+/** What the question of a page that is there for a time answers, among others. */
+export interface Progress {
+  done: number;
+  total: number;
+  /** Of what is not done, how much is for who looks. */
+  left: number;
+  /** Whether it is where they begin meanwhile. */
+  home: boolean;
 }
 
 /** Declares a hand-written page with the questions that its screen asks. */

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { RouterProviderContext } from 'react-admin';
 import { App } from '../App';
 import { permissionsProvider } from '../providers/permissionsProvider';
+import { progressProvider } from '../providers/progressProvider';
 import { loadDataProvider } from '../providers/dataProvider';
 import { routerProvider } from '../providers/routerProvider';
 import { startSession } from '../providers/refreshSession';
@@ -48,6 +49,7 @@ function open(container: HTMLElement) {
 
 /** Rights, then rows, are requested while the page is being drawn; the code of the next clicks comes after them. */
 async function prepare() {
+  void progressProvider.load();
   const caller = await permissionsProvider.load();
   if (!caller) return;
   await (requestFirstList(caller, location) ?? loadDataProvider());

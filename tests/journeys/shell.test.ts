@@ -54,6 +54,8 @@ describe('the keyboard alone', () => {
       await page.keyboard.press('Enter');
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('contenu');
 
+      // A company at work is past its first steps.
+      expect(await page.getByRole('link', { name: /^Premiers pas/ }).count()).toBe(0);
       const section = page.getByRole('button', { name: 'Parc' });
       await section.focus();
       await page.keyboard.press('Enter');

@@ -5,6 +5,7 @@ import { bookingPrices } from './bookingPrices';
 import { makeBusiness } from './business';
 import { makeClients } from './clients';
 import { issuer } from './company';
+import { makeConfirmations } from './confirmations';
 import { makeExpenses } from './expenses';
 import { Labels } from './labels';
 import { makeMileages } from './mileages';
@@ -77,6 +78,7 @@ function* recordsOf(
     seasons,
   };
   for (const [name, records] of Object.entries(lists)) yield* referredTo(name, records);
+  yield* referredTo('setup-confirmations', makeConfirmations(day));
   yield* referredTo('services', makeServices(day));
   const pricings = makePricing(day);
   const conditions = makeRentConditions(day);

@@ -1,15 +1,20 @@
 import { Box, Typography } from '@mui/material';
 import { Navigate, useGetIdentity } from 'react-admin';
+import { passingPage, useProgress } from '../../providers/progressProvider';
 import { useCaller } from '../../providers/useCaller';
 import { Forbidden } from '../../views/shell/DeadEnd';
+import { Loader } from '../../views/shell/Loader';
 import { useHome } from '../../views/shell/menu';
 import { PageHeader } from '../../views/shell/PageHeader';
 
-/** '/': a USER's own page; for others their first allowed page. */
+/** '/': a USER's own page; for others the page that is there for a time, then their first allowed page. */
 export function HomePage() {
   const caller = useCaller();
   const home = useHome();
+  const progress = useProgress();
   if (caller?.role === 'USER') return <NeutralHome />;
+  if (progress === undefined) return <Loader />;
+  if (progress?.home && passingPage) return <Navigate to={passingPage.path} replace />;
   return home ? <Navigate to={home} replace /> : <Forbidden />;
 }
 

@@ -8,6 +8,7 @@ import { useRoutes } from './menu';
 import { byCategory } from './menuOf';
 import type { MenuPage, MenuSection } from './menuOf';
 import { pageRow, sectionRow } from './navStyles';
+import { PassingRow } from './PassingRow';
 import { RailSection } from './RailSection';
 
 /** The sections that the user may open. That of the current path opens by itself. */
@@ -21,6 +22,7 @@ export function NavList({ rail = false }: { rail?: boolean }) {
       component="ul"
       sx={{ m: 0, p: '12px 8px', listStyle: 'none', display: 'grid', gap: '2px', alignContent: 'start' }}
     >
+      <PassingRow rail={rail} />
       {sections.map(section => (
         <Box component="li" key={section.name} sx={{ minWidth: 0 }}>
           {rail ? (

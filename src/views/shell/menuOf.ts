@@ -41,7 +41,7 @@ export function menuOf(
       const pages: MenuPage[] = [
         ...declared.flatMap(resource => pagesOf(resource, caller)),
         ...custom
-          .filter(page => page.area === (name as AreaName) && can(caller, page.access))
+          .filter(page => page.area === (name as AreaName) && !page.progress && can(caller, page.access))
           .map(({ label, path, category = '' }) => ({ label, path, category })),
       ];
       const order = categoryOrder[name as AreaName] ?? [];

@@ -422,6 +422,15 @@ export async function mutationCases(
       };
     },
     // There is one: what another case needs is not in the way of this one.
+    createSetupConfirmation: async () => {
+      await api.engine.pool.query('DELETE FROM "setup-confirmations"');
+      const variables = { step: 'RATES' };
+      return {
+        variables,
+        invalid: { step: 'AGENCY' },
+        conflict: () => again('createSetupConfirmation', variables),
+      };
+    },
     createThreshold: async () => {
       await api.engine.pool.query('DELETE FROM thresholds');
       return { variables: thresholds, invalid: { ...thresholds, receiptPrefix: 'F-1' } };

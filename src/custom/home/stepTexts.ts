@@ -1,0 +1,131 @@
+import { formatInstant } from '../../domain/instant';
+import type { Answer } from '../../pages/all';
+import { confirmedSteps, setupSteps } from '../../product/setupSteps';
+import type { ConfirmedStep, SetupStep } from '../../product/setupSteps';
+import { addresses } from '../../providers/addresses';
+import { resources } from '../../resources/all';
+
+export type FirstSteps = Answer<'FirstSteps'>;
+export type Step = FirstSteps['steps'][number] & { step: SetupStep };
+
+/** Where one goes from a step. */
+interface Way {
+  label: string;
+  to: string;
+}
+
+/** What is said of a step until it is done, what its button says, and the list or the record that it is about. */
+interface StepText {
+  why: string;
+  action: string;
+  resource: string;
+  /** Opens the record rather than the list once there is one. */
+  opens?: boolean;
+  /** What is said once it is done. */
+  told?: (detail: string) => string;
+  /** Other ways to do it, by the lists that they open. */
+  beside?: readonly { label: string; list: string }[];
+}
+
+const counted = (one: string, many: string) => (detail: string) => `${detail} ${detail === '1' ? one : many}`;
+
+const texts: Record<SetupStep, StepText> = {
+  COMPANY: {
+    why: 'Nom, adresse, matricule fiscal et RNE, imprimés sur vos documents',
+    action: 'Décrire la société',
+    resource: 'managers',
+    opens: true,
+  },
+  LOGO: {
+    why: 'Sur la fiche de la société, parmi ses images',
+    action: 'Choisir un logo',
+    resource: 'managers',
+    opens: true,
+  },
+  RIB: {
+    why: 'Exigé sur la facture, saisi avec la société',
+    action: 'Saisir le RIB',
+    resource: 'managers',
+    opens: true,
+  },
+  AGENCY: {
+    why: 'Où les voitures partent et reviennent',
+    action: 'Ajouter une agence',
+    resource: 'agencies',
+  },
+  RATES: {
+    why: 'Valeurs en vigueur, à vérifier',
+    action: 'Voir la TVA',
+    resource: 'tva',
+    beside: [{ label: 'Voir le timbre', list: 'stamp' }],
+  },
+  CONDITIONS: {
+    why: 'Âge, permis, retard et kilomètres que vos clients signent',
+    action: 'Rédiger les conditions',
+    resource: 'rent-conditions',
+    opens: true,
+    told: version => `Version ${version} en vigueur`,
+  },
+  TARIFF: {
+    why: 'Une catégorie, et le prix de ses jours',
+    action: 'Créer un tarif',
+    resource: 'pricing-vehicles',
+    opens: true,
+  },
+  VEHICLE: {
+    why: 'Un seul suffit, ou toute la flotte par fichier',
+    action: 'Ajouter un véhicule',
+    resource: 'vehicles',
+    told: counted('véhicule à louer', 'véhicules à louer'),
+    beside: [{ label: 'Importer un fichier', list: 'vehicles' }],
+  },
+  USERS: {
+    why: 'Un compte à chacun, avec ses droits',
+    action: 'Ajouter un utilisateur',
+    resource: 'users',
+    told: counted('compte', 'comptes'),
+  },
+};
+
+const isConfirmed = (step: SetupStep): step is ConfirmedStep => step in confirmedSteps;
+
+/** What a confirmation says before it is given. */
+const confirmations: Record<ConfirmedStep, string> = {
+  LOGO: 'Sans logo',
+  RATES: 'C’est vérifié',
+  USERS: 'Personne d’autre',
+};
+
+/** The button that confirms a step, when the caller may. */
+export const confirmationOf = ({ step, confirmable }: Step): string | null =>
+  confirmable && isConfirmed(step) ? confirmations[step] : null;
+
+export const nameOf = ({ step }: Step): string => setupSteps[step];
+
+/** The line under the name of a step. */
+export function lineOf(one: Step): string {
+  const { step, done, open, detail, by, at } = one;
+  const { why, told = String } = texts[step];
+  if (!done && !open) return 'Un super administrateur peut le faire';
+  if (done && at && isConfirmed(step))
+    return [confirmedSteps[step], by, `le ${formatInstant(at).split(' ')[0]}`].filter(Boolean).join(', ');
+  if (done) return detail ? told(detail) : '';
+  if (step === 'RATES' && detail) return `${why}\u00a0: ${detail}`;
+  if (step === 'COMPANY' && detail) return `${detail} n’est pas «\u00a0Sur les documents\u00a0»`;
+  if (step === 'TARIFF' && detail) return `Aucun prix de «\u00a0${detail}\u00a0» n’est à venir`;
+  return why;
+}
+
+/** Where a step is done, the first way before the others; none that the caller may not open. */
+export function waysOf({ step, done, open, record }: Step): Way[] {
+  if (!open) return [];
+  const { action, resource, opens, beside = [] } = texts[step];
+  const { routes = {}, settings } = resources.get(resource);
+  const itself = opens && record ? addresses.of(resource, routes.edit ? 'edit' : 'show', record) : null;
+  const made = done || settings ? routes.list : routes.create;
+  const first = { label: done ? 'Revoir' : action, to: itself ?? made ?? '' };
+  const others = done
+    ? []
+    : beside.map(({ label, list }) => ({ label, to: resources.get(list).routes?.list ?? '' }));
+  return [first, ...others];
+}

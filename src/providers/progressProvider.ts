@@ -1,0 +1,73 @@
+import { useContext, useEffect, useSyncExternalStore } from 'react';
+import { pages } from '../pages/all';
+import { resources } from '../resources/all';
+import { documents } from '../schema/api/documents';
+import type { Page, Progress } from '../schema/definePage';
+import { postGraphql } from './postGraphql';
+import { readSession } from './session';
+import { Rehearsed } from './useCaller';
+
+/** The page that is there for a time, and the question that tells how far it is. */
+export const passingPage: Omit<Page, 'questions'> | undefined = pages.find((page: Page) => page.progress);
+
+let told: Progress | null | undefined;
+let of = '';
+let loading: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+/**
+ * How far the page is that is there for a time: asked once the admin is mounted, beside the first list, since home may
+ * be there; anew when something was written, until nothing is left.
+ */
+export const progressProvider = {
+  /** Undefined until it is known of who is signed in; null when nothing is left to them, or nobody could say. */
+  get: (): Progress | null | undefined => (of === idOf() ? told : undefined),
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  /** As the screen of the page has just read it. */
+  put(progress: Progress | null): void {
+    of = idOf();
+    told = progress && progress.left > 0 ? progress : null;
+    for (const listener of listeners) listener();
+  },
+
+  load(): Promise<void> {
+    loading ??= read()
+      .catch((error: unknown) => {
+        console.error('Premiers pas non lus', error);
+        return null;
+      })
+      .then(progressProvider.put)
+      .finally(() => {
+        loading = undefined;
+      });
+    return loading;
+  },
+};
+
+const idOf = () => readSession()?.user.id ?? '';
+
+async function read(): Promise<Progress | null> {
+  const session = readSession();
+  const name = passingPage?.progress;
+  // Who is admitted to no area has nothing to do there.
+  if (!session || !name || session.user.role === 'USER') return null;
+  const query = documents.question(name, resources);
+  const { data, errors } = await postGraphql<Record<string, Progress>>(query, {}, session.token.accessToken);
+  if (errors?.[0]) throw new Error(errors[0].message);
+  return data?.[name] ?? null;
+}
+
+/** The same for a component. */
+export function useProgress(): Progress | null | undefined {
+  const rehearsed = useContext(Rehearsed);
+  const progress = useSyncExternalStore(progressProvider.subscribe, progressProvider.get);
+  useEffect(() => {
+    if (!rehearsed && progress === undefined) void progressProvider.load();
+  }, [rehearsed, progress]);
+  return rehearsed ? null : progress;
+}

@@ -1,0 +1,192 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { accessibilityFaults, openBrowser, openedInTab, phone, signIn } from './helpers/browser';
+import type { Visit } from './helpers/browser';
+import { card, choose, createBeside, field } from './helpers/form';
+import { runProduct } from './helpers/runProduct';
+import type { RunningProduct } from './helpers/runProduct';
+import { onPage } from './helpers/story';
+
+const email = 'patronne@exemple.tn';
+const password = 'Sousse-medina-1274';
+
+let dataDir: string;
+let product: RunningProduct;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'karhba-first-'));
+  product = await runProduct(dataDir, undefined, { DEMO_DATA: 'off' });
+  visit = await openBrowser(product.url);
+  page = visit.page;
+});
+afterAll(async () => {
+  await visit?.close();
+  await product?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const { heading, said } = onPage(
+  () => page,
+  () => product.url,
+);
+const save = () => page.getByRole('button', { name: /^Enregistrer/ }).click();
+const env = () => ({ PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir });
+const run = (args: readonly string[], more: Record<string, string>) =>
+  promisify(execFile)(process.execPath, [...args], { env: { ...env(), ...more } });
+
+const passing = (far = '\\d') => page.getByRole('link', { name: new RegExp(`^Premiers pas ${far}`) });
+const step = (name: string) => page.getByRole('listitem', { name, exact: true });
+
+/** From the list of first steps to one of the screens that it names. */
+async function follow(name: string, way: string, title: string | RegExp): Promise<void> {
+  await passing().click();
+  await heading('Premiers pas');
+  await step(name).getByText('À faire', { exact: true }).waitFor();
+  await step(name).getByRole('link', { name: way }).click();
+  await heading(title);
+}
+
+describe('de « npm start » sur rien à la première facture de sa société', () => {
+  it('dit comment faire le premier compte, qui se fait pendant que le serveur tourne', async () => {
+    await page.goto(product.url);
+    const empty = page.getByRole('region', { name: 'Personne n’a encore de compte' });
+    await empty.getByText('npm run create-admin').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const second = run(['scripts/start.js'], { PORT: '0' }).catch((error: { stderr: string }) => error);
+    expect((await second).stderr).toMatch(
+      /^Le dossier de données \S+ est déjà utilisé par un autre serveur Karhba \(processus \d+\)[^\n]*\n$/,
+    );
+    const admin = ['--email', email, '--first-name', 'Leïla', '--last-name', 'Gharbi'];
+    const made = await run(['scripts/run.js', 'create-admin', ...admin], { KARHBA_ADMIN_PASSWORD: password });
+    expect(made.stdout).toBe(`Le compte super administrateur ${email} est créé.\n`);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await empty.waitFor({ state: 'hidden' });
+    await signIn(page, product.url, email, password);
+    await heading('Premiers pas');
+    expect(new URL(page.url()).pathname).toBe('/first-steps');
+    await said('0 sur 9 faits');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('mène de chaque étape à son écran, et compte ce qui est fait', async () => {
+    await follow('Société exploitante', 'Décrire la société', 'Nouvelle société exploitante');
+    await field(page, 'Raison sociale').fill('Sahel Auto SARL');
+    await field(page, 'Matricule fiscal').fill('9000417/R/A/M/000');
+    await field(page, 'RNE').fill('9000417R');
+    await field(page, 'RIB').fill('08099000000012345649');
+    await field(page, 'Adresse').fill('avenue Habib Bourguiba, 4000 Sousse');
+    await field(page, 'Téléphone').fill('73 000 418');
+    await save();
+    await passing('2 sur 9').waitFor();
+
+    await follow('Agence', 'Ajouter une agence', 'Nouvelle agence');
+    await field(page, 'Agence').fill('Sousse centre');
+    await field(page, 'Code').fill('SOU');
+    await field(page, 'Adresse').fill('avenue Habib Bourguiba');
+    await field(page, 'Ville').fill('Sousse');
+    await field(page, 'Téléphone').fill('73 000 418');
+    await save();
+    await passing('3 sur 9').waitFor();
+
+    await follow('Conditions de location', 'Rédiger les conditions', 'Rédiger les conditions de location');
+    await field(page, 'Titre').fill('Conditions générales');
+    await field(page, 'Conditions').fill('Le véhicule est rendu au même niveau de carburant.');
+    await save();
+    await passing('4 sur 9').waitFor();
+
+    await follow('Catégorie et tarif', 'Créer un tarif', 'Ajouter une tarification');
+    await field(page, 'Catégorie').fill('Économique');
+    const tariffs = card(page, 'Tarifs');
+    await field(tariffs, 'Nom du tarif').fill('Année');
+    await field(tariffs, 'Date de début').fill('01/01/2026');
+    await field(tariffs, 'Date de fin').fill('31/12/2099');
+    await field(tariffs, 'Prix par jour HT').fill('90');
+    await tariffs.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await save();
+    await passing('5 sur 9').waitFor();
+
+    await follow('Premier véhicule', 'Ajouter un véhicule', 'Nouveau véhicule');
+    await createBeside(page, 'Marque', 'Dacia');
+    await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await createBeside(page, 'Modèle', 'Duster');
+    await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await field(page, 'Immatriculation').fill('299tun7788');
+    await save();
+    await passing('6 sur 9').waitFor();
+  });
+
+  it('se lit et se confirme sur un téléphone, et disparaît avec la dernière', async () => {
+    await page.setViewportSize(phone);
+    await page.goto(`${product.url}/`);
+    await said('6 sur 9 faits');
+    await step('TVA et timbre fiscal').getByText('19\u00a0% et 1,000\u00a0DT').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await step('TVA et timbre fiscal').getByRole('button', { name: 'C’est vérifié' }).click();
+    await step('TVA et timbre fiscal').getByText('TVA et timbre vérifiés, Leïla Gharbi, le ').waitFor();
+    await step('Logo').getByRole('button', { name: 'Sans logo' }).click();
+    await said('8 sur 9 faits');
+    await step('Utilisateurs et droits').getByRole('button', { name: 'Personne d’autre' }).click();
+    await said('Tout est en place');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('navigation', { name: 'Menu principal' }).waitFor();
+    expect(await passing().count()).toBe(0);
+    await page.goto(`${product.url}/`);
+    await heading(/^Clients/);
+  });
+
+  it('facture un premier contrat au nom de la société, avec son matricule', async () => {
+    await page.goto(`${product.url}/client/client-sheet`);
+    await heading('Nouveau client');
+    await field(page, 'Prénom').fill('Sana');
+    await field(card(page, 'Identité'), 'Nom').fill('Gharsalli');
+    await field(page, 'N° de la pièce').fill('04581237');
+    await field(card(page, 'Identité'), 'Téléphone').fill('20 456 789');
+    await field(page, 'Adresse').fill('8, rue de Rome, Tunis');
+    await save();
+    await said('Client ajouté avec succès !');
+
+    await page.goto(`${product.url}/contract/contract-service`);
+    await heading('Ajouter un nouveau contrat de service');
+    await choose(page, 'Client', 'Sana Gharsalli');
+    await field(page, 'Libellé').fill('Mariage à Sousse');
+    const rows = card(page, 'Détails du contrat');
+    await createBeside(rows, 'Service', 'Location avec chauffeur');
+    await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await choose(rows, 'Véhicule', '299 TUN 7788');
+    await field(rows, 'Date de départ').fill('20/03/2027');
+    await field(rows, 'Date de retour').fill('21/03/2027');
+    await field(rows, 'Montant').fill('300');
+    await rows.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await save();
+    await said('Contrat ajouté avec succès !');
+    await page.getByText('Mariage à Sousse').first().click();
+    await page.getByRole('button', { name: 'Facturer' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Facturer' }).click();
+    await heading(/Facture FA-\d{4}-000001/);
+    // 300,000 HT + 19 % (57,000) + timbre 1,000
+    await said('358,000 DT');
+    const answer = page.waitForResponse(response =>
+      (response.request().postData() ?? '').includes('ReceiptPDF'),
+    );
+    await openedInTab(page, () => page.getByRole('button', { name: 'Imprimer' }).click());
+    const { data } = (await (await answer).json()) as { data: { ReceiptPDF: string } };
+    const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(data.ReceiptPDF, 'base64')));
+    const { text } = await extractText(pdf, { mergePages: true });
+    expect(text).toContain('Sahel Auto SARL');
+    expect(text).toContain('MF 9000417R/A/M/000');
+    expect(text).toContain('08 099 0000000123456 49');
+    expect(visit.complaints).toEqual([]);
+  });
+});
