@@ -231,6 +231,9 @@ const run = async ({ by, query, variables }: Step) => {
   await api.send(people[by]?.token ?? null, query, variables);
 };
 
+/** Of rights that the first of a pair holds, given to those who have no more. */
+const sure = /^[+-]vehicles (peer|second)$/;
+
 const random = randomFrom(seed);
 const some = <T>(list: readonly T[], count: number): readonly T[] =>
   full || list.length <= count ? list : Array.from({ length: count }, () => random.pick(list));
@@ -251,7 +254,10 @@ it(
       await storeGrants(pool, idOf('second'), second);
       base = await accounts();
       const all = stepsOf();
-      const steps = some(all, 90);
+      // A draw may miss all that the pair can do: what it surely can is tried besides.
+      const steps = full
+        ? all
+        : [...some(all, 90), ...all.filter(({ by, said }) => by === 'first' && sure.test(said))];
       const judge = (now: readonly Account[], path: readonly Step[]) => {
         const both = reach(base, base, ['first', 'second']);
         const gained = [...reach(base, now, ['first', 'second'])].filter(right => !both.has(right));
