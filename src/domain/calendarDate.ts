@@ -5,7 +5,17 @@ export type CalendarDate = string;
 
 const DAY = 86_400_000;
 const ISO = /^\d{4}-\d{2}-\d{2}$/;
-const TYPED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
+const SIGN = '[/. -]';
+const TYPED = new RegExp(`^(\\d{1,2})${SIGN}(\\d{1,2})(?:${SIGN}(\\d{4}|\\d{2}))?$`);
+const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/;
+const YEAR_FIRST = new RegExp(`^(\\d{4})${SIGN}(\\d{1,2})${SIGN}(\\d{1,2})$`);
+
+/** By what a year that is typed in two digits, or not at all, is told. */
+export interface Near {
+  today: CalendarDate;
+  /** The first day that it may be. */
+  from?: CalendarDate;
+}
 
 /** Whether it is the text of a day that exists. */
 export function isCalendarDate(text: unknown): text is CalendarDate {
@@ -15,11 +25,44 @@ export function isCalendarDate(text: unknown): text is CalendarDate {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
 
-/** A day as a person types it: 12/03/2026, 2/3/2026, 12032026 or 2026-03-12. Null when there is no such day. */
-export function parseTypedDate(text: string): CalendarDate | null {
-  const typed = text.trim();
-  const parts = TYPED.exec(typed)?.slice(1).filter(Boolean);
-  const date = parts ? parts.reverse().map(two).join('-') : typed;
+/**
+ * A day as a person types it: 12/03/2026, 2-3-2026, 12032026 or 2026-03-12. Null when there is no such day.
+ * @param near what a shorter writing is near to: 12/03/26, 120326, 12/03 and 1203 are no day without it.
+ */
+export function parseTypedDate(text: string, near?: Near): CalendarDate | null {
+  const typed = text.trim().replace(/[/. -]+$/, '');
+  const [, isoYear, isoMonth = '', isoDay = ''] = YEAR_FIRST.exec(typed) ?? [];
+  if (isoYear !== undefined) return dayOf(isoYear, isoMonth, isoDay);
+  const [, day, month = '', year = ''] = TYPED.exec(typed) ?? DIGITS.exec(typed) ?? [];
+  if (day === undefined) return null;
+  if (year.length === 4) return dayOf(year, month, day);
+  if (near === undefined) return null;
+  return year === '' ? nextDay(month, day, near) : dayOf(inCentury(year, near.today), month, day);
+}
+
+/** Years typed in two digits reach so far ahead; the others were in the century before. */
+const YEARS_AHEAD = 20;
+
+function inCentury(digits: string, today: CalendarDate): string {
+  const century = Math.floor(yearOf(today) / 100) * 100;
+  const year = century + Number(digits);
+  return String(year > yearOf(today) + YEARS_AHEAD ? year - 100 : year);
+}
+
+/** Days that have passed since, and are still meant by who types a day without its year. */
+const DAYS_BACK = 90;
+
+/** The first such day from `from` on; without it, of this year, or of the next one once it has long passed. */
+function nextDay(month: string, day: string, { today, from = addDays(today, -DAYS_BACK) }: Near) {
+  const year = yearOf(from);
+  return (
+    [year, year + 1].map(one => dayOf(String(one), month, day)).find(date => date !== null && date >= from) ??
+    null
+  );
+}
+
+function dayOf(year: string, month: string, day: string): CalendarDate | null {
+  const date = `${year}-${two(month)}-${two(day)}`;
   return isCalendarDate(date) ? date : null;
 }
 

@@ -4,32 +4,11 @@ import {
   dateValue,
   joinInstant,
   splitInstant,
-  typedDate,
   typedDateText,
   withHour,
 } from '../../src/views/inputs/typedDate';
 
-/** Types a text sign by sign, as a person does. */
-const typeAll = (text: string) => [...text].reduce((before, sign) => typedDate(before + sign, before), '');
-
 describe('une date saisie', () => {
-  test.each([
-    ['12032026', '12/03/2026'],
-    ['12/03/2026', '12/03/2026'],
-    ['2/3/2026', '2/3/2026'],
-    ['12/3/2026', '12/3/2026'],
-    ['12.03.2026', '12/03/2026'],
-    ['1a2b03', '12/03/'],
-  ])('%j devient %j', (typed, shown) => expect(typeAll(typed)).toBe(shown));
-
-  test('s’efface signe par signe', () => {
-    expect(typedDate('12/03', '12/03/')).toBe('12/03');
-    expect(typedDate('12/0', '12/03')).toBe('12/0');
-    expect(typedDate('12', '12/')).toBe('12');
-  });
-
-  test('se colle aussi comme 2026-03-12', () => expect(typedDate('2026-03-12', '')).toBe('12/03/2026'));
-
   test('vaut AAAA-MM-JJ quand ce jour existe, sinon reste comme saisie', () => {
     expect(dateValue('2/3/2026')).toBe('2026-03-02');
     expect(dateValue('30/02/2026')).toBe('30/02/2026');

@@ -159,3 +159,28 @@ test('une copie reprend client, voiture et options, ni dates, ni état, ni règl
       expect(input.value ?? '').toBe('');
   expect(screen.queryByLabelText(/^Acompte\s/)).toBeNull();
 });
+
+test('dates et heures se lisent comme on les tape ; ce qui ne se lit pas se dit en quittant le champ', async () => {
+  await open();
+  const day = () => screen.getByLabelText<HTMLInputElement>(/^Départ/, { selector: 'input' });
+  const [hour] = screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Heure/ });
+  await user.type(day(), '30-11-26{Tab}');
+  expect([day().value, hour?.value]).toEqual(['30/11/2026', '09:00']);
+  await user.clear(hour!);
+  await user.type(hour!, '14h30{Tab}');
+  expect(hour?.value).toBe('14:30');
+  await user.clear(hour!);
+  await user.type(hour!, '9h75{Tab}');
+  expect(hour?.value).toBe('9h75');
+  expect(screen.getByText('Heure invalide : HH:MM')).toBeTruthy();
+  await user.clear(day());
+  await user.type(day(), '45/11');
+  expect(screen.queryByText('Date invalide : JJ/MM/AAAA')).toBeNull();
+  await user.tab();
+  expect(day().value).toBe('45/11');
+  expect(day().getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Date invalide : JJ/MM/AAAA')).toBeTruthy();
+  await user.clear(day());
+  await user.type(day(), '0112{Control>}s{/Control}');
+  expect(day().value).toMatch(/^01\/12\/20\d\d$/);
+});

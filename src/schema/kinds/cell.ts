@@ -13,10 +13,6 @@ export function shownCell(cell: Cell): string {
   return time === '00:00' ? formatDate(date) : `${formatDate(date)} ${time}`;
 }
 
-/** '12-03-2026' and '12.03.2026' with the slashes of a typed date. */
-export const slashed = (text: string): string =>
-  text.replace(/^(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/, '$1/$2/$3');
-
 /** Without exponent, as far as a number of Excel is exact. */
 export const written = (cell: number): string =>
   Number.isInteger(cell) ? BigInt(cell).toString() : String(Number(cell.toFixed(6)));

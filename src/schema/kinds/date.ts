@@ -1,15 +1,8 @@
-import {
-  formatDate,
-  fromEpoch,
-  isCalendarDate,
-  parseTypedDate,
-  todayInTunis,
-} from '../../domain/calendarDate';
+import { formatDate, fromEpoch, parseTypedDate, todayInTunis } from '../../domain/calendarDate';
 import type { CalendarDate } from '../../domain/calendarDate';
 import { parseInstant, tunisDate } from '../../domain/instant';
 import { relativeDay } from '../../domain/relativeDay';
 import type { DeadlineConfig } from '../field';
-import { slashed } from './cell';
 import type { Cell } from './cell';
 import { fieldOf } from './fieldOf';
 import { firstDay, lastDay, requireDay, withinYears } from './instant';
@@ -35,8 +28,7 @@ export const dateText = (value: unknown): string =>
 
 /** A calendar date as it is typed, or the day in Tunis of the moment that a program gives: epoch milliseconds, an ISO text with its zone, a Date. */
 function calendarDate(input: unknown): string | null {
-  if (typeof input === 'string' && !/T.*(Z|[+-]\d\d:?\d\d)$/.test(input))
-    return isCalendarDate(input) ? input : parseTypedDate(input);
+  if (typeof input === 'string' && !/T.*(Z|[+-]\d\d:?\d\d)$/.test(input)) return parseTypedDate(input);
   const moment = input instanceof Date ? input.getTime() : input;
   if (typeof moment !== 'string' && typeof moment !== 'number') return null;
   const at = withinYears(parseInstant(moment));
@@ -55,7 +47,7 @@ function dateOfCell(cell: Exclude<Cell, null>): unknown {
       ? fromEpoch((cell - excelEpoch) * day)
       : String(cell).padStart(8, '0');
   }
-  return typeof cell === 'string' ? slashed(cell) : cell;
+  return cell;
 }
 
 const dateKind = defineKind({

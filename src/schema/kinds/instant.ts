@@ -8,7 +8,7 @@ import {
   toTunisLocal,
 } from '../../domain/instant';
 import { toWallClock } from '../../domain/tunisZone';
-import { slashed } from './cell';
+import { parseTypedTime } from '../../domain/typedTime';
 import type { Cell } from './cell';
 import { fieldOf } from './fieldOf';
 import { defineKind } from './kind';
@@ -42,9 +42,9 @@ export function instantText(value: unknown): string {
 function instantOfCell(cell: Exclude<Cell, null>): unknown {
   if (typeof cell === 'object') return cell.at;
   if (typeof cell !== 'string') return cell;
-  const [, date = cell, hour = '00', minute = '00'] = /^(.*\S)\s+(\d\d?)[:h](\d\d)$/.exec(cell) ?? [];
-  const typedDate = parseTypedDate(slashed(date));
-  return typedDate ? `${typedDate}T${hour.padStart(2, '0')}:${minute}` : cell;
+  const [, date = cell, hour = '0'] = /^(.*\S)\s+(\d\d?[:h]\d\d)$/.exec(cell) ?? [];
+  const [day, time] = [parseTypedDate(date), parseTypedTime(hour)];
+  return day && time ? `${day}T${time}` : cell;
 }
 
 /** @throws RangeError when the text is no calendar date. */

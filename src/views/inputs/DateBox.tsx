@@ -5,9 +5,20 @@ import CalendarIcon from 'lucide-react/icons/calendar';
 import { useTranslate } from 'react-admin';
 import { isCalendarDate, todayInTunis } from '../../domain/calendarDate';
 import type { CalendarDate } from '../../domain/calendarDate';
+import { parseTypedTime } from '../../domain/typedTime';
+import { say } from '../../schema/api/messages';
 import { Calendar } from './Calendar';
-import { applyMask } from './mask';
-import { dateValue, joinInstant, splitInstant, typedDate, typedDateText, withHour } from './typedDate';
+import {
+  dateSigns,
+  dateValue,
+  joinInstant,
+  splitInstant,
+  timeSigns,
+  timeValue,
+  typedDateText,
+  withHour,
+} from './typedDate';
+import { useReadOnLeaving } from './useReadOnLeaving';
 import { useTypedText } from './useTypedText';
 import '../../i18n/inputs';
 
@@ -22,7 +33,12 @@ type DateBoxProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
 
 /** A day, typed as jj/mm/aaaa or picked from a calendar; French whatever the browser's language. */
 export function DateBox({ value, onChange, min, onBlur, inputRef, ...box }: DateBoxProps) {
-  const { text, type, rest } = useTypedText(value, onChange, dateValue, typedDateText);
+  const { text, type, rest } = useTypedText<string | null>(value, onChange, dateValue, typedDateText);
+  const { isUnread, leave, onKeyDown } = useReadOnLeaving(value, {
+    read: () => dateValue(text, { today: todayInTunis(Date.now()), from: min }),
+    isRead: day => day === null || isCalendarDate(day),
+    onChange,
+  });
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
@@ -32,16 +48,19 @@ export function DateBox({ value, onChange, min, onBlur, inputRef, ...box }: Date
       <TextField
         {...box}
         ref={anchor}
+        {...(isUnread && !box.error && { error: true, helperText: say({ key: 'date' }) })}
         value={text}
         placeholder="jj/mm/aaaa"
-        onChange={event => type(typedDate(event.target.value, text))}
+        onChange={event => type(dateSigns(event.target.value))}
+        onKeyDown={onKeyDown}
         onBlur={event => {
+          leave();
           rest();
           onBlur?.(event);
         }}
         inputRef={inputRef}
         slotProps={{
-          htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 10 },
+          htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 12 },
           input: {
             sx: { pr: 0 },
             endAdornment: (
@@ -90,10 +109,24 @@ type InstantBoxProps = DateBoxProps & {
 export function InstantBox({ value, onChange, hourLabel, 'data-field': path, ...box }: InstantBoxProps) {
   const translate = useTranslate();
   const { date, time } = splitInstant(value);
+  const timed = (next: string) => onChange(joinInstant(date, next));
+  const { isUnread, leave, onKeyDown } = useReadOnLeaving(time, {
+    read: () => timeValue(time),
+    isRead: hour => hour === '' || parseTypedTime(hour) !== null,
+    onChange: timed,
+  });
+  const unread = isUnread && !box.error;
   return (
     <Box data-field={path} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 92px', gap: '8px' }}>
       <DateBox
         {...box}
+        {...(unread && {
+          helperText: (
+            <Box component="span" sx={{ color: 'error.main' }}>
+              {say({ key: 'time' })}
+            </Box>
+          ),
+        })}
         value={date || null}
         onChange={next => onChange(joinInstant(next ?? '', withHour(next ?? '', time)))}
         min={box.min?.slice(0, 10)}
@@ -102,11 +135,15 @@ export function InstantBox({ value, onChange, hourLabel, 'data-field': path, ...
         id={box.id && `${box.id}-time`}
         label={translate('karhba.inputs.hour')}
         required={box.required}
-        error={box.error}
+        error={box.error || unread}
         placeholder="hh:mm"
         value={time}
-        onChange={event => onChange(joinInstant(date, applyMask('99:99', event.target.value)))}
-        onBlur={box.onBlur}
+        onChange={event => timed(timeSigns(event.target.value))}
+        onKeyDown={onKeyDown}
+        onBlur={event => {
+          leave();
+          box.onBlur?.(event);
+        }}
         slotProps={{
           htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 5, 'aria-label': hourLabel },
         }}

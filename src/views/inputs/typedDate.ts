@@ -1,31 +1,23 @@
 import { formatDate, isCalendarDate, parseTypedDate } from '../../domain/calendarDate';
+import type { Near } from '../../domain/calendarDate';
+import { parseTypedTime } from '../../domain/typedTime';
 
-/**
- * Slashes put in as digits come, '1203' -> '12/03/'. Slashes typed by hand, '2/3/2026', are left where they
- * are; so is what gets shorter, or nothing could be erased.
- */
-export function typedDate(text: string, before: string): string {
-  if (isCalendarDate(text.trim())) return formatDate(text.trim());
-  const kept = text
-    .replace(/[.\s-]/g, '/')
-    .replace(/[^\d/]/g, '')
-    .replace(/\/{2,}/g, '/')
-    .slice(0, 10);
-  const [, day, month = '', year = ''] = /^(\d{2})\/?(\d{0,2})\/?(\d{0,4})$/.exec(kept) ?? [];
-  const byHand = month.length === 1 && (year !== '' || kept.endsWith('/'));
-  if (day === undefined || byHand || text.length < before.length) return kept;
-  return `${day}/${month}${month.length === 2 ? '/' : ''}${year}`;
-}
+/** The signs of which days and hours are typed. */
+export const dateSigns = (text: string) => text.replace(/[^\d/.\s-]/g, '');
+export const timeSigns = (text: string) => text.toLowerCase().replace(/[^\d:h.\s]/g, '');
 
 /** The form's value of a typed date: 'YYYY-MM-DD' where it is a day, else as typed; null when empty. */
-export function dateValue(text: string): string | null {
-  return text.trim() === '' ? null : (parseTypedDate(text) ?? text);
+export function dateValue(text: string, near?: Near): string | null {
+  return text.trim() === '' ? null : (parseTypedDate(text, near) ?? text);
 }
 
 /** 'dd/MM/yyyy' of a day; any other text as it is. */
 export function typedDateText(value: unknown): string {
   return isCalendarDate(value) ? formatDate(value) : ((value as string | null) ?? '');
 }
+
+/** 'HH:mm' of a typed hour, or as typed. */
+export const timeValue = (text: string): string => parseTypedTime(text) ?? text.trim();
 
 /** The two halves of an instant in a form, each as far as it was typed. */
 export function splitInstant(value: unknown): { date: string; time: string } {

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { parseTypedDate } from '../../src/domain/calendarDate';
+import { parseTypedTime } from '../../src/domain/typedTime';
+
+const today = '2026-10-05';
+
+describe('une date se lit comme on la tape', () => {
+  it.each([
+    ['30/11/2026', '2026-11-30'],
+    ['30-11-2026', '2026-11-30'],
+    ['30112026', '2026-11-30'],
+    ['2026-11-30', '2026-11-30'],
+    ['2026/1/5', '2026-01-05'],
+    ['2/3/2026', '2026-03-02'],
+  ])('%s, à elle seule', (typed, day) => expect(parseTypedDate(typed)).toBe(day));
+
+  it.each([
+    ['30/11', '2026-11-30'],
+    ['3011', '2026-11-30'],
+    ['30 11', '2026-11-30'],
+    ['30.11.', '2026-11-30'],
+    [' 5/1 ', '2027-01-05'],
+    ['30-11-26', '2026-11-30'],
+    ['301126', '2026-11-30'],
+    ['2/5/85', '1985-05-02'],
+    ['2/5/46', '2046-05-02'],
+    ['2/5/47', '1947-05-02'],
+  ])('%s, près du 5 octobre 2026', (typed, day) => {
+    expect(parseTypedDate(typed, { today })).toBe(day);
+    expect(parseTypedDate(typed)).toBeNull();
+  });
+
+  it('sans année, elle est de celle-ci tant qu’elle n’est pas passée de plus de trois mois', () => {
+    expect(parseTypedDate('7/7', { today })).toBe('2026-07-07');
+    expect(parseTypedDate('6/7', { today })).toBe('2027-07-06');
+    expect(parseTypedDate('30/11', { today: '2026-12-20' })).toBe('2026-11-30');
+    expect(parseTypedDate('31/12', { today: '2027-01-03' })).toBe('2026-12-31');
+  });
+
+  it('un retour suit son départ', () => {
+    expect(parseTypedDate('5/1', { today, from: '2026-12-28' })).toBe('2027-01-05');
+    expect(parseTypedDate('1/10', { today, from: '2027-10-01' })).toBe('2027-10-01');
+  });
+
+  it.each(['30/02', '31/11/26', '45/11', '13', '301', '30/13', '29/2', '1/2/3/4', '2026-11', 'demain', ''])(
+    '%j ne se lit pas',
+    typed => expect(parseTypedDate(typed, { today })).toBeNull(),
+  );
+});
+
+describe('une heure se lit comme on la tape', () => {
+  it.each([
+    ['9h30', '09:30'],
+    ['9:30', '09:30'],
+    ['9 h 30', '09:30'],
+    ['9H30', '09:30'],
+    ['9.30', '09:30'],
+    ['930', '09:30'],
+    ['0930', '09:30'],
+    ['1415', '14:15'],
+    ['9', '09:00'],
+    ['9h', '09:00'],
+    ['14', '14:00'],
+    ['0', '00:00'],
+  ])('%s', (typed, hour) => expect(parseTypedTime(typed)).toBe(hour));
+
+  it.each(['24', '9h60', '2400', '9h5', '12345', 'midi', '-9', ''])('%j ne se lit pas', typed =>
+    expect(parseTypedTime(typed)).toBeNull(),
+  );
+});
