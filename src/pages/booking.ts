@@ -93,7 +93,7 @@ export default defineQuestions({
       }),
     },
   },
-  /** `car` is the id of the vehicle of a line where there are several. */
+  /** The price, and the terms that the booking has where it says nothing of its own. `car` is the id of the vehicle of a line where there are several. */
   ReservationQuote: {
     access: ['create_reservation', 'update_reservation'],
     fields: {
@@ -120,6 +120,11 @@ export default defineQuestions({
       price_HT: money('Prix HT'),
       TVA: money('TVA'),
       TTCPrice: money('Total TTC'),
+      guaranteeAmount: money('Caution prévue'),
+      includedKm: integer('Km inclus par jour'),
+      extraKmPrice: money('Prix du km supplémentaire'),
+      minDriverAge: integer('Âge minimum du conducteur'),
+      minLicenseYears: integer('Permis depuis (ans)'),
       fault: text('Pourquoi sans prix'),
     },
   },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPriceLines } from '../../server/rental/documents/reservationLines';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { loadRecord } from '../../server/engine/records/store';
+import { saidTerms } from '../../src/domain/bookingTerms';
 import { formatDinars, parseMoney, sum } from '../../src/domain/money';
 import { documents } from '../../src/schema/api/documents';
 import { decisionOf } from '../../src/schema/api/question';
@@ -287,5 +288,80 @@ describe('un prix confirmé', () => {
       'Aucun tarif pour le 01/01/2028\u00a0: le prix convenu, 357,000\u00a0DT TTC, est gardé.',
     );
     expect(await prices(id)).toEqual({ numberOfDays: 206, TTCPrice: 357 });
+  });
+});
+
+describe('les termes d’une réservation', () => {
+  it('sont ceux de ses véhicules ou des conditions, du devis au papier, et restent ceux qui furent convenus', async () => {
+    await idOf('rent-conditions', {
+      title: 'Conditions',
+      body: 'Le véhicule se rend propre.',
+      minAge: 21,
+      minLicenseYears: 2,
+      dayMode: 'H24',
+      graceMinutes: 60,
+      includedKmPerDay: 250,
+      extraKmPrice: '0.400',
+      guaranteeByCategory: [{ category: 'D SUV', amount: '700' }],
+    });
+    const category = await idOf('pricing-vehicles', { category: 'D SUV', tarif: [tariff('Année', 100)] });
+    const car = async (terms: object) => {
+      const { id } = await addVehicle(api, boss);
+      await call(api, boss, 'vehicles', 'update', { id, pricingCategory: category, ...terms });
+      return id;
+    };
+    const [plain, strict] = [
+      await car({ extraKmPrice: '0.650' }),
+      await car({ guaranteeAmount: '1500', minDriverAge: 25, minLicenseYears: 5 }),
+    ];
+    const dates = { departureDate: '2027-08-10T09:00', returnDate: '2027-08-13T09:00' };
+    const names = [
+      'guaranteeAmount',
+      'includedKm',
+      'extraKmPrice',
+      'minDriverAge',
+      'minLicenseYears',
+    ] as const;
+    type Terms = Record<(typeof names)[number], number | null>;
+    const termsOf = (told: Terms) => names.map(name => told[name]);
+    const book = async (vehicles: object[], more: object = {}) => {
+      const booking = { client: await addClient(api, boss), ...dates, pricingCategory: category, vehicles };
+      const quote = await ask<Terms>('ReservationQuote', booking);
+      const written = await call<Terms & { id: string }>(api, boss, 'reservations', 'create', {
+        source: 'tel',
+        ...booking,
+        ...more,
+      });
+      return { quote: termsOf(quote), written: termsOf(written), id: written.id };
+    };
+    const asCategory = await book([]);
+    expect(asCategory.quote).toEqual([700, 250, 0.4, 21, 2]);
+    expect(asCategory.written).toEqual(asCategory.quote);
+    const asCar = await book([{ vehicle: plain }]);
+    expect(asCar.quote).toEqual([700, 250, 0.65, 21, 2]);
+    expect(asCar.written).toEqual(asCar.quote);
+    const both = await book([{ vehicle: plain }, { vehicle: strict }]);
+    expect(both.written).toEqual([2200, 250, 0.65, 25, 5]);
+    const page = await printed(both.id);
+    for (const text of saidTerms({
+      guaranteeAmount: 2_200_000,
+      includedKm: 250,
+      extraKmPrice: 650,
+      minDriverAge: 25,
+      minLicenseYears: 5,
+    }))
+      expect(page).toContain(text.replace(/\s/gu, ' '));
+    expect((await book([{ vehicle: plain }], { guaranteeAmount: '300' })).written).toEqual([
+      300, 250, 0.65, 21, 2,
+    ]);
+    const assigned = (await api.send(
+      boss,
+      documents.update(api.engine.resources.get('reservations'), api.engine.resources),
+      { id: asCategory.id, vehicles: [{ vehicle: strict }] },
+    )) as { data: { updateReservation: Terms }; extensions?: { warnings?: string[] } };
+    expect(termsOf(assigned.data.updateReservation)).toEqual(asCategory.written);
+    expect(assigned.extensions?.warnings).toContain(
+      'À ce véhicule, il faut d’ordinaire 1\u00a0500,000\u00a0DT de caution, un conducteur de 25 ans, un permis de 5 ans\u00a0: ce qui est convenu est gardé.',
+    );
   });
 });

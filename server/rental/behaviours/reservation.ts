@@ -11,8 +11,7 @@ import { takeCapacity } from '../reservations/capacity';
 import { carsAsked, carsOf, refuseLeft, warnOfPapers } from '../reservations/carsOf';
 import type { BookedCar } from '../reservations/carsOf';
 import { absenceFeeSql, cancellationFeeSql } from '../reservations/feeSql';
-import { completeBooking, usualAsked } from '../reservations/completeBooking';
-import type { Usual } from '../reservations/completeBooking';
+import { completeBooking } from '../reservations/completeBooking';
 import { mainDriverSql } from '../reservations/mainDriverSql';
 import { judgePayment } from '../reservations/judgePayment';
 import { refuseEarlyAbsence, refusePast, refuseTaken } from '../reservations/judgeMove';
@@ -68,7 +67,6 @@ const changes = ({ values }: BookingWrite) => promised.some(field => values[fiel
 /** What a booking is judged by. */
 interface Read {
   cars: BookedCar;
-  usual: Usual;
   drivers: Person;
   prices: { found: FoundPrices[] };
 }
@@ -82,20 +80,20 @@ async function judgeBooking(write: BookingWrite): Promise<void> {
   const prices = pricesAsked(write);
   const read = await readTogether<Read>(write.tx, {
     cars: isJudged ? carsAsked(booking) : null,
-    usual: isJudged ? usualAsked(write) : null,
     drivers: isJudged ? driversAsked(write) : null,
     prices,
   });
+  const found = read.prices[0]?.found ?? [];
   if (isJudged) {
     const cars = carsOf(booking, read.cars);
     refuseLeft(cars, booking.returnDate ?? 0);
-    completeBooking(write, cars, read.usual[0]);
+    completeBooking(write, cars, found);
     await takeCapacity(write);
     warnOfPapers(write, cars);
     refuseBookedDrivers(write, { before: driversOf(write.before), after: driversOf(booking) });
     warnOfDrivers(write, read.drivers);
   }
-  if (prices) priceBooking(write, read.prices[0]?.found ?? []);
+  if (prices) priceBooking(write, found);
   judgePayment({ ...empty, ...bookingOf(write) });
 }
 

@@ -1,3 +1,4 @@
+import type { BookingTerms } from '../../../src/domain/bookingTerms';
 import { tunisDate } from '../../../src/domain/instant';
 import { toDecimal } from '../../../src/domain/money';
 import type conditions from '../../../src/resources/settings/rent-condition';
@@ -6,7 +7,8 @@ import type seasons from '../../../src/resources/settings/season';
 import type tva from '../../../src/resources/settings/tva';
 import type { RecordOf } from '../../../src/schema/defineResource';
 import { Refusal } from '../../engine/base/refusal';
-import type { FoundPrices } from '../prices/quoteRental';
+import { termsOfBooking } from '../prices/quoteRental';
+import type { FoundPrices, FoundTerms } from '../prices/quoteRental';
 import { priceOfBooking, rentalsOf } from '../reservations/quoteBooking';
 import type { BookingPrice, PricedBooking } from '../reservations/quoteBooking';
 import type { Client } from './clients';
@@ -17,21 +19,23 @@ import type { Vehicle } from './vehicles';
 interface Priced {
   pricings: readonly Seeded<RecordOf<typeof pricings>>[];
   seasons: readonly Seeded<RecordOf<typeof seasons>>[];
-  conditions: readonly Seeded<RecordOf<typeof conditions>>[];
   tva: readonly Seeded<RecordOf<typeof tva>>[];
 }
 
-/** Prices a booking of these cars, in their order, for a client; nulls where nothing prices it. */
+type Price = Omit<BookingPrice, 'rentals'>;
+
+/** The price of a booking of these cars, nulls where nothing prices it, and its terms by the conditions of that day. */
 export type PriceBooking = (
   booking: PricedBooking,
-  cars: readonly Vehicle[],
-  client: Client,
-) => Omit<BookingPrice, 'rentals'> | { [K in keyof Omit<BookingPrice, 'rentals'>]: null };
+  parties: { cars: readonly Vehicle[]; client: Client; conditions: Conditions | undefined },
+) => (Price | { [K in keyof Price]: null }) & BookingTerms;
+
+type Conditions = RecordOf<typeof conditions>;
 
 const decimal = (millimes: number | null) => (millimes === null ? null : toDecimal(millimes));
 
 /** The engine's own prices, from the records of a company that is not in a database yet: what the quote will say of it. */
-export function bookingPrices({ pricings, seasons, conditions, tva }: Priced): PriceBooking {
+export function bookingPrices({ pricings, seasons, tva }: Priced): PriceBooking {
   const dated = new Map(
     seasons.map(({ values: { id, periods } }) => [
       id,
@@ -44,7 +48,6 @@ export function bookingPrices({ pricings, seasons, conditions, tva }: Priced): P
     ]),
   );
   const categories = new Map(pricings.map(({ values }) => [values.id, foundCategory(values, dated)]));
-  const terms = conditions.find(({ values }) => values.isActive)?.values ?? null;
   const rateOn = (departure: number) =>
     tva
       .map(({ values }) => values)
@@ -52,13 +55,22 @@ export function bookingPrices({ pricings, seasons, conditions, tva }: Priced): P
       .toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
       .at(-1)
       ?.rates.find(({ isDefault }) => isDefault)?.rate;
-  return (booking, cars, client) => {
+  return (booking, { cars, client, conditions: agreed }) => {
+    const terms = agreed ? foundTerms(agreed) : null;
     const found = rentalsOf(booking).map(({ vehicle, category, departure }): FoundPrices => {
       const car = cars.find(({ id }) => id === vehicle) ?? null;
       return {
         tvaRate: String(rateOn(departure) ?? '') || null,
         terms,
-        vehicle: car && { name: car.registration, rentalAmount: decimal(car.rentalAmount) },
+        vehicle: car && {
+          name: car.registration,
+          rentalAmount: decimal(car.rentalAmount),
+          terms: {
+            ...car,
+            extraKmPrice: decimal(car.extraKmPrice),
+            guaranteeAmount: decimal(car.guaranteeAmount),
+          },
+        },
         category: categories.get(category ?? car?.pricingCategory ?? '') ?? null,
         client: {
           clientKind: client.clientKind,
@@ -72,13 +84,31 @@ export function bookingPrices({ pricings, seasons, conditions, tva }: Priced): P
     });
     try {
       const { rentals: _, ...price } = priceOfBooking(booking, found);
-      return price;
+      return { ...price, ...termsOfBooking(found) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return { numberOfDays: null, price_HT: null, TVA: null, TTCPrice: null };
+      const none = { numberOfDays: null, price_HT: null, TVA: null, TTCPrice: null };
+      return { ...none, ...termsOfBooking(found) };
     }
   };
 }
+
+const foundTerms = ({
+  id,
+  minAge,
+  extraKmPrice,
+  guaranteeByCategory,
+  ...others
+}: Conditions): FoundTerms => ({
+  ...others,
+  conditions: id,
+  minDriverAge: minAge,
+  extraKmPrice: decimal(extraKmPrice),
+  guarantees: (guaranteeByCategory ?? []).map(({ category, amount }) => ({
+    category,
+    amount: toDecimal(amount),
+  })),
+});
 
 type Dated = ReadonlyMap<string, NonNullable<FoundPrices['category']>['seasons']>;
 

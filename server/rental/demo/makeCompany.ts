@@ -89,7 +89,7 @@ function* recordsOf(
   for (const reading of makeMileages(fleet)) yield made('mileages', reading);
   for (const expense of makeExpenses(fleet, day)) yield made('expenses', expense);
   const planning = { fleet, agenda: new Agenda(), day, size };
-  const terms = { priceOf: bookingPrices({ pricings, conditions, tva: makeTva(), seasons }), conditions };
+  const terms = { priceOf: bookingPrices({ pricings, tva: makeTva(), seasons }), conditions };
   for (const reservation of makeReservations(planning, clients, terms)) {
     const one = made('reservations', reservation);
     numbers.give(one.resource, one.record);

@@ -112,7 +112,8 @@ function terms(
 ) {
   const random = new Random(`reservation ${id}`);
   const category = cars[0]?.pricingCategory ?? null;
-  const { numberOfDays, price_HT, TVA, TTCPrice } = priceOf(
+  const conditionsThen = conditions.findLast(({ values }) => values.createdAt <= createdAt)?.values;
+  const { numberOfDays, price_HT, TVA, TTCPrice, ...agreed } = priceOf(
     {
       client: client.id,
       departureDate: slot.departure,
@@ -120,12 +121,10 @@ function terms(
       pricingCategory: category,
       vehicles,
     },
-    cars,
-    client,
+    { cars, client, conditions: conditionsThen },
   );
   const paid = random.chance(0.35) && TTCPrice !== null && TTCPrice > 200_000;
   const deposit = paid ? Math.round(TTCPrice / 40_000) * 10_000 : null;
-  const agreed = conditions.findLast(({ values }) => values.createdAt <= createdAt)?.values;
   const place = cars[0]?.agency ?? null;
   return {
     clientKind: client.clientKind,
@@ -148,11 +147,9 @@ function terms(
     depositPaymentMethod: null,
     voucherNumber: null,
     voucherAgency: null,
-    guaranteeAmount: client.clientKind === 'PASSAGE' ? 500_000 : null,
     installments: null,
-    includedKm: agreed?.includedKmPerDay ?? null,
-    extraKmPrice: agreed?.extraKmPrice ?? null,
-    rentConditions: agreed?.id ?? null,
+    ...agreed,
+    rentConditions: conditionsThen?.id ?? null,
     expiresAt: null,
     clientEmail: client.email,
     clientPhone: client.phone,

@@ -1,3 +1,5 @@
+import { saidTerms } from '../../../src/domain/bookingTerms';
+import { minimumsOf } from '../../../src/domain/driverRules';
 import { formatDinars, parseMoney } from '../../../src/domain/money';
 import rentConditions from '../../../src/resources/settings/rent-condition';
 import type { Reservation } from '../reservations/booking';
@@ -5,32 +7,25 @@ import type { PrintedConditions } from './reservationDetails';
 
 const NBSP = '\u00a0';
 
-/** What a client should know before they come, one sentence each: the booking's own terms, then the conditions'. */
+/** What a client should know before they come, one sentence each: what was agreed for the booking, then the conditions'. */
 export function printedTerms(reservation: Reservation, conditions: PrintedConditions | null): string[] {
-  const { guaranteeAmount } = reservation;
+  // Bookings of before these were kept have those of their conditions.
+  const usual = {
+    minDriverAge: conditions?.minAge ?? null,
+    minLicenseYears: conditions?.minLicenseYears ?? null,
+  };
   return [
-    guaranteeAmount ? `Caution au départ${NBSP}: ${formatDinars(guaranteeAmount)}, rendue au retour.` : '',
-    kilometres(reservation),
+    ...saidTerms({ ...reservation, ...minimumsOf(reservation, usual) }),
     ...(conditions ? conditionsTerms(conditions) : []),
   ].filter(Boolean);
 }
 
-function kilometres({ includedKm, extraKmPrice }: Reservation): string {
-  const extra = extraKmPrice ? ` puis ${formatDinars(extraKmPrice)} HT le kilomètre` : '';
-  if (includedKm === null) return '';
-  return includedKm === 0
-    ? 'Kilométrage illimité.'
-    : `Kilométrage${NBSP}: ${includedKm}${NBSP}km inclus par jour${extra && `,${extra}`}.`;
-}
-
 function conditionsTerms(conditions: PrintedConditions): string[] {
-  const { minAge, minLicenseYears, fuelPolicy, graceMinutes, lateFeePolicy, noShowFee, cancellation } =
-    conditions;
+  const { fuelPolicy, graceMinutes, lateFeePolicy, noShowFee, cancellation } = conditions;
   const fuels: Readonly<Record<string, string>> = rentConditions.fields.fuelPolicy.choices ?? {};
   const fuel = fuelPolicy ? fuels[fuelPolicy] : undefined;
   const fee = noShowFee === null ? 0 : (parseMoney(noShowFee) ?? 0);
   return [
-    `Conducteur${NBSP}: ${minAge} ans au moins, permis depuis ${minLicenseYears} an${minLicenseYears > 1 ? 's' : ''}, pièce d’identité et permis présentés au départ.`,
     fuel ? `Carburant${NBSP}: ${fuel.toLowerCase()}.` : '',
     graceMinutes > 0
       ? `Retour${NBSP}: ${graceMinutes} minutes de tolérance${late[lateFeePolicy ?? ''] ?? ''}.`

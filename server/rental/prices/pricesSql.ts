@@ -61,13 +61,17 @@ function rateSql(day: string): string {
 }
 
 const r = columnsOf(conditions, 'r');
-const termsSql = `(SELECT json_build_object('dayMode', ${r.dayMode}, 'graceMinutes', ${r.graceMinutes})
+const g = rowsOf(conditions, 'guaranteeByCategory', 'g');
+const termsSql = `(SELECT json_build_object('conditions', ${r.id}::text, 'dayMode', ${r.dayMode}, 'graceMinutes', ${r.graceMinutes},
+      'includedKmPerDay', ${r.includedKmPerDay}, 'extraKmPrice', ${r.extraKmPrice}::text, 'minDriverAge', ${r.minAge}, 'minLicenseYears', ${r.minLicenseYears},
+      'guarantees', ${list(`json_build_object('category', ${g.category}, 'amount', ${g.amount}::text) ORDER BY ${g.position}`, `${g} WHERE ${g.parent_id} = ${r.id}`)})
       FROM ${r} WHERE ${r.isActive})`;
 
 const v = columnsOf(vehicles, 'v');
 const vehicleSql = (id: string) =>
-  `(SELECT json_build_object('name', ${v.registration}, 'rentalAmount', ${v.rentalAmount}::text)
-      FROM ${v} WHERE ${v.id} = ${id})`;
+  `(SELECT json_build_object('name', ${v.registration}, 'rentalAmount', ${v.rentalAmount}::text, 'terms', json_build_object(
+      'includedKmPerDay', ${v.includedKmPerDay}, 'extraKmPrice', ${v.extraKmPrice}::text, 'guaranteeAmount', ${v.guaranteeAmount}::text,
+      'minDriverAge', ${v.minDriverAge}, 'minLicenseYears', ${v.minLicenseYears})) FROM ${v} WHERE ${v.id} = ${id})`;
 
 const p = columnsOf(pricings, 'p');
 const t = rowsOf(pricings, 'tarif', 't');

@@ -1,3 +1,5 @@
+import { bookingTerms } from '../../../src/domain/bookingTerms';
+import type { BookingTerms, UsualTerms, VehicleTerms } from '../../../src/domain/bookingTerms';
 import { formatDate } from '../../../src/domain/calendarDate';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
 import { isPriceFault } from '../../../src/domain/dayPrice';
@@ -17,11 +19,25 @@ import { bySeason } from './tariffs';
 import { pricesSql } from './pricesSql';
 import type { RentalAsked, RentalPlaces } from './rentalAsked';
 
+/** Amounts as the text of their column. */
+type Found<T> = { [K in keyof T]: K extends 'extraKmPrice' | 'guaranteeAmount' ? string | null : T[K] };
+
+/** Of the conditions in force, by their id. */
+export interface FoundTerms extends DayTerms, Omit<Found<UsualTerms>, 'guarantees'> {
+  conditions: string;
+  guarantees: readonly { category: string; amount: string }[];
+}
+
 /** What `pricesSql` finds; amounts and rates as the text of their column, null where there is no such record. */
 export interface FoundPrices {
   tvaRate: string | null;
-  terms: DayTerms | null;
-  vehicle: { name: string; rentalAmount: string | null } | null;
+  terms: FoundTerms | null;
+  vehicle: {
+    name: string;
+    rentalAmount: string | null;
+    /** Absent where only the price is asked. */
+    terms?: Found<VehicleTerms>;
+  } | null;
   category: {
     id: string;
     name: string;
@@ -94,6 +110,32 @@ export async function findPrices(tx: Tx, asked: RentalAsked): Promise<FoundPrice
 
 /** How its days are counted: by the conditions in force, or those that a company's first version proposes. */
 export const termsOf = (found: FoundPrices | undefined): DayTerms => found?.terms ?? usualTerms;
+
+/** The terms of a booking of these cars, or of their category, by what was found of each. */
+export function termsOfBooking(found: readonly FoundPrices[]): BookingTerms {
+  const usual = found[0]?.terms ?? null;
+  const cars = found.map(({ vehicle, category }) => {
+    const { terms } = vehicle ?? {};
+    return {
+      category: category?.name ?? null,
+      terms: terms
+        ? {
+            ...terms,
+            extraKmPrice: amount(terms.extraKmPrice),
+            guaranteeAmount: amount(terms.guaranteeAmount),
+          }
+        : null,
+    };
+  });
+  return bookingTerms(
+    cars,
+    usual && {
+      ...usual,
+      extraKmPrice: amount(usual.extraKmPrice),
+      guarantees: usual.guarantees.map(one => ({ ...one, amount: fromDecimal(one.amount) })),
+    },
+  );
+}
 
 /** The price of a rental by what `pricesSql` has found. @throws Refusal as `quoteRental`. */
 export function priceOf(

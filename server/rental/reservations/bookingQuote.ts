@@ -3,6 +3,7 @@ import { toDinars } from '../../../src/domain/money';
 import type { RentalPrice } from '../../../src/domain/rentalPrice';
 import type { PageQuestions } from '../../../src/pages/all';
 import type { AnswerBehaviour } from '../../engine/records/behaviours';
+import { termsOfBooking } from '../prices/quoteRental';
 import type { FoundPrices } from '../prices/quoteRental';
 import { badInput, Refusal } from '../../engine/base/refusal';
 import { namedCars } from './booking';
@@ -19,6 +20,12 @@ export const ReservationQuote: AnswerBehaviour<PageQuestions['ReservationQuote']
     return foundSql(rentalsOf(booking), bind);
   },
   answer(found, { input: booking }) {
+    const { guaranteeAmount, extraKmPrice, ...others } = termsOfBooking(found as FoundPrices[]);
+    const terms = {
+      ...others,
+      guaranteeAmount: guaranteeAmount === null ? null : toDinars(guaranteeAmount),
+      extraKmPrice: extraKmPrice === null ? null : toDinars(extraKmPrice),
+    };
     try {
       const { numberOfDays, price_HT, TVA, TTCPrice, rentals } = priceOfBooking(
         booking,
@@ -42,6 +49,7 @@ export const ReservationQuote: AnswerBehaviour<PageQuestions['ReservationQuote']
         price_HT: toDinars(price_HT),
         TVA: toDinars(TVA),
         TTCPrice: toDinars(TTCPrice),
+        ...terms,
         fault: null,
       };
     } catch (error) {
@@ -53,6 +61,7 @@ export const ReservationQuote: AnswerBehaviour<PageQuestions['ReservationQuote']
         price_HT: null,
         TVA: null,
         TTCPrice: null,
+        ...terms,
         fault: error.message,
       };
     }

@@ -1,34 +1,22 @@
-import conditions from '../../../src/resources/settings/rent-condition';
-import { columnsOf } from '../../engine/sql/columnsOf';
-import type { Sent } from '../../engine/connection/batch';
-import { prepared } from '../../engine/connection/prepared';
+import type { BookingTerms } from '../../../src/domain/bookingTerms';
+import { formatDinars } from '../../../src/domain/money';
 import { badInput } from '../../engine/base/refusal';
+import { termsOfBooking } from '../prices/quoteRental';
+import type { FoundPrices } from '../prices/quoteRental';
 import { bookingOf, namedCars } from './booking';
 import type { BookingWrite } from './booking';
 import type { BookedCar } from './carsOf';
 
-export interface Usual {
-  conditions: string | null;
-  includedKm: number | null;
-  extraKmPrice: number | null;
-}
-
-const c = columnsOf(conditions, 'c');
-/** What the company does when nothing else is said. */
-const usualSql = `SELECT ${c.id}::text AS conditions, ${c.includedKmPerDay} AS "includedKm", (${c.extraKmPrice} * 1000)::bigint::int AS "extraKmPrice"
-  FROM ${c} WHERE ${c.isActive}`;
-
-export const usualAsked = ({ kind }: BookingWrite): Sent | null =>
-  kind === 'create' ? prepared(usualSql) : null;
-
 /**
- * Fills what a new booking does not say: the category of its first car, the conditions in force and their kilometres.
+ * Fills what a new booking does not say: the category of its first car, the conditions in force, and the terms of its
+ * cars. What was agreed stays as it is when its cars change; that these ask for more is told.
+ * @param found of each car, none where nothing of the price changes.
  * @throws Refusal when it names neither a car nor a category.
  */
 export function completeBooking(
   write: BookingWrite,
   cars: readonly BookedCar[],
-  usual: Usual | undefined,
+  found: readonly FoundPrices[],
 ): void {
   const { kind, values } = write;
   const booking = bookingOf(write);
@@ -36,8 +24,27 @@ export function completeBooking(
   if (category === null && namedCars(booking).length === 0)
     throw badInput({ pricingCategory: 'Choisissez une catégorie, ou un véhicule' });
   if (category !== (booking.pricingCategory ?? null)) values.pricingCategory = category;
-  if (kind !== 'create') return;
-  values.rentConditions = usual?.conditions ?? null;
-  values.includedKm ??= usual?.includedKm ?? null;
-  values.extraKmPrice ??= usual?.extraKmPrice ?? null;
+  if (found.length === 0) return;
+  const terms = termsOfBooking(found);
+  if (kind !== 'create') {
+    if (values.vehicles !== undefined) warnOfTerms(write, terms);
+    return;
+  }
+  values.rentConditions = found[0]?.terms?.conditions ?? null;
+  for (const [name, value] of Object.entries(terms)) values[name] ??= value;
+}
+
+/** Tells what the cars of a booking ask beyond what was agreed. */
+function warnOfTerms(write: BookingWrite, { guaranteeAmount, minDriverAge, minLicenseYears }: BookingTerms) {
+  const agreed = bookingOf(write);
+  const isMore = (asked: number | null, was: number | null | undefined) => (asked ?? 0) > (was ?? 0);
+  const more = [
+    isMore(guaranteeAmount, agreed.guaranteeAmount) && `${formatDinars(guaranteeAmount ?? 0)} de caution`,
+    isMore(minDriverAge, agreed.minDriverAge) && `un conducteur de ${minDriverAge} ans`,
+    isMore(minLicenseYears, agreed.minLicenseYears) && `un permis de ${minLicenseYears} ans`,
+  ].filter(Boolean);
+  if (more.length > 0)
+    write.warn?.(
+      `À ce véhicule, il faut d’ordinaire ${more.join(', ')}\u00a0: ce qui est convenu est gardé.`,
+    );
 }

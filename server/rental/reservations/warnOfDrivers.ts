@@ -4,7 +4,7 @@ import conditions from '../../../src/resources/settings/rent-condition';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { representationSql } from '../../engine/sql/select';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
-import { driverFaults, mainDriver } from '../../../src/domain/driverRules';
+import { driverFaults, mainDriver, minimumsOf } from '../../../src/domain/driverRules';
 import type { DriverFault } from '../../../src/domain/driverRules';
 import { tunisDate } from '../../../src/domain/instant';
 import type { Sent } from '../../engine/connection/batch';
@@ -55,10 +55,14 @@ const isKnown = (fault: DriverFault) => fault !== 'BIRTH_UNKNOWN' && fault !== '
 
 /** Tells what keeps a driver from driving meanwhile: it stops the contract, and nobody before (domain C.5, C.7). */
 export function warnOfDrivers(write: BookingWrite, people: readonly Person[]): void {
-  const { departureDate, returnDate } = bookingOf(write);
+  const { departureDate, returnDate, minDriverAge = null, minLicenseYears = null } = bookingOf(write);
   if (departureDate === undefined || returnDate === undefined) return;
   const period = { from: tunisDate(departureDate), to: tunisDate(returnDate) };
   for (const person of people)
-    for (const fault of driverFaults(person, person, period).filter(one => !person.isClient || isKnown(one)))
+    for (const fault of driverFaults(
+      person,
+      minimumsOf({ minDriverAge, minLicenseYears }, person),
+      period,
+    ).filter(one => !person.isClient || isKnown(one)))
       write.warn?.(`${person.name}\u00a0: ${said[fault]}.`);
 }

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Alert, Box, Button } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { saidTerms } from '../../domain/bookingTerms';
 import { formatDate, fromEpoch } from '../../domain/calendarDate';
-import { formatDinars, parseMoney } from '../../domain/money';
+import { formatDinars, parseMoney, toDinars } from '../../domain/money';
 import type { Draft } from '../../schema/field';
 import { useQuote } from './useQuote';
 import type { Quote } from './useQuote';
@@ -36,6 +37,7 @@ export function ReservationPrice() {
           {detailed ? 'Voir le résumé' : 'Voir jour par jour'}
         </Button>
       )}
+      <Terms quote={quote} />
       {typeof kept === 'number' && (
         <Alert severity="info" sx={{ mt: '8px' }}>
           Prix convenu&nbsp;: {amount(kept)} TTC. Il reste le même tant que personne n’en décide autrement.
@@ -68,6 +70,50 @@ function Lines({ quote }: { quote: Quote }) {
     </tbody>
   );
 }
+
+/** What the booking asks of its client: what it says itself, else what its vehicles or the conditions do. */
+function Terms({ quote }: { quote: Quote }) {
+  const { control } = useFormContext();
+  const typed = useWatch({
+    control,
+    compute: (booking: Draft) => JSON.stringify(termNames.map(name => booking[name] ?? null)),
+  });
+  const own = JSON.parse(typed) as unknown[];
+  const [guaranteeAmount, includedKm, extraKmPrice, minDriverAge, minLicenseYears] = termNames.map(
+    (name, index) => toNumber(own[index]) ?? quote[name],
+  );
+  const said = saidTerms({
+    guaranteeAmount: millimes(guaranteeAmount),
+    includedKm: includedKm ?? null,
+    extraKmPrice: millimes(extraKmPrice),
+    minDriverAge: minDriverAge ?? null,
+    minLicenseYears: minLicenseYears ?? null,
+  });
+  return (
+    said.length > 0 && (
+      <ul aria-label="Termes de la réservation">
+        {said.map(text => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    )
+  );
+}
+
+const termNames = [
+  'guaranteeAmount',
+  'includedKm',
+  'extraKmPrice',
+  'minDriverAge',
+  'minLicenseYears',
+] as const;
+
+/** A figure as a form holds it; null of nothing, and of what is none yet. */
+function toNumber(typed: unknown): number | null {
+  const amount = typed === null || typed === '' ? null : parseMoney(typed as string | number);
+  return amount === null ? null : toDinars(amount);
+}
+const millimes = (dinars: number | null | undefined) => (dinars == null ? null : parseMoney(dinars));
 
 function Days({ quote }: { quote: Quote }) {
   const plateOf = usePlates();
@@ -114,5 +160,6 @@ const priceStyle = {
   '& th small': { display: 'block', color: 'tokens.ink3', fontSize: 12, lineHeight: '16px' },
   '& td': { textAlign: 'right', pl: '12px', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& tbody td:nth-of-type(1)': { color: 'tokens.ink3', whiteSpace: 'normal' },
+  '& ul': { m: '12px 0 0', pl: '18px', fontSize: 13, lineHeight: '18px', color: 'tokens.ink2' },
   '& .last th, & .last td': { fontWeight: 600, fontSize: 14, lineHeight: '20px' },
 } as const;

@@ -23,6 +23,9 @@ import { telephone } from '../../product/kinds/telephone';
 import { messageAddress } from './reservation/message';
 import { installments, payment, paysDeposit } from './reservation/payment';
 
+/** Where nothing is said: `bookingTerms`. */
+const ofVehicle = 'Celui du véhicule, ou des conditions, quand il n’est pas dit';
+
 const isCancelled = (one: Draft) => one.status === 'CANCELLED';
 const isOff = (one: Draft) => isCancelled(one) || one.status === 'NO_SHOW';
 
@@ -148,8 +151,15 @@ export default defineResource({
     ...payment,
     installments,
     ...section('Conditions', {
-      includedKm: integer('Km inclus par jour', { min: 0 }),
-      extraKmPrice: money('Prix du km supplémentaire', { min: 0 }),
+      includedKm: integer('Km inclus par jour', { min: 0, max: 9999, help: ofVehicle }),
+      extraKmPrice: money('Prix du km supplémentaire', { min: 0, help: ofVehicle }),
+      minDriverAge: integer('Âge minimum du conducteur', {
+        min: 18,
+        max: 99,
+        show: 'sheet',
+        help: ofVehicle,
+      }),
+      minLicenseYears: integer('Permis depuis (ans)', { min: 0, max: 50, show: 'sheet', help: ofVehicle }),
       rentConditions: reference('Conditions', 'rent-conditions', { readOnly: true }),
       expiresAt: instant('Option jusqu’au', { help: 'Au-delà, une option non confirmée expire d’elle-même' }),
       note: longText('Note', { max: 2000, wide: true }),

@@ -12,7 +12,10 @@ export const payment = section('Règlement', {
   depositPaymentMethod: choice('Acompte versé par', depositMethods, { required: true, when: inParts }),
   voucherNumber: text('N° de voucher', { required: true, max: 40, ignoreSeparators: true, when: byVoucher }),
   voucherAgency: text('Agence émettrice', { required: true, max: 120, when: byVoucher }),
-  guaranteeAmount: money('Caution prévue', { min: 0, help: 'Rendue au retour : ni acompte, ni recette' }),
+  guaranteeAmount: money('Caution prévue', {
+    min: 0,
+    help: 'Rendue au retour\u00a0: ni acompte, ni recette. Celle du véhicule, ou des conditions, quand elle n’est pas dite',
+  }),
 });
 
 export const installments = rows(

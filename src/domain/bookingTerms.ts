@@ -1,0 +1,95 @@
+import { minimumsOf } from './driverRules';
+import type { DriverMinimums } from './driverRules';
+import { formatDinars, sum } from './money';
+import type { Millimes } from './money';
+
+const NBSP = '\u00a0';
+
+/** What a vehicle asks of who rents it; nulls where it is as usual. Kilometres a day. */
+export interface VehicleTerms extends DriverMinimums {
+  includedKmPerDay: number | null;
+  extraKmPrice: Millimes | null;
+  guaranteeAmount: Millimes | null;
+}
+
+/** What the company's conditions ask where a vehicle says nothing. */
+export interface UsualTerms extends DriverMinimums {
+  includedKmPerDay: number | null;
+  extraKmPrice: Millimes | null;
+  /** By the name of a category. */
+  guarantees: readonly { category: string; amount: Millimes }[];
+}
+
+/** What is agreed for a booking. 0 kilometres included is as many as one likes. */
+export interface BookingTerms extends DriverMinimums {
+  guaranteeAmount: Millimes | null;
+  includedKm: number | null;
+  extraKmPrice: Millimes | null;
+}
+
+/**
+ * The terms of a booking: those of its vehicles, or of the company's conditions where they say nothing. The guarantees of
+ * several add up; of the rest the strictest holds.
+ * @param cars each with the category that was booked; one without terms of its own where only a category was.
+ */
+export function bookingTerms(
+  cars: readonly { category: string | null; terms: VehicleTerms | null }[],
+  usual: UsualTerms | null,
+): BookingTerms {
+  const each = cars.map(({ category, terms }) => {
+    const { minDriverAge, minLicenseYears } = minimumsOf(terms ?? nothing, usual ?? nothing);
+    return {
+      minDriverAge,
+      minLicenseYears,
+      guaranteeAmount: terms?.guaranteeAmount ?? guaranteeOf(category, usual),
+      includedKm: terms?.includedKmPerDay ?? usual?.includedKmPerDay ?? null,
+      extraKmPrice: terms?.extraKmPrice ?? usual?.extraKmPrice ?? null,
+    };
+  });
+  const told = <K extends keyof BookingTerms>(name: K) => each.flatMap(one => one[name] ?? []);
+  const greatest = (list: readonly number[]) => (list.length > 0 ? Math.max(...list) : null);
+  const guarantees = told('guaranteeAmount');
+  const kilometres = told('includedKm');
+  const bounded = kilometres.filter(one => one > 0);
+  return {
+    guaranteeAmount: guarantees.length > 0 ? sum(guarantees) : null,
+    includedKm: bounded.length > 0 ? Math.min(...bounded) : (kilometres[0] ?? null),
+    extraKmPrice: greatest(told('extraKmPrice')),
+    minDriverAge: greatest(told('minDriverAge')),
+    minLicenseYears: greatest(told('minLicenseYears')),
+  };
+}
+
+const nothing: DriverMinimums = { minDriverAge: null, minLicenseYears: null };
+
+const alike = (name: string) => name.trim().toLocaleLowerCase('fr');
+
+const guaranteeOf = (category: string | null, usual: UsualTerms | null): Millimes | null =>
+  usual?.guarantees.find(one => category !== null && alike(one.category) === alike(category))?.amount ?? null;
+
+/** The terms as the confirmation says them, and the form before it, one French sentence each. */
+export function saidTerms(terms: BookingTerms): string[] {
+  const { guaranteeAmount } = terms;
+  return [
+    guaranteeAmount ? `Caution au départ${NBSP}: ${formatDinars(guaranteeAmount)}, rendue au retour.` : '',
+    kilometres(terms),
+    drivers(terms),
+  ].filter(Boolean);
+}
+
+function kilometres({ includedKm, extraKmPrice }: BookingTerms): string {
+  if (includedKm === null) return '';
+  if (includedKm === 0) return 'Kilométrage illimité.';
+  const extra = extraKmPrice ? `, puis ${formatDinars(extraKmPrice)} HT le kilomètre` : '';
+  return `Kilométrage${NBSP}: ${includedKm}${NBSP}km inclus par jour${extra}.`;
+}
+
+function drivers({ minDriverAge, minLicenseYears }: BookingTerms): string {
+  const asked = [
+    minDriverAge === null ? '' : `${minDriverAge} ans au moins`,
+    minLicenseYears ? `permis depuis ${minLicenseYears} an${minLicenseYears > 1 ? 's' : ''}` : '',
+  ].filter(Boolean);
+  return asked.length > 0
+    ? `Conducteur${NBSP}: ${asked.join(', ')}, pièce d’identité et permis présentés au départ.`
+    : '';
+}
