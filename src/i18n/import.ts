@@ -16,6 +16,21 @@ addTexts('karhba.import', {
     templateName: 'Modèle %{names}',
     input: 'Fichier à importer',
   },
+  reading: {
+    encoding: 'Encodage du fichier',
+    heading: 'Quelle ligne contient les titres\u00a0?',
+    line: 'Ligne %{line}\u00a0: %{cells}',
+    'UTF-8': 'Unicode (UTF-8)',
+    'WINDOWS-1252': 'Windows, français (1252)',
+    'WINDOWS-1256': 'Windows, arabe (1256)',
+    'UTF-16': 'Unicode (UTF-16)',
+  },
+  undo: {
+    title: 'Vos derniers imports',
+    button: 'Annuler cet import',
+    of: 'Annuler l’import de %{file}',
+    done: 'Import annulé\u00a0: %{records} en moins.',
+  },
   columns: {
     missing:
       'Aucune colonne ne donne %{titles}, obligatoire\u00a0: choisissez-la ci-dessous, ou ajoutez-la au fichier.',

@@ -36,6 +36,8 @@ const own: Record<keyof OwnMethods, true> = {
   prepareImport: true,
   importLines: true,
   runImport: true,
+  undoImport: true,
+  writtenImports: true,
   cancelImport: true,
   importProgress: true,
   importTemplate: true,

@@ -1,5 +1,5 @@
 import { documents } from '../schema/api/documents';
-import type { ImportLine, ImportPreview } from '../schema/words/list/imports';
+import type { Encoding, ImportLine, ImportPreview, WrittenImport } from '../schema/words/list/imports';
 import type { GraphqlCalls } from './graphqlCalls';
 
 export interface ImportProgress {
@@ -20,12 +20,22 @@ export const makeImportMethods = ({ query, mutate }: GraphqlCalls) => ({
   /** Sends a file under an id of one's own, or changes what its columns fill; nothing is written. */
   prepareImport: (
     resource: string,
-    params: { id: string; file?: File; mapping?: readonly (string | null)[] },
+    params: {
+      id: string;
+      file?: File;
+      encoding?: Encoding;
+      heading?: number;
+      mapping?: readonly (string | null)[];
+    },
   ) => mutate<ImportPreview>(documents.prepareImport, { resource, ...params }),
   importLines: (_: string, params: LinesParams) => query<ImportLine[]>(documents.importLines, { ...params }),
   /** Writes all the right lines, or none; answers how many. */
   runImport: (_: string, params: { id: string }) => mutate<number>(documents.runImport, params),
   cancelImport: (_: string, params: { id: string }) => mutate<boolean>(documents.cancelImport, params),
+  /** Deletes what an import brought, or nothing; answers how many. */
+  undoImport: (_: string, params: { id: string }) => mutate<number>(documents.undoImport, params),
+  /** One's own imports that may be taken back. */
+  writtenImports: (resource: string) => query<WrittenImport[]>(documents.writtenImports, { resource }),
   importProgress: (_: string, params: { id: string }) =>
     query<ImportProgress>(documents.importProgress, params),
   /** A workbook to fill, in base64. */

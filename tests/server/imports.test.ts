@@ -8,12 +8,16 @@ import { documents } from '../../src/schema/api/documents';
 import { clientRows, spoiled, titles, workbookOf } from '../helpers/clientSheet';
 import { startApi } from './helpers/api';
 import type { Answer, Api } from './helpers/api';
+import { modelOf } from './helpers/modelOf';
 import { fileOf, sendFiles } from './helpers/uploads';
 import { refusal } from './helpers/write';
 
 interface Preview {
   id: string;
   fileName: string;
+  encoding: string | null;
+  heading: number;
+  first: { line: number; cells: string[] }[];
   columns: { title: string; samples: string[]; path: string | null }[];
   total: number;
   wrong: number;
@@ -38,7 +42,14 @@ afterAll(() => api?.close());
 
 const send = (
   content: Uint8Array | string,
-  { token = leila.token, name = 'Nos clients.xlsx', ...more }: Record<string, string> = {},
+  {
+    token = leila.token,
+    name = 'Nos clients.xlsx',
+    ...more
+  }: Record<string, unknown> & {
+    token?: string;
+    name?: string;
+  } = {},
 ) =>
   sendFiles<{ prepareImport: Preview }>(api, token, documents.prepareImport, {
     id: randomUUID(),
@@ -277,6 +288,63 @@ describe('un import', () => {
     expect(await count('"_import_lines"')).toBe(0);
   });
 
+  it('s’annule tant que rien ne repose dessus : tout part, avec son historique, ou rien', async () => {
+    const undo = (id: string, token = leila.token) =>
+      api.send<{ undoImport: number }>(token, documents.undoImport, { id });
+    const written = async () =>
+      (
+        await api.send<{ writtenImports: { id: string; fileName: string; created: number }[] }>(
+          leila.token,
+          documents.writtenImports,
+          { resource: 'clients' },
+        )
+      ).data?.writtenImports;
+    const { pool, log } = api.engine;
+    await pool.query('DELETE FROM "_imports"');
+    const { id } = prepared(await send(await workbookOf(clientRows(3))));
+    expect(code(await undo(id))).toBe('NOT_FOUND');
+    await run(id);
+    expect(await written()).toMatchObject([{ id, fileName: 'Nos clients.xlsx', created: 3 }]);
+    const other = await api.signIn('ADMIN', ['clients', 'create_client']);
+    expect(code(await undo(id, other.token))).toBe('NOT_FOUND');
+
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT id::text AS id FROM clients WHERE "otherDetails__CIN" = '11000001'`,
+    );
+    const changed = rows[0]?.id ?? '';
+    await pool.query(`UPDATE clients SET "updatedAt" = karhba_later("updatedAt") WHERE id = $1`, [changed]);
+    expect((await undo(id)).errors?.[0]?.message).toMatch(
+      /^Rien n’est annulé\u00a0: 1 de ces clients a été modifié/,
+    );
+    await pool.query(`UPDATE clients SET "updatedAt" = "createdAt" WHERE id = $1`, [changed]);
+    await pool.query('INSERT INTO "contract-services" (client) VALUES ($1)', [changed]);
+    expect((await undo(id)).errors?.[0]?.message).toMatch(/^Rien n’est annulé\. /);
+    expect(await clients()).toBe(3);
+    await pool.query('DELETE FROM "contract-services"');
+
+    // What it brought is known for a month, its lines for a day.
+    await cleanImports.run({ pool, log, now: () => Date.now() + 25 * 3_600_000 });
+    expect(await count('"_import_lines"')).toBe(0);
+    const deleted = () => count(`"history-logs" WHERE "entityType" = 'clients' AND action = 'DELETE'`);
+    const before = await deleted();
+    expect((await undo(id)).data?.undoImport).toBe(3);
+    expect([await clients(), (await deleted()) - before, await written()]).toEqual([0, 3, []]);
+  });
+
+  it('amène aussi des véhicules, par le nom de leur marque et de leur modèle', async () => {
+    const { carBrand, carModel } = await modelOf(api.engine.pool, 'Kia', 'Picanto');
+    const { token } = await api.signIn('ADMIN', ['vehicles', 'create_vehicle']);
+    const file = 'Immatriculation;Marque;Modèle;Kilométrage\n231 TU 4455;kia;PICANTO;12 500';
+    const sent = await send(file, { token, name: 'parc.csv', resource: 'vehicles' });
+    const preview = prepared(sent);
+    expect(preview).toMatchObject({ total: 1, wrong: 0 });
+    expect((await run(preview.id, token)).data?.runImport).toBe(1);
+    const { rows } = await api.engine.pool.query(
+      `SELECT "carBrand"::text AS "carBrand", "carModel"::text AS "carModel" FROM vehicles WHERE karhba_normalize(registration) LIKE '%4455%'`,
+    );
+    expect(rows).toEqual([{ carBrand, carModel }]);
+  });
+
   it('donne un modèle : les champs, ce qui est obligatoire, une ligne d’explication qui ne s’importe pas', async () => {
     const { data } = await api.send<{ importTemplate: string }>(leila.token, documents.importTemplate, {
       resource: 'clients',
@@ -334,6 +402,57 @@ describe('un fichier .csv', () => {
     expect(rows).toEqual([
       { first: 'Zoé', last: 'Béji', phone: '+21622333444', address: '7, rue d’Ésope', born: '1990-03-12' },
     ]);
+  });
+});
+
+describe('un fichier .csv qui ne dit pas comment il est écrit', () => {
+  // « ليلى » and « تونس », as Excel writes them in Tunisia.
+  const arabic = Buffer.concat([
+    Buffer.from('Pr\u00e9nom;Nom;Pi\u00e8ce;CP;Date de naissance;GSM;Adresse\n', 'latin1'),
+    Buffer.from([0xe1, 0xed, 0xe1, 0xec]),
+    Buffer.from(';B\u00e9ji;07654321;2080;12/03/1990;22 333 444;', 'latin1'),
+    Buffer.from([0xca, 0xe6, 0xe4, 0xd3]),
+  ]);
+
+  it('est pris pour de l’arabe s’il en a les mots, et se relit autrement si l’on veut', async () => {
+    const id = randomUUID();
+    const preview = prepared(await send(arabic, { id, name: 'clients.csv' }));
+    expect(preview).toMatchObject({ encoding: 'WINDOWS-1256', heading: 1, wrong: 0 });
+    expect(preview.first[1]?.cells.slice(0, 2)).toEqual(['ليلى', 'Béji']);
+    expect(preview.columns.map(({ path }) => path)).toEqual([
+      'otherDetails.firstName',
+      'otherDetails.lastName',
+      'otherDetails.CIN',
+      'otherDetails.postalCode',
+      'otherDetails.birthDate',
+      'phone',
+      'address',
+    ]);
+    const other = prepared(await send(arabic, { id, name: 'clients.csv', encoding: 'WINDOWS-1252' }));
+    expect(other).toMatchObject({ id, encoding: 'WINDOWS-1252' });
+    expect(other.columns[0]?.samples).toEqual(['áíáì']);
+    const refused = await send(arabic, { name: 'clients.csv', encoding: 'EBCDIC' });
+    expect(code(refused)).toBe('BAD_USER_INPUT');
+  });
+
+  it('a ses titres où on le dit : par défaut, sous le titre de la feuille', async () => {
+    const id = randomUUID();
+    const file = 'Nos clients de 2026\n\nNom;Prénom;GSM\nAnciens;;\nBéji;Zoé;22333444';
+    const guessed = prepared(await send(file, { id, name: 'clients.csv' }));
+    expect(guessed).toMatchObject({ heading: 3, total: 2 });
+    expect(guessed.first.map(({ line }) => line)).toEqual([1, 3, 4, 5]);
+    const named = prepared(await send(file, { id, name: 'clients.csv', heading: 4 }));
+    expect(named).toMatchObject({ heading: 4, total: 1 });
+    expect(named.columns[0]?.title).toBe('Anciens');
+    expect(
+      prepared(
+        await api.send(leila.token, documents.prepareImport, {
+          id,
+          resource: 'clients',
+          mapping: ['otherDetails.lastName', null, null],
+        }),
+      ),
+    ).toMatchObject({ heading: 4 });
   });
 });
 

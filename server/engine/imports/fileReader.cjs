@@ -15,11 +15,11 @@ process.stdin.on('end', () => {
 async function read(file) {
   if (file.length === 0) return { fault: 'empty' };
   if (file.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1')))
-    return tableOf(await workbook(file));
+    return tableOf(await workbook(file), null);
   // Workbooks of before 2007, and those that have a password.
   if (file.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'))) return { fault: 'old' };
-  const text = decoded(file);
-  return text === null ? { fault: 'unknown' } : tableOf(separated(text));
+  const encoding = most.encoding ?? encodingOf(file);
+  return encoding === null ? { fault: 'unknown' } : tableOf(separated(decoded(file, encoding)), encoding);
 }
 
 /** Rows of the first sheet; a formula is the value that Excel worked out. */
@@ -51,16 +51,27 @@ async function workbook(file) {
 /** The signs 80 to 9F of Windows-1252; those that it has not are spaces. */
 const windows = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
-/** A text of UTF-8, of UTF-16 with its mark, else of Windows; null for what is no text. */
-function decoded(file) {
-  if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file);
+/** UTF-16 by its mark, UTF-8 when all of it is, else Windows: Arabic or Western; null for what is no text. */
+function encodingOf(file) {
+  if (file[0] === 0xff && file[1] === 0xfe) return 'UTF-16';
   if (file.includes(0)) return null;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+    new TextDecoder('utf-8', { fatal: true }).decode(file);
+    return 'UTF-8';
   } catch {
-    // Not by TextDecoder: some of Node's take it for Latin 1, whose 80 to 9F are no signs.
-    return file.toString('latin1').replace(/[\u0080-\u009f]/g, sign => windows[sign.charCodeAt(0) - 0x80]);
+    // Both write French alike, but for capitals: two letters in a row that only Arabic has are an Arabic word.
+    const arabic = new TextDecoder('windows-1256').decode(file).match(/[\u0621-\u064a]{2,}/g) ?? [];
+    return arabic.length > 0 ? 'WINDOWS-1256' : 'WINDOWS-1252';
   }
+}
+
+function decoded(file, encoding) {
+  // Not by TextDecoder: some of Node's take it for Latin 1, whose 80 to 9F are no signs.
+  if (encoding === 'WINDOWS-1252')
+    return file.toString('latin1').replace(/[\u0080-\u009f]/g, sign => windows[sign.charCodeAt(0) - 0x80]);
+  return new TextDecoder(encoding === 'UTF-16' ? 'utf-16le' : encoding.toLowerCase())
+    .decode(file)
+    .replaceAll('\u0000', '');
 }
 
 /** Rows of a text, by the separator that cuts its heading most. */
@@ -82,19 +93,42 @@ function separated(text) {
   }
 }
 
-/** The heading, and the lines under it that say something, with their numbers. */
-function tableOf(rows) {
+/** The heading, the lines under it that say something, with their numbers, and how the file begins. */
+function tableOf(rows, encoding) {
   if (typeof rows === 'string') return { fault: rows };
-  const lines = rows
+  const said = rows
     .map((row, index) => ({ line: index + 1, cells: row.map(cellOf) }))
     .filter(({ cells }) => cells.some(cell => cell !== null));
-  const head = lines.shift();
+  const at = headAt(said);
+  const head = said[at];
+  const lines = said.slice(at + 1);
   if (!head || lines.length === 0) return { fault: 'empty' };
   if (lines.length > most.lines) return { fault: 'tooMany' };
   const width = Math.max(head.cells.length, ...lines.map(({ cells }) => widthOf(cells)));
   if (width > most.columns) return { fault: 'tooWide' };
   const headings = Array.from({ length: width }, (_, index) => String(shown(head.cells[index]) ?? ''));
-  return { headings, lines: lines.map(({ line, cells }) => ({ line, cells: cells.slice(0, width) })) };
+  return {
+    encoding,
+    heading: head.line,
+    first: said
+      .slice(0, most.first)
+      .map(({ line, cells }) => ({
+        line,
+        cells: cells.slice(0, 8).map(cell => String(shown(cell) ?? '').slice(0, 60)),
+      })),
+    headings,
+    lines: lines.map(({ line, cells }) => ({ line, cells: cells.slice(0, width) })),
+  };
+}
+
+/** Where the titles are: on the line that was named, else on the first that is no title of the whole sheet. */
+function headAt(said) {
+  if (most.heading !== null) return said.findIndex(({ line }) => line >= most.heading);
+  const filled = ({ cells }) => cells.filter(cell => cell !== null).length;
+  return Math.max(
+    0,
+    said.slice(0, most.first).findIndex(row => filled(row) > 1),
+  );
 }
 
 const widthOf = cells => cells.findLastIndex(cell => cell !== null) + 1;

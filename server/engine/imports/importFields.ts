@@ -9,6 +9,7 @@ import { prepareImport } from './prepareImport';
 import type { GivenImport } from './prepareImport';
 import { linesOf } from './previewOf';
 import { runImport } from './runImport';
+import { undoImport, writtenImports } from './undoImport';
 
 const sdl = `
 type ImportColumn {
@@ -17,7 +18,27 @@ type ImportColumn {
   "The field that it fills; null when it is left out."
   path: String
 }
-type ImportPreview { id: ID fileName: String columns: [ImportColumn] total: Int wrong: Int }
+type ImportHead { line: Int cells: [String] }
+type ImportPreview {
+  id: ID
+  fileName: String
+  "UTF-8, WINDOWS-1252, WINDOWS-1256 or UTF-16; null for a workbook."
+  encoding: String
+  "Number of the line of titles."
+  heading: Int
+  "How the file begins."
+  first: [ImportHead]
+  columns: [ImportColumn]
+  total: Int
+  wrong: Int
+}
+type WrittenImport {
+  id: ID
+  fileName: String
+  created: Int
+  "Milliseconds since 1970, UTC."
+  at: Float
+}
 type ImportFault {
   "From 0; null for a field that no column brings."
   column: Int
@@ -35,15 +56,19 @@ type Query {
   importProgress(id: ID!): ImportProgress
   "A workbook to fill, in base64."
   importTemplate(resource: String!): String
+  "One's own imports of the last month that may be taken back, the latest first."
+  writtenImports(resource: String!): [WrittenImport]
   "The wrong lines with what is wrong with them, a workbook in base64."
   importLeft(id: ID!): String
 }
 type Mutation {
   "Reads a file, or its columns anew: by the paths that they fill, null for those left out."
-  prepareImport(id: ID!, resource: String!, file: Upload, mapping: [String]): ImportPreview
+  prepareImport(id: ID!, resource: String!, file: Upload, encoding: String, heading: Int, mapping: [String]): ImportPreview
   "Writes all the right lines, or nothing; answers how many."
   runImport(id: ID!): Int
   cancelImport(id: ID!): Boolean
+  "Deletes all the records that an import brought, or none when something rests on one; answers how many."
+  undoImport(id: ID!): Int
 }`;
 
 /** Bringing records in from a file: each step asks the right to create them, and sees one’s own imports only. */
@@ -63,5 +88,7 @@ export const importFields = (engine: Engine, paths: ReadonlyMap<string, string>)
     prepareImport: (given: GivenImport, request) => prepareImport(engine, request, given),
     runImport: async ({ id }, request) =>
       (JSON.parse(await runImport(engine, request, paths, id)) as { created: number }).created,
+    undoImport: async ({ id }, request) => Number(await undoImport(engine, request, paths, id)),
+    writtenImports: ({ resource }, request) => writtenImports(engine, request, resource),
     cancelImport: ({ id }, request) => cancelImport(engine, request, id),
   });

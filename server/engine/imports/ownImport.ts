@@ -6,6 +6,7 @@ import type { Engine } from '../records/context';
 import type { Request, Writer } from '../base/request';
 import { badInput, forbidden, notFound, unauthenticated } from '../base/refusal';
 import type { Mapping } from './lineInput';
+import type { Table } from './readTable';
 
 /** An import as it is kept. */
 export interface KeptImport {
@@ -16,9 +17,10 @@ export interface KeptImport {
   mapping: Mapping;
   state: 'READY' | 'DONE';
   created: number;
+  reading: Pick<Table, 'encoding' | 'heading' | 'first'>;
 }
 
-export const importItems = `id::text, resource, file_name AS "fileName", headings, mapping, state, created`;
+export const importItems = `id::text, resource, file_name AS "fileName", headings, mapping, state, created, reading`;
 
 const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 

@@ -1,4 +1,9 @@
-import { explanationOf, guessMapping, importColumns } from '../../../src/schema/words/list/imports';
+import {
+  encodings,
+  explanationOf,
+  guessMapping,
+  importColumns,
+} from '../../../src/schema/words/list/imports';
 import type { ImportPreview, LineFault } from '../../../src/schema/words/list/imports';
 import type { Resource } from '../../../src/schema/resource';
 import { transaction } from '../connection/transaction';
@@ -14,7 +19,7 @@ import { importItems, openImports, readImportId } from './ownImport';
 import type { KeptImport } from './ownImport';
 import { previewOf } from './previewOf';
 import { readTable } from './readTable';
-import type { Table, TableLine } from './readTable';
+import type { Reading, Table, TableLine } from './readTable';
 
 export interface GivenImport {
   /** Chosen by who sends it, so that to send it twice makes one. */
@@ -22,6 +27,9 @@ export interface GivenImport {
   resource: unknown;
   /** Absent when the file is here and only its columns are told anew. */
   file?: unknown;
+  /** How the file is written, and which line holds its titles; guessed when absent. */
+  encoding?: unknown;
+  heading?: unknown;
   /** The path that each column fills; guessed when absent. */
   mapping?: unknown;
 }
@@ -41,7 +49,7 @@ export async function prepareImport(
   const { caller, resource } = await openImports(engine, request, given.resource);
   const id = readImportId(given.id);
   const mapping = given.mapping == null ? null : readMapping(resource, caller, given.mapping);
-  const table = given.file == null ? null : await tableIn(given.file);
+  const table = given.file == null ? null : await tableIn(given.file, readReading(given));
   return transaction(engine.pool, async tx => {
     if (table && given.file instanceof ReceivedFile) {
       const lines = withoutExplanations(engine, resource, caller, table);
@@ -79,10 +87,19 @@ function withoutExplanations(
   return explains ? others : lines;
 }
 
-async function tableIn(file: unknown): Promise<Table> {
+async function tableIn(file: unknown, reading: Reading): Promise<Table> {
   if (!(file instanceof ReceivedFile)) throw badInput({ file: 'Choisissez un fichier' });
   if (file.isTooBig) throw badInput({ file: 'Fichier trop lourd\u00a0: 10\u00a0Mo au plus' });
-  return readTable(file.bytes);
+  return readTable(file.bytes, reading);
+}
+
+/** @throws Refusal */
+function readReading({ encoding = null, heading = null }: GivenImport): Reading {
+  const known = encodings.find(one => one === encoding);
+  if (encoding !== null && !known) throw badInput({ encoding: `L’un de ${encodings.join(', ')}` });
+  if (heading !== null && !(Number(heading) >= 1))
+    throw badInput({ heading: 'Numéro d’une ligne du fichier' });
+  return { encoding: known ?? null, heading: heading === null ? null : Number(heading) };
 }
 
 /** @throws Refusal for a field that a file may not fill, or that two columns would. */
@@ -109,9 +126,16 @@ async function keep(
   }: { caller: Writer; resource: Resource; fileName: string; table: Table },
 ): Promise<void> {
   const { rowCount } = await tx.query({
-    text: `INSERT INTO "_imports" AS i (id, user_id, resource, file_name, headings, mapping) VALUES ($1, $2, $3, $4, $5, '[]')
-      ON CONFLICT (id) DO UPDATE SET resource = $3, file_name = $4, headings = $5 WHERE i.user_id = $2 AND i.state = 'READY'`,
-    values: [id, caller.id, resource.name, nameOf(fileName), JSON.stringify(table.headings)],
+    text: `INSERT INTO "_imports" AS i (id, user_id, resource, file_name, headings, reading, mapping) VALUES ($1, $2, $3, $4, $5, $6, '[]')
+      ON CONFLICT (id) DO UPDATE SET resource = $3, file_name = $4, headings = $5, reading = $6 WHERE i.user_id = $2 AND i.state = 'READY'`,
+    values: [
+      id,
+      caller.id,
+      resource.name,
+      nameOf(fileName),
+      JSON.stringify(table.headings),
+      JSON.stringify({ encoding: table.encoding, heading: table.heading, first: table.first }),
+    ],
   });
   if (rowCount === 0) throw notFound();
   tx.defer({ text: 'DELETE FROM "_import_lines" WHERE import_id = $1', values: [id] });

@@ -21,6 +21,7 @@ export async function previewOf(tx: Tx, kept: KeptImport): Promise<ImportPreview
   return {
     id: kept.id,
     fileName: kept.fileName,
+    ...kept.reading,
     columns: kept.headings.map((title, index) => ({
       title,
       samples: samplesAt(index),

@@ -2,6 +2,7 @@ import type { Cell } from '../../../src/schema/kinds/cell';
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { mostImported, mostImportedColumns } from '../../../src/schema/words/list/imports';
+import type { Encoding } from '../../../src/schema/words/list/imports';
 import { Turns } from '../files/turns';
 import { badInput } from '../base/refusal';
 import type { Refusal } from '../base/refusal';
@@ -15,7 +16,19 @@ export interface TableLine {
   cells: readonly Cell[];
 }
 
+/** How a file is to be read, where it was said: otherwise it is guessed. */
+export interface Reading {
+  encoding: Encoding | null;
+  /** Number of the line of titles. */
+  heading: number | null;
+}
+
 export interface Table {
+  /** Null for a workbook, which says it itself. */
+  encoding: Encoding | null;
+  heading: number;
+  /** How the file begins, before anything is taken for its titles. */
+  first: readonly { line: number; cells: readonly string[] }[];
   headings: readonly string[];
   lines: readonly TableLine[];
 }
@@ -26,6 +39,7 @@ const limits = {
   columns: mostImportedColumns,
   unfolded: 64 * 1024 * 1024,
   text: 10_001,
+  first: 8,
 };
 /** Milliseconds that a file may take, and bytes of what is read of it. */
 const patience = 20_000;
@@ -37,10 +51,13 @@ const turns = new Turns(2);
  * network, of bounded memory and time, so that whatever a file does to it, the server answers others.
  * @throws Refusal with what the sender can do.
  */
-export async function readTable(bytes: Uint8Array): Promise<Table> {
+export async function readTable(
+  bytes: Uint8Array,
+  reading: Reading = { encoding: null, heading: null },
+): Promise<Table> {
   const end = await turns.take();
   try {
-    const said = await readApart(bytes);
+    const said = await readApart(bytes, reading);
     const table = JSON.parse(said) as Table & { fault?: string };
     if (table.fault) throw refusalOf(table.fault);
     return table;
@@ -49,11 +66,11 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
   }
 }
 
-function readApart(bytes: Uint8Array): Promise<string> {
+function readApart(bytes: Uint8Array, reading: Reading): Promise<string> {
   const modules = [resolve('read-excel-file/universal'), resolve('csv-parse/sync'), resolve('fflate')];
   const child = spawn(
     process.execPath,
-    ['--max-old-space-size=384', '-e', program, ...modules, JSON.stringify(limits)],
+    ['--max-old-space-size=384', '-e', program, ...modules, JSON.stringify({ ...limits, ...reading })],
     {
       env: { TZ: 'UTC', ...(process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {}) },
       stdio: ['pipe', 'pipe', 'ignore'],

@@ -110,8 +110,8 @@ async function write(
       await progress.tell(Math.min(done + perTrip, lines.length));
     }
     tx.defer({
-      text: `UPDATE "_imports" SET state = 'DONE', created = $2 WHERE id = $1`,
-      values: [id, lines.length],
+      text: `UPDATE "_imports" SET state = 'DONE', created = $2, record_ids = $3 WHERE id = $1`,
+      values: [id, lines.length, ids],
     });
     return id;
   } finally {
@@ -120,7 +120,7 @@ async function write(
 }
 
 /** The import, kept from whoever would run or change it meanwhile. */
-async function holdImport(tx: Transaction, id: string, userId: string): Promise<KeptImport> {
+export async function holdImport(tx: Transaction, id: string, userId: string): Promise<KeptImport> {
   try {
     const { rows } = await tx.query<KeptImport>({
       text: `SELECT ${importItems} FROM "_imports" WHERE id = $1 AND user_id = $2 FOR NO KEY UPDATE NOWAIT`,

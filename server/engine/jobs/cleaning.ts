@@ -64,14 +64,17 @@ const cleanArchive: Job = {
   },
 };
 
-/** Forgets the files that were to be imported, a day later. */
+/** Forgets what files were to bring a day later, and what they brought a month later: until then it may be taken back. */
 export const cleanImports: Job = {
   name: 'cleanImports',
   everyMinutes: 60,
   async run({ pool, now }) {
     await pool.query(
-      `DELETE FROM "_imports" WHERE id IN (SELECT id FROM "_imports"
-        WHERE created_at < to_timestamp($1::float8 / 1000) - interval '24 hours' FOR UPDATE SKIP LOCKED)`,
+      `WITH old AS (SELECT id, state, created_at FROM "_imports"
+          WHERE created_at < to_timestamp($1::float8 / 1000) - interval '24 hours' FOR UPDATE SKIP LOCKED),
+        lines AS (DELETE FROM "_import_lines" WHERE import_id IN (SELECT id FROM old WHERE state = 'DONE'))
+      DELETE FROM "_imports" WHERE id IN (SELECT id FROM old
+        WHERE state = 'READY' OR created_at < to_timestamp($1::float8 / 1000) - interval '30 days')`,
       [now()],
     );
   },

@@ -49,7 +49,7 @@ CREATE UNIQUE INDEX IF NOT EXISTS ux_saved_views_default ON "_saved_views" (user
 
 /**
  * What a file is about to bring, until it is accepted: each line with what is wrong with it, for whoever sent it and for
- * a day. How far the writing has come stands apart, since the transaction that writes holds the import itself.
+ * a day; what it brought, for a month, in which it may be taken back. How far the writing has come stands apart, since the transaction that writes holds the import itself.
  */
 const importTables = `
 CREATE TABLE IF NOT EXISTS "_imports" (
@@ -57,6 +57,8 @@ CREATE TABLE IF NOT EXISTS "_imports" (
   file_name text NOT NULL CHECK (length(file_name) BETWEEN 1 AND 200), headings jsonb NOT NULL, mapping jsonb NOT NULL,
   state text NOT NULL DEFAULT 'READY' CHECK (state IN ('READY', 'DONE')), created integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now());
+ALTER TABLE "_imports" ADD COLUMN IF NOT EXISTS reading jsonb NOT NULL DEFAULT '{"encoding":null,"heading":1,"first":[]}',
+  ADD COLUMN IF NOT EXISTS record_ids bigint[] NOT NULL DEFAULT '{}';
 CREATE INDEX IF NOT EXISTS ix_imports_owner ON "_imports" (user_id, created_at);
 CREATE INDEX IF NOT EXISTS ix_imports_age ON "_imports" (created_at);
 CREATE TABLE IF NOT EXISTS "_import_lines" (

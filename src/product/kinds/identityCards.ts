@@ -35,7 +35,7 @@ const identityNumberKind = defineIdentifier({
 export const identityNumber = fieldOf<string, string, TextOptions>(identityNumberKind, {
   ignoreSeparators: true,
   max: 20,
-  synonyms: ['CIN', 'Carte d’identité', 'Passeport', 'Carte de séjour'],
+  synonyms: ['CIN', 'Pièce', 'Carte d’identité', 'Passeport', 'Carte de séjour'],
   check: (number, { identityType }) => {
     const type = (identityType ?? 'CIN') as IdentityType;
     return isIdentityNumber(type, number) ? null : faults[type];

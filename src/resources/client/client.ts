@@ -121,7 +121,7 @@ export default defineResource({
           unique: true,
           searchable: true,
         }),
-        postalCode: text('Code postal', { mask: '9999' }),
+        postalCode: text('Code postal', { mask: '9999', synonyms: ['CP'] }),
       }),
       ...section('Pièces', {
         CIN: identityNumber('N° de la pièce', {
@@ -131,7 +131,11 @@ export default defineResource({
           searchable: true,
         }),
         CINDate: date('Délivrée le', { when: renter, notBefore: 'birthDate' }),
-        birthDate: date('Né(e) le', { when: renter, check: bornEarlyEnough }),
+        birthDate: date('Né(e) le', {
+          when: renter,
+          check: bornEarlyEnough,
+          synonyms: ['Date de naissance', 'Naissance'],
+        }),
         birthPlace: text('Lieu de naissance', { when: renter, max: 80 }),
         drivingLicense: text('Permis n°', {
           when: renter,

@@ -158,6 +158,7 @@ export default defineResource({
       { label: 'À vendre', values: { type: 'FOR_SALE' } },
       { label: 'Immobilisés', values: { availability: 'UNAVAILABLE' } },
     ],
+    imports: true,
     searchPlaceholder: 'Immatriculation, châssis, modèle…',
     empty: 'Aucun véhicule. Ajoutez le premier\u00a0: marque, modèle et immatriculation suffisent.',
   },

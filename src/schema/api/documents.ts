@@ -180,7 +180,10 @@ export const documents = {
   quickFilterCounts:
     'query QuickFilterCounts($resource: String!, $searchWord: String, $filters: [FilterValue!]) { QuickFilterCounts(resource: $resource, searchWord: $searchWord, filters: $filters) }',
   prepareImport:
-    'mutation PrepareImport($id: ID!, $resource: String!, $file: Upload, $mapping: [String]) { prepareImport(id: $id, resource: $resource, file: $file, mapping: $mapping) { id fileName columns { title samples path } total wrong } }',
+    'mutation PrepareImport($id: ID!, $resource: String!, $file: Upload, $encoding: String, $heading: Int, $mapping: [String]) { prepareImport(id: $id, resource: $resource, file: $file, encoding: $encoding, heading: $heading, mapping: $mapping) { id fileName encoding heading first { line cells } columns { title samples path } total wrong } }',
+  undoImport: 'mutation UndoImport($id: ID!) { undoImport(id: $id) }',
+  writtenImports:
+    'query WrittenImports($resource: String!) { writtenImports(resource: $resource) { id fileName created at } }',
   runImport: 'mutation RunImport($id: ID!) { runImport(id: $id) }',
   cancelImport: 'mutation CancelImport($id: ID!) { cancelImport(id: $id) }',
   importLines:

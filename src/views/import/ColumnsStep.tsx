@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useCaller } from '../../providers/useCaller';
 import { importColumns } from '../../schema/words/list/imports';
 import { LinesFrame } from './LinesTable';
+import { ReadingCard } from './ReadingCard';
 import { StepBar } from './StepBar';
 import { useCounts } from './useImport';
 import type { Importing } from './useImport';
@@ -25,6 +26,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
   const left = preview.columns.filter((_, index) => !mapping[index]).map(({ title }) => title || untitled);
   return (
     <>
+      <ReadingCard importing={importing} />
       {missing.length > 0 && (
         <Alert severity="warning">
           {translate('karhba.import.columns.missing', {

@@ -7,7 +7,7 @@ import { WrongLines } from './WorkbookButton';
 
 /** What came of it: how many records there are more, and the lines that were left. */
 export function DoneStep({ importing, onClose }: { importing: Importing; onClose: () => void }) {
-  const { resource, preview, written } = importing;
+  const { resource, preview, written, busy, undo } = importing;
   const translate = useTranslate();
   const { lines, records } = useCounts(resource);
   const left = preview?.wrong ?? 0;
@@ -27,6 +27,9 @@ export function DoneStep({ importing, onClose }: { importing: Importing; onClose
         {left > 0 && `, ${translate('karhba.import.done.left', { smart_count: left, lines: lines(left) })}`}.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' }}>
+        <Button variant="outlined" disabled={busy} onClick={() => undo()}>
+          {translate('karhba.import.undo.button')}
+        </Button>
         {left > 0 && <WrongLines importing={importing} label={translate('karhba.import.wrongLines.left')} />}
         <Button variant="contained" autoFocus onClick={onClose}>
           {translate('karhba.import.done.list')}

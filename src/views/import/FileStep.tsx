@@ -8,10 +8,12 @@ import { mostImported } from '../../schema/words/list/imports';
 import { numberText } from '../../schema/kinds/figures';
 import { useFileDrop } from '../inputs/FileDrop';
 import type { Importing } from './useImport';
+import { WrittenImports } from './WrittenImports';
 import { WorkbookButton } from './WorkbookButton';
 
 /** Where the file is chosen or dropped, and a model of it is to be had. */
-export function FileStep({ importing: { resource, busy, send } }: { importing: Importing }) {
+export function FileStep({ importing }: { importing: Importing }) {
+  const { resource, busy, send } = importing;
   const chooser = useRef<HTMLInputElement>(null);
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const translate = useTranslate();
@@ -20,48 +22,51 @@ export function FileStep({ importing: { resource, busy, send } }: { importing: I
   };
   const { over, place } = useFileDrop(take);
   return (
-    <Paper variant="outlined" sx={theme => dropStyle(theme, over)} {...place}>
-      <Box sx={{ color: 'tokens.ink3' }}>
-        <FileSpreadsheet size={32} strokeWidth={1.5} aria-hidden />
-      </Box>
-      <Typography variant="h3" component="p">
-        {translate('karhba.import.file.drop')}
-      </Typography>
-      <Typography sx={{ maxWidth: 520, color: 'tokens.ink2' }}>
-        {translate('karhba.import.file.rules', {
-          name: resource.labels.one,
-          most: numberText(mostImported),
-        })}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' }}>
-        <Button
-          variant="contained"
-          disabled={busy}
-          autoFocus
-          startIcon={busy ? <CircularProgress size={14} color="inherit" /> : undefined}
-          onClick={() => chooser.current?.click()}
-        >
-          {translate(busy ? 'karhba.import.file.reading' : 'karhba.import.file.choose')}
-        </Button>
-        <WorkbookButton
-          label={translate('karhba.import.file.template')}
-          fileName={translate('karhba.import.file.templateName', { names: resource.labels.many })}
-          read={() => dataProvider.importTemplate(resource.name)}
+    <>
+      <Paper variant="outlined" sx={theme => dropStyle(theme, over)} {...place}>
+        <Box sx={{ color: 'tokens.ink3' }}>
+          <FileSpreadsheet size={32} strokeWidth={1.5} aria-hidden />
+        </Box>
+        <Typography variant="h3" component="p">
+          {translate('karhba.import.file.drop')}
+        </Typography>
+        <Typography sx={{ maxWidth: 520, color: 'tokens.ink2' }}>
+          {translate('karhba.import.file.rules', {
+            name: resource.labels.one,
+            most: numberText(mostImported),
+          })}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' }}>
+          <Button
+            variant="contained"
+            disabled={busy}
+            autoFocus
+            startIcon={busy ? <CircularProgress size={14} color="inherit" /> : undefined}
+            onClick={() => chooser.current?.click()}
+          >
+            {translate(busy ? 'karhba.import.file.reading' : 'karhba.import.file.choose')}
+          </Button>
+          <WorkbookButton
+            label={translate('karhba.import.file.template')}
+            fileName={translate('karhba.import.file.templateName', { names: resource.labels.many })}
+            read={() => dataProvider.importTemplate(resource.name)}
+          />
+        </Box>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          aria-label={translate('karhba.import.file.input')}
+          accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onChange={({ target }) => {
+            take([...(target.files ?? [])]);
+            // The same file may be chosen again once it was mended.
+            target.value = '';
+          }}
         />
-      </Box>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        aria-label={translate('karhba.import.file.input')}
-        accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        onChange={({ target }) => {
-          take([...(target.files ?? [])]);
-          // The same file may be chosen again once it was mended.
-          target.value = '';
-        }}
-      />
-    </Paper>
+      </Paper>
+      <WrittenImports importing={importing} />
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import { newId } from '../../providers/newKey';
 import type { Resource } from '../../schema/resource';
-import type { ImportPreview } from '../../schema/words/list/imports';
+import type { Encoding, ImportPreview } from '../../schema/words/list/imports';
 import { numberText } from '../../schema/kinds/figures';
 
 export type ImportStep = 'file' | 'columns' | 'check' | 'writing' | 'done';
@@ -20,15 +20,19 @@ export function useImport(resource: Resource, onWritten: () => void) {
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [mapping, setMapping] = useState<Mapping>([]);
   const [written, setWritten] = useState(0);
+  const [undone, setUndone] = useState<number>();
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
   const { name } = resource;
   const id = preview?.id ?? '';
+  // Sent again when it is to be read in another way.
+  const file = useRef<File>(undefined);
 
   /** A refusal of `work` is shown, and leads to `refused` when given. */
   const attempt = async (work: () => Promise<void>, refused?: () => Promise<void>) => {
     setBusy(true);
     setFault('');
+    setUndone(undefined);
     try {
       await work();
     } catch (error) {
@@ -51,6 +55,8 @@ export function useImport(resource: Resource, onWritten: () => void) {
     mapping,
     /** How many records were written. */
     written,
+    /** How many records were taken back just now. */
+    undone,
     /** Why the last step was refused. */
     fault,
     busy,
@@ -59,10 +65,18 @@ export function useImport(resource: Resource, onWritten: () => void) {
       setStep(next);
     },
     map: setMapping,
-    send: (file: File) =>
+    send: (chosen: File) =>
       void attempt(async () => {
-        take((await dataProvider.prepareImport(name, { id: newId(), file })).data);
+        take((await dataProvider.prepareImport(name, { id: newId(), file: chosen })).data);
+        file.current = chosen;
         setStep('columns');
+      }),
+    /** Reads the file again: its signs, or the line of its titles, are not what was guessed. */
+    readAs: (reading: { encoding?: Encoding; heading?: number }) =>
+      void attempt(async () => {
+        const { encoding, heading } = { ...preview, ...reading };
+        const said = { encoding: encoding ?? undefined, heading };
+        take((await dataProvider.prepareImport(name, { id, file: file.current, ...said })).data);
       }),
     check: () =>
       void attempt(async () => {
@@ -82,6 +96,13 @@ export function useImport(resource: Resource, onWritten: () => void) {
           await judgeAnew();
         },
       ),
+    /** Takes back what this import brought, or an earlier one. */
+    undo: (written = id) =>
+      void attempt(async () => {
+        setUndone((await dataProvider.undoImport(name, { id: written })).data);
+        setStep('file');
+        onWritten();
+      }),
     // The writing itself says what comes of it.
     cancel: () => void dataProvider.cancelImport(name, { id }).catch(() => undefined),
   };

@@ -90,10 +90,29 @@ export function guessMapping(
   return found;
 }
 
+/** How the signs of a text file are written; UTF-16 is said by its mark alone. */
+export const encodings = ['UTF-8', 'WINDOWS-1252', 'WINDOWS-1256', 'UTF-16'] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** An import that was written and may be taken back. */
+export interface WrittenImport {
+  id: string;
+  fileName: string;
+  created: number;
+  /** Instant, UTC ms. */
+  at: number;
+}
+
 /** A file as the server has read it: its columns with the fields that they fill, and how many lines may not be written. */
 export interface ImportPreview {
   id: string;
   fileName: string;
+  /** Null for a workbook, which says it itself. */
+  encoding: Encoding | null;
+  /** Number of the line that was taken for the titles. */
+  heading: number;
+  /** How the file begins. */
+  first: readonly { line: number; cells: readonly string[] }[];
   columns: { title: string; samples: string[]; path: string | null }[];
   total: number;
   wrong: number;
