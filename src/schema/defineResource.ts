@@ -6,6 +6,7 @@ import type { StatePath } from './fieldTypes';
 import type { Resource } from './resource';
 import { fieldAt } from './words/fields/paths';
 import { resolvedActions } from './words/actions/actions';
+import { archiveTicked } from './words/actions/archive';
 import { resolvedList } from './words/list/resolvedList';
 import { facedFields } from './words/storage/faces';
 import type { DeclaredFilter } from './words/list/declaredList';
@@ -77,7 +78,10 @@ function resolved(config: Declared): Resource {
         : some(routesOf({ type, settings, area: navigation.area }, operations, config.routes)),
     list,
     state: state && { field: state, initial: Object.keys(fieldAt(fields, state)?.choices ?? {})[0] ?? '' },
-    actions: actions && resolvedActions(actions, { name, type, access: asked }),
+    actions: some([
+      ...resolvedActions(actions ?? {}, { name, type, access: asked }),
+      ...(archive ? archiveTicked({ labels, list, operations: some(operations), access: asked }) : []),
+    ]),
     occupies: holds && { ...holds, while: holds.while && statesOf(holds.while) },
     occupied: inUse && { while: statesOf(inUse) },
     lent: lent && present({ ...lent, while: lent.while && statesOf(lent.while) }),

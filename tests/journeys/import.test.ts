@@ -63,6 +63,13 @@ it('brings in a thousand clients of whom thirty are wrong, and gives the thirty 
       .getByRole('link', { name: /^Prénom \d+ Nom \d+$/ })
       .first()
       .waitFor();
+
+    await page.getByRole('button', { name: 'Importer' }).click();
+    await dialog.getByRole('button', { name: 'Annuler l’import de Nos clients.xlsx' }).click();
+    await dialog.getByText(/^Import annulé\s: 970\sclients en moins\.$/).waitFor({ timeout: 60_000 });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Fermer' }).click();
+    await expect.poll(counted).toBe(before);
     expect(complaints).toEqual([]);
   } finally {
     await close();

@@ -53,6 +53,32 @@ async function lookup(args: object) {
   return answer.data?.Lookup.map(({ id }) => id);
 }
 
+describe('cocher dans la liste', () => {
+  const tick = (action: string, ids: string[], as = token) =>
+    api.send<Record<string, number>>(as, documents.bulk(services(), action), { ids });
+
+  it('archive et restaure plusieurs fiches d’un coup, chacune avec son historique, ou aucune', async () => {
+    const ids = [(await aService()).id, (await aService()).id];
+    const shown = async (filters: object) =>
+      (await list(filters)).data.map(({ id }) => id).filter(id => ids.includes(id));
+    expect((await tick('archiveServices', ids)).data).toEqual({ archiveServices: 2 });
+    expect([await shown({}), (await shown({ isArchived: 'true' })).length]).toEqual([[], 2]);
+    const { rows } = await api.engine.pool.query(
+      `SELECT count(*)::int AS n FROM "history-logs" WHERE "entityType" = 'services' AND action = 'ARCHIVE' AND "entityId" = ANY ($1)`,
+      [ids],
+    );
+    expect(rows).toEqual([{ n: 2 }]);
+    const third = await aService();
+    const refused = await tick('archiveServices', [third.id, ...ids]);
+    expect(refused.errors?.[0]?.message).toMatch(/est déjà archivé\.$/);
+    expect((await list({})).data.some(({ id }) => id === third.id)).toBe(true);
+    expect((await tick('restoreServices', ids)).data).toEqual({ restoreServices: 2 });
+    expect((await shown({})).length).toBe(2);
+    const reader = await api.signIn('ADMIN', ['services']);
+    expect((await tick('archiveServices', ids, reader.token)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  });
+});
+
 describe('supprimer', () => {
   it('efface ce qui ne sert nulle part', async () => {
     const { id } = await aService();

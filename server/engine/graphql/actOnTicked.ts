@@ -9,6 +9,8 @@ import type { Spelling } from '../sql/conditions';
 import type { ListRequest } from '../sql/listStatement';
 import type { ReadScope } from '../sql/select';
 import { tickedStatement } from '../sql/tickedStatement';
+import { moveToArchive } from '../records/archive';
+import type { BulkCall } from '../records/behaviours';
 import { translateFault } from '../records/databaseFaults';
 import type { Engine, WriteContext } from '../records/context';
 import type { Request } from '../base/request';
@@ -42,8 +44,11 @@ export async function actOnTicked(
 ): Promise<string> {
   const { ids, filters, searchWord, ...given } = args;
   const { tx, caller } = context;
-  const { fields = {} } = actionOf(resource, 'ticked', name) ?? {};
-  const run = engine.behaviours.of(resource.name).bulkActions?.[name];
+  const { fields = {}, archives } = actionOf(resource, 'ticked', name) ?? {};
+  const run =
+    archives === undefined
+      ? engine.behaviours.of(resource.name).bulkActions?.[name]
+      : moveAll(context, resource, archives);
   if (!run) throw notFound();
   const asked = readTicked(resource, { ids, filters, searchWord }, engine.spelling);
   const scope: ReadScope = { ...engine, render: 'wire', masked: true };
@@ -84,6 +89,15 @@ export async function actOnTicked(
   refuseArchived(context, { fields }, null, input);
   return String(records.length);
 }
+
+/** archiveXs and restoreXs: no behaviour says more of it. */
+const moveAll =
+  (context: WriteContext, resource: Resource, archives: boolean) =>
+  async ({ each, locked }: BulkCall<Loaded['values']>) =>
+    each(async ({ id }) => {
+      const loaded = locked?.records.get(id);
+      if (loaded) moveToArchive(context, resource, loaded, archives);
+    });
 
 /** Which records are asked for, checked: some by their ids, or those that filters and a search give, none left unread. */
 function readTicked(

@@ -110,12 +110,10 @@ function tableOf(rows, encoding) {
   return {
     encoding,
     heading: head.line,
-    first: said
-      .slice(0, most.first)
-      .map(({ line, cells }) => ({
-        line,
-        cells: cells.slice(0, 8).map(cell => String(shown(cell) ?? '').slice(0, 60)),
-      })),
+    first: said.slice(0, most.first).map(({ line, cells }) => ({
+      line,
+      cells: cells.slice(0, 8).map(cell => String(shown(cell) ?? '').slice(0, 60)),
+    })),
     headings,
     lines: lines.map(({ line, cells }) => ({ line, cells: cells.slice(0, width) })),
   };

@@ -55,7 +55,13 @@ export function bindBehaviours({ resources, behaviours, answers, folder }: Bindi
       ['actions', named('record'), behaviour.actions],
       ['actions', named('print'), behaviour.prints],
       ['actions', named('list'), behaviour.listActions],
-      ['actions', named('ticked'), behaviour.bulkActions],
+      [
+        'actions',
+        actionsOf(resource, 'ticked')
+          .filter(({ archives }) => archives === undefined)
+          .map(({ name }) => name),
+        behaviour.bulkActions,
+      ],
       ['computed', computed, Object.fromEntries(computedBy.map(path => [path, path]))],
     ];
     for (const [kind, declared, done] of pairs)

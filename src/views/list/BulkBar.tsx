@@ -9,6 +9,7 @@ import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import type { Draft } from '../../schema/field';
 import type { Resource } from '../../schema/resource';
 import type { TickedAction } from '../../schema/words/actions/actions';
+import { archivedName } from '../../schema/words/actions/archive';
 import { numberText } from '../../schema/kinds/figures';
 import { useIdempotencyKey } from '../form/useIdempotencyKey';
 import { OfferDialog } from '../record/OfferDialog';
@@ -24,7 +25,8 @@ import type { Ticks } from './Ticks';
 export function BulkBar({ ticks }: { ticks: Ticks }) {
   const translate = useTranslate();
   const { resource, bulk } = useListScreen();
-  const { total = 0 } = useListContext();
+  const { total = 0, filterValues } = useListContext();
+  const inArchive = filterValues?.[archivedName] === 'true';
   const { count: picked, whole, page } = useSyncExternalStore(ticks.listen, ticks.read);
   const [chosen, setChosen] = useState<string | null>(null);
   const count = whole ? total : picked;
@@ -46,17 +48,19 @@ export function BulkBar({ ticks }: { ticks: Ticks }) {
           </Button>
         )}
         <span className="actions">
-          {bulk.map(({ name, label, danger, icon }) => (
-            <Button
-              key={name}
-              variant="outlined"
-              color={danger ? 'error' : 'primary'}
-              startIcon={icon && <OfferIcon name={icon} />}
-              onClick={() => setChosen(name)}
-            >
-              {label}
-            </Button>
-          ))}
+          {bulk
+            .filter(({ archives }) => archives !== inArchive)
+            .map(({ name, label, danger, icon }) => (
+              <Button
+                key={name}
+                variant="outlined"
+                color={danger ? 'error' : 'primary'}
+                startIcon={icon && <OfferIcon name={icon} />}
+                onClick={() => setChosen(name)}
+              >
+                {label}
+              </Button>
+            ))}
         </span>
         <Tooltip title={translate('karhba.listTools.bulk.clear')}>
           <IconButton aria-label={translate('karhba.listTools.bulk.clear')} onClick={ticks.clear}>

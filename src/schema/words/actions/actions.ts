@@ -50,6 +50,8 @@ export interface Print extends Common {
 /** A mutation on the records that are ticked in a list, in one transaction. */
 export interface TickedAction extends Common {
   kind: 'ticked';
+  /** Follows from `archive`: puts the records there, or takes them back; no behaviour does it. */
+  archives?: boolean;
   fields?: Fields;
   initial?: () => Draft;
 }

@@ -1,6 +1,7 @@
 import { boolean } from '../../fields';
 import type { Field, Fields } from '../../field';
 import { capitalised } from '../../french';
+import type { TickedAction } from './actions';
 import type { FilterConfig, QuickFilter } from '../list/listConfig';
 import type { Resource } from '../../resource';
 
@@ -36,8 +37,27 @@ export const archiveOperations = ({ type }: Pick<Resource, 'type'>) => ({
 });
 
 /** The right to archive: that to delete, or to change what nobody deletes. */
-export const archiveAccess = ({ access, operations }: Resource): string =>
+export const archiveAccess = ({ access, operations }: Pick<Resource, 'access' | 'operations'>): string =>
   (operations?.delete ? access.delete : access.update) ?? 'SUPER_ADMIN';
+
+/** What follows from `archive` for the records that are ticked in a list. */
+export function archiveTicked(
+  resource: Pick<Resource, 'labels' | 'list' | 'operations' | 'access'>,
+): readonly TickedAction[] {
+  const { labels, list, operations } = resource;
+  if (!list || list.grouping || !operations?.list) return [];
+  const e = labels.gender === 'f' ? 'es' : 's';
+  const made = (archives: boolean, verb: string, done: string): TickedAction => ({
+    kind: 'ticked',
+    archives,
+    name: `${archives ? 'archive' : 'restore'}${capitalised(operations.list ?? '')}`,
+    label: verb,
+    access: archiveAccess(resource),
+    icon: archives ? 'archive' : 'archive-restore',
+    success: `${capitalised(labels.many)} ${done}${e}.`,
+  });
+  return [made(true, 'Archiver', 'archivé'), made(false, 'Restaurer', 'restauré')];
+}
 
 /** What a record of the archive is said to be: 'Archivé', 'Archivée'. */
 export const archivedWord = ({ labels }: Resource) => (labels.gender === 'f' ? 'Archivée' : 'Archivé');
