@@ -312,9 +312,11 @@ describe('un import', () => {
       `SELECT id::text AS id FROM clients WHERE "otherDetails__CIN" = '11000001'`,
     );
     const changed = rows[0]?.id ?? '';
-    await pool.query(`UPDATE clients SET "updatedAt" = karhba_later("updatedAt") WHERE id = $1`, [changed]);
+    await pool.query(`UPDATE clients SET "updatedAt" = "updatedAt" + interval '1 minute' WHERE id = $1`, [
+      changed,
+    ]);
     expect((await undo(id)).errors?.[0]?.message).toMatch(
-      /^Rien n’est annulé\u00a0: 1 de ces clients a été modifié/,
+      /^Rien n’est annulé\u00a0: un client a été modifié/,
     );
     await pool.query(`UPDATE clients SET "updatedAt" = "createdAt" WHERE id = $1`, [changed]);
     await pool.query('INSERT INTO "contract-services" (client) VALUES ($1)', [changed]);

@@ -65,20 +65,21 @@ async function takeBack(context: WriteContext, resource: Resource, id: string): 
   if (state !== 'DONE') throw notFound();
   const { rows } = await tx.query<{ id: string; changed: boolean }>(
     patient(
-      `SELECT t.id::text AS id, t."updatedAt" > t."createdAt" AS changed FROM ${name(tableOf(resource))} t
+      // Both instants are of the creation when they are of the same moment: nobody saw the record before its COMMIT.
+      `SELECT t.id::text AS id, t."updatedAt" > t."createdAt" + interval '100 milliseconds' AS changed FROM ${name(tableOf(resource))} t
         JOIN "_imports" i ON t.id = ANY (i.record_ids) WHERE i.id = $1 ORDER BY t.id DESC FOR UPDATE OF t`,
       [id],
     ),
   );
   const changed = rows.filter(row => row.changed).length;
-  const { gender, many } = resource.labels;
   if (changed > 0) {
+    const { gender, one, many } = resource.labels;
     const e = gender === 'f' ? 'e' : '';
-    const s = changed > 1 ? 's ont' : ' a';
-    throw new Refusal(
-      'CONFLICT',
-      `Rien n’est annulé\u00a0: ${changed} de ces ${many}${s} été modifié${e}${changed > 1 ? 's' : ''} depuis l’import. Supprimez les autres une à une.`,
-    );
+    const said =
+      changed === 1
+        ? `${gender === 'f' ? 'une' : 'un'} ${one} a été modifié${e}`
+        : `${changed} ${many} ont été modifié${e}s`;
+    throw new Refusal('CONFLICT', `Rien n’est annulé\u00a0: ${said} depuis l’import. Supprimez les autres.`);
   }
   for (const row of rows) {
     try {
