@@ -5,6 +5,7 @@ import {
   joinInstant,
   splitInstant,
   typedDateText,
+  wholeTimeValue,
   withHour,
 } from '../../src/views/inputs/typedDate';
 
@@ -16,6 +17,10 @@ describe('une date saisie', () => {
     expect(typedDateText('2026-03-02')).toBe('02/03/2026');
     expect(typedDateText('30/02/2026')).toBe('30/02/2026');
   });
+});
+
+test('une heure entière vaut dès qu’elle est tapée, une autre quand on la quitte', () => {
+  expect(['1830', '18:30', '9', '18h3'].map(wholeTimeValue)).toEqual(['18:30', '18:30', '9', '18h3']);
 });
 
 describe('le calendrier', () => {

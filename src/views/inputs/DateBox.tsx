@@ -16,6 +16,7 @@ import {
   timeSigns,
   timeValue,
   typedDateText,
+  wholeTimeValue,
   withHour,
 } from './typedDate';
 import { useReadOnLeaving } from './useReadOnLeaving';
@@ -99,6 +100,8 @@ export function DateBox({ value, onChange, min, onBlur, inputRef, ...box }: Date
   );
 }
 
+const asIs = (text: string) => text;
+
 type InstantBoxProps = DateBoxProps & {
   'data-field'?: string;
   /** What the hour is called to those who do not see the day beside it. */
@@ -110,8 +113,9 @@ export function InstantBox({ value, onChange, hourLabel, 'data-field': path, ...
   const translate = useTranslate();
   const { date, time } = splitInstant(value);
   const timed = (next: string) => onChange(joinInstant(date, next));
+  const { text, type, rest } = useTypedText(time, timed, wholeTimeValue, asIs);
   const { isUnread, leave, onKeyDown } = useReadOnLeaving(time, {
-    read: () => timeValue(time),
+    read: () => timeValue(text),
     isRead: hour => hour === '' || parseTypedTime(hour) !== null,
     onChange: timed,
   });
@@ -137,11 +141,12 @@ export function InstantBox({ value, onChange, hourLabel, 'data-field': path, ...
         required={box.required}
         error={box.error || unread}
         placeholder="hh:mm"
-        value={time}
-        onChange={event => timed(timeSigns(event.target.value))}
+        value={text}
+        onChange={event => type(timeSigns(event.target.value))}
         onKeyDown={onKeyDown}
         onBlur={event => {
           leave();
+          rest();
           box.onBlur?.(event);
         }}
         slotProps={{

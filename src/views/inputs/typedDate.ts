@@ -19,6 +19,9 @@ export function typedDateText(value: unknown): string {
 /** 'HH:mm' of a typed hour, or as typed. */
 export const timeValue = (text: string): string => parseTypedTime(text) ?? text.trim();
 
+/** The same while one types: nothing that goes on is read yet, as the 9 of 9h30. */
+export const wholeTimeValue = (text: string): string => (/^\d\d\D?\d\d$/.test(text) ? timeValue(text) : text);
+
 /** The two halves of an instant in a form, each as far as it was typed. */
 export function splitInstant(value: unknown): { date: string; time: string } {
   const [date = '', time = ''] = String(value ?? '').split('T');
