@@ -81,10 +81,12 @@ const FreeVehicles = late(() => import('./custom/booking/FreeVehicles').then(mod
 const ReservationTotal = late(() =>
   import('./custom/booking/ReservationTotal').then(module => module.ReservationTotal),
 );
+const OptionExpiry = late(() => import('./custom/booking/OptionExpiry').then(module => module.OptionExpiry));
 const previews = {
   freeVehicles: () => <FreeVehicles />,
   reservationPrice: () => <ReservationPrice />,
   reservationTotal: () => <ReservationTotal />,
+  optionExpiry: () => <OptionExpiry />,
 };
 const CreateDialog = late(() => import('./views/form/CreateDialog').then(module => module.CreateDialog));
 const creationDialog = (props: CreationProps) => <CreateDialog {...props} />;

@@ -9,6 +9,7 @@ import { planningTextsSql } from './planning/planningTexts';
 import { vehicleCalendar } from './planning/vehicleCalendar';
 import { PricingByVehicle, RentalQuote } from './prices/rentalQuote';
 import { ReservationQuote } from './reservations/bookingQuote';
+import { OptionExpiry } from './reservations/optionExpiry';
 import { clientGlance } from './reservations/clientGlance';
 
 /** Steps from one type to the next in the index, whatever the size of history. */
@@ -32,5 +33,6 @@ export const answers: Answers<PageQuestions> = {
   PricingByVehicle,
   RentalQuote,
   ClientGlance: clientGlance,
+  OptionExpiry,
   HistoryByEntityType: { sql: () => entityTypesSql },
 };

@@ -210,6 +210,12 @@ export default defineQuestions({
       }),
     },
   },
+  /** Until when an option made now holds where nothing is said. */
+  OptionExpiry: {
+    access: ['create_reservation', 'update_reservation'],
+    fields: { departureDate: instant('Départ') },
+    answers: { until: instant('Option jusqu’au') },
+  },
   ClientGlance: {
     access: ['clients', 'create_reservation', 'update_reservation'],
     fields: { record: reference('Client', 'clients', { required: true }) },

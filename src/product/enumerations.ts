@@ -100,6 +100,19 @@ export const vehicleEquipment = {
   ROAD_TAX: 'Taxe de circulation originale',
   OPERATING_CARD: 'Carte d’exploitation originale',
 } as const;
+/** Why a booking is cancelled. */
+export const cancelReasons = {
+  TRIP: 'Voyage ou vol annulé',
+  POSTPONED: 'Voyage reporté',
+  CHANGED_MIND: 'Le client a changé d’avis',
+  ELSEWHERE: 'Réservé ailleurs',
+  PRICE: 'Prix',
+  DEPOSIT: 'Acompte non versé',
+  UNREACHABLE: 'Client injoignable',
+  NO_VEHICLE: 'Véhicule indisponible',
+  DUPLICATE: 'Réservée en double',
+  OTHER: 'Autre',
+} as const;
 /** What moves a season of prices from year to year. */
 export const seasonCauses = {
   RAMADAN: 'Ramadan',

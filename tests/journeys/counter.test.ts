@@ -201,8 +201,11 @@ describe('au comptoir, du premier service à la facture', () => {
     await page.keyboard.type('Annuler');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: /^Annuler la réservation/ });
-    await tabTo(page, field('Motif d’annulation', dialog));
-    await page.keyboard.type('Vol annulé');
+    await tabTo(page, dialog.getByRole('combobox', { name: /^Motif d’annulation/ }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Voyage ou vol annulé' }).waitFor();
+    await page.keyboard.type('Voyage ou');
+    await page.keyboard.press('Enter');
     await tabTo(page, dialog.getByRole('button', { name: 'Annuler la réservation' }));
     await page.keyboard.press('Enter');
     await said('Réservation annulée.');

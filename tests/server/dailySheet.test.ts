@@ -122,7 +122,7 @@ describe('la feuille du jour', () => {
     const first = await book('12T00:00', '15T09:00');
     await book('13T00:00', '15T09:00');
     await book('12T10:00', '15T09:00', { status: 'PENDING' });
-    await book('12T10:00', '15T09:00', { status: 'CANCELLED', cancelReason: 'Vol annulé' });
+    await book('12T10:00', '15T09:00', { status: 'CANCELLED', cancelReason: 'TRIP' });
     const { departures, unassigned } = await sheet();
     expect(numbers(departures)).toEqual([first, noon, last]);
     expect(unassigned).toEqual([]);

@@ -104,7 +104,7 @@ describe('l’historique raconte une fiche', () => {
       paymentOption: 'PAS_DACOMPTE',
     });
     await api.send(token, `mutation { confirmReservation(id: "${id}") { id } }`);
-    await api.send(token, `mutation { cancelReservation(id: "${id}", cancelReason: "Vol annulé") { id } }`);
+    await api.send(token, `mutation { cancelReservation(id: "${id}", cancelReason: "TRIP") { id } }`);
     const { data } = await entries('reservations', id);
     expect(data?.RecordHistory).toMatchObject({
       count: 3,
@@ -122,7 +122,10 @@ describe('l’historique raconte une fiche', () => {
       ],
     });
     const [cancelled, confirmed, created] = await story(api, token, 'reservations', id);
-    expect(cancelled).toEqual(['Statut: Confirmée → Annulée', 'Motif d’annulation: null → Vol annulé']);
+    expect(cancelled).toEqual([
+      'Statut: Confirmée → Annulée',
+      'Motif d’annulation: null → Voyage ou vol annulé',
+    ]);
     expect(confirmed).toEqual(['Statut: Option → Confirmée']);
     expect(created).toEqual(
       expect.arrayContaining(['Client: null → Mehdi Trabelsi', 'Départ: null → 05/01/2099 09:00']),

@@ -39,11 +39,9 @@ async function book(vehicles: readonly string[], from: string, to: string): Prom
 const confirm = (id: string, as = token): Promise<Answer<{ confirmReservation: Booking }>> =>
   api.send(as, 'mutation ($id: ID!) { confirmReservation(id: $id) { id reservationNumber status } }', { id });
 const cancel = (id: string) =>
-  api.send(
-    token,
-    'mutation ($id: ID!) { cancelReservation(id: $id, cancelReason: "Vol annulé") { status } }',
-    { id },
-  );
+  api.send(token, 'mutation ($id: ID!) { cancelReservation(id: $id, cancelReason: "TRIP") { status } }', {
+    id,
+  });
 
 describe('une voiture est à un seul endroit à la fois', () => {
   it('lets one of 40 bookings of one car at once win, and tells the others why', async () => {

@@ -195,7 +195,7 @@ describe('le planning', () => {
       across,
     ]);
     const called = await booked('2028-03-10T08:00', '2028-03-11T08:00', city);
-    await change('mutation ($id: ID!) { cancelReservation(id: $id, cancelReason: "Vol annulé") { id } }', {
+    await change('mutation ($id: ID!) { cancelReservation(id: $id, cancelReason: "TRIP") { id } }', {
       id: called,
     });
     await booked('2028-02-20T09:00', '2028-03-01T00:00', city);

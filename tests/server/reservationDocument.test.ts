@@ -178,7 +178,7 @@ describe('la confirmation imprimée', () => {
     ['CANCELLED', 'Réservation annulée'],
     ['EXPIRED', 'Option expirée'],
   ])('dans l’état %s s’intitule « %s »', async (status, title) => {
-    const cancelReason = status === 'CANCELLED' ? 'Vol annulé' : null;
+    const cancelReason = status === 'CANCELLED' ? 'TRIP' : null;
     const page = await read(await book({ status, cancelReason, expiresAt: at('2031-03-05T18:00') }));
     expect(page).toContain(title);
     expect(page).not.toContain('Confirmation');
@@ -375,7 +375,7 @@ describe('la confirmation envoyée', () => {
     const id = await book();
     await send(id);
     await api.engine.pool.query(
-      `UPDATE reservations SET status = 'CANCELLED', "cancelReason" = 'Vol annulé' WHERE id = $1`,
+      `UPDATE reservations SET status = 'CANCELLED', "cancelReason" = 'TRIP' WHERE id = $1`,
       [id],
     );
     start();

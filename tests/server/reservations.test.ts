@@ -54,6 +54,14 @@ const done = (answer: Told): Booking => {
   return Object.values(answer.data ?? {})[0] as Booking;
 };
 const move = (operation: string, id: string, asked: object = {}) => say(operation, { id, ...asked });
+/** Until when an option holds, epoch ms. */
+async function endOf(id: string): Promise<number | null> {
+  const { data } = await api.send<{ Reservation: { expiresAt: number | null } }>(
+    token,
+    `{ Reservation(id: ${id}) { expiresAt } }`,
+  );
+  return data?.Reservation.expiresAt ?? null;
+}
 const refusal = ({ errors }: Told) => errors?.[0];
 
 async function addCategory(category: string): Promise<string> {
@@ -146,14 +154,14 @@ describe('une option se confirme, expire, s’annule, et revient', () => {
     );
     const { id } = done(second);
     expect(refusal(await move('confirmReservation', id))?.extensions.code).toBe('OCCUPIED');
-    expect(done(await move('cancelReservation', first.id, { cancelReason: 'Vol annulé' })).status).toBe(
+    expect(done(await move('cancelReservation', first.id, { cancelReason: 'TRIP' })).status).toBe(
       'CANCELLED',
     );
     expect(done(await move('confirmReservation', id)).status).toBe('CONFIRMED');
     expect(refusal(await move('reopenReservation', first.id))?.message).toBe(
       `Le véhicule ${car.registration} a été promis depuis à quelqu’un d’autre\u00a0: la réservation ne se rouvre pas.`,
     );
-    done(await move('cancelReservation', id, { cancelReason: 'Client injoignable' }));
+    done(await move('cancelReservation', id, { cancelReason: 'UNREACHABLE' }));
     expect(done(await move('reopenReservation', first.id))).toMatchObject({
       status: 'PENDING',
       cancelReason: null,
@@ -163,7 +171,7 @@ describe('une option se confirme, expire, s’annule, et revient', () => {
   it('ne change plus une fois annulée, sinon en la rouvrant', async () => {
     const { id } = done(await on((await addVehicle(api, token)).id));
     expect(refusal(await move('cancelReservation', id))?.extensions.fields).toHaveProperty('cancelReason');
-    done(await move('cancelReservation', id, { cancelReason: 'Vol annulé' }));
+    done(await move('cancelReservation', id, { cancelReason: 'TRIP' }));
     expect(refusal(await say('updateReservation', { id, note: 'Rappeler' }))?.message).toBe(
       'Réservation annulée\u00a0: rouvrez-la pour la changer.',
     );
@@ -172,7 +180,7 @@ describe('une option se confirme, expire, s’annule, et revient', () => {
   it('ne rend pas plus que l’acompte versé', async () => {
     const car = await addVehicle(api, token);
     const { id } = done(await on(car.id, { paymentOption: 'ESPECE', depositAmount: 100 }));
-    const asked = { cancelReason: 'Vol annulé', cancelFee: 20, depositRefund: 120 };
+    const asked = { cancelReason: 'TRIP', cancelFee: 20, depositRefund: 120 };
     expect(refusal(await move('cancelReservation', id, asked))?.extensions.fields).toEqual({
       depositRefund: 'Au plus l’acompte versé, 100,000 DT',
     });
@@ -203,6 +211,51 @@ describe('une option se confirme, expire, s’annule, et revient', () => {
       { action: 'EXPIRE', userName: 'Karhba' },
     ]);
     expect(done(await move('reopenReservation', option.id)).status).toBe('PENDING');
+    expect(await endOf(option.id)).toBe(present + 48 * 3_600_000);
+  });
+
+  it('tient aussi longtemps que la société l’a décidé quand rien n’est dit, jamais au-delà du départ', async () => {
+    const hours = 3_600_000;
+    const told = async (departureDate: string | null) => {
+      const given = departureDate ? `(departureDate: "${departureDate}")` : '';
+      const { data } = await api.send<{ OptionExpiry: { until: number | null } }>(
+        token,
+        `{ OptionExpiry${given} { until } }`,
+      );
+      return data?.OptionExpiry.until;
+    };
+    const made = async (input: object = {}) =>
+      endOf(done(await on((await addVehicle(api, token)).id, input)).id);
+    expect(await made()).toBe(present + 48 * hours);
+    expect(await told(usual.departureDate)).toBe(present + 48 * hours);
+    expect(await made({ expiresAt: '2027-03-05T10:00' })).toBe(Date.UTC(2027, 2, 5, 9));
+    const soon = { departureDate: '2027-03-02T20:00', returnDate: '2027-03-04T09:00' };
+    expect(await made(soon)).toBe(Date.UTC(2027, 2, 2, 19));
+    expect(await told(soon.departureDate)).toBe(Date.UTC(2027, 2, 2, 19));
+    const defaults = Object.entries(api.engine.resources.get('thresholds').fields).flatMap(([name, field]) =>
+      field.default === undefined ? [] : [[name, field.default]],
+    );
+    const settings = { ...Object.fromEntries(defaults), optionHours: 6 };
+    await call(api, token, 'thresholds', 'create', settings);
+    expect([await made(), await told(null)]).toEqual([present + 6 * hours, present + 6 * hours]);
+    await api.engine.pool.query('UPDATE thresholds SET "optionHours" = NULL');
+    expect([await made(), await told(null)]).toEqual([null, null]);
+    await api.engine.pool.query('DELETE FROM thresholds');
+  });
+
+  it('s’annule pour un motif de la liste, avec une précision, et se retrouve par lui', async () => {
+    const { id } = done(await on((await addVehicle(api, token)).id));
+    expect(
+      refusal(await move('cancelReservation', id, { cancelReason: 'Parce que' }))?.extensions.fields,
+    ).toHaveProperty('cancelReason');
+    done(await move('cancelReservation', id, { cancelReason: 'ELSEWHERE', cancelComment: 'Chez un voisin' }));
+    const { data } = await api.send<{ Reservations: { data: object[] } }>(
+      token,
+      '{ Reservations(cancelReason: "ELSEWHERE") { data { id cancelReason cancelComment } } }',
+    );
+    expect(data?.Reservations.data).toEqual([
+      { id, cancelReason: 'ELSEWHERE', cancelComment: 'Chez un voisin' },
+    ]);
   });
 
   it('ne note l’absence du client qu’une heure après le départ, et libère alors la voiture', async () => {

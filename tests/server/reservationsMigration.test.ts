@@ -20,7 +20,7 @@ it('les réservations d’une version antérieure prennent la catégorie de leur
   );
   expect(rows.length).toBeGreaterThan(0);
   await pool.query(
-    `UPDATE reservations SET status = 'CANCELLED', "cancelReason" = 'Vol annulé' WHERE id = $1 AND status <> 'CANCELLED'`,
+    `UPDATE reservations SET status = 'CANCELLED', "cancelReason" = 'Avion manqué, vol annulé' WHERE id = $1 AND status <> 'CANCELLED'`,
     [rows[0]?.id],
   );
   await createEngine(pool, product, createLog('silent'));
@@ -29,6 +29,11 @@ it('les réservations d’une version antérieure prennent la catégorie de leur
      JOIN "pricing-vehicles" p ON p.id = r."pricingCategory" ORDER BY r.id`,
   );
   expect(after.rows).toEqual(rows.map(({ id, category }) => ({ id, category, paid: 'PAS_DACOMPTE' })));
+  const cancelled = await pool.query(
+    `SELECT "cancelReason" AS reason, "cancelComment" AS comment FROM reservations WHERE id = $1`,
+    [rows[0]?.id],
+  );
+  expect(cancelled.rows).toEqual([{ reason: 'TRIP', comment: 'Avion manqué, vol annulé' }]);
   const triggers = await pool.query(
     `SELECT tgname FROM pg_trigger WHERE tgrelid = 'reservations'::regclass AND tgenabled = 'D'`,
   );

@@ -197,7 +197,7 @@ describe('l’état d’un véhicule', () => {
     expect((await move('sellVehicle', sale)).errors?.[0]?.message).not.toContain('RES-');
     await api.send(
       token,
-      `mutation { cancelReservation(id: "${reservation}", cancelReason: "Vol annulé") { id } }`,
+      `mutation { cancelReservation(id: "${reservation}", cancelReason: "TRIP") { id } }`,
     );
     expect((await move('sellVehicle', sale)).data?.sellVehicle).toMatchObject({
       vehicleType: { type: 'SOLD', soldDetails: { amount: 41_500 } },

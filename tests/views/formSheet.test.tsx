@@ -132,14 +132,16 @@ test('annuler demande un motif, l’exige, et l’envoie', async () => {
   await user.click(dialog.getByRole('button', { name: 'Annuler la réservation' }));
   expect(await dialog.findByText('Ce champ est obligatoire')).toBeTruthy();
   expect(provider.transition).not.toHaveBeenCalled();
-  await user.type(dialog.getByLabelText(/^Motif d’annulation/), 'Vol annulé');
+  await user.click(dialog.getByRole('combobox', { name: /^Motif d’annulation/ }));
+  await user.click(await screen.findByRole('option', { name: 'Voyage ou vol annulé' }));
+  await user.type(dialog.getByLabelText(/^Précision/), 'TU 717');
   await user.click(dialog.getByRole('button', { name: 'Annuler la réservation' }));
   await waitFor(() =>
     expect(provider.transition).toHaveBeenCalledWith('reservations', {
       id: '12',
       move: 'cancelReservation',
       updatedAt: 5,
-      data: { cancelReason: 'Vol annulé', cancelFee: null, depositRefund: null },
+      data: { cancelReason: 'TRIP', cancelComment: 'TU 717', cancelFee: null, depositRefund: null },
       meta: { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) },
     }),
   );

@@ -13,6 +13,8 @@ import type { BookedCar } from '../reservations/carsOf';
 import { absenceFeeSql, cancellationFeeSql } from '../reservations/feeSql';
 import { completeBooking } from '../reservations/completeBooking';
 import { mainDriverSql } from '../reservations/mainDriverSql';
+import { expireOption, optionAsked } from '../reservations/optionExpiry';
+import type { OptionTerms } from '../reservations/optionExpiry';
 import { judgePayment } from '../reservations/judgePayment';
 import { refuseEarlyAbsence, refusePast, refuseTaken } from '../reservations/judgeMove';
 import { priceBooking, pricesAsked } from '../reservations/priceBooking';
@@ -68,6 +70,7 @@ const changes = ({ values }: BookingWrite) => promised.some(field => values[fiel
 interface Read {
   cars: BookedCar;
   drivers: Person;
+  option: OptionTerms;
   prices: { found: FoundPrices[] };
 }
 
@@ -81,9 +84,12 @@ async function judgeBooking(write: BookingWrite): Promise<void> {
   const read = await readTogether<Read>(write.tx, {
     cars: isJudged ? carsAsked(booking) : null,
     drivers: isJudged ? driversAsked(write) : null,
+    option: optionAsked(write),
     prices,
   });
   const found = read.prices[0]?.found ?? [];
+  const [option] = read.option;
+  if (option) expireOption(write, option);
   if (isJudged) {
     const cars = carsOf(booking, read.cars);
     refuseLeft(cars, booking.returnDate ?? 0);

@@ -17,13 +17,7 @@ type Reservation = RecordOf<typeof reservations>;
 type Conditions = RecordOf<typeof conditions>;
 
 const TURNAROUND = reservations.occupies?.turnaroundMinutes ?? 0;
-const reasons = [
-  'Vol annulé',
-  'Le client a reporté son voyage',
-  'Doublon avec une autre demande',
-  'Acompte non versé',
-  'Client injoignable',
-];
+const reasons = ['TRIP', 'POSTPONED', 'DUPLICATE', 'DEPOSIT', 'UNREACHABLE'] as const;
 const notes = [
   'Vol TU 717, attendre en zone arrivées',
   'Siège enfant demandé',
@@ -199,6 +193,7 @@ function reservation(random: Random, day: Day, booking: Booking, agreed: Terms):
     blacklistOverride: null,
     vehicles,
     cancelReason: status === 'CANCELLED' ? random.pick(reasons) : null,
+    cancelComment: null,
     ...terms(booking, vehicles, status, agreed),
   };
   return { values, steps };

@@ -1,6 +1,6 @@
 import { depositLeft } from '../../domain/bookingBalance';
 import { parseMoney, toDinars } from '../../domain/money';
-import { clientKinds, contactChannels, reservationStates } from '../../product/enumerations';
+import { cancelReasons, clientKinds, contactChannels, reservationStates } from '../../product/enumerations';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft } from '../../schema/field';
 import {
@@ -177,7 +177,8 @@ export default defineResource({
     cancellationFee: computed(money('Frais d’annulation selon les conditions', { show: 'api' })),
     absenceFee: computed(money('Frais d’absence selon les conditions', { show: 'api' })),
     ...section('Annulation', {
-      cancelReason: text('Motif d’annulation', { required: true, max: 300, when: isCancelled }),
+      cancelReason: choice('Motif d’annulation', cancelReasons, { required: true, when: isCancelled }),
+      cancelComment: text('Précision sur l’annulation', { max: 300, wide: true, when: isCancelled }),
       cancelFee: money('Frais retenus', { min: 0, when: isOff }),
       depositRefund: money('Acompte remboursé', { min: 0, when: isOff }),
     }),
@@ -203,6 +204,7 @@ export default defineResource({
       'pricingCategory',
       'departureAgency',
       'source',
+      'cancelReason',
       { path: 'departureDate', operator: '>=', label: 'Départ à partir du' },
       { path: 'returnDate', operator: '<=', label: 'Retour jusqu’au' },
     ],
@@ -226,6 +228,7 @@ export default defineResource({
     previews: [
       { name: 'freeVehicles', card: 'Demande', onCreate: true },
       { name: 'reservationPrice', card: 'Prix' },
+      { name: 'optionExpiry', card: 'Conditions', onCreate: true },
       { name: 'reservationTotal', onCreate: true },
     ],
     links: [{ label: 'Écrire sur WhatsApp', icon: 'message-circle', to: messageAddress }],
@@ -258,7 +261,7 @@ export default defineResource({
       label: 'Annuler la réservation',
       confirm: 'La réservation sera annulée et ses véhicules seront libérés.',
       success: 'Réservation annulée.',
-      ask: ['cancelReason', 'cancelFee', 'depositRefund'],
+      ask: ['cancelReason', 'cancelComment', 'cancelFee', 'depositRefund'],
       initial: (one: Draft) => keptOf(one, one.cancellationFee),
       danger: true,
     },

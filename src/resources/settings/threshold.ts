@@ -1,3 +1,4 @@
+import { DEFAULT_OPTION_HOURS } from '../../domain/optionExpiry';
 import { defineResource } from '../../schema/defineResource';
 import { date, integer, money, percent, rows, section, text } from '../../schema/fields';
 import type { Draft } from '../../schema/field';
@@ -81,6 +82,12 @@ export default defineResource({
         max: 100,
         default: 0,
         help: 'Réservations sans véhicule, au-delà des voitures de la catégorie',
+      }),
+      optionHours: integer('Durée d’une option (heures)', {
+        min: 1,
+        max: 8760,
+        default: DEFAULT_OPTION_HOURS,
+        help: 'Quand rien n’est dit ; vide, une option n’expire pas d’elle-même',
       }),
       minFleetSize: integer('Taille minimale du parc', { required: true, min: 0, max: 10_000, default: 20 }),
     }),

@@ -60,11 +60,9 @@ export async function openCounter() {
     confirm: (id: string): Promise<Answer<{ confirmReservation: Booking }>> =>
       api.send(token, `mutation ($id: ID!) { confirmReservation(id: $id) ${booking} }`, { id }),
     cancel: (id: string): Promise<Answer<{ cancelReservation: Booking }>> =>
-      api.send(
-        token,
-        `mutation ($id: ID!) { cancelReservation(id: $id, cancelReason: "Vol annulé") ${booking} }`,
-        { id },
-      ),
+      api.send(token, `mutation ($id: ID!) { cancelReservation(id: $id, cancelReason: "TRIP") ${booking} }`, {
+        id,
+      }),
     /** A service contract of one row. */
     open: (row: object): Promise<Answer<{ createContractService: { id: string } }>> =>
       api.send(

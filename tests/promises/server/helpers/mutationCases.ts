@@ -90,7 +90,7 @@ export async function mutationCases(
     );
   const confirm = (id: string) => send('mutation ($id: ID!) { confirmReservation(id: $id) { id } }', { id });
   const cancel = (id: string) =>
-    send('mutation ($id: ID!) { cancelReservation(id: $id, cancelReason: "Vol annulé") { id } }', { id });
+    send('mutation ($id: ID!) { cancelReservation(id: $id, cancelReason: "TRIP") { id } }', { id });
   const aVehicle = async () => (await addVehicle(api, token)).id;
 
   const make = (name: string, variables: Variables) => send(documentOf(fields, name, variables), variables);
@@ -321,7 +321,7 @@ export async function mutationCases(
     cancelReservation: async () => {
       const id = await book(bookingOf(await aVehicle()));
       return {
-        variables: { id, cancelReason: 'Vol annulé' },
+        variables: { id, cancelReason: 'TRIP' },
         invalid: { id, cancelReason: '' },
         conflict: () => cancel(id),
       };
