@@ -11,6 +11,10 @@ export const list = {
   photo: 'Photo',
   actions: 'Actions',
   none: { m: 'Aucun %{name}.', f: 'Aucune %{name}.' },
+  noneOpening: {
+    m: 'Aucun %{name} «\u00a0%{quick}\u00a0».',
+    f: 'Aucune %{name} «\u00a0%{quick}\u00a0».',
+  },
   nothingFound: 'Aucun résultat ne correspond à cette recherche.',
   search: {
     name: 'Rechercher',
@@ -25,6 +29,7 @@ export const list = {
     count: 'Filtres (%{count})',
     apply: 'Appliquer',
     clear: 'Effacer',
+    seeAll: 'Tout afficher',
     clearAll: 'Effacer les filtres',
     remove: 'Retirer le filtre %{label}',
     quick: 'Filtres rapides',

@@ -20,11 +20,11 @@ interface Place {
 export function requestFirstList(caller: Caller | null, { pathname, search }: Place): Promise<void> | null {
   const home = pathname === '/';
   const path = home ? homeOf(caller, menuOf(resources.all, pages, caller)) : pathname;
-  const place = inwardLocation({ pathname: path ?? '', search });
+  const place = inwardLocation({ pathname: path ?? '', search: home ? '' : search });
   const resource = listAt(place.pathname);
   if (!resource || resource.settings || !canAccess(caller, resource, 'list')) return null;
   const { page, perPage, sort, order, filter } = getQuery({
-    queryFromLocation: home ? {} : parseQueryFromLocation({ search: place.search }),
+    queryFromLocation: parseQueryFromLocation({ search: place.search }),
     params: {},
     filterDefaultValues: undefined,
     ...listDefaults(resource),

@@ -61,3 +61,35 @@ describe('l’adresse d’une liste', () => {
     expect([isInternalSearch('?type=SOLD&page=2'), isInternalSearch('?sort=id')]).toEqual([false, true]);
   });
 });
+
+describe('l’adresse d’une liste qui s’ouvre avec un filtre rapide', () => {
+  const reservations = resources.get('reservations');
+  const read = (search: string) =>
+    Object.fromEntries(new URLSearchParams(inwardSearch(reservations, search)));
+  const upcoming = JSON.stringify({ departureDate: '+0', isStanding: 'true' });
+
+  it('sans rien demander, demande ce filtre dans son ordre, et ne le dit pas', () => {
+    const begun = { filter: upcoming, sort: 'departureDate', order: 'ASC' };
+    expect(read('')).toEqual(begun);
+    expect(
+      outwardSearch(reservations, `?${new URLSearchParams({ ...begun, page: '1', perPage: '10' })}`),
+    ).toBe('');
+    expect(read('?page=2')).toEqual({ ...begun, page: '2' });
+    expect(read('?tri=-returnDate')).toEqual({ ...begun, sort: 'returnDate', order: 'DESC' });
+  });
+
+  it('dit que tout est demandé, et s’en souvient', () => {
+    const all = `?${filter({})}&order=DESC&page=1&perPage=10&sort=departureDate`;
+    expect(outwardSearch(reservations, all)).toBe('?tout=1');
+    expect(read('?tout=1')).toEqual({ filter: '{}' });
+    expect(outwardSearch(reservations, inwardSearch(reservations, '?tout=1'))).toBe('?tout=1');
+  });
+
+  it.each(['?status=CANCELLED', '?recherche=gharsalli', '?client=12'])(
+    's’en tient à ce qui est demandé : %s',
+    search => {
+      expect(read(search).filter).not.toContain('departureDate');
+      expect(outwardSearch(reservations, inwardSearch(reservations, search))).toBe(search);
+    },
+  );
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookingBalance } from '../../src/domain/bookingBalance';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { expireReservations } from '../../server/rental/jobs/expireReservations';
 import { startApi } from './helpers/api';
@@ -576,5 +577,110 @@ describe('ce qui est retenu d’une réservation abandonnée', () => {
     expect(await fees(23.9, 'CONFIRMED')).toEqual({ cancellationFee: 238.5, absenceFee: 80 });
     expect(await fees(-5, 'CONFIRMED')).toEqual({ cancellationFee: 238.5, absenceFee: 80 });
     expect(await fees(-5, 'PENDING')).toEqual({ cancellationFee: null, absenceFee: 80 });
+  });
+});
+
+describe('une option sur une voiture qui en a déjà une', () => {
+  const warned = (answer: Told) =>
+    (answer.extensions?.warnings ?? []).filter(text => text.includes('autre option'));
+
+  it('se pose, se confirme ou se déplace en disant par-dessus qui', async () => {
+    present = Date.UTC(2027, 2, 1, 8);
+    const car = await addVehicle(api, token);
+    const first = done(await on(car.id, { expiresAt: '2027-03-05T18:00' }));
+    const { data } = await api.send<{ Reservation: { reservationNumber: string } }>(
+      token,
+      `{ Reservation(id: "${first.id}") { reservationNumber } }`,
+    );
+    const number = data?.Reservation.reservationNumber;
+    const sentence = [
+      `${car.registration}\u00a0: une autre option est posée à ces dates (${number}, Mehdi Trabelsi) jusqu’au 05/03/2027 18:00.`,
+    ];
+    const after = { departureDate: '2027-03-15T10:00', returnDate: '2027-03-18T09:00' };
+    const apart = await on(car.id, after);
+    expect(warned(apart)).toEqual([]);
+    done(await move('cancelReservation', done(apart).id, { cancelReason: 'Vol annulé' }));
+    // Within the hour that the first keeps after its return.
+    const close = await on(car.id, { ...after, departureDate: '2027-03-15T09:59' });
+    expect(warned(close)).toEqual(sentence);
+    expect(warned(await move('confirmReservation', done(close).id))).toEqual(sentence);
+    expect(warned(await move('updateReservation', first.id, { note: 'Siège bébé' }))).toEqual([]);
+    present = Date.UTC(2027, 2, 5, 18);
+    expect(warned(await on(car.id))).toHaveLength(0);
+    present = Date.UTC(2027, 2, 1, 8);
+  });
+});
+
+describe('la fiche et la liste', () => {
+  it('disent ce qui reste à payer comme l’imprimé, le téléphone et le modèle', async () => {
+    const car = await addVehicle(api, token);
+    for (const payment of [
+      { paymentOption: 'ESPECE', depositAmount: 30 },
+      { paymentOption: 'PAS_DACOMPTE' },
+      {
+        paymentOption: 'ParTranches',
+        depositAmount: 40,
+        depositPaymentMethod: 'ESPECE',
+        agreedPrice: 100,
+        agreedReason: 'Fidélité',
+        installments: [
+          { date: '2027-03-01', amount: 40, paid: true },
+          { date: '2027-03-20', amount: 79, paid: false },
+        ],
+      },
+    ]) {
+      const { id } = done(await on(car.id, payment));
+      const { data } = await api.send<{ Reservation: Record<string, unknown> }>(
+        token,
+        `{ Reservation(id: "${id}") { restToPay clientPhone bookedModel TTCPrice paymentOption depositAmount installments { amount paid } } }`,
+      );
+      const { restToPay, clientPhone, bookedModel, ...record } = data?.Reservation ?? {};
+      const millimes = (dinars: unknown) => (typeof dinars === 'number' ? Math.round(dinars * 1000) : null);
+      const parts = (record.installments ?? []) as { amount: number; paid: boolean }[];
+      const left = bookingBalance({
+        TTCPrice: millimes(record.TTCPrice),
+        paymentOption: String(record.paymentOption),
+        depositAmount: millimes(record.depositAmount),
+        installments: parts.map(({ amount, paid }) => ({ amount: millimes(amount) ?? 0, paid })),
+      });
+      expect([record.paymentOption, millimes(restToPay)]).toEqual([payment.paymentOption, left]);
+      expect([clientPhone, bookedModel]).toEqual(['+21620123456', 'Renault Clio 5']);
+    }
+  });
+
+  it('la rangent par ce qui est à venir, en cours ou passé, une fois chacune ; ce qui est annulé nulle part', async () => {
+    await api.engine.pool.query('TRUNCATE reservations CASCADE');
+    const day = 86_400_000;
+    const now = Date.now();
+    const made = async (from: number, to: number, status = 'CONFIRMED') =>
+      insert(api.engine, 'reservations', {
+        client,
+        source: 'tel',
+        paymentOption: 'PAS_DACOMPTE',
+        status,
+        cancelReason: status === 'CANCELLED' ? 'Vol annulé' : null,
+        departureDate: now + from * day,
+        returnDate: now + to * day,
+        vehicles: [],
+      });
+    const [near, far] = [await made(0, 2), await made(9, 12, 'PENDING')];
+    const [long, short] = [await made(-9, 3, 'CONVERTED'), await made(-2, 0)];
+    const past = await made(-9, -1);
+    await made(3, 4, 'CANCELLED');
+    await made(-9, -3, 'NO_SHOW');
+    const quick = (label: string) =>
+      api.engine.resources.get('reservations').list?.quickFilters?.find(one => one.label === label);
+    const listed = async (label: string) => {
+      const { values, sort } = quick(label) ?? { values: {} };
+      const { data } = await api.send<{ Reservations: { count: number; data: { id: string }[] } }>(
+        token,
+        `{ Reservations(limit: 20, ${argumentsOf(values)}, sort: "${sort?.field ?? 'departureDate'}", order: "${sort?.order ?? 'desc'}") { data { id } } }`,
+      );
+      return data?.Reservations.data.map(({ id }) => id);
+    };
+    expect(await listed('À venir')).toEqual([near, far]);
+    expect(await listed('En cours')).toEqual([short, long]);
+    expect(await listed('Passées')).toEqual([past]);
+    expect(quick('À venir')?.opens).toBe(true);
   });
 });

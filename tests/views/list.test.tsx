@@ -183,6 +183,28 @@ describe('les filtres', () => {
     expect(last('Vehicles')).toMatchObject({ type: 'FOR_SALE' });
   });
 
+  it('rapides ont leur ordre ; la liste s’ouvre avec celui qui le dit, et montre tout si on le demande', async () => {
+    answers.Reservations = pageOf([]);
+    const user = await openList('reservations');
+    const upcoming = { departureDate: '+0', isStanding: 'true', sort: 'departureDate', order: 'asc' };
+    await waitFor(() => expect(last('Reservations')).toMatchObject(upcoming));
+    expect(bar.search).toBe('');
+    expect((await screen.findByRole('status')).textContent).toContain(
+      'Aucune réservation «\u00a0À venir\u00a0».',
+    );
+    await user.click(screen.getByRole('button', { name: 'Passées' }));
+    await waitFor(() =>
+      expect(last('Reservations')).toMatchObject({ returnDate: '-1', sort: 'departureDate', order: 'desc' }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Toutes' }));
+    await waitFor(() => expect(last('Reservations')).not.toHaveProperty('returnDate'));
+    expect(bar.search).toBe('?tout=1');
+    expect(last('Reservations')).toMatchObject({ sort: 'departureDate', order: 'desc' });
+    await user.click(await screen.findByRole('button', { name: 'À venir' }));
+    await waitFor(() => expect(last('Reservations')).toMatchObject(upcoming));
+    expect(bar.search).toBe('');
+  });
+
   it('tapés s’appliquent avec Entrée, une date s’écrit à la française', async () => {
     answers.Reservations = pageOf([]);
     const user = await openList('reservations');

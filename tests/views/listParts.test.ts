@@ -36,14 +36,17 @@ describe('les numéros de page', () => {
 
 describe('les filtres rapides', () => {
   const quick = resources.get('reservations').list?.quickFilters ?? [];
+  const named = (label: string) => quick.find(one => one.label === label)!;
 
   it('se reconnaissent dans les filtres en vigueur', () => {
     expect(activeQuickFilter(quick, {})).toBe(-1);
-    expect(activeQuickFilter(quick, { status: 'CONFIRMED', client: '3' })).toBe(1);
+    expect(activeQuickFilter(quick, { status: 'CONFIRMED', client: '3' })).toBe(
+      quick.indexOf(named('Confirmées')),
+    );
   });
 
   it('se remplacent l’un l’autre et laissent les autres filtres', () => {
-    const confirmed = withQuickFilter(quick, { status: 'PENDING', client: '3' }, quick[1]);
+    const confirmed = withQuickFilter(quick, { status: 'PENDING', client: '3' }, named('Confirmées'));
     expect(confirmed).toEqual({ status: 'CONFIRMED', client: '3' });
     expect(withQuickFilter(quick, confirmed, undefined)).toEqual({ client: '3' });
   });

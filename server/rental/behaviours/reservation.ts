@@ -18,7 +18,10 @@ import type { OptionTerms } from '../reservations/optionExpiry';
 import { judgePayment } from '../reservations/judgePayment';
 import { refuseEarlyAbsence, refusePast, refuseTaken } from '../reservations/judgeMove';
 import { priceBooking, pricesAsked } from '../reservations/priceBooking';
+import { balanceSql } from '../reservations/balanceSql';
 import { sendReservationConfirmation } from '../reservations/sendConfirmation';
+import { optionsAsked, warnOfOptions } from '../reservations/warnOfOptions';
+import type { OtherOption } from '../reservations/warnOfOptions';
 import { driversAsked, warnOfDrivers } from '../reservations/warnOfDrivers';
 import type { Person } from '../reservations/warnOfDrivers';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
@@ -71,6 +74,7 @@ interface Read {
   cars: BookedCar;
   drivers: Person;
   option: OptionTerms;
+  otherOptions: OtherOption;
   prices: { found: FoundPrices[] };
 }
 
@@ -85,6 +89,7 @@ async function judgeBooking(write: BookingWrite): Promise<void> {
     cars: isJudged ? carsAsked(booking) : null,
     drivers: isJudged ? driversAsked(write) : null,
     option: optionAsked(write),
+    otherOptions: isJudged ? optionsAsked(write) : null,
     prices,
   });
   const found = read.prices[0]?.found ?? [];
@@ -98,6 +103,7 @@ async function judgeBooking(write: BookingWrite): Promise<void> {
     warnOfPapers(write, cars);
     refuseBookedDrivers(write, { before: driversOf(write.before), after: driversOf(booking) });
     warnOfDrivers(write, read.drivers);
+    warnOfOptions(write, read.otherOptions);
   }
   if (prices) priceBooking(write, found);
   judgePayment({ ...empty, ...bookingOf(write) });
@@ -135,6 +141,8 @@ export default behaviourOf(reservations, {
     clientEmail: `(SELECT ${c.email} FROM ${c} WHERE ${c.id} = ${t.client})`,
     clientPhone: `(SELECT ${c.phone} FROM ${c} WHERE ${c.id} = ${t.client})`,
     bookedModel: bookedModelSql,
+    restToPay: balanceSql('t'),
+    isStanding: `(${t.status} IN ('PENDING', 'CONFIRMED', 'CONVERTED'))`,
     companyName: issuerNameSql,
     cancellationFee: cancellationFeeSql,
     absenceFee: absenceFeeSql,

@@ -148,6 +148,8 @@ function terms(
     clientEmail: client.email,
     clientPhone: client.phone,
     bookedModel: null,
+    restToPay: null,
+    isStanding: null,
     companyName: null,
     mainDriver: null,
     cancellationFee: null,

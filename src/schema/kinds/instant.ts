@@ -1,4 +1,4 @@
-import { isCalendarDate, parseTypedDate, toEpoch } from '../../domain/calendarDate';
+import { isCalendarDate, parseTypedDate, toEpoch, todayInTunis } from '../../domain/calendarDate';
 import type { CalendarDate } from '../../domain/calendarDate';
 import {
   endOfTunisDay,
@@ -7,6 +7,7 @@ import {
   startOfTunisDay,
   toTunisLocal,
 } from '../../domain/instant';
+import { relativeDay } from '../../domain/relativeDay';
 import { toWallClock } from '../../domain/tunisZone';
 import { parseTypedTime } from '../../domain/typedTime';
 import type { Cell } from './cell';
@@ -78,10 +79,11 @@ const instantKind = defineKind({
     text: column => `to_char(${column} AT TIME ZONE 'Africa/Tunis', 'DD/MM/YYYY HH24:MI')`,
     on: (column, date) => `(${column} >= ${start(date)} AND ${column} < ${start(`${date} + 1`)})`,
   },
-  // A day means the whole day of Tunis.
+  // A day, which may be said from today ('+30'), means the whole day of Tunis.
   filterValue: (field, text, operator) => {
-    if (operator === 'on') return requireDay(text);
-    if (isCalendarDate(text)) return operator === '<=' ? endOfTunisDay(text) - 1 : startOfTunisDay(text);
+    const day = relativeDay(text, todayInTunis(Date.now())) ?? text;
+    if (operator === 'on') return requireDay(day);
+    if (isCalendarDate(day)) return operator === '<=' ? endOfTunisDay(day) - 1 : startOfTunisDay(day);
     const parsed = instantKind.parse(field, text);
     if ('fault' in parsed) throw new RangeError(text);
     return parsed.value;

@@ -50,7 +50,7 @@ const cells: Record<string, KindCell> = {
       field.deadline && ((value, record) => <DeadlineDate field={field} value={value} record={record} />),
     filterText: day,
   },
-  instant: { filterText: dateText },
+  instant: { filterText: day },
   choice: {
     chip: ({ tones }) =>
       tones &&

@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
+import { openingFilter } from '../../schema/words/list/listAddress';
 import { Icon } from '../shell/Icon';
 import { AddButton, ImportButton } from './ListHeader';
 import { useListScreen } from './ListScreen';
@@ -11,9 +12,14 @@ export function EmptyList() {
   const { filterValues, setFilters } = useListContext();
   const searching = Object.values(filterValues).some(value => value !== undefined && value !== '');
   const { labels, list } = resource;
-  const text = searching
-    ? (list?.nothingFound ?? translate('karhba.list.nothingFound'))
-    : (list?.empty ?? translate(`karhba.list.none.${labels.gender}`, { name: labels.one }));
+  const opening = openingFilter(resource);
+  // Nobody has asked for less than all: there may be nothing at all yet.
+  const isOpening = opening && isSame(filterValues, opening.values);
+  const text = isOpening
+    ? translate(`karhba.list.noneOpening.${labels.gender}`, { name: labels.one, quick: opening.label })
+    : searching
+      ? (list?.nothingFound ?? translate('karhba.list.nothingFound'))
+      : (list?.empty ?? translate(`karhba.list.none.${labels.gender}`, { name: labels.one }));
   return (
     <Box
       role="status"
@@ -23,18 +29,22 @@ export function EmptyList() {
         <Icon name={resource.icon} size={32} />
       </Box>
       <Typography sx={{ maxWidth: 440, color: 'tokens.ink2' }}>{text}</Typography>
-      {searching ? (
-        <Button variant="outlined" onClick={() => setFilters({}, undefined)}>
-          {translate('karhba.list.filters.clearAll')}
-        </Button>
-      ) : (
-        mayCreate && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' }}>
+        {searching && (
+          <Button variant="outlined" onClick={() => setFilters({}, undefined)}>
+            {translate(isOpening ? 'karhba.list.filters.seeAll' : 'karhba.list.filters.clearAll')}
+          </Button>
+        )}
+        {(isOpening || !searching) && mayCreate && (
+          <>
             <AddButton />
             <ImportButton label={translate('karhba.list.importFile')} />
-          </Box>
-        )
-      )}
+          </>
+        )}
+      </Box>
     </Box>
   );
 }
+
+const isSame = (values: Readonly<Record<string, unknown>>, others: Readonly<Record<string, string>>) =>
+  Object.keys({ ...values, ...others }).every(argument => values[argument] === others[argument]);

@@ -4,6 +4,7 @@ import ListFilterIcon from 'lucide-react/icons/list-filter';
 import { useListContext, useTranslate } from 'react-admin';
 import { LateFilterEditor } from './lateParts';
 import { useListScreen } from './ListScreen';
+import { useInForce } from './useInForce';
 
 /** The phone's filters: one button with their number, all of them in a sheet from below. */
 export function FilterDrawer() {
@@ -12,7 +13,7 @@ export function FilterDrawer() {
   const { filterValues, setFilters } = useListContext();
   const [draft, setDraft] = useState<Record<string, unknown> | null>(null);
   const id = useId();
-  const count = filters.filter(({ argument }) => filterValues[argument] !== undefined).length;
+  const count = filters.filter(useInForce()).length;
   const apply = (values: Record<string, unknown>) => {
     setFilters(values, undefined);
     setDraft(null);

@@ -4,23 +4,22 @@ import type { Theme } from '@mui/material/styles';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useListContext, useTranslate } from 'react-admin';
-import { quickFiltersOf } from '../../schema/words/actions/archive';
 import { FilterPopover } from './FilterPopover';
 import { cellOf } from '../kinds/cells';
 import type { ListFilter } from './filtersOf';
 import { LateFilterEditor } from './lateParts';
 import { useListScreen } from './ListScreen';
-import { activeQuickFilter } from './QuickFilters';
+import { useInForce } from './useInForce';
 import { useFilterText } from './useFilterText';
 
 /** '+ Filtre': the declared filters that are not in force yet, then, in the same place, the one chosen. */
 export function FilterMenu() {
   const translate = useTranslate();
   const { filters } = useListScreen();
-  const { filterValues } = useListContext();
+  const isInForce = useInForce();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<ListFilter | null>(null);
-  const free = filters.filter(({ argument }) => filterValues[argument] === undefined);
+  const free = filters.filter(filter => !isInForce(filter));
   if (free.length === 0) return null;
   return (
     <>
@@ -49,7 +48,7 @@ export function FilterMenu() {
         onClose={() => setAnchor(null)}
       >
         {chosen ? (
-          <FilterForm filter={chosen} onDone={() => setAnchor(null)} />
+          <FilterForm filter={chosen} isNew onDone={() => setAnchor(null)} />
         ) : (
           <MenuList
             autoFocus
@@ -71,13 +70,8 @@ export function FilterMenu() {
 
 /** The filters in force but that of the pressed quick filter; each opens to be changed, or goes. */
 export function FilterChips() {
-  const { resource, filters } = useListScreen();
-  const { filterValues } = useListContext();
-  const quickFilters = quickFiltersOf(resource);
-  const quick = quickFilters[activeQuickFilter(quickFilters, filterValues)];
-  return filters
-    .filter(({ argument }) => filterValues[argument] !== undefined && quick?.values[argument] === undefined)
-    .map(filter => <FilterChip key={filter.argument} filter={filter} />);
+  const { filters } = useListScreen();
+  return filters.filter(useInForce()).map(filter => <FilterChip key={filter.argument} filter={filter} />);
 }
 
 function FilterChip({ filter }: { filter: ListFilter }) {
@@ -133,11 +127,18 @@ const chipStyle = (theme: Theme) => ({
   [theme.breakpoints.down('sm')]: { '& > button': { height: 42 }, borderRadius: '22px' },
 });
 
+interface FilterFormProps {
+  filter: ListFilter;
+  /** It is not in force yet: what a quick filter says of it is not proposed. */
+  isNew?: boolean;
+  onDone: () => void;
+}
+
 /** Where one filter is filled: a choice applies at once, what is typed with Enter or 'Appliquer'. */
-function FilterForm({ filter, onDone }: { filter: ListFilter; onDone: () => void }) {
+function FilterForm({ filter, isNew, onDone }: FilterFormProps) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
-  const current = filterValues[filter.argument];
+  const current = isNew ? undefined : filterValues[filter.argument];
   const [draft, setDraft] = useState<unknown>(current);
   const options = cellOf(filter.field).options?.(filter.field);
   const apply = (value: unknown) => {

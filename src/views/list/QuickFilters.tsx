@@ -1,10 +1,11 @@
 import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { useDataProvider, useListContext, useNavigate, useTranslate } from 'react-admin';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import type { Resource } from '../../schema/resource';
 import { quickFiltersOf } from '../../schema/words/actions/archive';
+import { sortOf } from '../../schema/words/list/listAddress';
 import type { QuickFilter } from '../../schema/words/list/listConfig';
 import { numberText } from '../../schema/kinds/figures';
 import { requestedFilters } from './filtersOf';
@@ -14,12 +15,23 @@ import { useListScreen } from './ListScreen';
 export function QuickFilters() {
   const translate = useTranslate();
   const { resource } = useListScreen();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters, sort, perPage } = useListContext();
+  const navigate = useNavigate();
   const counts = useQuickFilterCounts(resource);
   const quickFilters = quickFiltersOf(resource);
   if (quickFilters.length === 0) return null;
   const active = activeQuickFilter(quickFilters, filterValues);
   const choices = [undefined, ...quickFilters];
+  const choose = (quick: QuickFilter | undefined) => {
+    const filter = withQuickFilter(quickFilters, filterValues, quick);
+    const [before, after] = [sortOf(resource, quickFilters[active]), sortOf(resource, quick)];
+    const isOwn = before.field === sort.field && before.order === sort.order;
+    // An order that one has chosen stays; react-admin changes filters and order by one address each.
+    if (!isOwn || (before.field === after.field && before.order === after.order))
+      return setFilters(filter, undefined);
+    const asked = { filter: JSON.stringify(filter), sort: after.field, order: after.order, page: '1' };
+    void navigate({ search: `?${new URLSearchParams({ ...asked, perPage: String(perPage) })}` });
+  };
   return (
     <Box role="group" aria-label={translate('karhba.list.filters.quick')} sx={barStyle}>
       {choices.map((quick, index) => (
@@ -28,7 +40,7 @@ export function QuickFilters() {
           type="button"
           key={quick?.label ?? ''}
           aria-pressed={index - 1 === active}
-          onClick={() => setFilters(withQuickFilter(quickFilters, filterValues, quick), undefined)}
+          onClick={() => choose(quick)}
         >
           {quick?.label ?? translate(allOf(resource))}
           {typeof counts[index] === 'number' && <span>{numberText(counts[index])}</span>}

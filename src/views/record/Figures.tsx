@@ -2,6 +2,7 @@ import { Box, Card } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { RaRecord } from 'react-admin';
 import { deadlineSentence } from '../../domain/deadline';
+import { useCaller } from '../../providers/useCaller';
 import type { Draft } from '../../schema/field';
 import type { Resource } from '../../schema/resource';
 import { fieldAt, valueAt } from '../../schema/words/fields/paths';
@@ -9,6 +10,7 @@ import { deadlineName, isTold } from '../../schema/words/occupancy/told';
 import type { Told, ToldDeadline } from '../../schema/words/occupancy/told';
 import { toldField } from '../../schema/words/occupancy/toldField';
 import { todayUntil, toldTextOf } from '../columns/toldTextOf';
+import { mayRead } from '../form/editableFields';
 import { stateOf } from '../form/formLayout';
 import { daysLeft, pressingTone } from '../Deadline';
 import { TodayChip } from '../StateChip';
@@ -24,6 +26,7 @@ interface FiguresProps {
 
 /** The two or three values that matter most, in one strip under the title. */
 export function Figures({ resource, record, values, paths }: FiguresProps) {
+  const caller = useCaller();
   const state = stateOf(resource)?.path;
   return (
     <Card component="dl" sx={stripStyle}>
@@ -40,7 +43,7 @@ export function Figures({ resource, record, values, paths }: FiguresProps) {
             </Box>
           );
         const field = fieldAt(resource.fields, path);
-        return field ? (
+        return field && mayRead(field, caller) ? (
           <Box key={path}>
             <dt>{field.label}</dt>
             <dd>

@@ -1,4 +1,5 @@
 import { kindOf } from '../../kinds/kind';
+import { relativeDays } from '../../../domain/relativeDay';
 import type { Say } from './checkFields';
 import type { Field } from '../../field';
 import { parseValue } from '../../parseValue';
@@ -93,6 +94,13 @@ export function checkPaths(resource: Resource, say: Say): void {
     const field = stamps.has(filter.path) ? undefined : at(filter.path, where);
     if (field) checkOperator(filter, field, isInRows(filter.path), where, say);
   }
+  const ordered = (path: string | undefined, where: string) => {
+    if (path !== undefined && path !== 'id' && !stamps.has(path)) valued(path, where);
+  };
+  if ((list?.quickFilters ?? []).filter(({ opens }) => opens).length > 1)
+    say('list.quickFilters', 'la liste s’ouvre avec un filtre rapide au plus : ôtez opens des autres');
+  for (const quick of list?.quickFilters ?? [])
+    ordered(quick.sort?.field, `list.quickFilters « ${quick.label} »`);
   for (const quick of list?.quickFilters ?? [])
     for (const [argument, value] of Object.entries(quick.values)) {
       const filter = list?.filters?.find(one => one.argument === argument);
@@ -105,8 +113,7 @@ export function checkPaths(resource: Resource, say: Say): void {
   if (list?.grouping !== undefined && resource.fields[list.grouping]?.show === 'sheet')
     say('list.grouping', `« ${list.grouping} » ne se lit que sur la fiche : ôtez show`);
   if (resource.kept) valued(resource.kept.field, 'kept.field');
-  const sort = list?.sort?.field;
-  if (sort !== undefined && sort !== 'id' && !stamps.has(sort)) valued(sort, 'list.sort');
+  ordered(list?.sort?.field, 'list.sort');
   for (const { name, fileName } of actionsOf(resource, 'print')) valued(fileName, `actions.${name}.print`);
 }
 
@@ -138,5 +145,6 @@ function checkOperator(
 /** Whether a filter's text is a value of the field, by its kind. */
 function accepts(field: Field, value: string): boolean {
   if (field.kind === 'boolean') return value === 'true' || value === 'false';
+  if (kindOf(field).temporal && relativeDays(value) !== null) return true;
   return 'value' in parseValue({ kind: field.kind, label: field.label, choices: field.choices }, value);
 }

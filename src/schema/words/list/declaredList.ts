@@ -35,9 +35,14 @@ type PathIn<Filter> = Filter extends string
 
 /** A question that is often asked of a list, one press away. */
 export interface DeclaredQuickFilter<F extends Fields, Filter> {
+  /** On its button. */
   label: string;
-  /** Filters and their values: `{ status: 'CONFIRMED' }`; of a date also days from today, `{ deadline: '+30' }`. */
+  /** Filters and their values: `{ status: 'CONFIRMED' }`; of a day or moment also days from today, `{ deadline: '+30' }`. */
   values: { readonly [One in Filter as ArgumentOf<One>]?: ValueAt<F, PathIn<One>> };
+  /** What it is ordered by, where not as the list is. */
+  sort?: SortPath<F> | `-${SortPath<F>}`;
+  /** The list opens with it, where its address asks for nothing. */
+  opens?: true;
 }
 
 type SortPath<F extends Fields> = PathOf<F> | 'id' | 'createdAt' | 'updatedAt' | '_deadline';

@@ -1,9 +1,11 @@
 import { listFilters } from '../actions/archive';
+import type { QuickFilter } from './listConfig';
 import { listDefaults } from './listDefaults';
+import type { ListSort } from './listDefaults';
 import type { Resource } from '../../resource';
 
 /** The words of a list's address that are not a filter: no filter takes their names. */
-export const listWords = ['page', 'parPage', 'tri', 'recherche', 'colonnes', 'vue'] as const;
+export const listWords = ['page', 'parPage', 'tri', 'recherche', 'colonnes', 'vue', 'tout'] as const;
 
 /** react-admin's own words for the same, and ours for what it does not know. */
 const internalWords = ['perPage', 'sort', 'order', 'filter', 'displayedFilters', 'columns', 'view'];
@@ -16,7 +18,8 @@ export function isInternalSearch(search: string): boolean {
 
 /**
  * What is asked of a list, as the browser's bar shows it: '?type=IN_SERVICE&recherche=ben&page=2&tri=-createdAt'. What is
- * as the list begins is left out; words that are neither react-admin's nor ours stay.
+ * as the list begins is left out, so that one which opens with a quick filter says `tout` where nothing is asked; words
+ * that are neither react-admin's nor ours stay.
  */
 export function outwardSearch(resource: Resource, search: string): string {
   const given = new URLSearchParams(search);
@@ -24,11 +27,16 @@ export function outwardSearch(resource: Resource, search: string): string {
   const say = (word: string, value: string | null | undefined) => {
     if (value) said.set(word, value);
   };
-  const { perPage, sort } = listDefaults(resource);
+  const { perPage } = listDefaults(resource);
   const filter = readObject(given.get('filter'));
   for (const argument of argumentsOf(resource))
     say(argument, textOf(filter[argument]) || given.get(argument));
   say('recherche', textOf(filter.searchWord) || given.get('recherche'));
+  const opening = openingFilter(resource);
+  const isOpening = isAsking(said, opening);
+  const sort = sortOf(resource, isOpening ? opening : undefined);
+  if (isOpening) for (const argument of Object.keys(opening?.values ?? {})) said.delete(argument);
+  else if (opening && said.size === 0 && (given.has('filter') || given.has('tout'))) say('tout', '1');
   const order = given.get('order')?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC';
   const field = given.get('sort');
   if (field && (field !== sort.field || order !== sort.order))
@@ -50,21 +58,26 @@ export function outwardSearch(resource: Resource, search: string): string {
  */
 export function inwardSearch(resource: Resource, asked: string): string {
   const search = isInternalSearch(asked) ? outwardSearch(resource, asked) : asked;
-  return search && inwardWords(resource, search);
+  return search || openingFilter(resource) ? inwardWords(resource, search) : '';
 }
 
 function inwardWords(resource: Resource, search: string): string {
   const given = new URLSearchParams(search);
   const asked = new URLSearchParams();
-  const filter: Record<string, string> = {};
+  const opening = openingFilter(resource);
+  let filter: Record<string, string> = {};
   for (const argument of argumentsOf(resource)) {
     const value = given.get(argument);
     if (value) filter[argument] = value;
   }
   const word = given.get('recherche');
   if (word) filter.searchWord = word;
-  if (Object.keys(filter).length > 0) asked.set('filter', JSON.stringify(filter));
-  const sort = given.get('tri');
+  if (opening && Object.keys(filter).length === 0 && !given.has('tout')) filter = { ...opening.values };
+  if (Object.keys(filter).length > 0 || (opening && given.has('tout')))
+    asked.set('filter', JSON.stringify(filter));
+  const isOpening = opening?.sort && isAsking(new URLSearchParams(filter), opening);
+  const { field, order } = sortOf(resource, opening);
+  const sort = given.get('tri') ?? (isOpening ? (order === 'DESC' ? '-' : '') + field : null);
   if (sort) {
     asked.set('sort', sort.replace(/^-/, ''));
     asked.set('order', sort.startsWith('-') ? 'DESC' : 'ASC');
@@ -82,6 +95,26 @@ function inwardWords(resource: Resource, search: string): string {
   for (const [word, value] of given) if (!known.has(word)) asked.set(word, value);
   const text = asked.toString();
   return text && `?${text}`;
+}
+
+/** The quick filter with which a list opens, where it opens with one. */
+export const openingFilter = ({ list }: Resource): QuickFilter | undefined =>
+  list?.quickFilters?.find(({ opens }) => opens);
+
+/** Whether this is all that is asked. */
+function isAsking(asked: URLSearchParams, quick: QuickFilter | undefined): boolean {
+  const values = Object.entries(quick?.values ?? {});
+  return (
+    values.length > 0 &&
+    asked.size === values.length &&
+    values.every(([argument, value]) => asked.get(argument) === value)
+  );
+}
+
+/** What a list is ordered by under a quick filter, or under none. */
+export function sortOf(resource: Resource, quick: QuickFilter | undefined): ListSort {
+  if (!quick?.sort) return listDefaults(resource).sort;
+  return { field: quick.sort.field, order: quick.sort.order === 'asc' ? 'ASC' : 'DESC' };
 }
 
 const argumentsOf = (resource: Resource) => listFilters(resource).map(filter => filter.argument);

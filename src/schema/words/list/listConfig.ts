@@ -34,8 +34,12 @@ export type Column<F extends Fields> =
 
 export interface QuickFilter {
   label: string;
-  /** Filter arguments and their values: `{ status: 'CONFIRMED' }`; of a date also days from today, `{ deadline: '+30' }`. */
+  /** Filter arguments and their values: `{ status: 'CONFIRMED' }`; of a day or moment also days from today, `{ deadline: '+30' }`. */
   values: Readonly<Record<string, string>>;
+  /** Instead of the order of the list. */
+  sort?: Sort<Fields>;
+  /** The list opens with it, where nothing is asked. */
+  opens?: true;
 }
 
 export interface ListConfig<F extends Fields> {

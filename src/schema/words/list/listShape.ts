@@ -38,7 +38,16 @@ export const list: Words<ListConfig<Fields>> = {
       }),
     ),
   ),
-  quickFilters: optional(listOf(objectOf({ label: filledText, values: mapOf(filledText) }))),
+  quickFilters: optional(
+    listOf(
+      objectOf({
+        label: filledText,
+        values: mapOf(filledText),
+        sort: optional(objectOf({ field: filledText, order: oneOf('asc', 'desc') })),
+        opens: optional(flag),
+      }),
+    ),
+  ),
   perPage: optional(oneOf(8, 10)),
   sort: optional(objectOf({ field: filledText, order: oneOf('asc', 'desc') })),
   empty: text,

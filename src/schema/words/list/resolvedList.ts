@@ -2,7 +2,7 @@ import { baseKindOf } from '../../kinds/kind';
 import type { Field, Fields } from '../../field';
 import { fieldAt } from '../fields/paths';
 import { deadlineName } from '../occupancy/told';
-import type { DeclaredFilter, DeclaredList } from './declaredList';
+import type { DeclaredFilter, DeclaredList, DeclaredQuickFilter } from './declaredList';
 import type { FilterConfig, ListConfig, Operator, Sort } from './listConfig';
 
 interface Declared {
@@ -17,11 +17,12 @@ export function resolvedList(
   representation: readonly string[],
 ): ListConfig<Fields> | undefined {
   if (!list) return undefined;
-  const { filters, sort, ...written } = list;
+  const { filters, quickFilters, sort, ...written } = list;
   const order = sort ?? usualSort(fields, representation, storage?.settings);
   return {
     ...written,
     ...(filters ? { filters: filters.map(filter => resolvedFilter(filter, fields)) } : {}),
+    ...(quickFilters ? { quickFilters: quickFilters.map(resolvedQuickFilter) } : {}),
     ...(order ? { sort: sortOf(order) } : {}),
   } as ListConfig<Fields>;
 }
@@ -31,6 +32,9 @@ function resolvedFilter(filter: DeclaredFilter<Fields>, fields: Fields): FilterC
   const { path, argument = path, operator, ...more } = declared;
   return { argument, path, operator: operator ?? usualOperator(path, fieldAt(fields, path)), ...more };
 }
+
+const resolvedQuickFilter = ({ sort, ...quick }: DeclaredQuickFilter<Fields, DeclaredFilter<Fields>>) =>
+  sort === undefined ? quick : { ...quick, sort: sortOf(sort) };
 
 function usualOperator(path: string, field: Field | undefined): Operator {
   if (path === deadlineName) return '<=';
