@@ -46,6 +46,8 @@ const asked: Record<string, (resource: Resource) => readonly object[]> = {
   ],
   importLines: () => [{ id: '1' }],
   runImport: () => [{ id: '1' }],
+  undoImport: () => [{ id: '1' }],
+  writtenImports: () => [{}],
   cancelImport: () => [{ id: '1' }],
   importProgress: () => [{ id: '1' }],
   importTemplate: () => [{}],

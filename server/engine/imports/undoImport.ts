@@ -71,6 +71,7 @@ async function takeBack(context: WriteContext, resource: Resource, id: string): 
       [id],
     ),
   );
+  if (rows.length === 0) throw notFound();
   const changed = rows.filter(row => row.changed).length;
   if (changed > 0) {
     const { gender, one, many } = resource.labels;
@@ -89,6 +90,7 @@ async function takeBack(context: WriteContext, resource: Resource, id: string): 
       throw new Refusal(error.code, `Rien n’est annulé. ${error.message}`, error.details);
     }
   }
-  tx.defer({ text: 'DELETE FROM "_imports" WHERE id = $1', values: [id] });
+  // The import stays, so that the same request sent twice is answered twice.
+  tx.defer({ text: `UPDATE "_imports" SET created = 0, record_ids = '{}' WHERE id = $1`, values: [id] });
   return String(rows.length);
 }

@@ -53,6 +53,8 @@ const ofTheEngine: Readonly<Record<string, string>> = {
   prepareImport: 'create_client',
   importTemplate: 'create_client',
   runImport: 'SIGNED_IN',
+  undoImport: 'SIGNED_IN',
+  writtenImports: 'create_client',
   cancelImport: 'SIGNED_IN',
   importLines: 'SIGNED_IN',
   importProgress: 'SIGNED_IN',

@@ -112,7 +112,7 @@ const ways: Record<string, (name: string, made: MutationCase) => Promise<Failure
       ? null
       : {
           // What is another’s is not there.
-          codes: [name === 'runImport' ? 'NOT_FOUND' : 'FORBIDDEN'],
+          codes: [/^(run|undo)Import$/.test(name) ? 'NOT_FOUND' : 'FORBIDDEN'],
           run: () => send(name, variables, stranger),
         },
   validation: async (name, { invalid }) =>

@@ -101,12 +101,14 @@ export function derivedCases(bench: Bench, own: Cases): Cases {
   /** What is done with ticked records, tried on one: it is told as it is of each. */
   const ticking = (resource: Resource): Cases =>
     Object.fromEntries(
-      actionsOf(resource, 'ticked').map(({ name, fields = {} }) => [
+      actionsOf(resource, 'ticked').map(({ name, fields = {}, archives }) => [
         name,
         async (): Promise<MutationCase> => {
           const asked = await validRecord(fields, next(), target => aRecord(resources.get(target)));
+          const id = await aRecord(resource);
+          if (archives === false) await make(archiveOperations(resource).archive, { id });
           return {
-            variables: { ids: [await aRecord(resource)], ...asked },
+            variables: { ids: [id], ...asked },
             invalid: { ids: [nowhere.id], ...asked },
           };
         },
@@ -146,7 +148,9 @@ const without = (record: Draft, names: readonly string[]): Draft =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 
 function textOf({ fields, name }: Resource, record: Draft): string {
-  const found = Object.keys(record).find(one => fields[one] && baseKindOf(fields[one]) === 'text');
+  const found = Object.keys(record).find(
+    one => fields[one] && ['text', 'phone'].includes(baseKindOf(fields[one])),
+  );
   if (!found) throw new Error(`${name} has no text to change: write its case by hand`);
   return found;
 }

@@ -428,7 +428,6 @@ export async function mutationCases(
       return {
         variables,
         invalid: { step: 'AGENCY' },
-        conflict: () => again('createSetupConfirmation', variables),
       };
     },
     createThreshold: async () => {
@@ -493,6 +492,11 @@ export async function mutationCases(
       variables: { id: await anImport(api, `${20_000_000 + ++next}`) },
       invalid: { id: '999999999' },
     }),
+    undoImport: async () => {
+      const variables = { id: await anImport(api, `${20_000_000 + ++next}`) };
+      await again('runImport', variables);
+      return { variables, invalid: { id: '999999999' } };
+    },
     deleteAllLogs: async () => ({ variables: {}, invalid: null }),
   };
   return { ...own, ...derivedCases({ resources: api.engine.resources, make, next: () => ++next }, own) };
