@@ -599,7 +599,7 @@ describe('une option sur une voiture qui en a déjà une', () => {
     const after = { departureDate: '2027-03-15T10:00', returnDate: '2027-03-18T09:00' };
     const apart = await on(car.id, after);
     expect(warned(apart)).toEqual([]);
-    done(await move('cancelReservation', done(apart).id, { cancelReason: 'Vol annulé' }));
+    done(await move('cancelReservation', done(apart).id, { cancelReason: 'TRIP' }));
     // Within the hour that the first keeps after its return.
     const close = await on(car.id, { ...after, departureDate: '2027-03-15T09:59' });
     expect(warned(close)).toEqual(sentence);
@@ -658,7 +658,7 @@ describe('la fiche et la liste', () => {
         source: 'tel',
         paymentOption: 'PAS_DACOMPTE',
         status,
-        cancelReason: status === 'CANCELLED' ? 'Vol annulé' : null,
+        cancelReason: status === 'CANCELLED' ? 'TRIP' : null,
         departureDate: now + from * day,
         returnDate: now + to * day,
         vehicles: [],
