@@ -14,4 +14,5 @@ export const search = {
   none: 'Aucun résultat trouvé',
   all: 'Voir tout',
   pages: 'Pages',
+  recents: 'Consultés récemment',
 };

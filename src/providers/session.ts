@@ -2,6 +2,8 @@ import type { Role } from '../schema/words/access/permissions';
 
 /** Where the session is kept, as the specification (§7) has it. */
 const KEY = 'auth';
+/** Where the browser keeps which records its user looked at (recents.ts): it goes with the session. */
+export const recentsKey = 'karhba.recents';
 
 export interface SessionUser {
   id: string;
@@ -72,6 +74,7 @@ export function eraseSession(why: End): void {
   end = why;
   localStorage.setItem(KEY, JSON.stringify({ end: why }));
   localStorage.removeItem(KEY);
+  localStorage.removeItem(recentsKey);
   announceSession();
 }
 

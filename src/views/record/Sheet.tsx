@@ -1,9 +1,10 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Alert, Box } from '@mui/material';
 import { EditBase, ShowBase, useRecordContext, useRedirect, useRefresh, useTranslate } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import '../../i18n/record';
 import { canAccess } from '../../providers/permissionsProvider';
+import { noteVisit } from '../../providers/recents';
 import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
 import type { Draft } from '../../schema/field';
@@ -71,6 +72,8 @@ function LoadedSheet({ resource, mode, record }: SheetProps & { record: RaRecord
   const frozen = frozenMessage(resource, record);
   const mayUpdate = Boolean(resource.operations?.update) && canAccess(caller, resource, 'edit');
   const changing = mode === 'edit' && mayUpdate && (!frozen || Boolean(resource.frozen?.except?.length));
+  const id = String(record.id);
+  useEffect(() => noteVisit({ resource: resource.name, id }), [resource, id]);
   const { editable, titles } = useChangeable(resource, values, frozen !== null);
   const address = useEditedCard();
   const byCard = changing && resource.readFirst === true && titles.length > 0;

@@ -8,6 +8,7 @@ import { fewestSearched } from '../../schema/api/searchedResources';
 import { useAllowedPages } from '../shell/menu';
 import { useSettled } from '../useSettled';
 import { pagesFound } from './pagesFound';
+import { useRecents } from './useRecents';
 import { resultGroups } from './resultGroups';
 import type { ResultGroup } from './resultGroups';
 
@@ -23,13 +24,14 @@ interface SearchResults {
   retry: () => void;
 }
 
-/** Pages and records that answer what is typed, sought a moment after the last letter. */
+/** Pages and records that answer what is typed, sought a moment after the last letter; the latest ones before that. */
 export function useSearchResults(text: string): SearchResults {
   const translate = useTranslate();
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const caller = useCaller();
   const sections = useAllowedPages();
   const typed = text.trim();
+  const recents = useRecents(typed === '');
   const enough = typed.length >= fewestSearched;
   const word = useSettled(enough ? typed : '', pause, '');
   const { data, isPlaceholderData, isError, isPending, refetch } = useQuery({
@@ -44,13 +46,13 @@ export function useSearchResults(text: string): SearchResults {
     () =>
       enough
         ? resultGroups(pagesFound(sections, typed), data ?? [], typed, resources, caller, translate)
-        : [],
-    [enough, sections, typed, data, caller, translate],
+        : recents,
+    [recents, enough, sections, typed, data, caller, translate],
   );
   const settled = word === typed && !isPending && !isPlaceholderData;
   return {
     enough,
-    settled: settled || (isError && word === typed),
+    settled: typed === '' || settled || (isError && word === typed),
     failed: isError && word === typed,
     groups,
     retry: () => void refetch(),
