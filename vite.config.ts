@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
@@ -69,6 +70,18 @@ const bundled = {
   },
 };
 
+/** The exports of lists are made by the server: react-admin's own, which no list has, is not loaded with the first one. */
+const browser = {
+  resolve: {
+    alias: [
+      {
+        find: /^jsonexport\/dist\/index\.js$/,
+        replacement: join(import.meta.dirname, 'src/startup/noExport.ts'),
+      },
+    ],
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), noServerInBrowser, asciiServer, budget()],
   build: isSsrBuild
@@ -99,7 +112,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  ...(isSsrBuild ? bundled : {}),
+  ...(isSsrBuild ? bundled : browser),
   // Named, since the admin is loaded lazily: found late, they would make the first page of a development reload.
   optimizeDeps: {
     include: [
