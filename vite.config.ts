@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
@@ -70,13 +69,14 @@ const bundled = {
   },
 };
 
-/** The exports of lists are made by the server: react-admin's own, which no list has, is not loaded with the first one. */
-const browser = {
+/** What the first list would wait for, and nobody needs there. */
+const lighter = {
   resolve: {
     alias: [
+      { find: /^object\.entries$/, replacement: `${import.meta.dirname}/src/startup/lighter/entries.cjs` },
       {
         find: /^jsonexport\/dist\/index\.js$/,
-        replacement: join(import.meta.dirname, 'src/startup/noExport.ts'),
+        replacement: `${import.meta.dirname}/src/startup/lighter/jsonexport.ts`,
       },
     ],
   },
@@ -112,7 +112,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  ...(isSsrBuild ? bundled : browser),
+  ...(isSsrBuild ? bundled : lighter),
   // Named, since the admin is loaded lazily: found late, they would make the first page of a development reload.
   optimizeDeps: {
     include: [
