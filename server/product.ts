@@ -7,6 +7,7 @@ import { hasDemoAccounts } from './rental/demo/hasDemoAccounts';
 import { readIssuer } from './rental/documents/seller';
 import { enterHolidays } from './rental/jobs/enterHolidays';
 import { enterSeasons } from './rental/jobs/enterSeasons';
+import { beginPapers } from './rental/jobs/beginPapers';
 import { expireReservations } from './rental/jobs/expireReservations';
 import { reservationConfirmation } from './rental/reservations/confirmationLetter';
 
@@ -29,7 +30,7 @@ export const product: Product = {
     Object.entries(migrations).map(([file, sql]) => [file.replace('./rental/migrations/', ''), sql]),
   ),
   letters: { reservationConfirmation },
-  jobs: [enterHolidays, expireReservations, enterSeasons],
+  jobs: [enterHolidays, expireReservations, beginPapers, enterSeasons],
   companyName: async db => (await readIssuer(db))?.seller.name ?? null,
   isDemo: hasDemoAccounts,
   spelling: plateAsStored,

@@ -17,21 +17,37 @@ export interface Renewal {
   file?: string | null;
 }
 
+/** What is wrong with a renewal, in French, and of which of its dates. */
+export interface RenewalFault {
+  fault: string;
+  of: 'start' | 'end';
+}
+
 /**
- * A paper renewed: from the day told, or from the day after the present one ends. Nothing of the present one is taken
- * over, since it goes to the history of papers as it is.
- * @returns the new paper, or the French sentence of what is wrong with its end.
+ * A paper renewed: from the day told, or from the day after the present one ends, since the two follow each other.
+ * Nothing of the present one is taken over: it holds to its end, and is kept.
  */
-export function renewed(present: Paper, told: Renewal): Paper | { fault: string } {
+export function renewed(present: Paper, told: Renewal): Paper | RenewalFault {
   const { end, amount = null, file = null } = told;
   if (present.end && end <= present.end)
     return {
       fault: `Le document court déjà jusqu’au ${formatDate(present.end)}\u00a0: un renouvellement finit plus tard. Pour corriger une date, modifiez la fiche.`,
+      of: 'end',
     };
-  const start = told.start ?? (present.end ? addDays(present.end, 1) : null);
-  if (start && end < start) return { fault: `La fin précède le début, ${formatDate(start)}.` };
+  const next = present.end ? addDays(present.end, 1) : null;
+  const start = told.start ?? next;
+  if (start && next && start < next)
+    return {
+      fault: `Le document présent court jusqu’au ${formatDate(present.end ?? next)}\u00a0: le suivant commence le ${formatDate(next)} au plus tôt. S’il finit avant, corrigez d’abord sa fin sur la fiche.`,
+      of: 'start',
+    };
+  if (start && end < start) return { fault: `La fin précède le début, ${formatDate(start)}.`, of: 'end' };
   return { start, end, amount, file };
 }
+
+/** Whether a renewed paper holds on a day already, so that it takes the place of the one before. */
+export const hasBegun = ({ start }: Pick<Paper, 'start'>, today: CalendarDate): boolean =>
+  start === null || start <= today;
 
 /** Whether a paper says anything that its history should keep. */
 export const isFilled = ({ start, end, amount, file }: Paper) =>

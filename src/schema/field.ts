@@ -37,6 +37,8 @@ export interface DeadlineConfig {
   action?: string;
   /** Watched only in these states of the record: what was sold needs no insurance. */
   while?: { field: string; values: readonly string[] };
+  /** Another date of the record itself, by its path, which takes over: watched only while that one is empty. */
+  unless?: string;
 }
 
 export interface CodeOptions {

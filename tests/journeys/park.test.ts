@@ -100,7 +100,7 @@ describe('un véhicule entre au parc', () => {
 });
 
 describe('une assurance qui s’achève', () => {
-  it('se lit sous la cloche, se renouvelle sur la fiche, et reste parmi les documents remplacés', async () => {
+  it('se lit sous la cloche, se renouvelle sur la fiche, et court jusqu’à sa fin à côté de la suivante', async () => {
     await open('/park/vehicle-list');
     const bell = page.getByRole('button', { name: /^Notifications/ });
     await bell.click();
@@ -126,13 +126,11 @@ describe('une assurance qui s’achève', () => {
     await field(dialog, 'Montant').fill('1450');
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Renouveler un document' }).click();
-    await said('Document renouvelé\u00a0: l’ancien est gardé avec les documents remplacés.');
+    await said(
+      'Document renouvelé\u00a0: le présent court jusqu’à sa fin, puis est gardé avec les documents remplacés.',
+    );
     await insurance.getByText(until).waitFor();
-    await card(page, 'Documents remplacés')
-      .getByRole('row')
-      .filter({ hasText: 'Assurance' })
-      .filter({ hasText: old })
-      .waitFor();
+    await insurance.getByText(old ?? '').waitFor();
     await card(page, 'Historique')
       .getByText(/^Renouvellement\s: Assurance/)
       .waitFor();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, toEpoch, todayInTunis } from '../../src/domain/calendarDate';
-import { toTunisLocal } from '../../src/domain/instant';
+import { startOfTunisDay, toTunisLocal } from '../../src/domain/instant';
+import { beginPapers } from '../../server/rental/jobs/beginPapers';
 import { documents } from '../../src/schema/api/documents';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
@@ -44,6 +45,8 @@ interface Vehicle {
   buyer: { id: string } | null;
   validityDate: { end_validity: number | null; amount: number | null };
   policeNumber: string | null;
+  _deadline: { date: number; of: string } | null;
+  nextInsurance: { end: number | null };
   vehicleDocumentHistory: {
     type: string;
     amount: number | null;
@@ -240,7 +243,7 @@ describe('l’état d’un véhicule', () => {
 describe('un document se renouvelle', () => {
   const insured = { start_validity: '2026-01-01', end_validity: addDays(today, 5), amount: '1684,250' };
 
-  it('l’ancien rejoint les documents remplacés avec son fichier, le nouveau prend sa place', async () => {
+  it('avant son terme : le présent court jusqu’à sa fin, le suivant attend son jour, et l’ancien est gardé avec son fichier', async () => {
     const { id, registration } = await addVehicle(api, token);
     await change(id, { validityDate: insured, policeNumber: 'STR-1' });
     const scan = await sendFiles<{ updateVehicle: { validityDate: { file: { id: string } } } }>(
@@ -265,14 +268,33 @@ describe('un document se renouvelle', () => {
       },
     );
     expect(renewed.errors).toBeUndefined();
+    const begin = addDays(today, 6);
+    const next = { start: Date.parse(begin), end: Date.parse(end), amount: 1700, policeNumber: 'STR-2' };
+    const present = {
+      policeNumber: 'STR-1',
+      validityDate: { end_validity: Date.parse(addDays(today, 5)), amount: 1684.25 },
+    };
     expect(await one(id)).toMatchObject({
+      ...present,
+      nextInsurance: { ...next, file: { originalname: 'nouvelle.jpg' } },
+      vehicleDocumentHistory: [],
+    });
+    // L’échéance qui presse est celle du suivant.
+    expect((await one(id))._deadline).toEqual({ date: Date.parse(end), of: 'Assurance' });
+    const on = async (day: string) => {
+      await beginPapers.run({ ...api.engine, now: () => startOfTunisDay(day) + 60_000 });
+      return one(id);
+    };
+    expect(await on(addDays(today, 5))).toMatchObject(present);
+    expect(await on(begin)).toMatchObject({
       policeNumber: 'STR-2',
       validityDate: {
-        start_validity: Date.parse(addDays(today, 6)),
-        end_validity: Date.parse(end),
+        start_validity: next.start,
+        end_validity: next.end,
         amount: 1700,
         file: { originalname: 'nouvelle.jpg' },
       },
+      nextInsurance: { start: null, end: null, amount: null, file: null, policeNumber: null },
       vehicleDocumentHistory: [
         { type: 'INSURANCE', amount: 1684.25, policeNumber: 'STR-1', file: { id: file } },
       ],
@@ -285,6 +307,40 @@ describe('un document se renouvelle', () => {
       [id],
     );
     expect(rows).toEqual([{ message: `Renouvellement\u00a0: Assurance, ${registration}` }]);
+  });
+
+  it('après son terme, prend sa place aussitôt ; un renouvellement redit remplace celui qui attend', async () => {
+    const { id } = await addVehicle(api, token);
+    await change(id, { vehicleStickers: { end_vehicleStickers: addDays(today, -3) } });
+    const renew = (end: string, start?: string) =>
+      act('renewVehicleDocument', { vehicleId: id, document: 'STICKER', end, start });
+    await renew(addDays(today, 30));
+    expect(await one(id)).toMatchObject({
+      vehicleStickers: { end_vehicleStickers: Date.parse(addDays(today, 30)) },
+      vehicleDocumentHistory: [{ type: 'STICKER' }],
+    });
+    await renew(addDays(today, 300));
+    await renew(addDays(today, 395));
+    expect(await one(id)).toMatchObject({
+      vehicleStickers: { end_vehicleStickers: Date.parse(addDays(today, 30)) },
+      nextSticker: { start: Date.parse(addDays(today, 31)), end: Date.parse(addDays(today, 395)) },
+      vehicleDocumentHistory: [{ type: 'STICKER' }],
+    });
+    expect(
+      (await renew(addDays(today, 400), addDays(today, 30))).errors?.[0]?.extensions.fields?.start,
+    ).toContain('le suivant commence le');
+    // Le retour n’est couvert que par les deux à la fois.
+    const booking = { client, source: 'tel', departureDate: inDays(25), vehicles: [{ vehicle: id }] };
+    const warned = async (back: number) => {
+      const answer = (await api.send(
+        token,
+        documents.create(resource('reservations'), api.engine.resources),
+        { ...booking, returnDate: inDays(back) },
+      )) as { extensions?: { warnings?: string[] } };
+      return (answer.extensions?.warnings ?? []).some(text => text.includes('vignette'));
+    };
+    expect(await warned(60)).toBe(false);
+    expect(await warned(396)).toBe(true);
   });
 
   it('son échéance se tait aussitôt, et celle d’une date corrigée aussi, sans renouvellement', async () => {
@@ -301,7 +357,8 @@ describe('un document se renouvelle', () => {
     await act('renewVehicleDocument', { vehicleId: id, document: 'STICKER', end: addDays(today, 367) });
     expect(await open()).toBe(0);
     const corrected = await change(id, { vehicleStickers: { end_vehicleStickers: addDays(today, 300) } });
-    expect(corrected.vehicleDocumentHistory).toHaveLength(1);
+    expect(corrected.vehicleDocumentHistory).toHaveLength(0);
+    expect(await open()).toBe(0);
   });
 
   it('n’est jamais plus court que celui qui court', async () => {
@@ -429,19 +486,32 @@ describe('une immobilisation', () => {
 });
 
 describe('une dépense', () => {
-  it('dit sa TVA et son montant TTC au millime', async () => {
+  it('se tape HT ou TTC, et dit le reste au millime', async () => {
     const { id: vehicle } = await addVehicle(api, token);
     const spent = {
       vehicle,
       category: 'CARBURANT',
       label: 'Plein',
       date: today,
-      amountHT: '100,005',
+      amount: '100,005',
       tvaRate: '19',
     };
     expect(await call(api, token, 'expenses', 'create', spent)).toMatchObject({
+      amountHT: 100.005,
       TVA: 19.001,
       amountTTC: 119.006,
+    });
+    // Un ticket se tape comme il est écrit, et le reste suit.
+    const ticket = await call<{ id: string }>(api, token, 'expenses', 'create', {
+      ...spent,
+      amountType: 'TTC',
+      amount: '100',
+    });
+    expect(ticket).toMatchObject({ amountHT: 84.034, TVA: 15.966, amountTTC: 100 });
+    expect(await call(api, token, 'expenses', 'update', { id: ticket.id, tvaRate: '7' })).toMatchObject({
+      amountHT: 93.458,
+      TVA: 6.542,
+      amountTTC: 100,
     });
     expect((await refusal(api, admin, 'expenses', 'list', {}))?.extensions.code).toBe('FORBIDDEN');
   });

@@ -87,3 +87,19 @@ it('le prochain entretien se compte de nouveau depuis l’achat, même passé, t
   ).toEqual([{ ...due, reminder: reminder.mileage, reminderDate: reminder.date }]);
   expect(due).toEqual({ mileage: 11_000, date: '2027-02-28' });
 });
+
+it('une dépense d’avant fut tapée hors taxe, et garde ses montants', async () => {
+  await database.pool.query(`
+    INSERT INTO expenses (date, category, label, "amountType", amount, "tvaRate", "amountHT", "TVA", "amountTTC", "paymentStatus")
+      VALUES ('2026-03-01', 'LAVAGE', 'Lavage', 'TTC', 119.006, 19, 100.005, 19.001, 119.006, 'PAID')`);
+  await database.pool.query(
+    `ALTER TABLE expenses DROP COLUMN "amountType", DROP COLUMN amount, ALTER COLUMN "amountHT" SET NOT NULL`,
+  );
+  await database.pool.query(`DELETE FROM "_migrations" WHERE name LIKE '%expenses%'`);
+  await createEngine(database.pool, product, createLog('silent'));
+  expect(
+    await rowsOf(
+      `SELECT "amountType", amount::text, "amountHT"::text AS ht, "amountTTC"::text AS ttc FROM expenses WHERE label = 'Lavage'`,
+    ),
+  ).toEqual([{ amountType: 'HT', amount: '100.005', ht: '100.005', ttc: '119.006' }]);
+});

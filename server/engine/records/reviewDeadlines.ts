@@ -12,6 +12,7 @@ import type { Values } from './store';
 import { EXPIRED } from '../../../src/domain/deadline';
 import type { DeadlineRule } from '../../../src/schema/words/fields/deadlines';
 import { childTable } from '../tables/tables';
+import { columnName } from '../tables/deadlineIndex';
 import { name, text } from '../connection/sql';
 import { LIVE_CHANNEL } from '../connection/notifyLater';
 
@@ -46,12 +47,13 @@ function dueSql(resource: Resource, rule: DeadlineRule, ofOne: boolean): string 
     ? `${name(childTable(resource.name, rule.rows.column))} x JOIN ${name(resource.name)} t ON t.id = x.parent_id`
     : `${name(resource.name)} t`;
   const state = rule.while
-    ? ` AND t.${name(rule.while.field.replaceAll('.', '__'))} IN (${rule.while.values.map(text).join(', ')})`
+    ? ` AND t.${columnName(rule.while.field)} IN (${rule.while.values.map(text).join(', ')})`
     : '';
+  const alone = rule.unless ? ` AND t.${columnName(rule.unless)} IS NULL` : '';
   const current = resource.archive ? ` AND NOT t.${name(archivedName)}` : '';
   const one = ofOne ? ' AND t.id = $2::bigint' : '';
   return `SELECT t.id AS record_id, ${text(rule.path)} AS path, ${rule.rows ? 'x.id' : '0::bigint'} AS row_id, ${date} AS due_on,
-    ${stepSql(date, rule.days)} AS step FROM ${from} WHERE ${date} <= $1::date + ${Math.max(...rule.days)}${state}${current}${one}`;
+    ${stepSql(date, rule.days)} AS step FROM ${from} WHERE ${date} <= $1::date + ${Math.max(...rule.days)}${state}${alone}${current}${one}`;
 }
 
 /** `deadlineState` (src/domain/deadline.ts) in SQL: a test holds the two equal. @param days the greatest first. */
@@ -82,9 +84,10 @@ export function reviewOwnDeadlines(
 /** What the deadlines of a record hang on, as a text to compare; '' when it has none: nothing is due then. */
 function watched(resource: Resource, values: Values | null): string {
   if (!values) return '';
-  const hangsOn = deadlinesOf(resource).map(({ path, rows, while: state }) => [
+  const hangsOn = deadlinesOf(resource).map(({ path, rows, while: state, unless }) => [
     valueAt(values, rows ? rows.path : path) ?? null,
     state ? (valueAt(values, state.field) ?? null) : null,
+    unless ? (valueAt(values, unless) ?? null) : null,
   ]);
   if (hangsOn.every(([date]) => date === null || (Array.isArray(date) && date.length === 0))) return '';
   return JSON.stringify([Boolean(values[archivedName]), ...hangsOn]);

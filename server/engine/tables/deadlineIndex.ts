@@ -28,16 +28,20 @@ export const nearestSql = (dates: readonly string[]) => `LEAST(${dates.join(', '
 /** SQL of the date of a rule where the record's state asks for it. @param of what stands before the record's columns. */
 export function watchedSql(
   { archive }: Resource,
-  { while: state }: DeadlineRule,
+  { while: state, unless }: DeadlineRule,
   date: string,
   of: string,
   others: readonly string[] = [],
 ): string {
-  const column = state && of + name(state.field.replaceAll('.', '__'));
+  const column = state && of + columnName(state.field);
   const conditions = [
     ...(archive ? [`NOT ${of}${name(archivedName)}`] : []),
     ...(state ? [`${column} IN (${state.values.map(text).join(', ')})`] : []),
+    ...(unless ? [`${of}${columnName(unless)} IS NULL`] : []),
     ...others,
   ];
   return conditions.length > 0 ? `CASE WHEN ${conditions.join(' AND ')} THEN ${date} END` : date;
 }
+
+/** The column of a path of the record itself. */
+export const columnName = (path: string) => name(path.replaceAll('.', '__'));

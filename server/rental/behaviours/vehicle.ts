@@ -156,8 +156,8 @@ async function renew(
       'CONFLICT',
       `Le véhicule est ${vehicleStates[state].toLowerCase()}\u00a0: ses documents ne se renouvellent plus.`,
     );
-  const values = renewedPaper(vehicle, document, told);
-  if (isFault(values)) throw badInput({ end: values.fault });
+  const values = renewedPaper(vehicle, document, told, todayInTunis(context.engine.now()));
+  if (isFault(values)) throw badInput({ [values.of]: values.fault });
   await updateRecord(context, vehicles, vehicle.id, values, {
     action: 'renewVehicleDocument',
     message: `Renouvellement\u00a0: ${vehiclePapers[document]}, ${vehicle.registration}`,

@@ -31,6 +31,7 @@ export function* makeExpenses(fleet: readonly Seeded<Vehicle>[], day: Day): Gene
       id: String(++id),
       createdAt: at,
       updatedAt: at,
+      amountType: 'HT',
       invoiceNumber: null,
       file: null,
       note: null,
@@ -51,14 +52,14 @@ export function* makeExpenses(fleet: readonly Seeded<Vehicle>[], day: Day): Gene
         vehicle,
         category: 'ASSURANCE',
         label: 'Prime annuelle',
-        amountHT: validityDate.amount,
+        amount: validityDate.amount,
         tvaRate: 0,
         paymentStatus: 'PAID',
       });
     for (let index = random.int(1, 4); index > 0; index--) {
       const [category, label, least, most, tvaRate] = random.pick(bought);
       const date = addDays(day.today, -random.int(1, 300));
-      const [amountHT, isPaid, number] = [
+      const [amount, isPaid, number] = [
         random.int(least, most) * 1000,
         random.chance(0.85),
         random.digits(5),
@@ -69,7 +70,8 @@ export function* makeExpenses(fleet: readonly Seeded<Vehicle>[], day: Day): Gene
         vehicle,
         category,
         label,
-        amountHT,
+        amount,
+        amountType: category === 'CARBURANT' || category === 'PEAGE' ? 'TTC' : 'HT',
         tvaRate,
         invoiceNumber: category === 'PEAGE' ? null : `F-${number}`,
         paymentStatus: isPaid ? 'PAID' : 'UNPAID',

@@ -150,6 +150,10 @@ function vehicle(random: Random, day: Day, car: Car): Seeded<Vehicle> {
     minLicenseYears: isRented ? 2 : null,
     ...held,
     ...(isRented ? {} : { opratingDate: noPaper('start_operatingCard', 'end_operatingCard') }),
+    nextInsurance: { ...noNext, insuranceCompany: null, policeNumber: null },
+    nextOperatingCard: noNext,
+    nextTechnicalVisit: noNext,
+    nextSticker: noNext,
     registrationCard: null,
     ...bounded,
     supplier: null,
@@ -242,4 +246,5 @@ function papers(random: Random, { today }: Day, since: CalendarDate, pressing: P
   };
 }
 
+const noNext = { start: null, end: null, amount: null, file: null };
 const noPaper = (start: string, end: string) => ({ [start]: null, [end]: null, amount: null, file: null });

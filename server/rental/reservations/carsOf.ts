@@ -33,11 +33,18 @@ export interface BookedCar {
 }
 
 const v = columnsOf(vehicles, 'v');
+/** Until when a paper holds, the next one included where it follows without a day between. */
+const covered = (end: string, next: { start: string; end: string }) =>
+  `CASE WHEN ${next.start} <= ${end} + 1 THEN ${next.end} ELSE ${end} END`;
+const nextOf = (group: 'nextInsurance' | 'nextOperatingCard' | 'nextTechnicalVisit' | 'nextSticker') => ({
+  start: v[`${group}.start`],
+  end: v[`${group}.end`],
+});
 const papers = {
-  'son assurance': v['validityDate.end_validity'],
-  'sa carte d’exploitation': v['opratingDate.end_operatingCard'],
-  'sa visite technique': v['technicalVisiteDate.end_technicalVisit'],
-  'sa vignette': v['vehicleStickers.end_vehicleStickers'],
+  'son assurance': covered(v['validityDate.end_validity'], nextOf('nextInsurance')),
+  'sa carte d’exploitation': covered(v['opratingDate.end_operatingCard'], nextOf('nextOperatingCard')),
+  'sa visite technique': covered(v['technicalVisiteDate.end_technicalVisit'], nextOf('nextTechnicalVisit')),
+  'sa vignette': covered(v['vehicleStickers.end_vehicleStickers'], nextOf('nextSticker')),
 };
 const paperRows = Object.entries(papers)
   .map(([paper, column]) => `('${paper}', ${column})`)

@@ -1,12 +1,15 @@
-import { percentOf, sum } from '../../domain/money';
+import { taxedParts } from '../../domain/taxedAmount';
 import { between } from '../../schema/words/list/declaredList';
 import { defineResource } from '../../schema/defineResource';
 import { paymentStates } from '../../product/enumerations';
 import type { Draft } from '../../schema/field';
 import { choice, date, file, longText, money, percent, reference, section, text } from '../../schema/fields';
 
-const taxOf = ({ amountHT, tvaRate }: Draft) =>
-  typeof amountHT === 'number' && typeof tvaRate === 'number' ? percentOf(amountHT, tvaRate) : null;
+/** What is typed, without tax or with it, and what follows; nothing until it is there. */
+const partsOf = ({ amount, amountType, tvaRate }: Draft) =>
+  typeof amount === 'number' && typeof tvaRate === 'number'
+    ? taxedParts(amount, amountType === 'TTC' ? 'TTC' : 'HT', tvaRate)
+    : null;
 
 /** What the fleet costs; one of a vehicle counts in what that vehicle costs. */
 export default defineResource({
@@ -46,16 +49,28 @@ export default defineResource({
       supplier: reference('Fournisseur', 'suppliers', { searchable: true, sortable: true }),
     }),
     ...section('Montant', {
-      amountHT: money('Montant HT', { required: true, min: 0, sortable: true }),
+      amountType: choice(
+        'Montant en',
+        { HT: 'HT', TTC: 'TTC' },
+        {
+          required: true,
+          default: 'HT',
+          help: 'Comme la facture ou le ticket le dit\u00a0: il est gardé tel quel',
+        },
+      ),
+      amount: money('Montant', { required: true, min: 0 }),
       tvaRate: percent('TVA %', { required: true, min: 0, max: 100, default: 19 }),
-      TVA: money('TVA', { readOnly: true, derive: taxOf }),
+      amountHT: money('Montant HT', {
+        readOnly: true,
+        min: 0,
+        sortable: true,
+        derive: (expense: Draft) => partsOf(expense)?.amountHT,
+      }),
+      TVA: money('TVA', { readOnly: true, derive: (expense: Draft) => partsOf(expense)?.TVA }),
       amountTTC: money('Montant TTC', {
         readOnly: true,
         sortable: true,
-        derive: (expense: Draft) => {
-          const tax = taxOf(expense);
-          return tax === null ? null : sum([expense.amountHT as number, tax]);
-        },
+        derive: (expense: Draft) => partsOf(expense)?.amountTTC,
       }),
     }),
     ...section('Pièce', {

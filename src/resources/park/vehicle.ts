@@ -258,7 +258,8 @@ export default defineResource({
         file: file('Fichier', { accept: 'document', camera: true }),
       },
       initial: ({ insuranceCompany, policeNumber }: Draft) => ({ insuranceCompany, policeNumber }),
-      success: 'Document renouvelé\u00a0: l’ancien est gardé avec les documents remplacés.',
+      success:
+        'Document renouvelé\u00a0: le présent court jusqu’à sa fin, puis est gardé avec les documents remplacés.',
       when: inThePark,
     },
     renewVehicleStickers: {
@@ -270,7 +271,8 @@ export default defineResource({
         end: date('Au', { required: true, notBefore: 'start' }),
         amount: money('Montant par véhicule', { min: 0 }),
       },
-      success: 'Vignettes renouvelées\u00a0: les anciennes sont gardées avec les documents remplacés.',
+      success:
+        'Vignettes renouvelées\u00a0: les présentes courent jusqu’à leur fin, puis sont gardées avec les documents remplacés.',
     },
   },
   occupancy: {

@@ -1,5 +1,5 @@
 import { vehiclePapers } from '../../../product/enumerations';
-import type { Draft } from '../../../schema/field';
+import type { Draft, Fields } from '../../../schema/field';
 import { choice, date, file, group, money, reference, rows, section, text } from '../../../schema/fields';
 import { rented } from './conditions';
 
@@ -12,7 +12,13 @@ interface Paper {
   scan: string;
   sortable?: true;
   when?: (vehicle: Draft) => boolean;
+  /** The group of the one that follows it. */
+  next: string;
 }
+
+/** Only a vehicle that we have is watched. */
+const held = { field: 'vehicleType.type', values: ['IN_SERVICE', 'FOR_SALE'] };
+const notices = [30, 15, 7, 1];
 
 const named = <const Name extends string, F>(name: Name, field: F) => ({ [name]: field }) as Record<Name, F>;
 
@@ -20,7 +26,7 @@ const named = <const Name extends string, F>(name: Name, field: F) => ({ [name]:
 function paper<const Key extends string>(
   title: string,
   key: Key,
-  { of = title, action, when, ...more }: Paper,
+  { of = title, action, when, next, ...more }: Paper,
 ) {
   return group(title, {
     ...named(`start_${key}`, date(`${of} du`, { when })),
@@ -30,18 +36,27 @@ function paper<const Key extends string>(
         when,
         notBefore: `start_${key}`,
         sortable: more.sortable,
-        deadline: {
-          days: [30, 15, 7, 1],
-          of,
-          action,
-          while: { field: 'vehicleType.type', values: ['IN_SERVICE', 'FOR_SALE'] },
-        },
+        deadline: { days: notices, of, action, while: held, unless: `${next}.end` },
       }),
     ),
     amount: money(more.amount, { min: 0, when, show: 'sheet' }),
     file: file(more.scan, { accept: 'document', camera: true, when, show: 'sheet' }),
   });
 }
+
+/** What follows the present one: it waits for its day, on which it takes its place. */
+const nextPaper = <const F extends Fields>(title: string, of: string, action: string, more: F) =>
+  group(
+    title,
+    {
+      start: date(`${title} du`, { show: 'sheet' }),
+      end: date(`${title} au`, { show: 'sheet', deadline: { days: notices, of, action, while: held } }),
+      amount: money('Montant', { show: 'sheet' }),
+      file: file('Fichier', { accept: 'document', show: 'sheet' }),
+      ...more,
+    },
+    { readOnly: true },
+  );
 
 export const insurance = section('Assurance', {
   insuranceCompany: reference('Compagnie', 'insurances'),
@@ -56,6 +71,11 @@ export const insurance = section('Assurance', {
     amount: 'Prime',
     scan: 'Attestation',
     sortable: true,
+    next: 'nextInsurance',
+  }),
+  nextInsurance: nextPaper('Assurance suivante', 'Assurance', 'Renouveler l’assurance', {
+    insuranceCompany: reference('Compagnie', 'insurances', { show: 'sheet' }),
+    policeNumber: text('N° de police', { show: 'sheet' }),
   }),
 });
 
@@ -66,17 +86,33 @@ export const documents = section('Documents', {
     amount: 'Montant de la carte',
     scan: 'Carte d’exploitation (scan)',
     when: rented,
+    next: 'nextOperatingCard',
   }),
+  nextOperatingCard: nextPaper(
+    'Carte d’exploitation suivante',
+    'Carte d’exploitation',
+    'Renouveler la carte d’exploitation',
+    {},
+  ),
   technicalVisiteDate: paper('Visite technique', 'technicalVisit', {
     action: 'Planifier la visite technique',
     amount: 'Montant de la visite',
     scan: 'Visite technique (scan)',
+    next: 'nextTechnicalVisit',
   }),
+  nextTechnicalVisit: nextPaper(
+    'Visite technique suivante',
+    'Visite technique',
+    'Planifier la visite technique',
+    {},
+  ),
   vehicleStickers: paper('Vignette', 'vehicleStickers', {
     action: 'Payer la vignette',
     amount: 'Montant de la vignette',
     scan: 'Quittance de la vignette',
+    next: 'nextSticker',
   }),
+  nextSticker: nextPaper('Vignette suivante', 'Vignette', 'Payer la vignette', {}),
 });
 
 /** Those that others took the place of. */

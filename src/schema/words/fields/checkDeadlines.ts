@@ -42,6 +42,8 @@ function checkDeadline(resource: Resource, field: Field, here: string, say: Say)
   const state = config?.while && fieldAt(resource.fields, config.while.field);
   if (config?.while && !isChoice(state))
     say(`${here}.while.field`, `« ${config.while.field} » n’est pas un champ choice de la fiche`);
+  if (config?.unless !== undefined && fieldAt(resource.fields, config.unless)?.kind !== 'date')
+    say(`${here}.unless`, `« ${config.unless} » n’est pas un champ date de la fiche`);
   for (const value of config?.while?.values ?? [])
     if (isChoice(state) && !Object.hasOwn(state.choices ?? {}, value))
       say(`${here}.while.values`, `« ${value} » n’est pas un des choix`);

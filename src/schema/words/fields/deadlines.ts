@@ -20,6 +20,8 @@ export interface DeadlineRule {
   days: readonly number[];
   /** Watched only in these states of the record. */
   while?: { field: string; values: readonly string[] };
+  /** Path of the date that takes over, of the record itself: watched only while it is empty. */
+  unless?: string;
   /** Rights asked to read it, beside that of the list. */
   reads: readonly string[];
 }
@@ -61,6 +63,7 @@ function ruleOf(
     action: config.action ?? 'Renouveler',
     days: config.days.toSorted((a, b) => b - a),
     while: config.while,
+    unless: config.unless,
     reads: field.access?.read ? [field.access.read] : [],
   };
 }
