@@ -162,6 +162,11 @@ describe('à la voiture, le téléphone en main', () => {
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.keyboard.type('512345');
       await dialog.getByRole('button', { name: 'Relever le kilométrage' }).tap();
+      // More than a car drives: asked before it is written.
+      const question = page.getByRole('alertdialog', { name: 'À décider avant d’enregistrer' });
+      await question.getByText(/c’est plus de 1\s000\skm par jour/).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await question.getByRole('button', { name: /^C’est bien 512\s345\skm/ }).tap();
       await said('Kilométrage relevé.');
       await dialog.waitFor({ state: 'detached' });
       await page

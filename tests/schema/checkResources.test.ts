@@ -129,6 +129,10 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
       'fields.due.deadline.while.field : « plate » n’est pas un champ choice',
     ],
     [
+      fields({ due: date('Fin', { deadline: { days: [7], unless: 'plate' } }) }),
+      'fields.due.deadline.unless : « plate » n’est pas un champ date de la fiche',
+    ],
+    [
       { ...fields({ due: date('Fin', { deadline: [7] }) }), access: { create: 'create_vehicle' } },
       'access.list : qui lit ces fiches est averti',
     ],

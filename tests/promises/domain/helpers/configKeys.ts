@@ -89,6 +89,7 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
   'fields.*.deadline.days.*': 'compiled',
   'fields.*.deadline.of': 'compiled',
   'fields.*.deadline.action': 'compiled',
+  'fields.*.deadline.unless': 'link',
   'fields.*.deadline.while': 'compiled',
   'fields.*.deadline.while.field': 'link',
   'fields.*.deadline.while.values': 'part',
