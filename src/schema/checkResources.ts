@@ -19,6 +19,7 @@ import { checkRights } from './words/access/checkRights';
 import { checkPrefixes, checkSettings } from './words/storage/checkSettings';
 import { checkShape } from './checkShape';
 import { checkStarts } from './words/fields/checkStarts';
+import { checkIcons } from './words/actions/icons';
 import { checkStates } from './words/actions/checkStates';
 import { checkReadFirst, checkTabs } from './words/sheet/checkTabs';
 import { checkTold } from './words/occupancy/checkTold';
@@ -92,6 +93,7 @@ export function checkResources(
     );
     checkRights(resource, actions, say);
     checkStates(resource, say);
+    checkIcons(resource, say);
     checkSettings(resource, say);
     checkPrefixes(resource, name => known.find(one => one.resource.name === name)?.resource, say);
     checkView(resource, say);

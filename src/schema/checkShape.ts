@@ -52,7 +52,7 @@ const preview: Words<PreviewConfig> = {
   onCreate: optional(flag),
 };
 
-const tab: Words<TabConfig> = { of: filledText, by: operationName, label: text };
+const tab: Words<TabConfig> = { of: filledText, by: operationName, label: text, start: text };
 
 const face: Words<FaceConfig<Fields>> = { of: filledText, field: filledText, values: listOf(filledText) };
 

@@ -42,6 +42,7 @@ export const iconNames = [
   'ticket-x',
   'triangle-alert',
   'truck',
+  'undo',
   'user',
   'user-check',
   'user-cog',

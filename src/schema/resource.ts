@@ -70,6 +70,11 @@ export interface TabConfig {
   by: string;
   /** The plural of the resource when absent. */
   label?: string;
+  /**
+   * What it is called to begin one from there, 'Réserver', which the rows of their list then offer too; 'Nouvelle
+   * réservation', on the sheet alone, when absent.
+   */
+  start?: string;
 }
 
 /** Another way to see and write some records of a resource: suppliers are parties as clients are, in one table. */

@@ -261,6 +261,18 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
       'fields.twin.tells : « hires » de « trailers » n’est pas un champ simple, lu de tous',
     ],
     [
+      {
+        actions: [trailers.actions?.[0], { ...trailers.actions?.[0], name: 'lendTrailer', label: 'Prêter' }],
+      },
+      'actions.lendTrailer.icon : « check » est déjà l’icône de « Vendre » : donnez-lui la sienne',
+    ],
+    [{ short: ['state', 'colour'] }, 'sheet.short : « colour » n’est pas un champ de trailers'],
+    [{ short: ['until'] }, 'sheet.short : une fiche ne va pas sans « plate » : nommez-le aussi'],
+    [
+      fields({ plate: { ...trailers.fields.plate, expected: true } }),
+      'fields.plate.expected : ce que le formulaire attend n’est ni obligatoire, ni dans une ligne',
+    ],
+    [
       { kept: { field: 'colour', values: ['X'], message: 'Reste.' } },
       'invariants.kept.field : « colour » n’est pas un champ de trailers',
     ],

@@ -5,7 +5,8 @@ import { resources } from '../../src/resources/all';
 import { toEpoch } from '../../src/domain/calendarDate';
 import { parseInstant } from '../../src/domain/instant';
 import { rebase } from '../../src/views/form/changes';
-import { openSheet, spies } from './formKit';
+import { RecordActions } from '../../src/views/record/RecordActions';
+import { openPage, openSheet, spies } from './formKit';
 
 const contract = {
   id: '7',
@@ -121,6 +122,28 @@ test('une impression dont le bouton n’a pas la place passe dans le menu', asyn
   expect(await listed()).toEqual(always);
   drawn.mockReturnValue([] as never);
   expect(await listed()).toEqual(['Devis', ...always]);
+});
+
+test('dans une ligne, un véhicule se réserve d’un mot ; le reste a chacun son icône, et dans le menu son mot', async () => {
+  const vehicle = { id: '4', _label: '215 TUN 4821', vehicleType: { type: 'IN_SERVICE' } };
+  const row = <RecordActions resource={resources.get('vehicles')} record={vehicle} place="row" />;
+  const user = await openPage(row, spies());
+  expect(screen.getByRole('button', { name: 'Réserver' }).textContent).toBe('Réserver');
+  expect(screen.getByRole('button', { name: 'Mettre en vente' }).textContent).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Autres actions' }));
+  const items = screen.getAllByRole('menuitem');
+  expect(items.map(item => item.textContent)).toEqual([
+    'Vendre',
+    'Relever le kilométrage',
+    'Renouveler un document',
+  ]);
+  const drawn = [...screen.getAllByRole('button', { hidden: true }), ...items].map(one =>
+    one.querySelector('svg')?.getAttribute('class'),
+  );
+  expect(new Set(drawn).size).toBe(drawn.length);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Réserver' }));
+  await waitFor(() => expect(window.location.hash).toBe('#/reservations/create?vehicles.vehicle=4'));
 });
 
 test('annuler demande un motif, l’exige, et l’envoie', async () => {

@@ -239,8 +239,8 @@ export default defineResource({
     cards: ['Demande', 'Véhicules', 'Options', 'Prix', 'Règlement', 'Échéancier', 'Lieux', 'Conducteurs'],
     figures: ['departureDate', 'returnDate', 'bookedModel', 'clientPhone', 'TTCPrice', 'restToPay'],
     tabs: [
-      { of: 'clients', by: 'client' },
-      { of: 'vehicles', by: 'vehicle' },
+      { of: 'clients', by: 'client', start: 'Réserver' },
+      { of: 'vehicles', by: 'vehicle', start: 'Réserver' },
     ],
     previews: [
       { name: 'freeVehicles', card: 'Demande', onCreate: true },
@@ -286,6 +286,7 @@ export default defineResource({
       from: ['CONFIRMED'],
       to: 'NO_SHOW',
       label: 'Client absent',
+      icon: 'user-x',
       confirm: 'Le client ne s’est pas présenté : ses véhicules seront libérés.',
       success: 'Absence notée : les véhicules sont libérés.',
       ask: ['cancelFee', 'depositRefund'],
@@ -297,6 +298,7 @@ export default defineResource({
       from: ['CANCELLED', 'EXPIRED', 'NO_SHOW'],
       to: 'PENDING',
       label: 'Rouvrir',
+      icon: 'undo',
       success: 'Réservation rouverte : c’est de nouveau une option.',
     },
     sendReservationConfirmation: {

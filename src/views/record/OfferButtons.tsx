@@ -1,5 +1,14 @@
 import { useRef, useState } from 'react';
-import { Button, CircularProgress, IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
+import {
+  Box,
+  Button,
+  CircularProgress,
+  IconButton,
+  ListItemIcon,
+  Menu,
+  MenuItem,
+  Tooltip,
+} from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import Archive from 'lucide-react/icons/archive';
 import Restore from 'lucide-react/icons/archive-restore';
@@ -28,18 +37,19 @@ interface OfferButtonsProps {
   onChoose: (offer: Offer) => void;
 }
 
-/** On a sheet: the first way forward filled, a print beside it where there is room, the rest in a menu. */
+/** On a sheet: the first way forward filled, beside it where there is room a print or what has a word of its own, the rest in a menu. */
 export function SheetButtons({ offers, busy, onChoose }: OfferButtonsProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const printButton = useRef<HTMLButtonElement>(null);
+  const sideButton = useRef<HTMLButtonElement>(null);
   const [listed, setListed] = useState<readonly ShownOffer[]>([]);
   const forward = forwardOf(offers);
-  const print = offers.find(offer => offer.kind === 'print');
-  const others = offers.filter(offer => offer !== forward && offer !== print);
+  const side =
+    offers.find(offer => offer.kind === 'print') ?? offers.find(offer => offer.inRows && offer !== forward);
+  const others = offers.filter(offer => offer !== forward && offer !== side);
   const open = (menuButton: HTMLElement) => {
-    const hidesPrint = print && printButton.current?.getClientRects().length === 0;
-    setListed(hidesPrint ? [print, ...others] : others);
+    const hidesSide = side && sideButton.current?.getClientRects().length === 0;
+    setListed(hidesSide ? [side, ...others] : others);
     setAnchor(menuButton);
   };
   const choose = (offer: ShownOffer) => {
@@ -48,7 +58,7 @@ export function SheetButtons({ offers, busy, onChoose }: OfferButtonsProps) {
   };
   return (
     <>
-      {(others.length > 0 || (print && forward)) && (
+      {(others.length > 0 || (side && forward)) && (
         <IconButton
           aria-label={translate('karhba.record.otherActions')}
           aria-haspopup="menu"
@@ -64,27 +74,13 @@ export function SheetButtons({ offers, busy, onChoose }: OfferButtonsProps) {
           <Ellipsis size={16} />
         </IconButton>
       )}
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
-        {listed.map(offer => (
-          <MenuItem
-            key={offer.name}
-            onClick={() => choose(offer)}
-            sx={offer.danger ? { color: 'error.main' } : undefined}
-            {...elsewhere(offer)}
-          >
-            <ListItemIcon sx={offer.danger ? { color: 'error.main' } : undefined}>
-              <OfferIcon name={offer.icon} />
-            </ListItemIcon>
-            {translate(offer.label)}
-          </MenuItem>
-        ))}
-      </Menu>
-      {[print, forward].map(
+      <OfferMenu offers={listed} anchor={anchor} onChoose={choose} onClose={() => setAnchor(null)} />
+      {[side, forward].map(
         offer =>
           offer && (
             <Button
               key={offer.name}
-              ref={offer === print ? printButton : undefined}
+              ref={offer === side ? sideButton : undefined}
               variant={offer === forward ? 'contained' : 'outlined'}
               aria-disabled={busy !== null}
               sx={offer === forward ? quietBesideSaveBar : forward && besideRoom}
@@ -123,26 +119,87 @@ const quietBesideSaveBar = {
 
 const most = 3;
 
-/** In a list's row: at most three icons, whose names are tooltips. The row itself must not open. */
+/** In a list's row: the first with its word, two icons at most, whose words are tooltips, and a menu of what is left. The row itself must not open. */
 export function RowButtons({ offers, busy, onChoose }: OfferButtonsProps) {
   const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const shown = offers.slice(0, offers.length > most ? most - 1 : most);
+  const choose = (offer: Offer) => {
+    setAnchor(null);
+    if (busy === null) onChoose(offer);
+  };
   return (
-    <>
-      {offers.slice(0, most).map(offer => (
-        <Tooltip key={offer.name} title={translate(offer.label)}>
-          <IconButton
-            aria-label={translate(offer.label)}
+    <Box onClick={event => event.stopPropagation()} sx={{ display: 'contents' }}>
+      {shown.map((offer, index) =>
+        index === 0 && !offer.danger ? (
+          <Button
+            key={offer.name}
+            size="small"
+            variant="text"
             aria-disabled={busy !== null}
-            onClick={event => {
-              event.stopPropagation();
-              if (busy === null) onChoose(offer);
-            }}
+            startIcon={<OfferIcon name={offer.icon} />}
+            onClick={() => choose(offer)}
           >
+            {translate(offer.label)}
+          </Button>
+        ) : (
+          <Tooltip key={offer.name} title={translate(offer.label)}>
+            <IconButton
+              aria-label={translate(offer.label)}
+              aria-disabled={busy !== null}
+              onClick={() => choose(offer)}
+            >
+              <OfferIcon name={offer.icon} />
+            </IconButton>
+          </Tooltip>
+        ),
+      )}
+      {offers.length > shown.length && (
+        <IconButton
+          aria-label={translate('karhba.record.otherActions')}
+          aria-haspopup="menu"
+          aria-expanded={Boolean(anchor)}
+          onClick={event => setAnchor(event.currentTarget)}
+        >
+          <Ellipsis size={16} />
+        </IconButton>
+      )}
+      <OfferMenu
+        offers={offers.slice(shown.length)}
+        anchor={anchor}
+        onChoose={choose}
+        onClose={() => setAnchor(null)}
+      />
+    </Box>
+  );
+}
+
+interface OfferMenuProps {
+  offers: readonly ShownOffer[];
+  anchor: HTMLElement | null;
+  onChoose: (offer: ShownOffer) => void;
+  onClose: () => void;
+}
+
+/** Each with its icon and its word. */
+function OfferMenu({ offers, anchor, onChoose, onClose }: OfferMenuProps) {
+  const translate = useTranslate();
+  return (
+    <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={onClose}>
+      {offers.map(offer => (
+        <MenuItem
+          key={offer.name}
+          onClick={() => onChoose(offer)}
+          sx={offer.danger ? { color: 'error.main' } : undefined}
+          {...elsewhere(offer)}
+        >
+          <ListItemIcon sx={offer.danger ? { color: 'error.main' } : undefined}>
             <OfferIcon name={offer.icon} />
-          </IconButton>
-        </Tooltip>
+          </ListItemIcon>
+          {translate(offer.label)}
+        </MenuItem>
       ))}
-    </>
+    </Menu>
   );
 }
 

@@ -9,7 +9,7 @@ import type { Resource } from '../../schema/resource';
 import { DeleteDialog } from './DeleteDialog';
 import { RowButtons, SheetButtons } from './OfferButtons';
 import { OfferDialog } from './OfferDialog';
-import { offersFor } from './recordOffers';
+import { offersFor, rowOffers } from './recordOffers';
 import type { Offer } from './recordOffers';
 import { usePerform } from './usePerform';
 
@@ -17,7 +17,7 @@ interface RecordActionsProps {
   resource: Resource;
   /** The record as the API gives it. */
   record: RaRecord;
-  /** Buttons with words on its sheet, at most three icons in a list's row. */
+  /** Buttons with words on its sheet; in a list's row one with its word, icons, and a menu of what is left. */
   place: 'row' | 'sheet';
   /** Whether the sheet's form holds changes: they are to be saved first. */
   changed?: RefObject<boolean>;
@@ -31,13 +31,11 @@ export function RecordActions({ resource, record, place, changed }: RecordAction
   const perform = usePerform(resource, record);
   const [chosen, setChosen] = useState<{ offer: Offer; refusal?: ReadableError } | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
-  const offers = offersFor(resource, caller)
-    .filter(
-      // A row deletes by a button of its own, and has no room for what begins with it or leads elsewhere.
-      offer =>
-        offer.holds(record) && (place === 'sheet' || !['delete', 'start', 'link'].includes(offer.kind)),
-    )
-    .map(offer => ({ ...offer, href: offer.address?.(record) }));
+  const held = offersFor(resource, caller).filter(offer => offer.holds(record));
+  const offers = (place === 'row' ? rowOffers(held) : held).map(offer => ({
+    ...offer,
+    href: offer.address?.(record),
+  }));
   if (offers.length === 0) return null;
 
   const choose = async (offer: Offer) => {

@@ -6,6 +6,7 @@ import type { Resource } from '../../schema/resource';
 import { can } from '../../schema/words/access/permissions';
 import type { Caller } from '../../schema/words/access/permissions';
 import { actionsOf } from '../../schema/words/actions/actions';
+import { usualIcon } from '../../schema/words/actions/icons';
 import type { Move, Print, RecordAction } from '../../schema/words/actions/actions';
 import { archiveAccess, archivedMessage, archivedName } from '../../schema/words/actions/archive';
 import { isInState } from '../../schema/words/actions/isInState';
@@ -29,6 +30,8 @@ export interface Offer {
   ask?: Fields;
   /** What they hold at first, when the record has it. */
   initial?: (record: Draft) => Draft;
+  /** Of a start: worth a place in rows too. */
+  inRows?: boolean;
   /** Of a link: where it leads. */
   address?: (record: Draft) => string | null;
   /** Whether the record is in a state for it. */
@@ -38,6 +41,12 @@ export interface Offer {
 /** The way forward: the one filled button of a sheet. */
 export const forwardOf = (offers: readonly Offer[]): Offer | undefined =>
   offers.find(offer => offer.kind !== 'print' && !offer.danger && !offer.quiet);
+
+/** What stands in a list's row, the first first; a row deletes by a button of its own. */
+export const rowOffers = <O extends Offer>(offers: readonly O[]): O[] => [
+  ...offers.filter(({ inRows }) => inRows),
+  ...offers.filter(({ kind }) => !['delete', 'start', 'link'].includes(kind)),
+];
 
 /** In the address of the form of a new record: the id of the one that it is copied from. */
 export const copyWord = '_copy';
@@ -76,13 +85,13 @@ function offerOf(resource: Resource, action: Move | RecordAction | Print, caller
   if (action.kind === 'print')
     return {
       ...action,
-      icon: action.icon ?? 'printer',
+      icon: action.icon ?? usualIcon(action),
       holds: record => !action.when || action.when(record),
     };
   if (action.kind === 'record')
     return {
-      icon: 'check',
       ...action,
+      icon: action.icon ?? usualIcon(action),
       ask: action.fields,
       holds: record => !action.when || action.when(record, caller),
     };
@@ -90,7 +99,7 @@ function offerOf(resource: Resource, action: Move | RecordAction | Print, caller
   return {
     ...action,
     ask: fieldsOf(resource, action.ask),
-    icon: action.danger ? 'x' : 'check',
+    icon: action.icon ?? usualIcon(action),
     holds: record =>
       action.from.includes(String(valueAt(record, state))) && (!action.when || action.when(record)),
   };
@@ -130,11 +139,12 @@ function starts(resource: Resource, caller: Caller): Offer[] {
   const used = resource.occupied?.while;
   return tabsOf(resource, resources.all)
     .filter(({ list }) => list.routes?.create && canAccess(caller, list, 'create'))
-    .map(({ list, path }) => ({
+    .map(({ list, path, start }) => ({
       kind: 'start' as const,
       name: `/${list.name}/create?${path}=`,
-      label: titleOf.create(list),
+      label: start ?? titleOf.create(list),
       icon: list.icon,
+      inRows: start !== undefined,
       holds: record => record[archivedName] !== true && (!list.occupies || isInState(used, record)),
     }));
 }

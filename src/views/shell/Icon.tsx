@@ -44,6 +44,7 @@ import Tags from 'lucide-react/icons/tags';
 import TicketX from 'lucide-react/icons/ticket-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Truck from 'lucide-react/icons/truck';
+import Undo from 'lucide-react/icons/undo-2';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserCog from 'lucide-react/icons/user-cog';
 import UserRound from 'lucide-react/icons/user-round';
@@ -101,6 +102,7 @@ const icons: Record<IconName, ComponentType<LucideProps>> = {
   'ticket-x': TicketX,
   'triangle-alert': TriangleAlert,
   truck: Truck,
+  undo: Undo,
   user: UserRound,
   'user-check': UserCheck,
   'user-cog': UserCog,

@@ -9,6 +9,8 @@ export interface SheetTab {
   by: string;
   path: string;
   label: string;
+  /** What beginning one is called, in rows too. */
+  start?: string;
 }
 
 /** The lists that belong on a resource's sheets, in the order of the menu. */
@@ -16,11 +18,12 @@ export function tabsOf({ name }: Resource, all: readonly Resource[]): SheetTab[]
   return all.flatMap(list =>
     (list.tabs ?? [])
       .filter(({ of }) => of === name)
-      .map(({ by, label }) => ({
+      .map(({ by, label, start }) => ({
         list,
         by,
         path: list.list?.filters?.find(({ argument }) => argument === by)?.path ?? by,
         label: label ?? capitalised(list.labels.many),
+        start,
       })),
   );
 }

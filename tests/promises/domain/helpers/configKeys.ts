@@ -331,6 +331,7 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
   'tabs.*.of': 'link',
   'tabs.*.by': 'link',
   'tabs.*.label': 'free?',
+  'tabs.*.start': 'free?',
   links: 'part?',
   'links.*': 'part',
   'links.*.label': 'free',
