@@ -68,6 +68,13 @@ describe('quoi qu’on envoie, la validation répond', () => {
   });
 });
 
+it('ne juge pas un numéro d’une pièce que personne ne connaît', () => {
+  const { fields } = resources.get('drivers');
+  const identityType = JSON.parse('{"toString":false}') as unknown;
+  expect(Object.keys(validate(fields, { identityType, CIN: '1' }).faults)).toContain('identityType');
+  expect(validate(fields, { identityType: 'LAISSEZ_PASSER', CIN: '1' }).faults.CIN).toBeUndefined();
+});
+
 it('ne compare pas une date à ce qui, dans la fiche, n’en est pas une', () => {
   const { fields } = resources.get('drivers');
   const current = { identityType: 'CIN', birthDate: JSON.parse('{"toString":null}') as unknown };

@@ -24,6 +24,12 @@ const faults: Readonly<Record<BuyerIdentifierType, string>> = {
   RESIDENCE_CARD: 'Une carte de séjour compte 9 chiffres',
 };
 
+/** The type that a record says; null while it says none that there is, which is its own fault. */
+const typeOf = (said: unknown, usual: BuyerIdentifierType): BuyerIdentifierType | null => {
+  const type = said ?? usual;
+  return typeof type === 'string' && Object.hasOwn(faults, type) ? (type as BuyerIdentifierType) : null;
+};
+
 const identityNumberKind = defineIdentifier({
   name: 'identityNumber',
   upon: textKind,
@@ -37,8 +43,8 @@ export const identityNumber = fieldOf<string, string, TextOptions>(identityNumbe
   max: 20,
   synonyms: ['CIN', 'Pièce', 'Carte d’identité', 'Passeport', 'Carte de séjour'],
   check: (number, { identityType }) => {
-    const type = (identityType ?? 'CIN') as IdentityType;
-    return isIdentityNumber(type, number) ? null : faults[type];
+    const type = typeOf(identityType, 'CIN');
+    return !type || isIdentityNumber(type as IdentityType, number) ? null : faults[type];
   },
 });
 
@@ -46,6 +52,6 @@ export const identityNumber = fieldOf<string, string, TextOptions>(identityNumbe
 export const identifies =
   (by: string) =>
   (number: string, record: Draft): string | null => {
-    const type = (record[by] ?? 'TAX_NUMBER') as BuyerIdentifierType;
-    return isBuyerIdentifier(type, number) ? null : faults[type];
+    const type = typeOf(record[by], 'TAX_NUMBER');
+    return !type || isBuyerIdentifier(type, number) ? null : faults[type];
   };
