@@ -15,6 +15,7 @@ export const list = {
     m: 'Aucun %{name} «\u00a0%{quick}\u00a0».',
     f: 'Aucune %{name} «\u00a0%{quick}\u00a0».',
   },
+  noneArchived: { m: 'Aucun %{name} archivé.', f: 'Aucune %{name} archivée.' },
   nothingFound: 'Aucun résultat ne correspond à cette recherche.',
   search: {
     name: 'Rechercher',

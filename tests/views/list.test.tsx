@@ -67,12 +67,12 @@ const pageOf =
     return { data: { count: found.length, offset, limit, data: found.slice(offset, offset + limit) } };
   };
 
-async function openList(name: string, role: 'SUPER_ADMIN' | 'ADMIN' = 'SUPER_ADMIN') {
+async function openList(name: string, role: 'SUPER_ADMIN' | 'ADMIN' = 'SUPER_ADMIN', search = '') {
   writeSession(sessionOf(role));
   await permissionsProvider.reload();
   render(
     <TestMemoryRouter
-      initialEntries={[resources.get(name).routes?.list ?? '/']}
+      initialEntries={[(resources.get(name).routes?.list ?? '/') + search]}
       locationCallback={location => (bar = location)}
     >
       <AdminContext
@@ -273,6 +273,20 @@ describe('ce qui tient lieu de lignes', () => {
       'pathname',
       '/settings/add-service',
     );
+  });
+
+  it('les mots de la spécification là où une recherche ne trouve rien ; ailleurs, la vraie raison', async () => {
+    answers.PricingVehicles = pageOf([]);
+    for (const [search, reason] of [
+      ['?recherche=zzyzx', /^Aucun Leasing Trouvé Avec Cette Recherche$/],
+      ['', /^Aucune tarification\. Ajoutez une catégorie et ses tarifs/],
+      ['?isArchived=true', /^Aucune tarification archivée\.$/],
+      ['?recherche=zzyzx&isArchived=true', /^Aucun Leasing Trouvé Avec Cette Recherche$/],
+    ] as const) {
+      await openList('pricing-vehicles', 'SUPER_ADMIN', search);
+      expect(await screen.findByText(reason)).toBeTruthy();
+      cleanup();
+    }
   });
 
   it('une panne : sa raison, et un nouvel essai', async () => {

@@ -47,7 +47,7 @@ export default defineResource({
     ],
     perPage: 10,
     sort: '-createdAt',
-    empty: 'Aucun Historique Trouvé Avec Cette Recherche',
+    empty: 'L’historique est vide\u00a0: chaque ajout, modification et suppression s’y inscrira.',
     nothingFound: 'Aucun Historique Trouvé Avec Cette Recherche',
   },
   actions: {

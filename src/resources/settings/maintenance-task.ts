@@ -32,7 +32,7 @@ export default defineResource({
   routes: { list: '/settings/maintenanceTask-list', create: '/settings/add-maintennaceTask' },
   list: {
     columns: ['name', 'defaultMileage', 'defaultMonths'],
-    empty: 'Aucun Leasing Trouvé Avec Cette Recherche',
+    empty: 'Aucune tache de maintenance. Ajoutez celles que vous planifiez\u00a0: vidange, freins, pneus.',
     nothingFound: 'Aucun Leasing Trouvé Avec Cette Recherche',
   },
   archive: true,

@@ -61,7 +61,8 @@ export default defineResource({
   list: {
     columns: ['category', 'tarif.name', 'tarif.season', 'tarif.startDate', 'tarif.endDate', 'tarif.price'],
     grouping: 'tarif',
-    empty: 'Aucun Leasing Trouvé Avec Cette Recherche',
+    empty:
+      'Aucune tarification. Ajoutez une catégorie et ses tarifs\u00a0: sans eux, chaque véhicule a son propre prix du jour.',
     nothingFound: 'Aucun Leasing Trouvé Avec Cette Recherche',
   },
   archive: true,

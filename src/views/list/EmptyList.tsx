@@ -1,25 +1,30 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
+import { archivedName } from '../../schema/words/actions/archive';
 import { openingFilter } from '../../schema/words/list/listAddress';
 import { Icon } from '../shell/Icon';
 import { AddButton, ImportButton } from './ListHeader';
 import { useListScreen } from './ListScreen';
 
-/** Nothing to show: one sentence, and what to do about it. */
+/** Nothing to show: why, in one sentence (nothing was written, archived, or found), and what to do about it. */
 export function EmptyList() {
   const translate = useTranslate();
   const { resource, mayCreate } = useListScreen();
   const { filterValues, setFilters } = useListContext();
-  const searching = Object.values(filterValues).some(value => value !== undefined && value !== '');
   const { labels, list } = resource;
+  const given = Object.entries(filterValues).flatMap(([name, value]) => (value ? [name] : []));
+  const searching = given.length > 0;
   const opening = openingFilter(resource);
   // Nobody has asked for less than all: there may be nothing at all yet.
   const isOpening = opening && isSame(filterValues, opening.values);
-  const text = isOpening
-    ? translate(`karhba.list.noneOpening.${labels.gender}`, { name: labels.one, quick: opening.label })
-    : searching
-      ? (list?.nothingFound ?? translate('karhba.list.nothingFound'))
-      : (list?.empty ?? translate(`karhba.list.none.${labels.gender}`, { name: labels.one }));
+  const say = (none: 'none' | 'noneArchived' | 'noneOpening') =>
+    translate(`karhba.list.${none}.${labels.gender}`, { name: labels.one, quick: opening?.label });
+  const reason = () => {
+    if (isOpening) return say('noneOpening');
+    if (!searching) return list?.empty ?? say('none');
+    if (given.every(name => name === archivedName)) return say('noneArchived');
+    return list?.nothingFound ?? translate('karhba.list.nothingFound');
+  };
   return (
     <Box
       role="status"
@@ -28,7 +33,7 @@ export function EmptyList() {
       <Box sx={{ color: 'tokens.ink3' }}>
         <Icon name={resource.icon} size={32} />
       </Box>
-      <Typography sx={{ maxWidth: 440, color: 'tokens.ink2' }}>{text}</Typography>
+      <Typography sx={{ maxWidth: 440, color: 'tokens.ink2' }}>{reason()}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' }}>
         {searching && (
           <Button variant="outlined" onClick={() => setFilters({}, undefined)}>
