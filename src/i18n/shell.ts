@@ -23,7 +23,9 @@ export const shell = {
   },
   forbidden: {
     title: 'Accès refusé',
-    text: 'Aucune page ne vous est ouverte. Demandez vos droits à un administrateur.',
+    text: 'Votre compte est actif, mais aucune page ne lui est ouverte pour l’instant.',
+    ask: 'Demandez vos droits à un administrateur.',
+    askWhom: 'Demandez vos droits à\u00a0:',
     page: 'Vous n’avez pas accès à cette page.',
   },
   rights: {
@@ -31,6 +33,7 @@ export const shell = {
     given: 'Vous avez maintenant accès à %{pages}.',
     page: '« %{page} »',
     others: '%{smart_count} autre page |||| %{smart_count} autres pages',
+    kept: 'Votre droit sur cette page vient d’être retiré\u00a0: rien ne s’y enregistre plus. Ce que vous avez saisi reste ici, à copier avant de partir.',
   },
   error: {
     title: 'Une erreur est survenue',

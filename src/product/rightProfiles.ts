@@ -1,16 +1,25 @@
-import type { SpecifiedAction } from './actions';
-import { rightWords } from './rightWords';
+import type { RightSection } from '../schema/words/access/rightGrid';
 
 /** A set of rights that fits a post: where a new colleague's grid starts from. */
 export interface RightProfile {
   label: string;
   /** What the post does, in one line. */
   help: string;
-  actions: readonly SpecifiedAction[];
+  /** Specified rights and those of configs alike; or what it takes of the whole grid. */
+  actions: readonly string[] | ((grid: readonly RightSection[]) => readonly string[]);
 }
 
+/** The rights of a profile that a grid has. */
+export function rightsOfProfile({ actions }: RightProfile, grid: readonly RightSection[]): string[] {
+  const wanted = new Set(typeof actions === 'function' ? actions(grid) : actions);
+  return rightsIn(grid).flatMap(({ action }) => (wanted.has(action) ? [action] : []));
+}
+
+const rightsIn = (grid: readonly RightSection[]) =>
+  grid.flatMap(({ rows }) => rows.flatMap(({ rights }) => rights));
+
 /** Whom they concern is nobody's matter but an administrator's. */
-const notForReading: readonly SpecifiedAction[] = ['users', 'logs'];
+const notForReading: readonly string[] = ['users', 'logs'];
 
 /** The posts of a rental company (domain C.19). */
 export const rightProfiles: Readonly<Record<string, RightProfile>> = {
@@ -45,11 +54,14 @@ export const rightProfiles: Readonly<Record<string, RightProfile>> = {
       'create_maintenance_mileage',
       'drivers',
       'create_driver',
+      'update_driver',
       'agencies',
       'additional_receipts',
       'payment_modes',
       'services',
       'pricing_vehicles',
+      'seasons',
+      'holidays',
       'rent_conditions',
     ],
   },
@@ -77,6 +89,9 @@ export const rightProfiles: Readonly<Record<string, RightProfile>> = {
       'create_receipt_payment',
       'regulation_receipts',
       'damage_receipts',
+      'expenses',
+      'create_expense',
+      'update_expense',
       'banks',
       'create_bank',
       'bank_entries',
@@ -88,10 +103,14 @@ export const rightProfiles: Readonly<Record<string, RightProfile>> = {
       'create_payment_mode',
       'update_payment_mode',
       'additional_receipts',
+      'update_additional_receipt',
       'currencies',
       'create_currency',
+      'update_currency',
       'services',
+      'update_service',
       'pricing_vehicles',
+      'seasons',
       'change_stamp',
       'change_tva',
     ],
@@ -105,6 +124,9 @@ export const rightProfiles: Readonly<Record<string, RightProfile>> = {
       'vehicles',
       'create_vehicle',
       'update_vehicle',
+      'expenses',
+      'create_expense',
+      'update_expense',
       'reservations',
       'reservation_dashboard',
       'contracts',
@@ -130,22 +152,28 @@ export const rightProfiles: Readonly<Record<string, RightProfile>> = {
       'insurance_types',
       'drivers',
       'create_driver',
+      'update_driver',
       'agencies',
       'vehicle_fuels',
       'create_vehicle_fuel',
+      'update_vehicle_fuel',
       'maintenance_tasks',
       'create_maintenance_task',
+      'update_maintenance_task',
       'damage_categories',
       'create_damage_category',
+      'update_damage_category',
       'garages',
       'create_garage',
+      'update_garage',
     ],
   },
   reading: {
     label: 'Lecture',
     help: 'Consulte tout, sans rien changer\u00a0; ni les utilisateurs, ni l’historique.',
-    actions: Object.values(rightWords)
-      .flat()
-      .flatMap(({ see }) => (see && !notForReading.includes(see) ? [see] : [])),
+    actions: grid =>
+      rightsIn(grid).flatMap(({ column, action }) =>
+        column === 'see' && !notForReading.includes(action) ? [action] : [],
+      ),
   },
 };

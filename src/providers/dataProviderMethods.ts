@@ -45,6 +45,7 @@ const own: Record<keyof OwnMethods, true> = {
   notifications: true,
   noteNotification: true,
   permissions: true,
+  rightsManagers: true,
   managePermissions: true,
   createApiKey: true,
   revokeApiKey: true,

@@ -4,6 +4,7 @@ import type { Caller, Role } from '../schema/words/access/permissions';
 import type { Resource } from '../schema/resource';
 import { postGraphql } from './postGraphql';
 import { refreshSession } from './refreshSession';
+import { makeStore } from './store';
 import { readSession, readWaiting, writeSession } from './session';
 import type { Session } from './session';
 
@@ -34,10 +35,9 @@ export function canAccess(caller: Caller | null, resource: Resource | undefined,
   return right !== undefined && can(caller, right);
 }
 
-let caller: Caller | null = null;
+const store = makeStore<Caller | null>(null);
 let loading: Promise<Caller | null> | undefined;
 let readAt = 0;
-const listeners = new Set<() => void>();
 
 /**
  * From the role and the `isAllowed` actions of who is signed in to what they may see and do, for react-admin
@@ -46,17 +46,14 @@ const listeners = new Set<() => void>();
  */
 export const permissionsProvider = {
   /** Null until they are loaded, and for a visitor. */
-  get: () => caller,
-
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  get: store.read,
+  subscribe: store.subscribe,
 
   /** The caller of the current session. @throws when the server cannot be reached. */
   load(): Promise<Caller | null> {
     const session = readSession();
     if (!session) return Promise.resolve(withoutSession());
+    const caller = store.read();
     if (caller?.id === session.user.id) return Promise.resolve(caller);
     return permissionsProvider.reload();
   },
@@ -79,7 +76,7 @@ export const permissionsProvider = {
 
   /** For the window's 'focus'. */
   refreshIfOld(): void {
-    if (caller && Date.now() - readAt > 30_000) permissionsProvider.reload().catch(logFailure);
+    if (store.read() && Date.now() - readAt > 30_000) permissionsProvider.reload().catch(logFailure);
   },
 };
 
@@ -100,6 +97,7 @@ async function read(anew: boolean): Promise<Caller | null> {
 
 /** Nobody; but who is waited for keeps the rights that their screen was drawn with. */
 function withoutSession(): Caller | null {
+  const caller = store.read();
   return readWaiting()?.id === caller?.id ? caller : set(null);
 }
 
@@ -121,11 +119,8 @@ async function request(session: Session): Promise<Omit<Caller, 'id'> | null> {
 }
 
 function set(next: Caller | null): Caller | null {
-  if (!isSame(caller, next)) {
-    caller = next;
-    for (const listener of listeners) listener();
-  }
-  return caller;
+  if (!isSame(store.read(), next)) store.set(next);
+  return store.read();
 }
 
 function isSame(a: Caller | null, b: Caller | null): boolean {

@@ -20,6 +20,8 @@ export interface MadeKey {
 export const makeRightsMethods = ({ query, mutate }: GraphqlCalls) => ({
   permissions: (_: string, { id }: { id: string }) =>
     query<UserRights>(documents.permissions, { userId: id }),
+  /** Who gives rights here. */
+  rightsManagers: () => query<{ name: string; email: string }[]>(documents.rightsManagers),
   /** Grants and withdraws the rights listed; the others stay. */
   managePermissions: (_: string, { id, actions }: { id: string; actions: UserRights['actions'] }) =>
     mutate<UserRights>(documents.managePermissions, { userId: id, actions }),

@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
+import type { RefObject } from 'react';
 import { reactRouterProvider } from 'react-admin';
 import type {
   RouterBlocker,
@@ -48,6 +49,19 @@ function useNavigate(): RouterNavigateFunction {
     current.navigate(typeof target === 'number' ? target : outward(target, current.here), options);
   }, []);
 }
+
+const unsaved = new Set<RefObject<boolean>>();
+
+/** Makes a form known to whoever leaves the page, or shuts it; `changed` is read at that moment. */
+export function useUnsavedForm(changed: RefObject<boolean>) {
+  useEffect(() => {
+    unsaved.add(changed);
+    return () => void unsaved.delete(changed);
+  }, [changed]);
+}
+
+/** Whether the page, or a dialog over it, holds something that leaving would lose. */
+export const anyUnsaved = () => [...unsaved].some(changed => changed.current);
 
 function useBlocker(shouldBlock: RouterBlockerFunction | boolean): RouterBlocker {
   const blocker = router.useBlocker(

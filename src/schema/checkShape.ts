@@ -44,6 +44,7 @@ const panel: Words<PanelConfig<string>> = {
   name: oneOf(...panelNames),
   label: filledText,
   access: rightName,
+  leads: optional(rule),
 };
 
 const preview: Words<PreviewConfig> = {

@@ -34,9 +34,13 @@ const title = async (name: string) =>
 beforeEach(async () => {
   granted = [];
   window.scrollTo = () => undefined;
-  server = await graphqlServer(({ name }) => {
+  server = await graphqlServer(({ name, variables }) => {
     if (name === 'logout') return { data: 'ok' };
     if (name === 'savedViews') return { data: [] };
+    if (name === 'Service') return { data: { id: '9', name: 'Lavage', _label: 'Lavage' } };
+    if (name === 'createUser') return { data: { id: '9', role: variables.role, _label: 'Rim Gharbi' } };
+    if (name === 'user') return { data: { id: '9', role: 'ADMIN', _label: 'Rim Gharbi' } };
+    if (name === 'rightsManagers') return { data: [{ name: 'Salma Ben Amor', email: 'salma@karhba.test' }] };
     if (name === 'createService') return { data: { id: '9', name: 'Lavage' } };
     if (name !== 'PermissionByUserId') return empty;
     return { data: { userId: '1', actions: granted.map(action => ({ action, isAllowed: true })) } };
@@ -130,9 +134,43 @@ describe('une page', () => {
     expect(screen.queryByText('Vous n’avez pas accès à cette page.')).toBeNull();
   });
 
-  it('n’existe pas pour qui n’a aucun droit', async () => {
+  it('n’existe pas pour qui n’a aucun droit, à qui l’on dit pourquoi et qui en donne', async () => {
     visit('/park/vehicle-list', 'ADMIN');
     expect(await title('Accès refusé')).toBeTruthy();
+    expect(screen.getByText(/compte est actif, mais aucune page/)).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'salma@karhba.test' })).toHaveProperty(
+      'href',
+      'mailto:salma@karhba.test',
+    );
+    expect(screen.getByText(/Salma Ben Amor/)).toBeTruthy();
+  });
+
+  it.each([
+    ['ADMIN', '/settings/user-list/9'],
+    ['USER', '/settings/user-list'],
+  ])('qui crée un compte %s mène à %s : là où un administrateur reçoit ses droits', async (role, next) => {
+    const values = {
+      firstName: 'Rim',
+      lastName: 'Gharbi',
+      birthday: '1990-05-01',
+      civilStatus: 'SINGLE',
+      email: 'rim@exemple.tn',
+      role,
+      gender: 'FEMALE',
+      externalUser: 'INTERNAL',
+      salary: '900',
+      'address.city': 'Tunis',
+      phone: '20123456',
+      hiringDate: '2024-01-01',
+      workHours: '40',
+    };
+    visit(`/settings/add-user?${new URLSearchParams(values).toString()}`, 'SUPER_ADMIN');
+    const user = userEvent.setup({ delay: null });
+    await user.type(await screen.findByRole('textbox', { name: 'Poste' }), 'Agent');
+    await user.click(await screen.findByRole('button', { name: /^Enregistrer/ }));
+    await waitFor(() => expect(address()).toBe(next));
+    if (role === 'ADMIN')
+      expect(await screen.findByRole('tab', { name: 'Droits', selected: true })).toBeTruthy();
   });
 
   it('de rubrique n’est ouverte à aucun USER, qui a son accueil', async () => {
@@ -168,6 +206,38 @@ describe('une page', () => {
     granted = ['services'];
     await act(() => permissionsProvider.reload());
     await waitFor(() => expect(address()).toBe('/settings/service-list'));
+  });
+
+  it.each([
+    {
+      of: 'une nouvelle fiche',
+      path: '/settings/add-service',
+      rights: ['services', 'create_service'],
+      left: ['services'],
+    },
+    {
+      of: 'une fiche modifiée',
+      path: '/settings/add-service/9',
+      rights: ['services', 'update_service'],
+      left: ['services'],
+    },
+    {
+      of: 'une fiche qu’on ne lit plus',
+      path: '/settings/add-service/9',
+      rights: ['services', 'update_service'],
+      left: [],
+    },
+  ])('garde ce qu’on y tape, à copier, quand le droit est retiré : $of', async ({ path, rights, left }) => {
+    visit(path, 'ADMIN', ...rights, 'vehicles');
+    const user = userEvent.setup({ delay: null });
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Nom du service/ });
+    await user.type(name, ' complet, intérieur et coffre');
+    granted = ['vehicles', ...left];
+    await act(() => permissionsProvider.reload());
+    expect(await screen.findByText(/vient d’être retiré/)).toBeTruthy();
+    expect(address()).toBe(path);
+    expect(document.contains(name)).toBe(true);
+    expect(name.value).toMatch(/ complet, intérieur et coffre$/);
   });
 });
 

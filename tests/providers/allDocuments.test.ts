@@ -71,6 +71,7 @@ const asked: Record<string, (resource: Resource) => readonly object[]> = {
   deleteSavedView: () => [{ id: '1' }],
   permissions: () => [{ id: '1' }],
   managePermissions: () => [{ id: '1', actions: [] }],
+  rightsManagers: () => [{}],
   createApiKey: () => [{ id: '1' }],
   revokeApiKey: () => [{ id: '1' }],
   notifications: () => [{}],

@@ -45,11 +45,7 @@ test('no right is lost, made or moved', () => {
       ([name, { access }]) => `question ${name} = ${access.join(', ')}`,
     ),
     ...own.toSorted().map(action => `right beside the specification's: ${action}`),
-    ...gridOf(
-      resources,
-      rightWords,
-      pages.map(({ access }) => access),
-    ).flatMap(({ area, rows }) =>
+    ...gridOf(resources, rightWords, pages).flatMap(({ area, rows }) =>
       rows.flatMap(({ label, rights }) =>
         rights.map(
           right =>

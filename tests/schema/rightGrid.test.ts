@@ -4,8 +4,10 @@ import { reservedActions, twinActions } from '../../src/product/actions';
 import { product } from '../../src/product/product';
 import { governingAction } from '../../src/schema/words/access/permissions';
 import { makeResources } from '../../src/schema/resources';
-import { gridOf } from '../../src/schema/words/access/rightGrid';
-import { rightProfiles } from '../../src/product/rightProfiles';
+import { gridOf, offeredGrid } from '../../src/schema/words/access/rightGrid';
+import { pages } from '../../src/pages/all';
+import { menuOf } from '../../src/views/shell/menuOf';
+import { rightProfiles, rightsOfProfile } from '../../src/product/rightProfiles';
 import { rightWords } from '../../src/product/rightWords';
 
 const rightsOf = (grid: ReturnType<typeof gridOf>) =>
@@ -55,44 +57,74 @@ test('un droit dont aucun écran ne se sert encore est dit tel', () => {
   expect(built.get('logs')).toBe(true);
   expect(built.get('manage_permissions')).toBe(true);
   expect(
-    rightsOf(gridOf(open, rightWords, ['dashboard']))
+    rightsOf(gridOf(open, rightWords, [{ access: 'dashboard', label: 'Accueil' }]))
       .filter(right => right.built)
       .map(({ action }) => action),
   ).toEqual(['dashboard']);
 });
 
-test.each(Object.values(rightProfiles))(
-  'le profil $label ne donne que des droits qui se donnent',
-  ({ actions }) => {
-    const grantable = new Set(rightsOf(gridOf(resources, rightWords)).map(({ action }) => action));
-    expect(new Set(actions).size).toBe(actions.length);
-    for (const action of actions) {
-      expect(governingAction(action)).toBe(action);
-      expect(grantable).toContain(action);
-      expect(reservedActions).not.toContain(action);
-      expect(['users', 'create_user', 'update_users', 'logs', 'delete_all_logs']).not.toContain(action);
-    }
-  },
-);
+const menu = menuOf(resources.all, pages, { id: '1', role: 'SUPER_ADMIN', granted: new Set() });
+const whole = gridOf(resources, rightWords, pages);
+const offered = offeredGrid(whole);
 
-test('qui crée ou modifie par son profil peut voir ce qu’il crée', () => {
-  for (const { label, actions } of Object.values(rightProfiles))
-    for (const { rows } of gridOf(resources, rightWords))
-      for (const { label: row, rights } of rows) {
-        const see = rights.find(({ column }) => column === 'see')?.action;
-        const has = (column: string) =>
-          rights.some(
-            right => right.column === column && (actions as readonly string[]).includes(right.action),
-          );
-        if (see && (has('create') || has('change'))) expect(actions, `${label}, ${row}`).toContain(see);
-      }
+test('la grille parle comme le menu : chaque page y porte son nom, sous sa rubrique', () => {
+  const asked = new Map(resources.all.map(({ routes, access }) => [routes?.list, access.list]));
+  for (const { label: section, pages: entries } of menu)
+    for (const { path, label } of entries) {
+      const right = asked.get(path) ?? pages.find(page => page.path === path)?.access;
+      if (!right) continue;
+      const named = offered
+        .filter(one => one.label === section)
+        .flatMap(({ rows }) => rows)
+        .filter(({ rights }) => rights.some(({ action }) => action === governingAction(right)))
+        .flatMap(row => [row.label, ...row.also].map(word => word.toLowerCase()));
+      expect(named, `${section}, ${label}`).toContain(label.replace(/^Liste des? /, '').toLowerCase());
+    }
 });
 
-test('le profil Lecture ne donne que de voir', () => {
-  const columns = new Map(
-    rightsOf(gridOf(resources, rightWords)).map(({ action, column }) => [action, column]),
+test('n’offre que ce qu’un écran demande, et ce qui est réservé', () => {
+  const rights = rightsOf(offered);
+  expect(rights.filter(({ built, reserved }) => !built && !reserved)).toEqual([]);
+  expect(rightsOf(whole).length).toBeGreaterThan(rights.length);
+  expect(rights.map(({ action }) => action)).not.toContain('banks');
+  expect(offered.map(({ area }) => area)).not.toContain('bank');
+  expect(offered.every(({ rows }) => rows.every(row => row.rights.length > 0))).toBe(true);
+});
+
+test('un droit qui fait voir et changer se range sous Modifier', () => {
+  expect(rightsOf(whole).find(({ action }) => action === 'change_thresholds')?.column).toBe('change');
+});
+
+const profiles = Object.values(rightProfiles);
+
+test.each(profiles)('le profil $label ne donne que des droits qui se donnent', profile => {
+  const actions = rightsOfProfile(profile, whole);
+  // None is misspelt, none said twice.
+  if (typeof profile.actions !== 'function')
+    expect(actions.toSorted()).toEqual([...profile.actions].toSorted());
+  for (const action of actions) {
+    expect(governingAction(action)).toBe(action);
+    expect(reservedActions).not.toContain(action);
+    expect(['users', 'create_user', 'update_users', 'logs', 'delete_all_logs']).not.toContain(action);
+  }
+});
+
+test.each(profiles)('qui crée ou modifie par le profil $label peut voir ce qu’il crée', profile => {
+  const actions = rightsOfProfile(profile, whole);
+  for (const { rows } of whole)
+    for (const { label: row, rights } of rows) {
+      const see = rights.find(({ column }) => column === 'see')?.action;
+      const has = (column: string) =>
+        rights.some(right => right.column === column && actions.includes(right.action));
+      if (see && (has('create') || has('change'))) expect(actions, row).toContain(see);
+    }
+});
+
+test('le profil Lecture donne de voir tout ce qui s’offre, nos propres droits compris, et rien d’autre', () => {
+  const reading = rightsOfProfile(rightProfiles.reading!, offered);
+  const seen = rightsOf(offered).filter(({ column }) => column === 'see');
+  expect(reading).toEqual(
+    seen.map(({ action }) => action).filter(action => action !== 'users' && action !== 'logs'),
   );
-  expect(new Set(rightProfiles.reading?.actions.map(action => columns.get(action)))).toEqual(
-    new Set(['see']),
-  );
+  expect(reading).toEqual(expect.arrayContaining(['expenses', 'seasons', 'holidays']));
 });

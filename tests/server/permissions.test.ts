@@ -288,3 +288,26 @@ describe('accorder et retirer', () => {
     expect(await loadCaller(team.pool, session)).toBeNull();
   });
 });
+
+test('à qui demander des droits : ceux qui peuvent en donner, entrer, et qui ne sont pas suspendus', async () => {
+  const asked = async (userId: string | null) => {
+    const { data, error } = await team.ask(userId, '{ rightsManagers { name email } }');
+    return {
+      names: (data?.rightsManagers as unknown as { name: string }[] | null)?.map(({ name }) => name),
+      error,
+    };
+  };
+  const named = (firstName: string) => ({ firstName, lastName: 'Ferjani' });
+  await team.addUser('ADMIN', ['manage_permissions'], named('Donnante'));
+  await team.addUser('ADMIN', ['vehicles'], named('Sans'));
+  await team.addUser('ADMIN', ['manage_permissions'], { ...named('Partie'), suspended: true });
+  const dormant = await team.addUser('USER', ['manage_permissions'], named('Dormante'));
+  const invited = await team.addUser('ADMIN', ['manage_permissions'], named('Invitée'));
+  await team.pool.query('DELETE FROM "_credentials" WHERE user_id = $1', [invited]);
+  await team.pool.query(`UPDATE users SET suspended = true WHERE "lastName" <> 'Ferjani' AND id <> $1`, [
+    team.boss,
+  ]);
+  const { names } = await asked(dormant);
+  expect(names).toEqual([expect.stringMatching(/^Salma /) as string, 'Donnante Ferjani']);
+  expect((await asked(null)).error).toMatchObject({ code: 'UNAUTHENTICATED' });
+});

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createVariables } from '../../src/providers/variables';
 import { resources } from '../../src/resources/all';
-import { anyUnsaved } from '../../src/views/form/UnsavedGuard';
+import { anyUnsaved } from '../../src/providers/routerProvider';
 import { openCreate, spies } from './formKit';
 import type { Spies } from './formKit';
 

@@ -73,6 +73,19 @@ export async function readGrants(tx: Tx, userId: string, lock?: 'update'): Promi
   return { ...user, granted: new Set(grants.rows[0]?.granted) };
 }
 
+/** The few to whom one turns for rights: they may give them, sign in, and are not suspended; super administrators first. */
+export async function readRightsManagers(tx: Tx, except: string): Promise<{ name: string; email: string }[]> {
+  const { rows } = await tx.query<{ name: string; email: string }>(
+    `SELECT concat_ws(' ', u."firstName", u."lastName") AS name, u.email
+     FROM users u JOIN "_credentials" c ON c.user_id = u.id LEFT JOIN "_permissions" p ON p.user_id = u.id
+     WHERE u.suspended IS NOT TRUE AND u.id <> $1
+       AND (u.role = 'SUPER_ADMIN' OR (u.role = 'ADMIN' AND p.granted @> '{manage_permissions}'))
+     ORDER BY u.role = 'SUPER_ADMIN' DESC, u.id LIMIT 5`,
+    [except],
+  );
+  return rows;
+}
+
 /** Replaces what is granted to a user. Twins of a right are kept beside it, so that SQL finds it under every name. */
 export async function storeGrants(tx: Tx, userId: string, granted: Iterable<string>): Promise<void> {
   await tx.query(

@@ -3,7 +3,7 @@ import { createApiKey, revokeApiKey } from './apiKeys';
 import type { AccessServices } from './accessServices';
 import { changePassword } from './changePassword';
 import { forgotPassword } from './forgotPassword';
-import { readPermission } from './grantedActions';
+import { readPermission, readRightsManagers } from './grantedActions';
 import { operationsOf } from '../graphql/sdl';
 import type { Operations } from '../graphql/sdl';
 import { loadCaller } from '../sql/loadCaller';
@@ -42,10 +42,13 @@ type Permission {
 }
 "A key that a program sends as a bearer's token: told here and nowhere else."
 type ApiKey { key: String! hint: String! }
+type RightsManager { name: String! email: String! }
 input PermissionActionInput { action: String isAllowed: Boolean }
 type Query {
   "The rights of a user; one’s own when none is named."
   PermissionByUserId(userId: ID): Permission
+  "Who gives rights here, for whoever has a session."
+  rightsManagers: [RightsManager!]
   "Whether the link of a letter still holds: tokenType is INITIALIZE or FORGET."
   isValidToken(user: ID, tokenType: String, token: String): Boolean
 }
@@ -73,6 +76,11 @@ export const identityFields = (access: AccessServices): Operations =>
       const caller = await loadCaller(access.pool, request.sessionId);
       if (!caller) throw unauthenticated();
       return readPermission(access, caller, userId ?? caller.id);
+    },
+    async rightsManagers(_, request) {
+      const caller = await loadCaller(access.pool, request.sessionId);
+      if (!caller) throw unauthenticated();
+      return readRightsManagers(access.pool, caller.id);
     },
     async isValidToken({ user, tokenType, token }: Texts) {
       if (tokenType !== 'INITIALIZE' && tokenType !== 'FORGET')

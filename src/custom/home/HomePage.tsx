@@ -2,10 +2,13 @@ import { Box, Typography } from '@mui/material';
 import { Navigate, useGetIdentity } from 'react-admin';
 import { passingPage, useProgress } from '../../providers/progressProvider';
 import { useCaller } from '../../providers/useCaller';
+import { late } from '../../views/late';
 import { Forbidden } from '../../views/shell/DeadEnd';
 import { Loader } from '../../views/shell/Loader';
 import { useHome } from '../../views/shell/menu';
 import { PageHeader } from '../../views/shell/PageHeader';
+
+const WhomToAsk = late(() => import('../../views/shell/WhomToAsk').then(module => module.WhomToAsk));
 
 /** '/': a USER's own page; for others the page that is there for a time, then their first allowed page. */
 export function HomePage() {
@@ -38,8 +41,11 @@ function NeutralHome() {
           Votre compte est actif. Il n’ouvre pour l’instant aucune rubrique du back-office.
         </Typography>
         <Typography sx={{ mt: '8px', color: 'tokens.ink2' }}>
-          Si vous devez y travailler, demandez à un administrateur de changer votre rôle.
+          Si vous devez y travailler, faites changer votre rôle.
         </Typography>
+        <Box sx={{ mt: '8px', color: 'tokens.ink2' }}>
+          <WhomToAsk />
+        </Box>
       </Box>
     </>
   );

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { rightColumns } from '../../schema/words/access/rightGrid';
 import type { RightSection } from '../../schema/words/access/rightGrid';
 import { accordionStyle } from './gridStyle';
-import { GroupBox, RightBox } from './rightBoxes';
+import { AlsoOpened, GroupBox, RightBox } from './rightBoxes';
 import type { RightsDraftState } from './useRightsDraft';
 
 interface RightsAccordionsProps {
@@ -29,7 +29,10 @@ export function RightsAccordions({ sections, draft, open }: RightsAccordionsProp
             </summary>
             {rows.map(row => (
               <fieldset key={row.label}>
-                <legend>{row.label}</legend>
+                <legend>
+                  {row.label}
+                  <AlsoOpened row={row} />
+                </legend>
                 {row.rights.length > 1 && (
                   <label className="right">
                     <GroupBox label={`${row.label}\u00a0: tout`} rights={row.rights} draft={draft} />

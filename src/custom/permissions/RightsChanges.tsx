@@ -38,7 +38,7 @@ interface ChangedRightsProps {
   onUndo: (action: string) => void;
 }
 
-/** The rights that saving would grant, or withdraw: each with its technical name, and the way back. */
+/** The rights that saving would grant, or withdraw: each its technical name told by pointing, and the way back. */
 export function ChangedRights({ title, actions, names, onUndo }: ChangedRightsProps) {
   if (actions.length === 0) return null;
   const heading = `${counted(actions.length, 'droit')} ${title}${actions.length > 1 ? 's' : ''}`;
@@ -50,10 +50,7 @@ export function ChangedRights({ title, actions, names, onUndo }: ChangedRightsPr
           const name = names.get(action) ?? action;
           return (
             <li key={action}>
-              <span>
-                {name}
-                <small>{action}</small>
-              </span>
+              <span title={action}>{name}</span>
               <IconButton size="small" aria-label={`Rétablir ${name}`} onClick={() => onUndo(action)}>
                 <Undo size={14} aria-hidden />
               </IconButton>
@@ -73,11 +70,4 @@ const listStyle = ({ palette: { tokens } }: Theme) => ({
   '& ul:focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 2 },
   '& li': { display: 'flex', alignItems: 'center', gap: '8px', padding: '4px 0', fontSize: 13 },
   '& li span': { flex: 1, minWidth: 0 },
-  '& small': {
-    display: 'block',
-    fontSize: 11,
-    lineHeight: '14px',
-    color: tokens.ink3,
-    overflowWrap: 'anywhere',
-  },
 });

@@ -6,9 +6,10 @@ import type { UserRights } from '../../providers/rightsMethods';
 import { resources } from '../../resources/all';
 import { counted } from '../../schema/french';
 import { rightWords } from '../../product/rightWords';
-import { gridOf, rightNames } from '../../schema/words/access/rightGrid';
-import { saveBarStyle } from '../../views/form/SaveBar';
-import { UnsavedGuard, useUnsavedForm } from '../../views/form/UnsavedGuard';
+import { gridOf, offeredGrid, rightNames } from '../../schema/words/access/rightGrid';
+import { saveBarStyle, useSaveKey } from '../../views/form/SaveBar';
+import { UnsavedGuard } from '../../views/form/UnsavedGuard';
+import { useUnsavedForm } from '../../providers/routerProvider';
 import { Confirm } from '../../views/shell/Confirm';
 import { usePhone } from '../../views/shell/usePhone';
 import { RightsAccordions } from './RightsAccordions';
@@ -28,11 +29,7 @@ interface RightsEditorProps {
   onSaved: () => void;
 }
 
-const sections = gridOf(
-  resources,
-  rightWords,
-  pages.map(({ access }) => access),
-);
+const sections = offeredGrid(gridOf(resources, rightWords, pages));
 const all = sections.flatMap(({ rows }) => rows.flatMap(({ rights }) => rights));
 const names = rightNames(resources, rightWords);
 
@@ -62,6 +59,7 @@ export function RightsEditor({ rights, who, own, onSaved }: RightsEditorProps) {
     changed.current = count > 0;
     if (count === 0) setConfirming(false);
   }, [count]);
+  const ask = () => setConfirming(count > 0);
   const save = async () => {
     setBusy(true);
     setRefusal(undefined);
@@ -87,12 +85,24 @@ export function RightsEditor({ rights, who, own, onSaved }: RightsEditorProps) {
       setBusy(false);
     }
   };
+  // As any form: it opens the question, and answers it.
+  useSaveKey(() => {
+    if (!confirming) ask();
+    else if (!busy) void save();
+  });
   return (
     <>
       <UnsavedGuard />
       <Box sx={{ ...withAside, mb: count > 0 ? '24px' : 0 }}>
         <Card sx={{ overflowX: { xs: 'auto', lg: 'clip' } }}>
-          <RightsToolbar userId={rights.userId} draft={draft} readOnly={own} word={word} onWord={setWord} />
+          <RightsToolbar
+            userId={rights.userId}
+            grid={sections}
+            draft={draft}
+            readOnly={own}
+            word={word}
+            onWord={setWord}
+          />
           {shown.length === 0 && (
             <Typography variant="body2" sx={{ p: '16px', color: 'tokens.ink2' }}>
               Aucun droit ne répond à «{'\u00a0'}
@@ -108,7 +118,7 @@ export function RightsEditor({ rights, who, own, onSaved }: RightsEditorProps) {
         </Card>
         {!phone && <RightsAside draft={draft} names={names} />}
       </Box>
-      {count > 0 && <RightsBar draft={draft} who={who} onSave={() => setConfirming(true)} />}
+      {count > 0 && <RightsBar draft={draft} who={who} onSave={ask} />}
       {confirming && (
         <Confirm
           open

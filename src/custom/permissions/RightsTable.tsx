@@ -3,7 +3,7 @@ import type { Right, RightRow, RightSection } from '../../schema/words/access/ri
 import { rightColumns } from '../../schema/words/access/rightGrid';
 import type { RightColumn } from '../../schema/words/access/rightGrid';
 import { tableStyle } from './gridStyle';
-import { GroupBox, RightBox } from './rightBoxes';
+import { AlsoOpened, GroupBox, RightBox } from './rightBoxes';
 import type { RightsDraftState } from './useRightsDraft';
 
 interface RightsTableProps {
@@ -43,6 +43,7 @@ export function RightsTable({ sections, draft }: RightsTableProps) {
               <th scope="row">
                 <GroupBox label={`${row.label}\u00a0: tout`} rights={row.rights} draft={draft} />
                 {row.label}
+                <AlsoOpened row={row} />
               </th>
               {columns.map(([column]) => {
                 const rights = inColumn(row.rights, column);

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Autocomplete, Box, Button, InputAdornment, TextField, Typography } from '@mui/material';
 import Search from 'lucide-react/icons/search';
 import { useDataProvider, useNotify } from 'react-admin';
-import { rightProfiles } from '../../product/rightProfiles';
+import { rightProfiles, rightsOfProfile } from '../../product/rightProfiles';
 import type { UserRights } from '../../providers/rightsMethods';
+import type { RightSection } from '../../schema/words/access/rightGrid';
 import { counted } from '../../schema/french';
 import { optionProps, useLookup, useLookupTexts } from '../../views/inputs/useLookup';
 import type { Option } from '../../views/inputs/useLookup';
@@ -11,6 +12,8 @@ import type { RightsDraftState } from './useRightsDraft';
 
 interface RightsToolbarProps {
   userId: string;
+  /** All that may be granted here. */
+  grid: readonly RightSection[];
   draft: RightsDraftState;
   /** Nothing may be changed: only the search is left. */
   readOnly: boolean;
@@ -19,13 +22,15 @@ interface RightsToolbarProps {
 }
 
 /** Where a grid starts from (a post's profile, a colleague), and what is looked for in it. */
-export function RightsToolbar({ userId, draft, readOnly, word, onWord }: RightsToolbarProps) {
+export function RightsToolbar({ userId, grid, draft, readOnly, word, onWord }: RightsToolbarProps) {
   return (
     <Box sx={{ p: '12px 16px', display: 'grid', gap: '8px' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}>
         {!readOnly && (
           <Box role="group" aria-label="Profil type" sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
-            {Object.entries(rightProfiles).map(([name, { label, help, actions }]) => {
+            {Object.entries(rightProfiles).map(([name, profile]) => {
+              const { label, help } = profile;
+              const actions = rightsOfProfile(profile, grid);
               const chosen = isProfile(draft, actions);
               return (
                 <Button

@@ -21,13 +21,10 @@ export const boxesStyle = ({ palette: { tokens } }: Theme) => ({
     fontSize: 13,
     lineHeight: '16px',
   },
-  '& .name': { fontSize: 11, lineHeight: '14px', color: tokens.ink3 },
-  '& .name svg': { verticalAlign: '-1px' },
+  '& .right svg': { flex: '0 0 auto', color: tokens.ink3 },
+  '& .also': { display: 'block', fontSize: 11, lineHeight: '14px', color: tokens.ink3, textIndent: 0 },
   '& .added input': { outline: `2px solid ${tokens.success}`, outlineOffset: 1 },
   '& .removed input': { outline: `2px solid ${tokens.danger}`, outlineOffset: 1 },
-  '& .added .name': { color: tokens.success },
-  '& .removed .name': { color: tokens.danger },
-  '& .quiet .name': { fontStyle: 'italic' },
   '& .none': { color: tokens.ink3 },
 });
 
@@ -64,7 +61,6 @@ export const tableStyle = (theme: Theme) => {
     '& .all th, & .section th': { padding: '2px 8px 2px 38px' },
     '& .section th': { fontWeight: 600 },
     '& .section th, & .section td': { backgroundColor: tokens.sunken },
-    '& .words': { ...boxesStyle(theme)['& .words'], minWidth: 'min-content' },
     '& td.other': { minWidth: 150 },
     '& td.other .right': { margin: '3px 8px 3px 0' },
     '& tbody tr:not(.section):hover > *': { backgroundColor: tokens.hover },

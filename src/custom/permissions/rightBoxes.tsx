@@ -1,6 +1,6 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import Lock from 'lucide-react/icons/lock';
-import type { Right } from '../../schema/words/access/rightGrid';
+import type { Right, RightRow } from '../../schema/words/access/rightGrid';
 import { shareOf } from './rightsDraft';
 import type { RightsDraftState } from './useRightsDraft';
 
@@ -10,45 +10,34 @@ interface RightBoxProps {
   draft: RightsDraftState;
 }
 
-/** One right: its box, its technical name, and a padlock with the reason where it may not be changed. */
+/** One right: its box, and a padlock with the reason where it may not be changed; its technical name is told by pointing. */
 export function RightBox({ row, right, draft }: RightBoxProps) {
-  const { action, label, column, built } = right;
+  const { action, label, column } = right;
   const lock = draft.lock(action);
   const checked = draft.wanted.has(action);
   const changed = checked !== draft.kept.has(action);
   const state = changed ? (checked ? 'added' : 'removed') : '';
-  const reason = [lock, !built && 'Son écran arrive dans une prochaine version'].filter(Boolean).join('. ');
   return (
-    <label className={`right ${state} ${built ? '' : 'quiet'}`} title={reason || undefined}>
+    <label className={`right ${state}`} title={lock === null ? action : `${lock} (${action})`}>
       <input
         type="checkbox"
         checked={checked}
         disabled={lock !== null}
-        aria-label={`${row}\u00a0: ${label}${reason && ` (${reason})`}`}
+        aria-label={`${row}\u00a0: ${label}${lock === null ? '' : ` (${lock})`}`}
         // The click that makes the change knows of Shift.
         onChange={event =>
           draft.pick(right, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey === true)
         }
       />
-      <span className="words">
-        {column === 'other' && <span>{label}</span>}
-        <span className="name">
-          {lock && <Lock size={10} aria-hidden />}
-          {action.split('_').map((part, index) => (
-            <Fragment key={index}>
-              {index > 0 && (
-                <>
-                  _<wbr />
-                </>
-              )}
-              {part}
-            </Fragment>
-          ))}
-        </span>
-      </span>
+      {column === 'other' && <span className="words">{label}</span>}
+      {lock !== null && <Lock size={12} aria-hidden />}
     </label>
   );
 }
+
+/** The pages that come with that of a line. */
+export const AlsoOpened = ({ row: { also } }: { row: RightRow }) =>
+  also.length > 0 ? <small className="also">avec {also.join(', ')}</small> : null;
 
 interface GroupBoxProps {
   label: string;

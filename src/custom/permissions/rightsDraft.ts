@@ -60,9 +60,9 @@ export function matchingSections(sections: readonly RightSection[], word: string
     .map(section => ({
       ...section,
       rows: section.rows.filter(
-        ({ label, rights }) =>
+        ({ label, also, rights }) =>
           has(section.label) ||
-          has(label) ||
+          [label, ...also].some(has) ||
           rights.some(({ action, label: words }) => has(action) || has(words)),
       ),
     }))

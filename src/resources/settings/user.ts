@@ -155,7 +155,12 @@ export default defineResource({
   },
   sheet: {
     panels: [
-      { name: 'permissions', label: 'Droits', access: 'manage_permissions' },
+      {
+        name: 'permissions',
+        label: 'Droits',
+        access: 'manage_permissions',
+        leads: user => user.role === 'ADMIN',
+      },
       { name: 'apiKey', label: 'Clé d’API', access: 'update_users' },
     ],
   },

@@ -196,6 +196,7 @@ export const documents = {
   deleteSavedView: 'mutation DeleteSavedView($id: ID!) { deleteSavedView(id: $id) }',
   permissions:
     'query PermissionByUserId($userId: ID!) { PermissionByUserId(userId: $userId) { userId role actions { action isAllowed } } }',
+  rightsManagers: 'query RightsManagers { rightsManagers { name email } }',
   managePermissions:
     'mutation ManagePermissions($userId: ID!, $actions: [PermissionActionInput]) { managePermissions(userId: $userId, actions: $actions) { userId role actions { action isAllowed } } }',
 };

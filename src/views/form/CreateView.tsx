@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CreateBase, useRedirect } from 'react-admin';
+import { CreateBase, useCreatePath, useNavigate, useRedirect } from 'react-admin';
 import { useCaller } from '../../providers/useCaller';
 import { areas } from '../../product/areas';
 import { titleOf } from '../../schema/french';
@@ -12,18 +12,24 @@ import { usePrefilled } from './usePrefilled';
 import { useSaving } from './useSaving';
 
 /**
- * The page that adds a record of a resource; saved, it leads to the list, or to the sheet that one reads first. Who may
- * only add finds it empty again.
+ * The page that adds a record of a resource; saved, it leads to the list, to the sheet that one reads first, or to the
+ * panel of it that completes the record. Who may only add finds it empty again.
  */
 export function CreateView({ resource }: { resource: Resource }) {
   const redirect = useRedirect();
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
   const caller = useCaller();
   const initial = usePrefilled(resource);
   const title = titleOf.create(resource);
   const mayRead = can(caller, readRight(resource));
   const [added, setAdded] = useState(0);
-  const saving = useSaving(resource, 'created', ({ id }) => {
+  const saving = useSaving(resource, 'created', record => {
+    const { id } = record;
+    const panel = resource.panels?.find(({ access, leads }) => leads?.(record) && can(caller, access));
     if (!mayRead) setAdded(count => count + 1);
+    else if (panel)
+      navigate({ pathname: createPath({ resource: resource.name, id, type: 'show' }), hash: panel.name });
     else if (resource.readFirst) redirect('edit', resource.name, id);
     else redirect('list', resource.name);
   });

@@ -14,7 +14,7 @@ import { FormPreviews } from './FormPreviews';
 import { focusProblem } from './focusField';
 import { problemsOf } from './formErrors';
 import type { Problem } from './formErrors';
-import { useUnsavedForm } from './UnsavedGuard';
+import { useUnsavedForm } from '../../providers/routerProvider';
 import type { Put } from './useFollows';
 
 interface FormBarProps {

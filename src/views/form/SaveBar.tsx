@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Box, Button, CircularProgress, Link } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
@@ -6,6 +7,29 @@ import { useTranslate } from 'react-admin';
 import '../../i18n/form';
 import type { Problem } from './formErrors';
 import { UploadProgress } from '../files/UploadProgress';
+
+/** What is done when a key is pressed, wherever the focus is. */
+export function useKey(press: (event: KeyboardEvent) => void) {
+  // Not react-admin's useEvent: a hook of a few lines that more pages share would bring forms to the first list.
+  const latest = useRef(press);
+  useEffect(() => {
+    latest.current = press;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => latest.current(event);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** Ctrl+S (Cmd+S), wherever the focus is. */
+export function useSaveKey(save: () => void) {
+  useKey(event => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    save();
+  });
+}
 
 interface SaveBarProps {
   problems: readonly Problem[];

@@ -1,22 +1,9 @@
 import { useEffect } from 'react';
-import type { RefObject } from 'react';
 import { useBlocker, useTranslate } from 'react-admin';
 import type { RouterLocation } from 'react-admin';
 import '../../i18n/form';
+import { anyUnsaved } from '../../providers/routerProvider';
 import { Confirm } from '../shell/Confirm';
-
-const forms = new Set<RefObject<boolean>>();
-
-/** Makes a form known to whoever leaves the page; `changed` is read at that moment. */
-export function useUnsavedForm(changed: RefObject<boolean>) {
-  useEffect(() => {
-    forms.add(changed);
-    return () => void forms.delete(changed);
-  }, [changed]);
-}
-
-/** Whether the page, or a dialog over it, holds something that leaving would lose. */
-export const anyUnsaved = () => [...forms].some(changed => changed.current);
 
 /** A card that is changed and a tab that is shown are places of a page. */
 const placeOf = ({ pathname, search, hash }: RouterLocation) => pathname + search + hash;

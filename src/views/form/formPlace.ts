@@ -1,20 +1,10 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
-import { useEvent } from 'react-admin';
+import { useKey, useSaveKey } from './SaveBar';
 
-function useKey(press: (event: KeyboardEvent) => void) {
-  const latest = useEvent(press);
-  useEffect(() => {
-    window.addEventListener('keydown', latest);
-    return () => window.removeEventListener('keydown', latest);
-  }, [latest]);
-}
-
-/** Ctrl+S (Cmd+S) saves the form, wherever the focus is, but not one under a dialog. */
+/** Ctrl+S saves the form, but not one under a dialog. */
 export function useSaveShortcut(place: RefObject<HTMLElement | null>) {
-  useKey(event => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-    event.preventDefault();
+  useSaveKey(() => {
     // Those opened later stand later.
     const above = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
     if (!above || above.contains(place.current)) place.current?.closest('form')?.requestSubmit();

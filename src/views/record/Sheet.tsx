@@ -15,6 +15,7 @@ import { cardsOf } from '../form/cardsOf';
 import { editableFields, holdsFor, pathsOf } from '../form/editableFields';
 import { ResourceForm, withAside } from '../form/ResourceForm';
 import { useSaving } from '../form/useSaving';
+import { RightLost } from '../shell/Guard';
 import { Loader } from '../shell/Loader';
 import { Figures } from './Figures';
 import { HistoryPanel } from './HistoryPanel';
@@ -70,7 +71,12 @@ function LoadedSheet({ resource, mode, record }: SheetProps & { record: RaRecord
   const changed = useRef(false);
   const values = useMemo(() => toFormValues(resource.fields, record, resources), [resource, record]);
   const frozen = frozenMessage(resource, record);
-  const mayUpdate = Boolean(resource.operations?.update) && canAccess(caller, resource, 'edit');
+  const may = Boolean(resource.operations?.update) && canAccess(caller, resource, 'edit');
+  const couldUpdate = useRef(may);
+  // Withdrawn while they type: the form stays in sight, to be copied.
+  const isKept = !may && couldUpdate.current && changed.current;
+  couldUpdate.current = may || isKept;
+  const mayUpdate = may || isKept;
   const changing = mode === 'edit' && mayUpdate && (!frozen || Boolean(resource.frozen?.except?.length));
   const id = String(record.id);
   useEffect(() => noteVisit({ resource: resource.name, id }), [resource, id]);
@@ -112,6 +118,8 @@ function LoadedSheet({ resource, mode, record }: SheetProps & { record: RaRecord
       {resource.figures && (
         <Figures resource={resource} record={record} values={values} paths={resource.figures} />
       )}
+      {/* Who may not even read it any more is told by the guard of the page. */}
+      {isKept && canAccess(caller, resource, 'show') && <RightLost />}
       {frozen && (
         <Alert severity="info" sx={{ mb: '16px' }}>
           {frozen}

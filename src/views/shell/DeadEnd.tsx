@@ -2,6 +2,9 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Box, Button, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'react-admin';
+import { late } from '../late';
+
+const WhomToAsk = late(() => import('./WhomToAsk').then(module => module.WhomToAsk));
 
 interface DeadEndProps {
   /** The large figures: 404, 403. */
@@ -47,14 +50,12 @@ export function NotFound() {
   );
 }
 
-/** Someone who may open no page at all. */
+/** Someone who may open no page at all: why, and whom to ask. */
 export function Forbidden() {
   const translate = useTranslate();
   return (
-    <DeadEnd
-      code={403}
-      title={translate('karhba.forbidden.title')}
-      text={translate('karhba.forbidden.text')}
-    />
+    <DeadEnd code={403} title={translate('karhba.forbidden.title')} text={translate('karhba.forbidden.text')}>
+      <WhomToAsk />
+    </DeadEnd>
   );
 }

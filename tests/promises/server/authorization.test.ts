@@ -38,6 +38,7 @@ const ofTheEngine: Readonly<Record<string, string>> = {
   dismissNotification: 'SIGNED_IN',
   PermissionByUserId: 'users',
   managePermissions: 'manage_permissions',
+  rightsManagers: 'SIGNED_IN',
   // One’s own; a colleague’s is another matter (tests/server/apiKeys.test.ts).
   createApiKey: 'SIGNED_IN',
   revokeApiKey: 'SIGNED_IN',

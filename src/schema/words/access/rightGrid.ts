@@ -1,6 +1,6 @@
 import { actionsOf } from '../actions/actions';
 import type { AreaName, RightWords } from '../../register';
-import { capitalised } from '../../french';
+import { capitalised, titleOf } from '../../french';
 import { governingAction } from './permissions';
 import type { Resource } from '../../resource';
 import type { Resources } from '../../resources';
@@ -32,7 +32,10 @@ export interface Right {
 }
 
 export interface RightRow {
+  /** As the menu calls the page that it opens. */
   label: string;
+  /** The other pages that come with it. */
+  also: readonly string[];
   rights: readonly Right[];
 }
 
@@ -42,20 +45,46 @@ export interface RightSection {
   rows: readonly RightRow[];
 }
 
+/** A hand-written page: the right that it asks for, and its entry in the menu. */
+export interface OpenedPage {
+  access: string;
+  label: string;
+}
+
+/** What a list is called in the menu, 'Liste des' aside. */
+const wordOf = (resource: Resource) =>
+  capitalised((resource.menu?.list ?? titleOf.list(resource)).replace(/^Liste des? /, ''));
+
+/** The entries of the menu that each right opens, those of what it belongs to first. */
+function openedBy(resources: Resources, pages: readonly OpenedPage[]) {
+  const listed = resources.all.filter(({ routes }) => routes?.list);
+  return (see: string | undefined, create?: string): string[] => {
+    const own = listed.filter(({ access }) => governingAction(access.list ?? '') === see);
+    const first = own.filter(({ access }) => access.create === create);
+    return [
+      ...[...first, ...own.filter(one => !first.includes(one))].map(wordOf),
+      ...pages.filter(({ access }) => access === see).map(({ label }) => label),
+    ];
+  };
+}
+
 /**
  * The permission grid: the sections of the sidebar, what each governs, and every right that may be granted, once.
  * Rights of a config's own stand in the line of what its resource is read by, else in a line of its name.
- * @param words the lines of the specified rights; those that configs add come beside them by themselves.
- * @param pages rights that hand-written pages ask for.
+ * @param words the lines of the specified rights, under their own names while no page is built; those that configs add
+ * come beside them by themselves.
+ * @param pages the hand-written ones.
  */
 export function gridOf(
   resources: Resources,
   words: GridWords,
-  pages: readonly string[] = [],
+  pages: readonly OpenedPage[] = [],
 ): RightSection[] {
   const { product } = resources;
   const opening = Object.values(resources.questions).flatMap(({ access }) => access);
-  const used = new Set([...resources.all.flatMap(rightsOf), ...opening, ...pages].map(governingAction));
+  const asked = [...resources.all.flatMap(rightsOf), ...opening, ...pages.map(({ access }) => access)];
+  const used = new Set(asked.map(governingAction));
+  const opened = openedBy(resources, pages);
   const known = new Set(product.rights);
   const right = (action: string, column: RightColumn, label: string): Right => ({
     action,
@@ -67,8 +96,8 @@ export function gridOf(
   const sections = Object.entries(words).map(([area, rows]) => ({
     area: area as AreaName,
     label: product.areas[area as AreaName].label,
-    rows: rows.map(({ label, other = {}, ...columns }) => ({
-      label,
+    rows: rows.map(({ label: named, other = {}, ...columns }) => ({
+      ...entriesOf(opened(columns.see ?? columns.change, columns.create), named),
       rights: [
         ...Object.entries(columns).map(([column, action]) =>
           right(action, column as RightColumn, rightColumns[column as RightColumn]),
@@ -85,7 +114,7 @@ export function gridOf(
     const found = sections
       .flatMap(({ rows }) => rows)
       .find(({ rights }) => rights.some(({ action }) => action === governing));
-    const row = found ?? { label: capitalised(resource.labels.many), rights: [] };
+    const row = found ?? { ...entriesOf(opened(governing), wordOf(resource)), rights: [] };
     if (!found) section?.rows.push(row);
     for (const action of own) {
       known.add(action);
@@ -94,6 +123,19 @@ export function gridOf(
   }
   return sections;
 }
+
+const entriesOf = ([label, ...also]: readonly string[], named: string) => ({ label: label ?? named, also });
+
+/** The grid without what no screen asks for yet: nobody is offered what does nothing. */
+export const offeredGrid = (sections: readonly RightSection[]): RightSection[] =>
+  sections
+    .map(section => ({
+      ...section,
+      rows: section.rows
+        .map(row => ({ ...row, rights: row.rights.filter(({ built, reserved }) => built || reserved) }))
+        .filter(({ rights }) => rights.length > 0),
+    }))
+    .filter(({ rows }) => rows.length > 0);
 
 /** Each right as a sentence of history says it: 'Factures : Encaisser'. */
 export function rightNames(resources: Resources, words: GridWords): ReadonlyMap<string, string> {
@@ -109,8 +151,12 @@ const columnOf = { list: 'see', create: 'create', update: 'change', delete: 'rem
 
 /** Where a config uses a right of its own, and the words that it has for it. */
 function placeOf(resource: Resource, action: string): [RightColumn, string] {
-  for (const [operation, column] of Object.entries(columnOf))
-    if (resource.access[operation as keyof typeof columnOf] === action) return [column, rightColumns[column]];
+  const opens = Object.entries(columnOf).filter(
+    ([operation]) => resource.access[operation as keyof typeof columnOf] === action,
+  );
+  // What lets see and change is a right to change.
+  const [, column] = opens.find(([operation]) => operation === 'update') ?? opens[0] ?? [];
+  if (column) return [column, rightColumns[column]];
   const offer = actionsOf(resource).find(({ access }) => access === action);
   if (offer) return ['other', offer.label];
   const field = guardsOf(resource.fields).find(({ rights }) => rights.includes(action));

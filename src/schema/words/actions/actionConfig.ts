@@ -61,6 +61,8 @@ export interface PanelConfig<Right extends string> {
   label: string;
   /** The right that it is shown with. */
   access: Right;
+  /** A new record that this holds for leads straight to it: there it is completed. */
+  leads?: (record: Draft) => boolean;
 }
 
 /**

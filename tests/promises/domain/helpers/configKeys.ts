@@ -350,6 +350,7 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
   'panels.*.name': 'word',
   'panels.*.label': 'free',
   'panels.*.access': 'form',
+  'panels.*.leads': 'value?',
   history: 'value?',
   archive: 'value?',
   kept: 'part?',
