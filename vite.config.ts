@@ -21,15 +21,6 @@ const noServerInBrowser: Plugin = {
   },
 };
 
-/** react-admin writes CSV files in the browser by this library. Our lists are exported by the server (`exporter={false}`). */
-const noCsvInBrowser: Plugin = {
-  name: 'karhba:no-csv-in-browser',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  resolveId: source => (source.startsWith('jsonexport/') ? '\0no-csv' : null),
-  load: id => (id === '\0no-csv' ? 'export default undefined;' : null),
-};
-
 /**
  * V8 keeps a source of nothing but ASCII in one byte a sign, and any other in two: written with escapes, the server's
  * takes 5 MB less of memory.
@@ -92,7 +83,7 @@ const lighter = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), noServerInBrowser, noCsvInBrowser, asciiServer, budget()],
+  plugins: [react(), noServerInBrowser, asciiServer, budget()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
