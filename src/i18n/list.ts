@@ -10,12 +10,14 @@ export const list = {
   columns: 'Colonnes',
   photo: 'Photo',
   actions: 'Actions',
-  none: { m: 'Aucun %{name}.', f: 'Aucune %{name}.' },
-  noneOpening: {
-    m: 'Aucun %{name} «\u00a0%{quick}\u00a0».',
-    f: 'Aucune %{name} «\u00a0%{quick}\u00a0».',
+  none: {
+    all: { m: 'Aucun %{name}.', f: 'Aucune %{name}.' },
+    opening: {
+      m: 'Aucun %{name} «\u00a0%{quick}\u00a0».',
+      f: 'Aucune %{name} «\u00a0%{quick}\u00a0».',
+    },
+    archived: { m: 'Aucun %{name} archivé.', f: 'Aucune %{name} archivée.' },
   },
-  noneArchived: { m: 'Aucun %{name} archivé.', f: 'Aucune %{name} archivée.' },
   nothingFound: 'Aucun résultat ne correspond à cette recherche.',
   search: {
     name: 'Rechercher',

@@ -17,12 +17,12 @@ export function EmptyList() {
   const opening = openingFilter(resource);
   // Nobody has asked for less than all: there may be nothing at all yet.
   const isOpening = opening && isSame(filterValues, opening.values);
-  const say = (none: 'none' | 'noneArchived' | 'noneOpening') =>
-    translate(`karhba.list.${none}.${labels.gender}`, { name: labels.one, quick: opening?.label });
+  const say = (none: 'all' | 'archived' | 'opening') =>
+    translate(`karhba.list.none.${none}.${labels.gender}`, { name: labels.one, quick: opening?.label });
   const reason = () => {
-    if (isOpening) return say('noneOpening');
-    if (!searching) return list?.empty ?? say('none');
-    if (given.every(name => name === archivedName)) return say('noneArchived');
+    if (isOpening) return say('opening');
+    if (!searching) return list?.empty ?? say('all');
+    if (given.every(name => name === archivedName)) return say('archived');
     return list?.nothingFound ?? translate('karhba.list.nothingFound');
   };
   return (

@@ -131,7 +131,13 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
               ))}
               {error && (
                 <Alert severity="error">
-                  {error.message} {way && <Link to={way.to}>{way.label}</Link>}
+                  {error.message}
+                  {way && (
+                    <>
+                      {' '}
+                      <Link to={way.to}>{way.label}</Link>
+                    </>
+                  )}
                 </Alert>
               )}
             </Box>
