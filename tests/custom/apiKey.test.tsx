@@ -21,7 +21,7 @@ test('une clé créée se montre une fois, à copier, et ne se retrouve plus', a
   const { user, provider } = await openKey(null);
   await user.click(screen.getByRole('button', { name: 'Créer une clé' }));
   expect(provider.createApiKey).toHaveBeenCalledWith('users', { id: '7' });
-  const shown = within(await screen.findByRole('dialog', { name: 'Votre clé d’API' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Nouvelle clé d’API' }));
   expect(shown.getByRole<HTMLInputElement>('textbox', { name: 'Clé d’API' }).value).toBe(key);
   await user.click(shown.getByRole('button', { name: 'Copier' }));
   expect(await navigator.clipboard.readText()).toBe(key);

@@ -35,7 +35,7 @@ export function MadeKeyDialog({ value, onClose }: MadeKeyDialogProps) {
   };
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <DialogTitle id={`${id}-title`}>Votre clé d’API</DialogTitle>
+      <DialogTitle id={`${id}-title`}>Nouvelle clé d’API</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} sx={{ mb: '12px' }}>
           Copiez-la maintenant{'\u00a0'}: elle ne sera plus jamais montrée. Le programme l’envoie dans
