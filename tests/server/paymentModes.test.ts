@@ -9,7 +9,7 @@ import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { loadRelease } from './helpers/company';
 import { freshDatabase } from './helpers/database';
-import { addService } from './helpers/fleet';
+import { addClient, addCompany, addService } from './helpers/fleet';
 
 const plain = (text?: string) => (text ?? '').replaceAll('\u00a0', ' ');
 
@@ -47,9 +47,11 @@ describe('à l’encaissement', () => {
     await seedFixedLists({ pool: api.engine.pool, engine: api.engine });
     token = (await api.signIn('SUPER_ADMIN')).token;
     const service = await addService(api, token);
+    await addCompany(api);
+    const client = await addClient(api, token);
     const contract = await made(
-      'mutation ($d: [ContractServiceContractDetailsInput]) { createContractService(libelle: "Séminaire", contractDetails: $d) { id } }',
-      { d: [{ service, amount: '60000' }] },
+      'mutation ($client: ID, $d: [ContractServiceContractDetailsInput]) { createContractService(client: $client, libelle: "Séminaire", contractDetails: $d) { id } }',
+      { client, d: [{ service, amount: '60000' }] },
     );
     receiptId = await made(
       'mutation ($id: ID!) { createReceiptFromContractService(contractServiceId: $id) { id } }',

@@ -110,12 +110,12 @@ describe('les filtres rapides disent combien ils montrent', () => {
       { id, ...kia },
     );
     const asked = { resource: 'vehicles' };
-    // All, free today (what is for sale is rented until it is sold), papers due within 30 days, for sale, held up.
-    expect((await counts(anis, asked)).data?.QuickFilterCounts).toEqual([4, 4, 0, 1, 0]);
+    // All, free today (what is for sale is rented until it is sold), papers due within 30 days, late upkeep, for sale, held up.
+    expect((await counts(anis, asked)).data?.QuickFilterCounts).toEqual([4, 4, 0, 0, 1, 0]);
     const filtered = { ...asked, filters: [{ argument: 'carBrand', value: kia.carBrand }] };
-    expect((await counts(anis, filtered)).data?.QuickFilterCounts).toEqual([1, 1, 0, 1, 0]);
+    expect((await counts(anis, filtered)).data?.QuickFilterCounts).toEqual([1, 1, 0, 0, 1, 0]);
     expect((await counts(anis, { ...asked, searchWord: 'renault' })).data?.QuickFilterCounts).toEqual([
-      3, 3, 0, 0, 0,
+      3, 3, 0, 0, 0, 0,
     ]);
     await addClient(api, boss);
     expect((await counts(anis, { resource: 'clients' })).errors?.[0]?.extensions.code).toBe('FORBIDDEN');

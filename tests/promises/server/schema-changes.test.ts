@@ -81,9 +81,14 @@ async function aStarter(): Promise<Child> {
   return child;
 }
 
+const momentary = new Set(['_search', 'createdAt', 'updatedAt']);
+
 const tablesOf = async (pool: Pool) => (await ownedTables(pool, resources, 'move')).owned;
 
-/** Contents of these tables, in these columns; a table that is gone has none. Search texts are the start's to make anew. */
+/**
+ * Contents of these tables, in these columns; a table that is gone has none. Search texts are the start's to make anew, and
+ * when a row was written is of the moment, where a migration writes it.
+ */
 async function contents(pool: Pool, tables: readonly OwnedTable[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name, columns } of tables)
@@ -91,7 +96,7 @@ async function contents(pool: Pool, tables: readonly OwnedTable[]): Promise<stri
       await contentOf(
         pool,
         name,
-        Object.keys(columns).filter(column => column !== '_search'),
+        Object.keys(columns).filter(column => !momentary.has(column)),
       ).then(
         ({ rows, checksum }) => `${name} ${rows} ${checksum}`,
         (error: Error) => `${name} ${error.message}`,
