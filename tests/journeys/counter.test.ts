@@ -98,9 +98,10 @@ describe('au comptoir, du premier service à la facture', () => {
     await page.keyboard.type('20 456 790');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Continuer la saisie' }).click();
+    await dialog.waitFor();
     await page.keyboard.press('Control+s');
-    await dialog.waitFor({ state: 'detached' });
     await said('Client ajouté avec succès !');
+    await dialog.waitFor({ state: 'detached' });
     expect(await client.inputValue()).toBe('Nadia Ferchichi');
     expect(await client.evaluate(input => input === document.activeElement)).toBe(true);
     expect(await field('Lieu de départ').inputValue()).toBe('Aéroport de Monastir');
@@ -168,7 +169,7 @@ describe('au comptoir, du premier service à la facture', () => {
       .getByRole('button', { name: /^Prendre / })
       .first()
       .waitFor();
-    await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Enter');
+    await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Enter');
     await page.getByRole('region', { name: 'Véhicules', exact: true }).getByRole('row').nth(1).waitFor();
     await press('Control+s');
     await said('Réservation ajoutée avec succès !');
