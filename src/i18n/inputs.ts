@@ -5,6 +5,8 @@ addTexts('karhba.inputs', {
   noChoice: 'Aucun choix',
   anyValue: 'Indifférent',
   hour: 'Heure',
+  day: 'jj/mm/aaaa',
+  time: 'hh:mm',
   preview: 'Aperçu',
   previewOf: 'Aperçu\u00a0: %{label}',
   markdown: 'Titres\u00a0: ## — listes\u00a0: - ou 1. — **gras**, *italique*',

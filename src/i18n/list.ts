@@ -10,6 +10,7 @@ export const list = {
   columns: 'Colonnes',
   photo: 'Photo',
   actions: 'Actions',
+  detail: 'Détail',
   none: {
     all: { m: 'Aucun %{name}.', f: 'Aucune %{name}.' },
     opening: {

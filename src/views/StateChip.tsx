@@ -6,7 +6,7 @@ import { archivedWord } from '../schema/words/actions/archive';
 import { todayName } from '../schema/words/occupancy/told';
 import type { ToldToday } from '../schema/words/occupancy/told';
 import { toldField } from '../schema/words/occupancy/toldField';
-import { toldTextOf } from './columns/toldTextOf';
+import { toldTextOf } from '../schema/words/occupancy/toldTextOf';
 
 /** Diamond, square and ring distinguish damage, workshop and draft without colour. */
 const shapes: Partial<Record<Tone, object>> = {

@@ -5,7 +5,7 @@ import { pathField, pathValues } from '../../schema/words/fields/pathField';
 import { isTold } from '../../schema/words/occupancy/told';
 import { severalText, shownText } from './texts';
 import { sumOf } from '../../schema/words/list/sumOf';
-import { toldTextOf } from './toldTextOf';
+import { toldTextOf } from '../../schema/words/occupancy/toldTextOf';
 
 /** How a record's value at a path reads: amounts of rows are summed, other values of rows listed. */
 export function pathTextOf(resource: Resource, path: string): (record: Record<string, unknown>) => string {

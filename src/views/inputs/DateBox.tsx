@@ -51,7 +51,7 @@ export function DateBox({ value, onChange, min, onBlur, inputRef, ...box }: Date
         ref={anchor}
         {...(isUnread && !box.error && { error: true, helperText: say({ key: 'date' }) })}
         value={text}
-        placeholder="jj/mm/aaaa"
+        placeholder={translate('karhba.inputs.day')}
         onChange={event => type(dateSigns(event.target.value))}
         onKeyDown={onKeyDown}
         onBlur={event => {
@@ -140,7 +140,7 @@ export function InstantBox({ value, onChange, hourLabel, 'data-field': path, ...
         label={translate('karhba.inputs.hour')}
         required={box.required}
         error={box.error || unread}
-        placeholder="hh:mm"
+        placeholder={translate('karhba.inputs.time')}
         value={text}
         onChange={event => type(timeSigns(event.target.value))}
         onKeyDown={onKeyDown}

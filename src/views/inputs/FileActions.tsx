@@ -22,9 +22,9 @@ interface FileActionsProps {
 export function FileActions({ file, first, last, onMove, onRemove }: FileActionsProps) {
   return (
     <>
-      {!first && <FileAction file={file} word="up" icon={ArrowUp} by={-1} onClick={() => onMove(-1)} />}
-      {!last && <FileAction file={file} word="down" icon={ArrowDown} by={1} onClick={() => onMove(1)} />}
-      <FileAction file={file} word="remove" icon={Trash2} onClick={onRemove} />
+      {!first && <FileAction file={file} does="up" icon={ArrowUp} by={-1} onClick={() => onMove(-1)} />}
+      {!last && <FileAction file={file} does="down" icon={ArrowDown} by={1} onClick={() => onMove(1)} />}
+      <FileAction file={file} does="remove" icon={Trash2} onClick={onRemove} />
     </>
   );
 }
@@ -34,17 +34,17 @@ export function PhotoActions({ file, first, last, onMove, onRemove }: FileAction
   return (
     <Box sx={{ display: 'flex', justifyContent: 'center' }}>
       {!first && (
-        <FileAction file={file} word="forward" icon={ChevronLeft} by={-1} onClick={() => onMove(-1)} />
+        <FileAction file={file} does="forward" icon={ChevronLeft} by={-1} onClick={() => onMove(-1)} />
       )}
-      <FileAction file={file} word="remove" icon={Trash2} onClick={onRemove} />
-      {!last && <FileAction file={file} word="back" icon={ChevronRight} by={1} onClick={() => onMove(1)} />}
+      <FileAction file={file} does="remove" icon={Trash2} onClick={onRemove} />
+      {!last && <FileAction file={file} does="back" icon={ChevronRight} by={1} onClick={() => onMove(1)} />}
     </Box>
   );
 }
 
 interface FileActionProps {
   file: ShownFile;
-  word: 'up' | 'down' | 'forward' | 'back' | 'remove';
+  does: 'up' | 'down' | 'forward' | 'back' | 'remove';
   icon: LucideIcon;
   /** How far it moves the file, if it does. */
   by?: -1 | 1;
@@ -52,9 +52,9 @@ interface FileActionProps {
 }
 
 /** A small button beside a file, which names it to those who do not see it. */
-function FileAction({ file, word, icon: Glyph, by, onClick }: FileActionProps) {
+function FileAction({ file, does, icon: Glyph, by, onClick }: FileActionProps) {
   const translate = useTranslate();
-  const action = translate(`karhba.inputs.file.${word}`);
+  const action = translate(`karhba.inputs.file.${does}`);
   return (
     <Tooltip title={action}>
       <IconButton

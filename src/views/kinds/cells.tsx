@@ -3,6 +3,7 @@ import { relativeDays, relativeText } from '../../domain/relativeDay';
 import type { Draft, Field } from '../../schema/field';
 import { dateText } from '../../schema/kinds/date';
 import { ofKind } from '../../schema/kinds/kind';
+import { wholeText } from '../../schema/parseValue';
 import type { KindView } from './KindView';
 import { DeadlineDate } from '../Deadline';
 import { FileButton } from '../files/FileButton';
@@ -68,10 +69,7 @@ const cells: Record<string, KindCell> = {
         const tone = tones[String(value)];
         return tone ? <StateChip tone={tone} label={label} /> : '';
       }),
-    options: () => [
-      { value: 'true', label: 'Oui' },
-      { value: 'false', label: 'Non' },
-    ],
+    options: field => ['true', 'false'].map(value => ({ value, label: wholeText(field, value) })),
   },
   country: { isPicked: true },
   reference: { isPicked: true },

@@ -2,7 +2,7 @@ import { memo, useRef } from 'react';
 import type { ComponentType } from 'react';
 import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { LinkBase, useListContext } from 'react-admin';
+import { LinkBase, useListContext, useTranslate } from 'react-admin';
 import { ArchivedChip } from '../StateChip';
 import type { ListRecord } from './columnsOf';
 import { componentCell } from './ListRow';
@@ -34,6 +34,7 @@ export function ListCards({ Detail }: { Detail?: Detail }) {
 
 /** One record on a phone: who it is and its state, then the columns that have something to say. */
 const ListCard = memo(function ListCard({ record, screen, Detail }: RowProps & { Detail?: Detail }) {
+  const translate = useTranslate();
   const [first, ...others] = screen.columns;
   if (!first) return null;
   // Out of use it does nothing: its own state is why.
@@ -78,7 +79,7 @@ const ListCard = memo(function ListCard({ record, screen, Detail }: RowProps & {
       {path === null ? <div className="content">{content}</div> : <LinkBase to={path}>{content}</LinkBase>}
       {Detail && (
         <details>
-          <summary>Détail</summary>
+          <summary>{translate('karhba.list.detail')}</summary>
           <Detail record={record} />
         </details>
       )}

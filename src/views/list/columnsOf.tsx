@@ -10,7 +10,7 @@ import { pathTextOf } from '../columns/pathTextOf';
 import { pathField, pathValues } from '../../schema/words/fields/pathField';
 import { deadlineName, isTold, todayName } from '../../schema/words/occupancy/told';
 import type { Told } from '../../schema/words/occupancy/told';
-import { todayUntil } from '../columns/toldTextOf';
+import { todayUntil } from '../../schema/words/occupancy/toldTextOf';
 import { cellOf } from '../kinds/cells';
 import { DeadlineCell } from '../Deadline';
 import { TodayChip } from '../StateChip';

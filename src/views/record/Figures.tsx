@@ -9,7 +9,7 @@ import { fieldAt, valueAt } from '../../schema/words/fields/paths';
 import { deadlineName, isTold } from '../../schema/words/occupancy/told';
 import type { Told, ToldDeadline } from '../../schema/words/occupancy/told';
 import { toldField } from '../../schema/words/occupancy/toldField';
-import { todayUntil, toldTextOf } from '../columns/toldTextOf';
+import { todayUntil, toldTextOf } from '../../schema/words/occupancy/toldTextOf';
 import { mayRead } from '../form/editableFields';
 import { stateOf } from '../form/formLayout';
 import { daysLeft, pressingTone } from '../Deadline';

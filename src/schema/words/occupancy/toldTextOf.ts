@@ -1,11 +1,11 @@
-import { formatDate, todayInTunis } from '../../domain/calendarDate';
-import { toTunisLocal } from '../../domain/instant';
-import type { Resource } from '../../schema/resource';
-import { deadlineName, todayName } from '../../schema/words/occupancy/told';
-import type { Told, ToldDeadline, ToldToday } from '../../schema/words/occupancy/told';
-import { FREE } from '../../schema/words/occupancy/occupiers';
-import { toldField } from '../../schema/words/occupancy/toldField';
-import { dateText } from '../../schema/kinds/date';
+import { formatDate, todayInTunis } from '../../../domain/calendarDate';
+import { toTunisLocal } from '../../../domain/instant';
+import type { Resource } from '../../resource';
+import { deadlineName, todayName } from './told';
+import type { Told, ToldDeadline, ToldToday } from './told';
+import { FREE } from './occupiers';
+import { toldField } from './toldField';
+import { dateText } from '../../kinds/date';
 
 type Row = Record<string, unknown>;
 
