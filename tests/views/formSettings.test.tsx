@@ -11,7 +11,7 @@ import { DatedSettingsView } from '../../src/views/settings/DatedSettingsView';
 import { SingleSettingsView } from '../../src/views/settings/SingleSettingsView';
 import { datedValues, valueLine } from '../../src/views/settings/datedValues';
 
-import { created, openPage, spies } from './formKit';
+import { created, openCreate, openPage, spies } from './formKit';
 
 const stamp = resources.get('stamp');
 const users = resources.get('users').fields as Record<'civilStatus' | 'gender', Field>;
@@ -118,4 +118,31 @@ test('son propre profil part par sa mise à jour, sans ce qu’il ne fait que mo
   const [, sent] = provider.update.mock.calls[0] as unknown as [string, { data: object; meta: object }];
   expect(sent).toMatchObject({ id: '1', data: { firstName: 'Leyla' }, meta: { by: 'updateUser' } });
   expect(Object.keys(sent.data)).not.toContain('email');
+
+  // The browser knows who sits there: it fills in what one writes of oneself.
+  expect(filledByBrowser()).toEqual({
+    firstName: 'family-name',
+    lastName: 'given-name',
+    birthday: 'bday',
+    gender: 'sex',
+    'address.country': 'country-name',
+    'address.city': 'address-level2',
+    'address.postalCode': 'postal-code',
+    phone: 'tel-national',
+    phonePro: 'work tel-national',
+  });
 });
+
+test('le navigateur ne remplit rien de la fiche d’un autre', async () => {
+  await openCreate('users', spies());
+  await screen.findByLabelText(/^Nom/);
+  expect(filledByBrowser()).toEqual({});
+});
+
+/** The fields in which a browser is told what they are of a person, each with that. */
+const filledByBrowser = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll<HTMLInputElement>('[data-field] input')]
+      .filter(({ autocomplete }) => !['', 'off', 'new-password'].includes(autocomplete))
+      .map(input => [input.closest<HTMLElement>('[data-field]')?.dataset.field, input.autocomplete]),
+  );

@@ -49,9 +49,9 @@ export default defineResource({
   representation: ['firstName', 'lastName'],
   fields: {
     ...section('Identité et accès', {
-      firstName: text('Nom', { required, max: 80 }),
-      lastName: text('Prenom', { required, sortable: true, max: 80 }),
-      birthday: date('Date de naissance', { required }),
+      firstName: text('Nom', { required, max: 80, autofill: 'family-name' }),
+      lastName: text('Prenom', { required, sortable: true, max: 80, autofill: 'given-name' }),
+      birthday: date('Date de naissance', { required, autofill: 'bday' }),
       civilStatus: choice('Titre civilité', maritalStatuses, { required, message: required }),
       email: email('E-mail', {
         required: 'Veuillez entrer une adresse e-mail valide',
@@ -64,7 +64,7 @@ export default defineResource({
         help: '10 caractères au moins. Vide à la création\u00a0: une lettre invite à le choisir.',
       }),
       role: choice('Rôle', roles, { required, message: required, sortable: true, offers: ['ADMIN', 'USER'] }),
-      gender: choice('Genre', genders, { required, message: required }),
+      gender: choice('Genre', genders, { required, message: required, autofill: 'sex' }),
       suspended: boolean('Suspendu', { default: false, show: 'api' }),
       state: computed(
         choice('État', userStates, {
@@ -79,9 +79,9 @@ export default defineResource({
       externalUser: choice('Utilisateur externe', internalOrExternal, { required, message: required }),
       salary: integer('Salaire', { required, mask: '9999999', min: 0, access: { read: 'update_users' } }),
       address: group('Adresse', {
-        country: country('Pays', { default: 'TN' }),
-        city: text('Ville', { required, max: 80 }),
-        postalCode: text('Code postal', { max: 20 }),
+        country: country('Pays', { default: 'TN', autofill: 'country-name' }),
+        city: text('Ville', { required, max: 80, autofill: 'address-level2' }),
+        postalCode: text('Code postal', { max: 20, autofill: 'postal-code' }),
       }),
       phone: phone('Tel', {
         required,
@@ -90,12 +90,14 @@ export default defineResource({
         format: formatPhone,
         message: tooShort,
         searchable: true,
+        autofill: 'tel-national',
       }),
       phonePro: phone('Tel pro', {
         mask: '99999999',
         parse: eightCharacters,
         format: formatPhone,
         message: tooShort,
+        autofill: 'work tel-national',
       }),
       hiringDate: date('Date d’embauche', { required }),
       workHours: integer('Heures de travail par semaine', { required, mask: '99999999', min: 0 }),

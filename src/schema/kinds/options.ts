@@ -17,6 +17,21 @@ export interface Options<Out = never> {
   computed?: boolean;
 }
 
+/** What browsers know of who uses them: tokens of HTML's `autocomplete`. */
+export type Autofill =
+  | 'honorific-prefix'
+  | 'given-name'
+  | 'family-name'
+  | 'bday'
+  | 'sex'
+  | 'street-address'
+  | 'address-level2'
+  | 'postal-code'
+  | 'country-name'
+  | 'organization-title'
+  | 'email'
+  | `${'' | 'home ' | 'work ' | 'mobile '}tel-national`;
+
 /** What a field of one value may say. */
 export interface ValueOptions<Out = never> extends Options<Out> {
   /**
@@ -26,6 +41,8 @@ export interface ValueOptions<Out = never> extends Options<Out> {
   expected?: true;
   /** Inside the empty input: an example of what it takes. */
   placeholder?: string;
+  /** What it is of a person: their browser fills it in on pages where one writes of oneself, and nowhere else. */
+  autofill?: Autofill;
   /** Message when the value does not have its form. */
   message?: string;
   /** A warning beside the field that does not block. */

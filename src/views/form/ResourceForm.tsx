@@ -48,6 +48,8 @@ interface ResourceFormProps {
   focused?: string;
   /** Over another page, which has the guard and needs the record now: what is only expected is not asked. */
   inDialog?: boolean;
+  /** About whoever fills it. */
+  isOwn?: boolean;
   /** Takes a record that is there already, and alike, instead of making it. */
   onUse?: (made: Option) => void;
   /** Paths that it begins with; the others come when they are wanted. All of them when absent. */
@@ -65,7 +67,7 @@ const keepsTyped = { keepValues: true };
  * `CreateBase`, or `EditBase` whose record it changes.
  */
 export function ResourceForm(props: ResourceFormProps) {
-  const { initial, frozen = false, inDialog = false } = props;
+  const { initial, frozen = false, inDialog = false, isOwn = false } = props;
   const caller = useCaller();
   const record = useRecordContext();
   const { save } = useSaveContext();
@@ -81,8 +83,8 @@ export function ResourceForm(props: ResourceFormProps) {
   const underWay = useRef(false);
   const id = record && String(record.id);
   const scope = useMemo(
-    () => ({ prefix: '', form: { resource: resource.name, id, path: '', fields: resource.fields } }),
-    [resource, id],
+    () => ({ prefix: '', isOwn, form: { resource: resource.name, id, path: '', fields: resource.fields } }),
+    [resource, id, isOwn],
   );
   const resolve = (values: Record<string, unknown>) => {
     const known = { ...initial, ...values };

@@ -47,6 +47,7 @@ export function DateBox({ value, onChange, min, onBlur, inputRef, ...box }: Date
   return (
     <>
       <TextField
+        autoComplete="off"
         {...box}
         ref={anchor}
         {...(isUnread && !box.error && { error: true, helperText: say({ key: 'date' }) })}
@@ -61,7 +62,7 @@ export function DateBox({ value, onChange, min, onBlur, inputRef, ...box }: Date
         }}
         inputRef={inputRef}
         slotProps={{
-          htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 12 },
+          htmlInput: { inputMode: 'numeric', maxLength: 12 },
           input: {
             sx: { pr: 0 },
             endAdornment: (

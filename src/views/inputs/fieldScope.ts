@@ -10,6 +10,8 @@ export interface FieldScope {
   root?: () => Draft;
   /** There too: the form of that record, to watch it. */
   record?: Control;
+  /** The form is about whoever fills it: their browser may help. */
+  isOwn?: boolean;
   /** What the form writes. Absent where it fills no record. */
   form?: WrittenForm;
 }

@@ -25,7 +25,7 @@ const orNull = (value: unknown) => value ?? null;
  * of its input. The error is the first that the form has for the path; a record of the same value is shown with a link.
  */
 export function useFieldInput({ name, field, autoFocus }: FieldInputProps) {
-  const { prefix } = useFieldScope();
+  const { prefix, isOwn } = useFieldScope();
   const { control } = useFormContext();
   const {
     id,
@@ -62,6 +62,7 @@ export function useFieldInput({ name, field, autoFocus }: FieldInputProps) {
       helperText: duplicate && (duplicate.blocks || !message) ? <DuplicateLine {...duplicate} /> : help,
       placeholder: field.placeholder,
       autoFocus,
+      autoComplete: (isOwn && field.autofill) || 'off',
       onBlur: () => (isThere.current ? onBlur() : undefined),
       inputRef: ref,
       'data-field': prefix + name,

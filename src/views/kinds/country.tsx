@@ -56,7 +56,13 @@ function CountryBox({ value, onChange, input, openOnFocus }: CountryBoxProps) {
       autoHighlight={word !== ''}
       slotProps={optionsPopper}
       {...texts}
-      renderInput={params => <TextField {...params} {...input} />}
+      renderInput={params => (
+        <TextField
+          {...params}
+          {...input}
+          slotProps={{ htmlInput: { ...params.inputProps, autoComplete: input.autoComplete ?? 'off' } }}
+        />
+      )}
     />
   );
 }

@@ -59,7 +59,6 @@ const numberInput = (suffix?: string, textOf = numberText, whole = false) =>
         slotProps={{
           htmlInput: {
             inputMode: whole ? 'numeric' : 'decimal',
-            autoComplete: 'off',
             style: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
           },
           input: suffix ? { endAdornment: <Suffix>{suffix}</Suffix> } : undefined,

@@ -53,7 +53,7 @@ function LineInput({ attributes, ...props }: FieldInputProps & { attributes: Att
           rest();
           box.onBlur();
         }}
-        slotProps={{ htmlInput: { autoComplete: 'off', dir, list, ...attributes } }}
+        slotProps={{ htmlInput: { dir, list, ...attributes } }}
       />
       {list && (
         <datalist id={list}>
@@ -95,7 +95,7 @@ function MaskedInput({ inputMode, ...props }: FieldInputProps & { inputMode: str
         input.current = element;
         box.inputRef(element);
       }}
-      slotProps={{ htmlInput: { inputMode: inputMode as never, autoComplete: 'off' } }}
+      slotProps={{ htmlInput: { inputMode: inputMode as never } }}
     />
   );
 }

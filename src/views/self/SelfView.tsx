@@ -60,7 +60,7 @@ function SelfForm({ page }: { page: DeclaredPage }) {
   const part = useMemo(() => ownPart(page.resource, page.by), [page]);
   const values = useMemo(() => toFormValues(part.fields, record ?? {}, resources), [part, record]);
   if (!record) return error ? <Unread error={error} onRetry={refetch} /> : <Loader />;
-  return <ResourceForm resource={part} initial={values} onReload={() => void refetch()} />;
+  return <ResourceForm isOwn resource={part} initial={values} onReload={() => void refetch()} />;
 }
 
 /** A resource as an own page shows it: the fields that its update takes, and those that it only shows. */

@@ -36,6 +36,7 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
   'fields.*.expected': 'compiled',
   'fields.*.help': 'free?',
   'fields.*.placeholder': 'free?',
+  'fields.*.autofill': 'compiled',
   'fields.*.default': 'any?',
   'fields.*.default.*': 'part?',
   'fields.*.default.*.*': 'linked any?',
