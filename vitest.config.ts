@@ -14,20 +14,23 @@ const longest = full
       'tests/promises/browser/{documentsOnly,foreignTraffic,renderedLinks,storedScripts,tabs}.test.ts',
     ];
 
-/** What another PostgreSQL is not asked by `npm test`; `npm run promises` asks all but the first line of both. */
+/** What another PostgreSQL is not asked: its version has no part in it. */
 const notOfAnother = [
   // About the embedded one itself.
   'tests/server/embedded.test.ts',
   'tests/promises/server/{kill,one-server}.test.ts',
+  // Processes that stop, files on a disk: whatever PostgreSQL they speak to.
+  'tests/promises/server/{exports,full-disk,outage,stop,uploads}.test.ts',
+  // What HTTP, sessions and rights refuse before a statement is sent.
+  'tests/promises/server/{authorization,bad-input,canaries,costly-queries,enumeration,escalation}.test.ts',
+  'tests/promises/server/{headers,limits-of-login,links,passwords,places,sessions}.test.ts',
+  'tests/promises/server/{ways-in,withdrawn-rights}.test.ts',
+  // `npm run promises` asks it the rest.
   ...(full
     ? []
     : [
-        // Processes that come and go, files on a disk: whatever PostgreSQL they speak to.
-        'tests/promises/server/{durability,exports}.test.ts',
+        'tests/promises/server/durability.test.ts',
         'tests/server/{backup,createAdmin,exports,files,imports,jobs,mail,newCompany,restore}.test.ts',
-        // What HTTP, sessions and rights refuse before a statement is sent.
-        'tests/promises/server/{authorization,bad-input,canaries,costly-queries,enumeration,escalation}.test.ts',
-        'tests/promises/server/{limits-of-login,links,passwords,sessions,ways-in,withdrawn-rights}.test.ts',
         'tests/server/{cost,identityApi,identityLog,identitySelf,limits}.test.ts',
         // What is decided before a statement, or by a statement that another file has asked this PostgreSQL.
         'tests/server/{accounts,archive,blacklist,choices,countries,datedSettings,defaults,documents}.test.ts',
@@ -45,6 +48,11 @@ const notOfAnother = [
 /** Tests that count what a module does, from inside: each loads the server for itself. */
 const watching = ['tests/promises/server/{enumeration,limits-of-login}.test.ts'];
 
+/** Promises of how long something takes, or how much: measured alone, after the others. */
+const measured = full
+  ? [...watching, 'tests/promises/server/{costly-queries,full-disk,outage,places,stop}.test.ts']
+  : watching;
+
 const server = {
   // Mercurius requires the CommonJS build of graphql: there must be one only.
   alias: { graphql: 'graphql/index.js' },
@@ -52,9 +60,8 @@ const server = {
   globalSetup: ['tests/server/helpers/databaseSetup.ts'],
   testTimeout: patience(60_000),
   hookTimeout: 120_000,
-  // A promise is measured alone, not beside the others; tests wait for PostgreSQL most of the time.
-  fileParallelism: !full,
-  maxWorkers: full ? 1 : 3,
+  // They wait for PostgreSQL, or it for them, most of the time.
+  maxWorkers: full ? 2 : 3,
   sequence: { groupOrder: 1 },
   server: inline,
 };
@@ -89,7 +96,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          exclude: [...watching, ...longest, ...(process.env.TEST_DATABASE_URL ? notOfAnother : [])],
+          exclude: [...measured, ...longest, ...(process.env.TEST_DATABASE_URL ? notOfAnother : [])],
           // The server's modules are loaded once for many files: they keep nothing that another test could see.
           isolate: false,
         },
@@ -98,7 +105,9 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-watched',
-          include: watching,
+          include: measured,
+          maxWorkers: full ? 1 : 3,
+          sequence: { groupOrder: full ? 2 : 1 },
           exclude: process.env.TEST_DATABASE_URL ? notOfAnother : [],
         },
       },

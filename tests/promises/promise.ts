@@ -8,11 +8,14 @@ export const full = process.env.PROMISES === 'full';
 /** Of every random choice of a promise's test, so that a failure can be had again. */
 export const seed = Number(process.env.PROMISES_SEED ?? 20_261_120);
 
-/** How often to try. */
-export const tries = (quick: number, many: number): number => (full ? many : quick);
-
 /** Where a promise was put to the test. `own` is a PostgreSQL of yours, `embedded` the one that comes along. */
 export type Engine = 'node' | 'embedded' | 'own' | 'chromium';
+
+const here: Engine = process.env.TEST_DATABASE_URL ? 'own' : 'embedded';
+
+/** How often to try; `again` is how often on another PostgreSQL, where the tries of the first speak for it. */
+export const tries = (quick: number, many: number, again = many): number =>
+  full ? (here === 'own' ? again : many) : quick;
 
 interface Figure {
   /** How many times it was tried. */
@@ -25,8 +28,6 @@ interface Figure {
   /** The figure is good up to `ideal`, instead of equal to it. */
   within?: boolean;
 }
-
-const here: Engine = process.env.TEST_DATABASE_URL ? 'own' : 'embedded';
 
 /** Asserts that a promise is kept and, for `npm run promises`, writes its figure down. */
 export function keep(id: `P-${number}`, { n, of, figure, ideal, within }: Figure, on: Engine = here): void {

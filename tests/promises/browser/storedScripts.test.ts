@@ -17,7 +17,7 @@ import { firstRecords, plantTexts } from './helpers/plantTexts';
 import { tried } from './helpers/tried';
 
 const addresses = makeAddresses(resources.all);
-const perResource = tries(1, 8);
+const perResource = tries(1, 2);
 /** Milliseconds without a question after which a screen has what it shows. */
 const calm = tries(80, 200);
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 const count = tries(6, 20);
-const rounds = tries(1, 5);
+const rounds = tries(1, 2);
 
 /** Leaves the browser the session that it has, a quarter of an hour later: its access token has ended. */
 async function growOld(page: Page): Promise<void> {

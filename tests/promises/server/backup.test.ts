@@ -156,10 +156,11 @@ describe('une sauvegarde prise pendant le travail', () => {
     ['embedded', 'embedded'],
   ] as const;
 
-  it.each(full ? every : every.slice(0, 1))(
+  // Between two embedded ones, another PostgreSQL has no part in it.
+  it.each(every.slice(0, tries(1, 4, 3)))(
     '%s → %s',
     async (from, to) => {
-      const rounds = tries(1, 4);
+      const rounds = tries(1, 2, 1);
       const total = {
         lost: 0,
         broken: 0,
@@ -236,7 +237,7 @@ describe('un déménagement', () => {
   it(
     'de la base embarquée vers la sienne garde tout, et laisse la première',
     async () => {
-      const rounds = tries(1, 4);
+      const rounds = tries(1, 2, 1);
       const total = { differing: 0, touched: 0, tables: 0, faults: 0 };
       for (let round = 0; round < rounds; round++) {
         folder = await mkdtemp(join(tmpdir(), 'karhba-backup-'));

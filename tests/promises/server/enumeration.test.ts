@@ -120,7 +120,7 @@ describe('P-25: nobody learns from outside who has an account', () => {
 
   // A few tries would measure the machine.
   it.runIf(full).each(Object.entries(operations))('%s takes the same time', async (operation, ask) => {
-    const n = operation === 'login' ? 250 : 600;
+    const n = operation === 'login' ? 200 : 300;
     const times = new Map<Person, number[]>(everyone.map(person => [person, []]));
     for (let round = -3; round < n; round++) {
       // Interleaved, and each time another one first: what slows the machine slows them all.

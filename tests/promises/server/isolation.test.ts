@@ -129,7 +129,7 @@ describe('fifty people at once on five connections', () => {
     await api.send(users[0]?.token ?? '', known(api.engine, 'services', 'create').query, {
       name: 'Déjà pris',
     });
-    const rounds = tries(2, 40);
+    const rounds = tries(2, 20);
     let mixed = 0;
     for (let round = 0; round < rounds; round++) mixed += await crowd(round);
     const { pool } = api.engine;

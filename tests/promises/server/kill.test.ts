@@ -65,7 +65,7 @@ const started = (server: Running) =>
 
 describe.skipIf(process.env.TEST_DATABASE_URL)('un processus tué', () => {
   it.each(situations)('ne perd rien de ce qu’il a confirmé : $name', async situation => {
-    const rounds = tries(3, 36);
+    const rounds = tries(3, 34);
     const dataDir = await aFolder(situation);
     const cluster = ownCluster(dataDir);
     let server = launch(dataDir, situation.uid);
@@ -134,7 +134,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('un processus tué', () => {
   });
 
   it.each(situations)('pendant son tout premier démarrage, recommence à neuf : $name', async situation => {
-    const rounds = tries(1, 12);
+    const rounds = tries(1, 4);
     let failed = 0;
     let incomplete = 0;
     let left = 0;

@@ -46,7 +46,7 @@ const expected = (year: number, count: number) =>
 describe('les numéros fiscaux se suivent', () => {
   it('leaves no gap when 50 write at once and three in ten give up', async () => {
     const random = randomFrom(seed);
-    const rounds = tries(2, 20);
+    const rounds = tries(2, 10);
     const year = new Date().getFullYear();
     let issued = 0;
     for (let round = 0; round < rounds; round++) {

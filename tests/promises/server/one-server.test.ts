@@ -53,7 +53,7 @@ async function holder(): Promise<string> {
 
 describe.skipIf(process.env.TEST_DATABASE_URL)('un dossier de données, un serveur', () => {
   it('refuse le second, et reprend le verrou d’un mort', async () => {
-    const n = tries(2, 20);
+    const n = tries(2, 8);
     let accepted = 0;
     let unclear = 0;
     let lost = 0;
@@ -85,7 +85,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('un dossier de données, un serve
   });
 
   it('reprend le verrou d’un mort dont le numéro est celui d’un autre processus', async () => {
-    const n = tries(1, 10);
+    const n = tries(1, 4);
     const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60000)'], { stdio: 'ignore' });
     let lost = 0;
     for (let round = 0; round < n; round++) {
@@ -106,7 +106,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('un dossier de données, un serve
   });
 
   it.skipIf(!hasContainers)('tient entre deux conteneurs, dans les deux sens', async () => {
-    const n = tries(1, 5);
+    const n = tries(1, 3);
     let accepted = 0;
     let lost = 0;
     for (let round = 0; round < n; round++) {

@@ -199,7 +199,7 @@ describe('PostgreSQL derrière un réseau', () => {
   );
 
   it('qui coupe une lecture : elle est refaite, sans que personne le voie', async () => {
-    const n = tries(10, 200);
+    const n = tries(10, 100);
     let failed = 0;
     await back(url, token);
     for (let round = 0; round < n; round++) {
@@ -213,7 +213,7 @@ describe('PostgreSQL derrière un réseau', () => {
   });
 
   it('qui perd la réponse d’un COMMIT : renvoyée avec sa clé, la saisie n’a qu’un effet', async () => {
-    const n = tries(6, 100);
+    const n = tries(6, 60);
     let acknowledged = 0;
     let unsettled = 0;
     const keyed: string[] = [];

@@ -93,19 +93,19 @@ async function tryOut(
 
 describe('P-05: a retried mutation has one effect', () => {
   it('double click', () =>
-    tryOut('double click', tries(10, 500), (form, key) =>
+    tryOut('double click', tries(10, 200, 100), (form, key) =>
       Promise.all([post(api.url, contract, form, key), post(api.url, contract, form, key)]),
     ));
 
   it('twenty in parallel', () =>
-    tryOut('20 parallel', tries(3, 100), (form, key) =>
+    tryOut('20 parallel', tries(3, 50, 20), (form, key) =>
       Promise.all(Array.from({ length: 20 }, () => post(api.url, contract, form, key))),
     ));
 
   it('a connection cut after the commit', async () => {
     const proxy = await openCuttingProxy(api.url);
     try {
-      await tryOut('cut after commit', tries(10, 500), async (form, key) => {
+      await tryOut('cut after commit', tries(10, 200, 100), async (form, key) => {
         await expect(post(proxy.url, contract, form, key)).rejects.toThrow();
         const never = await proxy.lost.at(-1);
         return [
@@ -121,7 +121,7 @@ describe('P-05: a retried mutation has one effect', () => {
 
   it('a warning is repeated with its answer', async () => {
     let different = 0;
-    const rounds = tries(5, 100);
+    const rounds = tries(5, 50, 20);
     for (let round = 0; round < rounds; round++) {
       const key = randomUUID();
       const form = bookingOf('2098-01-01', `option ${round}`);

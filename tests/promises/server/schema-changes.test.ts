@@ -178,7 +178,7 @@ describe('les tables d’une version précédente', () => {
 
 describe('un démarrage tué au milieu', () => {
   it('ne laisse rien à moitié, et le suivant aboutit', async () => {
-    const rounds = tries(1, 60);
+    const rounds = tries(1, 15, 8);
     const { tables, wanted, numbers } = await whatIsKept();
     let [halves, faults, differences, changed] = [0, 0, 0, 0];
     let patience = 400;
@@ -213,7 +213,7 @@ describe('un démarrage tué au milieu', () => {
 
 describe('plusieurs démarrages à la fois', () => {
   it('aboutissent tous, et les tables ne se font qu’une fois', async () => {
-    const rounds = tries(1, 10);
+    const rounds = tries(1, 3, 2);
     const crowd = tries(2, 5);
     const { tables, wanted, numbers } = await whatIsKept();
     const starters = await Promise.all(Array.from({ length: crowd }, aStarter));

@@ -40,7 +40,7 @@ describe('P-22: a refresh token used again after its child ends the whole family
 
   it('leaves no descendant alive, however long the family and whichever the ancestor', async () => {
     const random = randomFrom(seed);
-    const n = tries(15, 300);
+    const n = tries(15, 100);
     let survivors = 0;
     for (let round = 0; round < n; round++) {
       const family = [await open()];
@@ -61,7 +61,7 @@ describe('P-22: a refresh token used again after its child ends the whole family
   });
 
   it('forks no session: used twice at once, a token gives the same, and the second who goes on ends both', async () => {
-    const n = tries(5, 200);
+    const n = tries(5, 100);
     let forks = 0;
     for (let round = 0; round < n; round++) {
       const token = await open();
@@ -76,7 +76,7 @@ describe('P-22: a refresh token used again after its child ends the whole family
   });
 
   it('signs out none of twenty tabs that refresh together', async () => {
-    const n = tries(2, 50);
+    const n = tries(2, 20);
     let out = 0;
     for (let round = 0; round < n; round++) {
       const token = await open();
@@ -205,7 +205,7 @@ describe('P-23, P-21: what ends a session ends it at once, for every operation',
       );
     const ask = async (token: string) =>
       (await api.send(token, '{ Services { count } }')).errors?.[0]?.extensions.code;
-    const n = tries(10, 500);
+    const n = tries(10, 200);
     let stale = 0;
     const colleague = await api.signIn('ADMIN');
     for (let round = 0; round < n; round++) {
