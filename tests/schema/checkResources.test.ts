@@ -412,6 +412,10 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
       'fields.hires.default : la même ligne y est deux fois : ôtez l’une',
     ],
     [
+      fields({ hires: { ...trailers.fields.hires, default: [] } }),
+      'fields.hires.default : aucune ligne n’y est dite : ôtez default',
+    ],
+    [
       fields({ hires: { ...trailers.fields.hires, default: [{ to: 'jamais' }] } }),
       'fields.hires.default.0.to : « jamais » n’est pas une valeur d’un champ date',
     ],

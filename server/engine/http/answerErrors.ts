@@ -1,27 +1,22 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toApiError } from '../graphql/errors';
 import type { Log } from '../base/log';
-import { errorBody, isErrorStatus, errorHeaders } from './errorBody';
+import { errorBody, isErrorStatus } from './errorBody';
 import { apiHeaders } from './headers';
-import { STATUS_CODES } from 'node:http';
+import { refuseSocket } from './refuse';
 import type { Duplex } from 'node:stream';
 import type { ErrorStatus } from './errorBody';
 
 const statusOf: Record<string, ErrorStatus> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 };
 
-/** Node's 'clientError': what never became a request. The sender reads why, then the connection ends. */
+/** Node's 'clientError': what never became a request. */
 export function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
-  const status = statusOf[error.code ?? ''] ?? 400;
-  const body = JSON.stringify(errorBody(status));
-  const headers = { ...errorHeaders, 'content-length': Buffer.byteLength(body), connection: 'close' };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () =>
-    socket.destroy(),
-  );
+  refuseSocket(socket, statusOf[error.code ?? ''] ?? 400);
 }
 
 /** Whatever the framework or a route refuses or fails at leaves in the shape of the API's errors, internals masked. */

@@ -14,6 +14,7 @@ const errors = {
   413: ['TOO_LARGE', 'Ces données sont trop volumineuses pour être envoyées.'],
   414: ['TOO_LARGE', 'Cette adresse est trop longue.'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Seul le JSON est accepté ici (content-type: application/json).'],
+  417: ['EXPECTATION_FAILED', 'Ce que la demande attend (en-tête Expect) n’est pas servi ici.'],
   431: ['TOO_LARGE', 'Les en-têtes de la demande sont trop longs.'],
   503: ['OVERLOADED', 'Trop de demandes à la fois. Patientez un instant, puis réessayez.'],
 } as const;

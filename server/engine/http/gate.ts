@@ -62,7 +62,8 @@ function isLong({ method, headers }: IncomingMessage): boolean {
 }
 
 function refusalOf(request: IncomingMessage, options: GateOptions): ErrorStatus | null {
-  const { method, url = '', headers } = request;
+  const { method, url = '', headers, httpVersion } = request;
+  if (headers.host === undefined && httpVersion === '1.1') return 400;
   if (method !== 'POST') return isGraphql(url) ? 405 : null;
   if (!isOwn(request, options)) return 403;
   return isReadable(headers) ? null : 415;

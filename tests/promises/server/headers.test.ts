@@ -166,20 +166,45 @@ describe('every answer', () => {
     keep('P-34', { n: rows().length, of: 'answers without their headers', figure: faults.length, ideal: 0 });
   });
 
-  it('even to what is no request', async () => {
-    const answers = await Promise.all([
-      sendBytes(url, `GET / HTTP/1.1\r\nHost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`),
-      sendBytes(url, 'GET / HTTP/1.1\r\nHost: a\r\nHost b\r\n\r\n'),
-      sendBytes(
-        url,
-        'POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n',
-      ),
-    ]);
-    const faults = answers.flatMap(answer => {
-      const [head = ''] = answer.split('\r\n\r\n');
-      const [first, ...lines] = head.split('\r\n');
-      const headers = Object.fromEntries(lines.map(line => line.split(': ', 2)));
-      return faultsOf({ status: 0, headers, body: '' }, 'data').map(fault => `${first}: ${fault}`);
+  it('even to what is no request, or one that HTTP itself refuses', async () => {
+    const long = 'x'.repeat(20_000);
+    const chunked =
+      'POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n';
+    const raw: [number, string][] = [
+      [431, `GET / HTTP/1.1\r\nHost: a\r\nx: ${long}\r\n\r\n`],
+      [431, `GET /?${long} HTTP/1.1\r\nHost: a\r\n\r\n`],
+      [400, 'GET / HTTP/1.1\r\nHost: a\r\nHost b\r\n\r\n'],
+      [400, `${chunked}Content-Length: 3\r\n\r\n`],
+      [400, `${chunked}\r\nzz\r\n`],
+      [413, `${chunked}\r\n1;${long}\r\n{\r\n0\r\n\r\n`],
+      [400, 'PANIER / HTTP/1.1\r\nHost: a\r\n\r\n'],
+      [400, 'GET / HTTP/7.3\r\nHost: a\r\n\r\n'],
+      [400, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+      [400, '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\r\n\r\n'],
+      // These Node would answer by itself.
+      [400, 'GET / HTTP/1.1\r\n\r\n'],
+      [400, 'POST /graphql HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}'],
+      [417, 'POST /graphql HTTP/1.1\r\nHost: a\r\nExpect: miracle\r\nContent-Length: 2\r\n\r\n{}'],
+      [405, 'CONNECT example.tn:443 HTTP/1.1\r\nHost: example.tn:443\r\n\r\n'],
+      // And these pass to the framework.
+      [404, 'GET /nowhere HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'],
+      [404, 'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n'],
+      [404, 'TRACE / HTTP/1.1\r\nHost: a\r\n\r\n'],
+      [404, 'PROPFIND / HTTP/1.1\r\nHost: a\r\n\r\n'],
+      [404, 'GET http://ailleurs.example/secret HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ];
+    const answers = await Promise.all(raw.map(([, bytes]) => sendBytes(url, bytes)));
+    const faults = answers.flatMap((answer, index) => {
+      const [head = '', body = ''] = answer.split('\r\n\r\n');
+      const [first = '', ...lines] = head.split('\r\n');
+      const headers = Object.fromEntries(
+        lines.map(line => line.split(': ', 2)).map(([name = '', value]) => [name.toLowerCase(), value]),
+      );
+      const [status, bytes = ''] = raw[index] ?? [];
+      const found = faultsOf({ status: 0, headers, body }, 'data');
+      if (!first.startsWith(`HTTP/1.1 ${status} `)) found.push(`not ${status}`);
+      if (!/"message":"[^"]{8,}"/.test(body) || body.includes('<')) found.push(`says ${body.slice(0, 80)}`);
+      return found.map(fault => `${bytes.slice(0, 60)} → ${first}: ${fault}`);
     });
     expect(faults).toEqual([]);
     keep('P-34', {

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../server/helpers/database';
 import type { FreshDatabase } from '../../server/helpers/database';
-import { full, keep } from '../promise';
+import { full, keep, tries } from '../promise';
 import { buildServer, startServer } from './helpers/builtServer';
 import type { BuiltServer, Running } from './helpers/builtServer';
 import { ask, health, seat } from './helpers/overHttp';
@@ -94,7 +94,79 @@ async function opened(url: string): Promise<Client> {
   return db;
 }
 
+/** One request on a connection of its own: null when nobody listens, else whether it was answered whole. */
+function askOnce(url: string, head: string, body: string): Promise<boolean | null> {
+  return new Promise(resolve => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    let connected = false;
+    let answer = '';
+    socket.once('connect', () => {
+      connected = true;
+      socket.write(`${head}Content-Length: ${body.length}\r\n\r\n`);
+      // A body comes after its headers, as of whoever has a slow line.
+      setTimeout(() => socket.write(body), body ? 5 : 0);
+    });
+    socket.on('data', chunk => (answer += String(chunk)));
+    socket.on('error', () => undefined);
+    socket.once('close', () =>
+      resolve(connected ? /^HTTP\/1\.1 (200|503) [^]*\r\n\r\n[^]*\}/.test(answer) : null),
+    );
+  });
+}
+
+/** People who ask again and again, each time on a new connection, until nobody listens. */
+function crowd(url: string, token: string) {
+  const told = { answered: 0, dropped: 0 };
+  const post = `POST /graphql HTTP/1.1\r\nHost: karhba\r\nConnection: close\r\nContent-Type: application/json\r\nAuthorization: Bearer ${token}\r\n`;
+  const requests = [
+    ['GET /healthz HTTP/1.1\r\nHost: karhba\r\nConnection: close\r\n', ''],
+    [post, JSON.stringify({ query: listServices })],
+    [post, JSON.stringify({ query: createService, variables: { name: 'Navette' } })],
+  ] as const;
+  const gone = Array.from({ length: IN_FLIGHT }, async (_, person) => {
+    for (let turn = person; ; turn++) {
+      const [head, body] = requests[turn % requests.length] ?? requests[0];
+      const answered = await askOnce(url, head, body);
+      if (answered === null) return;
+      told[answered ? 'answered' : 'dropped'] += 1;
+    }
+  });
+  return { told, gone: Promise.all(gone) };
+}
+
 describe('un arrêt', () => {
+  it('répond à tous ceux qui étaient entrés, même quand d’autres entrent sans cesse', async () => {
+    const rounds = tries(2, 10);
+    const total = { answered: 0, dropped: 0 };
+    let slowest = 0;
+    const codes = new Set<number | null>();
+    for (let round = 0; round < rounds; round++) {
+      server = startServer(built, { DATABASE_URL: database.url, DATA_DIR: dataDir });
+      const url = await server.ready;
+      const db = await opened(database.url);
+      const { told, gone } = crowd(url, await (await seat(db))());
+      await db.end();
+      while (told.answered < 200) await sleep(20);
+      const begun = performance.now();
+      server.kill('SIGTERM');
+      codes.add((await server.exited).code);
+      slowest = Math.max(slowest, performance.now() - begun);
+      await gone;
+      total.answered += told.answered;
+      total.dropped += told.dropped;
+    }
+    const n = total.answered + total.dropped;
+    keep('P-14', { n, of: 'connections let in and not answered', figure: total.dropped, ideal: 0 });
+    keep('P-14', { n: rounds, of: 'exit codes under newcomers', figure: [...codes].join(), ideal: '0' });
+    keep('P-14', {
+      n: rounds,
+      of: 'SIGTERM to exit under newcomers (ms)',
+      figure: Math.round(slowest),
+      ideal: full ? 10_000 : 30_000,
+      within: true,
+    });
+  });
+
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'par %s laisse finir ce qui est en cours, dit aux autres d’aller ailleurs, et s’en va',
     async signal => {

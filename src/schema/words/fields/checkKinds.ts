@@ -94,6 +94,7 @@ function checkDefault(field: Field, here: string, say: Say) {
 function checkDefaultRows({ default: rows, fields = {} }: Field, here: string, say: Say) {
   if (!Array.isArray(rows))
     return say(`${here}.default`, 'écrivez une liste de lignes : [{ champ: valeur }]');
+  if (rows.length === 0) say(`${here}.default`, 'aucune ligne n’y est dite : ôtez default');
   if (new Set(rows.map(row => JSON.stringify(row))).size < rows.length)
     say(`${here}.default`, 'la même ligne y est deux fois : ôtez l’une');
   for (const [index, row] of rows.entries())
