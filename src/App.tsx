@@ -26,6 +26,8 @@ import { late } from './views/late';
 import { resourceScreens } from './views/resourceScreens';
 import { SheetPanels } from './views/record/SheetPanels';
 import type { PanelProps } from './views/record/SheetPanels';
+import { SheetNotices } from './views/record/SheetNotices';
+import type { NoticeProps } from './views/record/SheetNotices';
 import { Guard } from './views/shell/Guard';
 import { SessionGate } from './views/session/SessionGate';
 import { ErrorPage } from './views/shell/ErrorPage';
@@ -74,6 +76,10 @@ const panels = {
   permissions: (props: PanelProps) => <PermissionsPanel {...props} />,
   apiKey: (props: PanelProps) => <ApiKeyPanel {...props} />,
 };
+const DisplacedNotice = late(() =>
+  import('./custom/displaced/DisplacedNotice').then(module => module.DisplacedNotice),
+);
+const notices = { displaced: (props: NoticeProps) => <DisplacedNotice {...props} /> };
 const ReservationPrice = late(() =>
   import('./custom/booking/ReservationPrice').then(module => module.ReservationPrice),
 );
@@ -125,32 +131,34 @@ export function Karhba({ outside = server, unseen = false }: KarhbaProps) {
       darkTheme={darkTheme}
     >
       {!unseen && <CssBaseline enableColorScheme />}
-      <SheetPanels.Provider value={panels}>
-        <FormPreviews.Provider value={previews}>
-          <CreationDialog.Provider value={creationDialog}>
-            <CoreAdminUI
-              title="Karhba"
-              layout={Layout}
-              loading={Loader}
-              error={ErrorPage}
-              dashboard={HomePage}
-              catchAll={NotFound}
-              disableTelemetry
-            >
-              {resources.all.map(resource => resourceScreens(resource, ownLists[resource.name]))}
-              <CustomRoutes>
-                {Object.entries(areas).map(([area, { base }]) => (
-                  <Route key={area} path={base} element={<AreaPage area={area} />} />
-                ))}
-                {customRoutes}
-                {ownPages.map(page => (
-                  <Route key={page.path} path={page.path} element={<ProfilePage page={page} />} />
-                ))}
-              </CustomRoutes>
-            </CoreAdminUI>
-          </CreationDialog.Provider>
-        </FormPreviews.Provider>
-      </SheetPanels.Provider>
+      <SheetNotices.Provider value={notices}>
+        <SheetPanels.Provider value={panels}>
+          <FormPreviews.Provider value={previews}>
+            <CreationDialog.Provider value={creationDialog}>
+              <CoreAdminUI
+                title="Karhba"
+                layout={Layout}
+                loading={Loader}
+                error={ErrorPage}
+                dashboard={HomePage}
+                catchAll={NotFound}
+                disableTelemetry
+              >
+                {resources.all.map(resource => resourceScreens(resource, ownLists[resource.name]))}
+                <CustomRoutes>
+                  {Object.entries(areas).map(([area, { base }]) => (
+                    <Route key={area} path={base} element={<AreaPage area={area} />} />
+                  ))}
+                  {customRoutes}
+                  {ownPages.map(page => (
+                    <Route key={page.path} path={page.path} element={<ProfilePage page={page} />} />
+                  ))}
+                </CustomRoutes>
+              </CoreAdminUI>
+            </CreationDialog.Provider>
+          </FormPreviews.Provider>
+        </SheetPanels.Provider>
+      </SheetNotices.Provider>
       <Toaster />
     </AdminContext>
   );

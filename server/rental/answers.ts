@@ -3,6 +3,7 @@ import type { Answers } from '../engine/records/behaviours';
 import { firstSteps } from './firstSteps';
 import { vehicleCounts } from './planning/counters';
 import { dailySheetSql } from './planning/dailySheet';
+import { displacedPeriodsSql } from './planning/displacedPeriods';
 import { freeVehicles } from './planning/freeVehicles';
 import { planningSql } from './planning/planning';
 import { planningTextsSql } from './planning/planningTexts';
@@ -28,6 +29,7 @@ export const answers: Answers<PageQuestions> = {
   Planning: { sql: planningSql },
   PlanningTexts: { sql: planningTextsSql },
   DailySheet: { sql: dailySheetSql },
+  DisplacedPeriods: { sql: displacedPeriodsSql },
   FreeVehicles: freeVehicles,
   ReservationQuote,
   PricingByVehicle,

@@ -13,8 +13,11 @@ export const periodKinds = {
 
 export type PeriodKind = (typeof periodKinds)[keyof typeof periodKinds];
 
-/** How certain a period is, by the digit under which it travels. An option holds nothing. */
-export const periodDegrees = ['OPTION', 'CONFIRMED', 'CONTRACT', 'ENDED', 'LATE'] as const;
+/**
+ * How certain a period is, by the digit under which it travels. An option holds nothing;
+ * what is displaced holds a vehicle that cannot be used meanwhile, and is to be moved.
+ */
+export const periodDegrees = ['OPTION', 'CONFIRMED', 'CONTRACT', 'ENDED', 'LATE', 'DISPLACED'] as const;
 
 export type PeriodDegree = (typeof periodDegrees)[number];
 

@@ -1,6 +1,7 @@
 import type { AnswerOf, Page, QuestionOf } from '../schema/definePage';
 import booking from './booking';
 import dailySheet from './dailySheet';
+import displaced from './displaced';
 import firstSteps from './firstSteps';
 import log from './log';
 import planning from './planning';
@@ -14,6 +15,7 @@ export const questions = {
   ...planning.questions,
   ...dailySheet.questions,
   ...booking,
+  ...displaced,
   ...log,
 };
 

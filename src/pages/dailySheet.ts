@@ -16,7 +16,7 @@ import {
 
 /**
  * A departure or a return; `source` is the resource that it comes from. What is empty, or not for the caller, is null.
- * `near` is when the vehicle comes back shortly before this departure, or leaves shortly after this return.
+ * `displaced` when its vehicle cannot be used meanwhile; `near` is when the vehicle comes back shortly before this departure, or leaves shortly after this return.
  */
 const line = {
   ...always({
@@ -24,6 +24,7 @@ const line = {
     at: instant('Heure'),
     wholeDay: boolean('Journée entière'),
     source: text('Origine'),
+    displaced: boolean('À déplacer'),
   }),
   sourceId: text('Fiche'),
   number: text('N°'),

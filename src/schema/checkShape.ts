@@ -1,7 +1,7 @@
 import type { Say } from './words/fields/checkFields';
 import type { Fields } from './field';
 import { fieldsShape, iconName, toneName } from './words/fields/fieldsShape';
-import { panelNames, previewNames } from './words/sheet/panelNames';
+import { noticeNames, panelNames, previewNames } from './words/sheet/panelNames';
 import type { PanelConfig, PreviewConfig } from './words/actions/actionConfig';
 import { list } from './words/list/listShape';
 import type { FaceConfig, OccupiesConfig, OwnPage, Resource, TabConfig, UpdateConfig } from './resource';
@@ -71,6 +71,7 @@ const occupies: Words<OccupiesConfig> = {
   tone: optional(toneName),
   holder: text,
   while: optional(objectOf({ field: filledText, values: stateNames })),
+  prevails: optional(objectOf({ field: filledText, values: stateNames })),
   out: optional(objectOf({ field: filledText, values: stateNames })),
 };
 
@@ -158,6 +159,7 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
     listOf(objectOf({ label: filledText, icon: iconName, access: optional(rightName), to: rule })),
   ),
   copies: optional(listOf(filledText)),
+  notices: optional(listOf(oneOf(...noticeNames))),
   previews: optional(listOf(objectOf(preview))),
   archive: optional(flag),
   kept: optional(objectOf({ field: filledText, values: listOf(filledText), message: filledText })),

@@ -8,6 +8,7 @@ import type { Access } from './words/access/right';
 import type { ActionConfig, LinkConfig, PanelConfig, PreviewConfig } from './words/actions/actionConfig';
 import type { DeclaredFilter, DeclaredList } from './words/list/declaredList';
 import type { Told } from './words/occupancy/told';
+import type { NoticeName } from './words/sheet/panelNames';
 
 export type Operation = 'list' | 'one' | 'create' | 'update' | 'delete';
 
@@ -101,6 +102,8 @@ interface SheetConfig<F extends Fields, Right extends string> {
   tabs?: readonly TabConfig[];
   /** Hand-written tabs of the sheet (`routes.show`), which a row of the list then opens. */
   panels?: readonly PanelConfig<Right>[];
+  /** What has to be known of a record first, above its sheet as long as it is so: hand-written, `sheet/panelNames.ts`. */
+  notices?: readonly NoticeName[];
   /** What its form shows of what would come of it. */
   previews?: readonly PreviewConfig[];
   /** Ways from it to elsewhere, each opened in a tab of its own. */
@@ -139,6 +142,11 @@ interface HoldsConfig<F extends Fields> {
   holder?: PathOf<F>;
   /** Holds only in these states; always when absent. */
   while?: States<F>;
+  /**
+   * In these states what it holds cannot be used at all, whatever was promised of it: it is recorded over what others
+   * hold, once whoever writes has seen what that is, and these are then to be moved.
+   */
+  prevails?: States<F>;
   /**
    * What it holds is out in these states of a field of the row, or of the record, until it is brought back: past its
    * end it is late. Without it, what it holds is out while the period lasts.

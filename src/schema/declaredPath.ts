@@ -8,10 +8,18 @@ const families: Readonly<Record<string, string>> = {
   updates: 'operations.updates',
   menu: 'navigation.menu',
   ...Object.fromEntries(
-    ['cards', 'short', 'figures', 'tabs', 'panels', 'links', 'copies', 'previews', 'readFirst'].map(word => [
-      word,
-      `sheet.${word}`,
-    ]),
+    [
+      'cards',
+      'short',
+      'figures',
+      'tabs',
+      'panels',
+      'links',
+      'copies',
+      'notices',
+      'previews',
+      'readFirst',
+    ].map(word => [word, `sheet.${word}`]),
   ),
   ...Object.fromEntries(['frozen', 'kept', 'settled', 'versioned'].map(word => [word, `invariants.${word}`])),
   ...Object.fromEntries(['settings', 'view', 'partOf'].map(word => [word, `storage.${word}`])),

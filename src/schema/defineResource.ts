@@ -82,7 +82,13 @@ function resolved(config: Declared): Resource {
       ...resolvedActions(actions ?? {}, { name, type, access: asked }),
       ...(archive ? archiveTicked({ labels, list, operations: some(operations), access: asked }) : []),
     ]),
-    occupies: holds && { ...holds, while: holds.while && statesOf(holds.while) },
+    occupies:
+      holds &&
+      ({
+        ...holds,
+        while: holds.while && statesOf(holds.while),
+        ...(holds.prevails && { prevails: statesOf(holds.prevails) }),
+      } as Resource['occupies']),
     occupied: inUse && { while: statesOf(inUse) },
     lent: lent && present({ ...lent, while: lent.while && statesOf(lent.while) }),
     offered: offered && present({ ...offered, while: offered.while && statesOf(offered.while) }),

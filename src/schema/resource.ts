@@ -5,6 +5,7 @@ import type { Draft, Fields, PathOf, Tone } from './field';
 import type { Occupier } from './words/occupancy/occupiers';
 import type { ListConfig } from './words/list/listConfig';
 import type { Told } from './words/occupancy/told';
+import type { NoticeName } from './words/sheet/panelNames';
 
 export interface Labels {
   one: string;
@@ -111,6 +112,8 @@ export interface OccupiesConfig {
   holder?: string;
   /** Holds only in these states of `field`; always when absent. */
   while?: { field: string; values: readonly string[] };
+  /** In these states what it holds cannot be used at all: it is recorded over what others hold, who are to move. */
+  prevails?: { field: string; values: readonly string[] };
   /**
    * What it holds is out in these states of a field of the row, or of the record, until it is brought back: past its
    * end it is late. Without it, what it holds is out while the period lasts.
@@ -204,6 +207,8 @@ interface ResolvedResource<F extends Fields = Fields> {
   links?: readonly LinkConfig<string>[];
   /** What a new record takes of this one, which then may be duplicated. */
   copies?: readonly Extract<keyof F, string>[];
+  /** What has to be known of a record first, above its sheet as long as it is so. */
+  notices?: readonly NoticeName[];
   /** What its form shows of what would come of it. */
   previews?: readonly PreviewConfig[];
   /** An edit makes a new version, and one is in force: the engine numbers it (`number`) and says so (`active`). */

@@ -438,6 +438,10 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
       'occupancy.holds.holder : « plate » n’est pas une référence de la fiche même',
     ],
     [
+      occupies({ prevails: { field: 'state', values: ['BROKEN'] } }),
+      'occupancy.holds.prevails : « BROKEN » n’est pas un état de state',
+    ],
+    [
       occupies({ out: { field: 'from', values: ['SOLD'] } }),
       'occupancy.holds.out.field : « from » n’est un champ choice ni de la ligne ni de la fiche',
     ],

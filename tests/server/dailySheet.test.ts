@@ -14,6 +14,7 @@ import { addClient, addService, addVehicle } from './helpers/fleet';
 import { insert } from './helpers/write';
 
 interface Line {
+  displaced: boolean;
   id: string;
   at: number;
   wholeDay: boolean;
@@ -239,6 +240,26 @@ describe('la feuille du jour', () => {
       number: null,
       client: null,
     });
+  });
+
+  it('dit ce qui est à déplacer, parce que sa voiture est immobilisée ce jour-là', async () => {
+    const broken = await book('12T10:00', '14T10:00');
+    const fine = await book('12T10:00', '14T10:00');
+    const { vehicle } = (await sheet()).departures.find(({ number }) => number === broken)!;
+    await insert(api.engine, 'unavailabilities', {
+      vehicle: vehicle!.id,
+      type: 'DAMAGE',
+      reason: 'Boîte de vitesses',
+      start: at('2031-03-11T08:00'),
+      end: null,
+    });
+    const { departures } = await sheet();
+    expect(departures.map(({ number, displaced }) => [number, displaced])).toEqual(
+      expect.arrayContaining([
+        [broken, true],
+        [fine, false],
+      ]),
+    );
   });
 
   it('dit l’état, la note et le conducteur principal', async () => {

@@ -69,6 +69,7 @@ interface Fleet {
 /** Cars of two agencies and categories: let or for the company, for sale until a day, sold; and what holds them. */
 async function anyFleet(seed: number): Promise<Fleet> {
   const random = randomFrom(seed);
+  const luck = randomFrom(seed + 1000);
   await park.empty();
   const categories = [await park.category(`Petite ${seed}`), await park.category(`Grande ${seed}`)];
   const agency = (name: string, code: string) =>
@@ -102,6 +103,11 @@ async function anyFleet(seed: number): Promise<Fleet> {
       await park.hold(car, as, at, as === 'UNAVAILABLE' && random.chance(0.2) ? null : end, undefined);
       if (car.holds.at(-1)?.end === null) break;
       at = end + 2 * DAY + random.below(3 * 48) * (HOUR / 2);
+    }
+    // Some break down whatever is promised of them.
+    if (!car.holds.some(({ as }) => as === 'UNAVAILABLE') && luck.chance(0.4)) {
+      const broken = start + luck.below(20 * 48) * (HOUR / 2);
+      await park.hold(car, 'UNAVAILABLE', broken, broken + (1 + luck.below(6)) * DAY, undefined);
     }
   }
   const promised = [];

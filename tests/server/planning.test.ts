@@ -3,6 +3,7 @@ import { readPlanning } from '../../src/custom/planning/readPlanning';
 import type { PlanningAnswer } from '../../src/custom/planning/readPlanning';
 import type { BarText, Planning } from '../../src/custom/planning/planningTypes';
 import { packed } from '../../server/engine/http/packed';
+import { parseInstant } from '../../src/domain/instant';
 import { documents } from '../../src/schema/api/documents';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
@@ -138,6 +139,36 @@ describe('le planning', () => {
       [option.id, at(11, 18.25), 'RESERVATION', 'OPTION'],
       [damaged.id, Infinity, 'DAMAGE', 'CONTRACT'],
     ]);
+  });
+
+  it('marque à déplacer ce qui est promis d’une voiture immobilisée, et cela seul', async () => {
+    const car = await addVehicle(api, token);
+    const [met, apart] = [
+      await book([car.id], '2027-03-10T08:00', '2027-03-12T18:00'),
+      await book([car.id], '2027-03-20T08:00', '2027-03-22T18:00'),
+    ];
+    for (const { id } of [met, apart]) await confirm(id);
+    await insert(api.engine, 'unavailabilities', {
+      vehicle: car.id,
+      type: 'DAMAGE',
+      reason: 'Choc avant',
+      start: parseInstant('2027-03-11T08:00'),
+      end: parseInstant('2027-03-15T08:00'),
+    });
+    const degrees = async () =>
+      (await ask(token, '2027-03-01', '2027-03-31')).planning.bars
+        .get(car.id)
+        .map(({ kind, degree }) => [kind, degree]);
+    expect(await degrees()).toEqual([
+      ['RESERVATION', 'DISPLACED'],
+      ['DAMAGE', 'CONTRACT'],
+      ['RESERVATION', 'CONFIRMED'],
+    ]);
+    await api.engine.pool.query('DELETE FROM vehicles__occupancy WHERE subject_id = $1 AND kind = $2', [
+      car.id,
+      'UNAVAILABLE',
+    ]);
+    expect((await degrees())[0]).toEqual(['RESERVATION', 'CONFIRMED']);
   });
 
   it('dit du véhicule sa plaque, son modèle et son état, et ne répète pas un parc que l’on a', async () => {

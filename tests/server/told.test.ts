@@ -11,7 +11,7 @@ import { costOf, statementsOf } from './helpers/cost';
 import type { Sent } from './helpers/cost';
 import { addClient, addVehicle } from './helpers/fleet';
 import { modelOf } from './helpers/modelOf';
-import { call } from './helpers/write';
+import { call, insert } from './helpers/write';
 
 /** Badges whose list shows what falls due first, of their rows and of what only some may read too. */
 const shown = {
@@ -217,6 +217,21 @@ describe('la disponibilité', () => {
     expect(trip.errors).toBeUndefined();
     expect((await told(other, traveller.token))._today).toMatchObject({ kind: 'TRIP', source: null });
     expect((await told(other))._today).toMatchObject({ kind: 'TRIP', source: { label: 'Sfax' } });
+  });
+
+  it('est l’immobilisation d’une voiture qui est en panne chez qui l’a, pour la liste et pour son filtre', async () => {
+    const { id } = await addVehicle(api, boss.token);
+    await book(id, -2, 5);
+    const stop = { vehicle: id, type: 'DAMAGE', reason: 'Panne', start: Date.now() - hour, end: null };
+    await insert(api.engine, 'unavailabilities', stop);
+    expect((await told(id))._today).toMatchObject({
+      kind: 'UNAVAILABLE',
+      until: null,
+      source: { label: 'Panne' },
+    });
+    expect(await idsOf({ availability: 'UNAVAILABLE' })).toEqual([id]);
+    expect(await idsOf({ availability: 'RESERVATION' })).toEqual([]);
+    expect(await idsOf({ availability: 'FREE' })).toEqual([]);
   });
 
   it('se filtre, et se compte dans les filtres rapides', async () => {

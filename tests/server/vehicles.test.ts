@@ -3,7 +3,9 @@ import { addDays, addMonths, toEpoch, todayInTunis } from '../../src/domain/cale
 import { startOfTunisDay, toTunisLocal } from '../../src/domain/instant';
 import { beginPapers } from '../../server/rental/jobs/beginPapers';
 import { documents } from '../../src/schema/api/documents';
-import { startApi } from './helpers/api';
+import { decisionOf, decisionsHeader, writeDecisions } from '../../src/schema/api/question';
+import type { Question } from '../../src/schema/api/question';
+import { known, startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { addClient, addVehicle } from './helpers/fleet';
 import { modelOf } from './helpers/modelOf';
@@ -471,10 +473,111 @@ describe('une immobilisation', () => {
     expect((await confirm()).errors).toBeUndefined();
   });
 
-  it('ne prend pas une voiture promise : le refus nomme la réservation et le prochain créneau', async () => {
+  interface Displaced {
+    source: string;
+    sourceId: string;
+    label: string;
+    from: number;
+    reason: string;
+  }
+  const displaced = async (resource: string, of: string, as = token) => {
+    const answer = await api.send<{ DisplacedPeriods: Displaced[] }>(
+      as,
+      documents.question('DisplacedPeriods', api.engine.resources),
+      { resource, of },
+    );
+    expect(answer.errors).toBeUndefined();
+    return answer.data?.DisplacedPeriods;
+  };
+  /** Sent again with what its question proposes. */
+  const insist = async (input: object) => {
+    const asked = await refusal(api, token, 'unavailabilities', 'create', input);
+    const { name = '', choices } = (asked?.extensions as { question?: Question } | undefined)?.question ?? {};
+    const { query, name: operation } = known(api.engine, 'unavailabilities', 'create');
+    const { errors, data } = await api.send<Record<string, { id: string }>>(token, query, input, {
+      [decisionsHeader]: writeDecisions([decisionOf(name, choices?.[0]?.value ?? '')]),
+    });
+    expect(errors).toBeUndefined();
+    return { asked, made: data?.[operation] as { id: string } };
+  };
+
+  it('s’enregistre par-dessus ce qui est promis, une fois dit quoi : c’est à déplacer, et rien d’autre ne change', async () => {
+    const { id, registration } = await addVehicle(api, token);
+    const [sooner, later] = [await book(id, 10, 12), await book(id, 20, 22)];
+    const { asked, made } = await insist(stop(id, inDays(11), inDays(15)));
+    expect(asked?.message).toBe(
+      `Le véhicule ${registration} est promis pendant ce temps. Une fois enregistré, ce qui suit est à déplacer\u00a0:`,
+    );
+    expect(asked?.extensions).toMatchObject({
+      code: 'CONFIRMATION',
+      question: {
+        choices: [{ value: `reservations:${sooner}`, label: 'Enregistrer l’immobilisation quand même' }],
+        records: [
+          {
+            resource: 'reservations',
+            id: sooner,
+            label: expect.stringContaining('Déjà réservé du') as unknown,
+          },
+        ],
+      },
+    });
+    for (const [resource, of] of [
+      ['vehicles', id],
+      ['unavailabilities', made.id],
+      ['reservations', sooner],
+    ] as const)
+      expect(await displaced(resource, of)).toMatchObject([
+        { source: 'reservations', sourceId: sooner, reason: 'Boîte de vitesses' },
+      ]);
+    expect(await displaced('reservations', later)).toEqual([]);
+    const outsider = (await api.signIn('ADMIN', ['vehicles'])).token;
+    expect(await displaced('vehicles', id, outsider)).toMatchObject([{ sourceId: null, label: null }]);
+    // Confirmed as it was, and still nobody else's: neither the days that it has, nor those of the breakdown, are free.
+    for (const [from, to] of [
+      [10, 11],
+      [13, 14],
+    ] as const) {
+      const option = await book(id, from, to);
+      const { errors } = await api.send(token, `mutation { confirmReservation(id: "${option}") { id } }`);
+      expect(errors?.[0]?.extensions.code).toBe('OCCUPIED');
+    }
+    // A word changed in it asks nothing of the car.
+    const edit = await api.send(
+      token,
+      `mutation { updateReservation(id: "${sooner}", note: "rappeler") { note } }`,
+    );
+    expect(edit.errors).toBeUndefined();
+    expect(await displaced('vehicles', id)).toHaveLength(1);
+  });
+
+  it('laisse de nouveau la voiture à qui l’avait, dès qu’elle roule ou qu’il en a une autre', async () => {
+    const [{ id }, other] = [await addVehicle(api, token), await addVehicle(api, token)];
+    const [first, second] = [await book(id, 30, 32), await book(id, 34, 36)];
+    const { made } = await insist(stop(id, inDays(29)));
+    expect(await displaced('vehicles', id)).toHaveLength(2);
+    const move = (vehicle: string) =>
+      api.send(
+        token,
+        `mutation { updateReservation(id: "${first}", vehicles: [{ vehicle: "${vehicle}" }]) { id } }`,
+      );
+    expect((await move(other.id)).errors).toBeUndefined();
+    expect(await displaced('vehicles', id)).toMatchObject([{ sourceId: second }]);
+    // Nobody comes back under a breakdown.
+    expect((await move(id)).errors?.[0]?.extensions.code).toBe('OCCUPIED');
+    const ended = await act(
+      'endUnavailability',
+      { unavailabilityId: made.id, end: inDays(33) },
+      'unavailabilities',
+    );
+    expect(ended.errors).toBeUndefined();
+    expect(await displaced('vehicles', id)).toEqual([]);
+  });
+
+  it('d’une mission, qui est un plan comme un autre, ne prend pas une voiture promise ; de deux, l’une attend', async () => {
     const { id } = await addVehicle(api, token);
     await book(id, 10, 12);
-    const refused = await refusal(api, token, 'unavailabilities', 'create', stop(id, inDays(9)));
+    const mission = { ...stop(id, inDays(9)), type: 'MISSION' };
+    const refused = await refusal(api, token, 'unavailabilities', 'create', mission);
     expect(refused?.extensions).toMatchObject({
       code: 'OCCUPIED',
       fields: { vehicle: expect.stringContaining('RES-') as unknown },
@@ -482,6 +585,8 @@ describe('une immobilisation', () => {
     expect(
       await refusal(api, token, 'unavailabilities', 'create', stop(id, inDays(6), inDays(9))),
     ).toBeUndefined();
+    const twice = await refusal(api, token, 'unavailabilities', 'create', stop(id, inDays(8), inDays(9)));
+    expect(twice?.extensions.code).toBe('OCCUPIED');
   });
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminContext } from 'react-admin';
 import { afterEach, expect, it } from 'vitest';
@@ -18,6 +18,20 @@ const question = {
     { value: '595.000', label: 'Prendre le prix des tarifs' },
   ],
 };
+
+it('dit ce dont il s’agit, fiche par fiche', async () => {
+  render(
+    <AdminContext i18nProvider={i18nProvider} theme={lightTheme}>
+      <Questions />
+    </AdminContext>,
+  );
+  const answer = questions.ask({ ...question, records: [{ label: 'Déjà réservé du 12 au 15 mars 2027' }] });
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByRole('listitem').textContent).toBe('Déjà réservé du 12 au 15 mars 2027');
+  await userEvent.setup().keyboard('{Escape}');
+  await expect(answer).resolves.toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
 
 it('pose l’une après l’autre les questions du serveur, et rend ce qui est choisi, ou rien', async () => {
   const user = userEvent.setup();

@@ -7,7 +7,7 @@ interface RefusalDetails {
   /** The record to look at: the other one that stands in the way, or what lacks something. Without id, the form of one. */
   record?: { resource: string; id: string | null; label: string };
   /** What the one who writes may decide; sent again with one of them, the write goes on (`decide`). */
-  question?: Pick<Question, 'name' | 'choices'>;
+  question?: Pick<Question, 'name' | 'choices' | 'records'>;
 }
 
 /** A request that is refused for a reason the user can act on: a code, a French sentence, the fields at fault. */

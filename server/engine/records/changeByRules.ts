@@ -2,6 +2,7 @@ import { baseOf } from '../../../src/schema/words/storage/faces';
 import type { Resource } from '../../../src/schema/resource';
 import type { HistoryChange } from './changes';
 import type { WriteContext } from './context';
+import { askDisplaced } from './askDisplaced';
 import { createRecord } from './create';
 import type { WriteOptions } from './create';
 import type { Attempt } from './mutate';
@@ -41,6 +42,7 @@ export async function changeByRules(
     refuseOutside(context, resource, id, was, values);
     return id;
   }
+  await askDisplaced(context, stored, was.id, { ...was, ...values });
   note({ id: was.id, record: { ...was, ...values } });
   await takeOver(context, stored, was, values);
   await changeLoaded(context, stored, before, values, { as: resource, ...options, notes });

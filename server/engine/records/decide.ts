@@ -10,15 +10,21 @@ import type { WriteContext } from './context';
  */
 export function decide(
   { confirmed, warn }: Pick<WriteContext, 'confirmed' | 'warn'>,
-  { name, message, choices: [usual, ...others] }: Question & { choices: readonly [Choice, ...Choice[]] },
+  {
+    name,
+    message,
+    choices: [usual, ...others],
+    records,
+  }: Question & { choices: readonly [Choice, ...Choice[]] },
 ): string {
   const choices = [usual, ...others];
   if (!confirmed) {
-    warn?.(message);
+    warn?.([message, ...(records ?? []).map(({ label }) => label)].join(' '));
     return usual.value;
   }
   const decided = choices.find(({ value }) => confirmed.has(decisionOf(name, value)));
-  if (!decided) throw new Refusal('CONFIRMATION', message, { question: { name, choices } });
+  if (!decided)
+    throw new Refusal('CONFIRMATION', message, { question: { name, choices, ...(records && { records }) } });
   return decided.value;
 }
 

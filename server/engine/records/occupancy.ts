@@ -2,7 +2,7 @@ import { instantPeriod, wholeDaysPeriod } from '../../../src/domain/period';
 import type { Period } from '../../../src/domain/period';
 import { isInState } from '../../../src/schema/words/actions/isInState';
 import type { OccupiesConfig, Resource } from '../../../src/schema/resource';
-import { occupancyName } from '../tables/occupancyTable';
+import { occupancyName, taken } from '../tables/occupancyTable';
 import { name } from '../connection/sql';
 import { prepared } from '../connection/prepared';
 import type { Transaction } from '../connection/transaction';
@@ -72,6 +72,10 @@ export function isHolding(occupies: OccupiesConfig, record: Values): boolean {
   return isInState(occupies.while, record);
 }
 
+/** Whether the record keeps what it holds from being used, whatever was promised of it. */
+export const isPrevailing = ({ prevails }: OccupiesConfig, record: Values): boolean =>
+  prevails !== undefined && isInState(prevails, record);
+
 /**
  * Locks what the record's rows name, in the order of ids: writers that take the same two in opposite orders
  * wait for each other instead of deadlocking. To be told all that a record had and is to have
@@ -93,7 +97,10 @@ export function lockSubjects(tx: Transaction, resource: Resource, records: reado
   }
 }
 
-/** Makes the table of periods say what the record's rows say now; a row that stays keeps its period's row. */
+/**
+ * Makes the table of periods say what the record's rows say now; a row that stays keeps its period's row. What prevails
+ * leaves those that it meets the promise alone; these keep it so as long as they take no more time than they had.
+ */
 export function writeOccupancy(tx: Transaction, resource: Resource, id: string, record: Values): void {
   const { occupies } = resource;
   if (!occupies) return;
@@ -108,23 +115,33 @@ export function writeOccupancy(tx: Transaction, resource: Resource, id: string, 
     ),
   );
   if (holds.length === 0) return;
+  const prevails = isPrevailing(occupies, record);
+  const periods = [
+    holds.map(hold => hold.subject),
+    holds.map(hold => boundSql(hold.period.start)),
+    holds.map(hold => boundSql(hold.period.end)),
+  ];
+  if (prevails && active) {
+    tx.defer(
+      prepared(
+        `UPDATE ${table} o SET takes = '${taken.promise}'
+       FROM unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[]) AS h (s, f, t)
+       WHERE o.subject_id = h.s AND o.active AND o.period && tstzrange(h.f, h.t) AND o.takes = '${taken.whole}'`,
+        periods,
+      ),
+    );
+  }
   tx.defer(
     prepared(
-      `INSERT INTO ${table} (source, source_id, kind, active, row_id, subject_id, period)
-     SELECT $1, $2, $3, $4, r, s, tstzrange(f, t, '[)') FROM unnest($5::bigint[], $6::bigint[], $7::timestamptz[], $8::timestamptz[]) AS h (r, s, f, t)
+      `INSERT INTO ${table} AS o (source, source_id, kind, active, takes, row_id, subject_id, period)
+     SELECT $1, $2, $3, $4, $5, r, s, tstzrange(f, t, '[)') FROM unnest($6::bigint[], $7::bigint[], $8::timestamptz[], $9::timestamptz[]) AS h (r, s, f, t)
      ON CONFLICT (source, source_id, row_id) DO UPDATE
-       SET subject_id = excluded.subject_id, period = excluded.period, active = excluded.active
-       WHERE (${table}.subject_id, ${table}.period, ${table}.active) IS DISTINCT FROM (excluded.subject_id, excluded.period, excluded.active)`,
-      [
-        resource.name,
-        id,
-        occupies.kind,
-        active,
-        rowIds,
-        holds.map(hold => hold.subject),
-        holds.map(hold => boundSql(hold.period.start)),
-        holds.map(hold => boundSql(hold.period.end)),
-      ],
+       SET subject_id = excluded.subject_id, period = excluded.period, active = excluded.active,
+         takes = CASE WHEN o.takes = '${taken.promise}' AND excluded.takes = '${taken.whole}' AND o.active AND o.subject_id = excluded.subject_id
+           AND excluded.period <@ o.period THEN o.takes ELSE excluded.takes END
+       WHERE (o.subject_id, o.period, o.active) IS DISTINCT FROM (excluded.subject_id, excluded.period, excluded.active)
+         OR '${taken.use}' IN (o.takes, excluded.takes) AND o.takes <> excluded.takes`,
+      [resource.name, id, occupies.kind, active, prevails ? taken.use : taken.whole, rowIds, ...periods],
     ),
   );
 }

@@ -11,6 +11,7 @@ import type { Note } from './changeByRules';
 import { changesOf } from './changes';
 import type { HistoryChange } from './changes';
 import type { WriteContext } from './context';
+import { askDisplaced } from './askDisplaced';
 import { begun, createRecord } from './create';
 import { historyMessage, writeHistory } from './history';
 import { clearOccupancy, lockSubjects } from './occupancy';
@@ -62,6 +63,7 @@ export async function create(
   lockSubjects(context.tx, stored, [values]);
   for (const rule of behaviour.before ?? [])
     await rule({ ...context, kind: 'create', before: null, values, secrets, notes });
+  await askDisplaced(context, stored, null, begun(stored, values));
   note({ id: null, record: begun(stored, values) });
   await takeOver(context, stored, null, values);
   const version = await replaceActive(context, stored);

@@ -83,6 +83,7 @@ const periodColumns = [
   'source_id',
   'row_id',
   'active',
+  'takes',
 ] as const;
 
 /** The same of the periods during which records of a resource are held. */

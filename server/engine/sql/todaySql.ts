@@ -3,14 +3,14 @@ import { readRight } from '../../../src/schema/words/access/permissions';
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
 import { mayAllSql } from './callerSql';
-import { endSql, occupancyName } from '../tables/occupancyTable';
+import { endSql, occupancyName, taken } from '../tables/occupancyTable';
 import { name, text } from '../connection/sql';
 import { inUseSql, lentSql, presentDay } from './lentSql';
 
 /**
  * SQL of what the record `t` is doing now, as JSON: what holds it, or that it is free, and until when. Null where its
  * state keeps it out of use, and where nothing holds what is not lent today. One look into the index of its periods
- * finds the one of now, or else the next.
+ * finds the one of now, that which prevails first, or else the next.
  * @param heldFor SQL of for whom a record `s` holds another one.
  */
 export function todaySql(
@@ -28,19 +28,23 @@ export function todaySql(
   const lent = resource.lent ? lentSql(resource, presentDay) : null;
   const told = `json_build_object('kind', CASE WHEN ${begun} THEN o.kind ELSE '${FREE}' END, 'until', ${end}, 'source', CASE o.source ${sources.join(' ')} END)`;
   const held = `SELECT ${lent ? `CASE WHEN ${begun} OR ${lent} THEN ${told} END` : told}
-    FROM ${name(occupancyName(resource.name))} o WHERE o.active AND o.subject_id = t.id AND o.period && tstzrange(now(), NULL) ORDER BY lower(o.period) LIMIT 1`;
+    FROM ${name(occupancyName(resource.name))} o WHERE o.active AND o.subject_id = t.id AND o.period && tstzrange(now(), NULL) ORDER BY ${begun} DESC, CASE WHEN ${begun} THEN ${prevailing('o')} END DESC, lower(o.period) LIMIT 1`;
   const free = `'{"kind":"${FREE}","until":null,"source":null}'::json`;
   const found = `coalesce((${held}), ${lent ? `CASE WHEN ${lent} THEN ${free} END` : free})`;
   const used = inUseSql(resource);
   return used ? `CASE WHEN ${used} THEN ${found} END` : found;
 }
 
+/** SQL of whether the period `of` keeps what it holds from being used, whatever else does. */
+const prevailing = (of: string) => `${of}.takes = '${taken.use}'`;
+
 /** SQL of the condition that the record `t` is doing so now: FREE, or the kind of what holds it. */
 export function isDoingSql(resource: Resource, kind: string): string {
   const value = `${kind}::text`;
   // Found once for all records, by the index of what has not ended.
   const held = `t.id IN (SELECT o.subject_id FROM ${name(occupancyName(resource.name))} o
-    WHERE o.active AND ${endSql('o.')} > now() AND lower(o.period) <= now() AND (${value} = '${FREE}' OR o.kind = ${value}))`;
+    WHERE o.active AND ${endSql('o.')} > now() AND lower(o.period) <= now() AND (${value} = '${FREE}' OR o.kind = ${value} AND (${prevailing('o')} OR NOT EXISTS (SELECT FROM ${name(occupancyName(resource.name))} p
+      WHERE p.active AND p.subject_id = o.subject_id AND p.period @> now() AND ${prevailing('p')} AND p.kind <> ${value}))))`;
   const used = inUseSql(resource);
   const lent = resource.lent ? ` AND (${value} <> '${FREE}' OR ${lentSql(resource, presentDay)})` : '';
   return `(${used ? `${used} AND ` : ''}(${value} = '${FREE}') <> (${held})${lent})`;

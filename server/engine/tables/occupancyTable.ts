@@ -7,6 +7,13 @@ export const occupancyName = (target: string) => `${target}__occupancy`;
 /** Name of the constraint that keeps a subject in one place at a time. */
 const occupancyConstraint = (target: string) => shortName('ex', target, 'occupancy');
 
+/**
+ * What a period takes of its subject, as a range: 0 is the promise of it, 1 its use. Who holds it takes both; what keeps
+ * it from being used whatever was promised (`prevails`) takes the use alone, and leaves those that it meets the promise:
+ * they stay apart from each other, and nothing new meets either.
+ */
+export const taken = { whole: '[0,2)', promise: '[0,1)', use: '[1,2)' } as const;
+
 /** SQL of when a period ends; one whose end nobody knows does not. */
 export const endSql = (of = '') => `coalesce(upper(${of}period), 'infinity')`;
 
@@ -31,7 +38,7 @@ export function meetingSql(target: string, columns: readonly string[], from: str
 }
 
 /**
- * One row per subject and period. The exclusion constraint is the promise that nothing is held twice;
+ * One row per subject and period. The exclusion constraint is the promise that nothing is held twice (`taken`);
  * it can be deferred, so that two periods may be swapped in one transaction.
  */
 export function occupancyTable(target: string): Table {
@@ -48,6 +55,7 @@ export function occupancyTable(target: string): Table {
       { name: 'source_id', type: 'bigint', nullable: false },
       { name: 'row_id', type: 'bigint', nullable: false },
       { name: 'active', type: 'boolean', nullable: false, default: 'true' },
+      { name: 'takes', type: 'int4range', nullable: false, default: `'${taken.whole}'` },
     ],
     constraints: [
       { name: shortName('pk', table), definition: 'PRIMARY KEY (id)' },
@@ -62,7 +70,7 @@ export function occupancyTable(target: string): Table {
       {
         name: occupancyConstraint(target),
         definition:
-          'EXCLUDE USING gist (subject_id WITH =, period WITH &&) WHERE (active) DEFERRABLE INITIALLY IMMEDIATE',
+          'EXCLUDE USING gist (subject_id WITH =, period WITH &&, takes WITH &&) WHERE (active) DEFERRABLE INITIALLY IMMEDIATE',
       },
     ],
     indexes: [

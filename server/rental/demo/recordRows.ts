@@ -2,8 +2,8 @@ import { isLines } from '../../../src/schema/words/fields/paths';
 import type { Leaf } from '../../../src/schema/words/fields/paths';
 import { rowsOf } from '../../engine/records/children';
 import { toSql } from '../../engine/tables/columns';
-import { occupancyName } from '../../engine/tables/occupancyTable';
-import { boundSql, holdsOf, isHolding } from '../../engine/records/occupancy';
+import { occupancyName, taken } from '../../engine/tables/occupancyTable';
+import { boundSql, holdsOf, isHolding, isPrevailing } from '../../engine/records/occupancy';
 import type { ChildLayout, Layout } from './layout';
 import type { Made } from './seeded';
 
@@ -18,7 +18,7 @@ interface TableRow {
   waits: boolean;
 }
 
-const periodColumns = ['subject_id', 'period', 'kind', 'source', 'source_id', 'row_id', 'active'];
+const periodColumns = ['subject_id', 'period', 'kind', 'source', 'source_id', 'row_id', 'active', 'takes'];
 const isoOf = (ms: number) => new Date(ms).toISOString();
 
 /** All the rows that a record is: its own, those of its lists, which receive their ids from `nextId`, and its periods. */
@@ -58,9 +58,10 @@ function* periodsOf({ resource, record }: Made): Generator<TableRow> {
   if (!occupies) return;
   const table = occupancyName(occupies.target);
   const active = isHolding(occupies, record.values);
+  const takes = isPrevailing(occupies, record.values) ? taken.use : taken.whole;
   for (const { rowId, subject, period } of holdsOf(occupies, record.values)) {
     const range = `[${boundSql(period.start)},${boundSql(period.end)})`;
-    const values = [subject, range, occupies.kind, resource.name, record.values.id, rowId, active];
+    const values = [subject, range, occupies.kind, resource.name, record.values.id, rowId, active, takes];
     yield { table, columns: periodColumns, values, waits: false };
   }
 }

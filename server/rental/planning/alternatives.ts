@@ -52,7 +52,7 @@ function nextSlotSql({ conditions, from, to, input, own, bind }: Wanted): string
   const rental = `${bind(input.to - input.from)}::bigint * interval '1 millisecond'`;
   const epoch = (sql: string) => `(date_part('epoch', ${sql}) * 1000)::bigint`;
   return `(SELECT json_build_object('vehicle', json_build_object('id', s.id::text, 'label', s.plate), 'from', ${epoch('s.ready')}, 'to', ${epoch(`s.ready + ${rental}`)})
-    FROM (SELECT f.id, f.plate, f.until, upper(${o.period}) AS ready, lead(lower(${o.period})) OVER (PARTITION BY ${o.subject_id} ORDER BY lower(${o.period})) AS taken
+    FROM (SELECT f.id, f.plate, f.until, max(upper(${o.period})) OVER (PARTITION BY ${o.subject_id} ORDER BY lower(${o.period}), ${o.id}) AS ready, lead(lower(${o.period})) OVER (PARTITION BY ${o.subject_id} ORDER BY lower(${o.period}), ${o.id}) AS taken
       FROM rentable f JOIN ${o} ON ${o.subject_id} = f.id
       WHERE ${all} AND ${o.active} AND coalesce(upper(${o.period}), 'infinity') > ${from}::timestamptz AND ${own('o')}) s
     WHERE isfinite(s.ready) AND (s.taken IS NULL OR s.taken >= s.ready + ${length})

@@ -27,14 +27,15 @@ export const unnamedSql = (
  * left (waiting), and how many vehicles are missing (overbooked). Of each category, those missing are counted at the
  * worst moment of the window: its reservations without a vehicle and its vehicles for rent that something holds, beyond
  * all those that it has for rent. The moments are gone through in their order; at one, what ends does before what begins.
- * Cars alone never are too many, so that only what holds them meanwhile counts, the time kept free after it included.
+ * Cars alone never are too many, so that only what holds them meanwhile counts, the time kept free after it included; a
+ * car that is out of order while it is promised is one.
  * @param isHeld condition that the period `h` keeps its vehicle from others in the window. @param from placeholder of its beginning.
  * @param now placeholder of the present.
  */
 export function exceedingSql(isHeld: string, from: string, now: string): string {
-  const meanwhile = `SELECT f.category, h.start, h.over AS "end" FROM held h JOIN fleet f ON f.id = h.subject_id
+  const meanwhile = `SELECT m.category, lower(span), upper(span) FROM (SELECT f.category, range_agg(tstzrange(h.start, h.over)) AS spans FROM held h JOIN fleet f ON f.id = h.subject_id
     JOIN (SELECT category, min(start) AS first, max("end") AS last FROM unnamed GROUP BY category) u
-      ON u.category = f.category AND u.first < h.over AND u.last > h.start WHERE f.rented AND ${isHeld}`;
+      ON u.category = f.category AND u.first < h.over AND u.last > h.start WHERE f.rented AND ${isHeld} GROUP BY f.id, f.category) m CROSS JOIN LATERAL unnest(m.spans) span`;
   return `SELECT (SELECT count(*) FROM unnamed WHERE start <= ${now}::timestamptz) AS waiting,
     (SELECT coalesce(sum(greatest(0, p.peak - (SELECT count(*) FROM fleet f WHERE f.rented AND f.category = p.category))), 0) FROM (
       SELECT category, max(level) AS peak FROM (

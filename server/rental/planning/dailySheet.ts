@@ -14,6 +14,7 @@ import { mayReadSql } from '../../engine/sql/callerSql';
 import type { PageQuestions } from '../../../src/pages/all';
 import type { QuestionCall } from '../../engine/records/behaviours';
 import { archivedName } from '../../../src/schema/words/actions/archive';
+import { displacedSql } from '../../engine/sql/displacedSql';
 import { endSql, meetingSql } from '../../engine/tables/occupancyTable';
 import { toldEndSql } from '../../engine/sql/toldEndSql';
 import { balanceSql } from '../reservations/balanceSql';
@@ -94,7 +95,8 @@ type Line = Readonly<
     | 'place_agency'
     | 'category'
     | 'flight'
-    | 'balance',
+    | 'balance'
+    | 'displaced',
     string
   >
 >;
@@ -158,9 +160,9 @@ const balanceOf = ({ name: source }: Resource) =>
   source === reservations.name ? balanceSql('s') : 'NULL::numeric';
 
 /** What holds a vehicle from that day on. */
-function departuresSql(resource: Resource, { after }: Occupier, { from, to, at }: Times): string {
+function departuresSql(resource: Resource, { after }: Occupier, { from, to, now, at }: Times): string {
   const [start, stop] = [at(from), at(to)];
-  const columns = ['id', 'subject_id', 'period', 'kind', 'source', 'source_id', 'row_id'];
+  const columns = ['id', 'subject_id', 'period', 'kind', 'source', 'source_id', 'row_id', 'active', 'takes'];
   const line = {
     ...dealOf(resource),
     id: `'D' || o.id`,
@@ -174,6 +176,7 @@ function departuresSql(resource: Resource, { after }: Occupier, { from, to, at }
     category: own(resource, 'pricingCategory', 'bigint'),
     flight: own(resource, 'flightNumber'),
     balance: balanceOf(resource),
+    displaced: displacedSql(vehicles.name, 'o', at(now)),
   };
   return partSql(
     line,
@@ -198,6 +201,7 @@ function unassignedSql(resources: Resources, { from, to, at }: Times): string {
     category: s.pricingCategory,
     flight: s.flightNumber,
     balance: balanceOf(booked),
+    displaced: 'false',
   };
   return partSql(
     line,
@@ -235,6 +239,7 @@ function returnsSql(
         category: 'NULL::bigint',
         flight: 'NULL::text',
         balance: 'NULL::numeric',
+        displaced: displacedSql(vehicles.name, 'o', at(now)),
       },
       `${o} JOIN ${name(resource.name)} s ON s.id = o.source_id ${out?.join ?? ''}
     WHERE o.active AND o.source = ${text(resource.name)} AND ${condition}`,
@@ -255,7 +260,7 @@ function nearSql(fleet: Resource, now: string): string {
   const before = other(
     'DESC',
     toldEndSql(fleet),
-    `o.period && tstzrange(d.at - ${short}, d.at) AND ${toldEndSql(fleet)} > d.at - ${short} AND lower(o.period) < d.at`,
+    `o.period && tstzrange(d.at - ${short}, d.at) AND ${toldEndSql(fleet)} > d.at - ${short} AND ${toldEndSql(fleet)} <= d.at AND lower(o.period) < d.at`,
   );
   const overdue = `(SELECT ${epochSql('min(e.at)')} FROM deal e WHERE e.list = 'LATE' AND e.vehicle = d.vehicle)`;
   const next = other(
@@ -310,6 +315,7 @@ function lineSql(resources: Resources): string {
     note: ofDeal('g.note'),
     driver: ofDeal(reference('drivers', 'g.driver')),
     near: 'g.near',
+    displaced: 'g.displaced',
     phone: `coalesce(${ofClient(k.phone)}, ${ofDeal('g.tel')})`,
     email: ofClient(k.email),
     vehicle: reference(vehicles.name, 'g.vehicle'),

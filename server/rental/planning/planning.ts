@@ -7,6 +7,7 @@ import holidays from '../../../src/resources/settings/holiday';
 import type { Resources } from '../../../src/schema/resources';
 import type { PageQuestions } from '../../../src/pages/all';
 import type { QuestionCall } from '../../engine/records/behaviours';
+import { displacedSql } from '../../engine/sql/displacedSql';
 import { endSql } from '../../engine/tables/occupancyTable';
 import { columnsOf, periodsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { labelSql } from '../../engine/sql/select';
@@ -70,7 +71,7 @@ function optionsTable(start: string, stop: string): string {
 
 const w = rowsOf(reservations, 'vehicles', 'w');
 
-/** What touches the window, of each vehicle: 0 an option, 1 promised, 2 held, 3 over. */
+/** What touches the window, of each vehicle: 0 an option, 1 promised, 2 held, 3 over, 5 to be moved. */
 function periodsTable(resources: Resources, start: string, stop: string, now: string): string {
   const after = (resources.get(vehicles.name).occupiers ?? [])
     .map(({ kind, after: ms }) => `WHEN ${text(kind)} THEN ${Math.floor(ms / 60_000)}`)
@@ -78,7 +79,7 @@ function periodsTable(resources: Resources, start: string, stop: string, now: st
   return `periods AS MATERIALIZED (
     SELECT ${o.subject_id}, ${o.source}, ${o.source_id}, lower(${o.period}) AS since,
       CASE WHEN isfinite(upper(${o.period})) THEN upper(${o.period}) - make_interval(mins => CASE ${o.kind} ${after} ELSE 0 END) END AS until,
-      ${kindSql} AS kind, CASE WHEN upper(${o.period}) <= ${now} THEN 3 WHEN ${o.kind} = 'RESERVATION' THEN 1 ELSE 2 END AS degree
+      ${kindSql} AS kind, CASE WHEN upper(${o.period}) <= ${now} THEN 3 WHEN ${displacedSql(vehicles.name, 'o', now)} THEN 5 WHEN ${o.kind} = 'RESERVATION' THEN 1 ELSE 2 END AS degree
     FROM ${o} LEFT JOIN ${u} ON ${o.source} = ${text(unavailabilities.name)} AND ${u.id} = ${o.source_id}
     WHERE ${o.active} AND ${endSql('o.')} > ${start} AND lower(${o.period}) < ${stop}
     UNION ALL

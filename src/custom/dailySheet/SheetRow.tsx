@@ -57,6 +57,7 @@ export function SheetRow({ line, day, way, out }: SheetRowProps) {
           )}
         </strong>
         <span>{line.model || line.category?.label}</span>
+        {line.displaced && <span className="missing">Immobilisé{nbsp}: à déplacer</span>}
       </div>
       <div className="where">{[...new Set(facts.filter(Boolean))].join(' · ')}</div>
       {rest && (

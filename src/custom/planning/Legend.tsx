@@ -11,6 +11,7 @@ const looks: readonly [BarLook, string][] = [
   ['OPTION', 'Option'],
   ['CONTRACT', 'Contrat'],
   ['LATE', 'En retard'],
+  ['DISPLACED', 'À déplacer'],
   ['ENDED', 'Terminé'],
   ['MAINTENANCE', 'Maintenance'],
   ['MISSION', 'Mission'],

@@ -10,13 +10,15 @@ export interface BarColor {
 }
 
 /** Fill says how certain, hue says what: the words of each bar say both again. */
-export type BarLook = Exclude<PeriodKind, 'RESERVATION'> | 'RESERVED' | 'OPTION' | 'ENDED' | 'LATE';
+export type BarLook =
+  Exclude<PeriodKind, 'RESERVATION'> | 'RESERVED' | 'OPTION' | 'ENDED' | 'LATE' | 'DISPLACED';
 
 /** Colours of bars, by theme mode. */
 export const barColors: Record<'light' | 'dark', Record<BarLook, BarColor>> = {
   light: {
     CONTRACT: { fill: '#0F6E84', text: '#FFFFFF', border: '#0F6E84' },
     LATE: { fill: '#B91C1C', text: '#FFFFFF', border: '#B91C1C' },
+    DISPLACED: { fill: '#FEECEC', text: '#A01616', border: '#B91C1C' },
     RESERVED: { fill: '#E8EEFD', text: '#1A43BB', border: '#B4C6F8' },
     OPTION: { fill: '#FFFFFF', text: '#475467', border: '#7C8797' },
     ENDED: { fill: '#DCE9EC', text: '#37535B', border: '#DCE9EC', stripe: '#D3E3E7' },
@@ -28,6 +30,7 @@ export const barColors: Record<'light' | 'dark', Record<BarLook, BarColor>> = {
   dark: {
     CONTRACT: { fill: '#1B788D', text: '#F4FCFE', border: '#1B788D' },
     LATE: { fill: '#C2383C', text: '#FFFFFF', border: '#C2383C' },
+    DISPLACED: { fill: '#45202A', text: '#FFC2C2', border: '#C2383C' },
     RESERVED: { fill: '#1B2C57', text: '#AFC6FF', border: '#39539B' },
     OPTION: { fill: '#111A2B', text: '#AAB6C8', border: '#8793A8' },
     ENDED: { fill: '#213843', text: '#A6C0C9', border: '#213843', stripe: '#29434F' },
@@ -40,7 +43,7 @@ export const barColors: Record<'light' | 'dark', Record<BarLook, BarColor>> = {
 
 /** Named for the class of the bar. */
 export function lookOf({ kind, degree }: { kind: PeriodKind; degree: string }): BarLook {
-  if (degree === 'OPTION' || degree === 'ENDED' || degree === 'LATE') return degree;
+  if (degree === 'OPTION' || degree === 'ENDED' || degree === 'LATE' || degree === 'DISPLACED') return degree;
   return kind === 'RESERVATION' ? 'RESERVED' : kind;
 }
 

@@ -28,6 +28,7 @@ export const kindLabels: Record<PeriodKind, string> = {
 export function stateOf({ kind, degree }: Pick<Bar, 'kind' | 'degree'>): { label: string; tone: Tone } {
   if (degree === 'OPTION') return { label: 'Option', tone: 'draft' };
   if (degree === 'LATE') return { label: 'En retard', tone: 'danger' };
+  if (degree === 'DISPLACED') return { label: 'À déplacer', tone: 'danger' };
   if (degree === 'ENDED') return { label: `${kindLabels[kind]}, terminé`, tone: 'workshop' };
   const tones: Record<PeriodKind, Tone> = {
     RESERVATION: 'info',

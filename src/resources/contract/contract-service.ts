@@ -125,7 +125,7 @@ export default defineResource({
     empty:
       'Aucun contrat de service. Le premier se crée en une minute : un libellé, une prestation, un montant.',
   },
-  sheet: { tabs: [{ of: 'clients', by: 'client' }] },
+  sheet: { tabs: [{ of: 'clients', by: 'client' }], notices: ['displaced'] },
   state: 'state',
   actions: {
     cancelContractService: {

@@ -62,7 +62,11 @@ export default defineResource({
     searchPlaceholder: 'Immatriculation, motif…',
     empty: 'Aucune immobilisation\u00a0: tous les véhicules peuvent être promis.',
   },
-  sheet: { figures: ['start', 'end'], tabs: [{ of: 'vehicles', by: 'vehicle' }] },
+  sheet: {
+    figures: ['start', 'end'],
+    tabs: [{ of: 'vehicles', by: 'vehicle' }],
+    notices: ['displaced'],
+  },
   actions: {
     endUnavailability: {
       label: 'Terminer l’immobilisation',
@@ -83,6 +87,8 @@ export default defineResource({
       said: 'immobilisé',
       label: 'Immobilisé',
       tone: 'workshop',
+      // A car that does not run is recorded as such whatever the planning says; a mission is a plan like any other.
+      prevails: { type: ['MAINTENANCE', 'DAMAGE', 'ADMINISTRATIVE', 'OTHER'] },
     },
   },
 });

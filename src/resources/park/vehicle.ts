@@ -173,6 +173,7 @@ export default defineResource({
       'nextMaintenanceDate',
       'rentalAmount',
     ],
+    notices: ['displaced'],
     readFirst: true,
   },
   state: 'vehicleType.type',

@@ -262,6 +262,7 @@ export default defineResource({
       'drivers',
       'additionalReceiptOptions',
     ],
+    notices: ['displaced'],
     readFirst: true,
   },
   state: 'status',

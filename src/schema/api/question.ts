@@ -9,6 +9,14 @@ export interface Question {
   message: string;
   /** The values say what is decided in full (the amount, not 'yes'): an answer to what is not so any more decides nothing. */
   choices: readonly Choice[];
+  /** The records that it is about, each in a line; with its resource and id for who may open it. */
+  records?: readonly QuestionRecord[];
+}
+
+interface QuestionRecord {
+  label: string;
+  resource?: string;
+  id?: string;
 }
 
 interface Choice {

@@ -13,7 +13,7 @@ import { useSaving } from './useSaving';
 
 /**
  * The page that adds a record of a resource; saved, it leads to the list, to the sheet that one reads first, or to the
- * panel of it that completes the record. Who may only add finds it empty again.
+ * panel of it that completes the record. What prevails over others says on its sheet which are to be moved. Who may only add finds it empty again.
  */
 export function CreateView({ resource }: { resource: Resource }) {
   const redirect = useRedirect();
@@ -30,7 +30,7 @@ export function CreateView({ resource }: { resource: Resource }) {
     if (!mayRead) setAdded(count => count + 1);
     else if (panel)
       navigate({ pathname: createPath({ resource: resource.name, id, type: 'show' }), hash: panel.name });
-    else if (resource.readFirst) redirect('edit', resource.name, id);
+    else if (resource.readFirst || resource.occupies?.prevails) redirect('edit', resource.name, id);
     else redirect('list', resource.name);
   });
   return (

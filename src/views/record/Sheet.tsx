@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useContext, useEffect, useMemo, useRef } from 'react';
 import { Alert, Box } from '@mui/material';
 import { EditBase, ShowBase, useRecordContext, useRedirect, useRefresh, useTranslate } from 'react-admin';
 import type { RaRecord } from 'react-admin';
@@ -21,6 +21,7 @@ import { Figures } from './Figures';
 import { HistoryPanel } from './HistoryPanel';
 import { ReadView } from './ReadView';
 import { SheetHeader } from './SheetHeader';
+import { SheetNotices } from './SheetNotices';
 import { SheetTabs } from './SheetTabs';
 import { useEditedCard, useFocusBack, wholeForm } from './useEditedCard';
 
@@ -87,6 +88,7 @@ function LoadedSheet({ resource, mode, record }: SheetProps & { record: RaRecord
   useFocusBack(card);
   const editing = resource.readFirst ? card !== null : changing;
   const linked = mode === 'show' && mayUpdate && !frozen && Boolean(resource.routes?.edit);
+  const notices = useContext(SheetNotices);
   const history = <HistoryPanel resource={resource.name} id={String(record.id)} />;
   const content = editing ? (
     <ResourceForm
@@ -120,6 +122,10 @@ function LoadedSheet({ resource, mode, record }: SheetProps & { record: RaRecord
       )}
       {/* Who may not even read it any more is told by the guard of the page. */}
       {isKept && canAccess(caller, resource, 'show') && <RightLost />}
+      {resource.notices?.map(name => {
+        const Notice = notices[name];
+        return Notice && <Notice key={name} resource={resource.name} id={id} />;
+      })}
       {frozen && (
         <Alert severity="info" sx={{ mb: '16px' }}>
           {frozen}

@@ -1,15 +1,25 @@
 import { useId } from 'react';
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Link,
+} from '@mui/material';
+import { LinkBase, useTranslate } from 'react-admin';
 import type { Question } from '../../schema/api/question';
 import '../../i18n/question';
+import { useRecordLink } from '../record/recordLinks';
 
 interface QuestionDialogProps extends Question {
   answer: (value: string | null) => void;
 }
 
 /** A question of the server: what there is to know, and a button for each choice, the usual one first. */
-export function QuestionDialog({ message, choices, answer }: QuestionDialogProps) {
+export function QuestionDialog({ message, choices, records = [], answer }: QuestionDialogProps) {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -25,6 +35,15 @@ export function QuestionDialog({ message, choices, answer }: QuestionDialogProps
       <DialogTitle id={`${id}-title`}>{translate('karhba.question.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{message}</DialogContentText>
+        {records.length > 0 && (
+          <Box component="ul" sx={{ m: '8px 0 0', pl: '20px' }}>
+            {records.map(record => (
+              <li key={record.label}>
+                <RecordLine {...record} />
+              </li>
+            ))}
+          </Box>
+        )}
       </DialogContent>
       <DialogActions
         sx={{ flexDirection: 'column', alignItems: 'stretch', gap: '8px', '& > *': { m: '0 !important' } }}
@@ -44,5 +63,16 @@ export function QuestionDialog({ message, choices, answer }: QuestionDialogProps
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** In a tab of its own: what is being written stays where it is. */
+function RecordLine({ label, resource = '', id = '' }: NonNullable<Question['records']>[number]) {
+  const link = useRecordLink(resource, id);
+  if (!link || id === '') return label;
+  return (
+    <Link component={LinkBase} to={link} target="_blank" rel="noopener">
+      {label}
+    </Link>
   );
 }

@@ -39,6 +39,14 @@ export function checkOccupies(resource: Resource, all: readonly Resource[], say:
       'occupies.while.field',
       `« ${occupies.while.field} » est dans un groupe : nommez un champ de la fiche même`,
     );
+  if (occupies.prevails) {
+    checkState(resource, occupies.prevails.field, occupies.prevails.values, 'occupies.prevails', say);
+    if (occupies.prevails.field.includes('.'))
+      say(
+        'occupies.prevails.field',
+        `« ${occupies.prevails.field} » est dans un groupe : nommez un champ de la fiche même`,
+      );
+  }
   const row = occupies.rows === undefined ? undefined : fieldAt(resource.fields, occupies.rows);
   if (occupies.rows !== undefined && (!isRows(row) || occupies.rows.includes('.')))
     return say('occupies.rows', `« ${occupies.rows} » n’est pas un champ rows`);

@@ -3,6 +3,11 @@ export const panelNames = ['permissions', 'apiKey'] as const;
 
 export type PanelName = (typeof panelNames)[number];
 
+/** The hand-written notices that a config may put above its sheet, which stay as long as what they say is so. */
+export const noticeNames = ['displaced'] as const;
+
+export type NoticeName = (typeof noticeNames)[number];
+
 /** The hand-written previews that a config may put in its form, under the fields of a card or in the bar that saves. */
 export const previewNames = ['freeVehicles', 'reservationPrice', 'reservationTotal', 'optionExpiry'] as const;
 

@@ -1,0 +1,14 @@
+import { createContext } from 'react';
+import type { ReactElement } from 'react';
+import type { NoticeName } from '../../schema/words/sheet/panelNames';
+
+/** What a notice is about. */
+export interface NoticeProps {
+  resource: string;
+  id: string;
+}
+
+/** The notices that configs name, each nothing as long as it has nothing to say; views know no entity, so `App` gives them. */
+export const SheetNotices = createContext<Partial<Record<NoticeName, (props: NoticeProps) => ReactElement>>>(
+  {},
+);
