@@ -153,7 +153,9 @@ describe('a script stored in a text', () => {
     try {
       await watch(context, executed);
       await signIn(page, product.url, 'superadmin@karhba.test');
-      for (const [resource, ids] of planted) await lookAround(page, resource, ids);
+      // The second time it is the same screens that show the same kinds of texts: one record of each.
+      for (const [resource, ids] of planted)
+        await lookAround(page, resource, bypassed ? ids.slice(0, 1) : ids);
       await signIn(page, product.url, await makeReader(product));
       for (const [{ name }, ids] of planted) await readSheets(page, name, ids);
       const records = [...planted.values()].flat();
@@ -163,7 +165,7 @@ describe('a script stored in a text', () => {
       expect(sheetsRead).toBeGreaterThan(3);
       expect(executed).toEqual([]);
       expect(complaints).toEqual([]);
-      const n = fields.size * perResource;
+      const n = fields.size * (bypassed ? 1 : perResource);
       keep(
         'P-28',
         { n, of: `stored scripts executed, ${kind}`, figure: executed.length, ideal: 0 },

@@ -134,7 +134,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('un processus tué', () => {
   });
 
   it.each(situations)('pendant son tout premier démarrage, recommence à neuf : $name', async situation => {
-    const rounds = tries(1, 4);
+    const rounds = tries(1, 3);
     let failed = 0;
     let incomplete = 0;
     let left = 0;
