@@ -132,7 +132,7 @@ function firstStepsSql({ bind, now, resources }: QuestionCall<Question>): string
   );
   return `WITH ${tablesSql(day)}, step AS (${steps.join(' UNION ALL ')})
     SELECT json_build_object('booked', EXISTS (SELECT FROM ${name(reservations.name)}) OR EXISTS (SELECT FROM ${name(contracts.name)}),
-      'steps', json_agg(json_build_object('step', step.step, 'done', step.done OR ${k.id} IS NOT NULL, 'open', step.open,
+      'company', ${company('name')}, 'steps', json_agg(json_build_object('step', step.step, 'done', step.done OR ${k.id} IS NOT NULL, 'open', step.open,
         'confirmable', ${confirm}, 'record', step.record, 'detail', step.detail,
         'by', CASE WHEN NOT step.done THEN ${labelSql(resources.get(users.name), k.user)} END,
         'at', CASE WHEN NOT step.done THEN floor(extract(epoch FROM ${k.createdAt}) * 1000)::bigint END) ORDER BY step.position))
@@ -141,6 +141,7 @@ function firstStepsSql({ bind, now, resources }: QuestionCall<Question>): string
 
 interface Found {
   booked: boolean;
+  company: string | null;
   steps: {
     step: SetupStep;
     done: boolean;
@@ -157,13 +158,14 @@ interface Found {
 export const firstSteps: AnswerBehaviour<Question> = {
   sql: firstStepsSql,
   answer(found) {
-    const { booked, steps } = found as Found;
+    const { booked, company, steps } = found as Found;
     const left = steps.filter(({ done, open }) => open && !done).length;
     return {
       total: Object.keys(setupSteps).length,
       done: steps.filter(({ done }) => done).length,
       left,
       home: left > 0 && !booked,
+      company,
       steps: left > 0 ? steps.map(told) : [],
     };
   },

@@ -26,6 +26,7 @@ export const list = {
     waiting: 'Recherche…',
     none: 'Aucun résultat trouvé',
     suggestions: 'Suggestions',
+    printed: 'Recherche\u00a0: «\u00a0%{word}\u00a0»',
   },
   filters: {
     add: 'Filtre',

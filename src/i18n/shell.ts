@@ -1,6 +1,7 @@
 /** The words of what is around every page: menu, header, messages, errors. */
 export const shell = {
   skip: 'Aller au contenu',
+  printed: 'Imprimé le %{at}',
   loading: 'Chargement',
   menu: {
     title: 'Menu principal',

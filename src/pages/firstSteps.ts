@@ -27,13 +27,16 @@ export default definePage({
   questions: {
     FirstSteps: {
       access: ['SIGNED_IN'],
-      answers: always({
-        total: integer('Étapes'),
-        done: integer('Faites'),
-        left: integer('À faire par qui demande'),
-        home: boolean('Page d’accueil'),
-        steps: rows('Étapes', step),
-      }),
+      answers: {
+        ...always({
+          total: integer('Étapes'),
+          done: integer('Faites'),
+          left: integer('À faire par qui demande'),
+          home: boolean('Page d’accueil'),
+          steps: rows('Étapes', step),
+        }),
+        company: text('Société exploitante'),
+      },
     },
   },
 });

@@ -11,6 +11,8 @@ import { Rehearsed } from './useCaller';
 export const passingPage: Omit<Page, 'questions'> | undefined = pages.find((page: Page) => page.progress);
 
 let told: Progress | null | undefined;
+/** Whose business it is, and goes on being once nothing is left. */
+let company = '';
 let of = '';
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
@@ -28,9 +30,13 @@ export const progressProvider = {
     return () => listeners.delete(listener);
   },
 
+  /** The name of the company, as its documents say it; '' until it is known. */
+  company: (): string => (of === idOf() ? company : ''),
+
   /** As the screen of the page has just read it. */
   put(progress: Progress | null): void {
     of = idOf();
+    company = progress?.company ?? '';
     told = progress && progress.left > 0 ? progress : null;
     for (const listener of listeners) listener();
   },
@@ -71,3 +77,7 @@ export function useProgress(): Progress | null | undefined {
   }, [rehearsed, progress]);
   return rehearsed ? null : progress;
 }
+
+/** The name of the company, where something of it is printed; '' until it is known. */
+export const useCompanyName = (): string =>
+  useSyncExternalStore(progressProvider.subscribe, progressProvider.company);

@@ -49,6 +49,8 @@ export interface Progress {
   left: number;
   /** Whether it is where they begin meanwhile. */
   home: boolean;
+  /** Whose business it is, as what is printed says it; null while nobody said. */
+  company?: string | null;
 }
 
 /** Declares a hand-written page with the questions that its screen asks. */

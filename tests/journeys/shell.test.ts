@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { accessibilityFaults, answered, desktop, openBrowser, phone, signIn } from './helpers/browser';
 import type { Visit } from './helpers/browser';
 import { startProduct } from './helpers/product';
@@ -158,6 +160,38 @@ describe('the search across resources', () => {
       }
       await page.getByRole('heading', { level: 1, name: /^Véhicules/ }).waitFor();
     }, phone));
+});
+
+describe('paper', () => {
+  /** The texts of the pages that the browser prints. */
+  const printed = async (page: Page) => {
+    const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+    return (await extractText(paper, { mergePages: false })).text;
+  };
+
+  it('has of a list its company, its filters and its head on each page, and nothing of the screen', () =>
+    story(async ({ page }) => {
+      await walkTo(page, '/park/vehicle-list?agency=1');
+      await page.getByRole('row').nth(10).waitFor();
+      const pages = await printed(page);
+      expect(pages.length).toBeGreaterThan(1);
+      expect(pages[0]).toMatch(/^Jasmin Location SARL\s+Imprimé le \d\d\/\d\d\/\d{4} \d\d:\d\d\s+Véhicules/);
+      expect(pages[0]).toMatch(/Agence\s*:\s*Tunis-Carthage/);
+      for (const text of pages.filter(one => / TUN /.test(one))) expect(text).toContain('Kilométrage');
+      expect(pages.join(' ')).not.toMatch(
+        /Ajouter|Exporter|Colonnes|Rechercher|Tableau de bord|Aller au contenu/,
+      );
+    }));
+
+  it('has of the planning its days, its vehicles and what holds them', () =>
+    story(async ({ page }) => {
+      await walkTo(page, '/reservation/reservation-calendar');
+      await page.locator('.bar').first().waitFor();
+      const text = (await printed(page)).join(' ');
+      expect(text).toMatch(/Jasmin Location SARL[^]*Planning[^]*Véhicule[^]*TUN/);
+      expect(text).toMatch(/Réservé|RES-\d/);
+      expect(text).not.toMatch(/Nouvelle réservation|Aujourd’hui|Toutes/);
+    }));
 });
 
 describe('the logs', () => {

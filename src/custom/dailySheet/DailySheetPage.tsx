@@ -1,10 +1,10 @@
-import { Box, GlobalStyles, Skeleton } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { dayInWords } from '../../domain/dayInWords';
 import { toTunisLocal } from '../../domain/instant';
 import { Failed } from '../../views/Failed';
 import { PageHeader } from '../../views/shell/PageHeader';
 import { DayBar } from './DayBar';
-import { pageStyle, printedShell } from './printStyle';
+import { pageStyle } from './printStyle';
 import { SheetLists } from './SheetLists';
 import { useDailySheet } from './useDailySheet';
 import { useSheetPlace } from './useSheetPlace';
@@ -20,7 +20,6 @@ export function DailySheetPage() {
   const told = sheet ? `À jour à ${toTunisLocal(dataUpdatedAt).slice(11)}` : '';
   return (
     <Box sx={pageStyle}>
-      <GlobalStyles styles={printedShell} />
       <div className="screen">
         <PageHeader title={title} note={[dayInWords(day), told].filter(Boolean).join(' · ')} />
         <DayBar day={day} today={today} agency={agency} agencies={data?.agencies} onGo={go} />

@@ -19,6 +19,7 @@ export function FilterButton({ label, value, active, opens, open, onClick }: Fil
     <Button
       variant="outlined"
       size="small"
+      className={active ? 'both' : undefined}
       aria-haspopup={opens}
       aria-expanded={open}
       onClick={onClick}

@@ -139,11 +139,7 @@ const pageStyle = {
 const printStyles = {
   '@media print': {
     '@page': { size: 'A3 landscape', margin: '10mm' },
-    'header, nav, aside, [role="group"][aria-label="Actions"], .legend button, .toolbar button, a[href="#contenu"]':
-      {
-        display: 'none !important',
-      },
-    'main#contenu': { padding: '0 !important' },
-    '*': { printColorAdjust: 'exact' },
+    aside: { display: 'none !important' },
+    '.planning *, .legend *': { printColorAdjust: 'exact' },
   },
 };

@@ -52,10 +52,8 @@ export const PlanningToolbar = memo(function PlanningToolbar({
       <Typography component="h2" variant="h4" aria-live="polite" sx={{ mx: '8px', whiteSpace: 'nowrap' }}>
         {spanTitle(asked.first, lastOf({ first: asked.first, days }))}
       </Typography>
-      <Box
-        role="search"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', displayPrint: 'none' }}
-      >
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}>
+        {asked.search && <span className="paper">Recherche&nbsp;: «&nbsp;{asked.search}&nbsp;»</span>}
         <SearchWord value={asked.search} onChange={search => change({ search })} />
         <PlanningFilters asked={asked} vehicles={vehicles} unassigned={unassigned} change={change} />
       </Box>
@@ -172,6 +170,7 @@ function SearchWord({ value, onChange }: { value: string; onChange: (word: strin
   }, [text, value]);
   return (
     <TextField
+      className="screen"
       size="small"
       value={text}
       placeholder="Plaque, modèle…"

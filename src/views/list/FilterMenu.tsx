@@ -83,7 +83,12 @@ function FilterChip({ filter }: { filter: ListFilter }) {
   return (
     <>
       <Box sx={chipStyle}>
-        <button type="button" aria-haspopup="dialog" onClick={event => setAnchor(event.currentTarget)}>
+        <button
+          type="button"
+          className="both"
+          aria-haspopup="dialog"
+          onClick={event => setAnchor(event.currentTarget)}
+        >
           {filter.label}&nbsp;: <strong>{text}</strong>
         </button>
         <button

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ComponentType } from 'react';
-import { Box, Table, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
+import { Box, GlobalStyles, Table, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import {
   DataTableBase,
@@ -35,6 +35,7 @@ export function ListTable({ Row = ListRow }: ListTableProps) {
   return (
     <DataTableBase hasBulkActions={false} loading={null} empty={null}>
       <Box ref={list} sx={tableStyle}>
+        <GlobalStyles styles={landscape} />
         {photoOf && <PhotoIcon resource={resource} />}
         <Table aria-label={capitalised(resource.labels.many)}>
           <ListHead />
@@ -44,6 +45,9 @@ export function ListTable({ Row = ListRow }: ListTableProps) {
     </DataTableBase>
   );
 }
+
+/** The columns of a list need the length of the paper. */
+const landscape = { '@page': { size: 'A4 landscape' } };
 
 /** Between a phone and a wide screen the table scrolls sideways; from 1280 px on its head sticks under the header. */
 const tableStyle = (theme: Theme) => ({
@@ -58,6 +62,14 @@ const tableStyle = (theme: Theme) => ({
     border: 0,
     boxShadow: `inset 0 1px ${theme.palette.tokens.line}, inset 0 -1px ${theme.palette.tokens.line}`,
   },
+  '@media print': {
+    overflow: 'visible',
+    '& table': { fontSize: '8.5pt' },
+    '& thead th': { position: 'static', boxShadow: 'none', borderBottom: '0.5mm solid #000' },
+    '& td, & th': { height: 'auto', padding: '1mm 1.5mm !important', whiteSpace: 'normal !important' },
+    '& td.actions, & td.ticked': { display: 'none' },
+    '& td .line, & td .second': { display: 'block' },
+  },
   '& td > a, & td > .MuiBox-root': { whiteSpace: 'nowrap' as const },
 });
 
@@ -71,7 +83,7 @@ function ListHead() {
     <TableHead>
       <TableRow>
         {ticks && (
-          <TableCell sx={{ width: 32, padding: '0 !important' }}>
+          <TableCell className="screen" sx={{ width: 32, padding: '0 !important' }}>
             <TickPage ticks={ticks} />
           </TableCell>
         )}
@@ -110,7 +122,7 @@ function ListHead() {
           );
         })}
         {hasActions && (
-          <TableCell sx={{ width: 0, padding: '0 !important' }}>
+          <TableCell className="screen" sx={{ width: 0, padding: '0 !important' }}>
             <Box component="span" sx={visuallyHidden}>
               {translate('karhba.list.actions')}
             </Box>

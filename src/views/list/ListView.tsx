@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Box, Paper } from '@mui/material';
 import Columns from 'lucide-react/icons/columns-3';
-import { ListBase, useLocation, useTranslate } from 'react-admin';
+import { ListBase, useListContext, useLocation, useTranslate } from 'react-admin';
 import { listAt, rememberList } from '../../providers/listPlace';
 import { useCaller } from '../../providers/useCaller';
 import type { Resource } from '../../schema/resource';
@@ -92,6 +92,7 @@ function ListToolbar() {
       }}
     >
       <SearchBox />
+      <PrintedSearch />
       <FilterChips />
       {!phone && <FilterMenu />}
       {phone ? <LateViewsButton /> : <ListTools />}
@@ -99,11 +100,22 @@ function ListToolbar() {
   );
 }
 
+/** What was looked for, on paper. */
+function PrintedSearch() {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const word = String(filterValues.searchWord ?? '');
+  return word && <span className="paper">{translate('karhba.list.search.printed', { word })}</span>;
+}
+
 /** At the end of the toolbar: the views of the list, and its columns. */
 function ListTools() {
   const translate = useTranslate();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: '4px', ml: 'auto', minHeight: 32 }}>
+    <Box
+      className="screen"
+      sx={{ display: 'flex', alignItems: 'center', gap: '4px', ml: 'auto', minHeight: 32 }}
+    >
       <LateViewsButton />
       <ToolButton
         compact

@@ -18,7 +18,7 @@ export function Pager() {
   const sizes = pageSizes(resource.list?.perPage ?? 10);
   return (
     <Box sx={barStyle}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px' }}>
+      <Box className="screen" sx={{ display: 'flex', alignItems: 'center', gap: '8px' }}>
         <span id={id}>{translate('karhba.list.pages.show')}</span>
         <Select
           value={perPage}

@@ -39,6 +39,7 @@ export function QuickFilters() {
           component="button"
           type="button"
           key={quick?.label ?? ''}
+          className={index - 1 === active ? 'both' : undefined}
           aria-pressed={index - 1 === active}
           onClick={() => choose(quick)}
         >

@@ -47,7 +47,11 @@ export function SearchBox() {
     setActive(-1);
   };
   return (
-    <Box sx={{ position: 'relative', width: { xs: '100%', sm: 300 } }} onBlur={() => setOpen(false)}>
+    <Box
+      className="screen"
+      sx={{ position: 'relative', width: { xs: '100%', sm: 300 } }}
+      onBlur={() => setOpen(false)}
+    >
       <TextField
         value={text}
         placeholder={resource.list?.searchPlaceholder ?? translate('karhba.list.search.placeholder')}

@@ -20,6 +20,7 @@ export function Header({ titleRef, onMenu }: HeaderProps) {
   return (
     <Box
       component="header"
+      className="shell"
       sx={{
         position: 'sticky',
         top: 0,
@@ -41,7 +42,7 @@ export function Header({ titleRef, onMenu }: HeaderProps) {
           <IconButton aria-label={translate('karhba.menu.open')} aria-haspopup="dialog" onClick={onMenu}>
             <MenuIcon size={20} strokeWidth={1.75} />
           </IconButton>
-          <Box ref={titleRef} sx={{ flex: 1, minWidth: 0 }} />
+          <Box ref={titleRef} className="both" sx={{ flex: 1, minWidth: 0 }} />
         </>
       )}
       <SearchTrigger />

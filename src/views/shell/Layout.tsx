@@ -10,6 +10,7 @@ import { Loader } from './Loader';
 import { RoutesProvider } from './menu';
 import { Questions } from './Questions';
 import { PageTitleSlot } from './PageHeader';
+import { PaperHead } from './PaperHead';
 import { Sidebar, SidebarDrawer } from './Sidebar';
 import { SnackbarProvider, useWarnings } from './snackbar';
 import { usePhone } from './usePhone';
@@ -35,6 +36,7 @@ export function Layout({ children }: { children?: ReactNode }) {
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <Header titleRef={setSlot} onMenu={() => setDrawer(true)} />
           <Box component="main" id="contenu" tabIndex={-1} sx={contentStyle}>
+            <PaperHead />
             <ErrorBoundary path={pathname}>
               <Suspense fallback={<Loader />}>{children}</Suspense>
             </ErrorBoundary>
@@ -76,6 +78,7 @@ function SkipLink() {
     <Box
       component="a"
       href="#contenu"
+      className="screen"
       onClick={event => {
         // A hash in the address would be a navigation.
         event.preventDefault();

@@ -70,7 +70,7 @@ export const PageTitleSlot = createContext<HTMLElement | null>(null);
 function PageActions({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   return (
-    <Box role="group" aria-label={translate('karhba.actions')} sx={actionsStyle}>
+    <Box className="screen" role="group" aria-label={translate('karhba.actions')} sx={actionsStyle}>
       {children}
     </Box>
   );

@@ -1,6 +1,37 @@
 import type { Components, Theme } from '@mui/material/styles';
 
 /** What applies to the whole document: canvas, links, the focus ring, quiet motion. */
+/** On paper a page is alone, black on white whatever the screen: no menu, no header, nothing to click. */
+const paper = {
+  '@page': { size: 'A4 portrait', margin: '12mm' },
+  '@media screen': { '.paper': { display: 'none !important' } },
+  '@media print': {
+    'body > :not(#root), .screen, nav, header.shell > :not(.both), [role="tablist"], main button:not(.both, .planning *), main .MuiIconButton-root, main a.MuiButton-root':
+      {
+        display: 'none !important',
+      },
+    // On a phone the title stands in the header.
+    'header.shell': {
+      position: 'static !important',
+      height: 'auto !important',
+      border: '0 !important',
+      padding: '0 !important',
+    },
+    'main button.both': { border: '0 !important', padding: '0 !important' },
+    // The planning's bars and chips say by their colour too.
+    ':root, body, #root :not(.planning *, .legend *)': {
+      color: '#000 !important',
+      backgroundColor: 'transparent !important',
+      boxShadow: 'none !important',
+    },
+    'main#contenu': { maxWidth: 'none !important', padding: '0 !important' },
+    'main a': { textDecoration: 'none !important' },
+    thead: { display: 'table-header-group' },
+    'tr, section, li, dl > div': { breakInside: 'avoid' },
+    'h1, h2, h3': { breakAfter: 'avoid' },
+  },
+} as const;
+
 export const baseline: Components<Theme>['MuiCssBaseline'] = {
   styleOverrides: theme => ({
     html: { scrollPaddingTop: 72 },
@@ -15,6 +46,7 @@ export const baseline: Components<Theme>['MuiCssBaseline'] = {
       outline: `2px solid ${theme.palette.tokens.accent}`,
       outlineOffset: 2,
     },
+    ...paper,
     '::selection': { backgroundColor: theme.palette.tokens.accent, color: theme.palette.tokens.onAccent },
     '@media (prefers-reduced-motion: reduce)': {
       '*, *::before, *::after': {
