@@ -213,14 +213,16 @@ describe('un prix confirmé', () => {
     category = await idOf('pricing-vehicles', { category: 'C Berline', tarif: [tariff('Année', 100)] });
   });
 
-  async function confirmed(): Promise<string> {
-    const id = await idOf('reservations', {
+  const option = async () =>
+    idOf('reservations', {
       client: await addClient(api, boss),
       source: 'tel',
       ...dates,
       pricingCategory: category,
       vehicles: [{ vehicle: (await addVehicle(api, boss)).id }],
     });
+  async function confirmed(): Promise<string> {
+    const id = await option();
     await api.send(boss, `mutation { confirmReservation(id: "${id}") { id } }`);
     return id;
   }
@@ -268,6 +270,18 @@ describe('un prix confirmé', () => {
       (await change(id, { returnDate: '2027-06-16T09:00' }, decisionOf('price', '714.000'))).errors,
     ).toBeUndefined();
     expect(await prices(id)).toEqual({ numberOfDays: 6, TTCPrice: 714 });
+  });
+
+  it('seulement se garde : celui d’une option suit les tarifs, et le dit', async () => {
+    const id = await option();
+    type Told = { extensions?: { warnings?: string[] } };
+    const moved = (await change(id, later)) as Told;
+    expect(moved.extensions?.warnings).toContain(
+      'Le prix de cette option devient 595,000\u00a0DT TTC, au lieu de 357,000\u00a0DT.',
+    );
+    expect(await prices(id)).toEqual({ numberOfDays: 5, TTCPrice: 595 });
+    for (const values of [{ note: 'Rappeler' }, { discountPercent: 10 }])
+      expect(((await change(id, values)) as Told).extensions?.warnings ?? []).toEqual([]);
   });
 
   it('ne se redemande ni quand le tarif dit le même, ni quand on dit soi-même le prix', async () => {

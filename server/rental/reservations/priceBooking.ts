@@ -49,6 +49,7 @@ export function priceBooking(write: BookingWrite, found: readonly FoundPrices[])
   try {
     const { rentals: _, ...price } = priceOfBooking(booking, found);
     Object.assign(values, kept !== null && isKept(write, kept, price) ? daysAlone(price) : price);
+    tellNewPrice(write, price);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'CONFLICT') throw error;
     const fault = error.message.replace(/\.$/, '');
@@ -60,6 +61,16 @@ export function priceBooking(write: BookingWrite, found: readonly FoundPrices[])
     Object.assign(values, noPrice);
     write.warn?.(`${fault}. Indiquez un prix convenu, ou complétez les tarifs.`);
   }
+}
+
+/** The price of an option follows the tariffs, and may have been told its client: whoever changes it sees that it does. */
+function tellNewPrice(write: BookingWrite, { TTCPrice }: BookingPriceAlone): void {
+  const { before } = write;
+  if (before?.status !== 'PENDING' || before.TTCPrice === null || changes(write, said)) return;
+  if (before.TTCPrice !== TTCPrice)
+    write.warn?.(
+      `Le prix de cette option devient ${formatDinars(TTCPrice)} TTC, au lieu de ${formatDinars(before.TTCPrice)}.`,
+    );
 }
 
 /** The price, with tax, that a client was confirmed, where this write leaves it to be decided; null elsewhere. */
