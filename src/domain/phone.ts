@@ -10,7 +10,14 @@ export function parsePhone(text: string): string | null {
   return /^\+[1-9]\d{7,14}$/.test(number) ? number : null;
 }
 
-/** '+216 20 123 456'. A foreign number comes compact, a text that is no number as it is. */
+/** '+216 20 123 456', '+33 6 12 34 56 78': abroad in pairs after the country's code. A text that is no number as it is. */
 export function formatPhone(text: string): string {
-  return parsePhone(text)?.replace(/^\+216(..)(...)(...)$/, '+216 $1 $2 $3') ?? text;
+  const number = parsePhone(text);
+  if (number === null) return text;
+  if (number.startsWith('+216')) return number.replace(/^\+216(..)(...)(...)$/, '+216 $1 $2 $3');
+  const [code = ''] = countryCode.exec(number) ?? [];
+  return `${code} ${number.slice(code.length).replace(/\B(?=(\d\d)+$)/g, ' ')}`;
 }
+
+/** Of one digit, of two, else of three (ITU-T E.164). */
+const countryCode = /^\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;

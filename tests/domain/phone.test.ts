@@ -38,7 +38,9 @@ describe('un numéro de téléphone', () => {
   it('se lit par groupes et se ressaisit', () => {
     expect(formatPhone('+21620123456')).toBe('+216 20 123 456');
     expect(formatPhone('20123456')).toBe('+216 20 123 456');
-    expect(formatPhone('+33612345678')).toBe('+33612345678');
+    expect(formatPhone('+33612345678')).toBe('+33 6 12 34 56 78');
+    expect(formatPhone('+213551234567')).toBe('+213 5 51 23 45 67');
+    expect(formatPhone('+12025550143')).toBe('+1 20 25 55 01 43');
     expect(formatPhone('inconnu')).toBe('inconnu');
     fc.assert(
       fc.property(
