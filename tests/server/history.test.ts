@@ -44,7 +44,7 @@ describe('l’historique raconte une fiche', () => {
     expect((await story(api, token, 'vehicles', id))[0]).toEqual([
       'Boîte: null → Manuelle',
       'Kilométrage: null → 48\u00a0210',
-      'Jour HT: null → 1\u00a0150,500\u00a0DT',
+      'Jour HT hors grille: null → 1\u00a0150,500\u00a0DT',
       'Assurance au: null → 12/03/2027',
     ]);
   });

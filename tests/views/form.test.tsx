@@ -160,7 +160,7 @@ test('une erreur dans une ligne se lit sur elle, et la barre l’ouvre', async (
 
 test('un montant se tape avec virgule ou point, se relit avec trois décimales, et refuse -, + et e', async () => {
   const user = await openCreate('vehicles', spies());
-  const day = field('Jour HT');
+  const day = field('Jour HT hors grille');
   await user.type(day, '-1e2+34,5');
   expect(day.value).toBe('1234,5');
   await user.tab();
@@ -207,10 +207,10 @@ test('une référence se cherche au serveur, et relit ses choix quand la fenêtr
 test('« Annuler » rend le formulaire tel qu’il était', async () => {
   const user = await openCreate('vehicles', spies());
   await user.type(field('Couleur'), 'Rouge');
-  await user.type(field('Jour HT'), '95');
+  await user.type(field('Jour HT hors grille'), '95');
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
   expect(field('Couleur').value).toBe('');
-  expect(field('Jour HT').value).toBe('');
+  expect(field('Jour HT hors grille').value).toBe('');
 });
 
 test('un avertissement se lit sous le champ sans empêcher d’enregistrer', async () => {

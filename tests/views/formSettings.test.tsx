@@ -51,6 +51,7 @@ test('la page montre la valeur en vigueur et en ajoute une à partir d’aujourd
   provider.getList.mockResolvedValue({ data: [record('1', addDays(today, -400), 1)] as never[], total: 1 });
   const user = await openPage(<DatedSettingsView resource={stamp} />, provider);
   const inForce = within(await screen.findByRole('region', { name: 'En vigueur aujourd’hui' }));
+  expect(screen.getByRole('link', { name: 'Configuration' }).getAttribute('href')).toBe('#/settings');
   expect(inForce.getByText(/^1,000\sDT$/)).toBeTruthy();
 
   await user.type(screen.getByLabelText(/^Montant/), '1,5');
@@ -86,7 +87,10 @@ test('le réglage unique s’enregistre sur place, et se relit comme le serveur 
 test('un réglage que personne n’a enregistré se crée', async () => {
   const provider = spies();
   const user = await openPage(<SingleSettingsView resource={resources.get('thresholds')} />, provider);
-  await user.click(await screen.findByRole('button', { name: /^Enregistrer/ }));
+  const save = await screen.findByRole('button', { name: /^Enregistrer/ });
+  // One begins at its top, not at a list that may stay empty at its end.
+  expect(document.activeElement).toBe(screen.getAllByRole('textbox')[0]);
+  await user.click(save);
   await waitFor(() => expect(provider.create).toHaveBeenCalledOnce());
   expect(created(provider).data).toMatchObject({ reservationPrefix: 'RES' });
 });

@@ -118,7 +118,8 @@ test('une impression dont le bouton n’a pas la place passe dans le menu', asyn
     return items;
   };
   drawn.mockReturnValue([{}] as never);
-  const always = ['Annuler la réservation', 'Imprimer', 'Dupliquer'];
+  // What ends the booking is met last.
+  const always = ['Imprimer', 'Dupliquer', 'Annuler la réservation'];
   expect(await listed()).toEqual(always);
   drawn.mockReturnValue([] as never);
   expect(await listed()).toEqual(['Devis', ...always]);
@@ -152,6 +153,8 @@ test('annuler demande un motif, l’exige, et l’envoie', async () => {
   await user.click(screen.getByRole('button', { name: 'Autres actions' }));
   await user.click(screen.getByRole('menuitem', { name: 'Annuler la réservation' }));
   const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'Annuler la réservation' }).className).toContain('Error');
+  expect(dialog.queryByLabelText(/^Acompte remboursé/)).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Annuler la réservation' }));
   expect(await dialog.findByText('Ce champ est obligatoire')).toBeTruthy();
   expect(provider.transition).not.toHaveBeenCalled();

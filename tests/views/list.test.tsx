@@ -275,6 +275,14 @@ describe('ce qui tient lieu de lignes', () => {
     );
   });
 
+  it('rien non plus derrière le filtre avec lequel la liste s’ouvre : la même phrase, et rien à montrer de plus', async () => {
+    answers.Reservations = pageOf([]);
+    answers.QuickFilterCounts = () => ({ data: Array.from({ length: 8 }, () => 0) });
+    await openList('reservations');
+    expect(await screen.findByText(/^Aucune réservation\. Créez la première/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Tout afficher' })).toBeNull();
+  });
+
   it('les mots de la spécification là où une recherche ne trouve rien ; ailleurs, la vraie raison', async () => {
     answers.PricingVehicles = pageOf([]);
     for (const [search, reason] of [

@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -21,8 +22,8 @@ export function OptionExpiry() {
   });
   if (isSaid || !data?.until) return null;
   return (
-    <p style={{ margin: '12px 0 0' }} aria-live="polite">
+    <Typography variant="caption" component="p" aria-live="polite" sx={{ mt: '4px', color: 'tokens.ink2' }}>
       Sans autre date, l’option tiendra jusqu’au {formatInstant(data.until)}.
-    </p>
+    </Typography>
   );
 }

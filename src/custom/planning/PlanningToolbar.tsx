@@ -65,7 +65,7 @@ export const PlanningToolbar = memo(function PlanningToolbar({
         {found === undefined
           ? ''
           : found === vehicles.length
-            ? `${found} véhicules`
+            ? `${found} véhicule${found > 1 ? 's' : ''}`
             : `${found} sur ${vehicles.length}`}
       </Typography>
     </Box>

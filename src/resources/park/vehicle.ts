@@ -69,7 +69,7 @@ export default defineResource({
         derive: (vehicle: Draft) => upkeepOf(vehicle).reminder.date,
       }),
       pricingCategory: reference('Catégorie tarifaire', 'pricing-vehicles', { when: rented, sortable: true }),
-      rentalAmount: money('Jour HT', {
+      rentalAmount: money('Jour HT hors grille', {
         min: 0,
         sortable: true,
         when: rented,
@@ -171,7 +171,6 @@ export default defineResource({
       'upkeepState',
       'nextMaintenanceMileage',
       'nextMaintenanceDate',
-      'rentalAmount',
     ],
     notices: ['displaced'],
     readFirst: true,

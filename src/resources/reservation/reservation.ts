@@ -161,7 +161,6 @@ export default defineResource({
       }),
       minLicenseYears: integer('Permis depuis (ans)', { min: 0, max: 50, show: 'sheet', help: ofVehicle }),
       rentConditions: reference('Conditions', 'rent-conditions', { readOnly: true }),
-      expiresAt: instant('Option jusqu’au', { help: 'Au-delà, une option non confirmée expire d’elle-même' }),
       note: longText('Note', { max: 2000, wide: true }),
       blacklistOverride: text('Dérogation (liste noire)', {
         max: 300,
@@ -169,6 +168,7 @@ export default defineResource({
         access: { write: 'SUPER_ADMIN' },
         help: 'Pourquoi louer quand même à un client sur liste noire',
       }),
+      expiresAt: instant('Option jusqu’au', { help: 'Au-delà, une option non confirmée expire d’elle-même' }),
     }),
     clientEmail: computed(email('E-mail du client', { show: 'api', access: { read: 'clients' } })),
     clientPhone: computed(telephone('Téléphone du client', { show: 'api', access: { read: 'clients' } })),
@@ -182,7 +182,10 @@ export default defineResource({
       cancelReason: choice('Motif d’annulation', cancelReasons, { required: true, when: isCancelled }),
       cancelComment: text('Précision sur l’annulation', { max: 300, wide: true, when: isCancelled }),
       cancelFee: money('Frais retenus', { min: 0, when: isOff }),
-      depositRefund: money('Acompte remboursé', { min: 0, when: isOff }),
+      depositRefund: money('Acompte remboursé', {
+        min: 0,
+        when: (one: Draft) => isOff(one) && paysDeposit(one),
+      }),
     }),
   },
   operations: { delete: false },

@@ -59,7 +59,14 @@ export default defineResource({
     ),
   },
   list: {
-    columns: ['label', 'code', 'kind', 'requiresReference', 'requiresDueDate', 'active'],
+    columns: [
+      'label',
+      'code',
+      'kind',
+      { main: 'requiresReference', label: 'Référence demandée' },
+      { main: 'requiresDueDate', label: 'Échéance demandée' },
+      'active',
+    ],
     filters: ['kind', 'active'],
     empty: 'Aucun mode de paiement. Ajoutez ceux que vous acceptez au comptoir.',
   },

@@ -51,7 +51,7 @@ const shortCards = (cards: readonly Card[], short: ReadonlySet<string>): Card[] 
 
 /**
  * Path of the input of some cards where one begins, or of the list whose entry line it is: the first, and in a new
- * record the first that has no value from the start.
+ * record the first that has no value from the start. A list that may stay empty waits for nobody.
  */
 export function firstInput(
   cards: readonly Card[],
@@ -60,7 +60,8 @@ export function firstInput(
   isNew: boolean,
 ): Placed | undefined {
   const inputs = inputsOf(cards, editable, values);
-  const waiting = ({ path, field }: Placed) => isRowList(field) || isEmpty(valueAt(values, path));
+  const waiting = ({ path, field }: Placed) =>
+    isRowList(field) ? field.required === true : isEmpty(valueAt(values, path));
   return (isNew ? inputs.find(waiting) : undefined) ?? inputs[0];
 }
 

@@ -5,6 +5,7 @@ import { openingFilter } from '../../schema/words/list/listAddress';
 import { Icon } from '../shell/Icon';
 import { AddButton, ImportButton } from './ListHeader';
 import { useListScreen } from './ListScreen';
+import { useQuickFilterCounts } from './QuickFilters';
 
 /** Nothing to show: why, in one sentence (nothing was written, archived, or found), and what to do about it. */
 export function EmptyList() {
@@ -16,12 +17,14 @@ export function EmptyList() {
   const searching = given.length > 0;
   const opening = openingFilter(resource);
   // Nobody has asked for less than all: there may be nothing at all yet.
+  const [all] = useQuickFilterCounts(resource);
   const isOpening = opening && isSame(filterValues, opening.values);
+  const isBare = !searching || (isOpening && all === 0);
   const say = (none: 'all' | 'archived' | 'opening') =>
     translate(`karhba.list.none.${none}.${labels.gender}`, { name: labels.one, quick: opening?.label });
   const reason = () => {
+    if (isBare) return list?.empty ?? say('all');
     if (isOpening) return say('opening');
-    if (!searching) return list?.empty ?? say('all');
     if (given.every(name => name === archivedName)) return say('archived');
     return list?.nothingFound ?? translate('karhba.list.nothingFound');
   };
@@ -35,7 +38,7 @@ export function EmptyList() {
       </Box>
       <Typography sx={{ maxWidth: 440, color: 'tokens.ink2' }}>{reason()}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' }}>
-        {searching && (
+        {!isBare && (
           <Button variant="outlined" onClick={() => setFilters({}, undefined)}>
             {translate(isOpening ? 'karhba.list.filters.seeAll' : 'karhba.list.filters.clearAll')}
           </Button>

@@ -124,7 +124,7 @@ const barStyle = (theme: Theme) => ({
  * How many records each quick filter would show beside the other filters and the search, the first figure being that of
  * none. Asked once the rows are there, and again when they become more or fewer; none until then, or when it fails.
  */
-function useQuickFilterCounts(resource: Resource): readonly (number | null)[] {
+export function useQuickFilterCounts(resource: Resource): readonly (number | null)[] {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const { filterValues, total, isPending, isPlaceholderData } = useListContext();
   const { name } = resource;

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Box, Card } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { RaRecord } from 'react-admin';
@@ -29,7 +30,11 @@ export function Figures({ resource, record, values, paths }: FiguresProps) {
   const caller = useCaller();
   const state = stateOf(resource)?.path;
   return (
-    <Card component="dl" sx={stripStyle}>
+    <Card
+      component="dl"
+      sx={stripStyle}
+      style={{ '--most': evenly(paths.filter(path => path !== state).length) } as CSSProperties}
+    >
       {paths.map(path => {
         // The title's chip says it already.
         if (path === state) return null;
@@ -56,11 +61,19 @@ export function Figures({ resource, record, values, paths }: FiguresProps) {
   );
 }
 
+/** So many beside each other that what does not fit in one line fills two alike. */
+const evenly = (count: number) => (count > widest ? Math.ceil(count / 2) : count);
+const widest = 6;
+
 const stripStyle = (theme: Theme) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(170px, 50%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(max(min(170px, 50% - 1px), 100% / var(--most) - 1px), 1fr))',
+  gap: '1px',
   m: '0 0 16px',
-  '& > div': { padding: '10px 16px', boxShadow: `-1px -1px 0 ${theme.palette.tokens.line}` },
+  '& > div': {
+    padding: '10px 16px',
+    boxShadow: `-1px -1px 0 ${theme.palette.tokens.line}, 1px 1px 0 ${theme.palette.tokens.line}`,
+  },
   '& dt': { fontSize: 12, lineHeight: '16px', color: theme.palette.tokens.ink2 },
   '& dd': { m: '2px 0 0', fontSize: 16, lineHeight: '24px', fontWeight: 600, letterSpacing: '-0.011em' },
   '& dd .second': { fontSize: 12, lineHeight: '16px', fontWeight: 400, color: theme.palette.tokens.ink2 },

@@ -7,6 +7,7 @@ import '../../i18n/record';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import type { HistoryEntry } from '../../providers/ownMethods';
 import { FormCard } from '../form/FormCard';
+import { wholeCodes } from '../wholeCodes';
 import { ChangeList } from './ChangeList';
 
 const perPage = 10;
@@ -70,7 +71,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const list = <ChangeList changes={changes} />;
   return (
     <li>
-      <div>{entry.message ?? entry.action}</div>
+      <div>{wholeCodes(entry.message ?? entry.action)}</div>
       {changes.length > 0 &&
         (filledIn && changes.length > most ? (
           <details>

@@ -104,7 +104,7 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
         action: translate(offer.label),
         record: record._label ?? '',
       })}
-      danger={offer.danger && !offer.ask}
+      danger={offer.danger}
       hasInputs={Object.keys(fields).length > 0}
       confirm={translate(error ? 'karhba.error.retry' : offer.label)}
       cancel={translate('karhba.record.close')}

@@ -72,11 +72,14 @@ function offersOf(resource: Resource, caller: Caller): Offer[] {
       .filter(({ access }) => can(caller, access))
       .map(action => offerOf(resource, action, caller)),
   );
+  const [grave, usual] = [declared.filter(({ danger }) => danger), declared.filter(({ danger }) => !danger)];
   return [
-    ...declared,
+    ...usual,
     ...links(resource, caller),
     ...copies(resource, caller),
     ...starts(resource, caller),
+    // Nobody meets first, in a row or a menu, what ends a record.
+    ...grave,
     ...waysOut(resource, caller),
   ];
 }

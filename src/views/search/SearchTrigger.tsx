@@ -70,7 +70,7 @@ const boxStyle = (theme: Theme) => ({
   display: 'flex',
   alignItems: 'center',
   gap: '8px',
-  flex: '0 1 400px',
+  flex: '0 1 440px',
   minWidth: 0,
   height: 36,
   marginRight: 'auto',

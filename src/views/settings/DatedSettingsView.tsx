@@ -6,6 +6,7 @@ import '../../i18n/settings';
 import { formatDate, todayInTunis } from '../../domain/calendarDate';
 import { canAccess } from '../../providers/permissionsProvider';
 import { useCaller } from '../../providers/useCaller';
+import { areas } from '../../product/areas';
 import { resources } from '../../resources/all';
 import type { Draft } from '../../schema/field';
 import { titleOf } from '../../schema/french';
@@ -37,9 +38,11 @@ export function DatedSettingsView({ resource }: { resource: Resource }) {
     <OtherValues title={translate('karhba.settings.past')} resource={resource} values={past} />
   );
   if (!data && !error) return <Loader />;
+  const title = titleOf.list(resource);
+  const { label, base } = areas[resource.area];
   return (
     <>
-      <PageHeader title={titleOf.list(resource)} />
+      <PageHeader title={title} breadcrumb={[{ label, to: base }, { label: title }]} />
       <Box sx={{ display: 'grid', gap: '16px' }}>
         {error && <Unread error={error} onRetry={refetch} />}
         {data && <ValueInForce resource={resource} values={inForce} />}

@@ -10,6 +10,7 @@ import {
   DialogTitle,
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { wholeCodes } from '../wholeCodes';
 
 interface ConfirmProps {
   open: boolean;
@@ -19,7 +20,7 @@ interface ConfirmProps {
   content?: ReactNode;
   confirm?: string;
   cancel?: string;
-  /** A red button, and the focus on 'Annuler'. */
+  /** A red button; and the focus on 'Annuler', unless its content takes it. */
   danger?: boolean;
   /** Its content has inputs, and takes the focus. */
   hasInputs?: boolean;
@@ -49,13 +50,13 @@ export function Confirm({
       onClose={busy ? undefined : onClose}
       maxWidth="xs"
       fullWidth
-      role={danger ? 'alertdialog' : 'dialog'}
+      role={danger && !hasInputs ? 'alertdialog' : 'dialog'}
       aria-labelledby={`${id}-title`}
       aria-describedby={content ? `${id}-content` : undefined}
       // Rows open on click: a dialog rendered in one must not.
       onClick={event => event.stopPropagation()}
     >
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{wholeCodes(title)}</DialogTitle>
       {content && (
         <DialogContent>
           <DialogContentText id={`${id}-content`} component="div">

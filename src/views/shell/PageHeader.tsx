@@ -7,6 +7,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { LinkBase, useTranslate } from 'react-admin';
 import { wayBack } from '../../providers/listPlace';
 import { Rehearsed } from '../../providers/useCaller';
+import { wholeCodes } from '../wholeCodes';
 import { usePhone } from './usePhone';
 
 interface PageHeaderProps {
@@ -34,8 +35,8 @@ export function PageHeader({ title, count, picture, chip, note, breadcrumb, acti
     if (!rehearsed) document.title = `${title} · Karhba`;
   }, [title, rehearsed]);
   const heading = (
-    <Typography variant="h1" noWrap={phone} sx={{ minWidth: 0 }}>
-      {title}
+    <Typography variant="h1" sx={phone ? inHeader(title) : { minWidth: 0 }}>
+      {wholeCodes(title)}
       {count !== undefined && (
         <Box component="span" sx={{ ml: '10px', fontWeight: 400, color: 'tokens.ink3' }}>
           {wholeNumber.format(count).replaceAll('\u202f', '\u00a0')}
@@ -60,6 +61,22 @@ export function PageHeader({ title, count, picture, chip, note, breadcrumb, acti
     </Box>
   );
 }
+
+/** A title that one line of the header does not hold takes two, smaller. */
+const inHeader = (title: string) => ({
+  minWidth: 0,
+  overflow: 'hidden',
+  ...(title.length > oneLine
+    ? {
+        display: '-webkit-box',
+        WebkitLineClamp: 2,
+        WebkitBoxOrient: 'vertical',
+        fontSize: 16,
+        lineHeight: '20px',
+      }
+    : { textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
+});
+const oneLine = 16;
 
 const wholeNumber = new Intl.NumberFormat('fr-FR');
 

@@ -43,7 +43,7 @@ export function ViewsButton() {
         onClick={event => setAnchor(event.currentTarget)}
         startIcon={<Bookmark size={15} strokeWidth={1.75} aria-hidden />}
         endIcon={<ChevronDown size={14} aria-hidden />}
-        sx={{ maxWidth: 300, minHeight: { xs: 44, sm: 0 }, color: current ? 'tokens.ink' : 'tokens.ink2' }}
+        sx={{ maxWidth: 300, minHeight: { xs: 44, sm: 32 }, color: current ? 'tokens.ink' : 'tokens.ink2' }}
       >
         <bdi style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
           {current?.name ?? translate('karhba.listTools.views.title')}
