@@ -47,5 +47,7 @@ test('celle de la réservation dit de quoi sa voiture est immobilisée', async (
   expect(notice.textContent).toContain(
     '215 TUN 4821 est immobilisé depuis le 11 mars 2027 (Boîte de vitesses)',
   );
-  expect(notice.textContent).toContain('il faut un autre véhicule, ou d’autres dates');
+  expect(notice.textContent).toContain(
+    '(Boîte de vitesses)\u00a0: il faut un autre véhicule, ou d’autres dates',
+  );
 });

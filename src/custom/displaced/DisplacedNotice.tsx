@@ -46,9 +46,7 @@ export function DisplacedNotice({ resource, id }: NoticeProps) {
 }
 
 const promisedText = (count: number) =>
-  count === 1
-    ? 'Il est promis pendant ce temps, à qui il faut un autre véhicule\u00a0:'
-    : `Il est promis ${count} fois pendant ce temps, à qui il faut un autre véhicule\u00a0:`;
+  `Il est promis ${count === 1 ? '' : `${count} fois `}pendant ce temps\u00a0: il faut un autre véhicule pour`;
 
 /** 'immobilisé du 12 au 15 mars 2026 (Boîte de vitesses)' */
 const stopped = ({ since, until, reason }: Displaced) =>
@@ -59,7 +57,7 @@ function OwnLine({ one }: { one: Displaced }) {
   return (
     <Box sx={lineStyle}>
       <span>
-        {one.vehicle?.label} est {stopped(one)}\u00a0: il faut un autre véhicule, ou d’autres dates.
+        {`${one.vehicle?.label ?? ''} est ${stopped(one)}\u00a0: il faut un autre véhicule, ou d’autres dates.`}
       </span>
       <MoveButton one={one} />
     </Box>
