@@ -11,6 +11,13 @@ addTexts('karhba.listTools', {
   export: 'Exporter',
   exportTo: 'Exporter en %{format}',
   import: 'Importer…',
+  made: {
+    m: '«\u00a0%{name}\u00a0» est enregistré, hors de ce que montre cette liste.',
+    f: '«\u00a0%{name}\u00a0» est enregistrée, hors de ce que montre cette liste.',
+    show: 'Afficher',
+    open: 'Ouvrir',
+    close: 'Fermer',
+  },
   bulk: {
     title: 'Fiches cochées',
     count: {

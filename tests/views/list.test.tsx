@@ -5,6 +5,7 @@ import { AdminContext, TestMemoryRouter, memoryStore } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, formatDate, toEpoch, todayInTunis } from '../../src/domain/calendarDate';
 import { makeApolloClient } from '../../src/providers/apolloClient';
+import { madeRecord } from '../../src/providers/madeRecord';
 import { permissionsProvider } from '../../src/providers/permissionsProvider';
 import { i18nProvider } from '../../src/providers/i18nProvider';
 import { makeDataProvider } from '../../src/providers/makeDataProvider';
@@ -132,6 +133,39 @@ describe('la liste', () => {
     expect(third[5]?.textContent).toBe('–');
     expect(third[7]?.textContent).toBe(`Assurance${formatDate(expired)}Expiré depuis 3\u00a0j`);
     expect(within((await rows())[0] as HTMLElement).getByText('Disponible')).toBeTruthy();
+  });
+
+  it('montre ce qui vient d’être ajouté, sa ligne sous les yeux', async () => {
+    const scrolled: (string | undefined)[] = [];
+    Element.prototype.scrollIntoView = function (this: HTMLElement) {
+      scrolled.push(this.dataset.id);
+    };
+    answers.vehicle = () => ({ data: cars[2] });
+    madeRecord.set({ resource: 'vehicles', id: '3' });
+    await openList('vehicles');
+    await waitFor(() => expect(scrolled).toEqual(['3']));
+    expect(screen.queryByText(/est enregistré/)).toBeNull();
+    // Once: the next visit finds the list as it always is.
+    cleanup();
+    expect(madeRecord.read()).toBeNull();
+  });
+
+  it('dit que ce qui vient d’être ajouté est enregistré, là où ses filtres ou sa page le taisent, et y mène', async () => {
+    answers.vehicle = () => ({ data: cars[22] });
+    madeRecord.set({ resource: 'vehicles', id: '23' });
+    const user = await openList('vehicles');
+    expect(
+      await screen.findByText(/^«\s223 TUN 4821\s» est enregistré, hors de ce que montre cette liste\.$/),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ouvrir' })).toHaveProperty('pathname', '/park/vehicle-sheet/23');
+    answers.Vehicles = pageOf([...cars].reverse());
+    await user.click(screen.getByRole('button', { name: 'Afficher' }));
+    await waitFor(() =>
+      expect(last('Vehicles')).toMatchObject({ sort: 'createdAt', order: 'desc', offset: 0 }),
+    );
+    expect(bar.search).toContain('tri=-createdAt');
+    await waitFor(() => expect(screen.queryByText(/est enregistré/)).toBeNull());
+    expect(document.querySelector('[data-id="23"]')).toBeTruthy();
   });
 
   it('ouvre la fiche d’un clic sur la ligne, à une adresse que le lien donne aussi', async () => {

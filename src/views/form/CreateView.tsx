@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CreateBase, useCreatePath, useNavigate, useRedirect } from 'react-admin';
+import { madeRecord } from '../../providers/madeRecord';
 import { useCaller } from '../../providers/useCaller';
 import { areas } from '../../product/areas';
 import { titleOf } from '../../schema/french';
@@ -26,6 +27,7 @@ export function CreateView({ resource }: { resource: Resource }) {
   const [added, setAdded] = useState(0);
   const saving = useSaving(resource, 'created', record => {
     const { id } = record;
+    if (mayRead) madeRecord.set({ resource: resource.name, id: String(id) });
     const panel = resource.panels?.find(({ access, leads }) => leads?.(record) && can(caller, access));
     if (!mayRead) setAdded(count => count + 1);
     else if (panel)

@@ -74,7 +74,7 @@ const ListCard = memo(function ListCard({ record, screen, Detail }: RowProps & {
     </>
   );
   return (
-    <Box component="li" sx={cardStyle}>
+    <Box component="li" data-id={record.id} sx={cardStyle}>
       {screen.ticks && <TickBox ticks={screen.ticks} record={record} />}
       {path === null ? <div className="content">{content}</div> : <LinkBase to={path}>{content}</LinkBase>}
       {Detail && (

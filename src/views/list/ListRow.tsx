@@ -33,6 +33,7 @@ export const ListRow = memo(function ListRow({ record, screen }: RowProps) {
   };
   return (
     <tr
+      data-id={record.id}
       className={path === null ? undefined : 'opens'}
       onClick={open}
       onMouseEnter={() => setNear(true)}

@@ -1,16 +1,17 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { Box, Paper } from '@mui/material';
 import Columns from 'lucide-react/icons/columns-3';
 import { ListBase, useListContext, useLocation, useTranslate } from 'react-admin';
 import { listAt, rememberList } from '../../providers/listPlace';
+import { madeRecord } from '../../providers/madeRecord';
 import { useCaller } from '../../providers/useCaller';
 import type { Resource } from '../../schema/resource';
 import { listDefaults } from '../../schema/words/list/listDefaults';
 import { usePhone } from '../shell/usePhone';
 import type { ListColumn } from './columnsOf';
 import { FilterChips, FilterMenu } from './FilterMenu';
-import { LateColumnsPanel, LateViewsButton } from './lateParts';
+import { LateColumnsPanel, LateMadeRecord, LateViewsButton } from './lateParts';
 import { ListContent } from './ListContent';
 import { ListHeader } from './ListHeader';
 import { ListScreen, listScreenOf } from './ListScreen';
@@ -47,6 +48,7 @@ const asDeclared = (columns: readonly ListColumn[]) => columns;
 export function ListFrame({ resource, header, children, columns: adapt = asDeclared }: ListFrameProps) {
   const caller = useCaller();
   const phone = usePhone();
+  const made = useSyncExternalStore(madeRecord.subscribe, madeRecord.read);
   const { pathname, search } = useLocation();
   const columns = new URLSearchParams(search).get('columns') ?? '';
   const [ticks] = useState(() => new Ticks());
@@ -70,6 +72,7 @@ export function ListFrame({ resource, header, children, columns: adapt = asDecla
         disableAuthentication
       >
         {header}
+        {made?.resource === resource.name && <LateMadeRecord resource={resource} made={made} />}
         {phone ? children : <Paper variant="outlined">{children}</Paper>}
         {screen.ticks && <Ticking ticks={screen.ticks} />}
       </ListBase>

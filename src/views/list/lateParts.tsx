@@ -24,6 +24,9 @@ export const LateListAction = late(() =>
   import('./ListActionButton').then(module => module.ListActionButton),
 );
 
+/** Nobody has just added a record to most lists. */
+export const LateMadeRecord = late(() => import('./MadeRecordLine').then(module => module.MadeRecordLine));
+
 export const LateImport = late(() => import('../import/ImportDialog').then(module => module.ImportDialog));
 
 export const LateColumnsPanel = late(() =>
