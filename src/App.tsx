@@ -16,6 +16,7 @@ import { makeQueryClient } from './providers/queryClient';
 import { routerProvider } from './providers/routerProvider';
 import { preferences } from './providers/preferences';
 import { resources } from './resources/all';
+import { printPattern } from './schema/api/printAddress';
 import type { Resource } from './schema/resource';
 import { areas } from './product/areas';
 import { AreaPage } from './views/area/AreaIndex';
@@ -38,6 +39,9 @@ import { Toaster } from './views/shell/Toaster';
 import { darkTheme, lightTheme } from './views/theme';
 
 const { Route } = routerProvider;
+const PrintPage = lazy(() =>
+  import('./views/record/PrintPage').then(module => ({ default: module.PrintPage })),
+);
 const ProfilePage = lazy(() =>
   import('./custom/profile/ProfilePage').then(module => ({ default: module.ProfilePage })),
 );
@@ -145,6 +149,9 @@ export function Karhba({ outside = server, unseen = false }: KarhbaProps) {
                 disableTelemetry
               >
                 {resources.all.map(resource => resourceScreens(resource, ownLists[resource.name]))}
+                <CustomRoutes noLayout>
+                  <Route path={printPattern} element={<PrintPage />} />
+                </CustomRoutes>
                 <CustomRoutes>
                   {Object.entries(areas).map(([area, { base }]) => (
                     <Route key={area} path={base} element={<AreaPage area={area} />} />

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { Locator, Page } from 'playwright-core';
-import { accessibilityFaults, answered, openBrowser, openedInTab, signIn } from './helpers/browser';
+import { accessibilityFaults, answered, openBrowser, signIn } from './helpers/browser';
 import type { Visit } from './helpers/browser';
 import { card, choose } from './helpers/form';
 import { startProduct } from './helpers/product';
@@ -290,14 +291,30 @@ describe('au comptoir, du premier service à la facture', () => {
     await page.getByText('571,605 DT').first().waitFor();
   });
 
-  it('prints the invoice: an A4 page with the amount in words', async () => {
-    const answer = page.waitForResponse(
-      async response =>
-        response.url().endsWith('/graphql') && (response.request().postData() ?? '').includes('ReceiptPDF'),
-    );
-    await openedInTab(page, () => page.getByRole('button', { name: 'Imprimer' }).click());
-    const { data } = (await (await answer).json()) as { data: { ReceiptPDF: string } };
-    const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(data.ReceiptPDF, 'base64')));
+  it('prints the invoice: an A4 page with the amount in words, which keeps its name and survives a reload', async () => {
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('button', { name: 'Imprimer' }).click(),
+    ]);
+    const shown = tab.locator('iframe[src^="blob:"]');
+    await shown.waitFor();
+    // Nothing but the record is in the address.
+    expect(new URL(tab.url())).toMatchObject({
+      pathname: expect.stringMatching(/^\/print\/ReceiptPDF\/\d+$/) as unknown,
+      search: '',
+      hash: '',
+    });
+    await tab.reload();
+    await shown.waitFor();
+    expect(await tab.title()).toMatch(/^Facture FA-\d{4}-\d{6}$/);
+    expect(await tab.evaluate(() => globalThis.opener)).toBeNull();
+    const [download] = await Promise.all([
+      tab.waitForEvent('download'),
+      tab.getByRole('button', { name: 'Télécharger' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`${await tab.title()}.pdf`);
+    const pdf = await getDocumentProxy(new Uint8Array(await readFile(await download.path())));
+    await tab.close();
     const { text } = await extractText(pdf, { mergePages: true });
     const words = text.replace(/\s+/g, ' ');
     expect(words).toContain('Sana Gharsalli');

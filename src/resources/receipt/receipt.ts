@@ -194,7 +194,12 @@ export default defineResource({
       success: 'Règlement enregistré avec succès !',
       icon: 'hand-coins',
     },
-    ReceiptPDF: { label: 'Imprimer', print: 'receiptId' },
+    ReceiptPDF: {
+      label: 'Imprimer',
+      print: 'receiptId',
+      document: ({ state }: Draft) =>
+        state === 'CASH_RECEIPT' ? 'Bon de caisse' : state === 'PENDING' ? 'Facture provisoire' : 'Facture',
+    },
   },
   invariants: {
     frozen: {

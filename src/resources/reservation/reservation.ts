@@ -323,10 +323,16 @@ export default defineResource({
       label: 'Devis',
       icon: 'file-text',
       print: 'reservationNumber',
+      document: () => 'Devis',
       when: ({ status }: Draft) => status === 'PENDING',
       refusal: 'Un devis s’établit pour une option\u00a0: cette réservation n’en est plus une.',
     },
-    ReservationPDF: { label: 'Imprimer', print: 'reservationNumber' },
+    ReservationPDF: {
+      label: 'Imprimer',
+      print: 'reservationNumber',
+      document: ({ status }: Draft) =>
+        status === 'CONFIRMED' || status === 'CONVERTED' ? 'Confirmation' : 'Réservation',
+    },
   },
   occupancy: {
     holds: {

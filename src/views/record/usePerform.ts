@@ -2,10 +2,9 @@ import { useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin
 import type { RaRecord } from 'react-admin';
 import { resources } from '../../resources/all';
 import type { Draft } from '../../schema/field';
+import { printAddress } from '../../schema/api/printAddress';
 import { actionOf } from '../../schema/words/actions/actions';
 import type { Resource } from '../../schema/resource';
-import { valueAt } from '../../schema/words/fields/paths';
-import { openPdf } from '../files/openFile';
 import { useIdempotencyKey } from '../form/useIdempotencyKey';
 import type { Offer } from './recordOffers';
 
@@ -24,11 +23,8 @@ export function usePerform(resource: Resource, record: RaRecord) {
   return async ({ kind, name, success }: Offer, data: Draft): Promise<void> => {
     if (kind === 'start' || kind === 'copy') return redirect(`${name}${id}`);
     if (kind === 'print') {
-      const file = valueAt(record, actionOf(resource, 'print', name)?.fileName ?? '');
-      await openPdf(
-        async () => (await dataProvider.print(resource.name, { id, print: name })).data as string,
-        `${String(file ?? id)}.pdf`,
-      );
+      // A page of its own, which asks for the document: it keeps its address, and so survives a reload.
+      window.open(printAddress(name, String(id)), '_blank', 'noopener');
       return;
     }
     const meta = { idempotencyKey: keys.keyFor([name, data]) };

@@ -128,7 +128,9 @@ export async function openBeside(page: Page): Promise<Page> {
 /** Opens a document, which comes in a tab of its own, and closes that: a page behind another draws once a second. */
 export async function openedInTab(page: Page, open: () => Promise<unknown>): Promise<void> {
   const [tab] = await Promise.all([page.context().waitForEvent('page'), open()]);
-  await tab.waitForURL(/^blob:/);
+  // A list is shown as it is; what is printed of a record has a page of its own.
+  await tab.waitForURL(/^blob:|\/print\//);
+  if (!tab.url().startsWith('blob:')) await tab.locator('iframe[src^="blob:"]').waitFor();
   await tab.close();
 }
 

@@ -138,7 +138,10 @@ async function print(page: Page, label: string): Promise<void> {
   const button = page.getByRole('button', { name: label, exact: true });
   if ((await button.count()) === 0) return;
   const [tab] = await Promise.all([page.context().waitForEvent('page'), button.first().click()]);
-  await tab.waitForURL(/^blob:/).catch(() => undefined);
+  await tab
+    .locator('iframe[src^="blob:"]')
+    .waitFor()
+    .catch(() => undefined);
   await tab.close();
 }
 

@@ -18,6 +18,8 @@ export interface ActionConfig<F extends Fields, Right extends string, State exte
   to?: State;
   /** Answers a PDF of the record, whose file is called by this field. */
   print?: PathOf<F>;
+  /** What the PDF is called before that field: 'Facture'. Pure; receives the record as the API gives it. */
+  document?: (record: Draft) => string;
   /** What is asked first, as arguments of its own. */
   fields?: Fields;
   /** Fields of the record asked first, of a change of state; of a group, those that may be filled. */

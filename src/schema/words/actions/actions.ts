@@ -43,6 +43,8 @@ export interface Print extends Common {
   kind: 'print';
   /** Path of the field by which the file is called. */
   fileName: string;
+  /** What the document is called before that field. */
+  document?: (record: Draft) => string;
   when?: (record: Draft) => boolean;
   refusal?: string;
 }
@@ -95,6 +97,7 @@ function resolved(
   {
     on,
     print,
+    document,
     from = [],
     to,
     ask,
@@ -115,6 +118,7 @@ function resolved(
       kind: 'print',
       access: access ?? resource.access.list ?? 'SUPER_ADMIN',
       fileName: print,
+      document,
       when: when as Print['when'],
       refusal,
     };

@@ -271,6 +271,7 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
   'prints.*.label': 'free',
   'prints.*.access': 'form',
   'prints.*.fileName': 'link',
+  'prints.*.document': 'value?',
   occupies: 'part?',
   'occupies.target': 'link',
   'occupies.rows': 'link',
