@@ -7,7 +7,7 @@ import '../../i18n/record';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import type { HistoryEntry } from '../../providers/ownMethods';
 import { FormCard } from '../form/FormCard';
-import { wholeCodes } from '../wholeCodes';
+import { wholeCodes } from '../shell/PageHeader';
 import { ChangeList } from './ChangeList';
 
 const perPage = 10;

@@ -10,7 +10,7 @@ import {
   DialogTitle,
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { wholeCodes } from '../wholeCodes';
+import { wholeCodes } from './PageHeader';
 
 interface ConfirmProps {
   open: boolean;
