@@ -106,6 +106,15 @@ describe('une société vide, jusqu’à ses factures', () => {
     expect(sister.isActive).toBe(false);
   });
 
+  it('ne s’archive pas tant qu’elle est sur les documents, cochée non plus, et dit quoi faire', async () => {
+    const refused =
+      'Jasmin Location SARL est la société des documents\u00a0: mettez-en d’abord une autre «\u00a0Sur les documents\u00a0», puis archivez celle-ci.';
+    const one = await api.send(boss, `mutation { archiveManager(id: "${manager}") { id } }`);
+    expect(one.errors?.[0]?.message).toBe(refused);
+    const ticked = await api.send(boss, `mutation { archiveManagers(ids: ["${manager}"]) }`);
+    expect(ticked.errors?.[0]?.message).toContain(refused);
+  });
+
   it('demande ce qui manque de qui n’a pas de fiche, et le garde sur le contrat', async () => {
     const [error] = (await invoice(passing)).errors ?? [];
     expect(error?.extensions.fields).toEqual({

@@ -172,7 +172,8 @@ describe('accorder et retirer', () => {
         userId: team.boss,
         userName: 'Salma Trabelsi',
         action: 'managePermissions',
-        message: 'Droits de Amel Gharbi\u00a0: services accordé, clients retiré',
+        message:
+          'Droits de Amel Gharbi\u00a0: «\u00a0Services\u00a0: Voir\u00a0» accordé, «\u00a0Clients\u00a0: Voir\u00a0» retiré',
         changes: [
           { field: 'services', label: 'Services\u00a0: Voir', before: 'retiré', after: 'accordé' },
           { field: 'clients', label: 'Clients\u00a0: Voir', before: 'accordé', after: 'retiré' },
@@ -198,9 +199,16 @@ describe('accorder et retirer', () => {
       'clients',
       'vehicles',
     ]);
-    for (const right of ['+users', '-clients', '+delete_all_logs']) {
+    for (const [right, said] of [
+      ['+users', 'Utilisateurs\u00a0: Voir'],
+      ['-clients', 'Clients\u00a0: Voir'],
+      ['+delete_all_logs', 'Vider l’historique'],
+    ] as const) {
       const { error } = await team.manage(manager, target, right);
-      expect(error).toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining(right.slice(1)) });
+      expect(error).toMatchObject({
+        code: 'FORBIDDEN',
+        message: expect.stringContaining(said) as unknown,
+      });
     }
     expect((await team.manage(manager, target, '-vehicles', '+users')).error).toMatchObject({
       code: 'FORBIDDEN',

@@ -44,6 +44,7 @@ export function managePermissions(
     refuseNotHeld(
       caller,
       changed.map(([action]) => action),
+      rightNames(access.resources, rightWords),
     );
     const granted = new Set(target.granted);
     for (const [action, isAllowed] of changed) {
@@ -66,10 +67,10 @@ export function managePermissions(
   });
 }
 
-function refuseNotHeld(caller: Writer, actions: readonly string[]): void {
+function refuseNotHeld(caller: Writer, actions: readonly string[], words: ReadonlyMap<string, string>): void {
   const missing = actions.filter(action => !can(caller, action));
   if (missing.length === 0) return;
-  const names = missing.map(action => `«\u00a0${action}\u00a0»`).join(', ');
+  const names = missing.map(action => `«\u00a0${words.get(action) ?? action}\u00a0»`).join(', ');
   throw new Refusal(
     'FORBIDDEN',
     `On n’accorde et ne retire que les droits que l’on a\u00a0; il vous manque ${names}.`,
@@ -97,6 +98,6 @@ function tellHistory(
       before: said(!isAllowed),
       after: said(isAllowed),
     })),
-    message: `Droits de ${target.name}\u00a0: ${changed.map(([action, isAllowed]) => `${action} ${said(isAllowed)}`).join(', ')}`,
+    message: `Droits de ${target.name}\u00a0: ${changed.map(([action, isAllowed]) => `«\u00a0${words.get(action) ?? action}\u00a0» ${said(isAllowed)}`).join(', ')}`,
   });
 }

@@ -18,7 +18,7 @@ const moving = oncePerResource(
 /**
  * archiveX, restoreX: what refers to the record keeps it, nothing new may choose it while it is archived.
  * @param record locked, so that whoever is about to refer to it is waited for, or waits.
- * @throws Refusal when it is there already.
+ * @throws Refusal when it is there already, or is kept out of it (`keeps`).
  */
 export function moveToArchive(
   { tx, caller, engine }: WriteContext,
@@ -34,6 +34,8 @@ export function moveToArchive(
       archives ? `${label} est déjà archivé${e}.` : `${label} n’est pas archivé${e}.`,
     );
   }
+  const reason = archives ? (engine.behaviours.of(resource.name).keeps?.(values) ?? null) : null;
+  if (reason !== null) throw new Refusal('CONFLICT', reason);
   tx.defer(prepared(moving(resource, engine.resources), [id, archives]));
   reviewOwnDeadlines({ tx, engine }, baseOf(resource, engine.resources), id, values, {
     ...values,

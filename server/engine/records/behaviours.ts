@@ -23,6 +23,8 @@ export interface Behaviour<R = unknown, A extends string = string> extends Behav
   before?: readonly ((write: BeforeWrite<R>) => Promise<void> | void)[];
   /** After the rows are written, before history is. */
   after?: readonly ((write: AfterWrite<R>) => Promise<void> | void)[];
+  /** Why a record is not archived; null where it is. */
+  keeps?(record: R): string | null;
   /** The custom mutations that the config declares: each answers the id of the record that comes back. */
   actions?: Readonly<Partial<Record<A, (call: ActionCall<R>) => Promise<string>>>>;
   /** The PDFs that the config declares. */

@@ -81,8 +81,8 @@ export function gridOf(
   pages: readonly OpenedPage[] = [],
 ): RightSection[] {
   const { product } = resources;
-  const opening = Object.values(resources.questions).flatMap(({ access }) => access);
-  const asked = [...resources.all.flatMap(rightsOf), ...opening, ...pages.map(({ access }) => access)];
+  // What a question is open to makes no screen: that of one to come may be asked by programs already.
+  const asked = [...resources.all.flatMap(rightsOf), ...pages.map(({ access }) => access)];
   const used = new Set(asked.map(governingAction));
   const opened = openedBy(resources, pages);
   const known = new Set(product.rights);
