@@ -10,8 +10,8 @@ addTexts('karhba.inputs', {
   preview: 'Aperçu',
   previewOf: 'Aperçu\u00a0: %{label}',
   markdown: 'Titres\u00a0: ## — listes\u00a0: - ou 1. — **gras**, *italique*',
-  showPassword: 'Afficher le mot de passe',
-  hidePassword: 'Masquer le mot de passe',
+  showPassword: 'Afficher\u00a0: %{label}',
+  hidePassword: 'Masquer\u00a0: %{label}',
   calendar: {
     title: 'Calendrier',
     open: 'Calendrier\u00a0: %{label}',

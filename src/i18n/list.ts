@@ -11,6 +11,7 @@ export const list = {
   photo: 'Photo',
   actions: 'Actions',
   detail: 'Détail',
+  detailOf: 'Détail\u00a0: %{name}',
   none: {
     all: { m: 'Aucun %{name}.', f: 'Aucune %{name}.' },
     opening: {

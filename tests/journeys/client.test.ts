@@ -35,7 +35,7 @@ describe('une société devient cliente', () => {
     await field(contact, 'Nom').fill('Leïla Zarrouk');
     await field(contact, 'Fonction').fill('Gérante');
     await field(contact, 'Téléphone').fill('98 765 432');
-    await contact.getByRole('button', { name: 'Ajouter' }).click();
+    await contact.getByRole('button', { name: 'Ajouter un contact' }).click();
     const patent = page.getByRole('group', { name: 'Patente (images)' });
     const scans = [
       picture(story.folder, 'patente.jpg', 1200, 800),

@@ -52,7 +52,7 @@ async function bookVehicle(plate: string): Promise<void> {
   await page.getByRole('textbox', { name: /Heure/ }).nth(1).fill('09:00');
   const vehicles = page.getByRole('region', { name: 'Véhicules' });
   await choose(vehicles, 'Véhicule', plate);
-  await vehicles.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await vehicles.getByRole('button', { name: 'Ajouter un véhicule', exact: true }).click();
   await save();
   await said('Réservation ajoutée avec succès !');
 }
@@ -266,16 +266,16 @@ describe('au comptoir, du premier service à la facture', () => {
     const rows = page.getByRole('region', { name: 'Détails du contrat' });
     await choose(rows, 'Service', 'Accueil VIP aéroport');
     await field('Montant', rows).fill('120,5');
-    await rows.getByRole('button', { name: 'Ajouter' }).click();
+    await rows.getByRole('button', { name: 'Ajouter une prestation' }).click();
     await choose(rows, 'Service', 'Accueil VIP aéroport');
     await choose(rows, 'Véhicule', '299 TUN 7788');
     await field('Date de départ', rows).fill('20/03/2027');
     await field('Date de retour', rows).fill('21/03/2027');
     await field('Montant', rows).fill('300');
-    await rows.getByRole('button', { name: 'Ajouter' }).click();
-    await rows.getByRole('button', { name: /^Modifier la ligne 1/ }).click();
+    await rows.getByRole('button', { name: 'Ajouter une prestation' }).click();
+    await rows.getByRole('button', { name: 'Modifier la prestation 1' }).click();
     await field('Montant', rows).fill('179.500');
-    await rows.getByRole('button', { name: 'Modifier', exact: true }).click();
+    await rows.getByRole('button', { name: 'Modifier la prestation 1' }).click();
     await rows.getByText('479,500').waitFor();
     await save();
     await said('Contrat ajouté avec succès !');
@@ -386,15 +386,15 @@ describe('au comptoir, du premier service à la facture', () => {
     await field('Date de début', rows).fill('01/05/2027');
     await field('Date de fin', rows).fill('30/04/2027');
     await field('Prix par jour HT', rows).fill('140,5');
-    await rows.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await rows.getByRole('button', { name: 'Ajouter un tarif', exact: true }).click();
     await said('La date de fin doit être postérieure ou égale à la date de début');
     await field('Date de fin', rows).fill('31/05/2027');
-    await rows.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await rows.getByRole('button', { name: 'Ajouter un tarif', exact: true }).click();
     await field('Nom du tarif', rows).fill('Nuits de Ramadan');
     await choose(rows, 'Saison', 'Ramadan');
     expect(await field('Date de début', rows).count()).toBe(0);
     await field('Prix par jour HT', rows).fill('120');
-    await rows.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await rows.getByRole('button', { name: 'Ajouter un tarif', exact: true }).click();
     await save();
     await said('Mode de paiement ajouté avec succès !');
     const group = page.getByRole('region', { name: 'E Électrique' });

@@ -109,7 +109,7 @@ describe('de « npm start » sur rien à la première facture de sa société', 
     await field(tariffs, 'Date de début').fill('01/01/2026');
     await field(tariffs, 'Date de fin').fill('31/12/2099');
     await field(tariffs, 'Prix par jour HT').fill('90');
-    await tariffs.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await tariffs.getByRole('button', { name: 'Ajouter un tarif' }).click();
     await save();
     await passing('5 sur 9').waitFor();
 
@@ -168,7 +168,7 @@ describe('de « npm start » sur rien à la première facture de sa société', 
     await field(rows, 'Date de départ').fill('20/03/2027');
     await field(rows, 'Date de retour').fill('21/03/2027');
     await field(rows, 'Montant').fill('300');
-    await rows.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await rows.getByRole('button', { name: 'Ajouter une prestation' }).click();
     await save();
     await said('Contrat ajouté avec succès !');
     await page.getByText('Mariage à Sousse').first().click();

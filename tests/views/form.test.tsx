@@ -142,7 +142,7 @@ test('une erreur dans une ligne se lit sur elle, et la barre l’ouvre', async (
   await user.click(within(line()).getByLabelText(/^Service/));
   await user.click(await screen.findByRole('option', { name: 'Convoyage' }));
   await user.type(within(line()).getByLabelText(/^Montant/), '120{Enter}');
-  await screen.findByRole('button', { name: 'Modifier la ligne 1' });
+  await screen.findByRole('button', { name: 'Modifier la prestation 1' });
   await user.click(save());
 
   expect(await within(line()).findByText('Déjà pris du 12 au 15 mars')).toBeTruthy();

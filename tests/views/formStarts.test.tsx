@@ -55,7 +55,7 @@ async function choose(input: HTMLInputElement, option: string) {
 async function addCar(label: string) {
   const line = screen.getByRole('group', { name: /^Véhicules, / });
   await choose(within(line).getByRole('combobox', { name: 'Véhicule' }) as HTMLInputElement, label);
-  await user.click(within(line).getByRole('button', { name: 'Ajouter' }));
+  await user.click(within(line).getByRole('button', { name: 'Ajouter un véhicule' }));
 }
 const clear = (input: HTMLInputElement) =>
   user.clear(input).then(() => waitFor(() => expect(input.value).toBe('')));

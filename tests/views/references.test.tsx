@@ -424,7 +424,7 @@ describe('ce qui est choisi remplit ses voisins', () => {
     await waitFor(() => expect(field('Puissance', line).value).toBe('5'));
     expect(provider.prefill).toHaveBeenCalledWith('vans', { field: 'trials.carModel', id: '11' });
     expect(power().value).toBe('');
-    await user.click(within(line).getByRole('button', { name: 'Ajouter' }));
+    await user.click(within(line).getByRole('button', { name: /^Ajouter une ligne/ }));
     await waitFor(() => expect(field('Puissance', line).value).toBe(''));
   });
 

@@ -220,7 +220,7 @@ describe('un répéteur de 200 lignes', () => {
     expect(drawn.look()).toEqual([]);
     await user.clear(await input('contractDetails.+.amount'));
 
-    await press('[aria-label="Modifier la ligne 17"]');
+    await press('[aria-label="Modifier la prestation 17"]');
     expect(drawn.look()).toEqual(['17']);
     await user.clear(await input('contractDetails.+.amount'));
     await user.type(await input('contractDetails.+.amount'), '99');

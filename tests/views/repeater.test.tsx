@@ -35,7 +35,7 @@ async function choose(label: RegExp, option: string) {
 async function addRow(service: string, amount: string) {
   await choose(/^Service/, service);
   await user.type(input(/^Montant/), amount);
-  await user.click(within(line()).getByRole('button', { name: 'Ajouter' }));
+  await user.click(within(line()).getByRole('button', { name: /^Ajouter/ }));
 }
 
 describe('le répéteur', () => {
@@ -54,7 +54,7 @@ describe('le répéteur', () => {
 
   test('ignore l’ajout quand un champ requis est vide : le champ le dit et prend le focus', async () => {
     await user.type(input(/^Montant/), '50');
-    await user.click(within(line()).getByRole('button', { name: 'Ajouter' }));
+    await user.click(within(line()).getByRole('button', { name: /^Ajouter/ }));
     expect(await within(line()).findByText('Service requis')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
     expect(document.activeElement).toBe(input(/^Service/));
@@ -69,30 +69,30 @@ describe('le répéteur', () => {
 
   test('charge une ligne pour la modifier : « Modifier » et « Annuler » remplacent « Ajouter »', async () => {
     await addRow('Convoyage', '120');
-    await user.click(screen.getByRole('button', { name: 'Modifier la ligne 1' }));
+    await user.click(screen.getByRole('button', { name: 'Modifier la prestation 1' }));
     expect(input(/^Service/).value).toBe('Convoyage');
     expect(input(/^Montant/).value).toBe('120,000');
-    expect(within(line()).queryByRole('button', { name: 'Ajouter' })).toBeNull();
-    expect(within(line()).getByRole('button', { name: 'Annuler' })).toBeTruthy();
+    expect(within(line()).queryByRole('button', { name: /^Ajouter/ })).toBeNull();
+    expect(within(line()).getByRole('button', { name: /^Annuler/ })).toBeTruthy();
     expect(within(rows()[0]!).getByText('En cours')).toBeTruthy();
 
     await user.clear(input(/^Montant/));
     await user.type(input(/^Montant/), '85,5');
-    await user.click(within(line()).getByRole('button', { name: 'Modifier' }));
+    await user.click(within(line()).getByRole('button', { name: /^Modifier/ }));
     expect(rowTexts()).toEqual([
       ['Convoyage', '–', '–', '–', '85,500\u00a0DT'],
       ['Total', '', '', '', '85,500\u00a0DT'],
     ]);
-    expect(within(line()).getByRole('button', { name: 'Ajouter' })).toBeTruthy();
+    expect(within(line()).getByRole('button', { name: /^Ajouter/ })).toBeTruthy();
   });
 
   test('laisse la ligne comme elle était quand on annule ou appuie sur Échap', async () => {
     await addRow('Convoyage', '120');
     for (const leave of ['Annuler', 'Échap']) {
-      await user.click(screen.getByRole('button', { name: 'Modifier la ligne 1' }));
+      await user.click(screen.getByRole('button', { name: 'Modifier la prestation 1' }));
       await user.type(input(/^Montant/), '9');
       if (leave === 'Échap') await user.keyboard('{Escape}');
-      else await user.click(within(line()).getByRole('button', { name: 'Annuler' }));
+      else await user.click(within(line()).getByRole('button', { name: /^Annuler/ }));
       expect(rowTexts()[0]?.at(-1)).toBe('120,000\u00a0DT');
       expect(input(/^Montant/).value).toBe('');
     }
@@ -108,8 +108,8 @@ describe('le répéteur', () => {
   test('supprimer une ligne au-dessus garde la bonne en cours de modification', async () => {
     await addRow('Convoyage', '1');
     await addRow('Nettoyage complet', '2');
-    await user.click(screen.getByRole('button', { name: 'Modifier la ligne 2' }));
-    await user.click(screen.getByRole('button', { name: 'Supprimer la ligne 1' }));
+    await user.click(screen.getByRole('button', { name: 'Modifier la prestation 2' }));
+    await user.click(screen.getByRole('button', { name: 'Supprimer la prestation 1' }));
     expect(line().getAttribute('aria-label')).toBe('Détails du contrat, ligne 1');
     await user.clear(input(/^Montant/));
     await user.type(input(/^Montant/), '3{Enter}');

@@ -187,7 +187,7 @@ export default defineResource({
         phone: telephone('Téléphone', { searchable: true }),
         email: email('E-mail', { searchable: true }),
       },
-      { rowLabel: 'Contact' },
+      { rowLabel: 'un contact' },
     ),
     ...section('Conducteurs', {
       authorizedDrivers: references('Conducteurs autorisés', 'drivers', { when: buys, wide: true }),
@@ -206,7 +206,7 @@ export default defineResource({
         from: date('Du'),
         to: date('Au', { notBefore: 'from' }),
       },
-      { when: agreed, rowLabel: 'Tarif', check: pricesDoNotOverlap },
+      { when: agreed, rowLabel: 'un tarif', check: pricesDoNotOverlap },
     ),
     ...section('Facturation', {
       bankName: text('Banque', { derive: bankOf, readOnly: true }),

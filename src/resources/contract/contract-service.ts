@@ -81,7 +81,7 @@ export default defineResource({
           total: true,
         }),
       },
-      { required: true, help: 'Montants hors taxe, virgule ou point acceptés' },
+      { required: true, rowLabel: 'une prestation', help: 'Montants hors taxe, virgule ou point acceptés' },
     ),
   },
   operations: { delete: false },

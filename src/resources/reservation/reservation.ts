@@ -94,7 +94,7 @@ export default defineResource({
           free: { from: 'departureDate', to: 'returnDate' },
         }),
       },
-      { rowLabel: 'Véhicule', help: 'Sans véhicule, la réservation compte sur la catégorie' },
+      { rowLabel: 'un véhicule', help: 'Sans véhicule, la réservation compte sur la catégorie' },
     ),
     ...section('Lieux', {
       departureAgency: reference('Agence de départ', 'agencies', {
@@ -118,7 +118,7 @@ export default defineResource({
         isMain: boolean('Principal', { default: false }),
       },
       {
-        rowLabel: 'Conducteur',
+        rowLabel: 'un conducteur',
         help: 'Le client conduit, s’il est une personne et qu’aucun autre n’est principal',
         check: onlyOneMain,
       },
@@ -129,7 +129,7 @@ export default defineResource({
         option: reference('Option', 'additional-payments', { required: true }),
         quantity: integer('Quantité', { required: true, min: 1, max: 20, default: 1 }),
       },
-      { rowLabel: 'Option' },
+      { rowLabel: 'une option' },
     ),
     ...section('Prix', {
       discountPercent: percent('Remise', { min: 0, max: 100 }),

@@ -67,7 +67,7 @@ export default defineResource({
         opensAt: text('Ouvre à', hour),
         closesAt: text('Ferme à', hour),
       },
-      { rowLabel: 'Plage' },
+      { rowLabel: 'une plage' },
     ),
   },
   list: {

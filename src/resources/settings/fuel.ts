@@ -26,7 +26,7 @@ export default defineResource({
         unitPrice: money('Prix de l’unité', { required: true, min: 0 }),
       },
       {
-        rowLabel: 'Prix',
+        rowLabel: 'un prix',
         help: 'Le dernier entré en vigueur fait foi ; les contrats passés gardent le leur',
         check: (prices: readonly { priceFrom: string | null }[]) =>
           new Set(prices.map(price => price.priceFrom)).size < prices.length

@@ -45,7 +45,7 @@ export default defineResource({
         }),
         price: money('Prix par jour HT', { required, min: 1, message: required }),
       },
-      { required, rowLabel: 'Tarif' },
+      { required, rowLabel: 'un tarif' },
     ),
     lengthDiscounts: rows(
       'Remises de durée',
@@ -53,7 +53,7 @@ export default defineResource({
         fromDays: integer('À partir de (jours)', { required, min: 2, max: 365 }),
         percent: percent('Remise (%)', { required, min: 0, max: 100 }),
       },
-      { rowLabel: 'Remise' },
+      { rowLabel: 'une remise' },
     ),
   },
   access: { update: 'SUPER_ADMIN', delete: 'SUPER_ADMIN' },

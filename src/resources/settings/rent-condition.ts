@@ -70,7 +70,7 @@ export default defineResource({
         hoursBefore: integer('Heures avant le départ', { required: true, min: 0 }),
         feePercent: percent('Retenue', { required: true, min: 0, max: 100 }),
       },
-      { rowLabel: 'Règle' },
+      { rowLabel: 'une règle' },
     ),
     guaranteeByCategory: rows(
       'Garantie par catégorie',
@@ -78,7 +78,7 @@ export default defineResource({
         category: text('Catégorie', { required: true, max: 60 }),
         amount: money('Garantie', { required: true, min: 0 }),
       },
-      { rowLabel: 'Catégorie' },
+      { rowLabel: 'une catégorie' },
     ),
     version: integer('Version', { readOnly: true }),
     isActive: boolean('En vigueur', { readOnly: true }),

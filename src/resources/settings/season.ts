@@ -40,7 +40,7 @@ export default defineResource({
         confirmed: boolean('Confirmée', { default: true, tones: { true: 'success', false: 'draft' } }),
       },
       {
-        rowLabel: 'Période',
+        rowLabel: 'une période',
         help: 'Un tarif de saison ne tient que sur les périodes confirmées.',
         check: (periods: readonly Partial<DatePeriod>[]) =>
           periods.every(isFilled) && overlappingPeriods(periods) ? 'Les périodes se chevauchent' : null,

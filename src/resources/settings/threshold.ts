@@ -98,7 +98,7 @@ export default defineResource({
         rate: percent('Taux plafond', { required: true, min: 0, max: 100 }),
         validFrom: date('À partir du', { required: true }),
       },
-      { rowLabel: 'Taux' },
+      { rowLabel: 'un taux' },
     ),
   },
   access: {

@@ -24,6 +24,7 @@ export default defineResource({
       },
       {
         required: true,
+        rowLabel: 'un taux',
         check: (rates: readonly { isDefault: boolean | null }[]) =>
           rates.filter(rate => rate.isDefault).length === 1
             ? null

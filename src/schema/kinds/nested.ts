@@ -7,8 +7,8 @@ import type { Flags, IsGiven, IsRequired, Made, Options, Requirement, When } fro
 export type GroupOptions = Options;
 
 export interface RowsOptions extends Options {
-  /** Label of the repeater's rows: 'Ligne'. */
-  rowLabel?: string;
+  /** One of its rows, with its article: 'une ligne'. */
+  rowLabel?: `un ${string}` | `une ${string}`;
 }
 
 /** Values that a config may write: as a form holds them. */

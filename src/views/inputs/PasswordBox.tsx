@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import '../../i18n/inputs';
 
 type PasswordBoxProps = TextFieldProps & {
+  label: string;
   /** What the browser may fill in. */
   fills: 'current-password' | 'new-password';
 };
@@ -26,7 +27,9 @@ export function PasswordBox({ fills, ...props }: PasswordBoxProps) {
           endAdornment: (
             <InputAdornment position="end" sx={{ mr: '-10px' }}>
               <IconButton
-                aria-label={translate(shown ? 'karhba.inputs.hidePassword' : 'karhba.inputs.showPassword')}
+                aria-label={translate(shown ? 'karhba.inputs.hidePassword' : 'karhba.inputs.showPassword', {
+                  label: props.label,
+                })}
                 aria-pressed={shown}
                 onClick={() => setShown(!shown)}
               >

@@ -79,7 +79,11 @@ const ListCard = memo(function ListCard({ record, screen, Detail }: RowProps & {
       {path === null ? <div className="content">{content}</div> : <LinkBase to={path}>{content}</LinkBase>}
       {Detail && (
         <details>
-          <summary>{translate('karhba.list.detail')}</summary>
+          <summary
+            aria-label={translate('karhba.list.detailOf', { name: first.text(record) || record._label })}
+          >
+            {translate('karhba.list.detail')}
+          </summary>
           <Detail record={record} />
         </details>
       )}

@@ -8,11 +8,13 @@ import Plus from 'lucide-react/icons/plus';
 import { FieldInput, viewOf } from '../kinds/views';
 import type { Field } from '../../schema/field';
 import type { Columns } from './rowColumns';
+import type { RowNames } from './rowNames';
 
 interface EntryLineProps {
   path: string;
   label: string;
   columns: Columns;
+  names: RowNames;
   /** Index of the row being edited; null when a new one is typed. */
   editing: number | null;
   /** Something was typed that is not in the list yet. */
@@ -24,7 +26,7 @@ interface EntryLineProps {
 
 /** The line under the rows where one is typed: 'Ajouter', or 'Modifier' and 'Annuler'. Enter adds, Escape leaves. */
 export function EntryLine(props: EntryLineProps) {
-  const { path, label, columns, editing, changed, message, onAdd, onCancel } = props;
+  const { path, label, columns, names, editing, changed, message, onAdd, onCancel } = props;
   const translate = useTranslate();
   const row = editing === null ? undefined : editing + 1;
   const press = (event: KeyboardEvent) => {
@@ -67,13 +69,21 @@ export function EntryLine(props: EntryLineProps) {
           <Button
             variant="outlined"
             className="add"
+            aria-label={editing === null ? names.add : names.edit(editing)}
             startIcon={editing === null ? <Plus size={16} /> : <Check size={16} />}
             onClick={onAdd}
           >
             {translate(editing === null ? 'karhba.repeater.add' : 'karhba.repeater.edit')}
           </Button>
           {editing !== null && (
-            <Button className="cancel" size="small" variant="text" color="secondary" onClick={onCancel}>
+            <Button
+              className="cancel"
+              size="small"
+              variant="text"
+              color="secondary"
+              aria-label={names.cancel(editing)}
+              onClick={onCancel}
+            >
               {translate('karhba.repeater.cancel')}
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { FormHelperText } from '@mui/material';
-import { RecordContextProvider } from 'react-admin';
+import { RecordContextProvider, useTranslate } from 'react-admin';
 import { FormProvider, get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { resources } from '../../resources/all';
 import type { Draft, Fields } from '../../schema/field';
@@ -11,6 +11,7 @@ import { FieldScopeProvider, useFieldScope } from '../inputs/fieldScope';
 import { EntryLine } from './EntryLine';
 import { rowColumns } from './rowColumns';
 import type { Row } from './rowColumns';
+import { rowNamesOf } from './rowNames';
 import { Rows, RowsCard } from './Rows';
 import { useRepeater } from './useRepeater';
 
@@ -29,6 +30,8 @@ function EditedRows({ path, field }: Placed) {
   const fields = useMemo(() => rowFields(field, resources.get), [field]);
   const columns = useMemo(() => rowColumns(fields), [fields]);
   const inputs = useMemo(() => columns.filter(column => !column.field.readOnly), [columns]);
+  const translate = useTranslate();
+  const names = useMemo(() => rowNamesOf(field, translate), [field, translate]);
   const { faults, message } = useMemo(() => rowFaults(fields, error), [fields, error]);
   const repeater = useRepeater({ path, fields, first: inputs[0]?.path ?? '' });
   const { form } = useFieldScope();
@@ -51,6 +54,7 @@ function EditedRows({ path, field }: Placed) {
           rows={rows}
           editing={editing}
           faults={faults}
+          names={names}
           onEdit={repeater.edit}
           onRemove={repeater.remove}
         />
@@ -62,6 +66,7 @@ function EditedRows({ path, field }: Placed) {
               path={path}
               label={field.label}
               columns={inputs}
+              names={names}
               editing={editing}
               changed={line.changed}
               message={repeater.complaint}

@@ -10,7 +10,7 @@ import { rowsStyle } from './rowsStyle';
 
 /** The same rows on a phone: a small card each. */
 export const RowCards = memo(function RowCards(props: RowsProps) {
-  const { label, columns, rows, editing, faults, onEdit, onRemove } = props;
+  const { label, columns, rows, editing, faults, names, onEdit, onRemove } = props;
   const translate = useTranslate();
   const totals = rowTotals(columns, rows);
   return (
@@ -23,6 +23,7 @@ export const RowCards = memo(function RowCards(props: RowsProps) {
           columns={columns}
           editing={editing === index}
           fault={faults?.get(index)}
+          names={names}
           onEdit={onEdit}
           onRemove={onRemove}
         />
@@ -43,7 +44,7 @@ export const RowCards = memo(function RowCards(props: RowsProps) {
   );
 });
 
-interface RowCardProps extends Pick<RowsProps, 'columns' | 'onEdit' | 'onRemove'> {
+interface RowCardProps extends Pick<RowsProps, 'columns' | 'names' | 'onEdit' | 'onRemove'> {
   row: Row;
   index: number;
   editing: boolean;
@@ -52,7 +53,7 @@ interface RowCardProps extends Pick<RowsProps, 'columns' | 'onEdit' | 'onRemove'
 
 /** One row, drawn again only when it changes. */
 const RowCard = memo(function RowCard(props: RowCardProps) {
-  const { row, index, columns, editing, fault, onEdit, onRemove } = props;
+  const { row, index, columns, editing, fault, names, onEdit, onRemove } = props;
   return (
     <li className={editing ? 'edited' : undefined}>
       <div className="body">
@@ -70,7 +71,9 @@ const RowCard = memo(function RowCard(props: RowCardProps) {
         </dl>
         {fault && <span className="fault">{fault}</span>}
       </div>
-      {onEdit && <RowTools index={index} editing={editing} onEdit={onEdit} onRemove={onRemove} />}
+      {onEdit && (
+        <RowTools index={index} editing={editing} names={names} onEdit={onEdit} onRemove={onRemove} />
+      )}
     </li>
   );
 });

@@ -4,7 +4,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import type { RowsProps } from './rowColumns';
 import '../../i18n/repeater';
 
-interface RowToolsProps extends Pick<RowsProps, 'onEdit' | 'onRemove'> {
+interface RowToolsProps extends Pick<RowsProps, 'names' | 'onEdit' | 'onRemove'> {
   index: number;
   editing: boolean;
 }
@@ -13,16 +13,15 @@ interface RowToolsProps extends Pick<RowsProps, 'onEdit' | 'onRemove'> {
  * The pencil and the bin of a row; 'En cours' while it is being edited. Plain buttons, dressed by the list
  * (`rowsStyle`): there are two of them in each of up to 500 rows.
  */
-export function RowTools({ index, editing, onEdit, onRemove }: RowToolsProps) {
+export function RowTools({ index, editing, names, onEdit, onRemove }: RowToolsProps) {
   const translate = useTranslate();
-  const row = index + 1;
   if (editing) return <span className="underway">{translate('karhba.repeater.underway')}</span>;
   return (
     <span className="tools">
       <button
         type="button"
         data-edits={index}
-        aria-label={translate('karhba.repeater.editRow', { row })}
+        aria-label={names?.edit(index)}
         onClick={() => onEdit?.(index)}
       >
         <Pencil size={15} strokeWidth={1.75} aria-hidden />
@@ -30,7 +29,7 @@ export function RowTools({ index, editing, onEdit, onRemove }: RowToolsProps) {
       <button
         type="button"
         data-removes={index}
-        aria-label={translate('karhba.repeater.removeRow', { row })}
+        aria-label={names?.remove(index)}
         onClick={() => onRemove?.(index)}
       >
         <Trash size={15} strokeWidth={1.75} aria-hidden />

@@ -11,7 +11,7 @@ import { RowTools } from './RowTools';
 
 /** Rows as a compact table with their totals; pencils and bins where the rows may change. */
 export const RowsTable = memo(function RowsTable(props: RowsProps) {
-  const { label, columns, rows, editing, faults, onEdit, onRemove } = props;
+  const { label, columns, rows, editing, faults, names, onEdit, onRemove } = props;
   const translate = useTranslate();
   const totals = rowTotals(columns, rows);
   const changes = Boolean(onEdit);
@@ -44,6 +44,7 @@ export const RowsTable = memo(function RowsTable(props: RowsProps) {
               table={table}
               editing={editing === index}
               fault={faults?.get(index)}
+              names={names}
               onEdit={onEdit}
               onRemove={onRemove}
             />
@@ -66,7 +67,7 @@ export const RowsTable = memo(function RowsTable(props: RowsProps) {
   );
 });
 
-interface RowLineProps extends Pick<RowsProps, 'onEdit' | 'onRemove'> {
+interface RowLineProps extends Pick<RowsProps, 'names' | 'onEdit' | 'onRemove'> {
   row: Row;
   index: number;
   table: TableColumns;
@@ -76,7 +77,7 @@ interface RowLineProps extends Pick<RowsProps, 'onEdit' | 'onRemove'> {
 
 /** One row; tinted with a mark on its left while the entry line holds it. */
 const RowLine = memo(function RowLine(props: RowLineProps) {
-  const { row, index, table, editing, fault, onEdit, onRemove } = props;
+  const { row, index, table, editing, fault, names, onEdit, onRemove } = props;
   return (
     <tr className={editing ? 'edited' : undefined} aria-current={editing || undefined}>
       {table.columns.map(({ path, field, right }, place) => {
@@ -92,7 +93,7 @@ const RowLine = memo(function RowLine(props: RowLineProps) {
       })}
       {onEdit && (
         <td className="right figure">
-          <RowTools index={index} editing={editing} onEdit={onEdit} onRemove={onRemove} />
+          <RowTools index={index} editing={editing} names={names} onEdit={onEdit} onRemove={onRemove} />
         </td>
       )}
     </tr>

@@ -5,6 +5,7 @@ import { isEmpty } from '../../schema/parseValue';
 import { isRowList, valueAt } from '../../schema/words/fields/paths';
 import { shownText, sheetText } from '../columns/texts';
 import { viewOf } from '../kinds/views';
+import type { RowNames } from './rowNames';
 
 /** A row as the form holds it. */
 export type Row = Draft & { readonly id?: string };
@@ -21,6 +22,8 @@ export interface RowsProps {
   editing?: number | null;
   /** Message of each row that does not pass, by index. */
   faults?: ReadonlyMap<number, string>;
+  /** Of the buttons of each row, where rows may change. */
+  names?: RowNames;
   onEdit?: (index: number) => void;
   onRemove?: (index: number) => void;
 }

@@ -127,5 +127,5 @@ export const replacedPapers = rows(
     policeNumber: text('N° de police'),
     file: file('Fichier', { accept: 'document' }),
   },
-  { rowLabel: 'Document', readOnly: true, show: 'sheet' },
+  { rowLabel: 'un document', readOnly: true, show: 'sheet' },
 );

@@ -34,7 +34,7 @@ export const maintenancePlan = rows(
     }),
   },
   {
-    rowLabel: 'Tâche',
+    rowLabel: 'une tâche',
     show: 'sheet',
     check: (plan: readonly Draft[]) => {
       const at = plan.findIndex(task => plannedTaskFault(task) !== null);
@@ -63,7 +63,7 @@ export const equipment = rows(
     replacementPriceHT: money('Remplacement HT', { min: 0 }),
   },
   {
-    rowLabel: 'Équipement',
+    rowLabel: 'un équipement',
     show: 'sheet',
     // Alloy wheels have no hubcaps.
     default: Object.keys(vehicleEquipment).map(item => ({ item, present: item !== 'ALLOY_WHEELS' })),

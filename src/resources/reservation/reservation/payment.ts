@@ -25,5 +25,5 @@ export const installments = rows(
     amount: money('Montant', { required: true, min: 0, total: true }),
     paid: boolean('Réglée', { default: false }),
   },
-  { rowLabel: 'Tranche', when: inParts, required: true },
+  { rowLabel: 'une tranche', when: inParts, required: true },
 );
