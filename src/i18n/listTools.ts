@@ -2,7 +2,6 @@ import { addTexts } from './lateTexts';
 
 /** The words of what a list can do beside showing its rows: its actions, columns, views and exports. */
 addTexts('karhba.listTools', {
-  actions: 'Actions',
   actionsOn: 'Actions\u00a0: %{name}',
   edit: 'Modifier',
   editNamed: 'Modifier %{name}',

@@ -19,6 +19,8 @@ addTexts('karhba.record', {
   archiveEffect: 'Ce qui s’en sert déjà le garde ; il ne sera plus proposé ailleurs.',
   actionOf: '%{action} : %{record}',
   otherActions: 'Autres actions',
+  otherActionsOn: 'Autres actions\u00a0: %{name}',
+  actionOn: '%{action} %{name}',
   saveFirst: 'Enregistrez ou annulez d’abord vos modifications.',
   newVersion: 'Enregistrer fait une nouvelle version, qui entre en vigueur ; celle-ci reste comme elle est.',
   updatedAt: 'Modifié le %{date}',

@@ -10,7 +10,8 @@ import { loadDataProvider } from '../providers/dataProvider';
 import { routerProvider } from '../providers/routerProvider';
 import { startSession } from '../providers/refreshSession';
 import { requestFirstList } from './requestFirstList';
-import { LateFilterEditor, LateRowActions, loadListTools } from '../views/list/lateParts';
+import { LateFilterEditor, loadListTools } from '../views/list/lateParts';
+import { loadRowActions } from '../views/list/useRowActions';
 import { SearchDialog } from '../views/search/SearchTrigger';
 import { Identify } from '../views/session/SessionLost';
 import { withoutLogoutFlag } from '../views/session/logoutFlag';
@@ -22,7 +23,7 @@ export { rehearse } from './rehearse';
 const nextCode = [
   loadDataProvider,
   Identify.load,
-  LateRowActions.load,
+  loadRowActions,
   SearchDialog.load,
   () => import('../views/record/SheetView'),
   () => import('../views/form/CreateView'),

@@ -289,7 +289,7 @@ describe('files of a record', () => {
     await openPage(
       <table>
         <tbody>
-          <ListRow record={record} screen={screenValue as never} />
+          <ListRow record={record} screen={screenValue as never} name="Sarra Jelassi" />
         </tbody>
       </table>,
       spies(),

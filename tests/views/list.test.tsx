@@ -107,13 +107,16 @@ afterEach(async () => {
   localStorage.clear();
 });
 
+/** Of a row, but for its actions. */
+const cellsOf = (row?: HTMLElement) => [...(row as HTMLTableRowElement).cells].slice(0, -1);
+
 describe('la liste', () => {
   it('montre titre, nombre et lignes, dans l’ordre que dit la configuration', async () => {
     await openList('vehicles');
     expect(await rows()).toHaveLength(10);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Véhicules23');
     expect(server.calls[0]?.variables).toEqual({ offset: 0, limit: 10, sort: 'registration', order: 'asc' });
-    const cells = within((await rows())[1] as HTMLElement).getAllByRole('cell');
+    const cells = cellsOf((await rows())[1]);
     expect(cells.map(cell => cell.textContent)).toEqual([
       // Its box, and the place of its photo.
       '',
@@ -125,11 +128,10 @@ describe('la liste', () => {
       'À vendre',
       `Assurance${formatDate(insuredUntil)}12\u00a0j`,
       '95,000',
-      // Its actions.
-      '',
     ]);
+    expect(cells[2]?.outerHTML).toMatch(/^<th scope="row"/);
     expect(screen.getByText('1–10 sur 23')).toBeTruthy();
-    const third = within((await rows())[2] as HTMLElement).getAllByRole('cell');
+    const third = cellsOf((await rows())[2]);
     expect(third[5]?.textContent).toBe('–');
     expect(third[7]?.textContent).toBe(`Assurance${formatDate(expired)}Expiré depuis 3\u00a0j`);
     expect(within((await rows())[0] as HTMLElement).getByText('Disponible')).toBeTruthy();
@@ -339,6 +341,27 @@ describe('ce qui tient lieu de lignes', () => {
     answers.Vehicles = pageOf(cars);
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await rows()).toHaveLength(10);
+  });
+});
+
+describe('les boutons des lignes', () => {
+  it('disent chacun leur fiche, dans chaque ligne, sans qu’on y soit', async () => {
+    const named = ['Sarra Jelassi', 'Mehdi Trabelsi', 'Mehdi Trabelsi', ''];
+    const services = named.map((name, index) => ({ id: String(index + 1), _label: name || null, name }));
+    answers.Services = pageOf(services);
+    const user = await openList('services');
+    const buttons = await screen.findAllByRole('button', { name: /^Supprimer/ });
+    expect(buttons.map(button => button.ariaLabel ?? button.getAttribute('aria-label'))).toEqual([
+      'Supprimer Sarra Jelassi',
+      'Supprimer Mehdi Trabelsi, n° 2',
+      'Supprimer Mehdi Trabelsi, n° 3',
+      'Supprimer n° 4',
+    ]);
+    // The menu of one row, then that of another.
+    await user.click(buttons[0] as HTMLElement);
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(document.activeElement).toBe(buttons[0]);
   });
 });
 

@@ -116,7 +116,7 @@ describe('l’adresse d’une nouvelle fiche', () => {
     expect((await box('Client')).value).toBe('Medina Conseil');
     expect(screen.getByLabelText<HTMLInputElement>('Lieu de départ').value).toBe('Tunis-Carthage');
     const rows = within(screen.getByRole('region', { name: 'Véhicules' }));
-    expect(rows.getByRole('cell', { name: '215 TUN 4821' })).toBeTruthy();
+    expect(rows.getByRole('rowheader', { name: '215 TUN 4821' })).toBeTruthy();
   });
 
   it('choisit aussi ce sans quoi le champ n’aurait pas lieu d’être', async () => {

@@ -21,9 +21,9 @@ export const LogRow = memo(function LogRow({ record, screen }: RowProps) {
       <tr className="opens" onClick={toggle}>
         {columns.map((column, index) => {
           const text = column.text(record);
-          return (
-            <td key={column.key} className={wholeOf(column)}>
-              {index === 0 ? (
+          if (index === 0)
+            return (
+              <th key={column.key} scope="row" className={wholeOf(column)}>
                 <button
                   type="button"
                   className="unfold"
@@ -33,12 +33,14 @@ export const LogRow = memo(function LogRow({ record, screen }: RowProps) {
                   <ChevronRight size={14} aria-hidden />
                   <bdi>{text}</bdi>
                 </button>
-              ) : (
-                (column.chip?.(record) ?? (
-                  <div className="line" title={text}>
-                    <bdi>{text}</bdi>
-                  </div>
-                ))
+              </th>
+            );
+          return (
+            <td key={column.key} className={wholeOf(column)}>
+              {column.chip?.(record) ?? (
+                <div className="line" title={text}>
+                  <bdi>{text}</bdi>
+                </div>
               )}
             </td>
           );

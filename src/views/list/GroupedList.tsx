@@ -9,7 +9,7 @@ import { resources } from '../../resources/all';
 import { rowFields, valueAt } from '../../schema/words/fields/paths';
 import { ArchivedChip } from '../StateChip';
 import { RecordActions } from '../record/RecordActions';
-import { calledInQuestion } from '../record/DeleteDialog';
+import { recordName } from '../record/recordName';
 import { rowColumns } from '../repeater/rowColumns';
 import type { Row } from '../repeater/rowColumns';
 import { Rows } from '../repeater/Rows';
@@ -59,7 +59,7 @@ function Group({ record }: { record: ListRecord }) {
                 to={address}
                 size="small"
                 aria-label={translate('karhba.listTools.editNamed', {
-                  name: calledInQuestion(record, translate),
+                  name: recordName(record, translate),
                 })}
               >
                 <Pencil size={16} strokeWidth={1.75} aria-hidden />

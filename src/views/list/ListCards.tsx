@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import type { ComponentType } from 'react';
 import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
@@ -9,6 +9,7 @@ import { componentCell } from './ListRow';
 import { useListScreen } from './ListScreen';
 import type { RowProps } from './ListRow';
 import { PhotoIcon, photoStyle, rowPhoto, useListPhotos } from './photos';
+import { rowNames } from './rowNames';
 import { TickBox, tickStyle } from './TickBoxes';
 
 /** What opens under a card. */
@@ -18,6 +19,7 @@ type Detail = ComponentType<{ record: ListRecord }>;
 export function ListCards({ Detail }: { Detail?: Detail }) {
   const { data } = useListContext<ListRecord>();
   const screen = useListScreen();
+  const nameOf = useMemo(() => rowNames(data ?? []), [data]);
   const list = useRef<HTMLUListElement>(null);
   useListPhotos(list);
   return (
@@ -25,7 +27,7 @@ export function ListCards({ Detail }: { Detail?: Detail }) {
       {screen.photoOf && <PhotoIcon resource={screen.resource} />}
       <Box component="ul" ref={list} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '8px' }}>
         {data?.map(record => (
-          <ListCard key={record.id} record={record} screen={screen} Detail={Detail} />
+          <ListCard key={record.id} record={record} screen={screen} name={nameOf(record)} Detail={Detail} />
         ))}
       </Box>
     </>
@@ -33,7 +35,7 @@ export function ListCards({ Detail }: { Detail?: Detail }) {
 }
 
 /** One record on a phone: who it is and its state, then the columns that have something to say. */
-const ListCard = memo(function ListCard({ record, screen, Detail }: RowProps & { Detail?: Detail }) {
+const ListCard = memo(function ListCard({ record, screen, name, Detail }: RowProps & { Detail?: Detail }) {
   const translate = useTranslate();
   const [first, ...others] = screen.columns;
   if (!first) return null;
@@ -79,9 +81,7 @@ const ListCard = memo(function ListCard({ record, screen, Detail }: RowProps & {
       {path === null ? <div className="content">{content}</div> : <LinkBase to={path}>{content}</LinkBase>}
       {Detail && (
         <details>
-          <summary
-            aria-label={translate('karhba.list.detailOf', { name: first.text(record) || record._label })}
-          >
+          <summary aria-label={translate('karhba.list.detailOf', { name })}>
             {translate('karhba.list.detail')}
           </summary>
           <Detail record={record} />

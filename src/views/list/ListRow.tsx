@@ -6,7 +6,8 @@ import type { ListColumn, ListRecord } from './columnsOf';
 import type { ListScreenValue } from './ListScreen';
 import { rowPhoto } from './photos';
 import { TickBox } from './TickBoxes';
-import { LateRowActions } from './lateParts';
+import { LateRowDesk } from './lateParts';
+import type { Pressed, RowActions } from './RowActions';
 
 const classOf = ({ numeric, whole }: ListColumn) =>
   [numeric && 'right', whole && 'whole'].filter(Boolean).join(' ') || undefined;
@@ -14,16 +15,19 @@ const classOf = ({ numeric, whole }: ListColumn) =>
 export interface RowProps {
   record: ListRecord;
   screen: ListScreenValue;
+  /** What its buttons call it: no other row of the list. */
+  name: string;
+  /** Not there yet while the first rows are drawn. */
+  actions?: RowActions;
 }
 
 /**
  * One record; a click anywhere opens it, its first cell is the link for the keyboard and for other tabs. Plain
  * elements, dressed by the table (`rowStyle`).
  */
-export const ListRow = memo(function ListRow({ record, screen }: RowProps) {
+export const ListRow = memo(function ListRow({ record, screen, name, actions }: RowProps) {
   const navigate = useNavigate();
-  // Buttons are made for the row that one is at, and stay in it.
-  const [near, setNear] = useState(false);
+  const [pressed, setPressed] = useState<Pressed | null>(null);
   const path = screen.pathOf(record);
   const open = (event: MouseEvent<HTMLElement>) => {
     const chosen = window.getSelection()?.toString();
@@ -32,13 +36,7 @@ export const ListRow = memo(function ListRow({ record, screen }: RowProps) {
     navigate(path);
   };
   return (
-    <tr
-      data-id={record.id}
-      className={path === null ? undefined : 'opens'}
-      onClick={open}
-      onMouseEnter={() => setNear(true)}
-      onFocus={() => setNear(true)}
-    >
+    <tr data-id={record.id} className={path === null ? undefined : 'opens'} onClick={open}>
       {screen.ticks && (
         <td className="ticked">
           <TickBox ticks={screen.ticks} record={record} />
@@ -47,20 +45,23 @@ export const ListRow = memo(function ListRow({ record, screen }: RowProps) {
       {screen.photoOf && (
         <td className="pictured">{rowPhoto(screen.resource.name, screen.photoOf(record))}</td>
       )}
-      {screen.columns.map((column, index) => (
-        <td key={column.key} className={classOf(column)}>
-          {index === 0 ? (
+      {screen.columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column.key} scope="row" className={classOf(column)}>
             <Identity screen={screen} column={column} record={record} path={path} />
-          ) : (
-            content(column, record)
-          )}
-        </td>
-      ))}
+          </th>
+        ) : (
+          <td key={column.key} className={classOf(column)}>
+            {content(column, record)}
+          </td>
+        ),
+      )}
       {screen.hasActions && (
         <td className="actions">
-          {near && (
+          {actions?.buttons(record, name, setPressed)}
+          {pressed && (
             <RecordContextProvider value={record}>
-              <LateRowActions resource={screen.resource} record={record} mayDelete={screen.mayDelete} />
+              <LateRowDesk resource={screen.resource} record={record} pressed={pressed} />
             </RecordContextProvider>
           )}
         </td>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { ComponentType } from 'react';
 import { Box, GlobalStyles, Table, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
@@ -16,8 +16,11 @@ import { ListRow } from './ListRow';
 import type { RowProps } from './ListRow';
 import { useListScreen } from './ListScreen';
 import { PhotoIcon, useListPhotos } from './photos';
+import { rowNames } from './rowNames';
 import { rowStyle } from './rowStyle';
+import type { RowActions } from './RowActions';
 import { TickPage } from './TickBoxes';
+import { useRowActions } from './useRowActions';
 
 interface ListTableProps {
   /** Draws one record. */
@@ -29,17 +32,20 @@ interface ListTableProps {
  * are not drawn again.
  */
 export function ListTable({ Row = ListRow }: ListTableProps) {
-  const { resource, photoOf } = useListScreen();
+  const screen = useListScreen();
+  const { resource, photoOf } = screen;
+  const actions = useRowActions(screen);
   const list = useRef<HTMLDivElement>(null);
   useListPhotos(list);
   return (
     <DataTableBase hasBulkActions={false} loading={null} empty={null}>
-      <Box ref={list} sx={tableStyle}>
+      <Box ref={list} sx={actions ? [tableStyle, actions.style] : tableStyle}>
         <GlobalStyles styles={landscape} />
+        {actions?.icons}
         {photoOf && <PhotoIcon resource={resource} />}
         <Table aria-label={capitalised(resource.labels.many)}>
           <ListHead />
-          <ListBody Row={Row} />
+          <ListBody Row={Row} actions={actions} />
         </Table>
       </Box>
     </DataTableBase>
@@ -68,9 +74,9 @@ const tableStyle = (theme: Theme) => ({
     '& thead th': { position: 'static', boxShadow: 'none', borderBottom: '0.5mm solid #000' },
     '& td, & th': { height: 'auto', padding: '1mm 1.5mm !important', whiteSpace: 'normal !important' },
     '& td.actions, & td.ticked': { display: 'none' },
-    '& td .line, & td .second': { display: 'block' },
+    '& tbody :is(th, td) :is(.line, .second)': { display: 'block' },
   },
-  '& td > a, & td > .MuiBox-root': { whiteSpace: 'nowrap' as const },
+  '& tbody :is(th, td) > a, & td > .MuiBox-root': { whiteSpace: 'nowrap' as const },
 });
 
 /** Names of the columns; those that the server sorts by are buttons. */
@@ -133,13 +139,14 @@ function ListHead() {
   );
 }
 
-function ListBody({ Row }: Required<ListTableProps>) {
+function ListBody({ Row, actions }: Required<ListTableProps> & { actions?: RowActions }) {
   const data = useDataTableDataContext<ListRecord>();
   const screen = useListScreen();
+  const nameOf = useMemo(() => rowNames(data ?? []), [data]);
   return (
     <tbody>
       {data?.map(record => (
-        <Row key={record.id} record={record} screen={screen} />
+        <Row key={record.id} record={record} screen={screen} name={nameOf(record)} actions={actions} />
       ))}
     </tbody>
   );

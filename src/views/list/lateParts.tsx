@@ -2,8 +2,8 @@ import { Box } from '@mui/material';
 import { late } from '../late';
 import { ListSkeleton } from './ListSkeleton';
 
-/** Buttons of a row, their icons and dialogs: no list needs them before one is at a row. */
-export const LateRowActions = late(() => import('./RowActions').then(module => module.RowActions));
+/** What the buttons of rows do: their questions and dialogs. */
+export const LateRowDesk = late(() => import('./RowActions').then(module => module.RowDesk));
 /** Comes with the buttons of a row. */
 export const LateBulkBar = late(() => import('./RowActions').then(module => module.BulkBar));
 

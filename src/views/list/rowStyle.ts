@@ -14,22 +14,22 @@ export const rowStyle = (theme: Theme) => ({
   '& tbody > tr:hover': { backgroundColor: theme.palette.tokens.hover },
   '& tr.opens': { cursor: 'pointer' },
   // One line each, so that rows keep their height; what does not fit ends in an ellipsis.
-  '& td .line, & td .second': {
+  '& tbody :is(th, td) :is(.line, .second)': {
     display: '-webkit-box',
     WebkitLineClamp: 1,
     WebkitBoxOrient: 'vertical' as const,
     overflow: 'hidden',
   },
-  '& td.whole .line': { display: 'block', whiteSpace: 'nowrap' as const },
-  '& td .line strong': { fontWeight: 600 },
-  '& td .line a': {
+  '& tbody .whole .line': { display: 'block', whiteSpace: 'nowrap' as const },
+  '& tbody .line strong': { fontWeight: 600 },
+  '& tbody .line a': {
     fontWeight: 600,
     color: 'inherit',
     textDecoration: 'none',
     borderRadius: '2px',
     '&:hover': { textDecoration: 'underline' },
   },
-  '& td .second': { fontSize: 12, lineHeight: '16px', color: theme.palette.tokens.ink2 },
+  '& tbody .second': { fontSize: 12, lineHeight: '16px', color: theme.palette.tokens.ink2 },
   '& td.actions': { position: 'relative' as const, width: 0, padding: '0 !important' },
   '& td.actions > div': { opacity: 0, pointerEvents: 'none' as const },
   '& tr:hover > td.actions > div, & tr:focus-within > td.actions > div': {

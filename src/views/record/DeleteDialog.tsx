@@ -19,7 +19,7 @@ interface DeleteDialogProps {
 }
 
 /** How a question calls a record. */
-export const calledInQuestion = ({ _label: label, id }: RaRecord, translate: TranslateFunction): string =>
+const calledInQuestion = ({ _label: label, id }: RaRecord, translate: TranslateFunction): string =>
   label ? translate('karhba.record.quoted', { label }) : translate('karhba.record.number', { id });
 
 /** Deletes a record after a question that names it; of one that is in use it says where, and offers to archive it. */

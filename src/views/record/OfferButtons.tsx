@@ -119,23 +119,32 @@ const quietBesideSaveBar = {
 
 const most = 3;
 
-/** In a list's row: the first with its word, two icons at most, whose words are tooltips, and a menu of what is left. The row itself must not open. */
-export function RowButtons({ offers, busy, onChoose }: OfferButtonsProps) {
+/** In a list's row: the first with its word, two icons at most, and a menu of what is left. */
+export function shareOut<O extends Offer>(offers: readonly O[]) {
+  const shown = offers.slice(0, offers.length > most ? most - 1 : most);
+  return { shown, worded: shown[0]?.danger ? undefined : shown[0], left: offers.slice(shown.length) };
+}
+
+/** At the head of a group, which several of its kind have: each names its record. */
+export function RowButtons({ offers, busy, onChoose, name }: OfferButtonsProps & { name: string }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const shown = offers.slice(0, offers.length > most ? most - 1 : most);
+  const { shown, worded, left } = shareOut(offers);
+  const labelOf = (offer: Offer) =>
+    translate('karhba.record.actionOn', { action: translate(offer.label), name });
   const choose = (offer: Offer) => {
     setAnchor(null);
     if (busy === null) onChoose(offer);
   };
   return (
     <Box onClick={event => event.stopPropagation()} sx={{ display: 'contents' }}>
-      {shown.map((offer, index) =>
-        index === 0 && !offer.danger ? (
+      {shown.map(offer =>
+        offer === worded ? (
           <Button
             key={offer.name}
             size="small"
             variant="text"
+            aria-label={labelOf(offer)}
             aria-disabled={busy !== null}
             startIcon={<OfferIcon name={offer.icon} />}
             onClick={() => choose(offer)}
@@ -145,7 +154,7 @@ export function RowButtons({ offers, busy, onChoose }: OfferButtonsProps) {
         ) : (
           <Tooltip key={offer.name} title={translate(offer.label)}>
             <IconButton
-              aria-label={translate(offer.label)}
+              aria-label={labelOf(offer)}
               aria-disabled={busy !== null}
               onClick={() => choose(offer)}
             >
@@ -154,22 +163,17 @@ export function RowButtons({ offers, busy, onChoose }: OfferButtonsProps) {
           </Tooltip>
         ),
       )}
-      {offers.length > shown.length && (
+      {left.length > 0 && (
         <IconButton
-          aria-label={translate('karhba.record.otherActions')}
+          aria-label={translate('karhba.record.otherActionsOn', { name })}
           aria-haspopup="menu"
           aria-expanded={Boolean(anchor)}
           onClick={event => setAnchor(event.currentTarget)}
         >
-          <Ellipsis size={16} />
+          <OfferIcon name="ellipsis" />
         </IconButton>
       )}
-      <OfferMenu
-        offers={offers.slice(shown.length)}
-        anchor={anchor}
-        onChoose={choose}
-        onClose={() => setAnchor(null)}
-      />
+      <OfferMenu offers={left} anchor={anchor} onChoose={choose} onClose={() => setAnchor(null)} />
     </Box>
   );
 }
@@ -182,7 +186,7 @@ interface OfferMenuProps {
 }
 
 /** Each with its icon and its word. */
-function OfferMenu({ offers, anchor, onChoose, onClose }: OfferMenuProps) {
+export function OfferMenu({ offers, anchor, onChoose, onClose }: OfferMenuProps) {
   const translate = useTranslate();
   return (
     <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={onClose}>
@@ -207,6 +211,7 @@ const own = {
   archive: Archive,
   check: Check,
   copy: Copy,
+  ellipsis: Ellipsis,
   printer: Printer,
   restore: Restore,
   trash: Trash,

@@ -54,7 +54,11 @@ export const RowsTable = memo(function RowsTable(props: RowsProps) {
           <TableFooter>
             <TableRow>
               {table.columns.map(({ path, right }, index) => (
-                <TableCell key={path} align={right ? 'right' : undefined}>
+                <TableCell
+                  key={path}
+                  align={right ? 'right' : undefined}
+                  {...(index === 0 ? { component: 'th', scope: 'row' } : {})}
+                >
                   {totals.get(path) ?? (index === 0 ? translate('karhba.repeater.total') : '')}
                 </TableCell>
               ))}
@@ -83,12 +87,19 @@ const RowLine = memo(function RowLine(props: RowLineProps) {
       {table.columns.map(({ path, field, right }, place) => {
         const text = rowText(field, valueAt(row, path), table.bare);
         const second = place === 0 && secondLine(row, table.second, text);
+        const shown = text || <span className="none">–</span>;
+        if (place > 0)
+          return (
+            <td key={path} className={right ? 'right figure' : undefined}>
+              {shown}
+            </td>
+          );
         return (
-          <td key={path} className={place === 0 ? 'main' : right ? 'right figure' : undefined}>
-            {text || <span className="none">–</span>}
+          <th key={path} scope="row" className="main">
+            {shown}
             {second && <span className="second">{second}</span>}
-            {place === 0 && fault && <span className="fault">{fault}</span>}
-          </td>
+            {fault && <span className="fault">{fault}</span>}
+          </th>
         );
       })}
       {onEdit && (

@@ -29,6 +29,6 @@ export function rowsStyle(theme: Theme) {
     '& .second': { color: tokens.ink2 },
     '& .fault': { color: tokens.danger },
     '& .edited': { backgroundColor: tokens.accentTint },
-    '& tr.edited > td:first-of-type, & li.edited': { boxShadow: `inset 3px 0 ${tokens.accent}` },
+    '& tr.edited > th, & li.edited': { boxShadow: `inset 3px 0 ${tokens.accent}` },
   };
 }

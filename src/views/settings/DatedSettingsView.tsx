@@ -96,7 +96,9 @@ function OtherValues({ title, resource, values }: OtherValuesProps) {
         <TableBody>
           {values.map(value => (
             <TableRow key={String(value.id)}>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDate(String(value[by]))}</TableCell>
+              <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+                {formatDate(String(value[by]))}
+              </TableCell>
               <TableCell>{valueLine(resource, value, resources.get)}</TableCell>
             </TableRow>
           ))}

@@ -6,7 +6,7 @@ import type { Theme } from '@mui/material/styles';
  */
 export const plainRows = (theme: Theme) => ({
   '& tbody > tr': { verticalAlign: 'middle', outline: 0 },
-  '& tbody > tr > td': {
+  '& tbody > tr > :is(th, td)': {
     ...theme.typography.body2,
     height: 40,
     padding: '2px 12px',
@@ -15,9 +15,9 @@ export const plainRows = (theme: Theme) => ({
     textAlign: 'left' as const,
     borderBottom: `1px solid ${theme.palette.tokens.line}`,
     color: theme.palette.tokens.ink,
-    '&:first-of-type': { paddingLeft: '16px' },
-    '&:last-of-type': { paddingRight: '16px' },
+    '&:not(* + *)': { paddingLeft: '16px' },
+    '&:last-child': { paddingRight: '16px' },
     '&.right': { textAlign: 'right' as const, fontVariantNumeric: 'tabular-nums' },
   },
-  '& tbody > tr:last-child > td': { borderBottom: 0 },
+  '& tbody > tr:last-child > :is(th, td)': { borderBottom: 0 },
 });
