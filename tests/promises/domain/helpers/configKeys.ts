@@ -166,7 +166,7 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
   'list.quickFilters.*.sort': 'part?',
   'list.quickFilters.*.sort.field': 'link',
   'list.quickFilters.*.sort.order': 'word',
-  'list.quickFilters.*.opens': 'value',
+  'list.quickFilters.*.opens': 'value?',
   'list.perPage': 'value?',
   'list.sort': 'part?',
   'list.sort.field': 'link',
