@@ -61,7 +61,8 @@ export const listsStyle = (theme: Theme) => {
     '& .car': { gridArea: 'car' },
     '& .who, & .car': { display: 'grid', gap: '2px', alignContent: 'start', minWidth: 0 },
     '& strong': { fontWeight: 600, overflowWrap: 'anywhere' as const },
-    '& .who > span': { display: 'flex', flexWrap: 'wrap' as const, columnGap: '10px' },
+    '& .who > span': { display: 'flex', flexWrap: 'wrap' as const, alignItems: 'center', columnGap: '10px' },
+    '& .who a, & .car a': { display: 'inline-flex', alignItems: 'center', minHeight: 24 },
     '& .who > span, & .car > span, & .where, & .rest': {
       fontSize: 12,
       lineHeight: '16px',
@@ -102,6 +103,7 @@ const phoneStyle = {
   },
   '& .car': { display: 'flex', alignItems: 'baseline', gap: '8px' },
   '& .where, & .rest': { marginTop: 0 },
+  '& .who a, & .car a': { minHeight: 44 },
   '& .links': { gap: '4px' },
   '& .links .MuiIconButton-root': { width: 44, height: 44 },
 };
@@ -122,6 +124,7 @@ const printStyle = {
     fontSize: '9.5pt',
   },
   '& .who, & .car': { gridRow: '1 / span 2' },
+  '& .who a, & .car a': { display: 'inline', minHeight: 0 },
   '& .tick': { display: 'block' },
   '& .links': { display: 'none' },
 };
