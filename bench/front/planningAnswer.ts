@@ -51,6 +51,7 @@ export function planningAnswer(vehicles: number): PlanningAnswer {
       degrees: flat.map(({ look }) => letters.degrees[look]).join(''),
       sources: flat.map(() => 0).join(','),
       ids: flat.map((_, at) => at + 1).join(','),
+      uncovered: each(() => '').join(','),
     },
     unassigned: {
       categories: null,

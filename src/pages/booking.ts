@@ -1,5 +1,6 @@
 import { parseRentalMoment } from '../domain/rentalDays';
 import { chargedBy, priceSources, transmissions } from '../product/enumerations';
+import { uncoveredDays } from './uncoveredDays';
 import { always, defineQuestions } from '../schema/definePage';
 import type { Draft } from '../schema/field';
 import {
@@ -26,7 +27,7 @@ const moment = (label: string) =>
     parse: (typed: string) => (parseRentalMoment(typed) === null ? null : typed),
   });
 
-/** A vehicle that may be taken. */
+/** A vehicle that may be taken; `uncovered` are the days on which it would be without insurance. */
 const proposed = {
   ...always({ id: text('N°'), registration: text('Immatriculation') }),
   carBrand: reference('Marque', 'car-brands'),
@@ -37,6 +38,7 @@ const proposed = {
   seats: integer('Places'),
   price_HT: money('Prix HT'),
   TTCPrice: money('Prix TTC'),
+  uncovered: rows('Jours non couverts', uncoveredDays),
 };
 
 /** What of a booking its price rests on, beside its dates and its category. */
@@ -88,6 +90,7 @@ export default defineQuestions({
           vehicle: reference('Véhicule', 'vehicles'),
           from: instant('Du'),
           to: instant('Au'),
+          uncovered: rows('Jours non couverts', uncoveredDays),
         }),
         ...always({ upgrade: rows('Dans une autre catégorie', proposed) }),
       }),
@@ -125,6 +128,7 @@ export default defineQuestions({
       extraKmPrice: money('Prix du km supplémentaire'),
       minDriverAge: integer('Âge minimum du conducteur'),
       minLicenseYears: integer('Permis depuis (ans)'),
+      ...always({ uncovered: rows('Jours non couverts', { vehicle: text('Véhicule'), ...uncoveredDays }) }),
       fault: text('Pourquoi sans prix'),
     },
   },

@@ -1,3 +1,4 @@
+import { uncoveredDays } from './uncoveredDays';
 import { always, definePage } from '../schema/definePage';
 import { periodTypes } from '../product/enumerations';
 import {
@@ -43,6 +44,7 @@ const line = {
   agency: reference('Agence', 'agencies'),
   flightNumber: text('N° de vol'),
   balance: money('Reste à payer'),
+  uncovered: rows('Jours non couverts', uncoveredDays),
 };
 
 /** What leaves and comes back on a day, and what should have. */

@@ -2,6 +2,7 @@ import { daysBetween, formatDate } from '../domain/calendarDate';
 import { latestEnd } from '../domain/calendarWindow';
 import { longestPlanning } from '../domain/planningKinds';
 import { periodTypes } from '../product/enumerations';
+import { uncoveredDays } from './uncoveredDays';
 import { always, definePage } from '../schema/definePage';
 import type { Draft } from '../schema/field';
 import {
@@ -70,6 +71,7 @@ export default definePage({
           start: instant('Du'),
           end: instant('Au', { help: 'Vide\u00a0: la fin n’est pas connue' }),
         }),
+        uncovered: rows('Jours non couverts', uncoveredDays),
         ...counters,
       }),
       many: true,
@@ -120,6 +122,7 @@ export default definePage({
             degrees: text('Certitudes'),
             sources: text('Origines'),
             ids: text('Numéros'),
+            uncovered: text('Jours non couverts, par véhicule'),
           }),
           unassigned: group('Réservations sans véhicule', {
             categories: text('Catégories'),

@@ -1,5 +1,6 @@
 import { actionOf } from '../schema/words/actions/actions';
 import type { Answer, QuestionData, QuestionName } from '../pages/all';
+import type { Uncovered } from '../domain/uncovered';
 import type { Draft } from '../schema/field';
 import { documents } from '../schema/api/documents';
 import { toFormValues, toInput } from '../schema/words/fields/formValues';
@@ -18,6 +19,8 @@ export interface Choice {
   label: string;
   /** Where it has to be free and is not: when it is held first (epoch ms); `to` is null when nobody knows. */
   taken?: { from: number; to: number | null } | null;
+  /** Where it has to be free: the days on which it lacks what has to cover it. */
+  uncovered?: readonly Uncovered[] | null;
   /** Values of the fields that its resource tells beside its name (`offered.tells`), as the API gives them. */
   tells?: Draft | null;
 }

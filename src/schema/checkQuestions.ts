@@ -23,7 +23,8 @@ export function checkQuestions(
     for (const [word, declared] of Object.entries({ ...(asks && { fields }), answers: answered })) {
       const here = `${name}.${word}`;
       fieldsShape(declared, here, say);
-      checkFields(declared, here, names, say);
+      // An answer is no table: its rows may have rows.
+      checkFields(declared, here, names, say, { answered: word === 'answers' });
       checkKinds(declared, here, { table: name, names, say });
     }
     if (access.length === 0) say(`${name}.access`, 'dites quel droit l’ouvre');

@@ -1,6 +1,7 @@
 import { checkArchive } from './words/actions/checkArchive';
 import { checkBulk } from './words/actions/checkBulk';
 import { checkClosed } from './words/access/checkClosed';
+import { checkCovers } from './words/occupancy/checkCovers';
 import { checkDeadlines } from './words/fields/checkDeadlines';
 import { checkFace } from './words/storage/checkFace';
 import { checkFields } from './words/fields/checkFields';
@@ -101,6 +102,11 @@ export function checkResources(
     checkArchive(resource, say);
     checkVersioned(resource, say);
     checkDeadlines(resource, say);
+    checkCovers(
+      resource,
+      known.map(one => one.resource),
+      say,
+    );
     checkImports(resource, say);
     checkOccupies(
       resource,

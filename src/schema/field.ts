@@ -41,6 +41,13 @@ export interface DeadlineConfig {
   unless?: string;
 }
 
+export interface CoversConfig {
+  /** Its neighbour that says from which day on; from ever where that is empty. An empty last day covers nothing. */
+  from: string;
+  /** What a day without is said to be: 'Sans assurance'. */
+  without: string;
+}
+
 export interface CodeOptions {
   /** 'RES' in RES-2026-00012. */
   prefix: string;

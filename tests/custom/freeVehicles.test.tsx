@@ -129,3 +129,14 @@ test('nomme ce qui restreint le compte, d’une agence prise d’office aussi, e
   await user.click(await screen.findByRole('button', { name: 'Seulement Tunis centre' }));
   await asked({ agency: booking.departureAgency });
 });
+
+test('marque en toutes lettres un véhicule libre que rien n’assure l’un de ces jours', async () => {
+  const day = Date.UTC(2027, 2, 15);
+  const uncovered = [{ without: 'Sans assurance', from: day, to: day }];
+  open({ ...some, vehicles: [{ ...duster, uncovered }] });
+  const card = await screen.findByRole('button', { name: /^Prendre 263 TUN 901, / });
+  expect(card.getAttribute('aria-label')).toContain('Sans assurance le 15/03/2027');
+  const mark = screen.getByText('Sans assurance le 15/03/2027');
+  expect(card.contains(mark)).toBe(true);
+  expect(mark.querySelector('svg')).toBeTruthy();
+});

@@ -46,7 +46,7 @@ describe('l’agenda', () => {
   ];
   const planning = {
     fleet: { hash: '', vehicles: [] },
-    bars: { get: () => bars, laneCount: () => 1 },
+    bars: { get: () => bars, laneCount: () => 1, gapsOf: () => [] },
     unassigned: new Map(),
     holidays: [],
   };

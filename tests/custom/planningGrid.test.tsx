@@ -49,6 +49,7 @@ const answer: PlanningAnswer = {
     degrees: '12',
     sources: '1,0',
     ids: '7,8',
+    uncovered: ',,',
   },
   unassigned: {
     categories: null,

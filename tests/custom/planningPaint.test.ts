@@ -4,6 +4,7 @@ import type { RowsView } from '../../src/custom/planning/paintRows';
 import { placeRows, rowAt } from '../../src/custom/planning/rowPlaces';
 import type { Bar, PlannedVehicle } from '../../src/custom/planning/planningTypes';
 import type { Row } from '../../src/custom/planning/rowsOf';
+import type { Gap } from '../../src/custom/planning/uncovered';
 import { fitted, forgetWidths } from '../../src/custom/planning/textFit';
 import { light } from '../../src/views/theme/tokens';
 
@@ -24,11 +25,17 @@ const bar = (id: string, from: number, days: number, more: Partial<Bar> = {}): B
 const vehicle = (id: string, more: Partial<PlannedVehicle> = {}) =>
   ({ id, plate: `200 TUN ${id}`, model: 'Clio 5', inUse: true, ...more }) as PlannedVehicle;
 const category = { type: 'category', key: 'category 1', id: '1', label: 'Citadine' } as Row;
-const row = (id: string, bars: Bar[], more: Partial<PlannedVehicle> = {}): Row => ({
+const row = (
+  id: string,
+  bars: Bar[],
+  more: Partial<PlannedVehicle> = {},
+  gaps: readonly Gap[] = [],
+): Row => ({
   type: 'vehicle',
   key: id,
   vehicle: vehicle(id, more),
   bars,
+  gaps,
   lanes: bars.map(() => 0),
   laneCount: 1,
 });
@@ -37,6 +44,7 @@ const row = (id: string, bars: Bar[], more: Partial<PlannedVehicle> = {}): Row =
 function painted(rows: readonly Row[], more: Partial<RowsView> = {}) {
   const said: { words: string; x: number; y: number; color: string }[] = [];
   const boxes: { x: number; y: number; wide: number; color: string; dashed: boolean; alpha: number }[] = [];
+  let signs = 0;
   let box = { x: 0, y: 0, wide: 0 };
   const brush = {
     ...measure,
@@ -48,8 +56,12 @@ function painted(rows: readonly Row[], more: Partial<RowsView> = {}) {
     clearRect: vi.fn(),
     fillRect: vi.fn(),
     beginPath: vi.fn(),
+    moveTo: vi.fn(),
+    lineTo: vi.fn(),
+    closePath: () => void (signs += 1),
     roundRect: (x: number, y: number, wide: number) => (box = { x, y, wide }),
     fill() {
+      if (this.fillStyle === light.danger) return;
       boxes.push({ ...box, color: String(this.fillStyle), dashed: false, alpha: this.globalAlpha });
     },
     setLineDash(dashes: number[]) {
@@ -82,7 +94,7 @@ function painted(rows: readonly Row[], more: Partial<RowsView> = {}) {
   };
   for (const block of blocks)
     paintRows(brush as unknown as CanvasRenderingContext2D, view, block, block.from, block.to);
-  return { said, boxes, words: said.map(({ words }) => words) };
+  return { said, boxes, signs, words: said.map(({ words }) => words) };
 }
 
 beforeEach(forgetWidths);
@@ -154,6 +166,22 @@ describe('ce qui se peint', () => {
     ]);
     expect(words).toEqual(['Mehdi · RES-00007', 'Option', '200', 'TUN', '1', 'Clio 5']);
     expect(said[0]).toMatchObject({ x: 331, color: '#1A43BB' });
+  });
+
+  it('ce qui n’est pas assuré, en toutes lettres et d’un signe : la période, et les jours libres où il y a la place', () => {
+    const gap = { without: 'Sans assurance', from: 1, to: 9 };
+    const { said, signs } = painted([
+      row('1', [bar('7', 1, 4, { uncovered: [{ ...gap, to: 4 }] }), bar('8', 9, 1)], {}, [gap]),
+      row('2', [bar('8', 1, 7)], {}, [{ ...gap, from: 8, to: 8 }]),
+      row('3', [], { inUse: false }, [gap]),
+    ]);
+    const lacking = said.filter(({ words }) => words.includes('Sans assurance'));
+    expect(lacking.map(({ words, x, color }) => [words, x, color])).toEqual([
+      ['Sans assurance', 744, light.danger],
+      ['Mehdi · RES-00007 · Sans assurance', 344, '#1A43BB'],
+    ]);
+    // One day is too narrow for the words: the line below says where it is, and the free day itself what it is.
+    expect(signs).toBe(2);
   });
 
   it('chaque bloc depuis son propre haut, sans les catégories, qui sont des éléments', () => {

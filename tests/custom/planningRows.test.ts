@@ -48,7 +48,7 @@ const planning = {
       vehicle('2', '98 TUN 7', 'Clio 5', 'Citadine'),
     ],
   },
-  bars: { get: (of: string) => periods.get(of) ?? [], laneCount: () => 1 },
+  bars: { get: (of: string) => periods.get(of) ?? [], laneCount: () => 1, gapsOf: () => [] },
   unassigned: new Map(),
   holidays: [],
 };
@@ -98,7 +98,11 @@ it('sont disponibles tant qu’ils se louent tous les jours que l’on voit', ()
 it('ne sont libres à des jours que l’on ne voit pas que si l’on a regardé ces jours-là', () => {
   const days = { free: ['2026-12-21', '2026-12-22'] as const };
   const look = (of: string) => ({
-    bars: { get: (id: string) => (id === of ? [bar(id, '9', at(0), at(1))] : []), laneCount: () => 1 },
+    bars: {
+      get: (id: string) => (id === of ? [bar(id, '9', at(0), at(1))] : []),
+      laneCount: () => 1,
+      gapsOf: () => [],
+    },
     span: { first: '2026-12-21', days: 2 },
   });
   expect(rowsOf(planning, asked(days), span).found).toBe(0);

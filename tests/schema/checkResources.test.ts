@@ -43,6 +43,16 @@ const hire = (more: Loose) => {
   });
 };
 
+/** Trailers that are lent to somebody, and have to be insured meanwhile. */
+const covered = (more: Loose) => ({
+  ...fields({
+    since: date('Du'),
+    insured: { ...date('Au'), covers: { from: 'since', without: 'Sans assurance' }, ...more },
+    renter: reference('Pour', 'trailers'),
+  }),
+  ...occupies({ holder: 'renter' }),
+});
+
 const withUpdate = {
   operations: { ...trailers.operations, update: 'updateTrailer' },
   access: { ...trailers.access, update: 'SUPER_ADMIN' },
@@ -94,6 +104,7 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
     expect(faultsOf(hire({ free: { from: 'from', to: 'until' } }))).toEqual([]);
     expect(faultsOf(occupies({ out: { field: 'state', values: ['SOLD'] } }))).toEqual([]);
     expect(faultsOf({}, other)).toEqual([]);
+    expect(faultsOf(covered({}))).toEqual([]);
     const tabs = [{ of: 'trailers', by: 'trailer' }];
     expect(faultsOf({ ...byTrailer, ...withUpdate, tabs, readFirst: true })).toEqual([]);
     const told = list({
@@ -526,6 +537,18 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
     [
       { lent: { while: { field: 'state', values: ['LOST'] } } },
       'occupancy.lent.while.values : « LOST » n’est pas un des choix',
+    ],
+    [
+      covered({ covers: { from: 'state', without: 'Sans assurance' } }),
+      'fields.insured.covers.from : « state » n’est pas un champ date voisin',
+    ],
+    [
+      { ...covered({ covers: { from: 'since', without: 'Sans assurance' } }), occupies: undefined },
+      'fields.insured.covers : aucune ressource n’occupe trailers pour quelqu’un (holder) : ôtez covers',
+    ],
+    [
+      covered({ covers: { from: 'since', without: 'Sans assurance' }, access: { read: 'vehicles' } }),
+      'fields.insured.covers : ces jours se disent à tous ceux qui choisissent la fiche : ôtez access.read',
     ],
     [{ lent: { until: 'plate' } }, 'occupancy.lent.until : « plate » n’est pas un champ date de la fiche'],
     [

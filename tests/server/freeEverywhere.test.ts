@@ -4,8 +4,13 @@ import { answering } from '../../src/custom/planning/planningFilters';
 import { readAddress } from '../../src/custom/planning/planningAddress';
 import { readPlanning } from '../../src/custom/planning/readPlanning';
 import type { PlanningAnswer } from '../../src/custom/planning/readPlanning';
-import { addDays, daysBetween } from '../../src/domain/calendarDate';
+import { gapsWithin, uncoveredOf } from '../../src/custom/planning/uncovered';
+import { addDays, daysBetween, formatDate, toEpoch } from '../../src/domain/calendarDate';
+import { daysOf, uncoveredText } from '../../src/domain/uncovered';
+import type { Uncovered } from '../../src/domain/uncovered';
 import { endOfTunisDay, startOfTunisDay, tunisDate } from '../../src/domain/instant';
+import type { Answer } from '../../src/pages/all';
+import type { UncoveredHold } from '../../src/schema/words/occupancy/covers';
 import { documents } from '../../src/schema/api/documents';
 import { randomFrom } from '../promises/random';
 import { startApi } from './helpers/api';
@@ -50,6 +55,51 @@ const begun = ({ as, start: from }: Held) => (as === 'SERVICE' ? startOfTunisDay
 
 interface Placed extends Car {
   agency: string;
+  insured: Insured[];
+}
+/** A paper that insures, as it is entered. */
+interface Insured {
+  start: string | null;
+  end: string | null;
+}
+
+/** The days without insurance from one day to another, day by day. */
+function uninsured({ insured }: Pick<Placed, 'insured'>, from: string, to: string): Uncovered[] {
+  const found: Uncovered[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    if (insured.some(({ start, end }) => end !== null && (start ?? '') <= day && day <= end)) continue;
+    const last = found.at(-1);
+    if (last && last.to === toEpoch(addDays(day, -1))) last.to = toEpoch(day);
+    else found.push({ without: 'Sans assurance', from: toEpoch(day), to: toEpoch(day) });
+  }
+  return found;
+}
+
+/** What lends a car to somebody, which asks that it be insured. */
+const sources: Partial<Record<Held['as'], string>> = {
+  OPTION: 'reservations',
+  RESERVATION: 'reservations',
+  SERVICE: 'contract-services',
+};
+
+type SheetLine = Answer<'DailySheet'>['departures'][number];
+
+interface Marked {
+  id: string;
+  uncovered: Uncovered[] | null;
+}
+/** What is said of each, without what else there is about it. */
+const marks = (found: readonly Marked[]) =>
+  Object.fromEntries(
+    found.map(({ id, uncovered }) => [
+      id,
+      (uncovered ?? []).map(({ without, from, to }) => ({ without, from, to })),
+    ]),
+  );
+/** Whether what is insured on all days comes first. */
+function areInsuredFirst(found: readonly Marked[]): boolean {
+  const lacking = found.map(({ uncovered }) => (uncovered ?? []).length > 0);
+  return lacking.lastIndexOf(false) < (lacking.indexOf(true) + 1 || lacking.length + 1);
 }
 const isFree = (car: Placed, from: string, to: string) =>
   car.use === 'EXPLOITATION' &&
@@ -61,21 +111,41 @@ const isFree = (car: Placed, from: string, to: string) =>
 
 interface Fleet {
   cars: Placed[];
+  /** What holds them, with the records that do. */
+  held: (Held & { car: Placed; id: string })[];
   categories: string[];
   agencies: string[];
   promised: { category: string; from: number; until: number }[];
+}
+
+/** An insurance around the days that are looked at, or none, and the one that follows it, with a gap between them or not. */
+function anyPapers(random: ReturnType<typeof randomFrom>): [Insured, Insured] {
+  if (random.chance(0.15))
+    return [
+      { start: null, end: null },
+      { start: null, end: null },
+    ];
+  const start = random.chance(0.3) ? null : addDays(first, random.below(12) - 10);
+  const end = addDays(first, random.chance(0.2) ? 90 : 2 + random.below(18));
+  const then = addDays(end, 1 + random.below(3));
+  const next = random.chance(0.5)
+    ? { start: then, end: addDays(then, random.below(30)) }
+    : { start: null, end: null };
+  return [{ start, end }, next];
 }
 
 /** Cars of two agencies and categories: let or for the company, for sale until a day, sold; and what holds them. */
 async function anyFleet(seed: number): Promise<Fleet> {
   const random = randomFrom(seed);
   const luck = randomFrom(seed + 1000);
+  const papersRandom = randomFrom(seed + 2000);
   await park.empty();
   const categories = [await park.category(`Petite ${seed}`), await park.category(`Grande ${seed}`)];
   const agency = (name: string, code: string) =>
     insert(api.engine, 'agencies', { name, code, address: 'x', city: 'Tunis', phone: '+21671000000' });
   const agencies = [await agency(`Tunis ${seed}`, `T${seed}`), await agency(`Sfax ${seed}`, `S${seed}`)];
   const cars: Placed[] = [];
+  const held: Fleet['held'] = [];
   for (let index = 0; index < 14; index++) {
     const state = random.pick(['IN_SERVICE', 'IN_SERVICE', 'FOR_SALE', 'SOLD']);
     const place = {
@@ -85,7 +155,13 @@ async function anyFleet(seed: number): Promise<Fleet> {
       pricingCategory: random.pick(categories),
       agency: random.pick(agencies),
     };
-    const car = { ...(await park.car(place)), agency: place.agency };
+    const insured = anyPapers(papersRandom);
+    const [present, next] = insured;
+    const papers = {
+      validityDate: { start_validity: present.start, end_validity: present.end },
+      nextInsurance: next,
+    };
+    const car = { ...(await park.car({ ...place, ...papers })), agency: place.agency, insured };
     cars.push(car);
     let at = start + random.below(20 * 48) * (HOUR / 2);
     while (at < start + 20 * DAY && random.chance(0.7)) {
@@ -100,7 +176,9 @@ async function anyFleet(seed: number): Promise<Fleet> {
         'MISSION',
         'UNAVAILABLE',
       ]);
-      await park.hold(car, as, at, as === 'UNAVAILABLE' && random.chance(0.2) ? null : end, undefined);
+      const until = as === 'UNAVAILABLE' && random.chance(0.2) ? null : end;
+      const id = await park.hold(car, as, at, until);
+      held.push({ as, start: at, end: until, car, id });
       if (car.holds.at(-1)?.end === null) break;
       at = end + 2 * DAY + random.below(3 * 48) * (HOUR / 2);
     }
@@ -117,7 +195,7 @@ async function anyFleet(seed: number): Promise<Fleet> {
     promised.push({ ...one, until: until + HOUR });
     await park.promise(one.category, one.from, until);
   }
-  return { cars, categories, agencies, promised };
+  return { cars, held, categories, agencies, promised };
 }
 
 it.each([1, 2, 3, 4, 5])(
@@ -128,7 +206,7 @@ it.each([1, 2, 3, 4, 5])(
     const whole = { startDate: first, endDate: addDays(first, 24) };
     const planning = readPlanning(await ask<PlanningAnswer>('Planning', whole), undefined);
     const span = { first, days: 25 };
-    let some = 0;
+    let [some, marked] = [0, 0];
     for (let round = 0; round < 8; round++) {
       const from = addDays(first, random.below(18));
       const to = addDays(from, random.below(5));
@@ -149,9 +227,14 @@ it.each([1, 2, 3, 4, 5])(
         count: number;
         everywhere: number;
         promised: number;
-        vehicles: { id: string }[];
+        vehicles: Marked[];
       }>('FreeVehicles', { ...rental, agency, category, limit: 100 });
       expect(ids(form.vehicles), said).toEqual(ids(expected));
+      const without = (some: readonly Placed[]) =>
+        Object.fromEntries(some.map(car => [car.id, uninsured(car, from, to)]));
+      expect(marks(form.vehicles), said).toEqual(without(expected));
+      expect(areInsuredFirst(form.vehicles), said).toBe(true);
+      marked += Object.values(without(inAll)).filter(days => days.length > 0).length;
       expect(form.count).toBe(expected.length);
       expect(form.everywhere).toBe(
         inAll.filter(car => category === null || car.category === category).length,
@@ -162,19 +245,23 @@ it.each([1, 2, 3, 4, 5])(
         { resource: 'reservations', from: `${from}T00:00`, to: `${to}T23:00` },
         { resource: 'contract-services', from, to },
       ]) {
-        const choices = await send<{ id: string; taken: object | null }[]>(documents.lookup, {
+        const choices = await send<(Marked & { taken: object | null })[]>(documents.lookup, {
           resource: 'vehicles',
           limit: 100,
           free,
         });
-        expect(ids(choices.filter(({ taken }) => taken === null)), said).toEqual(ids(inAll));
+        const offered = choices.filter(({ taken }) => taken === null);
+        expect(ids(offered), said).toEqual(ids(inAll));
+        expect(marks(offered), said).toEqual(without(inAll));
+        expect(areInsuredFirst(offered), said).toBe(true);
         for (const { id } of choices) expect(cars.find(car => car.id === id)?.use).toBe('EXPLOITATION');
       }
 
       // The calendar and its counter.
       const asked = { startDate: from, endDate: to, agency, pricingCategory: category };
-      const rows = await ask<{ id: string }[]>('VehicleCalendar', { ...asked, showAvailable: true });
+      const rows = await ask<Marked[]>('VehicleCalendar', { ...asked, showAvailable: true });
       expect(ids(rows), said).toEqual(ids(expected));
+      expect(marks(rows), said).toEqual(without(expected));
       const { availableVehicles } = await ask<{ availableVehicles: number }>('getVehicleCounts', asked);
       expect(availableVehicles, said).toBe(expected.length);
 
@@ -182,6 +269,12 @@ it.each([1, 2, 3, 4, 5])(
       const vehicles = planning.fleet.vehicles;
       const freeThen = vehicles.filter(one => isFreeBetween(one, planning.bars, span, [from, to]));
       expect(ids(freeThen), said).toEqual(ids(inAll));
+      const then = { start: daysBetween(first, from) * 1440, end: (daysBetween(first, to) + 1) * 1440 };
+      const seenWithout = freeThen.map(({ id }) => ({
+        id,
+        uncovered: uncoveredOf(gapsWithin(planning.bars.gapsOf(id), then), span),
+      }));
+      expect(marks(seenWithout), said).toEqual(without(inAll));
       const look = { bars: planning.bars, span };
       const filters = { ...readAddress(`?libre=${from}..${to}`, first), agency, category };
       expect(ids(vehicles.filter(answering(look, filters))), said).toEqual(ids(expected));
@@ -217,6 +310,7 @@ it.each([1, 2, 3, 4, 5])(
       expect(line.free[daysBetween(first, from)], said).toBe(Math.max(0, day.count - day.promised));
     }
     expect(some).toBeGreaterThan(5);
+    expect(marked).toBeGreaterThan(0);
 
     // Confirmed as long as the form has one that is not promised, and not once more.
     const [category] = categories;
@@ -238,6 +332,89 @@ it.each([1, 2, 3, 4, 5])(
     expect((await book()).errors?.[0]?.extensions.fields?.pricingCategory).toContain('est complète');
   },
 );
+
+it.each([11, 12, 13])(
+  'marque pareil ce qui est loué sans assurance\u00a0: la fiche, la barre du planning et la feuille du jour (parc %i)',
+  async seed => {
+    const { held } = await anyFleet(seed);
+    const span = { first, days: 25 };
+    const window = { startDate: first, endDate: addDays(first, span.days - 1) };
+    const { bars } = readPlanning(await ask<PlanningAnswer>('Planning', window), undefined);
+    let some = 0;
+    for (const { car, as, id, start: from, end } of held) {
+      const days = daysOf({ start: from, end: end ?? Infinity });
+      // Whole days: the last one is told as such.
+      if (as === 'SERVICE') days.to = tunisDate(end ?? from);
+      const said = `${car.registration} ${as} ${id}`;
+      const source = sources[as];
+      const expected = source ? uninsured(car, days.from, days.to ?? days.from) : [];
+      some += expected.length;
+      // A car that is not let stands there for what holds it, which an option does not.
+      const bar = bars.get(car.id).find(one => one.id === id && (!source || one.source === source));
+      if (bar) expect(uncoveredOf(bar.uncovered ?? [], span), said).toEqual(expected);
+      else expect([as, car.use === 'SERVICE' || car.state === 'SOLD'], said).toEqual(['OPTION', true]);
+      const sheet = await ask<Record<'departures', SheetLine[]>>('DailySheet', { date: days.from });
+      const line = sheet.departures.find(
+        one => one.vehicle?.id === car.id && one.sourceId === id && (!source || one.source === source),
+      );
+      if (as !== 'OPTION') expect(line && (line.uncovered ?? []), said).toEqual(expected);
+      if (!source) continue;
+      const { resources } = api.engine;
+      const record = await send<{ _uncovered: UncoveredHold[] | null }>(
+        documents.one(resources.get(source), resources),
+        { id },
+      );
+      expect(record._uncovered ?? [], said).toEqual(
+        expected.map(one => ({ id: car.id, label: car.registration, ...one })),
+      );
+    }
+    expect(some).toBeGreaterThan(2);
+  },
+);
+
+it('ôte la marque d’elle-même dès que l’assurance est saisie, et ne marque ni ce qui est passé ni ce qui est annulé', async () => {
+  await park.empty();
+  const car = await park.car();
+  const from = start + 5 * DAY + 9 * HOUR;
+  const booked = await park.hold(car, 'RESERVATION', from, from + 2 * DAY);
+  const { resources } = api.engine;
+  const read = async (id: string) =>
+    (
+      await send<{ updatedAt: number; _uncovered: UncoveredHold[] | null }>(
+        documents.one(resources.get('reservations'), resources),
+        { id },
+      )
+    )._uncovered?.map(uncoveredText) ?? null;
+  const told = `Sans assurance du ${formatDate(addDays(first, 5))} au ${formatDate(addDays(first, 7))}`;
+  expect(await read(booked)).toEqual([told]);
+  // What is saved says so too, as a sentence.
+  const saved = (await api.send(
+    boss,
+    'mutation ($id: ID!, $from: Input) { updateReservation(id: $id, departureDate: $from) { id } }',
+    { id: booked, from: from + HOUR },
+  )) as { extensions?: { warnings?: string[] } };
+  expect(saved.extensions?.warnings).toContain(`${car.registration}\u00a0: ${told.replace('S', 's')}.`);
+  await send(
+    'mutation ($id: ID!, $papers: VehicleValidityDateInput) { updateVehicle(id: $id, validityDate: $papers) { id } }',
+    { id: car.id, papers: { start_validity: first, end_validity: addDays(first, 6) } },
+  );
+  expect(await read(booked)).toEqual([`Sans assurance le ${formatDate(addDays(first, 7))}`]);
+  await send(documents.action(resources.get('vehicles'), 'renewVehicleDocument'), {
+    vehicleId: car.id,
+    document: 'INSURANCE',
+    end: addDays(first, 300),
+  });
+  expect(await read(booked)).toBeNull();
+
+  const other = await park.car();
+  const past = await park.hold(other, 'RESERVATION', Date.now() - 9 * DAY, Date.now() - 7 * DAY);
+  const cancelled = await park.hold(other, 'OPTION', from, from + DAY);
+  expect([await read(past), (await read(cancelled))?.length]).toEqual([null, 1]);
+  await send('mutation ($id: ID!) { cancelReservation(id: $id, cancelReason: "PRICE") { id } }', {
+    id: cancelled,
+  });
+  expect(await read(cancelled)).toBeNull();
+});
 
 it('ne dit disponibles, dans la liste des véhicules, que ceux qui se louent ce jour', async () => {
   await park.empty();

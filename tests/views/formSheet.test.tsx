@@ -100,6 +100,15 @@ test('un enregistrement figé se lit, dit pourquoi, et ne s’édite pas', async
   expect(screen.queryByRole('button', { name: 'Facturer' })).toBeNull();
 });
 
+test('ce qui est loué sans assurance le reste dit sur la fiche, avec le véhicule et les jours', async () => {
+  const [from, to] = [Date.UTC(2026, 11, 12), Date.UTC(2026, 11, 15)];
+  const hold = { id: '4', label: '263 TUN 901', without: 'Sans assurance', from, to };
+  await openSheet('contract-services', { ...contract, _uncovered: [hold] } as never, spies());
+  expect(screen.getByRole('alert').textContent).toBe(
+    '263 TUN 901\u00a0: Sans assurance du 12/12/2026 au 15/12/2026',
+  );
+});
+
 test('seuls les passages permis par l’état sont offerts', async () => {
   const user = await openSheet('reservations', { ...reservation, status: 'CONFIRMED' } as never, spies());
   expect(screen.queryByRole('button', { name: 'Confirmer' })).toBeNull();

@@ -337,6 +337,36 @@ describe('une référence à ce qui doit être libre', () => {
     await waitFor(() => expect(says(box('Véhicule', line()))).toBe(''));
   });
 
+  test('avec des dates, marque celui que rien n’assure, qui se choisit, et le dit tant qu’il l’est', async () => {
+    const uncovered = [{ without: 'Sans assurance', from: Date.UTC(2027, 2, 12), to: Date.UTC(2027, 2, 13) }];
+    provider.lookup.mockImplementation(async (resource, params) => ({
+      data:
+        resource === 'vehicles'
+          ? [
+              {
+                id: '3',
+                label: '217 TUN 5',
+                taken: null,
+                uncovered: (params as { free?: { to: string } }).free?.to === '2027-03-13' ? uncovered : null,
+              },
+            ]
+          : [],
+    }));
+    user = await openCreate('contract-services', provider);
+    await date('Date de départ', '10/03/2027');
+    await date('Date de retour', '13/03/2027');
+    await user.click(box('Véhicule', line()));
+    const lacking = await screen.findByRole('option', { name: /217 TUN 5/ });
+    expect(lacking.textContent).toBe('217 TUN 5Sans assurance du 12/03/2027 au 13/03/2027');
+    expect(lacking.querySelector('svg')).toBeTruthy();
+    await user.click(lacking);
+    await waitFor(() =>
+      expect(says(box('Véhicule', line()))).toBe('Sans assurance du 12/03/2027 au 13/03/2027'),
+    );
+    await date('Date de retour', '11/03/2027');
+    await waitFor(() => expect(says(box('Véhicule', line()))).toBe(''));
+  });
+
   test('par les dates de la fiche quand la ligne n’en a pas, sans ce que tient la fiche même', async () => {
     const declared = resources.get('reservations');
     const { vehicles } = declared.fields;

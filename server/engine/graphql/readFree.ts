@@ -1,4 +1,6 @@
 import { tunisDate } from '../../../src/domain/instant';
+import { daysAhead } from '../../../src/domain/uncovered';
+import { lendsCovered } from '../../../src/schema/words/occupancy/covers';
 import type { Field } from '../../../src/schema/field';
 import { isEmpty, parseValue } from '../../../src/schema/parseValue';
 import { freeBounds } from '../../../src/schema/words/fields/references';
@@ -13,7 +15,11 @@ import { readId } from './readArguments';
  * When the records of a lookup have to be free: the period that the resource which chooses among them would hold, the
  * time kept free after it included. Only as its config says (`free`). @throws Refusal
  */
-export function readFree(target: Resource, given: unknown, resources: Resources): LookupRequest['free'] {
+export function readFree(
+  target: Resource,
+  given: unknown,
+  { resources, now }: { resources: Resources; now: number },
+): LookupRequest['free'] {
   if (given === undefined || given === null) return null;
   const asked = given as Readonly<Record<string, unknown>>;
   const resource = resources.find(String(asked.resource));
@@ -23,12 +29,14 @@ export function readFree(target: Resource, given: unknown, resources: Resources)
   if (from === null || to === null || to < from || (to === from && typeof from === 'number'))
     throw badInput({ free: 'Le retour vient après le départ' });
   const { start, end } = periodOf(from, to, resource.occupies);
+  const told = periodOf(from, to, { ...resource.occupies, turnaroundMinutes: 0 });
   return {
     from: boundSql(start),
     to: boundSql(end),
     resource: resource.name,
     except: readId(asked.except),
     until: resource.occupies.holder === undefined ? null : typeof to === 'number' ? tunisDate(to) : to,
+    cover: lendsCovered(resource, resources) ? daysAhead(told, now) : null,
   };
 }
 

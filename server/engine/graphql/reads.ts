@@ -110,11 +110,11 @@ export class Reads {
       search: readSearch(readText(args.searchWord), this.engine.spelling),
       limit: readLimit(args.limit, 20),
       within: this.readWithin(resource, args.within),
-      free: readFree(resource, args.free, this.engine.resources),
+      free: readFree(resource, args.free, { resources: this.engine.resources, now: this.engine.now() }),
       usual: args.usual === true,
     };
     const free = asked.free
-      ? `free ${asked.free.except ? asked.free.resource : ''} ${asked.free.until ? 'lent' : ''}`
+      ? `free ${asked.free.except ? asked.free.resource : ''} ${asked.free.until ? 'lent' : ''} ${asked.free.cover ? 'covered' : ''}`
       : '';
     const key = `lookup ${resource.name} ${asked.ids ? 'ids' : ''} ${searchShape(asked.search)} ${asked.within?.field ?? ''} ${free} ${asked.usual ? 'usual' : ''}`;
     return (

@@ -13,11 +13,15 @@ input LookupWithin { field: String! id: ID! }
 "When they have to be free, for a record of the resource that chooses; what that record holds is its own."
 input LookupFree { resource: String! from: Input to: Input except: ID }
 type Taken { from: Timestamp to: Timestamp }
+"Days, both included, without what has to cover them: 'Sans assurance'; no last one where it is not known."
+type Uncovered { without: String! from: Timestamp! to: Timestamp }
 type Choice {
   id: ID!
   label: String
   "When it is asked that they be free: the first time that something else holds this one meanwhile."
   taken: Taken
+  "When it is asked that they be free: the days on which this one lacks what has to cover it."
+  uncovered: [Uncovered!]
   "Values of the fields that its resource tells beside its name."
   tells: PrefilledValues
 }

@@ -1,12 +1,16 @@
+import { GraphQLList, GraphQLNonNull } from 'graphql';
 import type { GraphQLOutputType } from 'graphql';
+import { lendsCovered, uncoveredName } from '../../../src/schema/words/occupancy/covers';
 import type { Resource } from '../../../src/schema/resource';
+import type { Resources } from '../../../src/schema/resources';
 import { deadlineName, toldOf, todayName } from '../../../src/schema/words/occupancy/told';
 import type { Told } from '../../../src/schema/words/occupancy/told';
 import { typesOf } from './sdl';
 
-const { NextDeadline, Today } = typesOf(`
+const { NextDeadline, Today, UncoveredHold } = typesOf(`
 type NextDeadline { date: Timestamp of: String }
 type TodaySource { resource: String id: ID! label: String }
+type UncoveredHold { id: ID! label: String without: String! from: Timestamp! to: Timestamp }
 type Today { kind: String until: Timestamp source: TodaySource }`) as Record<string, GraphQLOutputType>;
 
 const types = {
@@ -14,7 +18,15 @@ const types = {
   [todayName]: { type: Today },
 } as Readonly<Record<Told, { type: GraphQLOutputType }>>;
 
-/** What the engine tells of a resource's records, where the config names it. */
-export function toldFieldTypes(resource: Resource): Record<string, { type: GraphQLOutputType }> {
-  return Object.fromEntries(toldOf(resource).map(path => [path, types[path]]));
+const uncoveredHolds = { type: new GraphQLList(new GraphQLNonNull(UncoveredHold as GraphQLOutputType)) };
+
+/** What the engine tells of a resource's records: where the config names it, and where it lends what has to be covered. */
+export function toldFieldTypes(
+  resource: Resource,
+  resources: Resources,
+): Record<string, { type: GraphQLOutputType }> {
+  return {
+    ...Object.fromEntries(toldOf(resource).map(path => [path, types[path]])),
+    ...(lendsCovered(resource, resources) ? { [uncoveredName]: uncoveredHolds } : {}),
+  };
 }

@@ -80,7 +80,7 @@ export class Types {
       createdAt: { type: Timestamp },
       updatedAt: { type: Timestamp },
       ...(resource.archive ? { [archivedName]: { type: GraphQLBoolean } } : {}),
-      ...toldFieldTypes(resource),
+      ...toldFieldTypes(resource, this.resources),
     };
     return this.output(recordTypeName(resource), resource.fields, own, resource.type);
   }

@@ -15,6 +15,8 @@ import { alsoSaid, namedBy, pathsSelection, recordItems, representationSql } fro
 import type { ReadScope } from './select';
 import { name, text as literal } from '../connection/sql';
 import { inUseSql, lentSql } from './lentSql';
+import { uncoveredSql } from './uncoveredSql';
+import type { Days } from '../../../src/domain/uncovered';
 import { toldEndSql } from './toldEndSql';
 import { usualSql } from './usualSql';
 
@@ -27,9 +29,17 @@ export interface LookupRequest {
   /**
    * Those that something holds meanwhile come last, with when: bounds of a period, and what does not count of it, the
    * record of `resource` that is being changed; `until` is the last day on which they have to be lent, null where
-   * what holds them does not ask for that.
+   * what holds them does not ask for that. Among those that nothing holds, what is not covered on one of the days `cover`
+   * comes last, with which; null where nothing has to be.
    */
-  free: { from: string; to: string; resource: string; except: string | null; until: string | null } | null;
+  free: {
+    from: string;
+    to: string;
+    resource: string;
+    except: string | null;
+    until: string | null;
+    cover: Days | null;
+  } | null;
   /** Only the one that is taken where nothing is said; none where the resource has no such record. */
   usual: boolean;
 }
@@ -62,10 +72,11 @@ export function lookupStatement(
   const free = shape.free ? freeSql(resource, shape, bind) : null;
   if (free && !shape.ids) conditions.push(...free.open());
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-  const found = `SELECT t.id, ${label} AS label${free ? `, t.id IN (${free.busy}) AS busy` : ''} FROM ${name(tableOf(resource))} t ${where}`;
-  const order = `${free ? 'busy, ' : ''}label COLLATE "und-x-icu", id`;
-  const page = `SELECT * FROM (${found}) f ORDER BY ${order} LIMIT $2::int`;
-  const rows = `SELECT p.id::text AS id, p.label${toldSql(resource, scope)}${free ? `, CASE WHEN p.busy THEN ${free.taken('p.id')} END AS taken` : ''} FROM (${page}) p ORDER BY ${free ? 'p.busy, ' : ''}p.label COLLATE "und-x-icu", p.id`;
+  const found = `SELECT t.id, ${label} AS label${free ? `, t.id IN (${free.busy}) AS busy, ${free.uncovered} AS uncovered` : ''} FROM ${name(tableOf(resource))} t ${where}`;
+  const order = (of: string) =>
+    `${free ? `${of}.busy, ${of}.uncovered IS NOT NULL, ` : ''}${of}.label COLLATE "und-x-icu", ${of}.id`;
+  const page = `SELECT * FROM (${found}) f ORDER BY ${order('f')} LIMIT $2::int`;
+  const rows = `SELECT p.id::text AS id, p.label${toldSql(resource, scope)}${free ? `, CASE WHEN p.busy THEN ${free.taken('p.id')} END AS taken, p.uncovered` : ''} FROM (${page}) p ORDER BY ${order('p')}`;
   return {
     text: guardedSql(
       '$1',
@@ -91,7 +102,7 @@ function toldSql(resource: Resource, scope: ReadScope): string {
 
 /**
  * SQL of what is taken in a period: the ids of what something holds (busy), when the one of an id is held first (taken),
- * and the condition that the record `t` may be held at all, and is lent where it has to be.
+ * the days on which the record `t` is not covered (uncovered), and the condition that the record `t` may be held at all, and is lent where it has to be.
  */
 function freeSql(
   resource: Resource,
@@ -112,6 +123,15 @@ function freeSql(
       id: string,
     ) => `(SELECT json_build_object('from', ${epoch('lower(o.period)')}, 'to', CASE WHEN isfinite(upper(o.period)) THEN ${epoch(end)} END)
       FROM ${name(occupancyName(resource.name))} o WHERE o.subject_id = ${id} AND o.active AND o.period && tstzrange(${from}::timestamptz, ${to}::timestamptz) ${own} ORDER BY lower(o.period) LIMIT 1)`,
+    uncovered: uncoveredSql(
+      resource,
+      free?.cover
+        ? {
+            from: `${bind(request => request.free?.cover?.from)}::date`,
+            to: `${bind(request => request.free?.cover?.to)}::date`,
+          }
+        : null,
+    ),
     open: () => {
       const open = free?.until
         ? lentSql(

@@ -6,12 +6,14 @@ import { fieldAt, isGroup, isLines, isLinkList, isRowList } from '../../../src/s
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
 import { deadlineName, toldOf, todayName } from '../../../src/schema/words/occupancy/told';
+import { lendsCovered, uncoveredName } from '../../../src/schema/words/occupancy/covers';
 import type { Told } from '../../../src/schema/words/occupancy/told';
 import type { BehavioursSql } from './behaviourSql';
 import { mayAllSql } from './callerSql';
 import { deadlineSql } from './deadlineSql';
 import { name, text } from '../connection/sql';
 import { childTable } from '../tables/tables';
+import { heldUncoveredSql } from './heldUncoveredSql';
 import { todaySql } from './todaySql';
 
 /** Fields asked for, by name; `true` is a leaf. Absent means all of them. */
@@ -92,9 +94,13 @@ function toldItems(resource: Resource, selection: Selection | undefined, scope: 
     [deadlineName]: () => deadlineSql(resource),
     [todayName]: () => todaySql(resource, scope.resources, source => heldForSql(source, scope.resources)),
   };
-  return toldOf(resource)
-    .filter(path => !selection || selection[path])
+  const wanted = (path: string) => !selection || selection[path];
+  const told = toldOf(resource)
+    .filter(wanted)
     .map(path => ({ name: path, sql: sql[path]() }));
+  if (!wanted(uncoveredName) || !lendsCovered(resource, scope.resources)) return told;
+  const uncovered = heldUncoveredSql(resource, scope.resources, representationSql);
+  return [...told, { name: uncoveredName, sql: uncovered }];
 }
 
 /** SQL of for whom a record `s` holds another one: who its config says, or else itself. */

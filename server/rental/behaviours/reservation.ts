@@ -86,7 +86,7 @@ async function judgeBooking(write: BookingWrite): Promise<void> {
   const isJudged = isPromised(write) || changes(write);
   const prices = pricesAsked(write);
   const read = await readTogether<Read>(write.tx, {
-    cars: isJudged ? carsAsked(booking) : null,
+    cars: isJudged ? carsAsked(booking, write.engine.now()) : null,
     drivers: isJudged ? driversAsked(write) : null,
     option: optionAsked(write),
     otherOptions: isJudged ? optionsAsked(write) : null,

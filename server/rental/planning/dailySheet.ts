@@ -16,6 +16,7 @@ import type { QuestionCall } from '../../engine/records/behaviours';
 import { archivedName } from '../../../src/schema/words/actions/archive';
 import { displacedSql } from '../../engine/sql/displacedSql';
 import { endSql, meetingSql } from '../../engine/tables/occupancyTable';
+import { uncoveredSql } from '../../engine/sql/uncoveredSql';
 import { toldEndSql } from '../../engine/sql/toldEndSql';
 import { balanceSql } from '../reservations/balanceSql';
 import { periodTypeSql } from './periods';
@@ -39,6 +40,7 @@ const shortTurnaround = 2 * turnaroundMinutes;
  * - unassigned: confirmed reservations that leave that day without naming one;
  * - returns: what is planned back that day;
  * - late: planned back before now, and by that table still out (`isLate`): told whichever the day, and never twice.
+ * A line of a rental says on which of its days to come the vehicle is not covered.
  * Where the vehicle comes back shortly before it leaves again, or is late when it should, both lines say so. Numbers and
  * names are told to who may read their source, phones and mails of clients to who may read clients.
  */
@@ -50,7 +52,9 @@ export function dailySheetSql({
 }: QuestionCall<PageQuestions['DailySheet']>): string {
   const day = (input.date as CalendarDate | null | undefined) ?? tunisDate(now);
   const at = (ms: number) => `${bind(new Date(ms).toISOString())}::timestamptz`;
-  const times = { from: startOfTunisDay(day), to: endOfTunisDay(day), now, at };
+  const today = `${bind(tunisDate(now))}::date`;
+  const times = { from: startOfTunisDay(day), to: endOfTunisDay(day), now, at, today };
+  const toCover = { from: `greatest(d.since, ${today})`, to: 'd.until' };
   const occupiers = resources.get(vehicles.name).occupiers ?? [];
   const lines = [
     unassignedSql(resources, times),
@@ -66,7 +70,8 @@ export function dailySheetSql({
     line AS (
       SELECT d.*, ${place} AS agency, ${v.carBrand} AS brand, ${v.carModel} AS model, ${mayReadSql(resources.get(clients.name))} AS clients_open,
         CASE d.source ${occupiers.map(({ resource }) => `WHEN ${text(resource)} THEN ${mayReadSql(resources.get(resource))}`).join(' ')} END AS deal_open,
-        ${nearSql(resources.get(vehicles.name), at(now))} AS near
+        ${nearSql(resources.get(vehicles.name), at(now))} AS near,
+        CASE WHEN d.since IS NOT NULL THEN ${uncoveredSql(resources.get(vehicles.name), toCover, 'v')} END AS uncovered
       FROM deal d LEFT JOIN ${v} ON ${v.id} = d.vehicle ${there}),
     told AS (SELECT g.list, json_agg(${lineSql(resources)} ORDER BY g.at, g.number, g.id) AS lines FROM line g GROUP BY g.list)
     SELECT json_build_object('departures', ${list('DEPARTURE')}, 'returns', ${list('RETURN')}, 'late', ${list('LATE')},
@@ -96,7 +101,9 @@ type Line = Readonly<
     | 'category'
     | 'flight'
     | 'balance'
-    | 'displaced',
+    | 'displaced'
+    | 'since'
+    | 'until',
     string
   >
 >;
@@ -153,6 +160,8 @@ interface Times {
   now: number;
   /** The placeholder of an instant. */
   at(ms: number): string;
+  /** SQL of the present day. */
+  today: string;
 }
 
 /** What a client still owes, of a reservation. */
@@ -177,6 +186,7 @@ function departuresSql(resource: Resource, { after }: Occupier, { from, to, now,
     flight: own(resource, 'flightNumber'),
     balance: balanceOf(resource),
     displaced: displacedSql(vehicles.name, 'o', at(now)),
+    ...daysOf(resource, after),
   };
   return partSql(
     line,
@@ -202,6 +212,8 @@ function unassignedSql(resources: Resources, { from, to, at }: Times): string {
     flight: s.flightNumber,
     balance: balanceOf(booked),
     displaced: 'false',
+    since: 'NULL::date',
+    until: 'NULL::date',
   };
   return partSql(
     line,
@@ -218,7 +230,7 @@ function unassignedSql(resources: Resources, { from, to, at }: Times): string {
 function returnsSql(
   resource: Resource,
   { after }: Occupier,
-  { from, to, now, at }: Times,
+  { from, to, now, at, today }: Times,
 ): readonly string[] {
   const end = endSql('o.');
   const out = outOf(resource);
@@ -240,6 +252,7 @@ function returnsSql(
         flight: 'NULL::text',
         balance: 'NULL::numeric',
         displaced: displacedSql(vehicles.name, 'o', at(now)),
+        ...daysOf(resource, after, list === 'LATE' ? today : undefined),
       },
       `${o} JOIN ${name(resource.name)} s ON s.id = o.source_id ${out?.join ?? ''}
     WHERE o.active AND o.source = ${text(resource.name)} AND ${condition}`,
@@ -269,6 +282,17 @@ function nearSql(fleet: Resource, now: string): string {
     `o.period && tstzrange(d.at, greatest(d.at, CASE d.list WHEN 'LATE' THEN ${now} END) + ${short}) AND lower(o.period) >= d.at`,
   );
   return `CASE d.list WHEN 'DEPARTURE' THEN coalesce(${overdue}, ${before}) WHEN 'UNASSIGNED' THEN NULL ELSE ${next} END`;
+}
+
+/**
+ * SQL of the first and the last day of the period `o`, of a source that lends to somebody: those on which its vehicle has to
+ * be covered. Of one that is late, today too. @param late SQL of the present day, of one that is.
+ */
+function daysOf({ occupies }: Resource, after: number, late?: string) {
+  if (occupies?.holder === undefined) return { since: 'NULL::date', until: 'NULL::date' };
+  const day = (moment: string) => `((${moment}) AT TIME ZONE 'Africa/Tunis')::date`;
+  const back = day(`upper(o.period) - ${after + 1} * interval '1 millisecond'`);
+  return { since: day('lower(o.period)'), until: late ? `greatest(${back}, ${late})` : back };
 }
 
 const epochSql = (sql: string) => `floor(extract(epoch FROM ${sql}) * 1000)::bigint`;
@@ -325,6 +349,7 @@ function lineSql(resources: Resources): string {
     agency: reference('agencies', 'g.agency'),
     flightNumber: 'g.flight',
     balance: ofDeal('g.balance'),
+    uncovered: 'g.uncovered',
   };
   return `json_build_object(${Object.entries(items)
     .map(([key, sql]) => `${text(key)}, ${sql}`)

@@ -8,7 +8,8 @@ import { outSql, periodsSql } from './periods';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import vehicles from '../../../src/resources/park/vehicle';
 import reservations from '../../../src/resources/reservation/reservation';
-import { rentableSql } from './rentable';
+import { daysAhead } from '../../../src/domain/uncovered';
+import { rentableSql, uncoveredVehicleSql } from './rentable';
 
 const v = columnsOf(vehicles, 'v');
 
@@ -48,7 +49,7 @@ interface FleetSql {
  *
  * And as the table `exceeding`, one row, what is promised of categories without naming a vehicle: see `exceedingSql`.
  * @param lists SQL of a text to make of the periods `h` of each vehicle, by the condition that one is of the window: as
- * the column `list`. One walk through the periods makes it and the rest.
+ * the column `list`; `uncovered` then says on which days of the window each is not covered. One walk through the periods makes it and the rest.
  */
 export function fleetSql(
   { input, bind, now, resources }: QuestionCall<PageQuestions['getVehicleCounts']>,
@@ -75,7 +76,13 @@ export function fleetSql(
     `held AS MATERIALIZED (${periodsSql(resources, spans)})`,
     `out_now AS (SELECT subject_id, bool_or(late) AS late FROM (${outSql(resources, at)}) o GROUP BY subject_id)`,
     marksTable({ isShown, isHeld, dayFrom, dayTo, at, list }),
-    fleetTable({ first, last }, conditions, list !== undefined),
+    fleetTable(
+      { first, last },
+      conditions,
+      list !== undefined && {
+        uncovered: uncoveredVehicleSql(daysAhead({ start: window.from, end: window.to }, now), bind),
+      },
+    ),
     unnamedSql({ from, to }, promised),
     `exceeding AS (${exceedingSql(isHeld, from, at)})`,
   ];
@@ -114,12 +121,12 @@ function marksTable({ isShown, isHeld, dayFrom, dayTo, at, list }: Marks): strin
 const fleetTable = (
   { first, last }: { first: string; last: string },
   conditions: readonly string[],
-  hasList: boolean,
+  listed: false | { uncovered: string },
 ) =>
   `fleet AS MATERIALIZED (SELECT ${v.id}, ${v.registration} AS plate, ${v.carBrand} AS brand, ${v.carModel} AS model, ${v.pricingCategory} AS category,
     ${rentableSql(first)} AS rented, ${rentableSql(last)} AND NOT coalesce(m.busy, false) AS free,
     coalesce(m.busy, false) AS busy, coalesce(m.reserved, false) AS reserved, coalesce(m.contractual, false) AS contractual,
     coalesce(m.kept, false) AS kept, coalesce(m.back, false) AS back, coalesce(m.lines, 0) AS lines, coalesce(m.waiting, 0) AS waiting,
-    o.subject_id IS NOT NULL AS is_out, coalesce(o.late, false) AS is_late ${hasList ? ', m.list' : ''}
+    o.subject_id IS NOT NULL AS is_out, coalesce(o.late, false) AS is_late ${listed ? `, m.list, ${listed.uncovered} AS uncovered` : ''}
     FROM ${v} LEFT JOIN marks m ON m.subject_id = ${v.id} LEFT JOIN out_now o ON o.subject_id = ${v.id}
     ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''})`;

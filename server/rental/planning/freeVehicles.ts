@@ -1,5 +1,6 @@
 import { tunisDate } from '../../../src/domain/instant';
 import { toDinars } from '../../../src/domain/money';
+import { daysAhead } from '../../../src/domain/uncovered';
 import bookingQuestions from '../../../src/pages/booking';
 import vehicles from '../../../src/resources/park/vehicle';
 import reservations from '../../../src/resources/reservation/reservation';
@@ -20,7 +21,7 @@ import { priceOfCar } from '../reservations/quoteBooking';
 import type { PricedBooking } from '../reservations/quoteBooking';
 import { alternativesSql } from './alternatives';
 import { promisedSql, turnaroundMinutes } from './promised';
-import { rentableSql } from './rentable';
+import { rentableSql, uncoveredVehicleSql } from './rentable';
 
 type Question = PageQuestions['FreeVehicles'];
 export type FreeInput = ParsedOf<Question>;
@@ -62,13 +63,14 @@ interface Found {
 /**
  * What `FreeVehicles` answers: how many vehicles for rent nothing holds between two instants, the time kept free after
  * a reservation included, and the first of them, the cheapest first; and where there are none, what else there is. The
- * price of each is that of the quote. How many there are in all agencies where one is asked about, and how many of those
+ * price of each is that of the quote; one that is not covered on all days of the rental says on which, and comes after the
+ * others. How many there are in all agencies where one is asked about, and how many of those
  * counted are promised to confirmed reservations that name none, of the same category and agency: what has not said where
  * it departs from may anywhere. Those that are held come from a bounded part of an index (`meetingSql`), and are taken
  * from all that are for rent.
  */
 export const freeVehicles: AnswerBehaviour<Question> = {
-  sql({ input, bind, resources }) {
+  sql({ input, bind, now, resources }) {
     const period = instantPeriod(input.from, input.to, turnaroundMinutes);
     const from = bind(new Date(period.start).toISOString());
     const to = bind(new Date(period.end).toISOString());
@@ -97,12 +99,13 @@ export const freeVehicles: AnswerBehaviour<Question> = {
       ...(except ? [`${r.id} <> ${except}::bigint`] : []),
     ]);
     const shown = (rows: string) => vehiclesSql(resources, rows);
-    const byPlate = 'f.plate COLLATE "und-x-icu", f.id';
+    const byPlate = 'f.uncovered IS NOT NULL, f.plate COLLATE "und-x-icu", f.id';
+    const uncovered = uncoveredVehicleSql(daysAhead({ start: input.from, end: input.to }, now), bind);
     const first = `SELECT f.* FROM (SELECT f.*, row_number() OVER (PARTITION BY f.category, f.price ORDER BY ${byPlate}) AS turn FROM found f) f
       WHERE f.turn <= ${bind(input.limit ?? usual)}::int ORDER BY ${byPlate}`;
-    const alternatives = alternativesSql({ conditions, from, to, input, own, bind, shown });
+    const alternatives = alternativesSql({ conditions, from, to, input, own, bind, shown, now });
     const cars = `SELECT ${v.id}, ${v.registration} AS plate, ${v.carBrand} AS brand, ${v.carModel} AS model, ${v.pricingCategory} AS category, ${v.agency} AS agency,
-      ${v.transmissionType} AS transmission, ${v.seats} AS seats, ${v.rentalAmount} AS price, ${v.rentableUntil} AS until FROM ${v} WHERE ${rentableSql(back)}`;
+      ${v.transmissionType} AS transmission, ${v.seats} AS seats, ${v.rentalAmount} AS price, ${v.rentableUntil} AS until, ${uncovered} AS uncovered FROM ${v} WHERE ${rentableSql(back)}`;
     const isFree = 'f.id NOT IN (SELECT subject_id FROM busy)';
     const categories = `SELECT f.category FROM found f UNION SELECT ${bind(input.category ?? null)}::bigint
       UNION SELECT f.category FROM rentable f WHERE (SELECT n FROM counted) = 0`;
@@ -160,13 +163,18 @@ function proposed({ dayPrice, ...car }: FoundCar, input: FreeInput, prices: Shar
   };
 }
 
-/** Where the price is as well, the vehicle whose own price of a day is the least. */
+/** Those that are covered, and of them where the price is as well, the vehicle whose own price of a day is the least. */
 function cheapestFirst(cars: readonly FoundCar[], priced: (car: FoundCar) => Proposed): Proposed[] {
   const cost = (amount: number | string | null) => (amount === null ? Infinity : Number(amount));
   const difference = (a: number, b: number) => (a === b ? 0 : a - b);
   return cars
     .map(car => ({ car: priced(car), day: cost(car.dayPrice) }))
-    .toSorted((a, b) => difference(cost(a.car.TTCPrice), cost(b.car.TTCPrice)) || difference(a.day, b.day))
+    .toSorted(
+      (a, b) =>
+        Number(a.car.uncovered !== null) - Number(b.car.uncovered !== null) ||
+        difference(cost(a.car.TTCPrice), cost(b.car.TTCPrice)) ||
+        difference(a.day, b.day),
+    )
     .map(({ car }) => car);
 }
 
@@ -176,5 +184,5 @@ function vehiclesSql(resources: Resources, rows: string): string {
     `CASE WHEN f.${name(column)} IS NOT NULL THEN json_build_object('id', f.${name(column)}::text, 'label', ${labelSql(resources.get(resource), `f.${name(column)}`)}) END`;
   return `coalesce((SELECT json_agg(json_build_object('id', f.id::text, 'registration', f.plate, 'carBrand', ${to('brand', 'car-brands')},
     'carModel', ${to('model', 'car-models')}, 'pricingCategory', ${to('category', 'pricing-vehicles')}, 'agency', ${to('agency', 'agencies')},
-    'transmissionType', f.transmission, 'seats', f.seats, 'dayPrice', f.price::text)) FROM (${rows}) f), '[]'::json)`;
+    'transmissionType', f.transmission, 'seats', f.seats, 'dayPrice', f.price::text, 'uncovered', f.uncovered)) FROM (${rows}) f), '[]'::json)`;
 }

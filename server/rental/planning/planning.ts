@@ -1,3 +1,4 @@
+import { todayInTunis } from '../../../src/domain/calendarDate';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
 import { endOfTunisDay, startOfTunisDay } from '../../../src/domain/instant';
 import unavailabilities from '../../../src/resources/park/unavailability';
@@ -12,6 +13,7 @@ import { endSql } from '../../engine/tables/occupancyTable';
 import { columnsOf, periodsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { labelSql } from '../../engine/sql/select';
 import { text } from '../../engine/connection/sql';
+import { uncoveredSql } from '../../engine/sql/uncoveredSql';
 import { rentableSql } from './rentable';
 import { unassignedColumns, unassignedTables } from './unassigned';
 
@@ -44,6 +46,7 @@ export function planningSql({
     optionsTable(start, stop),
     periodsTable(resources, start, stop, at),
     fleetTable(),
+    uncoveredTable({ first: from, last: to, today: `${bind(todayInTunis(now))}::date` }),
     describedTable(resources),
     hashedTable(),
     placedTable(start),
@@ -92,6 +95,18 @@ const fleetTable = () => `fleet AS MATERIALIZED (
     SELECT ${v.id}, ${v.registration} AS plate, ${v.carBrand} AS brand, ${v.carModel} AS model, ${v.pricingCategory} AS category, ${v.agency} AS agency,
       ${stateSql} AS state, ${v.rentableUntil} AS until
     FROM ${v} WHERE ${inUse} OR EXISTS (SELECT FROM periods p WHERE p.subject_id = ${v.id} AND p.degree > 0))`;
+
+/**
+ * Of each vehicle the days on which it is not covered, from today to the last of the window or of what holds it: as
+ * 'cover:first:last', days of the window, one behind the other.
+ */
+function uncoveredTable({ first, last, today }: { first: string; last: string; today: string }): string {
+  const as = `string_agg(u.cover || ':' || (u.first - ${first}) || ':' || (u.last - ${first}), ';' ORDER BY u.cover, u.first)`;
+  const days = { from: today, to: 'v.until' };
+  return `uncovered AS MATERIALIZED (SELECT v.id, ${uncoveredSql(vehicles, days, 'v', as)} AS days
+    FROM (SELECT v.*, greatest(${last}, ${today}, ((b.until - interval '1 millisecond') AT TIME ZONE 'Africa/Tunis')::date) AS until
+      FROM fleet f JOIN ${v} ON ${v.id} = f.id LEFT JOIN (SELECT subject_id, max(until) AS until FROM periods GROUP BY subject_id) b ON b.subject_id = f.id) v)`;
+}
 
 /** What is left out for who has it already: the vehicles, and the names of what they refer to. */
 const described = ['brands', 'models', 'categories', 'agencies', 'vehicles'] as const;
@@ -148,6 +163,7 @@ function periodColumns(): string {
     degrees: inOrder('o.degree::text', ''),
     sources: inOrder('s.at::text'),
     ids: inOrder('o.source_id::text'),
+    uncovered: `(SELECT string_agg(coalesce(u.days, ''), ',' ORDER BY u.id) FROM uncovered u)`,
   };
   return `(SELECT ${jsonOf(columns)} FROM ordered o JOIN sources s USING (source))`;
 }

@@ -1,5 +1,7 @@
 import vehicles from '../../../src/resources/park/vehicle';
+import type { Days } from '../../../src/domain/uncovered';
 import { lentSql } from '../../engine/sql/lentSql';
+import { uncoveredSql } from '../../engine/sql/uncoveredSql';
 
 /**
  * SQL of whether the vehicle `v` may be rented up to a day: let, in service, or for sale and rented out until later. With
@@ -8,3 +10,13 @@ import { lentSql } from '../../engine/sql/lentSql';
  * @param day SQL of the last day of the rental, in Tunis.
  */
 export const rentableSql = (day: string) => lentSql(vehicles, day, 'v');
+
+/**
+ * SQL of the days on which the vehicle `v` lacks what has to cover it while it is rented out, as `Uncovered` is told: a
+ * mark beside it, wherever it is offered, and no refusal (the engine's `covers`).
+ * @param days of the rental that are still to come; null where it is over.
+ */
+export function uncoveredVehicleSql(days: Days | null, bind: (value: unknown) => string): string {
+  const bound = days && { from: `${bind(days.from)}::date`, to: `${bind(days.to)}::date` };
+  return uncoveredSql(vehicles, bound, 'v');
+}

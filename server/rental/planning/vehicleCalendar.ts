@@ -31,8 +31,8 @@ const listSql = (isShown: string) =>
 /**
  * What `VehicleCalendar` answers: the vehicles for rent, and those that something holds in the window although they are
  * not, by their plates, each with its periods in their order. What is shown may be narrowed to those that are available,
- * reserved or on a contract: to any of those asked for. An end that is not known is null. The counters are worked out
- * once and stand on every row.
+ * reserved or on a contract: to any of those asked for. An end that is not known is null. The days of the window on which
+ * one is not covered are told of it, free or not. The counters are worked out once and stand on every row.
  */
 export const vehicleCalendar = {
   sql(call: QuestionCall<PageQuestions['VehicleCalendar']>): string {
@@ -47,6 +47,7 @@ export const vehicleCalendar = {
       SELECT coalesce('[' || string_agg('{"id":"' || f.id || '","registration":' || to_json(f.plate)
           || ',"carBrand":' || coalesce((${brand})::text, 'null')
           || ',"carModel":' || coalesce((${model})::text, 'null')
+          || ',"uncovered":' || coalesce(f.uncovered::text, '[]')
           || ',"periods":[' || coalesce(f.list, '') || '],' || substr(c.text, 2), ',' ORDER BY f.plate COLLATE "und-x-icu", f.id) || ']', '[]')
       FROM fleet f CROSS JOIN counts c
         LEFT JOIN ${b} ON ${b.id} = f.brand LEFT JOIN ${m} ON ${m.id} = f.model

@@ -7,30 +7,48 @@ import { termsOfBooking } from '../prices/quoteRental';
 import type { FoundPrices } from '../prices/quoteRental';
 import { badInput, Refusal } from '../../engine/base/refusal';
 import { namedCars } from './booking';
+import { daysAhead } from '../../../src/domain/uncovered';
+import type { Uncovered } from '../../../src/domain/uncovered';
+import vehicles from '../../../src/resources/park/vehicle';
+import { columnsOf } from '../../engine/sql/columnsOf';
+import { uncoveredVehicleSql } from '../planning/rentable';
 import { foundSql, priceOfBooking, rentalsOf } from './quoteBooking';
 
 /** Each is a part of the statement. */
 const mostCars = 20;
 
+const v = columnsOf(vehicles, 'v');
+
+/** What the quote is made of: what prices rest on, and of the cars that are named, the days on which each is not covered. */
+interface Asked {
+  found: FoundPrices[];
+  uncovered: { vehicle: string; days: Uncovered[] | null }[];
+}
+
 /** What a booking would cost as it is being typed, line by line and day by day; or why it has no price. */
 export const ReservationQuote: AnswerBehaviour<PageQuestions['ReservationQuote']> = {
-  sql({ input: booking, bind }) {
+  sql({ input: booking, bind, now }) {
     if (namedCars(booking).length > mostCars)
       throw badInput({ vehicles: `${mostCars} véhicules au plus par réservation` });
-    return foundSql(rentalsOf(booking), bind);
+    const days = daysAhead({ start: booking.departureDate, end: booking.returnDate }, now);
+    const cars = `${bind(namedCars(booking))}::bigint[]`;
+    return `SELECT json_build_object('found', (${foundSql(rentalsOf(booking), bind)}),
+      'uncovered', coalesce((SELECT json_agg(json_build_object('vehicle', ${v.registration}, 'days', ${uncoveredVehicleSql(days, bind)})
+        ORDER BY array_position(${cars}, ${v.id})) FROM ${v} WHERE ${v.id} = ANY (${cars})), '[]'))`;
   },
-  answer(found, { input: booking }) {
-    const { guaranteeAmount, extraKmPrice, ...others } = termsOfBooking(found as FoundPrices[]);
+  answer(answered, { input: booking }) {
+    const { found, uncovered } = answered as Asked;
+    const { guaranteeAmount, extraKmPrice, ...others } = termsOfBooking(found);
     const terms = {
       ...others,
+      uncovered: numbered(
+        uncovered.flatMap(({ vehicle, days }) => (days ?? []).map(day => ({ vehicle, ...day }))),
+      ),
       guaranteeAmount: guaranteeAmount === null ? null : toDinars(guaranteeAmount),
       extraKmPrice: extraKmPrice === null ? null : toDinars(extraKmPrice),
     };
     try {
-      const { numberOfDays, price_HT, TVA, TTCPrice, rentals } = priceOfBooking(
-        booking,
-        found as FoundPrices[],
-      );
+      const { numberOfDays, price_HT, TVA, TTCPrice, rentals } = priceOfBooking(booking, found);
       const cars = namedCars(booking);
       const several = cars.length > 1;
       const lines = rentals.flatMap((rental, index) => linesOf(rental, several ? cars[index] : undefined));

@@ -1,4 +1,7 @@
-import { formatDate } from '../../../src/domain/calendarDate';
+import { formatDate, todayInTunis } from '../../../src/domain/calendarDate';
+import { daysOf, uncoveredText } from '../../../src/domain/uncovered';
+import type { Uncovered } from '../../../src/domain/uncovered';
+import { uncoveredSql } from '../../engine/sql/uncoveredSql';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
 import { tunisDate } from '../../../src/domain/instant';
 import vehicles from '../../../src/resources/park/vehicle';
@@ -11,11 +14,19 @@ import { badInput } from '../../engine/base/refusal';
 import { namedCars } from './booking';
 import type { Reservation, BookingWrite } from './booking';
 
-/** Tells of papers that end before the return: they stop the contract, and nobody before (domain C.5). */
+/**
+ * Tells of days without insurance, and of papers that end before the return: they stop the contract, and nobody before
+ * (domain C.5).
+ */
 export function warnOfPapers(write: BookingWrite, cars: readonly BookedCar[]): void {
-  for (const { registration, paper, paperEnd } of cars)
+  for (const { registration, uncovered, paper, paperEnd } of cars) {
+    for (const days of uncovered ?? [])
+      write.warn?.(
+        `${registration}\u00a0: ${uncoveredText(days).replace(/^./, first => first.toLowerCase())}.`,
+      );
     if (paper && paperEnd)
       write.warn?.(`${registration}\u00a0: ${paper} s’arrête le ${formatDate(paperEnd)}, avant le retour.`);
+  }
 }
 
 /** What a booking must know of a car that it names. */
@@ -27,7 +38,9 @@ export interface BookedCar {
   /** One for sale may be rented until then. */
   until: CalendarDate | null;
   category: string | null;
-  /** The first of its papers that ends before the return, and when. */
+  /** Days of the rental to come on which nothing insures it. */
+  uncovered: Uncovered[] | null;
+  /** The first of its other papers that ends before the return, and when. */
   paper: string | null;
   paperEnd: CalendarDate | null;
 }
@@ -36,12 +49,11 @@ const v = columnsOf(vehicles, 'v');
 /** Until when a paper holds, the next one included where it follows without a day between. */
 const covered = (end: string, next: { start: string; end: string }) =>
   `CASE WHEN ${next.start} <= ${end} + 1 THEN ${next.end} ELSE ${end} END`;
-const nextOf = (group: 'nextInsurance' | 'nextOperatingCard' | 'nextTechnicalVisit' | 'nextSticker') => ({
+const nextOf = (group: 'nextOperatingCard' | 'nextTechnicalVisit' | 'nextSticker') => ({
   start: v[`${group}.start`],
   end: v[`${group}.end`],
 });
 const papers = {
-  'son assurance': covered(v['validityDate.end_validity'], nextOf('nextInsurance')),
   'sa carte d’exploitation': covered(v['opratingDate.end_operatingCard'], nextOf('nextOperatingCard')),
   'sa visite technique': covered(v['technicalVisiteDate.end_technicalVisit'], nextOf('nextTechnicalVisit')),
   'sa vignette': covered(v['vehicleStickers.end_vehicleStickers'], nextOf('nextSticker')),
@@ -51,16 +63,24 @@ const paperRows = Object.entries(papers)
   .join(', ');
 
 const carsSql = `SELECT ${v.id}::text, ${v.registration}, ${v['vehicleType.type']} AS type, ${v.serviceOrCompanyVehicle} AS use, ${v.rentableUntil}::text AS until,
-        ${v.pricingCategory}::text AS category, p.paper, p.ends::text AS "paperEnd"
+        ${v.pricingCategory}::text AS category, p.paper, p.ends::text AS "paperEnd",
+        ${uncoveredSql(vehicles, { from: '$3::date', to: '$4::date' }, 'v')} AS uncovered
      FROM ${v} LEFT JOIN LATERAL (
        SELECT paper, ends FROM (VALUES ${paperRows}) AS one (paper, ends) WHERE ends < $2::date ORDER BY ends LIMIT 1) p ON true
      WHERE ${v.id} = ANY ($1::bigint[])`;
 
 /** Asks for the cars of a booking. The write has locked them (`lockSubjects`): none is sold meanwhile. */
-export const carsAsked = (booking: Partial<Reservation>): Sent | null =>
-  namedCars(booking).length > 0
-    ? prepared(carsSql, [namedCars(booking), tunisDate(booking.returnDate ?? 0)])
-    : null;
+export function carsAsked(booking: Partial<Reservation>, now: number): Sent | null {
+  if (namedCars(booking).length === 0) return null;
+  const { departureDate = 0, returnDate = 0 } = booking;
+  const [departure, today] = [tunisDate(departureDate), todayInTunis(now)];
+  return prepared(carsSql, [
+    namedCars(booking),
+    tunisDate(returnDate),
+    departure < today ? today : departure,
+    daysOf({ start: departureDate, end: returnDate }).to,
+  ]);
+}
 
 /** The cars of a booking, in their order. */
 export const carsOf = (booking: Partial<Reservation>, found: readonly BookedCar[]): BookedCar[] =>

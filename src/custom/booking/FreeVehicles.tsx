@@ -3,6 +3,8 @@ import { Box, Button } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatInstant } from '../../domain/instant';
 import { formatDinars, parseMoney } from '../../domain/money';
+import { uncoveredText } from '../../domain/uncovered';
+import { UncoveredMark } from '../../views/UncoveredMark';
 import { WantedBar } from './WantedBar';
 import { freeStyle } from './freeStyle';
 import { useFreeVehicles } from './useFreeVehicles';
@@ -90,6 +92,7 @@ function Alternatives({ otherAgency, nextSlot, upgrade }: NonNullable<Free['alte
           <p>
             {nextSlot.vehicle.label}, à partir du {formatInstant(nextSlot.from)}
           </p>
+          <UncoveredMark days={nextSlot.uncovered} />
         </>
       )}
     </>
@@ -125,7 +128,12 @@ function Choices({ vehicles, says }: ChoicesProps) {
             size="small"
             disabled={taken}
             onClick={() => take(vehicle)}
-            aria-label={[`Prendre ${vehicle.registration}`, nameOf(vehicle), priceOf(vehicle)]
+            aria-label={[
+              `Prendre ${vehicle.registration}`,
+              nameOf(vehicle),
+              priceOf(vehicle),
+              ...(vehicle.uncovered ?? []).map(uncoveredText),
+            ]
               .filter(Boolean)
               .join(', ')}
           >
@@ -134,6 +142,7 @@ function Choices({ vehicles, says }: ChoicesProps) {
             {beside && <span>{beside}</span>}
             <b>{priceOf(vehicle)}</b>
             <span>{detailsOf(vehicle)}</span>
+            <UncoveredMark days={vehicle.uncovered} />
           </Button>
         );
       })}

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { saidTerms } from '../../domain/bookingTerms';
 import { formatDate, fromEpoch } from '../../domain/calendarDate';
 import { formatDinars, parseMoney, toDinars } from '../../domain/money';
+import { uncoveredText } from '../../domain/uncovered';
 import type { Draft } from '../../schema/field';
 import { useQuote } from './useQuote';
 import type { Quote } from './useQuote';
@@ -19,7 +20,12 @@ export function ReservationPrice() {
   if (refusal) return <Notice text={refusal} />;
   if (!quote) return <p style={{ margin: '12px 0 0' }}>Le prix s’affiche dès les dates et le véhicule.</p>;
   if (quote.fault)
-    return <Notice text={`${quote.fault}. Indiquez un prix convenu, ou complétez les tarifs.`} />;
+    return (
+      <>
+        <Notice text={`${quote.fault}. Indiquez un prix convenu, ou complétez les tarifs.`} />
+        <Uninsured quote={quote} />
+      </>
+    );
   const kept = record?.status === 'CONFIRMED' && record.TTCPrice !== quote.TTCPrice ? record.TTCPrice : null;
   return (
     <Box sx={priceStyle} aria-live="polite" aria-busy={loading} data-waits={loading || undefined}>
@@ -38,6 +44,7 @@ export function ReservationPrice() {
         </Button>
       )}
       <Terms quote={quote} />
+      <Uninsured quote={quote} />
       {typeof kept === 'number' && (
         <Alert severity="info" sx={{ mt: '8px' }}>
           Prix convenu&nbsp;: {amount(kept)} TTC. Il reste le même tant que personne n’en décide autrement.
@@ -52,6 +59,14 @@ const Notice = ({ text }: { text: string }) => (
     {text}
   </Alert>
 );
+
+/** The vehicles of the booking that are not covered on all of its days. */
+const Uninsured = ({ quote: { uncovered } }: { quote: Quote }) =>
+  uncovered.length > 0 && (
+    <Alert severity="error" sx={{ mt: '12px' }}>
+      {uncovered.map(({ vehicle, ...days }) => `${vehicle}\u00a0: ${uncoveredText(days)}`).join('. ')}
+    </Alert>
+  );
 
 function Lines({ quote }: { quote: Quote }) {
   const plateOf = usePlates();

@@ -5,6 +5,7 @@ import type { CalendarDate } from '../../domain/calendarDate';
 import { formatPhone } from '../../domain/phone';
 import { moneyText } from '../../schema/kinds/figures';
 import { useRecordLink } from '../../views/record/recordLinks';
+import { UncoveredMark } from '../../views/UncoveredMark';
 import { RowLinks } from './RowLinks';
 import { hourText, nearText, wayText } from './sheetTexts';
 import type { Way } from './sheetTexts';
@@ -70,6 +71,11 @@ export function SheetRow({ line, day, way, out }: SheetRowProps) {
         <div className="near">
           <Timer size={14} aria-hidden />
           {near}
+        </div>
+      )}
+      {line.uncovered && (
+        <div className="uncovered">
+          <UncoveredMark days={line.uncovered} />
         </div>
       )}
       {note && <div className="note">{note}</div>}

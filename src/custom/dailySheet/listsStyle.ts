@@ -41,7 +41,8 @@ export const listsStyle = (theme: Theme) => {
     '& li': {
       display: 'grid',
       gridTemplateColumns: '58px minmax(0, 1fr) 112px 120px',
-      gridTemplateAreas: '"time who car links" ". where rest rest" ". near near near" ". note note note"',
+      gridTemplateAreas:
+        '"time who car links" ". where rest rest" ". near near near" ". uncovered uncovered uncovered" ". note note note"',
       alignItems: 'start',
       columnGap: '10px',
       padding: '9px 8px 9px 14px',
@@ -79,6 +80,7 @@ export const listsStyle = (theme: Theme) => {
       overflowWrap: 'anywhere' as const,
     },
     '& .near': { gridArea: 'near', display: 'flex', gap: '6px', fontWeight: 600, color: tokens.warning },
+    '& .uncovered': { gridArea: 'uncovered', marginTop: '2px' },
     '& .near svg': { flex: 'none', marginTop: '1px' },
     '& .note': { gridArea: 'note', color: tokens.ink2, whiteSpace: 'pre-line' as const },
     '& .where:empty': { display: 'none' },
@@ -97,7 +99,7 @@ const toneOf = ({ palette }: Theme, tone: 'danger' | 'warning') => ({
 const phoneStyle = {
   '& li': {
     gridTemplateColumns: '58px minmax(0, 1fr)',
-    gridTemplateAreas: '"time who" ". car" ". where" ". rest" ". near" ". note" "links links"',
+    gridTemplateAreas: '"time who" ". car" ". where" ". rest" ". near" ". uncovered" ". note" "links links"',
     rowGap: '4px',
     padding: '12px 14px 4px',
   },
@@ -116,7 +118,8 @@ const printStyle = {
   '& p': { padding: '0 0 1mm' },
   '& li': {
     gridTemplateColumns: '5mm 17mm minmax(0, 1fr) 38mm 52mm',
-    gridTemplateAreas: '"tick time who car where" ". . . . rest" ". . near near near" ". . note note note"',
+    gridTemplateAreas:
+      '"tick time who car where" ". . . . rest" ". . near near near" ". . uncovered uncovered uncovered" ". . note note note"',
     columnGap: '3mm',
     padding: '1.8mm 0',
     borderTop: '0.3mm solid #999',

@@ -97,6 +97,7 @@ export function Agenda({ asked, change, now, today }: PlanningViewProps) {
                 event={event}
                 text={texts.get(textKey(event.bar))}
                 now={minutesAt(data.span, now)}
+                span={data.span}
               />
             ))}
           </DayEvents>

@@ -7,6 +7,9 @@ import type { AgendaEvent } from './agendaEvents';
 import { isUnassigned } from './planningTypes';
 import type { Bar, BarText } from './planningTypes';
 import { DAY } from './span';
+import type { Span } from './span';
+import { UncoveredMark } from '../../views/UncoveredMark';
+import { uncoveredOf } from './uncovered';
 import { useBarLink } from './useBarLink';
 import { ways } from './ways';
 import { Plate } from './VehicleLine';
@@ -16,10 +19,13 @@ export function AgendaCard({
   event,
   text,
   now,
+  span,
 }: {
   event: AgendaEvent;
   text: BarText | undefined;
   now: number;
+  /** The days that minutes are counted from. */
+  span: Span;
 }) {
   const { bar, vehicle, way, minute } = event;
   const link = useBarLink()(bar);
@@ -47,6 +53,11 @@ export function AgendaCard({
           )}
         </p>
         {text?.who && <p>{text.who}</p>}
+        {bar.uncovered && (
+          <p>
+            <UncoveredMark days={uncoveredOf(bar.uncovered, span)} />
+          </p>
+        )}
         <p className="more">{[place, text?.number, text?.note].filter(Boolean).join(', ')}</p>
       </div>
       {text?.phone && (

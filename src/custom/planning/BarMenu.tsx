@@ -11,10 +11,14 @@ import { whyFixed } from './BarPopover';
 import { moveLabel } from './barTexts';
 import { isUnassigned } from './planningTypes';
 import type { Bar, BarText } from './planningTypes';
+import { UncoveredMark } from '../../views/UncoveredMark';
+import type { Span } from './span';
+import { uncoveredOf } from './uncovered';
 
 interface BarMenuProps {
   bar: Bar;
   text: BarText | undefined;
+  span: Span;
   anchor: HTMLElement;
   movable: boolean;
   onMove: () => void;
@@ -22,12 +26,17 @@ interface BarMenuProps {
 }
 
 /** What one does with a period without a mouse: all that pulling does, and more. */
-export function BarMenu({ bar, text, anchor, movable, onMove, onClose }: BarMenuProps) {
+export function BarMenu({ bar, text, span, anchor, movable, onMove, onClose }: BarMenuProps) {
   const link = useRecordLink(bar.source, bar.id);
   const client = useRecordLink('clients', text?.client?.id ?? '');
   const fixed = movable ? null : whyFixed(bar);
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': 'Période' } }}>
+      {bar.uncovered && (
+        <MenuItem disabled sx={{ '&&': { opacity: 1, whiteSpace: 'normal' } }}>
+          <UncoveredMark days={uncoveredOf(bar.uncovered, span)} />
+        </MenuItem>
+      )}
       {link && (
         <MenuItem component={LinkBase} to={link}>
           <ListItemIcon>

@@ -8,11 +8,13 @@ import User from 'lucide-react/icons/user';
 import { LinkBase } from 'react-admin';
 import { formatPhone } from '../../domain/phone';
 import { StateChip } from '../../views/StateChip';
+import { UncoveredMark } from '../../views/UncoveredMark';
 import { useRecordLink } from '../../views/record/recordLinks';
 import { kindLabels, lengthText, moveLabel, periodText, stateOf, unassignedLabel } from './barTexts';
 import { isUnassigned } from './planningTypes';
 import type { Bar, BarText, PlannedVehicle } from './planningTypes';
 import type { Span } from './span';
+import { uncoveredOf } from './uncovered';
 import { Plate } from './VehicleLine';
 
 interface BarPopoverProps {
@@ -90,6 +92,11 @@ export function BarPopover({ bar, vehicle, text, span, anchor, movable, onMove, 
             <li>
               <MapPin size={14} aria-hidden />
               {[...new Set(places)].join(' → ')}
+            </li>
+          )}
+          {bar.uncovered && (
+            <li>
+              <UncoveredMark days={uncoveredOf(bar.uncovered, span)} />
             </li>
           )}
           {text?.note && (

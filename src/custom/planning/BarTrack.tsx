@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { isUnusable, lookOf } from './barColors';
-import { barLabel, barSentence } from './barTexts';
+import { barSentence, markedLabel } from './barTexts';
 import { firstDay } from './moveCursor';
 import type { Cursor } from './moveCursor';
 import { placeInLanes } from './placeBars';
@@ -120,7 +120,7 @@ function BarElement({ bar, span, place, gap, text, current, movable }: BarElemen
           bar.end - bar.start < HOUR * 6 ? `min(0px, ${width}% - ${sizes.least}px)` : undefined,
       }}
     >
-      <span>{barLabel(bar, text)}</span>
+      <span>{markedLabel(bar, text)}</span>
     </div>
   );
 }

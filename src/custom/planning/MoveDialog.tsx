@@ -12,7 +12,12 @@ import {
 import type { Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
-import { formatInstant } from '../../domain/instant';
+import { formatInstant, toTunisLocal } from '../../domain/instant';
+import { uncoveredText } from '../../domain/uncovered';
+import type { Uncovered } from '../../domain/uncovered';
+import type { Free } from '../../providers/ownMethods';
+import { useWhetherFree } from '../../views/inputs/useLookup';
+import { gapsWithin, uncoveredOf } from './uncovered';
 import { decisionOf } from '../../schema/api/question';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import { unassignedLabel } from './barTexts';
@@ -66,11 +71,11 @@ export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: M
     gcTime: 0,
     retry: false,
   });
-  const taken = useTaken(
-    planning,
-    bar,
-    after && { start: minutesAt(span, after.departure), end: minutesAt(span, after.back) },
-  );
+  const time = after && { start: minutesAt(span, after.departure), end: minutesAt(span, after.back) };
+  const taken = useTaken(planning, bar, time);
+  const lacks = useLacks(planning, span, time);
+  // The days may be others than those that the planning is of.
+  const { uncovered } = useWhetherFree('vehicles', vehicle || undefined, freeOf(bar, after));
   const changed =
     after !== null &&
     (Object.keys(before) as (keyof typeof before)[]).some(key => before[key] !== after[key]);
@@ -132,6 +137,7 @@ export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: M
           value={vehicle}
           onChange={setVehicle}
           taken={taken}
+          lacks={lacks}
           category={waiting?.categoryId}
           asked={waiting !== null && to.vehicle === '' && to.start === bar.start && to.end === bar.end}
         />
@@ -167,6 +173,11 @@ export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: M
             {bar.degree === 'OPTION' ? '\u00a0: l’option ne le retient pas.' : '.'}
           </Alert>
         )}
+        {uncovered && uncovered.length > 0 && (
+          <Alert severity="error">
+            {plate(vehicle)}&nbsp;: {uncovered.map(uncoveredText).join(', ')}
+          </Alert>
+        )}
         {(refusal ?? record.error) && <Alert severity="error">{refusal ?? record.error?.message}</Alert>}
       </DialogContent>
       <DialogActions>
@@ -198,6 +209,31 @@ function useTaken(
     return new Set(fleet.vehicles.flatMap(({ id }) => (bars.get(id).some(isIn) ? [id] : [])));
   }, [bars, fleet, except, start, end]);
 }
+
+/** What the vehicles lack at a time, of the days of the planning. */
+function useLacks(
+  { bars, fleet }: Planning,
+  span: Span,
+  time: { start: number; end: number } | null,
+): ReadonlyMap<string, readonly Uncovered[]> {
+  const [start, end] = [time?.start ?? 0, time?.end ?? 0];
+  return useMemo(
+    () =>
+      new Map(
+        fleet.vehicles.flatMap(({ id }) => {
+          const gaps = gapsWithin(bars.gapsOf(id), { start, end });
+          return gaps.length > 0 ? [[id, uncoveredOf(gaps, span)] as const] : [];
+        }),
+      ),
+    [bars, fleet, span, start, end],
+  );
+}
+
+/** When the vehicle has to be free, as a form says it. */
+const freeOf = ({ source, id }: Bar, after: { departure: number; back: number } | null): Free | undefined =>
+  after
+    ? { resource: source, from: toTunisLocal(after.departure), to: toTunisLocal(after.back), except: id }
+    : undefined;
 
 const changesStyle = ({ palette: { tokens } }: Theme) => ({
   display: 'grid',

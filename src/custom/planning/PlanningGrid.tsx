@@ -197,6 +197,7 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
         <BarMenu
           bar={chosen.bar}
           text={texts.get(textKey(chosen.bar))}
+          span={span}
           anchor={menu.element}
           movable={movable(menu.key) !== null}
           onMove={() => {

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
-import { Autocomplete, TextField } from '@mui/material';
+import { Autocomplete, Box, TextField } from '@mui/material';
+import type { Uncovered } from '../../domain/uncovered';
+import { UncoveredMark } from '../../views/UncoveredMark';
 import { holdsPlate } from '../../domain/plate';
 import type { PlannedVehicle } from './planningTypes';
 
@@ -9,6 +11,8 @@ interface VehicleBoxProps {
   onChange: (id: string) => void;
   /** Ids of those that something holds then. */
   taken: ReadonlySet<string>;
+  /** What each lacks then, in words: 'Sans assurance le 12/12/2026'. */
+  lacks: ReadonlyMap<string, readonly Uncovered[]>;
   /** Of a booking that names none: its category, '' for none. Otherwise that of the vehicle. */
   category?: string;
   /** Whether it is what one is asked first. */
@@ -17,14 +21,17 @@ interface VehicleBoxProps {
 
 const most = 50;
 
-/** Another vehicle, by plate or model: those that are free first, and those of the same category. */
-export function VehicleBox({ vehicles, value, onChange, taken, category, asked }: VehicleBoxProps) {
+const nameOf = ({ plate, brand, model }: PlannedVehicle) => `${plate} · ${brand} ${model}`;
+
+/** Another vehicle, by plate or model: those that are free first, those of the same category, and of these those that are covered. */
+export function VehicleBox({ vehicles, value, onChange, taken, lacks, category, asked }: VehicleBoxProps) {
   const isOptional = category !== undefined;
   const wanted = category ?? vehicles.find(({ id }) => id === value)?.categoryId;
   const options = useMemo(() => {
-    const rank = (one: PlannedVehicle) => Number(taken.has(one.id)) * 2 + Number(one.categoryId !== wanted);
+    const rank = ({ id, categoryId }: PlannedVehicle) =>
+      Number(taken.has(id)) * 4 + Number(categoryId !== wanted) * 2 + Number(lacks.has(id));
     return vehicles.filter(({ inUse, id }) => inUse || id === value).toSorted((a, b) => rank(a) - rank(b));
-  }, [vehicles, value, taken, wanted]);
+  }, [vehicles, value, taken, lacks, wanted]);
   return (
     <Autocomplete
       options={options}
@@ -33,7 +40,15 @@ export function VehicleBox({ vehicles, value, onChange, taken, category, asked }
       openOnFocus={asked}
       onChange={(_, vehicle) => onChange(vehicle?.id ?? '')}
       getOptionKey={({ id }) => id}
-      getOptionLabel={({ plate, brand, model }) => `${plate} · ${brand} ${model}`}
+      getOptionLabel={nameOf}
+      renderOption={({ key, ...item }, one) => (
+        <li key={key} {...item}>
+          <Box component="span" sx={{ display: 'grid' }}>
+            {nameOf(one)}
+            <UncoveredMark days={lacks.get(one.id)} />
+          </Box>
+        </li>
+      )}
       groupBy={({ id, categoryId }) =>
         taken.has(id) ? 'Pris à ces dates' : categoryId === wanted ? 'Libres' : 'Libres, autre catégorie'
       }

@@ -5,6 +5,7 @@ import { isUnassigned } from './planningTypes';
 import type { Bar, BarText } from './planningTypes';
 import { DAY, HOUR, instantAt } from './span';
 import type { Span } from './span';
+import { gapTexts, lacked } from './uncovered';
 
 const nbsp = '\u00a0';
 
@@ -50,6 +51,10 @@ export function barLabel(bar: Bar, text: BarText | undefined): string {
   return text.number ? `${who} · ${shortNumber(text.number)}` : who;
 }
 
+/** The same with what its vehicle lacks on one of its days, as far as there is room. */
+export const markedLabel = (bar: Bar, text: BarText | undefined): string =>
+  [barLabel(bar, text), lacked(bar.uncovered)].filter(Boolean).join(' · ');
+
 /** 'RES-2026-00431' without the year that everybody knows: 'RES-00431'. */
 const shortNumber = (number: string) => number.replace(/^(\D+-)\d{4}-/, '$1');
 
@@ -92,6 +97,7 @@ export function barSentence(bar: Bar, text: BarText | undefined, span: Span): st
     isUnassigned(bar) ? 'sans véhicule' : '',
     periodText(bar, span),
     lengthText(bar),
+    ...gapTexts(bar.uncovered, span),
   ];
   return [...new Set(said)].filter(Boolean).join(', ');
 }

@@ -1,11 +1,11 @@
 import type { Theme } from '@mui/material/styles';
 import type { Tokens } from '../../views/theme/tokens';
-import { barLabel, unassignedLabel } from './barTexts';
+import { markedLabel, unassignedLabel } from './barTexts';
 import { placeBar } from './placeBars';
 import type { Bar } from './planningTypes';
 import type { Block } from './rowPlaces';
 import { hasBars } from './rowsOf';
-import type { BarsRow, Row } from './rowsOf';
+import type { BarsRow, Row, VehicleRow } from './rowsOf';
 import { sizes } from './sizes';
 import { fitted, widthOf } from './textFit';
 import { textKey } from './usePlanningTexts';
@@ -61,6 +61,8 @@ export function paintRows(
     const row = rows[index];
     if (!hasBars(row)) continue;
     const [top = 0, bottom = 0] = [tops[index], tops[index + 1]];
+    if (row.type === 'vehicle' && row.vehicle.inUse)
+      paintGaps(brush, view, row, top - origin, bottom - origin);
     paintBars(brush, view, row, top - origin);
     brush.fillStyle = tokens.line;
     brush.fillRect(0, bottom - origin - 1, width, 1);
@@ -82,7 +84,9 @@ function paintBars(brush: Brush, view: RowsView, { bars, lanes }: BarsRow, top: 
     brush.globalAlpha = bar.key === pulled ? 0.4 : 1;
     paintBox(brush, paint, x, y, wide, place);
     // One that goes on to the left has its words where it is seen.
-    const from = Math.max(x, sizes.name) + padding;
+    const begin = Math.max(x, sizes.name);
+    if (bar.uncovered) paintMark(brush, view.tokens, begin + 3, y + sizes.bar / 2);
+    const from = begin + (bar.uncovered ? markRoom : padding);
     const label = fitted(brush, labelOf(bar, texts), x + wide - padding - from);
     if (label !== '') {
       brush.fillStyle = paint.text;
@@ -92,7 +96,59 @@ function paintBars(brush: Brush, view: RowsView, { bars, lanes }: BarsRow, top: 
   brush.globalAlpha = 1;
 }
 
-const labelOf = (bar: Bar, texts: Texts) => barLabel(bar, texts.get(textKey(bar)));
+/** Before the words of a bar: the mark and what is around it. */
+const markRoom = 20;
+
+/** A triangle with an exclamation mark, of which the words say what it warns of. */
+function paintMark(brush: Brush, { danger, paper }: Tokens, x: number, middle: number): void {
+  brush.beginPath();
+  brush.moveTo(x + 7, middle - 7);
+  brush.lineTo(x + 14, middle + 6);
+  brush.lineTo(x, middle + 6);
+  brush.closePath();
+  brush.lineJoin = 'round';
+  brush.lineWidth = 2;
+  brush.strokeStyle = paper;
+  brush.stroke();
+  brush.lineWidth = 1;
+  brush.fillStyle = danger;
+  brush.fill();
+  brush.fillStyle = paper;
+  brush.fillRect(x + 6, middle - 3, 2, 5);
+  brush.fillRect(x + 6, middle + 3, 2, 2);
+}
+
+/**
+ * Under the periods, the days on which a vehicle is not covered: a line below, and what is lacked in words where there is
+ * room for them between two periods.
+ */
+function paintGaps(brush: Brush, view: RowsView, { gaps, bars }: VehicleRow, top: number, bottom: number) {
+  const { days, track, scrollLeft, width, tokens } = view;
+  const origin = sizes.name - scrollLeft;
+  const at = (day: number) => origin + (day / days) * track;
+  for (const gap of gaps) {
+    const [from, to] = [Math.max(at(Math.max(0, gap.from)), sizes.name), Math.min(at(gap.to + 1), width)];
+    if (to <= from) continue;
+    brush.fillStyle = tokens.danger;
+    brush.fillRect(from, bottom - 3, to - from, 2);
+    brush.font = `500 11px ${view.font}`;
+    const room = markRoom + widthOf(brush, gap.without) + padding;
+    let begin = from;
+    for (const bar of bars) {
+      const place = placeBar(bar, days);
+      const x = origin + (place.left / 100) * track;
+      if (x - begin >= room) break;
+      begin = Math.max(begin, x + (place.width / 100) * track);
+    }
+    if (to - begin < room) continue;
+    const middle = top + sizes.lane / 2 - 0.5;
+    paintMark(brush, tokens, begin + 3, middle);
+    brush.fillStyle = tokens.danger;
+    brush.fillText(gap.without, begin + markRoom, middle + 0.5);
+  }
+}
+
+const labelOf = (bar: Bar, texts: Texts) => markedLabel(bar, texts.get(textKey(bar)));
 
 function paintBox(
   brush: Brush,

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../domain/calendarDate';
 import type { Answer } from '../../pages/all';
+import type { Gap } from './uncovered';
 import type { PeriodDegree, PeriodKind } from '../../domain/planningKinds';
 
 /** A vehicle of the planning. */
@@ -34,6 +35,8 @@ export interface Bar {
   end: number;
   kind: PeriodKind;
   degree: PeriodDegree;
+  /** Those of its days on which its vehicle is not covered; absent where there are none. */
+  uncovered?: readonly Gap[];
 }
 
 /** A booking that names no vehicle: it counts on a category, which one of its vehicles is still to be assigned from. */
@@ -65,6 +68,8 @@ export interface Bars {
   get(vehicle: string): readonly Bar[];
   /** In how many lanes they stand, which may be known without making them. */
   laneCount(vehicle: string): number;
+  /** Days of the window on which a vehicle is not covered, from today on. */
+  gapsOf(vehicle: string): readonly Gap[];
 }
 
 /** A window of the planning, read. */
@@ -79,7 +84,7 @@ export interface Planning {
 /** Before any is read. */
 export const planningOfNobody: Planning = {
   fleet: { hash: '', vehicles: [] },
-  bars: { get: () => [], laneCount: () => 1 },
+  bars: { get: () => [], laneCount: () => 1, gapsOf: () => [] },
   unassigned: new Map(),
   holidays: [],
 };

@@ -8,6 +8,7 @@ import type { Asked } from './planningAddress';
 import type { Bar, Bars, PlannedVehicle, Planning, UnassignedBar } from './planningTypes';
 import { unassignedKey } from './readPlanning';
 import type { Span } from './span';
+import type { Gap } from './uncovered';
 
 export interface CategoryRow {
   type: 'category';
@@ -27,6 +28,8 @@ export interface VehicleRow {
   key: string;
   vehicle: PlannedVehicle;
   bars: readonly Bar[];
+  /** Days on which it is not covered. */
+  gaps: readonly Gap[];
   /** Of each bar. */
   lanes: readonly number[];
   laneCount: number;
@@ -176,6 +179,10 @@ class LateRow implements VehicleRow {
 
   get bars(): readonly Bar[] {
     return this.all.get(this.key);
+  }
+
+  get gaps(): readonly Gap[] {
+    return this.all.gapsOf(this.key);
   }
 
   get lanes(): readonly number[] {

@@ -37,6 +37,7 @@ const rehearsed = {
     degrees: each('012', ''),
     sources: each('0,0,0'),
     ids: each('1,2,3'),
+    uncovered: each(''),
   },
   unassigned: {
     categories: null,

@@ -1,10 +1,13 @@
 import { periodDegrees, periodKinds } from '../../domain/planningKinds';
 import { lanesOf } from './placeBars';
+import { gapsWithin, isLent, readGaps } from './uncovered';
+import type { Gap } from './uncovered';
 import type { Bar, Bars, PlannedVehicle } from './planningTypes';
 import type { PlanningAnswer } from './readPlanning';
 import { DAY } from './span';
 
 const none: readonly Bar[] = [];
+const noGaps: readonly Gap[] = [];
 
 /** The periods of vehicles as they are answered, in columns: each vehicle's are made once one looks at them. */
 export class VehicleBars implements Bars {
@@ -17,6 +20,7 @@ export class VehicleBars implements Bars {
   private readonly origins: readonly number[];
   private readonly ids: readonly number[];
   private readonly sources: readonly string[];
+  private readonly gaps = new Map<string, readonly Gap[]>();
   private readonly kinds: string;
   private readonly degrees: string;
 
@@ -28,6 +32,8 @@ export class VehicleBars implements Bars {
     this.degrees = periods.degrees ?? '';
     const [days, minutes] = [numbers(periods.days), numbers(periods.minutes)];
     const lengths: (number | null)[] = numbers(periods.lengths?.replace(/(?<=^|,)(?=,|$)/g, 'null'));
+    for (const [rank, cell] of (periods.uncovered ?? '').split(',').entries())
+      if (cell) this.gaps.set(vehicles[rank]?.id ?? '', readGaps(cell));
     for (const [rank, count] of numbers(periods.counts).entries()) {
       const from = this.starts.length;
       if (count > 0) this.places.set(vehicles[rank]?.id ?? '', [from, from + count]);
@@ -58,20 +64,28 @@ export class VehicleBars implements Bars {
     return 1;
   }
 
+  gapsOf(vehicle: string): readonly Gap[] {
+    return this.gaps.get(vehicle) ?? noGaps;
+  }
+
   private make(vehicle: string, from: number, to: number): Bar[] {
+    const gaps = this.gapsOf(vehicle);
     return Array.from({ length: to - from }, (_, rank): Bar => {
       const at = from + rank;
       const source = this.sources[this.origins[at] ?? -1] ?? '';
       const id = String(this.ids[at] ?? '');
+      const [start, end] = [this.starts[at] ?? 0, this.ends[at] ?? Infinity];
+      const uncovered = gaps.length > 0 && isLent({ source }) ? gapsWithin(gaps, { start, end }) : noGaps;
       return {
         key: `${source}:${id}:${vehicle}`,
         source,
         id,
         vehicle,
-        start: this.starts[at] ?? 0,
-        end: this.ends[at] ?? Infinity,
+        start,
+        end,
         kind: periodKinds[(this.kinds[at] ?? 'U') as keyof typeof periodKinds],
         degree: periodDegrees[Number(this.degrees[at])] ?? 'CONTRACT',
+        ...(uncovered.length > 0 ? { uncovered } : {}),
       };
     });
   }

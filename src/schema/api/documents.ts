@@ -11,6 +11,7 @@ import { isValue } from '../definePage';
 import type { Resource } from '../resource';
 import type { Resources } from '../resources';
 import { deadlineName, toldOf, todayName } from '../words/occupancy/told';
+import { lendsCovered, uncoveredName } from '../words/occupancy/covers';
 import type { Told } from '../words/occupancy/told';
 
 const page = [
@@ -24,7 +25,8 @@ const page = [
 
 /** Selection of everything that a screen may show of a record. */
 export function selectionOf(resource: Resource, resources: Resources): string {
-  return recordSelection(resource, resource.fields, resources);
+  const uncovered = lendsCovered(resource, resources) ? ` ${uncoveredName} { id label without from to }` : '';
+  return `${recordSelection(resource, resource.fields, resources)}${uncovered}`;
 }
 
 /** The same of what a list may show. */
@@ -165,7 +167,7 @@ export const documents = {
     return `query ${name}($id: ID!) { ${name}(id: $id) }`;
   },
   lookup:
-    'query Lookup($resource: String!, $ids: [ID!], $searchWord: String, $limit: Int, $within: LookupWithin, $free: LookupFree, $usual: Boolean) { Lookup(resource: $resource, ids: $ids, searchWord: $searchWord, limit: $limit, within: $within, free: $free, usual: $usual) { id label taken { from to } tells } }',
+    'query Lookup($resource: String!, $ids: [ID!], $searchWord: String, $limit: Int, $within: LookupWithin, $free: LookupFree, $usual: Boolean) { Lookup(resource: $resource, ids: $ids, searchWord: $searchWord, limit: $limit, within: $within, free: $free, usual: $usual) { id label taken { from to } uncovered { without from to } tells } }',
   alike:
     'query Alike($resource: String!, $path: String!, $value: Input, $within: Input, $except: ID) { Alike(resource: $resource, path: $path, value: $value, within: $within, except: $except) { id label } }',
   prefill:

@@ -2,7 +2,7 @@ import { formatDate, fromEpoch, parseTypedDate, todayInTunis } from '../../domai
 import type { CalendarDate } from '../../domain/calendarDate';
 import { parseInstant, tunisDate } from '../../domain/instant';
 import { relativeDay } from '../../domain/relativeDay';
-import type { DeadlineConfig } from '../field';
+import type { CoversConfig, DeadlineConfig } from '../field';
 import type { Cell } from './cell';
 import { fieldOf } from './fieldOf';
 import { firstDay, lastDay, requireDay, withinYears } from './instant';
@@ -15,6 +15,11 @@ export interface DateOptions extends MomentOptions<CalendarDate> {
   default?: 'today' | CalendarDate;
   /** Numbers of days before it at which whoever reads the record is notified, then once it has passed. */
   deadline?: readonly number[] | DeadlineConfig;
+  /**
+   * It is the last day of what has to cover a record on each day on which it is lent to somebody, an insurance: a day
+   * without is marked wherever the record is offered or held. Several dates that say the same `without` cover together.
+   */
+  covers?: CoversConfig;
 }
 
 const day = 86_400_000;

@@ -44,19 +44,23 @@ export function useLookup(target: string, typed: string, active: boolean, among:
   return { options: data ?? [], loading: isFetching || word !== typed.trim(), failed: Boolean(error) };
 }
 
-/** When a chosen record is taken by something else, where it has to be free; null while it is not. */
-export function useTaken(target: string, id: string | undefined, free: Free | undefined): Option['taken'] {
+/** Of a chosen record where it has to be free: when something else holds it, and on which days it is not covered. */
+export function useWhetherFree(
+  target: string,
+  id: string | undefined,
+  free: Free | undefined,
+): Pick<Option, 'taken' | 'uncovered'> {
   const dataProvider = useDataProvider();
-  const { data } = useQuery<Option['taken']>({
+  const { data } = useQuery<Option | null>({
     queryKey: [...lookupKey(target), aroundOf({ free }), 'id', id],
     queryFn: async () => {
       const answer = await dataProvider.lookup(target, { ids: [id], free });
-      return (answer.data as Option[])[0]?.taken ?? null;
+      return (answer.data as Option[])[0] ?? null;
     },
     enabled: id !== undefined && free !== undefined,
     retry: false,
   });
-  return (id !== undefined && free && data) || null;
+  return (id !== undefined && free && data) || {};
 }
 
 /** What narrows or judges a choice beside what is typed. */

@@ -2,24 +2,31 @@ import type { HTMLAttributes, Key } from 'react';
 import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { resources } from '../../resources/all';
+import { UncoveredMark } from '../UncoveredMark';
 import { toldInWords } from '../../schema/words/fields/offered';
 import { useTakenText } from './useLookup';
 import type { Option } from './useLookup';
 
-/** How a choice among the records of a resource is shown: its name, what is told of it, and when it is taken. */
+/** How a choice among the records of a resource is shown: its name, what is told of it, when it is taken, and when not covered. */
 export function useOptionLine(target: string) {
   const takenText = useTakenText();
   const resource = resources.find(target);
   return (
     { key, ...item }: HTMLAttributes<HTMLLIElement> & { key: Key },
-    { label, taken, tells }: Option,
+    { label, taken, uncovered, tells }: Option,
   ) => {
     const told = resource && toldInWords(resource, tells);
     return (
-      <Box component="li" key={key} {...item} sx={taken ? takenStyle : told ? toldStyle : undefined}>
+      <Box
+        component="li"
+        key={key}
+        {...item}
+        sx={taken ? takenStyle : told || uncovered ? toldStyle : undefined}
+      >
         {label}
         {told && <small>{told}</small>}
         {taken && <span>{takenText(taken)}</span>}
+        <UncoveredMark days={uncovered} />
       </Box>
     );
   };
@@ -32,7 +39,7 @@ const takenStyle = (theme: Theme) => ({
     alignItems: 'flex-start',
     opacity: 1,
     color: theme.palette.tokens.ink2,
-    '& > span': { fontSize: 12, color: theme.palette.tokens.warning },
+    '& > span:not([data-uncovered])': { fontSize: 12, color: theme.palette.tokens.warning },
   },
 });
 

@@ -14,14 +14,15 @@ import {
   optionsPopper,
   useLookup,
   useLookupTexts,
-  useTaken,
   useTakenText,
+  useWhetherFree,
 } from '../inputs/useLookup';
 import type { Option } from '../inputs/useLookup';
 import { useOptionLine } from '../inputs/useOptionLine';
 import { useFilterText } from '../list/useFilterText';
 import { useRecordLink } from '../record/recordLinks';
 import { TextFilter } from './TextFilter';
+import { UncoveredMark } from '../UncoveredMark';
 import { PlainValue } from './KindView';
 import type { FilterProps, KindView, ValueProps } from './KindView';
 
@@ -39,7 +40,7 @@ function ReferenceInput(props: FieldInputProps) {
   const among = { ...(within ? { within } : {}), ...(free ? { free } : {}) };
   const { options, loading, failed } = useLookup(target, word, active && !waits, among);
   const texts = useLookupTexts(loading, failed);
-  const taken = useTaken(target, chosen?.id, free);
+  const { taken, uncovered } = useWhetherFree(target, chosen?.id, free);
   const takenText = useTakenText();
   const glance = useGlance(props.field, chosen?.id);
   const fill = useFills(props);
@@ -55,7 +56,12 @@ function ReferenceInput(props: FieldInputProps) {
   const isLeftOut = chosen && !word && !options.some(one => one.id === chosen.id);
   const saidOf = told?.id === chosen?.id ? told?.text : undefined;
   // Whether a choice that is taken on the dates of the form blocks is the server's to judge, when it is saved.
-  const about = waits ?? (taken ? <Warning>{takenText(taken, true)}</Warning> : (glance ?? saidOf));
+  const judged = taken ? (
+    <Warning>{takenText(taken, true)}</Warning>
+  ) : (
+    uncovered && <UncoveredMark days={uncovered} />
+  );
+  const about = waits ?? judged ?? glance ?? saidOf;
   return (
     <>
       <Autocomplete<Option>

@@ -3,6 +3,7 @@ import { Alert, Box } from '@mui/material';
 import { EditBase, ShowBase, useRecordContext, useRedirect, useRefresh, useTranslate } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import '../../i18n/record';
+import { uncoveredText } from '../../domain/uncovered';
 import { canAccess } from '../../providers/permissionsProvider';
 import { noteVisit } from '../../providers/recents';
 import { useCaller } from '../../providers/useCaller';
@@ -10,6 +11,8 @@ import { resources } from '../../resources/all';
 import type { Draft } from '../../schema/field';
 import type { Resource } from '../../schema/resource';
 import { toFormValues } from '../../schema/words/fields/formValues';
+import { uncoveredName } from '../../schema/words/occupancy/covers';
+import type { UncoveredHold } from '../../schema/words/occupancy/covers';
 import { frozenMessage } from '../../schema/words/invariants/frozen';
 import { cardsOf } from '../form/cardsOf';
 import { editableFields, holdsFor, pathsOf } from '../form/editableFields';
@@ -126,6 +129,7 @@ function LoadedSheet({ resource, mode, record }: SheetProps & { record: RaRecord
         const Notice = notices[name];
         return Notice && <Notice key={name} resource={resource.name} id={id} />;
       })}
+      <NotCovered holds={record[uncoveredName] as readonly UncoveredHold[] | null | undefined} />
       {frozen && (
         <Alert severity="info" sx={{ mb: '16px' }}>
           {frozen}
@@ -144,6 +148,20 @@ function LoadedSheet({ resource, mode, record }: SheetProps & { record: RaRecord
         content
       )}
     </>
+  );
+}
+
+/** What the record holds that is not covered on all of its days: said as long as it is so. */
+function NotCovered({ holds }: { holds: readonly UncoveredHold[] | null | undefined }) {
+  if (!holds?.length) return null;
+  return (
+    <Alert severity="error" sx={{ mb: '16px' }}>
+      {holds.map(hold => (
+        <div key={`${hold.id} ${hold.without} ${hold.from}`}>
+          <b>{hold.label}</b>&nbsp;: {uncoveredText(hold)}
+        </div>
+      ))}
+    </Alert>
   );
 }
 

@@ -14,11 +14,14 @@ interface Paper {
   when?: (vehicle: Draft) => boolean;
   /** The group of the one that follows it. */
   next: string;
+  /** What a vehicle that is rented out without it is said to be. */
+  without?: string;
 }
 
 /** Only a vehicle that we have is watched. */
 const held = { field: 'vehicleType.type', values: ['IN_SERVICE', 'FOR_SALE'] };
 const notices = [30, 15, 7, 1];
+const uninsured = 'Sans assurance';
 
 const named = <const Name extends string, F>(name: Name, field: F) => ({ [name]: field }) as Record<Name, F>;
 
@@ -26,7 +29,7 @@ const named = <const Name extends string, F>(name: Name, field: F) => ({ [name]:
 function paper<const Key extends string>(
   title: string,
   key: Key,
-  { of = title, action, when, next, ...more }: Paper,
+  { of = title, action, when, next, without, ...more }: Paper,
 ) {
   return group(title, {
     ...named(`start_${key}`, date(`${of} du`, { when })),
@@ -37,6 +40,7 @@ function paper<const Key extends string>(
         notBefore: `start_${key}`,
         sortable: more.sortable,
         deadline: { days: notices, of, action, while: held, unless: `${next}.end` },
+        covers: without === undefined ? undefined : { from: `start_${key}`, without },
       }),
     ),
     amount: money(more.amount, { min: 0, when, show: 'sheet' }),
@@ -45,12 +49,22 @@ function paper<const Key extends string>(
 }
 
 /** What follows the present one: it waits for its day, on which it takes its place. */
-const nextPaper = <const F extends Fields>(title: string, of: string, action: string, more: F) =>
+const nextPaper = <const F extends Fields>(
+  title: string,
+  of: string,
+  action: string,
+  more: F,
+  without?: string,
+) =>
   group(
     title,
     {
       start: date(`${title} du`, { show: 'sheet' }),
-      end: date(`${title} au`, { show: 'sheet', deadline: { days: notices, of, action, while: held } }),
+      end: date(`${title} au`, {
+        show: 'sheet',
+        deadline: { days: notices, of, action, while: held },
+        covers: without === undefined ? undefined : { from: 'start', without },
+      }),
       amount: money('Montant', { show: 'sheet' }),
       file: file('Fichier', { accept: 'document', show: 'sheet' }),
       ...more,
@@ -72,11 +86,18 @@ export const insurance = section('Assurance', {
     scan: 'Attestation',
     sortable: true,
     next: 'nextInsurance',
+    without: uninsured,
   }),
-  nextInsurance: nextPaper('Assurance suivante', 'Assurance', 'Renouveler l’assurance', {
-    insuranceCompany: reference('Compagnie', 'insurances', { show: 'sheet' }),
-    policeNumber: text('N° de police', { show: 'sheet' }),
-  }),
+  nextInsurance: nextPaper(
+    'Assurance suivante',
+    'Assurance',
+    'Renouveler l’assurance',
+    {
+      insuranceCompany: reference('Compagnie', 'insurances', { show: 'sheet' }),
+      policeNumber: text('N° de police', { show: 'sheet' }),
+    },
+    uninsured,
+  ),
 });
 
 export const documents = section('Documents', {

@@ -19,13 +19,16 @@ const reserved = new Set([
   '_frozen_by',
 ]);
 
-/** Checks the fields of a config, those of its groups and rows included. `names` are the declared resources. */
+/**
+ * Checks the fields of a config, those of its groups and rows included. `names` are the declared resources; what is
+ * `answered` is in no table.
+ */
 export function checkFields(
   fields: Fields,
   path: string,
   names: ReadonlyMap<string, string>,
   say: Say,
-  inRows = false,
+  { inRows = false, answered = false }: { inRows?: boolean; answered?: boolean } = {},
 ) {
   for (const [name, field] of Object.entries(fields)) {
     const here = `${path}.${name}`;
@@ -40,7 +43,7 @@ export function checkFields(
     const earliest = earliestOf(field)?.field;
     if (earliest !== undefined && !fields[earliest])
       say(`${here}.notBefore`, `« ${earliest} » n’est pas un champ voisin${didYouMean(earliest, fields)}`);
-    if (inRows && isRowList(field))
+    if (inRows && !answered && isRowList(field))
       say(here, 'pas de rows dans rows : déclarez la ligne comme ressource et employez lines');
     if (inRows && field.sortable)
       say(`${here}.sortable`, 'une liste ne se trie pas par une valeur de ses lignes');
@@ -48,7 +51,8 @@ export function checkFields(
       say(`${here}.expected`, 'ce que le formulaire attend n’est ni obligatoire, ni dans une ligne');
     if (isFileList(field) && field.max !== undefined && !(field.max >= 1 && field.max <= mostFiles))
       say(`${here}.max`, `une liste de fichiers en compte de 1 à ${mostFiles}`);
-    if (field.fields) checkFields(field.fields, here, names, say, inRows || isRowList(field));
+    if (field.fields)
+      checkFields(field.fields, here, names, say, { inRows: inRows || isRowList(field), answered });
   }
 }
 

@@ -48,6 +48,7 @@ const words: Readonly<Record<string, Shape>> = {
   offers: texts,
   deadline: (deadline, path, say) =>
     texts((deadline as DeadlineConfig | undefined)?.while?.values, `${path}.while.values`, say),
+  covers: optional(objectOf({ from: filledText, without: filledText })),
   choices: optional(mapOf(filledText)),
   code: optional(
     objectOf({
