@@ -192,6 +192,7 @@ describe('quand aucun n’est libre', () => {
       vehicle: { id: second.id, label: second.registration },
       from,
       to: from + 7 * DAY,
+      uncovered: null,
     });
     await park.hold(second, 'UNAVAILABLE', march(15), null);
     expect((await free(week)).alternatives?.nextSlot).toMatchObject({
@@ -269,11 +270,17 @@ describe('le choix d’un véhicule qui doit être libre', () => {
     await park.hold(first, 'RESERVATION', march(9), march(11));
     await park.hold(second, 'SERVICE', march(1), march(10));
     await park.hold(third, 'UNAVAILABLE', march(1), null);
+    const uncovered = null;
     expect(await choices(days)).toEqual([
-      { id: fourth.id, label: fourth.registration, taken: null },
-      { id: first.id, label: first.registration, taken: { from: march(9), to: march(11) } },
-      { id: second.id, label: second.registration, taken: { from: march(1, -12), to: march(11, -12) - 1 } },
-      { id: third.id, label: third.registration, taken: { from: march(1), to: null } },
+      { id: fourth.id, label: fourth.registration, taken: null, uncovered },
+      { id: first.id, label: first.registration, taken: { from: march(9), to: march(11) }, uncovered },
+      {
+        id: second.id,
+        label: second.registration,
+        taken: { from: march(1, -12), to: march(11, -12) - 1 },
+        uncovered,
+      },
+      { id: third.id, label: third.registration, taken: { from: march(1), to: null }, uncovered },
     ]);
     expect((await choices(days, { ids: [first.id] }))[0]?.taken).toEqual({ from: march(9), to: march(11) });
     expect((await choices(days, { limit: 1 })).map(({ id }) => id)).toEqual([fourth.id]);
@@ -294,7 +301,7 @@ describe('le choix d’un véhicule qui doit être libre', () => {
     const sold = await park.car({ state: 'SOLD' });
     expect(await choices(days)).toEqual([]);
     expect(await choices(days, { ids: [sold.id] })).toEqual([
-      { id: sold.id, label: sold.registration, taken: null },
+      { id: sold.id, label: sold.registration, taken: null, uncovered: null },
     ]);
   });
 

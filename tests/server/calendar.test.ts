@@ -232,6 +232,7 @@ describe('le calendrier', () => {
           { type: 'RESERVATION', start: march(20), end: march(22) },
           { type: 'DAMAGE', start: march(25), end: null },
         ],
+        uncovered: [],
         ...(await counts(inMarch)),
       },
     ]);

@@ -67,6 +67,11 @@ const at = (day: number, hour = 0) => day * 1440 + hour * 60;
 describe('le planning', () => {
   it('dit de chaque véhicule ce qui le tient, dans la fenêtre ou à cheval sur ses bords', async () => {
     const [car, other] = [await addVehicle(api, token), await addVehicle(api, token)];
+    for (const { id } of [car, other])
+      await change(
+        'mutation ($id: ID!) { updateVehicle(id: $id, validityDate: { end_validity: "2999-12-31" }) { id } }',
+        { id },
+      );
     const across = await book([car.id], '2027-02-26T10:30', '2027-03-02T09:00');
     const option = await book([car.id, other.id], '2027-03-10T08:00', '2027-03-12T18:15');
     await confirm(across.id);

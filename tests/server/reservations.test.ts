@@ -331,7 +331,8 @@ describe('un conducteur', () => {
     });
     present = Date.UTC(2027, 2, 1, 8);
     const answer = await on((await addVehicle(api, token)).id, { drivers: [{ driver, isMain: true }] });
-    expect(answer.extensions?.warnings?.slice(0, 3)).toEqual([
+    expect(answer.extensions?.warnings?.slice(0, 4)).toEqual([
+      expect.stringContaining('sans assurance du 12/03/2027 au 15/03/2027'),
       'Amine Jaziri\u00a0: n’a pas l’âge demandé au départ.',
       'Amine Jaziri\u00a0: n’a pas assez d’années de permis au départ.',
       'Amine Jaziri\u00a0: son permis expire avant le retour.',

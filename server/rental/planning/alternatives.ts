@@ -66,7 +66,7 @@ function nextSlotSql({ conditions, from, to, input, own, bind, now }: Wanted): s
   );
   const epoch = (sql: string) => `(date_part('epoch', ${sql}) * 1000)::bigint`;
   return `(SELECT json_build_object('vehicle', json_build_object('id', s.id::text, 'label', s.plate), 'from', ${epoch('s.ready')}, 'to', ${epoch(`s.ready + ${rental}`)}, 'uncovered', (SELECT ${uncovered} FROM ${v} WHERE ${v.id} = s.id))
-    FROM (SELECT f.id, f.plate, f.until, max(upper(${o.period})) OVER (PARTITION BY ${o.subject_id} ORDER BY lower(${o.period}), ${o.id}) AS ready, lead(lower(${o.period})) OVER (PARTITION BY ${o.subject_id} ORDER BY lower(${o.period}), ${o.id}) AS taken
+    FROM (SELECT f.id, f.plate, f.until, max(upper(${o.period})) OVER (PARTITION BY ${o.subject_id} ORDER BY lower(${o.period}), upper(${o.period})) AS ready, lead(lower(${o.period})) OVER (PARTITION BY ${o.subject_id} ORDER BY lower(${o.period}), upper(${o.period})) AS taken
       FROM rentable f JOIN ${o} ON ${o.subject_id} = f.id
       WHERE ${all} AND ${o.active} AND coalesce(upper(${o.period}), 'infinity') > ${from}::timestamptz AND ${own('o')}) s
     WHERE isfinite(s.ready) AND (s.taken IS NULL OR s.taken >= s.ready + ${length})

@@ -34,7 +34,7 @@ export const ReservationQuote: AnswerBehaviour<PageQuestions['ReservationQuote']
     const cars = `${bind(namedCars(booking))}::bigint[]`;
     return `SELECT json_build_object('found', (${foundSql(rentalsOf(booking), bind)}),
       'uncovered', coalesce((SELECT json_agg(json_build_object('vehicle', ${v.registration}, 'days', ${uncoveredVehicleSql(days, bind)})
-        ORDER BY array_position(${cars}, ${v.id})) FROM ${v} WHERE ${v.id} = ANY (${cars})), '[]'))`;
+        ORDER BY array_position(${cars}, ${v.id})) FROM ${v} WHERE ${v.id} = ANY (${cars})), '[]')) AS found`;
   },
   answer(answered, { input: booking }) {
     const { found, uncovered } = answered as Asked;

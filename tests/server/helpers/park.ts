@@ -28,7 +28,7 @@ export interface Held {
   type?: string;
 }
 
-/** Cars and what holds them, written as behaviours write: whatever the day is. */
+/** Cars, insured unless something else is said, and what holds them, written as behaviours write: whatever the day is. */
 export async function openPark(api: Api) {
   const { engine } = api;
   const client = await insert(engine, 'clients', {
@@ -47,6 +47,7 @@ export async function openPark(api: Api) {
     const { state = 'IN_SERVICE', use = 'EXPLOITATION', rentableUntil = null, ...others } = values;
     const id = await insert(engine, 'vehicles', {
       ...clio,
+      validityDate: { start_validity: null, end_validity: '2999-12-31' },
       ...(await modelOf(engine.pool, 'Renault', model)),
       registration,
       serviceOrCompanyVehicle: use,
