@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { mondayOf } from '../../src/custom/planning/span';
@@ -5,7 +6,6 @@ import { addDays, formatDate, todayInTunis } from '../../src/domain/calendarDate
 import { momentInWords } from '../../src/domain/dayInWords';
 import { parseInstant } from '../../src/domain/instant';
 import { formatMoney, parseMoney } from '../../src/domain/money';
-import { openedInTab } from './helpers/browser';
 import { card, choose, field, pick } from './helpers/form';
 import { onPage, useStory } from './helpers/story';
 
@@ -88,15 +88,18 @@ async function freeOnPlanning(): Promise<number[]> {
   return [Number(await figure('Toujours libres')), Number.parseInt((await left.textContent()) ?? '', 10)];
 }
 
-/** The text of the document that a button opens. */
+/** The text of the document that a button prints, in a page of its own. */
 async function printed(button: string): Promise<string> {
-  const answer = page().waitForResponse(
-    async response =>
-      response.url().endsWith('/graphql') && (response.request().postData() ?? '').includes('ReservationPDF'),
-  );
-  await openedInTab(page(), () => page().getByRole('button', { name: button, exact: true }).click());
-  const { data } = (await (await answer).json()) as { data: Record<string, string> };
-  const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(Object.values(data)[0] ?? '', 'base64')));
+  const [tab] = await Promise.all([
+    page().context().waitForEvent('page'),
+    page().getByRole('button', { name: button, exact: true }).click(),
+  ]);
+  const [download] = await Promise.all([
+    tab.waitForEvent('download'),
+    tab.getByRole('button', { name: 'Télécharger' }).click(),
+  ]);
+  const pdf = await getDocumentProxy(new Uint8Array(await readFile(await download.path())));
+  await tab.close();
   return plain((await extractText(pdf, { mergePages: true })).text);
 }
 
