@@ -42,7 +42,7 @@ export const list = {
     all: { m: 'Tous', f: 'Toutes' },
     active: { m: 'Actifs', f: 'Actives' },
   },
-  ticks: { one: 'Cocher %{name}', page: 'Cocher toute la page' },
+  ticks: { one: 'Cocher %{name}', page: 'Cocher toute la page', column: 'Sélection' },
   pages: {
     title: 'Pages',
     page: 'Page %{page}',

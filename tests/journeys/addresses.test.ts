@@ -8,9 +8,10 @@ import type { Visit } from './helpers/browser';
 import { addressTable, ourSettings, specifiedSettings } from './helpers/addressTable';
 import type { Address } from './helpers/addressTable';
 import { callApi, openSession } from './helpers/callApi';
+import { coveredStops, enlarged } from './helpers/covered';
 import { startProduct } from './helpers/product';
 import type { Product } from './helpers/product';
-import { isAt, walkTo } from './helpers/walk';
+import { arrivalFaults, isAt, namelessColumns, walkTo } from './helpers/walk';
 
 let product: Product;
 let table: Address[];
@@ -28,6 +29,7 @@ async function walk(
   page: Page,
   addresses: readonly Address[],
   judged: (address: Address) => boolean,
+  further: () => Promise<readonly string[]> = async () => [],
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const address of addresses) {
@@ -38,10 +40,12 @@ async function walk(
       faults.push(`${path} shows ${title.join(', ')} at ${page.url()} instead of ${headings.join(' / ')}`);
       continue;
     }
+    faults.push(...(await arrivalFaults(page)));
     await answered(page, 40);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (wider > 0) faults.push(`${path} is ${wider} px wider than the window`);
     if (judged(address)) faults.push(...(await accessibilityFaults(page)));
+    faults.push(...(await further()));
   }
   return faults;
 }
@@ -59,10 +63,11 @@ const isSample = ({ path, area }: Address) =>
   /\/(add-user|log-list|update-tva|user-list)$/.test(path);
 
 describe('every address of the back-office', () => {
-  it('opens under its own name in silence, accessible, within its window', async () => {
+  it('opens under its own name in silence, accessible, within its window, and hides nothing that has the focus', async () => {
     const { page, complaints, close } = await visit('superadmin@karhba.test');
     try {
-      expect(await walk(page, table, () => true)).toEqual([]);
+      const further = async () => [...(await namelessColumns(page)), ...(await coveredStops(page))];
+      expect(await walk(page, table, () => true, further)).toEqual([]);
       expect(complaints).toEqual([]);
       expect(table.length).toBeGreaterThan(20);
     } finally {
@@ -70,10 +75,16 @@ describe('every address of the back-office', () => {
     }
   });
 
-  it('does so on a phone, in the dark', async () => {
+  it('does so on a phone, in the dark, and enlarged four times', async () => {
     const { page, complaints, close } = await visit('superadmin@karhba.test', phone, 'dark');
     try {
-      expect(await walk(page, table, isSample)).toEqual([]);
+      const further = async () => {
+        await page.setViewportSize(enlarged);
+        const covered = await coveredStops(page);
+        await page.setViewportSize(phone);
+        return covered;
+      };
+      expect(await walk(page, table, isSample, further)).toEqual([]);
       expect(complaints).toEqual([]);
     } finally {
       await close();

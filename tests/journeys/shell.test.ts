@@ -6,7 +6,7 @@ import type { Visit } from './helpers/browser';
 import { startProduct } from './helpers/product';
 import type { Product } from './helpers/product';
 import { tabFaults } from './helpers/tabStops';
-import { walkTo } from './helpers/walk';
+import { arrivalFaults, walkTo } from './helpers/walk';
 
 let product: Product;
 
@@ -49,7 +49,10 @@ describe('the keyboard alone', () => {
 
   it('skips the menu first, unfolds sections, opens and leaves menus, and comes back where it was', () =>
     story(async ({ page }) => {
-      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      // A page that the browser opens leaves the keyboard at its beginning.
+      await page.reload();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await answered(page);
       await page.keyboard.press('Tab');
       const skip = page.getByRole('link', { name: 'Aller au contenu' });
       expect(await skip.evaluate(link => link === document.activeElement)).toBe(true);
@@ -77,6 +80,67 @@ describe('the keyboard alone', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('menu').waitFor({ state: 'detached' });
       expect(await user.evaluate(button => button === document.activeElement)).toBe(true);
+    }));
+});
+
+describe('where one is', () => {
+  it('is the title of the page that one comes to, which is said, and the next row once one is gone', () =>
+    story(async ({ page }) => {
+      const comesTo = async (title: RegExp) => {
+        await page.getByRole('heading', { level: 1, name: title }).waitFor();
+        expect(await arrivalFaults(page)).toEqual([]);
+        return page.evaluate(() => document.activeElement?.tagName);
+      };
+      expect(await comesTo(/^Clients, 150$/)).toBe('H1');
+
+      const section = page.getByRole('button', { name: 'Parc' });
+      await section.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: 'Liste des véhicules' }).focus();
+      await page.keyboard.press('Enter');
+      expect(await comesTo(/^Véhicules, \d+$/)).toBe('H1');
+      await page.locator('tbody a').first().focus();
+      await page.keyboard.press('Enter');
+      expect(await comesTo(/TUN/)).toBe('H1');
+      await page.goBack();
+      expect(await comesTo(/^Véhicules/)).toBe('H1');
+
+      // What changes within a page takes nothing.
+      const next = page.getByRole('button', { name: 'Suivant' });
+      await next.focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/page=2/);
+      await answered(page);
+      expect(await next.evaluate(button => button === document.activeElement)).toBe(true);
+      const fold = page.getByRole('button', { name: /^(Réduire|Déployer) le menu$/ });
+      for (const isOpen of ['false', 'true']) {
+        await fold.focus();
+        await page.keyboard.press('Enter');
+        await page.locator(`[aria-label$=" le menu"][aria-expanded="${isOpen}"]`).waitFor();
+        expect(await fold.evaluate(button => button === document.activeElement)).toBe(true);
+      }
+
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('nouveau vehicule');
+      await page.getByRole('option', { name: /Nouveau véhicule/ }).waitFor();
+      await page.keyboard.press('Enter');
+      // A form has the focus in its first box.
+      expect(await comesTo(/^Nouveau véhicule$/)).toBe('INPUT');
+      await walkTo(page, '/settings/add-service');
+      expect(await comesTo(/^Nouveau service$/)).toBe('INPUT');
+      await page.keyboard.type('Abonnement');
+      await page.keyboard.press('Control+s');
+      expect(await comesTo(/^Services/)).toBe('H1');
+
+      const row = page.getByRole('row', { name: /Abonnement/ });
+      const follows = await row.locator('xpath=following-sibling::tr[1]//a').textContent();
+      await row.getByRole('link').focus();
+      await row.getByRole('button', { name: /^Supprimer/ }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).focus();
+      await page.keyboard.press('Enter');
+      await row.waitFor({ state: 'detached' });
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(follows);
     }));
 });
 

@@ -28,7 +28,12 @@ function Sections() {
 }
 function Teller() {
   const { show } = useSnackbar();
-  return <button onClick={() => show('Contrat ajouté avec succès !', 'success')}>Dire</button>;
+  return (
+    <>
+      <button onClick={() => show('Contrat ajouté avec succès !', 'success')}>Dire</button>
+      <button onClick={() => show('Contrat refusé', 'error')}>Refuser</button>
+    </>
+  );
 }
 
 describe('les services de la coquille', () => {
@@ -58,11 +63,17 @@ describe('les services de la coquille', () => {
       </AdminContext>,
     );
     await screen.findByText('Client/Frs, Parc');
+    // There, and empty, before there is anything to say: what comes with its message is not heard everywhere.
+    const [said, alerted] = [screen.getByRole('status'), screen.getByRole('alert')];
+    expect([said.textContent, alerted.textContent]).toEqual(['', '']);
     screen.getByText('Dire').click();
-    expect((await screen.findByRole('status')).textContent).toContain('Contrat ajouté avec succès !');
+    await waitFor(() => expect(said.textContent).toContain('Contrat ajouté avec succès !'));
+    screen.getByText('Refuser').click();
+    await waitFor(() => expect(alerted.textContent).toContain('Contrat refusé'));
+    expect(said.textContent).not.toContain('refusé');
     // A click anywhere on it closes it (specification §4).
     fireEvent.click(screen.getByText('Contrat ajouté avec succès !'));
-    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+    await waitFor(() => expect(said.textContent).toBe(''));
   });
 });
 

@@ -125,6 +125,17 @@ describe('les lignes d’une liste se cochent', () => {
     await user.click(within(await bar()).getByRole('button', { name: 'Renouveler les vignettes' }));
     const dialog = await screen.findByRole('dialog', { name: 'Renouveler les vignettes\u00a0: 2 véhicules' });
     expect(dialog.textContent).toContain('Si l’une des fiches est refusée, aucune n’est modifiée.');
+    const picks = within(dialog).getByRole('button', { name: /^Calendrier\s: Jusqu’au/ });
+    expect([picks.getAttribute('aria-haspopup'), picks.getAttribute('aria-expanded')]).toEqual([
+      'dialog',
+      'false',
+    ]);
+    await user.click(picks);
+    const calendar = await screen.findByRole('dialog', { name: /^Calendrier\s: Jusqu’au/ });
+    expect(within(calendar).getByRole('grid', { name: 'Calendrier' })).toBeTruthy();
+    expect(picks.getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(picks));
     await user.type(within(dialog).getByRole('textbox', { name: /Jusqu’au/ }), '05/03/2027');
     bulk.mockRejectedValueOnce(new Error('202 TUN 1\u00a0: ce véhicule est vendu.'));
     await user.click(within(dialog).getByRole('button', { name: 'Renouveler les vignettes' }));
@@ -134,6 +145,8 @@ describe('les lignes d’une liste se cochent', () => {
     expect(ticked()).toEqual([201, 202]);
     await user.click(within(dialog).getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByText(/Vignettes renouvelées\s: 3 véhicules\./)).toBeTruthy();
+    // Neither is ticked any more, with the bar that had the focus gone: it is on the row that follows.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('203 TUN 1'));
     expect(bulk.mock.calls.map(call => (call as unknown[])[1])).toMatchObject([
       { action: 'renewStickers', ticked: { ids: ['1', '2'] }, data: { until: '2027-03-05' } },
       { action: 'renewStickers', ticked: { ids: ['1', '2'] }, data: { until: '2027-03-05' } },

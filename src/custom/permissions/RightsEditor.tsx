@@ -11,6 +11,7 @@ import { saveBarStyle, useSaveKey } from '../../views/form/SaveBar';
 import { UnsavedGuard } from '../../views/form/UnsavedGuard';
 import { useUnsavedForm } from '../../providers/routerProvider';
 import { Confirm } from '../../views/shell/Confirm';
+import { stuckToBottom } from '../../views/shell/stuck';
 import { usePhone } from '../../views/shell/usePhone';
 import { RightsAccordions } from './RightsAccordions';
 import { RightsAside } from './RightsAside';
@@ -154,7 +155,7 @@ function RightsBar({ draft, who, onSave }: RightsBarProps) {
   const { added, removed } = draft.changes;
   const count = added.length + removed.length;
   return (
-    <Box role="region" aria-label="Enregistrement" data-save-bar sx={saveBarStyle}>
+    <Box ref={stuckToBottom} role="region" aria-label="Enregistrement" data-save-bar sx={saveBarStyle}>
       <Box className="says" role="status">
         <strong>{counted(count, 'changement')} en attente</strong>
         {added.length > 0 && (

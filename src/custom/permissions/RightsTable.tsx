@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import type { Right, RightRow, RightSection } from '../../schema/words/access/rightGrid';
 import { rightColumns } from '../../schema/words/access/rightGrid';
 import type { RightColumn } from '../../schema/words/access/rightGrid';
+import { stuckToTop } from '../../views/shell/stuck';
 import { tableStyle } from './gridStyle';
 import { AlsoOpened, GroupBox, RightBox } from './rightBoxes';
 import type { RightsDraftState } from './useRightsDraft';
@@ -22,7 +23,7 @@ export function RightsTable({ sections, draft }: RightsTableProps) {
   return (
     <Box component="table" sx={tableStyle}>
       <caption>Droits, par section et par page</caption>
-      <thead>
+      <thead ref={stuckToTop}>
         <tr>
           <th scope="col">Section</th>
           {columns.map(([column, label]) => (

@@ -21,6 +21,9 @@ const planningStyle = (theme: Theme) => {
     contain: 'strict',
     containerType: 'inline-size',
     scrollPadding: `${headHeight}px 0 0 var(--name)`,
+    // It scrolls by itself, under no bar of the page.
+    '--stuck-top': '0px',
+    '--stuck-bottom': '0px',
     '& .sheet': { position: 'relative', minWidth: 'calc(var(--name) + var(--days) * var(--least))' },
     '& .row': { display: 'flex', boxSizing: 'border-box', width: '100%' },
     '& .body': { position: 'relative' },

@@ -6,6 +6,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useTranslate } from 'react-admin';
 import '../../i18n/form';
 import type { Problem } from './formErrors';
+import { stuckToBottom } from '../shell/stuck';
 import { UploadProgress } from '../files/UploadProgress';
 
 /** What is done when a key is pressed, wherever the focus is. */
@@ -51,7 +52,13 @@ export function SaveBar({ problems, changes, refusal, onReload, saving, ...props
   const translate = useTranslate();
   const [first] = problems;
   return (
-    <Box role="region" aria-label={translate('karhba.form.region')} data-save-bar sx={saveBarStyle}>
+    <Box
+      ref={stuckToBottom}
+      role="region"
+      aria-label={translate('karhba.form.region')}
+      data-save-bar
+      sx={saveBarStyle}
+    >
       <Box className="says" role="status">
         {(first ?? refusal) && <CircleAlert size={18} aria-hidden />}
         {first && (

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
+import { stuckToBottom } from '../shell/stuck';
 
 /** At the foot of a step: what it comes to, the way back, and the one filled button. */
 export function StepBar({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
-    <Box sx={barStyle}>
+    <Box ref={stuckToBottom} sx={barStyle}>
       <Box role="status" className="text">
         {text}
       </Box>

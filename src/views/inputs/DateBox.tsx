@@ -44,6 +44,7 @@ export function DateBox({ value, onChange, min, onBlur, inputRef, ...box }: Date
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const close = () => setOpen(false);
+  const name = translate('karhba.inputs.calendar.open', { label: String(box.label) });
   return (
     <>
       <TextField
@@ -68,7 +69,9 @@ export function DateBox({ value, onChange, min, onBlur, inputRef, ...box }: Date
             endAdornment: (
               <InputAdornment position="end" sx={{ ml: 0 }}>
                 <IconButton
-                  aria-label={translate('karhba.inputs.calendar.open', { label: String(box.label) })}
+                  aria-label={name}
+                  aria-haspopup="dialog"
+                  aria-expanded={open}
                   onClick={() => setOpen(true)}
                 >
                   <CalendarIcon size={16} strokeWidth={1.75} />
@@ -85,6 +88,7 @@ export function DateBox({ value, onChange, min, onBlur, inputRef, ...box }: Date
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         onKeyDown={event => event.key !== 'Tab' && event.stopPropagation()}
+        slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': name } }}
       >
         <Calendar
           value={isCalendarDate(value) ? value : null}

@@ -12,8 +12,10 @@ import type { TickedAction } from '../../schema/words/actions/actions';
 import { archivedName } from '../../schema/words/actions/archive';
 import { numberText } from '../../schema/kinds/figures';
 import { useIdempotencyKey } from '../form/useIdempotencyKey';
+import { stuckToBottom } from '../shell/stuck';
 import { OfferDialog } from '../record/OfferDialog';
 import { OfferIcon } from '../record/OfferButtons';
+import { focusBeside } from './besideRows';
 import { requestedFilters } from './filtersOf';
 import { useListScreen } from './ListScreen';
 import type { Ticks } from './Ticks';
@@ -32,10 +34,20 @@ export function BulkBar({ ticks }: { ticks: Ticks }) {
   const count = whole ? total : picked;
   const records = countedRecords(resource, count);
   const action = bulk.find(({ name }) => name === chosen);
+  const untick = () => {
+    const [first] = tickedRows();
+    ticks.clear();
+    first?.querySelector('input')?.focus();
+  };
   return (
     <>
       <Box sx={{ height: { xs: 72, sm: 0 } }} />
-      <Box role="region" aria-label={translate('karhba.listTools.bulk.title')} sx={bulkBarStyle}>
+      <Box
+        ref={stuckToBottom}
+        role="region"
+        aria-label={translate('karhba.listTools.bulk.title')}
+        sx={bulkBarStyle}
+      >
         <strong role="status">
           {translate(`karhba.listTools.bulk.count.${resource.labels.gender}`, {
             smart_count: count,
@@ -63,7 +75,7 @@ export function BulkBar({ ticks }: { ticks: Ticks }) {
             ))}
         </span>
         <Tooltip title={translate('karhba.listTools.bulk.clear')}>
-          <IconButton aria-label={translate('karhba.listTools.bulk.clear')} onClick={ticks.clear}>
+          <IconButton aria-label={translate('karhba.listTools.bulk.clear')} onClick={untick}>
             <X size={18} />
           </IconButton>
         </Tooltip>
@@ -107,7 +119,9 @@ function BulkDialog({ name, action, ticks, records, onClose }: BulkDialogProps) 
     const meta = { idempotencyKey: keys.keyFor([name, ticked, data]) };
     const { data: count } = await dataProvider.bulk(resource.name, { action: name, ticked, data, meta });
     keys.renew();
+    const rows = tickedRows();
     ticks.clear();
+    focusBeside(rows);
     refresh();
     const done = (success ?? '').replace(/[\s\u00a0]*[.!]$/, '');
     notify(`${done}\u00a0: ${countedRecords(resource, count)}.`, { type: 'success' });
@@ -132,6 +146,12 @@ function BulkDialog({ name, action, ticks, records, onClose }: BulkDialogProps) 
     />
   );
 }
+
+/** Those of the page. */
+const tickedRows = () =>
+  [...document.querySelectorAll('td > .tick > :checked, li > .tick > :checked')].map(box =>
+    box.closest('tr, li'),
+  );
 
 /** '12 véhicules' */
 const countedRecords = ({ labels }: Resource, count: number) =>

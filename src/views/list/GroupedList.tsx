@@ -14,6 +14,7 @@ import { rowColumns } from '../repeater/rowColumns';
 import type { Row } from '../repeater/rowColumns';
 import { Rows } from '../repeater/Rows';
 import { DeleteAction } from './RowActions';
+import { useRowFocus } from './besideRows';
 import type { ListRecord } from './columnsOf';
 import { useListScreen } from './ListScreen';
 
@@ -39,6 +40,7 @@ function Group({ record }: { record: ListRecord }) {
   const field = resource.fields[path];
   const address = resource.operations?.update && canAccess(caller, resource, 'edit') ? pathOf(record) : null;
   const name = String(record._label ?? record.id);
+  const focus = useRowFocus<HTMLDivElement>('section');
   return (
     <section aria-label={name}>
       <header>
@@ -47,6 +49,7 @@ function Group({ record }: { record: ListRecord }) {
         </Typography>
         {record.isArchived === true && <ArchivedChip resource={resource} />}
         <Box
+          {...focus}
           role="group"
           aria-label={translate('karhba.listTools.actionsOn', { name })}
           sx={{ ml: 'auto', display: 'flex', gap: '2px' }}

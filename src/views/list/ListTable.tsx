@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import { visuallyHidden } from '@mui/utils';
 import { capitalised } from '../../schema/french';
+import { stuckToTop } from '../shell/stuck';
 import type { ListRecord } from './columnsOf';
 import { ListRow } from './ListRow';
 import type { RowProps } from './ListRow';
@@ -86,10 +87,14 @@ function ListHead() {
   const sort = useDataTableSortContext();
   const { handleSort } = useDataTableCallbacksContext();
   return (
-    <TableHead>
+    <TableHead ref={stuckToTop}>
       <TableRow>
         {ticks && (
-          <TableCell className="screen" sx={{ width: 32, padding: '0 !important' }}>
+          <TableCell
+            className="screen"
+            aria-label={translate('karhba.list.ticks.column')}
+            sx={{ width: 32, padding: '0 !important' }}
+          >
             <TickPage ticks={ticks} />
           </TableCell>
         )}

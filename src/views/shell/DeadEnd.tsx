@@ -23,7 +23,9 @@ function DeadEnd({ code, title, text, children }: DeadEndProps) {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: '8px', pt: '12vh', textAlign: 'center' }}>
       <Box sx={codeStyle}>{code}</Box>
-      <Typography variant="h1">{title}</Typography>
+      <Typography variant="h1" tabIndex={-1}>
+        {title}
+      </Typography>
       <Typography sx={{ color: 'tokens.ink2' }}>{text}</Typography>
       {children}
     </Box>

@@ -27,7 +27,9 @@ export function ErrorPage({ resetErrorBoundary }: ErrorPageProps) {
       <Box sx={{ color: 'tokens.danger' }}>
         <TriangleAlert size={40} strokeWidth={1.5} aria-hidden />
       </Box>
-      <Typography variant="h1">{translate('karhba.error.title')}</Typography>
+      <Typography variant="h1" tabIndex={-1}>
+        {translate('karhba.error.title')}
+      </Typography>
       <Typography sx={{ color: 'tokens.ink2' }}>{translate('karhba.error.text')}</Typography>
       <Box sx={{ display: 'flex', gap: '8px', mt: '16px' }}>
         <Button variant="outlined" onClick={() => resetErrorBoundary(undefined)}>

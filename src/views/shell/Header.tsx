@@ -4,6 +4,7 @@ import MenuIcon from 'lucide-react/icons/menu';
 import { useTranslate } from 'react-admin';
 import { LateNotifications } from '../notifications/LateNotifications';
 import { SearchTrigger } from '../search/SearchTrigger';
+import { stuckToTop } from './stuck';
 import { usePhone } from './usePhone';
 import { UserMenu } from './UserMenu';
 
@@ -20,6 +21,7 @@ export function Header({ titleRef, onMenu }: HeaderProps) {
   return (
     <Box
       component="header"
+      ref={stuckToTop}
       className="shell"
       sx={{
         position: 'sticky',

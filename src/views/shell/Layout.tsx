@@ -4,6 +4,7 @@ import { Box } from '@mui/material';
 import { useLocation, useTranslate } from 'react-admin';
 import { Rehearsed } from '../../providers/useCaller';
 import { SessionLost } from '../session/SessionLost';
+import { useArrival } from './arrival';
 import { ErrorBoundary } from './ErrorPage';
 import { Header } from './Header';
 import { Loader } from './Loader';
@@ -21,6 +22,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   const phone = usePhone();
   useWarnings();
   useRightsChanges();
+  useArrival();
   const { pathname } = useLocation();
   const [drawer, setDrawer] = useState(false);
   const [slot, setSlot] = useState<HTMLElement | null>(null);

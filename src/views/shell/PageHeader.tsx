@@ -7,6 +7,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { LinkBase, useTranslate } from 'react-admin';
 import { wayBack } from '../../providers/listPlace';
 import { Rehearsed } from '../../providers/useCaller';
+import { stuckToBottom } from './stuck';
 import { usePhone } from './usePhone';
 
 interface PageHeaderProps {
@@ -34,12 +35,16 @@ export function PageHeader({ title, count, picture, chip, note, breadcrumb, acti
     if (!rehearsed) document.title = `${title} · Karhba`;
   }, [title, rehearsed]);
   const heading = (
-    <Typography variant="h1" sx={phone ? inHeader(title) : { minWidth: 0 }}>
+    <Typography variant="h1" tabIndex={-1} sx={phone ? inHeader(title) : { minWidth: 0 }}>
       {wholeCodes(title)}
       {count !== undefined && (
-        <Box component="span" sx={{ ml: '10px', fontWeight: 400, color: 'tokens.ink3' }}>
-          {wholeNumber.format(count).replaceAll('\u202f', '\u00a0')}
-        </Box>
+        <>
+          {/* Heard between both, without a space before it. */}
+          <span style={{ fontSize: 0 }}>, </span>
+          <Box component="span" sx={{ ml: '10px', fontWeight: 400, color: 'tokens.ink3' }}>
+            {wholeNumber.format(count).replaceAll('\u202f', '\u00a0')}
+          </Box>
+        </>
       )}
     </Typography>
   );
@@ -86,7 +91,13 @@ export const PageTitleSlot = createContext<HTMLElement | null>(null);
 function PageActions({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   return (
-    <Box className="screen" role="group" aria-label={translate('karhba.actions')} sx={actionsStyle}>
+    <Box
+      ref={stuckToBottom}
+      className="screen"
+      role="group"
+      aria-label={translate('karhba.actions')}
+      sx={actionsStyle}
+    >
       {children}
     </Box>
   );

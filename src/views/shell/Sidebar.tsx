@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Box, Drawer, IconButton, Tooltip } from '@mui/material';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import X from 'lucide-react/icons/x';
 import { LinkBase, useLocation, useStore, useTranslate } from 'react-admin';
 import { NavList } from './NavList';
+import { stuckToTop } from './stuck';
 
 /** The sidebar from 768 px on: 248 px wide, or 64 when the user has collapsed it. */
 export function Sidebar() {
@@ -12,9 +13,25 @@ export function Sidebar() {
   const [rail, setRail] = useStore('karhba.rail', false);
   const toggle = translate(rail ? 'karhba.menu.expand' : 'karhba.menu.collapse');
   const Glyph = rail ? PanelLeftOpen : PanelLeftClose;
+  // Folded, it stands elsewhere: it is the same to whoever has just pressed it.
+  const place = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (pressed.current) place.current?.focus();
+    pressed.current = false;
+  }, [rail]);
   const button = (
     <Tooltip title={toggle} placement="right">
-      <IconButton size="small" aria-label={toggle} aria-expanded={!rail} onClick={() => setRail(!rail)}>
+      <IconButton
+        ref={place}
+        size="small"
+        aria-label={toggle}
+        aria-expanded={!rail}
+        onClick={() => {
+          pressed.current = true;
+          setRail(!rail);
+        }}
+      >
         <Glyph size={16} strokeWidth={1.75} />
       </IconButton>
     </Tooltip>
@@ -81,7 +98,7 @@ export function SidebarDrawer({ open, onClose }: { open: boolean; onClose: () =>
       }}
     >
       <Box component="nav" aria-label={title}>
-        <Box sx={drawerHeadStyle}>
+        <Box ref={stuckToTop} sx={drawerHeadStyle}>
           <Mark />
           <IconButton aria-label={translate('karhba.menu.close')} onClick={onClose}>
             <X size={20} strokeWidth={1.75} />

@@ -41,7 +41,6 @@ export function Toast({ toast, onClose }: { toast: ToastItem; onClose: (key: num
   const { message } = toast;
   return (
     <Box
-      role={toast.type === 'error' ? 'alert' : 'status'}
       // Anywhere (specification §4); the keyboard has the button.
       onClick={close}
       onMouseEnter={() => setPaused(true)}
@@ -101,7 +100,9 @@ export function toastStyle(theme: Theme, type: NotificationType) {
     display: 'flex',
     cursor: 'pointer',
     gap: '10px',
+    marginTop: '10px',
     padding: '12px 8px 12px 12px',
+    pointerEvents: 'auto' as const,
     overflow: 'hidden',
     fontSize: 13,
     lineHeight: '18px',

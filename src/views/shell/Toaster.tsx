@@ -24,18 +24,31 @@ export function Toaster() {
         right: { xs: 12, sm: 'auto' },
         // Above the pager, and on a phone above the bar of actions.
         bottom: { xs: 84, sm: 64 },
-        display: 'grid',
-        gap: '10px',
         width: { sm: 360 },
         pointerEvents: 'none',
-        '& > *': { pointerEvents: 'auto' },
       }}
     >
       {underWay.length > 0 && <ExportCards exports={underWay} sx={theme => toastStyle(theme, 'info')} />}
-      {toasts.map(toast => (
-        <Toast key={toast.key} toast={toast} onClose={close} />
-      ))}
+      <Said role="status" toasts={toasts.filter(({ type }) => type !== 'error')} onClose={close} />
+      <Said role="alert" toasts={toasts.filter(({ type }) => type === 'error')} onClose={close} />
     </Box>
+  );
+}
+
+interface SaidProps {
+  role: 'status' | 'alert';
+  toasts: readonly ToastItem[];
+  onClose: (key: number) => void;
+}
+
+/** Messages of a kind. It is there before them: one that comes with its message is not heard everywhere. */
+function Said({ role, toasts, onClose }: SaidProps) {
+  return (
+    <div role={role} aria-atomic={false}>
+      {toasts.map(toast => (
+        <Toast key={toast.key} toast={toast} onClose={onClose} />
+      ))}
+    </div>
   );
 }
 

@@ -1,6 +1,22 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** What applies to the whole document: canvas, links, the focus ring, quiet motion. */
+const places = ':is(#contenu, .MuiModal-root)';
+
+/** What takes the focus beside the bars that stick, and bars in a window too low for them (src/views/shell/stuck.ts). */
+const besideBars = {
+  '.MuiModal-root': { '--stuck-top': '0px', '--stuck-bottom': '0px' },
+  // With room for a ring. A padding of what scrolls would move the page under whoever is at a bar.
+  [`${places} :where(a, button, input, summary, [tabindex])`]: {
+    scrollMarginBlock: 'calc(var(--stuck-top, 0px) + 16px) calc(var(--stuck-bottom, 0px) + 16px)',
+  },
+  [`${places} [data-stuck] *`]: { scrollMarginBlock: 0 },
+  // Of a long text it is the caret that is brought into sight, which has no margin.
+  ':is(html, .MuiDialogContent-root):has(textarea:focus)': {
+    scrollPaddingBlock: 'calc(var(--stuck-top, 0px) + 16px) calc(var(--stuck-bottom, 0px) + 16px)',
+  },
+  '[data-low] [data-stuck], [data-low] thead[data-stuck] th': { position: 'static !important' },
+};
+
 /** On paper a page is alone, black on white whatever the screen: no menu, no header, nothing to click. */
 const paper = {
   '@page': { size: 'A4 portrait', margin: '12mm' },
@@ -32,9 +48,9 @@ const paper = {
   },
 } as const;
 
+/** What applies to the whole document: canvas, links, the focus ring, quiet motion. */
 export const baseline: Components<Theme>['MuiCssBaseline'] = {
   styleOverrides: theme => ({
-    html: { scrollPaddingTop: 72 },
     body: {
       fontSize: 14,
       lineHeight: '20px',
@@ -48,6 +64,7 @@ export const baseline: Components<Theme>['MuiCssBaseline'] = {
     },
     ...paper,
     '::selection': { backgroundColor: theme.palette.tokens.accent, color: theme.palette.tokens.onAccent },
+    ...besideBars,
     '@media (prefers-reduced-motion: reduce)': {
       '*, *::before, *::after': {
         animationDuration: '0.01ms !important',

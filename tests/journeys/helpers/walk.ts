@@ -9,6 +9,34 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** What is wrong with how a page was come to: the focus is on its title, or in a box of its, and the page was said. */
+export async function arrivalFaults(page: Page): Promise<string[]> {
+  const arrived = () => {
+    const [at, title] = [document.activeElement, document.querySelector('#root h1')];
+    const said = document.getElementById('said')?.textContent ?? '';
+    const isThere = at === title || at?.matches('#contenu :is(input, textarea, [role="combobox"])');
+    return Boolean(isThere && said && title?.textContent.startsWith(said));
+  };
+  const there = page.waitForFunction(arrived, undefined, { timeout: 5000, polling: 30 });
+  return there.then(
+    () => [],
+    () =>
+      page.evaluate(() => [
+        `${location.pathname} has the focus on ${document.activeElement?.outerHTML.slice(0, 120)}, said ${document.getElementById('said')?.textContent}`,
+      ]),
+  );
+}
+
+/** Columns of tables and grids without a name, that of ticks and the corner included. */
+export async function namelessColumns(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('#root :is(thead th, thead td, [role="columnheader"])')]
+      .filter(head => head.checkVisibility() && !head.closest('[aria-hidden="true"]'))
+      .filter(head => !head.textContent.trim() && !head.getAttribute('aria-label'))
+      .map(head => `${location.pathname} has a column without a name: ${head.outerHTML.slice(0, 160)}`),
+  );
+}
+
 /** Whether the page has one title that begins so, and its address is as asked; within a few seconds. */
 export async function isAt(page: Page, path: string, headings: readonly string[]): Promise<boolean> {
   const there = page.waitForFunction(
