@@ -103,8 +103,13 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Few files, so that a slow line is not waited for at each.
             codeSplitting: {
               groups: [
-                // A hook or an icon of a few lines, merged with what else shares it, would bring that to every page.
+                // A hook, an icon or a helper of a few lines, merged with what else shares it, would bring that to every page.
                 { name: 'shared', test: /@mui\/utils\/esm\/use\w+\//, priority: 1 },
+                {
+                  name: 'shared',
+                  test: /src\/views\/shell\/(stuck|arrival)\.ts$/,
+                  priority: 1,
+                },
                 { name: 'shared', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 1 },
                 { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
               ],
