@@ -19,7 +19,7 @@ async function openRights(...granted: string[]) {
     managePermissions: vi.fn(async () => ({ data: {} })),
   };
   const user = await openPage(<PermissionsPanel record={{ id: '7', _label: 'Rim Gharbi' }} />, provider);
-  await screen.findByRole('table');
+  await screen.findByRole('grid');
   return { user, provider };
 }
 
@@ -32,7 +32,9 @@ test('parle français : le nom technique ne se lit qu’en pointant, et rien n�
   expect(document.body.textContent).not.toMatch(/[a-z]_[a-z]/);
   expect(screen.queryByText('Banque/Caisse')).toBeNull();
   // Only a super administrator uses it: said, not hidden.
-  expect(right('Tarification\u00a0: Supprimer (Réservé au super administrateur)').disabled).toBe(true);
+  expect(
+    right('Tarification\u00a0: Supprimer (Réservé au super administrateur)').getAttribute('aria-disabled'),
+  ).toBe('true');
 });
 
 test('Ctrl+S demande, puis enregistre', async () => {
@@ -50,6 +52,56 @@ test('Ctrl+S demande, puis enregistre', async () => {
     actions: [{ action: 'services', isAllowed: true }],
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+const label = () => document.activeElement?.getAttribute('aria-label');
+
+test('au clavier, la grille est un seul arrêt : les flèches y vont partout, et un mot mène à son droit', async () => {
+  const { user } = await openRights('clients');
+  await user.click(screen.getByRole('searchbox', { name: 'Filtrer les droits' }));
+  const grid = screen.getByRole('grid');
+  expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  expect(document.getElementById(grid.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+    /Maj\+Espace/,
+  );
+  await user.keyboard('services{ArrowDown}');
+  expect(label()).toBe('Services\u00a0: Voir');
+  await user.keyboard(' ');
+  expect(right('Services\u00a0: Voir').checked).toBe(true);
+
+  await user.keyboard('{ArrowRight}');
+  expect(label()).toBe('Services\u00a0: Créer');
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+  expect(label()).toBe('Toutes les sections\u00a0: Créer');
+  await user.keyboard('{Home}');
+  expect(label()).toBe('Toutes les sections\u00a0: tout');
+  await user.keyboard('{Control>}{End}{/Control}');
+  expect(label()).toMatch(/^Services\u00a0: /);
+  await user.keyboard('{Shift>} {/Shift}');
+  const ofServices = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Services\u00a0: / });
+  expect(ofServices.every(box => box.checked)).toBe(true);
+
+  await user.clear(screen.getByRole('searchbox', { name: 'Filtrer les droits' }));
+  await user.keyboard('{ArrowDown}{Control>} {/Control}');
+  const seen = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /\u00a0: Voir$/ });
+  expect(seen.length).toBeGreaterThan(20);
+  expect(seen.filter(box => !box.checked && box.getAttribute('aria-disabled') !== 'true')).toEqual([]);
+  // One arrives where one was, and leaves by one Tab.
+  await user.tab({ shift: true });
+  expect(grid.contains(document.activeElement)).toBe(false);
+  await user.tab();
+  expect(label()).toMatch(/\u00a0: Voir$/);
+  await user.tab();
+  expect(grid.contains(document.activeElement)).toBe(false);
+});
+
+test('ce qui est verrouillé s’atteint et ne change pas', async () => {
+  const { user } = await openRights();
+  const locked = right('Tarification\u00a0: Supprimer (Réservé au super administrateur)');
+  locked.focus();
+  await user.keyboard(' ');
+  expect(document.activeElement).toBe(locked);
+  expect(locked.checked).toBe(false);
 });
 
 test('un profil se reconnaît à ce qui s’offre de lui, nos propres droits compris', async () => {

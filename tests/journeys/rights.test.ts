@@ -117,6 +117,61 @@ describe('who may see what', () => {
       expect(await page.getByRole('table').count()).toBe(0);
     }));
 
+  it('grants a right by the keyboard alone, in fewer than 25 keys beside what is typed', () =>
+    story(async ({ page }) => {
+      await signIn(page, product.url, 'superadmin@karhba.test');
+      await page.goto(`${product.url}/settings/user-list`);
+      await page.getByRole('heading', { level: 1, name: /Utilisateurs/ }).waitFor();
+      let keys = 0;
+      const press = (key: string) => {
+        keys += 1;
+        return page.keyboard.press(key);
+      };
+      /** Presses a key until what has the focus is called so. */
+      const until = async (key: string, name: RegExp) => {
+        for (let tries = 0; tries < 20; tries++) {
+          await press(key);
+          const at = await page.evaluate(() => {
+            const focused = document.activeElement;
+            return focused?.ariaLabel ?? focused?.textContent ?? '';
+          });
+          if (name.test(at)) return;
+        }
+        throw new Error(`${key} never led to ${name}`);
+      };
+      await press('Control+k');
+      await page.keyboard.type('anis gharbi');
+      await page
+        .getByRole('option', { name: /Anis Gharbi/ })
+        .first()
+        .waitFor();
+      await press('Enter');
+      await page.getByRole('tab', { name: 'Droits' }).waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      if (await page.evaluate(() => document.activeElement === document.body)) {
+        await press('Tab');
+        await press('Enter');
+      }
+      await until('Tab', /^Fiche$/);
+      await until('ArrowRight', /^Droits$/);
+      await press('Enter');
+      await page.getByRole('grid').waitFor();
+      await until('Tab', /^Filtrer les droits$/);
+      await page.keyboard.type('services');
+      await press('ArrowDown');
+      const box = page.getByRole('checkbox', { name: 'Services\u00a0: Voir' });
+      const before = await box.isChecked();
+      await press('Space');
+      await press('Control+s');
+      await page.getByRole('dialog', { name: /^Droits de/ }).waitFor();
+      await press('Control+s');
+      await page.getByText(/^Droits de .* enregistrés/).waitFor();
+      await page.getByRole('searchbox', { name: 'Filtrer les droits' }).fill('services');
+      expect(await box.isChecked()).toBe(!before);
+      expect(keys).toBeLessThan(25);
+      console.info('keys to grant one right:', keys);
+    }));
+
   it('withdraws a right from a colleague at work: the next request is refused, the entry is gone', () =>
     story(async ({ page, complaints }) => {
       interface SignedIn {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { pages } from '../../pages/all';
@@ -19,6 +19,7 @@ import { RightsChanges } from './RightsChanges';
 import { matchingSections } from './rightsDraft';
 import { RightsTable } from './RightsTable';
 import { RightsToolbar } from './RightsToolbar';
+import { useGridKeys } from './useGridKeys';
 import { useRightsDraft } from './useRightsDraft';
 import type { RightsDraftState } from './useRightsDraft';
 
@@ -40,6 +41,8 @@ export function RightsEditor({ rights, who, own, onSaved }: RightsEditorProps) {
   const notify = useNotify();
   const refresh = useRefresh();
   const phone = usePhone();
+  const keys = useGridKeys();
+  const help = useId();
   const [word, setWord] = useState('');
   const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -103,6 +106,7 @@ export function RightsEditor({ rights, who, own, onSaved }: RightsEditorProps) {
             readOnly={own}
             word={word}
             onWord={setWord}
+            onEnter={keys.enter}
           />
           {shown.length === 0 && (
             <Typography variant="body2" sx={{ p: '16px', color: 'tokens.ink2' }}>
@@ -114,7 +118,16 @@ export function RightsEditor({ rights, who, own, onSaved }: RightsEditorProps) {
           {phone ? (
             <RightsAccordions sections={shown} draft={draft} open={word.trim() !== ''} />
           ) : (
-            shown.length > 0 && <RightsTable sections={shown} draft={draft} />
+            shown.length > 0 && (
+              <>
+                <Typography id={help} variant="caption" component="p" sx={helpStyle}>
+                  Au clavier{'\u00a0'}: flèches, Début et Fin (avec Ctrl, du tableau), Page haut et bas par
+                  section{'\u00a0'}; Espace coche, Maj+Espace toute la ligne, Ctrl+Espace toute la colonne,
+                  Ctrl+S enregistre.
+                </Typography>
+                <RightsTable sections={shown} draft={draft} keys={keys} help={help} />
+              </>
+            )
           )}
         </Card>
         {!phone && <RightsAside draft={draft} names={names} />}
@@ -134,6 +147,8 @@ export function RightsEditor({ rights, who, own, onSaved }: RightsEditorProps) {
     </>
   );
 }
+
+const helpStyle = { p: '0 16px 10px', color: 'tokens.ink2' };
 
 const withAside = {
   display: 'grid',
@@ -173,8 +188,9 @@ function RightsBar({ draft, who, onSave }: RightsBarProps) {
       <Button variant="text" color="secondary" onClick={draft.reset}>
         Annuler
       </Button>
-      <Button variant="contained" onClick={onSave}>
+      <Button variant="contained" aria-keyshortcuts="Control+S" onClick={onSave}>
         Enregistrer les droits
+        <kbd>Ctrl+S</kbd>
       </Button>
     </Box>
   );

@@ -5,11 +5,15 @@ import type { RightColumn } from '../../schema/words/access/rightGrid';
 import { stuckToTop } from '../../views/shell/stuck';
 import { tableStyle } from './gridStyle';
 import { AlsoOpened, GroupBox, RightBox } from './rightBoxes';
+import type { useGridKeys } from './useGridKeys';
 import type { RightsDraftState } from './useRightsDraft';
 
 interface RightsTableProps {
   sections: readonly RightSection[];
   draft: RightsDraftState;
+  keys: ReturnType<typeof useGridKeys>;
+  /** Id of what says its keys. */
+  help: string;
 }
 
 const columns = Object.entries(rightColumns) as [RightColumn, string][];
@@ -17,11 +21,12 @@ const rightsIn = (rows: readonly RightRow[]) => rows.flatMap(({ rights }) => rig
 const inColumn = (rights: readonly Right[], column: RightColumn) =>
   rights.filter(right => right.column === column);
 
-/** The grid on a wide screen: a real table, sections by columns, with a box for each line, section and column. */
-export function RightsTable({ sections, draft }: RightsTableProps) {
+/** The grid on a wide screen: a real table, sections by columns, with a box for each line, section and column; one stop of Tab. */
+export function RightsTable({ sections, draft, keys, help }: RightsTableProps) {
+  const { enter: _, ...grid } = keys;
   const every = rightsIn(sections.flatMap(({ rows }) => rows));
   return (
-    <Box component="table" sx={tableStyle}>
+    <Box component="table" role="grid" aria-describedby={help} sx={tableStyle} {...grid}>
       <caption>Droits, par section et par page</caption>
       <thead ref={stuckToTop}>
         <tr>
@@ -42,7 +47,12 @@ export function RightsTable({ sections, draft }: RightsTableProps) {
           {rows.map(row => (
             <tr key={row.label}>
               <th scope="row">
-                <GroupBox label={`${row.label}\u00a0: tout`} rights={row.rights} draft={draft} />
+                <GroupBox
+                  label={`${row.label}\u00a0: tout`}
+                  rights={row.rights}
+                  draft={draft}
+                  tabIndex={-1}
+                />
                 {row.label}
                 <AlsoOpened row={row} />
               </th>
@@ -51,7 +61,13 @@ export function RightsTable({ sections, draft }: RightsTableProps) {
                 return (
                   <td key={column} className={column}>
                     {rights.map(right => (
-                      <RightBox key={right.action} row={row.label} right={right} draft={draft} />
+                      <RightBox
+                        key={right.action}
+                        row={row.label}
+                        right={right}
+                        draft={draft}
+                        tabIndex={-1}
+                      />
                     ))}
                     {rights.length === 0 && column !== 'other' && (
                       <span className="none" aria-hidden>
@@ -80,12 +96,17 @@ function GroupLine({ name, rights, draft, className }: GroupLineProps) {
   return (
     <tr className={className}>
       <th scope="row">
-        <GroupBox label={`${name}\u00a0: tout`} rights={rights} draft={draft} />
+        <GroupBox label={`${name}\u00a0: tout`} rights={rights} draft={draft} tabIndex={-1} />
         {name}
       </th>
       {columns.map(([column, label]) => (
         <td key={column} className={column}>
-          <GroupBox label={`${name}\u00a0: ${label}`} rights={inColumn(rights, column)} draft={draft} />
+          <GroupBox
+            label={`${name}\u00a0: ${label}`}
+            rights={inColumn(rights, column)}
+            draft={draft}
+            tabIndex={-1}
+          />
         </td>
       ))}
     </tr>

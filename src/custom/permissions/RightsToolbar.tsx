@@ -19,13 +19,36 @@ interface RightsToolbarProps {
   readOnly: boolean;
   word: string;
   onWord: (word: string) => void;
+  /** From the word to the first right that it leaves. */
+  onEnter: () => void;
 }
 
-/** Where a grid starts from (a post's profile, a colleague), and what is looked for in it. */
-export function RightsToolbar({ userId, grid, draft, readOnly, word, onWord }: RightsToolbarProps) {
+/** What is looked for in a grid, and where it starts from: a post's profile, a colleague. */
+export function RightsToolbar({ userId, grid, draft, readOnly, word, onWord, onEnter }: RightsToolbarProps) {
   return (
     <Box sx={{ p: '12px 16px', display: 'grid', gap: '8px' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}>
+        <TextField
+          value={word}
+          onChange={event => onWord(event.target.value)}
+          placeholder="Filtrer…"
+          onKeyDown={event => {
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            onEnter();
+          }}
+          sx={{ width: { xs: '100%', sm: 200 } }}
+          slotProps={{
+            htmlInput: { 'aria-label': 'Filtrer les droits', type: 'search' },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <Search size={16} />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
         {!readOnly && (
           <Box role="group" aria-label="Profil type" sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
             {Object.entries(rightProfiles).map(([name, profile]) => {
@@ -49,22 +72,6 @@ export function RightsToolbar({ userId, grid, draft, readOnly, word, onWord }: R
           </Box>
         )}
         {!readOnly && <CopyRights userId={userId} onCopy={draft.become} />}
-        <TextField
-          value={word}
-          onChange={event => onWord(event.target.value)}
-          placeholder="Filtrer…"
-          sx={{ ml: { sm: 'auto' }, width: { xs: '100%', sm: 200 } }}
-          slotProps={{
-            htmlInput: { 'aria-label': 'Filtrer les droits', type: 'search' },
-            input: {
-              startAdornment: (
-                <InputAdornment position="start">
-                  <Search size={16} />
-                </InputAdornment>
-              ),
-            },
-          }}
-        />
       </Box>
       {draft.left > 0 && (
         <Typography variant="body2" role="status" sx={{ color: 'tokens.warning' }}>

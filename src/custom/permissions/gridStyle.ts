@@ -12,7 +12,9 @@ export const boxesStyle = ({ palette: { tokens } }: Theme) => ({
     cursor: 'pointer',
   },
   '& input:focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 2 },
-  '& input:disabled': { cursor: 'not-allowed' },
+  // Beside the ring of a change.
+  '& td:has(input:focus-visible)': { boxShadow: `inset 0 0 0 2px ${tokens.accent}` },
+  '& input[aria-disabled=true]': { cursor: 'not-allowed', opacity: 0.45 },
   '& .right': { display: 'inline-flex', alignItems: 'center', gap: '6px', cursor: 'pointer' },
   '& .words': {
     display: 'flex',

@@ -8,10 +8,12 @@ interface RightBoxProps {
   row: string;
   right: Right;
   draft: RightsDraftState;
+  /** In a grid, whose keys lead to it. */
+  tabIndex?: -1;
 }
 
 /** One right: its box, and a padlock with the reason where it may not be changed; its technical name is told by pointing. */
-export function RightBox({ row, right, draft }: RightBoxProps) {
+export function RightBox({ row, right, draft, tabIndex }: RightBoxProps) {
   const { action, label, column } = right;
   const lock = draft.lock(action);
   const checked = draft.wanted.has(action);
@@ -22,10 +24,13 @@ export function RightBox({ row, right, draft }: RightBoxProps) {
       <input
         type="checkbox"
         checked={checked}
-        disabled={lock !== null}
+        tabIndex={tabIndex}
+        // Reached, so that its reason is heard.
+        aria-disabled={lock !== null}
         aria-label={`${row}\u00a0: ${label}${lock === null ? '' : ` (${lock})`}`}
         // The click that makes the change knows of Shift.
         onChange={event =>
+          lock === null &&
           draft.pick(right, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey === true)
         }
       />
@@ -43,10 +48,11 @@ interface GroupBoxProps {
   label: string;
   rights: readonly Right[];
   draft: RightsDraftState;
+  tabIndex?: -1;
 }
 
 /** All the rights of a line, a section or a column at once; half-ticked when some are granted. */
-export function GroupBox({ label, rights, draft }: GroupBoxProps) {
+export function GroupBox({ label, rights, draft, tabIndex }: GroupBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const actions = rights.map(({ action }) => action);
   const open = actions.filter(action => draft.lock(action) === null);
@@ -66,7 +72,8 @@ export function GroupBox({ label, rights, draft }: GroupBoxProps) {
       type="checkbox"
       aria-label={label}
       checked={share === 'all'}
-      disabled={open.length === 0}
+      tabIndex={tabIndex}
+      aria-disabled={open.length === 0}
       onChange={() => draft.put(open, shareOf(draft.wanted, open) !== 'all')}
     />
   );
