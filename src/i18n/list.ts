@@ -10,6 +10,10 @@ export const list = {
   columns: 'Colonnes',
   photo: 'Photo',
   actions: 'Actions',
+  sorted: {
+    asc: 'Trié par %{label}, ordre croissant',
+    desc: 'Trié par %{label}, ordre décroissant',
+  },
   detail: 'Détail',
   detailOf: 'Détail\u00a0: %{name}',
   none: {

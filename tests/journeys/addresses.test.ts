@@ -11,6 +11,8 @@ import { callApi, openSession } from './helpers/callApi';
 import { coveredStops, enlarged } from './helpers/covered';
 import { startProduct } from './helpers/product';
 import type { Product } from './helpers/product';
+import { narrowFaults, spacingFaults } from './helpers/reflow';
+import { rowFaults } from './helpers/rowFaults';
 import { arrivalFaults, isAt, namelessColumns, walkTo } from './helpers/walk';
 
 let product: Product;
@@ -46,6 +48,9 @@ async function walk(
     if (wider > 0) faults.push(`${path} is ${wider} px wider than the window`);
     if (judged(address)) faults.push(...(await accessibilityFaults(page)));
     faults.push(...(await further()));
+    const isPhone = page.viewportSize()?.width === phone.width;
+    const measured = [...(await rowFaults(page)), ...(await (isPhone ? narrowFaults : spacingFaults)(page))];
+    faults.push(...measured.map(fault => `${path} ${fault}`));
   }
   return faults;
 }

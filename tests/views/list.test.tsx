@@ -188,6 +188,7 @@ describe('la liste', () => {
     await waitFor(() => expect(last('Vehicles')).toMatchObject({ sort: 'totalMileage', order: 'desc' }));
     const head = await screen.findByRole('columnheader', { name: 'Kilométrage' });
     await waitFor(() => expect(head.getAttribute('aria-sort')).toBe('descending'));
+    expect(screen.getByText('Trié par Kilométrage, ordre décroissant').getAttribute('role')).toBe('status');
     expect(screen.queryByRole('button', { name: 'Catégorie, agence' })).toBeTruthy();
   });
 

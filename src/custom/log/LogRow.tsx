@@ -9,7 +9,7 @@ const wholeOf = ({ numeric, whole }: ListColumn) =>
   [numeric && 'right', whole && 'whole'].filter(Boolean).join(' ') || undefined;
 
 /** A record without a page of its own: a click anywhere in its row, or its button, opens what it changed below it. */
-export const LogRow = memo(function LogRow({ record, screen }: RowProps) {
+export const LogRow = memo(function LogRow({ record, screen, name }: RowProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const { columns } = screen;
@@ -27,6 +27,8 @@ export const LogRow = memo(function LogRow({ record, screen }: RowProps) {
                 <button
                   type="button"
                   className="unfold"
+                  // Many are the same person's.
+                  aria-label={[...columns.map(one => one.text(record)), name].filter(Boolean).join(', ')}
                   aria-expanded={open}
                   aria-controls={open ? id : undefined}
                 >

@@ -17,6 +17,7 @@ import { ListRow } from './ListRow';
 import type { RowProps } from './ListRow';
 import { useListScreen } from './ListScreen';
 import { PhotoIcon, useListPhotos } from './photos';
+import { fitsItsFrame } from './overflow';
 import { rowNames } from './rowNames';
 import { rowStyle } from './rowStyle';
 import type { RowActions } from './RowActions';
@@ -44,7 +45,8 @@ export function ListTable({ Row = ListRow }: ListTableProps) {
         <GlobalStyles styles={landscape} />
         {actions?.icons}
         {photoOf && <PhotoIcon resource={resource} />}
-        <Table aria-label={capitalised(resource.labels.many)}>
+        <SaidOrder />
+        <Table ref={fitsItsFrame} aria-label={capitalised(resource.labels.many)}>
           <ListHead />
           <ListBody Row={Row} actions={actions} />
         </Table>
@@ -60,6 +62,8 @@ const landscape = { '@page': { size: 'A4 landscape' } };
 const tableStyle = (theme: Theme) => ({
   ...rowStyle(theme),
   overflowX: { xs: 'auto', lg: 'visible' },
+  // Wider letters than ours: it scrolls in its card, and nothing sticks in what scrolls.
+  '&[data-wide]': { overflowX: 'auto', '& thead th': { position: 'relative', top: 'auto' } },
   // Positioned, or the hidden name of the actions' column would widen the page instead of the table.
   '& thead th': {
     position: { xs: 'relative', lg: 'sticky' },
@@ -79,6 +83,22 @@ const tableStyle = (theme: Theme) => ({
   },
   '& tbody :is(th, td) > a, & td > .MuiBox-root': { whiteSpace: 'nowrap' as const },
 });
+
+/** Says a new order to whoever hears the page; nothing of the one that the list opens with. */
+function SaidOrder() {
+  const translate = useTranslate();
+  const { columns } = useListScreen();
+  const { field, order } = useDataTableSortContext() ?? {};
+  const opened = useRef(`${field} ${order}`);
+  const label = columns.find(({ sort }) => sort !== undefined && sort === field)?.label;
+  const isNew = opened.current !== `${field} ${order}`;
+  if (isNew) opened.current = '';
+  return (
+    <span role="status" style={visuallyHidden}>
+      {isNew && label && translate(`karhba.list.sorted.${order === 'DESC' ? 'desc' : 'asc'}`, { label })}
+    </span>
+  );
+}
 
 /** Names of the columns; those that the server sorts by are buttons. */
 function ListHead() {

@@ -9,6 +9,7 @@ import { sortOf } from '../../schema/words/list/listAddress';
 import type { QuickFilter } from '../../schema/words/list/listConfig';
 import { numberText } from '../../schema/kinds/figures';
 import { requestedFilters } from './filtersOf';
+import { showsMore } from './overflow';
 import { useListScreen } from './ListScreen';
 
 /** 'Tous' and the config's usual questions, one click each; pills that scroll on a phone. */
@@ -33,7 +34,7 @@ export function QuickFilters() {
     void navigate({ search: `?${new URLSearchParams({ ...asked, perPage: String(perPage) })}` });
   };
   return (
-    <Box role="group" aria-label={translate('karhba.list.filters.quick')} sx={barStyle}>
+    <Box ref={showsMore} role="group" aria-label={translate('karhba.list.filters.quick')} sx={barStyle}>
       {choices.map((quick, index) => (
         <Box
           component="button"
@@ -64,6 +65,15 @@ const barStyle = (theme: Theme) => ({
   borderBottom: `1px solid ${theme.palette.tokens.line}`,
   overflowX: 'auto' as const,
   scrollbarWidth: 'none' as const,
+  // What has more of it fades out there.
+  '&[data-more*=before], &[data-more*=after]': {
+    '--before': '0px',
+    '--after': '0px',
+    maskImage:
+      'linear-gradient(to right, transparent, #000 var(--before), #000 calc(100% - var(--after)), transparent)',
+  },
+  '&[data-more*=before]': { '--before': '40px' },
+  '&[data-more*=after]': { '--after': '40px' },
   '& > button': {
     flex: '0 0 auto',
     height: 38,

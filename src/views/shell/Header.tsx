@@ -14,7 +14,15 @@ interface HeaderProps {
   onMenu: () => void;
 }
 
-/** The bar on top, 56 px: the search and the user's menu; on a phone also the burger and the page's title. */
+const narrow = '@media (max-width: 360px)';
+
+const titleStyle = {
+  flex: 1,
+  minWidth: 0,
+  [narrow]: { order: 1, flex: '1 0 100%', px: '10px', pb: '4px' },
+};
+
+/** The bar on top, 56 px or more where a title takes several lines: the search and the user's menu; on a phone also the burger and the page's title. */
 export function Header({ titleRef, onMenu }: HeaderProps) {
   const phone = usePhone();
   const translate = useTranslate();
@@ -32,7 +40,9 @@ export function Header({ titleRef, onMenu }: HeaderProps) {
         justifyContent: 'flex-end',
         gap: '4px',
         flex: '0 0 auto',
-        height: 56,
+        minHeight: 56,
+        // A narrow window, or enlarged text: the title has a line of its own, and no end is cut.
+        [narrow]: { flexWrap: 'wrap', '& > button:first-of-type': { mr: 'auto' } },
         px: phone ? '6px' : '18px',
         bgcolor: 'background.paper',
         borderBottom: '1px solid',
@@ -44,7 +54,7 @@ export function Header({ titleRef, onMenu }: HeaderProps) {
           <IconButton aria-label={translate('karhba.menu.open')} aria-haspopup="dialog" onClick={onMenu}>
             <MenuIcon size={20} strokeWidth={1.75} />
           </IconButton>
-          <Box ref={titleRef} className="both" sx={{ flex: 1, minWidth: 0 }} />
+          <Box ref={titleRef} className="both" sx={titleStyle} />
         </>
       )}
       <SearchTrigger />

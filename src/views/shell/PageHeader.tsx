@@ -66,19 +66,12 @@ export function PageHeader({ title, count, picture, chip, note, breadcrumb, acti
   );
 }
 
-/** A title that one line of the header does not hold takes two, smaller. */
+/** A title that one line of the header does not hold takes two, smaller, or as many as it needs: no end is cut. */
 const inHeader = (title: string) => ({
   minWidth: 0,
-  overflow: 'hidden',
-  ...(title.length > oneLine
-    ? {
-        display: '-webkit-box',
-        WebkitLineClamp: 2,
-        WebkitBoxOrient: 'vertical',
-        fontSize: 16,
-        lineHeight: '20px',
-      }
-    : { textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
+  py: '4px',
+  overflowWrap: 'anywhere',
+  ...(title.length > oneLine ? { fontSize: 16, lineHeight: '20px' } : {}),
 });
 const oneLine = 16;
 
