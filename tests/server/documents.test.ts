@@ -1,5 +1,6 @@
 import { judgePdf } from '../../server/engine/files/judgePdf';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { loadSharp } from '../../server/engine/files/images';
 import { describe, expect, it } from 'vitest';
 import { formatMatricule } from '../../src/domain/matriculeFiscal';
 import { formatRib } from '../../src/domain/rib';
@@ -100,6 +101,38 @@ describe('la facture imprimée', () => {
       expect(page).toContain(text);
     expect(page).toMatch(/19 % 600,000 114,000/);
     expect(page).toMatch(/7 % 40,000 2,800/);
+  });
+
+  it('porte le logo de la société, et son cachet et sa signature une fois émise', async () => {
+    const sharp = await loadSharp();
+    const picture = (width: number) =>
+      sharp({ create: { width, height: 80, channels: 3, background: '#0F6E84' } })
+        .png()
+        .toBuffer();
+    // As wide as any: it leaves the name its room.
+    const images = {
+      'logo.png': await picture(900),
+      'stamp.png': await picture(81),
+      'signature.png': await picture(82),
+    };
+    const printed = async (state: Receipt['state']) => {
+      const pdf = await receiptPdf(invoice([line('Navette', 100_000)], { state }), {}, images);
+      expect(await judgePdf(pdf.slice())).toMatchObject({ kept: { mimetype: 'application/pdf' } });
+      const pictures =
+        Buffer.from(pdf)
+          .toString('latin1')
+          .match(/\/Subtype\s*\/Image/g)?.length ?? 0;
+      const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true });
+      return { text, pictures };
+    };
+    const issued = await printed('NORMAL');
+    expect(issued.pictures).toBe(3);
+    expect(issued.text).toContain('Jasmin Location SARL');
+    // The letters that stand for a logo.
+    expect(issued.text).not.toMatch(/\bJL\b/);
+    expect((await printed('PENDING')).pictures).toBe(1);
+    // None stays for whoever prints next.
+    expect((await read(invoice([line('Navette', 100_000)])))[0]).toMatch(/\bJL\b/);
   });
 
   it('montre la remise avant le total', async () => {

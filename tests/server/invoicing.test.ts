@@ -1,3 +1,4 @@
+import { noStorage } from '../../server/engine/files/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Receipt } from '../../server/rental/documents/receiptSheet';
 import { act } from '../../server/engine/records/operations';
@@ -200,6 +201,7 @@ describe('facturer un contrat de service', () => {
       labels: loaded?.labels ?? {},
       caller,
       resources: desk.engine.resources,
+      files: noStorage,
       now: Date.now(),
     });
     expect(Buffer.from(pdf?.slice(0, 5) ?? []).toString()).toBe('%PDF-');

@@ -1,4 +1,5 @@
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { resolve } from 'node:path';
 import { fontFiles } from './fonts';
 
 /** Compilations during which what a compilation learned is kept, in number of documents. */
@@ -17,10 +18,25 @@ function compiler(): Promise<NodeCompiler> {
 /**
  * Sets a document: `template` is our own markup, `data` reaches it as JSON (`json(bytes(sys.inputs.data))`) and
  * is never read as markup, whatever a customer is called.
+ * @param images PNG by the name that the template calls them by: image("/logo.png").
  * @throws Error with Typst's diagnostics, when the template is at fault.
  */
-export async function typesetPdf(template: string, data: unknown): Promise<Uint8Array> {
+export async function typesetPdf(template: string, data: unknown, images: Images = {}): Promise<Uint8Array> {
   const typst = await compiler();
+  try {
+    // Nobody else's document comes between: from here on nothing is waited for.
+    for (const [name, content] of Object.entries(images))
+      typst.mapShadow(resolve(name), Buffer.from(content));
+    return typeset(typst, template, data);
+  } finally {
+    typst.resetShadow();
+  }
+}
+
+/** PNG by their names. */
+export type Images = Readonly<Record<string, Uint8Array>>;
+
+function typeset(typst: NodeCompiler, template: string, data: unknown): Uint8Array {
   const compiled = typst.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } });
   const fault = compiled.takeError();
   if (!compiled.result) throw new Error(`Typst: ${JSON.stringify(fault?.shortDiagnostics ?? [])}`);

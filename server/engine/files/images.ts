@@ -3,6 +3,8 @@ import { mostPixels } from '../../../src/schema/words/fields/fileRules';
 
 /** Longest side of a thumbnail, in pixels. */
 const small = 320;
+/** The same of an image on paper: a logo, a stamp. */
+const printed = 600;
 
 /** A small WebP of an image that is ours already: read whole, and upright. */
 export async function makeThumbnail(content: Uint8Array): Promise<Uint8Array> {
@@ -10,6 +12,16 @@ export async function makeThumbnail(content: Uint8Array): Promise<Uint8Array> {
   return sharp(content, { limitInputPixels: mostPixels })
     .resize({ width: small, height: small, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 75 })
+    .timeout({ seconds: imagePatience })
+    .toBuffer();
+}
+
+/** A PNG of an image that is ours already, as a document prints it. */
+export async function makePrinted(content: Uint8Array): Promise<Uint8Array> {
+  const sharp = await loadSharp();
+  return sharp(content, { limitInputPixels: mostPixels })
+    .resize({ width: printed, height: printed, fit: 'inside', withoutEnlargement: true })
+    .png()
     .timeout({ seconds: imagePatience })
     .toBuffer();
 }

@@ -89,6 +89,7 @@ async function printRecord(
     ...readableBy(caller, resource, record, engine.resources),
     caller,
     resources: engine.resources,
+    files: engine.files,
     now: engine.now(),
     tx: engine.pool,
   });

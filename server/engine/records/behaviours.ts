@@ -1,3 +1,4 @@
+import type { FileStorage } from '../files/storage';
 import type { RecordOf } from '../../../src/schema/defineResource';
 import type { AnswerOf, ParsedOf, Question, Questions } from '../../../src/schema/definePage';
 import type { Fields } from '../../../src/schema/field';
@@ -88,6 +89,7 @@ export interface PrintCall<R> {
   /** For whom it is made: what they may not read of the record is not in it. */
   caller: Caller;
   resources: Resources;
+  files: FileStorage;
   now: number;
   /** References of the record as their labels, by path. */
   labels: Readonly<Record<string, string>>;

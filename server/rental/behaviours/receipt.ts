@@ -4,6 +4,7 @@ import type { PaymentModeTerms } from '../../../src/domain/payment';
 import paymentModes from '../../../src/resources/settings/payment-mode';
 import receipts from '../../../src/resources/receipt/receipt';
 import type { RecordOf } from '../../../src/schema/defineResource';
+import { readIssuerImages } from '../documents/issuerImages';
 import { readIssuer } from '../documents/seller';
 import { receiptPdf } from '../documents/receiptSheet';
 import type { Receipt } from '../documents/receiptSheet';
@@ -30,9 +31,10 @@ const restToPay = `greatest(${total} - ${received}, 0)`;
 const status = `CASE WHEN ${received} >= ${total} THEN 'PAID' WHEN ${received} > 0 THEN 'IN_PROGRESS' ELSE 'UNPAID' END`;
 
 /** An issued invoice says the company that it kept; one that is not yet, the company as it is now. */
-async function printReceipt({ tx, record, labels }: PrintCall<Receipt>) {
+async function printReceipt({ tx, record, labels, files }: PrintCall<Receipt>) {
   const seller = record.state === 'PENDING' ? ((await readIssuer(tx))?.seller ?? null) : record.seller;
-  return receiptPdf({ ...record, seller }, labels);
+  const images = await readIssuerImages(tx, files, record.state === 'PENDING' ? null : record.manager);
+  return receiptPdf({ ...record, seller }, labels, images);
 }
 
 function refuseProvisional({ record }: Call) {

@@ -121,9 +121,9 @@ const empty = {
 };
 
 /** Whoever may not read clients prints their name alone. */
-function readPrint({ tx, record, labels, caller, resources, now }: PrintCall<Reservation>) {
+function readPrint({ tx, record, labels, caller, resources, files, now }: PrintCall<Reservation>) {
   const withContacts = can(caller, readRight(clients));
-  return readReservationPrint(tx, record, labels, { withContacts, resources, now });
+  return readReservationPrint(tx, record, labels, { withContacts, resources, files, now });
 }
 
 async function printReservation(call: PrintCall<Reservation>) {

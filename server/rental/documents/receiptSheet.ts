@@ -13,16 +13,21 @@ import type { Seller } from './seller';
 import letterhead from './letterhead.typ?raw';
 import template from './receipt.typ?raw';
 import { typesetPdf } from '../../engine/exports/typst';
+import type { Images } from '../../engine/exports/typst';
+import { shownImages } from './issuerImages';
 
 /**
  * The A4 invoice as PDF bytes. Reads nothing but its arguments: call it outside any transaction.
- * @param labels of the record's references, by path.
+ * @param labels of the record's references, by path. @param images of the company.
  */
 export function receiptPdf(
   receipt: PrintedReceipt,
   labels: Readonly<Record<string, string>>,
+  images: Images = {},
 ): Promise<Uint8Array> {
-  return typesetPdf(letterhead + template, receiptSheet(receipt, labels));
+  const sheet = receiptSheet(receipt, labels);
+  const pictures = shownImages(images, receipt.state !== 'PENDING');
+  return typesetPdf(letterhead + template, { ...sheet, pictures }, images);
 }
 
 export type Receipt = RecordOf<typeof receipts>;

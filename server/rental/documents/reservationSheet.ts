@@ -16,10 +16,20 @@ import type { PriceLine } from './reservationLines';
 import letterhead from './letterhead.typ?raw';
 import template from './reservation.typ?raw';
 import { typesetPdf } from '../../engine/exports/typst';
+import type { Images } from '../../engine/exports/typst';
+import { shownImages } from './issuerImages';
 
 /** The A4 document of a reservation as PDF bytes. Reads nothing but its argument: call it outside any transaction. */
 export const reservationPdf = (print: ReservationPrint): Promise<Uint8Array> =>
-  typesetPdf(letterhead + template, reservationSheet(print));
+  typesetPdf(
+    letterhead + template,
+    { ...reservationSheet(print), pictures: shownImages(print.images ?? {}, isSigned(print)) },
+    print.images,
+  );
+
+/** What the company signs: what it confirms, and what it proposes. */
+const isSigned = ({ reservation: { status }, isQuote }: ReservationPrint) =>
+  isQuote === true || status === 'CONFIRMED' || status === 'CONVERTED';
 
 const NBSP = '\u00a0';
 
@@ -32,6 +42,8 @@ export interface ReservationPrint {
   lines: readonly PriceLine[];
   /** Whose document it is. */
   seller: Seller | null;
+  /** Its logo, stamp and signature. */
+  images?: Images;
   /** Epoch milliseconds. */
   now: number;
   /** As a proposal to a client who has not agreed yet, whatever its state is called. */

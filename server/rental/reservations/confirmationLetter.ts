@@ -25,6 +25,7 @@ export const reservationConfirmation: Letter = async ({ pool, engine, now, log }
   const print = await readReservationPrint(pool, record, loaded.labels, {
     withContacts,
     resources,
+    files: engine.files,
     now: now(),
   });
   const { seller } = print;
