@@ -52,7 +52,7 @@ const customScreens: Record<(typeof pages)[number]['path'], ComponentType> = {
     import('./custom/home/FirstStepsPage').then(module => ({ default: module.FirstStepsPage })),
   ),
   '/reservation/reservation-calendar': lazy(() =>
-    import('./custom/planning/PlanningPage').then(module => ({ default: module.PlanningPage })),
+    import('./custom/planning/screens').then(module => ({ default: module.PlanningPage })),
   ),
   '/reservation/daily-sheet': lazy(() =>
     import('./custom/dailySheet/DailySheetPage').then(module => ({ default: module.DailySheetPage })),
@@ -76,9 +76,13 @@ const PermissionsPanel = late(() =>
   import('./custom/permissions/PermissionsPanel').then(module => module.PermissionsPanel),
 );
 const ApiKeyPanel = late(() => import('./custom/profile/ApiKeyPanel').then(module => module.ApiKeyPanel));
+const VehiclePlanning = late(() =>
+  import('./custom/planning/screens').then(module => module.VehiclePlanning),
+);
 const panels = {
   permissions: (props: PanelProps) => <PermissionsPanel {...props} />,
   apiKey: (props: PanelProps) => <ApiKeyPanel {...props} />,
+  vehiclePlanning: (props: PanelProps) => <VehiclePlanning {...props} />,
 };
 const DisplacedNotice = late(() =>
   import('./custom/displaced/DisplacedNotice').then(module => module.DisplacedNotice),

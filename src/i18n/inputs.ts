@@ -9,6 +9,11 @@ addTexts('karhba.inputs', {
   time: 'hh:mm',
   preview: 'Aperçu',
   previewOf: 'Aperçu\u00a0: %{label}',
+  days: {
+    from: '%{label} du',
+    to: '%{label} au',
+    wrong: 'Au plus tôt le premier jour, et un an au plus',
+  },
   markdown: 'Titres\u00a0: ## — listes\u00a0: - ou 1. — **gras**, *italique*',
   showPassword: 'Afficher\u00a0: %{label}',
   hidePassword: 'Masquer\u00a0: %{label}',

@@ -100,7 +100,7 @@ interface SheetConfig<F extends Fields, Right extends string> {
   figures?: readonly (PathOf<F> | Told)[];
   /** Where its records are listed beside those that they are about. */
   tabs?: readonly TabConfig[];
-  /** Hand-written tabs of the sheet (`routes.show`), which a row of the list then opens. */
+  /** Hand-written tabs of the sheet where it is read: `readFirst`, or `routes.show`, which a row of the list then opens. */
   panels?: readonly PanelConfig<Right>[];
   /** What has to be known of a record first, above its sheet as long as it is so: hand-written, `sheet/panelNames.ts`. */
   notices?: readonly NoticeName[];

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { daySummary } from '../../src/custom/planning/Agenda';
+import { bookingPath, daySummary } from '../../src/custom/planning/Agenda';
 import { eventTitle, lateText } from '../../src/custom/planning/AgendaCard';
 import { eventsByDay } from '../../src/custom/planning/agendaEvents';
 import {
@@ -35,6 +35,22 @@ const text: BarText = {
   to: null,
   note: null,
 };
+
+describe('l’agenda réserve', () => {
+  const tuesday = '2026-12-08';
+  const afternoon = Date.UTC(2026, 11, 8, 13, 37);
+  it.each([
+    ['aujourd’hui, à la prochaine demi-heure', tuesday, '2026-12-08T15:00', '2026-12-09T15:00'],
+    ['un autre jour, à l’ouverture', '2026-12-10', '2026-12-10T09:00', '2026-12-11T09:00'],
+    ['un jour passé, aujourd’hui', '2026-12-07', '2026-12-08T15:00', '2026-12-09T15:00'],
+  ])('%s', (_, day, from, to) => {
+    const words = new URLSearchParams(bookingPath(span, day, tuesday, afternoon).split('?')[1]);
+    expect([...words]).toEqual([
+      ['departureDate', from],
+      ['returnDate', to],
+    ]);
+  });
+});
 
 describe('l’agenda', () => {
   const bars = [

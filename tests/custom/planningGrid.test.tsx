@@ -6,6 +6,7 @@ import type { DataProvider } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BlockCanvases } from '../../src/custom/planning/BlockCanvases';
 import { PlanningPage } from '../../src/custom/planning/PlanningPage';
+import { VehiclePlanning } from '../../src/custom/planning/VehiclePlanning';
 import type { PlanningAnswer } from '../../src/custom/planning/readPlanning';
 import { mondayOf } from '../../src/custom/planning/span';
 import { addDays, todayInTunis } from '../../src/domain/calendarDate';
@@ -98,7 +99,7 @@ const unassigned = {
 function provider(failures = 0, more: Partial<PlanningAnswer> = {}, TTCPrice = 120) {
   let left = failures;
   return {
-    question: vi.fn(async (query: string) => {
+    question: vi.fn(async (query: string, _asked?: object) => {
       if (query === 'Planning' && left-- > 0) throw new Error('Serveur injoignable.');
       return {
         data:
@@ -108,7 +109,10 @@ function provider(failures = 0, more: Partial<PlanningAnswer> = {}, TTCPrice = 1
     getOne: vi.fn(async (_: string, { id }: { id: string }) => ({
       data: id === waiting.id ? waiting : reservation,
     })),
-    update: vi.fn(async (_: string, { data }: { data: typeof reservation; meta?: object }) => ({ data })),
+    update: vi.fn(async (_: string, { data }: { data: typeof reservation; meta?: object }) => ({
+      data: { ...data, updatedAt: data.updatedAt + 1 },
+    })),
+    transition: vi.fn(async () => ({ data: reservation })),
   };
 }
 
@@ -120,7 +124,7 @@ async function open(spies: ReturnType<typeof provider>, search = '?vue=semaine')
   return userEvent.setup({ delay: null });
 }
 
-async function show(spies: ReturnType<typeof provider>, search = '?vue=semaine') {
+async function show(spies: ReturnType<typeof provider>, search = '?vue=semaine', page = <PlanningPage />) {
   await signIn();
   render(
     <TestMemoryRouter
@@ -135,7 +139,7 @@ async function show(spies: ReturnType<typeof provider>, search = '?vue=semaine')
         theme={lightTheme}
       >
         <SnackbarProvider>
-          <PlanningPage />
+          {page}
           <Toaster />
         </SnackbarProvider>
       </AdminContext>
@@ -283,6 +287,57 @@ describe('le planning au clavier', () => {
     });
   });
 
+  it('fait depuis le menu d’une période ce que fait sa fiche, et rien de ce que son état ne permet pas', async () => {
+    const spies = provider();
+    const user = await open(spies);
+    cursor()?.focus();
+    await user.keyboard('{Home}{ArrowRight}{Shift>}{F10}{/Shift}');
+    await user.click(await screen.findByRole('menuitem', { name: 'Annuler la réservation' }));
+    // Confirmed already, and no option any more.
+    expect(screen.queryByRole('menuitem', { name: 'Confirmer' })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: 'Devis' })).toBeNull();
+    const dialog = await screen.findByRole('dialog', { name: /^Annuler la réservation/ });
+    const go = within(dialog).getByRole('button', { name: 'Annuler la réservation' });
+    await user.click(go);
+    await within(dialog).findByText('Ce champ est obligatoire');
+    expect(spies.transition).not.toHaveBeenCalled();
+    await user.click(within(dialog).getByRole('combobox', { name: /^Motif/ }));
+    await user.click((await screen.findAllByRole('option'))[0] as HTMLElement);
+    await user.click(go);
+    await screen.findByText('Réservation annulée.');
+    expect(spies.transition).toHaveBeenCalledWith(
+      'reservations',
+      expect.objectContaining({ id: '7', move: 'cancelReservation', updatedAt: 5 }),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('annule un déplacement sur la version qu’il a faite, au prix d’avant, et dit qui est passé depuis', async () => {
+    const spies = provider(0, {}, 150);
+    const user = await open(spies);
+    cursor()?.focus();
+    await user.keyboard('{Home}{ArrowRight}m');
+    const dialog = await screen.findByRole('dialog', { name: /^Déplacer/ });
+    const back = within(dialog).getByRole('textbox', { name: 'Heure, retour' });
+    await user.clear(back);
+    await user.type(back, '1830');
+    await user.click(await within(dialog).findByRole('radio', { name: /^Prendre le prix des tarifs/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Déplacer' }));
+    const said = await screen.findByText('Réservation déplacée.');
+    const moved = await spies.update.mock.results[0]?.value;
+    const toast = said.closest<HTMLElement>('[role=status]') as HTMLElement;
+    spies.update.mockRejectedValueOnce(new Error('Modifiée entre-temps par Sonia.'));
+    await user.click(within(toast).getByRole('button', { name: 'Annuler' }));
+    await screen.findByText('Modifiée entre-temps par Sonia.');
+    expect(spies.update).toHaveBeenLastCalledWith('reservations', {
+      id: '7',
+      data: reservation,
+      previousData: { ...moved.data, updatedAt: 6 },
+      meta: { decisions: ['price=120.000'] },
+    });
+    expect(screen.queryByText('Réservation déplacée.')).toBeNull();
+  });
+
   it('garde le prix confirmé, sauf à prendre celui des tarifs, l’un et l’autre sous les yeux', async () => {
     const spies = provider(0, {}, 150);
     const user = await open(spies);
@@ -401,6 +456,37 @@ describe('ce qui est à affecter', () => {
     expect(there).toBe(
       `/reservation/reservation-sheet?pricingCategory=1&departureDate=${sunday}T09%3A00&returnDate=${addDays(sunday, 1)}T09%3A00`,
     );
+  });
+});
+
+describe('le planning d’un véhicule, sur sa fiche', () => {
+  const own = (id: string, spies = provider()) => show(spies, '', <VehiclePlanning record={{ id }} />);
+
+  it('est sa ligne du planning, un mois à la fois, avec tout ce qu’on y fait', async () => {
+    const spies = provider();
+    await own('1', spies);
+    const user = userEvent.setup({ delay: null });
+    await screen.findByText('Mehdi Trabelsi · RES-00007');
+    expect(screen.getAllByRole('rowheader', { name: /TUN/ }).map(one => one.textContent)).toEqual([
+      expect.stringContaining('200 TUN 1'),
+    ]);
+    expect(screen.queryByText('Citadine')).toBeNull();
+    cursor()?.focus();
+    await user.keyboard('{Home}');
+    for (let stop = 0; stop < 9 && !name()?.startsWith('Mehdi'); stop++) await user.keyboard('{ArrowRight}');
+    await user.keyboard('{Shift>}{F10}{/Shift}');
+    await screen.findByRole('menuitem', { name: 'Annuler la réservation' });
+    await user.keyboard('{Escape}');
+    const asked = () => spies.question.mock.calls.filter(([query]) => query === 'Planning').at(-1);
+    const from = addDays(monday, -7);
+    expect(asked()?.[1]).toMatchObject({ data: { startDate: from, endDate: addDays(from, 30) } });
+    await user.click(screen.getByRole('button', { name: 'Jours suivants' }));
+    await waitFor(() => expect(asked()?.[1]).toMatchObject({ data: { startDate: addDays(from, 28) } }));
+  });
+
+  it('dit d’un véhicule qui n’est pas à louer que rien ne l’occupe', async () => {
+    await own('99');
+    await screen.findByText('Ce véhicule n’est pas à louer, et rien ne l’occupe à ces dates.');
   });
 });
 

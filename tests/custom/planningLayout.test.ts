@@ -193,6 +193,7 @@ describe('ce que l’on tire', () => {
     ['le jour d’un retour de bon matin', [3, 4], [bar(at(1), at(3, 6))], -1, at(3, 9), at(4, 9)],
     ['le jour où finit une option', [3, 3], [bar(at(1), at(3, 14), 'OPTION')], -1, at(3, 9), at(4, 9)],
     ['aujourd’hui, l’après-midi', [3, 3], [], at(3, 14) + 5, at(3, 14.5), at(4, 14.5)],
+    ['aujourd’hui, peu avant minuit', [3, 3], [], at(3, 23) + 40, at(4, 9), at(5, 9)],
     ['un jour passé', [1, 1], [], at(3, 14), at(1, 9), at(2, 9)],
   ] as const)('propose %s', (_, days, bars, now, start, end) => {
     expect(proposed(days, bars, now)).toEqual({ start, end });

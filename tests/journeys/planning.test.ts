@@ -151,6 +151,7 @@ it('une réservation tirée sur une autre est refusée et remise ; tirée ailleu
   await expect.poll(() => isPainted(page, left)).toBe(true);
   await pull(page, first, 2, '199 TUN 9001');
   await dialog.getByText(`${shown(3)}/${day(3).slice(0, 4)} 09:00`).waitFor();
+  await dialog.getByRole('button', { name: 'Déplacer', disabled: false }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   // Both at once: what is said goes away by itself.
   const told = page.getByText('Réservation déplacée.').waitFor();
@@ -214,14 +215,82 @@ it('une réservation sans véhicule est tirée sur une voiture libre, et y reste
   await pull(page, number, 0, '199 TUN 8001');
   const dialog = page.getByRole('dialog', { name: `Affecter Selma Mzali · ${number}` });
   await dialog.getByText('À affecter', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Affecter', disabled: false }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  const told = page.getByText('Véhicule affecté.').waitFor();
+  const told = page.getByRole('status').filter({ hasText: 'Véhicule affecté.' });
+  const said = told.waitFor();
   await dialog.getByRole('button', { name: 'Affecter' }).click();
-  await told;
-  await row(page, '199 TUN 8001')
-    .getByRole('gridcell', { name: number.replace(/^RES-\d{4}-/, 'RES-') })
+  await said;
+  const assigned = row(page, '199 TUN 8001').getByRole('gridcell', {
+    name: number.replace(/^RES-\d{4}-/, 'RES-'),
+  });
+  await assigned.waitFor();
+  const waiting = page.getByRole('rowheader', { name: /^À affecter/ });
+  await waiting.waitFor({ state: 'detached' });
+
+  await told.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByText('Déplacement annulé\u00a0: la réservation est comme avant.').waitFor();
+  await waiting.waitFor();
+  await pull(page, number, 0, '199 TUN 8001');
+  await dialog.getByRole('button', { name: 'Affecter' }).click();
+  await assigned.waitFor();
+
+  // What its sheet offers, the menu of its bar does: printed in another tab, then given up for a reason.
+  await assigned.click({ button: 'right' });
+  const menu = page.getByRole('menu', { name: 'Période' });
+  await menu.getByRole('menuitem', { name: 'Imprimer' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await menu.getByRole('menuitem', { name: 'Confirmer' }).count()).toBe(0);
+  const [printed] = await Promise.all([
+    page.waitForEvent('popup'),
+    menu.getByRole('menuitem', { name: 'Imprimer' }).click(),
+  ]);
+  await printed.close();
+  await assigned.focus();
+  await page.keyboard.press('Shift+F10');
+  await menu.getByRole('menuitem', { name: 'Annuler la réservation' }).press('Enter');
+  const cancel = page.getByRole('dialog', { name: /^Annuler la réservation/ });
+  await cancel.getByRole('combobox', { name: /^Motif/ }).click();
+  await page.getByRole('option').first().click();
+  await cancel.getByRole('button', { name: 'Annuler la réservation' }).click();
+  await assigned.waitFor({ state: 'detached' });
+  await cancel.waitFor({ state: 'detached' });
+});
+
+it('sur un écran agrandi, le menu se plie et huit lignes restent en vue ; la fiche d’une voiture a la sienne', async () => {
+  const { page } = here;
+  // 1440 × 900 at 150 %.
+  await page.setViewportSize({ width: 960, height: 600 });
+  await page.goto(`${product.url}/reservation/reservation-calendar`);
+  await page.getByRole('gridcell', { name: /RES-/ }).first().waitFor();
+  expect(
+    await page.getByRole('navigation', { name: 'Menu principal' }).evaluate(one => one.clientWidth),
+  ).toBeLessThan(70);
+  const inSight = await page.evaluate(() => {
+    const frame = document.querySelector('.planning')?.getBoundingClientRect();
+    const head = document.querySelector('.planning .head')?.getBoundingClientRect();
+    return [...document.querySelectorAll('.planning .vehicle')].filter(row => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return frame && head && top >= head.bottom - 1 && bottom <= Math.min(frame.bottom, innerHeight) + 1;
+    }).length;
+  });
+  expect(inSight).toBeGreaterThanOrEqual(8);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Filtres' }).click();
+  await page.getByRole('dialog', { name: 'Filtres' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${product.url}/park/vehicle-list?recherche=199TUN9001&free=${day(20)}..${day(22)}`);
+  await page.getByRole('button', { name: /^Libre\s: du / }).waitFor();
+  await page.getByRole('link', { name: '199 TUN 9001' }).click();
+  await page.getByRole('tab', { name: 'Planning' }).click();
+  await page
+    .getByRole('gridcell', { name: /Selma Hachicha/ })
+    .first()
     .waitFor();
-  await page.getByRole('rowheader', { name: /^À affecter/ }).waitFor({ state: 'detached' });
+  expect(await page.getByRole('row').filter({ hasText: 'TUN' }).count()).toBe(1);
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 it('sur un téléphone, le planning est un agenda de la semaine', async () => {

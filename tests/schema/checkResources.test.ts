@@ -514,6 +514,21 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
     ],
     [
       {
+        ...list({ filters: [{ argument: 'free', path: '_free', operator: '=' }] }),
+        occupies: undefined,
+      },
+      'list.filters.free : « _free » ne dit rien ici : aucune ressource n’occupe trailers (occupies.target)',
+    ],
+    [list({ columns: ['_free'] }), 'list.columns.0 : « _free » n’est pas un champ de trailers'],
+    [
+      list({
+        filters: [{ argument: 'free', path: '_free', operator: '=' }],
+        quickFilters: [{ label: 'Cette semaine', values: { free: '+6' } }],
+      }),
+      'list.quickFilters « Cette semaine » : « +6 » n’est pas une valeur de free : écrivez deux jours, ou deux nombres de jours à partir d’aujourd’hui : +0..+6',
+    ],
+    [
+      {
         ...fields({ until: date('Jusqu’au', { deadline: [7] }) }),
         ...list({
           filters: [{ argument: 'due', path: '_deadline', operator: '<=' }],

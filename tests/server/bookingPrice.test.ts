@@ -293,6 +293,30 @@ describe('un prix confirmé', () => {
     expect((await change(id, agreed)).data?.updateReservation.TTCPrice).toBe(595);
   });
 
+  it('revient avec le déplacement que l’on annule, quoi que disent les tarifs', async () => {
+    const id = await confirmed();
+    const far = { departureDate: '2027-06-17T09:00', returnDate: '2027-06-23T09:00' };
+    await change(id, later, decisionOf('price', '595.000'));
+    await change(id, dates, decisionOf('price', '595.000'));
+    await change(id, far, decisionOf('price', '714.000'));
+    expect(await prices(id)).toEqual({ numberOfDays: 6, TTCPrice: 714 });
+    // À d’autres dates que celles d’avant, ce n’est pas un retour : ni 714, convenu à présent, ni les tarifs, 357.
+    const other = { departureDate: '2027-06-17T09:00', returnDate: '2027-06-20T09:00' };
+    const asked = (await change(id, other, decisionOf('price', '595.000'))).errors?.[0];
+    expect(asked?.extensions.code).toBe('CONFIRMATION');
+    expect((await change(id, dates, decisionOf('price', '595.000'))).errors).toBeUndefined();
+    const amounts = `{ Reservation(id: "${id}") { numberOfDays price_HT TVA TTCPrice } }`;
+    expect((await api.send<{ Reservation: Priced }>(boss, amounts)).data?.Reservation).toEqual({
+      numberOfDays: 3,
+      price_HT: 500,
+      TVA: 95,
+      TTCPrice: 595,
+    });
+    expect((await story(api, boss, 'reservations', id))[0]?.join()).toContain(
+      'Repris d’avant le déplacement, 595,000\u00a0DT TTC',
+    );
+  });
+
   it('reste, et le dit, quand aucun tarif ne couvre les nouvelles dates', async () => {
     const id = await confirmed();
     const answer = (await change(id, { returnDate: '2028-01-02T09:00' })) as {

@@ -11,6 +11,7 @@ import type { Uncovered } from '../../src/domain/uncovered';
 import { endOfTunisDay, startOfTunisDay, tunisDate } from '../../src/domain/instant';
 import type { Answer } from '../../src/pages/all';
 import type { UncoveredHold } from '../../src/schema/words/occupancy/covers';
+import vehicles from '../../src/resources/park/vehicle';
 import { documents } from '../../src/schema/api/documents';
 import { randomFrom } from '../promises/random';
 import { startApi } from './helpers/api';
@@ -198,6 +199,8 @@ async function anyFleet(seed: number): Promise<Fleet> {
   return { cars, held, categories, agencies, promised };
 }
 
+const quickFilters = vehicles.list?.quickFilters ?? [];
+
 it.each([1, 2, 3, 4, 5])(
   'dit partout libres les mêmes véhicules, et en compte autant (parc %i)',
   async seed => {
@@ -241,14 +244,14 @@ it.each([1, 2, 3, 4, 5])(
       );
 
       // What a line of a reservation and of a service contract offers first.
-      for (const free of [
+      for (const days of [
         { resource: 'reservations', from: `${from}T00:00`, to: `${to}T23:00` },
         { resource: 'contract-services', from, to },
       ]) {
         const choices = await send<(Marked & { taken: object | null })[]>(documents.lookup, {
           resource: 'vehicles',
           limit: 100,
-          free,
+          free: days,
         });
         const offered = choices.filter(({ taken }) => taken === null);
         expect(ids(offered), said).toEqual(ids(inAll));
@@ -265,9 +268,26 @@ it.each([1, 2, 3, 4, 5])(
       const { availableVehicles } = await ask<{ availableVehicles: number }>('getVehicleCounts', asked);
       expect(availableVehicles, said).toBe(expected.length);
 
+      // The list of vehicles, and what its other filters count beside it.
+      const free = `${from}..${to}`;
+      const list = await send<{ count: number; data: { id: string }[] }>(
+        'query ($free: String, $agency: String) { Vehicles(limit: 100, free: $free, agency: $agency) { count data { id } } }',
+        { free, agency },
+      );
+      const there = inAll.filter(car => agency === null || car.agency === agency);
+      expect(ids(list.data), said).toEqual(ids(there));
+      expect(list.count).toBe(there.length);
+      const [all, ...counts] = await send<number[]>(documents.quickFilterCounts, {
+        resource: 'vehicles',
+        filters: [{ argument: 'free', value: free }],
+      });
+      expect(all, said).toBe(inAll.length);
+      const forSale = quickFilters.findIndex(({ values }) => values.type === 'FOR_SALE');
+      expect(counts[forSale]).toBe(inAll.filter(({ state }) => state === 'FOR_SALE').length);
+
       // The planning: free from one day to another, in a wider window, and available where the window is these days.
-      const vehicles = planning.fleet.vehicles;
-      const freeThen = vehicles.filter(one => isFreeBetween(one, planning.bars, span, [from, to]));
+      const fleet = planning.fleet.vehicles;
+      const freeThen = fleet.filter(one => isFreeBetween(one, planning.bars, span, [from, to]));
       expect(ids(freeThen), said).toEqual(ids(inAll));
       const then = { start: daysBetween(first, from) * 1440, end: (daysBetween(first, to) + 1) * 1440 };
       const seenWithout = freeThen.map(({ id }) => ({
@@ -277,7 +297,7 @@ it.each([1, 2, 3, 4, 5])(
       expect(marks(seenWithout), said).toEqual(without(inAll));
       const look = { bars: planning.bars, span };
       const filters = { ...readAddress(`?libre=${from}..${to}`, first), agency, category };
-      expect(ids(vehicles.filter(answering(look, filters))), said).toEqual(ids(expected));
+      expect(ids(fleet.filter(answering(look, filters))), said).toEqual(ids(expected));
       const days = { first: from, days: daysBetween(from, to) + 1 };
       const seen = readPlanning(
         await ask<PlanningAnswer>('Planning', { startDate: from, endDate: to }),
@@ -302,7 +322,7 @@ it.each([1, 2, 3, 4, 5])(
       );
       expect(day.promised, said).toBe(waiting.length);
       const line = countDays(
-        vehicles.filter(({ categoryId }) => categoryId === counted),
+        fleet.filter(({ categoryId }) => categoryId === counted),
         planning.bars,
         span,
         planning.unassigned.get(counted ?? ''),

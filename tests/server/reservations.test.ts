@@ -432,6 +432,20 @@ describe('sans voiture, une réservation compte sur sa catégorie', () => {
     expect(refusal(await move('confirmReservation', c.id))).toBeTruthy();
   });
 
+  it('même quand elle rend la dernière voiture, qu’elle tient encore', async () => {
+    const category = await addCategory('Cabriolet');
+    const car = await addVehicle(api, token);
+    await setVehicle(car.id, `"pricingCategory" = ${category}`);
+    const one = done(await book({ pricingCategory: category, vehicles: [{ vehicle: car.id }] }));
+    done(await move('confirmReservation', one.id));
+    const given = `mutation { updateReservation(id: "${one.id}", vehicles: []) { id status } }`;
+    expect((await api.send(token, given)).errors).toBeUndefined();
+    const other = done(await book({ pricingCategory: category }));
+    expect(refusal(await move('confirmReservation', other.id))?.extensions.fields?.pricingCategory).toContain(
+      '1 libre(s) sur 1, 1 déjà promis sans véhicule',
+    );
+  });
+
   it('une seule de dix confirmations à la fois prend la dernière', async () => {
     const category = await addCategory('Monospace');
     const car = await addVehicle(api, token);

@@ -251,6 +251,24 @@ describe('les filtres', () => {
     expect(await screen.findByRole('button', { name: /Départ à partir du\s: 15\/12\/2026/ })).toBeTruthy();
   });
 
+  it('disent de quand à quand un véhicule est libre : une fin d’avant le début le suit', async () => {
+    const user = await openList('vehicles');
+    await user.click(await screen.findByRole('button', { name: 'Filtre' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Libre' }));
+    const [from, to] = [
+      await screen.findByRole('textbox', { name: 'Libre du' }),
+      screen.getByRole('textbox', { name: 'Libre au' }),
+    ];
+    await user.type(from, '011226{Tab}');
+    expect(to).toHaveProperty('value', '01/12/2026');
+    await user.clear(to);
+    await user.type(to, '05/12/2026{Enter}');
+    await waitFor(() => expect(last('Vehicles')).toMatchObject({ free: '2026-12-01..2026-12-05' }));
+    expect(bar.search).toBe('?free=2026-12-01..2026-12-05');
+    await user.click(await screen.findByRole('button', { name: /Libre\s: du 01\/12\/2026 au 05\/12\/2026/ }));
+    expect(await screen.findByRole('textbox', { name: 'Libre au' })).toHaveProperty('value', '05/12/2026');
+  });
+
   it('sur une référence la trouvent sur le serveur et la nomment', async () => {
     answers.Reservations = pageOf([]);
     answers.Lookup = () => ({ data: [{ id: '3', label: 'Mehdi Trabelsi' }] });

@@ -37,7 +37,7 @@ export interface WriteContext {
   engine: Pick<Engine, 'resources' | 'behaviours' | 'now' | 'log' | 'sendsMail'>;
   /** Says something beside the answer: what succeeded, but deserves a look. Absent for what the server does by itself. */
   warn?(message: string): void;
-  /** What the sender has decided, 'name=value'; absent where nobody can be asked. Read by `decide` alone. */
+  /** What the sender has decided, 'name=value'; absent where nobody can be asked. Read by `decide` and `decidedOf` alone. */
   confirmed?: ReadonlySet<string>;
   /** The record that the mutation acts on, locked; null when there is none, absent when it was not read ahead. */
   target?: Loaded | null;

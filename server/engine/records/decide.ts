@@ -28,4 +28,11 @@ export function decide(
   return decided.value;
 }
 
+/** What was decided of a question, before anybody knows whether it is one of its choices; null where nothing was. */
+export function decidedOf({ confirmed }: Pick<WriteContext, 'confirmed'>, name: string): string | null {
+  const begins = decisionOf(name, '');
+  const said = [...(confirmed ?? [])].find(one => one.startsWith(begins));
+  return said === undefined ? null : said.slice(begins.length);
+}
+
 type Choice = Question['choices'][number];

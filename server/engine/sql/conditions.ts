@@ -8,13 +8,14 @@ import type { FilterConfig } from '../../../src/schema/words/list/listConfig';
 import type { Resource } from '../../../src/schema/resource';
 import type { Fields } from '../../../src/schema/field';
 import type { BehavioursSql } from './behaviourSql';
-import { deadlineName, isTold, todayName } from '../../../src/schema/words/occupancy/told';
+import { deadlineName, freeName, isTold, todayName } from '../../../src/schema/words/occupancy/told';
 import type { Told } from '../../../src/schema/words/occupancy/told';
 import { toldField } from '../../../src/schema/words/occupancy/toldField';
 import { toSql } from '../tables/columns';
 import { deadlineDateSql } from './deadlineSql';
 import { name } from '../connection/sql';
 import { childTable } from '../tables/tables';
+import { isFreeSql } from './freeSql';
 import { isDoingSql } from './todaySql';
 
 /** A declared filter, resolved to where its value lives. */
@@ -35,7 +36,7 @@ export function resolveFilter(
   filter: FilterConfig<Fields>,
   behaviours: BehavioursSql,
 ): ResolvedFilter {
-  if (isTold(filter.path)) return resolveTold(resource, filter, filter.path);
+  if (isTold(filter.path) || filter.path === freeName) return resolveTold(resource, filter, filter.path);
   const keys = filter.path.split('.');
   const rowsAt = keys.findIndex((_, index) =>
     isRows(fieldAt(resource.fields, keys.slice(0, index + 1).join('.'))),
@@ -59,13 +60,14 @@ export function resolveFilter(
 function resolveTold(
   resource: Resource,
   { argument, operator }: FilterConfig<Fields>,
-  path: Told,
+  path: Told | typeof freeName,
 ): ResolvedFilter {
   const field = toldField(resource, path);
   if (!field) throw new Error(`'${path}' tells nothing of ${resource.name}`);
-  const sql: Record<Told, (placeholder: string) => string> = {
+  const sql: Record<typeof path, (placeholder: string) => string> = {
     [deadlineName]: placeholder => compare(field, operator, deadlineDateSql(resource), placeholder),
     [todayName]: placeholder => isDoingSql(resource, placeholder),
+    [freeName]: placeholder => isFreeSql(resource, placeholder),
   };
   return { argument, rights: [], sql: sql[path], read: input => readFilter(field, operator, input) };
 }

@@ -13,6 +13,8 @@ import type { BookedCar } from '../reservations/carsOf';
 import { absenceFeeSql, cancellationFeeSql } from '../reservations/feeSql';
 import { completeBooking } from '../reservations/completeBooking';
 import { mainDriverSql } from '../reservations/mainDriverSql';
+import { earlierPrice, lastChangeAsked } from '../reservations/earlierPrice';
+import type { LastChange } from '../reservations/earlierPrice';
 import { expireOption, optionAsked } from '../reservations/optionExpiry';
 import type { OptionTerms } from '../reservations/optionExpiry';
 import { judgePayment } from '../reservations/judgePayment';
@@ -76,6 +78,7 @@ interface Read {
   option: OptionTerms;
   otherOptions: OtherOption;
   prices: { found: FoundPrices[] };
+  last: LastChange;
 }
 
 async function judgeBooking(write: BookingWrite): Promise<void> {
@@ -91,6 +94,7 @@ async function judgeBooking(write: BookingWrite): Promise<void> {
     option: optionAsked(write),
     otherOptions: isJudged ? optionsAsked(write) : null,
     prices,
+    last: prices && lastChangeAsked(write),
   });
   const found = read.prices[0]?.found ?? [];
   const [option] = read.option;
@@ -105,7 +109,7 @@ async function judgeBooking(write: BookingWrite): Promise<void> {
     warnOfDrivers(write, read.drivers);
     warnOfOptions(write, read.otherOptions);
   }
-  if (prices) priceBooking(write, found);
+  if (prices) priceBooking(write, found, earlierPrice(write, read.last[0]));
   judgePayment({ ...empty, ...bookingOf(write) });
 }
 

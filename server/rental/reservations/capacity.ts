@@ -35,14 +35,14 @@ const lockSql = `SELECT FROM ${p} WHERE ${p.id} = $1 FOR NO KEY UPDATE`;
 
 /**
  * Of a category, over a period `$2` to `$3` that ends with the day `$5`, the time kept free after it included: its cars
- * for rent, those of them that nothing holds, the confirmed
- * bookings without a car but for `$4`, and by how many these may exceed the cars.
+ * for rent, those of them that nothing holds, the confirmed bookings without a car, and by how many these may exceed the
+ * cars; the booking `$4`, which may give a car back, is left out of all.
  */
 const roomSql = `WITH category AS (SELECT ${p.id}, ${p.category} FROM ${p} WHERE ${p.id} = $1),
   cars AS (SELECT ${v.id} FROM ${v} WHERE ${v.pricingCategory} = $1 AND ${rentableSql('$5')})
   SELECT category, (SELECT count(*) FROM cars)::int AS cars,
     (SELECT count(*) FROM cars WHERE NOT EXISTS (SELECT FROM ${o} WHERE ${o.subject_id} = cars.id
-      AND ${o.active} AND ${o.period} && tstzrange($2, $3)))::int AS free,
+      AND ${o.active} AND ${o.period} && tstzrange($2, $3) AND (${o.source}, ${o.source_id}) <> ('${reservations.name}', $4)))::int AS free,
     ${promisedSql('$2', '$3', [`${r.pricingCategory} = $1`, `${r.id} <> $4`])} AS promised,
     floor((SELECT count(*) FROM cars) * coalesce((SELECT ${settings.overbookingPercent} FROM ${settings} LIMIT 1), 0) / 100)::int AS allowed
   FROM category`;

@@ -8,6 +8,7 @@ import type { FoundPrices } from '../prices/quoteRental';
 import { Refusal } from '../../engine/base/refusal';
 import { bookingOf } from './booking';
 import type { BookingWrite, Reservation } from './booking';
+import type { EarlierPrice } from './earlierPrice';
 import { daysOf, foundSql, priceOfBooking, rentalsOf } from './quoteBooking';
 import type { BookingPrice } from './quoteBooking';
 
@@ -41,10 +42,25 @@ export function pricesAsked(write: BookingWrite): Sent | null {
  * Writes what a booking costs: each of its cars by the tariffs, its options once, its discount, or the price that was
  * agreed instead. A price that was confirmed is kept unless somebody decides otherwise. One that the company has not set
  * stands in nobody's way, and is told.
+ * @param earlier the price to go back to.
  */
-export function priceBooking(write: BookingWrite, found: readonly FoundPrices[]): void {
+export function priceBooking(
+  write: BookingWrite,
+  found: readonly FoundPrices[],
+  earlier: EarlierPrice | null,
+): void {
   const { values } = write;
   const booking = bookingOf(write);
+  if (earlier && !changes(write, said)) {
+    Object.assign(values, { ...earlier, numberOfDays: daysOf(rentalsOf(booking)[0], found[0]) });
+    write.notes.push({
+      field: 'earlierPrice',
+      label: 'Prix',
+      before: null,
+      after: `Repris d’avant le déplacement, ${formatDinars(earlier.TTCPrice)} TTC`,
+    });
+    return;
+  }
   const kept = confirmedPrice(write);
   try {
     const { rentals: _, ...price } = priceOfBooking(booking, found);

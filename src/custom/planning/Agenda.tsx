@@ -1,22 +1,25 @@
-import { useMemo, useState } from 'react';
-import { Box, Button, Drawer, IconButton, Skeleton, Typography } from '@mui/material';
+import { useMemo } from 'react';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import Plus from 'lucide-react/icons/plus';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useQueryClient } from '@tanstack/react-query';
 import { LinkBase } from 'react-admin';
 import { daysBetween } from '../../domain/calendarDate';
+import type { CalendarDate } from '../../domain/calendarDate';
 import { useCaller } from '../../providers/useCaller';
 import { can } from '../../schema/words/access/permissions';
 import { PageHeader } from '../../views/shell/PageHeader';
 import { AgendaCard } from './AgendaCard';
 import { eventsByDay } from './agendaEvents';
 import type { AgendaEvent } from './agendaEvents';
+import { creationPath } from './barTexts';
 import { capital, longDay } from './dayTexts';
 import type { PlanningViewProps } from './PlanningDesk';
+import { FoldedFilters } from './FoldedFilters';
 import { FailedPlanning } from './PlanningStates';
-import { PlanningFilters } from './PlanningToolbar';
 import { rowsOf } from './rowsOf';
+import { proposed } from './snap';
 import { dateAt, minutesAt, mondayOf } from './span';
+import type { Span } from './span';
 import { renewPlanning, useFreeLook, usePlanning } from './usePlanning';
 import { textKey, usePlanningTexts } from './usePlanningTexts';
 import { WeekStrip } from './WeekStrip';
@@ -26,7 +29,6 @@ const none: AgendaEvent[][] = [];
 /** The planning of a phone: a week, and what happens from the chosen day on, by the hour. */
 export function Agenda({ asked, change, now, today }: PlanningViewProps) {
   const caller = useCaller();
-  const [filtering, setFiltering] = useState(false);
   const first = mondayOf(asked.day);
   const span = useMemo(() => ({ first, days: 7 }), [first]);
   const client = useQueryClient();
@@ -44,7 +46,6 @@ export function Agenda({ asked, change, now, today }: PlanningViewProps) {
   const day = Math.max(0, daysBetween(first, asked.day));
   const bars = useMemo(() => events.slice(day).flatMap(own => own.map(({ bar }) => bar)), [events, day]);
   const { texts } = usePlanningTexts(bars, dataUpdatedAt);
-  const filters = [asked.agency, asked.category, asked.brand, asked.model, asked.free].filter(Boolean).length;
   return (
     <>
       <PageHeader
@@ -57,7 +58,7 @@ export function Agenda({ asked, change, now, today }: PlanningViewProps) {
             {can(caller, 'create_reservation') && (
               <Button
                 component={LinkBase}
-                to={`/reservations/create?departureDate=${asked.day}T09:00`}
+                to={bookingPath(span, asked.day, today, now)}
                 variant="contained"
                 startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
               >
@@ -78,13 +79,12 @@ export function Agenda({ asked, change, now, today }: PlanningViewProps) {
         <Typography variant="body2" role="status" sx={{ flex: 1, color: 'tokens.ink2' }}>
           {data && daySummary(events[day] ?? [])}
         </Typography>
-        <IconButton
-          aria-label={filters > 0 ? `Filtres, ${filters} en vigueur` : 'Filtres'}
-          onClick={() => setFiltering(true)}
-          sx={{ color: filters > 0 ? 'tokens.accent' : undefined }}
-        >
-          <SlidersHorizontal size={18} aria-hidden />
-        </IconButton>
+        <FoldedFilters
+          asked={asked}
+          vehicles={data?.planning.fleet.vehicles ?? []}
+          unassigned={data?.planning.unassigned}
+          change={change}
+        />
       </Box>
       {error && !data ? (
         <FailedPlanning error={error} onRetry={() => void renewPlanning(client)} />
@@ -114,29 +114,17 @@ export function Agenda({ asked, change, now, today }: PlanningViewProps) {
           ))}
         </Box>
       )}
-      <Drawer
-        anchor="bottom"
-        open={filtering}
-        onClose={() => setFiltering(false)}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': 'Filtres',
-            sx: { p: '20px 16px 24px', borderRadius: '12px 12px 0 0' },
-          },
-        }}
-      >
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '10px' }}>
-          <PlanningFilters
-            asked={asked}
-            vehicles={data?.planning.fleet.vehicles ?? []}
-            unassigned={data?.planning.unassigned}
-            change={change}
-          />
-        </Box>
-      </Drawer>
     </>
   );
+}
+
+/**
+ * The address that books a day: from the hour at which agencies open, and today from the next one; no day that is over.
+ * @param now epoch ms.
+ */
+export function bookingPath(span: Span, day: CalendarDate, today: CalendarDate, now: number): string {
+  const from = daysBetween(span.first, day < today ? today : day);
+  return creationPath({ category: '' }, proposed([from, from], [], minutesAt(span, now)), span);
 }
 
 /** '3 départs · 2 retours · 1 retard'. */
@@ -153,7 +141,8 @@ export function daySummary(events: readonly AgendaEvent[]): string {
   return parts.join(' · ') || 'Rien ce jour-là';
 }
 
-function DayEvents({ title, children }: { title: string; children: React.ReactElement[] }) {
+/** What happens on a day, under its name. */
+export function DayEvents({ title, children }: { title: string; children: React.ReactElement[] }) {
   return (
     <Box component="section" aria-label={title} sx={{ mt: '8px', mb: '16px' }}>
       <Typography component="h2" variant="h4" sx={{ mb: '8px' }}>

@@ -26,12 +26,15 @@ interface BarPopoverProps {
   anchor: HTMLElement;
   movable: boolean;
   onMove: () => void;
+  /** Opens the menu of all that may be done with it. */
+  onMenu: () => void;
   /** The pointer is on it, or has left it. */
   onHover: (inside: boolean) => void;
 }
 
 /** What is known of a period, beside its bar: who has the vehicle, until when, and what to do about it. */
-export function BarPopover({ bar, vehicle, text, span, anchor, movable, onMove, onHover }: BarPopoverProps) {
+export function BarPopover(props: BarPopoverProps) {
+  const { bar, vehicle, text, span, anchor, movable, onMove, onMenu, onHover } = props;
   const link = useRecordLink(bar.source, bar.id);
   const client = useRecordLink('clients', text?.client?.id ?? '');
   const state = stateOf(bar);
@@ -117,6 +120,11 @@ export function BarPopover({ bar, vehicle, text, span, anchor, movable, onMove, 
             {movable && (
               <Button size="small" variant="text" color="secondary" onClick={onMove}>
                 {moveLabel(bar)}
+              </Button>
+            )}
+            {link && (
+              <Button size="small" variant="text" color="secondary" aria-haspopup="menu" onClick={onMenu}>
+                Actions
               </Button>
             )}
           </div>

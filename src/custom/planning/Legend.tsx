@@ -5,6 +5,7 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import { dayMonth } from './dayTexts';
 import type { BarLook } from './barColors';
 import type { Holiday } from './planningTypes';
+import { lowScreen } from './sizes';
 
 const looks: readonly [BarLook, string][] = [
   ['RESERVED', 'Réservé'],
@@ -64,6 +65,7 @@ const legendStyle = ({ palette: { tokens } }: Theme) => ({
   borderTop: `1px solid ${tokens.line}`,
   fontSize: 12,
   color: tokens.ink2,
+  [lowScreen]: { display: 'none' },
   '& ul': {
     display: 'flex',
     flexWrap: 'wrap',

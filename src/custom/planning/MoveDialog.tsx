@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { formatInstant, toTunisLocal } from '../../domain/instant';
 import { uncoveredText } from '../../domain/uncovered';
 import type { Uncovered } from '../../domain/uncovered';
@@ -31,6 +31,7 @@ import type { Bar, BarText, Planning } from './planningTypes';
 import { instantAt, minutesAt } from './span';
 import type { Span } from './span';
 import type { Move } from './useBarActions';
+import { useTakeBack } from './useTakeBack';
 import { VehicleBox } from './VehicleBox';
 
 interface MoveDialogProps extends Move {
@@ -49,7 +50,7 @@ interface MoveDialogProps extends Move {
  */
 export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: MoveDialogProps) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
-  const notify = useNotify();
+  const told = useTakeBack();
   const [from, setFrom] = useState<string | null>(instantInput(instantAt(span, to.start)));
   const [back, setBack] = useState<string | null>(instantInput(instantAt(span, to.end)));
   const [vehicle, setVehicle] = useState(to.vehicle);
@@ -101,9 +102,9 @@ export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: M
       const previousData = record.data as never;
       const meta =
         question && decided ? { decisions: [decisionOf(question.name, decided.value)] } : undefined;
-      await dataProvider.update('reservations', { id: bar.id, data: moved, previousData, meta });
+      const now = await dataProvider.update('reservations', { id: bar.id, data: moved, previousData, meta });
       await onDone();
-      notify(done, { type: 'success' });
+      told(done, record.data, now.data as Reservation);
       onClose(vehicle);
     } catch (error) {
       setRefusal((error as Error).message);

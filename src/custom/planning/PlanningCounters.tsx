@@ -8,6 +8,7 @@ import { dayMonth } from './dayTexts';
 import { filtersNamed } from './filtersNamed';
 import type { Asked } from './planningAddress';
 import { lastOf } from './span';
+import { lowScreen } from './sizes';
 import type { Span } from './span';
 import { planningKey, useFleet } from './usePlanning';
 
@@ -130,6 +131,5 @@ const stripStyle = (theme: Theme) => ({
     fontVariantNumeric: 'tabular-nums',
   },
   '& [data-calls] dd': { color: theme.palette.tokens.danger },
-  // On a low screen the vehicles are worth more.
-  '@media (max-height: 700px), print': { display: 'none' },
+  [`${lowScreen}, print`]: { display: 'none' },
 });

@@ -14,6 +14,7 @@ import { PlanningCounters } from './PlanningCounters';
 import { PlanningPanel } from './PlanningPanel';
 import { frameStyle } from './planningStyle';
 import { ShortcutsDialog } from './ShortcutsDialog';
+import { lowScreen } from './sizes';
 import { startFor, views } from './span';
 import type { ViewName } from './span';
 import { usePrinting } from './usePrinting';
@@ -132,6 +133,7 @@ const pageStyle = {
   flexDirection: 'column',
   height: 'calc(100dvh - 56px - 44px)',
   minHeight: 480,
+  [lowScreen]: { height: 'calc(100dvh - 56px - 12px)', my: '-16px', '& > :first-of-type': { mb: '6px' } },
   '@media print': { display: 'block', height: 'auto' },
 };
 

@@ -2,7 +2,6 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { daysBetween } from '../../domain/calendarDate';
 import { late } from '../../views/late';
-import { BarMenu } from './BarMenu';
 import { BarPopover } from './BarPopover';
 import { GhostBar } from './GhostBar';
 import { GridHead } from './GridHead';
@@ -21,6 +20,7 @@ import { proposed } from './snap';
 import { Tracks } from './Tracks';
 import { useAfterPaint } from './useAfterPaint';
 import { useBarActions } from './useBarActions';
+import type { FoundBar } from './useBarActions';
 import { useBarPopover } from './useBarPopover';
 import type { ShownBar } from './useBarPopover';
 import { useGridKeyboard } from './useGridKeyboard';
@@ -30,6 +30,7 @@ import { renewPlanning } from './usePlanning';
 import { textKey, usePlanningTexts } from './usePlanningTexts';
 import { useDrawnBlocks } from './useDrawnBlocks';
 
+const BarMenu = late(() => import('./BarMenu').then(module => module.BarMenu));
 const MoveDialog = late(() => import('./MoveDialog').then(module => module.MoveDialog));
 
 const nothing: readonly Block[] = [];
@@ -45,9 +46,13 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
     useRef<HTMLDivElement>(null),
     useRef<HTMLDivElement>(null),
   ];
-  const [menu, setMenu] = useState<ShownBar | null>(null);
+  const [menu, setMenu] = useState<(ShownBar & FoundBar) | null>(null);
   const client = useQueryClient();
   const { find, movable, create, open, askMove, move, setMove } = useBarActions(rows, span, mayMove);
+  const openMenu = (shown: ShownBar) => {
+    const found = find(shown.key);
+    if (found) setMenu({ ...shown, ...found });
+  };
   const places = useMemo(() => placeRows(rows), [rows]);
   const { tops } = places;
   const seen = useDrawnBlocks(places, scroller);
@@ -84,7 +89,7 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
       else if (isBookable(row) && mayCreate)
         create(row, proposed([cursor.day, cursor.day], row.type === 'vehicle' ? row.bars : [], now));
     },
-    onMenu: (key, element) => setMenu({ key, element }),
+    onMenu: (key, element) => openMenu({ key, element }),
     onMove: askMove,
     onKey: props.onKey,
   });
@@ -109,7 +114,8 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
     if (isPrintable) onPrintable();
   }, [isPrintable, onPrintable]);
   const shown = popover.shown && !pointer.ghost && !menu ? find(popover.shown.key) : null;
-  const chosen = menu && find(menu.key);
+  // What one is doing with a bar goes on when a colleague takes it away meanwhile.
+  const chosen = menu && (find(menu.key) ?? menu);
   const { ghost } = pointer;
   return (
     <div
@@ -121,7 +127,7 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
         const element = (event.target as HTMLElement).closest<HTMLElement>('[data-bar]');
         if (!element) return;
         event.preventDefault();
-        setMenu({ key: element.dataset.bar ?? '', element });
+        openMenu({ key: element.dataset.bar ?? '', element });
       }}
     >
       <div
@@ -189,6 +195,10 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
           onMove={() => {
             popover.close();
             askMove(shown.bar.key);
+          }}
+          onMenu={() => {
+            popover.close();
+            if (popover.shown) openMenu(popover.shown);
           }}
           onHover={popover.onHover}
         />

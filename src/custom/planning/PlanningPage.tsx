@@ -2,11 +2,12 @@ import { usePhone } from '../../views/shell/usePhone';
 import { todayInTunis } from '../../domain/calendarDate';
 import { Agenda } from './Agenda';
 import { PlanningDesk } from './PlanningDesk';
-import { useEffect, useState, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 import type { CalendarDate } from '../../domain/calendarDate';
 import { readAddress, writeAddress } from './planningAddress';
 import type { Asked } from './planningAddress';
+import { useNow } from './useNow';
 
 /** Where every vehicle is, was and will be: a grid on a desk, an agenda on a phone. */
 export function PlanningPage() {
@@ -16,16 +17,6 @@ export function PlanningPage() {
   const [asked, change] = usePlanningAddress(today);
   const View = phone ? Agenda : PlanningDesk;
   return <View asked={asked} change={change} now={now} today={today} />;
-}
-
-/** The present (epoch ms), to the minute. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 /** What the planning is asked, as its address says it; changes replace the address, so that one click leads back. */

@@ -1,27 +1,22 @@
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { Box, Button, IconButton, TextField, Typography } from '@mui/material';
+import { memo, useEffect, useRef, useState } from 'react';
+import { Box, Button, IconButton, TextField, Typography, useMediaQuery } from '@mui/material';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { addDays } from '../../domain/calendarDate';
 import type { CalendarDate } from '../../domain/calendarDate';
 import { searchAdornments } from '../../views/inputs/searchAdornments';
 import { spanTitle } from './dayTexts';
-import { FilterSelect } from './FilterSelect';
-import { FreeFilter } from './FreeFilter';
-import { shownKinds } from './planningAddress';
-import type { Asked, ShownKind } from './planningAddress';
-import type { PlannedVehicle, Planning } from './planningTypes';
+import { FoldedFilters } from './FoldedFilters';
+import { PlanningFilters } from './PlanningFilters';
+import type { PlanningFiltersProps } from './PlanningFilters';
+import { lowScreen } from './sizes';
 import { lastOf, startFor, views } from './span';
+import type { ViewName } from './span';
 
-interface PlanningToolbarProps {
-  asked: Asked;
+interface PlanningToolbarProps extends PlanningFiltersProps {
   today: CalendarDate;
-  vehicles: readonly PlannedVehicle[];
-  /** What is to be assigned: its categories may have no vehicle. */
-  unassigned: Planning['unassigned'] | undefined;
   /** Vehicles that answer the filters; none until they are counted. */
   found: number | undefined;
-  change: (more: Partial<Asked>) => void;
 }
 
 /** Which days are seen, and which vehicles. */
@@ -33,29 +28,14 @@ export const PlanningToolbar = memo(function PlanningToolbar({
   found,
   change,
 }: PlanningToolbarProps) {
-  const { days, step } = views[asked.view];
-  const move = (by: number) => change({ first: addDays(asked.first, by) });
+  const Filters = useMediaQuery(lowScreen, { noSsr: true }) ? FoldedFilters : PlanningFilters;
   return (
-    <Box
-      className="toolbar"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', p: '10px 12px' }}
-    >
-      <IconButton aria-label="Jours précédents" onClick={() => move(-step)} sx={arrowStyle}>
-        <ChevronLeft size={16} aria-hidden />
-      </IconButton>
-      <Button variant="outlined" size="small" onClick={() => change({ first: startFor(asked.view, today) })}>
-        Aujourd’hui
-      </Button>
-      <IconButton aria-label="Jours suivants" onClick={() => move(step)} sx={arrowStyle}>
-        <ChevronRight size={16} aria-hidden />
-      </IconButton>
-      <Typography component="h2" variant="h4" aria-live="polite" sx={{ mx: '8px', whiteSpace: 'nowrap' }}>
-        {spanTitle(asked.first, lastOf({ first: asked.first, days }))}
-      </Typography>
+    <Box className="toolbar" sx={toolbarStyle}>
+      <SeenDays view={asked.view} first={asked.first} today={today} onLook={first => change({ first })} />
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}>
         {asked.search && <span className="paper">Recherche&nbsp;: «&nbsp;{asked.search}&nbsp;»</span>}
         <SearchWord value={asked.search} onChange={search => change({ search })} />
-        <PlanningFilters asked={asked} vehicles={vehicles} unassigned={unassigned} change={change} />
+        <Filters asked={asked} vehicles={vehicles} unassigned={unassigned} change={change} />
       </Box>
       <Typography
         variant="caption"
@@ -72,86 +52,43 @@ export const PlanningToolbar = memo(function PlanningToolbar({
   );
 });
 
-/** The same filters on a desk and in the drawer of a phone. */
-export function PlanningFilters({
-  asked,
-  vehicles,
-  unassigned,
-  change,
-}: Pick<PlanningToolbarProps, 'asked' | 'vehicles' | 'unassigned' | 'change'>) {
-  const choices = useMemo(
-    () => choicesOf(vehicles, unassigned, asked.brand),
-    [vehicles, unassigned, asked.brand],
-  );
+interface SeenDaysProps {
+  view: ViewName;
+  first: CalendarDate;
+  today: CalendarDate;
+  onLook: (first: CalendarDate) => void;
+}
+
+/** The days that are seen, and the way to those before and after. */
+export function SeenDays({ view, first, today, onLook }: SeenDaysProps) {
+  const { days, step } = views[view];
+  const move = (by: number) => onLook(addDays(first, by));
   return (
     <>
-      <FilterSelect
-        label="Agence"
-        any="Toutes"
-        options={choices.agencies}
-        chosen={asked.agency ? [asked.agency] : []}
-        onChange={([agency = null]) => change({ agency })}
-      />
-      <FilterSelect
-        label="Catégorie"
-        any="Toutes"
-        options={choices.categories}
-        chosen={asked.category ? [asked.category] : []}
-        onChange={([category = null]) => change({ category })}
-      />
-      <FilterSelect
-        label="Marque"
-        any="Toutes"
-        options={choices.brands}
-        chosen={asked.brand ? [asked.brand] : []}
-        onChange={([brand = null]) => change({ brand, model: null })}
-      />
-      {asked.brand && (
-        <FilterSelect
-          label="Modèle"
-          any="Tous"
-          options={choices.models}
-          chosen={asked.model ? [asked.model] : []}
-          onChange={([model = null]) => change({ model })}
-        />
-      )}
-      <FilterSelect
-        label="Afficher"
-        any="Tous"
-        several
-        options={Object.entries(shownKinds).map(([id, label]) => ({ id, label }))}
-        chosen={asked.shown}
-        onChange={shown => change({ shown: shown as ShownKind[] })}
-      />
-      <FreeFilter value={asked.free} onChange={free => change({ free })} />
+      <IconButton aria-label="Jours précédents" onClick={() => move(-step)} sx={arrowStyle}>
+        <ChevronLeft size={16} aria-hidden />
+      </IconButton>
+      <Button variant="outlined" size="small" onClick={() => onLook(startFor(view, today))}>
+        Aujourd’hui
+      </Button>
+      <IconButton aria-label="Jours suivants" onClick={() => move(step)} sx={arrowStyle}>
+        <ChevronRight size={16} aria-hidden />
+      </IconButton>
+      <Typography component="h2" variant="h4" aria-live="polite" sx={{ mx: '8px', whiteSpace: 'nowrap' }}>
+        {spanTitle(first, lastOf({ first: first, days }))}
+      </Typography>
     </>
   );
 }
 
-/** What the vehicles have, and the bookings to be assigned, each once, by its name. */
-function choicesOf(
-  vehicles: readonly PlannedVehicle[],
-  unassigned: Planning['unassigned'] | undefined,
-  brand: string | null,
-) {
-  const booked = [...(unassigned?.values() ?? [])].flat();
-  const named = (pairs: (readonly [string, string])[]) =>
-    [...new Map(pairs.filter(([id]) => id !== ''))]
-      .map(([id, label]) => ({ id, label }))
-      .sort((a, b) => a.label.localeCompare(b.label, 'fr'));
-  return {
-    agencies: named([...vehicles, ...booked].map(one => [one.agencyId, one.agency] as const)),
-    categories: named(
-      [...vehicles, ...booked].map(
-        one => [one.categoryId || 'aucune', one.category || 'Sans catégorie'] as const,
-      ),
-    ),
-    brands: named(vehicles.map(one => [one.brandId, one.brand] as const)),
-    models: named(
-      vehicles.filter(one => one.brandId === brand).map(one => [one.modelId, one.model] as const),
-    ),
-  };
-}
+const toolbarStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px',
+  p: '10px 12px',
+  [lowScreen]: { p: '4px 12px' },
+};
 
 const pause = 150;
 

@@ -1,3 +1,5 @@
+import { parseMoney, toDecimal } from '../../domain/money';
+import { decisionOf } from '../../schema/api/question';
 import type { Times } from './MoveChanges';
 import type { PlannedVehicle, UnassignedBar } from './planningTypes';
 
@@ -42,6 +44,20 @@ export function movedRecord<Of extends Reservation>(
         : record.vehicles.map(one => (one.vehicle?.id === moved ? { ...one, ...row } : one)),
   };
 }
+
+/**
+ * What takes a move back: the reservation as it was, on the version that the move made, so that it overwrites nothing that
+ * came later; and its price as it was, whatever was decided of it.
+ */
+export const moveBack = (before: Reservation, moved: Reservation) => ({
+  id: before.id,
+  data: before,
+  previousData: moved,
+  meta:
+    before.TTCPrice === null
+      ? undefined
+      : { decisions: [decisionOf('price', toDecimal(parseMoney(before.TTCPrice) ?? 0))] },
+});
 
 /** What is done and what is said once it is: a booking that names no vehicle has one assigned, moves, or both. */
 export function deedOf(before: Times, after: Times | null): { verb: string; done: string } {

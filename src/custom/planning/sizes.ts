@@ -11,6 +11,9 @@ export const sizes = {
   least: 4,
 };
 
+/** A screen so low, or so enlarged, that vehicles are worth more than what is around them. */
+export const lowScreen = '@media (max-height: 700px)';
+
 export const headHeight = sizes.head + sizes.occupation;
 
 /** As narrow as a day can be, in a window of so many. */

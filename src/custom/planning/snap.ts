@@ -42,7 +42,9 @@ export function proposed(
     .filter(({ degree, end }) => degree !== 'OPTION' && end > first * DAY && end < (first + 1) * DAY)
     .map(({ end }) => roundedUp(end + turnaround));
   const earliest = Math.max(first * DAY + opening, ...back);
-  const start = now > earliest && now < (first + 1) * DAY ? roundedUp(now) : earliest;
+  const next = now > earliest && now < (first + 1) * DAY ? roundedUp(now) : earliest;
+  // Nobody leaves at midnight: what is left of today is too short.
+  const start = next < (first + 1) * DAY ? next : (first + 1) * DAY + opening;
   return {
     start,
     end: Math.max(last, Math.floor(start / DAY) + (first === last ? 1 : 0)) * DAY + (start % DAY),

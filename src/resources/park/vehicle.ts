@@ -137,6 +137,7 @@ export default defineResource({
       'rentalAmount',
     ],
     filters: [
+      { path: '_free', argument: 'free' },
       'carBrand',
       'carModel',
       'power',
@@ -173,6 +174,7 @@ export default defineResource({
       'nextMaintenanceDate',
     ],
     notices: ['displaced'],
+    panels: [{ name: 'vehiclePlanning', label: 'Planning', access: 'reservation_dashboard' }],
     readFirst: true,
   },
   state: 'vehicleType.type',

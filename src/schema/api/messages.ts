@@ -19,6 +19,7 @@ export const messages = {
   integer: () => 'Nombre entier attendu',
   money: () => 'Montant invalide',
   date: () => 'Date invalide : JJ/MM/AAAA',
+  days: () => 'Jours invalides : du premier au dernier, un an au plus',
   time: () => 'Heure invalide : HH:MM',
   instant: () => 'Date et heure invalides',
   boolean: () => 'Oui ou non attendu',

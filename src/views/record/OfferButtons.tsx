@@ -9,6 +9,7 @@ import {
   MenuItem,
   Tooltip,
 } from '@mui/material';
+import type { MenuItemProps } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import Archive from 'lucide-react/icons/archive';
 import Restore from 'lucide-react/icons/archive-restore';
@@ -187,23 +188,37 @@ interface OfferMenuProps {
 
 /** Each with its icon and its word. */
 export function OfferMenu({ offers, anchor, onChoose, onClose }: OfferMenuProps) {
-  const translate = useTranslate();
   return (
     <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={onClose}>
       {offers.map(offer => (
-        <MenuItem
-          key={offer.name}
-          onClick={() => onChoose(offer)}
-          sx={offer.danger ? { color: 'error.main' } : undefined}
-          {...elsewhere(offer)}
-        >
-          <ListItemIcon sx={offer.danger ? { color: 'error.main' } : undefined}>
-            <OfferIcon name={offer.icon} />
-          </ListItemIcon>
-          {translate(offer.label)}
-        </MenuItem>
+        <OfferItem key={offer.name} offer={offer} onChoose={onChoose} />
       ))}
     </Menu>
+  );
+}
+
+/** An entry of a menu: one offer, with its icon and its word. The menu gives it the focus. */
+export function OfferItem({
+  offer,
+  onChoose,
+  ...menu
+}: { offer: ShownOffer; onChoose: (offer: ShownOffer) => void } & Pick<
+  MenuItemProps,
+  'autoFocus' | 'tabIndex'
+>) {
+  const translate = useTranslate();
+  return (
+    <MenuItem
+      {...menu}
+      onClick={() => onChoose(offer)}
+      sx={offer.danger ? { color: 'error.main' } : undefined}
+      {...elsewhere(offer)}
+    >
+      <ListItemIcon sx={offer.danger ? { color: 'error.main' } : undefined}>
+        <OfferIcon name={offer.icon} />
+      </ListItemIcon>
+      {translate(offer.label)}
+    </MenuItem>
   );
 }
 

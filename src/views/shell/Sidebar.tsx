@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Box, Drawer, IconButton, Tooltip } from '@mui/material';
+import { Box, Drawer, IconButton, Tooltip, useMediaQuery } from '@mui/material';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import X from 'lucide-react/icons/x';
@@ -7,10 +7,14 @@ import { LinkBase, useLocation, useStore, useTranslate } from 'react-admin';
 import { NavList } from './NavList';
 import { stuckToTop } from './stuck';
 
-/** The sidebar from 768 px on: 248 px wide, or 64 when the user has collapsed it. */
+/** The sidebar from 768 px on: 248 px wide, or 64 when it is collapsed, by the user or for want of room. */
 export function Sidebar() {
   const translate = useTranslate();
-  const [rail, setRail] = useStore('karhba.rail', false);
+  // Where there is little width, or the page is enlarged, it is folded until one opens it.
+  const narrow = useMediaQuery('(max-width: 1099.95px)', { noSsr: true });
+  const wide = useStore('karhba.rail', false);
+  const small = useStore('karhba.narrowRail', true);
+  const [rail, setRail] = narrow ? small : wide;
   const toggle = translate(rail ? 'karhba.menu.expand' : 'karhba.menu.collapse');
   const Glyph = rail ? PanelLeftOpen : PanelLeftClose;
   // Folded, it stands elsewhere: it is the same to whoever has just pressed it.

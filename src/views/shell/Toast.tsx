@@ -1,5 +1,5 @@
 import { isValidElement, useEffect, useRef, useState } from 'react';
-import { Box, IconButton } from '@mui/material';
+import { Box, Button, IconButton } from '@mui/material';
 import { keyframes } from '@mui/material/styles';
 import type { Theme } from '@mui/material/styles';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -27,13 +27,16 @@ interface ToastOptions {
   description?: string;
   /** Where to look at what the message is about. */
   link?: { label: string; to: string };
+  /** What may be done about it, as long as it is on screen. */
+  action?: { label: string; run: () => void };
 }
 
 /** One message: severity by icon, colour and word; leaves after 5 s unless looked at. */
 export function Toast({ toast, onClose }: { toast: ToastItem; onClose: (key: number) => void }) {
   const translate = useTranslate();
   const [paused, setPaused] = useState(false);
-  const { messageArgs, description, link, autoHideDuration }: ToastOptions = toast.notificationOptions ?? {};
+  const { messageArgs, description, link, action, autoHideDuration }: ToastOptions =
+    toast.notificationOptions ?? {};
   const duration = autoHideDuration === undefined ? 5000 : autoHideDuration;
   const close = () => onClose(toast.key);
   useLifetime(duration, paused, close);
@@ -58,6 +61,11 @@ export function Toast({ toast, onClose }: { toast: ToastItem; onClose: (key: num
         {description && <Box sx={{ color: 'tokens.ink2' }}>{description}</Box>}
         {link && <LinkBase to={link.to}>{link.label}</LinkBase>}
       </Box>
+      {action && (
+        <Button size="small" variant="text" onClick={action.run}>
+          {action.label}
+        </Button>
+      )}
       <IconButton size="small" aria-label={translate('karhba.toast.close')}>
         <X size={14} />
       </IconButton>
@@ -116,6 +124,7 @@ export function toastStyle(theme: Theme, type: NotificationType) {
     '& .message': { fontWeight: 600 },
     '& a': { fontWeight: 500, textDecoration: 'none' },
     '& > .MuiIconButton-root': { width: 28, height: 28, margin: '-5px 0' },
+    '& > .MuiButton-root': { minHeight: 28, margin: '-5px 0', padding: '2px 8px' },
     '& .life': {
       position: 'absolute' as const,
       left: 0,

@@ -29,10 +29,10 @@ export function checkRights(resource: Resource, actions: ReadonlySet<string>, sa
       );
   }
   for (const [index] of (resource.panels ?? []).entries()) {
-    if (!resource.routes?.show)
+    if (!resource.routes?.show && !resource.readFirst)
       say(
         `panels.${index}`,
-        'un panneau est un onglet de la fiche\u00a0: donnez-lui son adresse, routes.show',
+        'un panneau est un onglet de la fiche\u00a0: donnez-lui son adresse, routes.show, ou ouvrez-la en lecture, readFirst',
       );
   }
   checkGuards(resource.fields, 'fields', must);

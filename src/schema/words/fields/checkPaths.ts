@@ -8,7 +8,7 @@ import { actionsOf } from '../actions/actions';
 import { listWords } from '../list/listAddress';
 import type { FilterConfig } from '../list/listConfig';
 import type { Resource } from '../../resource';
-import { isTold } from '../occupancy/told';
+import { freeName, isTold } from '../occupancy/told';
 import { didYouMean } from '../../nearest';
 
 /** What the operations of a list take beside its filters. */
@@ -24,6 +24,7 @@ export function checkPaths(resource: Resource, say: Say): void {
   const { list } = resource;
   const at = (path: string, where: string): Field | undefined => {
     if (isTold(path) && telling.test(where)) return undefined;
+    if (path === freeName && where.startsWith('list.filters')) return undefined;
     const along = fieldsAlong(resource.fields, path);
     if (along.length === 0)
       say(

@@ -1,14 +1,15 @@
 import type { Fields, PathOf } from '../../field';
 import type { Name, ValueAt } from '../../fieldTypes';
 import type { Column, Operator } from './listConfig';
-import type { Told } from '../occupancy/told';
+import type { freeName, Told } from '../occupancy/told';
 
-type FilterPath<F extends Fields> = PathOf<F> | 'createdAt' | Told;
+type FilterPath<F extends Fields> = PathOf<F> | 'createdAt' | Told | typeof freeName;
 
 /** A filter by a field's own name, or one that says more. */
 export type DeclaredFilter<F extends Fields> =
   | Name<F>
   | {
+      /** A field, or what the engine tells; `_free`: from one day to another (`2026-12-01..2026-12-05`), of what others hold. */
       readonly path: FilterPath<F>;
       /** Its argument in the API and the list's address; the path when absent. */
       readonly argument?: string;

@@ -1,12 +1,12 @@
 import type { Fields, PathOf } from '../../field';
-import type { Told } from '../occupancy/told';
+import type { freeName, Told } from '../occupancy/told';
 
 /** `on` takes a calendar date and means that whole day of Tunis. */
 export type Operator = '=' | '>=' | '<=' | 'contains' | 'on';
 
 export interface FilterConfig<F extends Fields> {
   argument: string;
-  path: PathOf<F> | 'createdAt' | Told;
+  path: PathOf<F> | 'createdAt' | Told | typeof freeName;
   operator: Operator;
   label?: string;
   /** Given empty it is refused. */

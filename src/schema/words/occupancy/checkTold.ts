@@ -1,11 +1,12 @@
 import { isCalendarDate } from '../../../domain/calendarDate';
+import { readDayRange } from '../../../domain/dayRange';
 import { relativeDays } from '../../../domain/relativeDay';
 import type { Say } from '../fields/checkFields';
 import { deadlinesOf } from '../fields/deadlines';
 import { FREE, occupiersOf } from './occupiers';
 import { isChoice, leavesOf } from '../fields/paths';
 import type { Resource } from '../../resource';
-import { deadlineName, isTold, todayName } from './told';
+import { deadlineName, freeName, isTold, todayName } from './told';
 import type { Told } from './told';
 
 /** What a config asks the engine to tell, and in which states something may hold its records. */
@@ -15,7 +16,7 @@ export function checkTold(resource: Resource, all: readonly Resource[], say: Say
   const judge = (path: string, where: string) => {
     if (path === deadlineName && deadlinesOf(resource).length === 0)
       say(where, `« ${path} » ne dit rien ici : donnez deadline à un champ date`);
-    if (path === todayName && occupiers.length === 0)
+    if ((path === todayName || path === freeName) && occupiers.length === 0)
       say(
         where,
         `« ${path} » ne dit rien ici : aucune ressource n’occupe ${resource.name} (occupies.target)`,
@@ -27,7 +28,7 @@ export function checkTold(resource: Resource, all: readonly Resource[], say: Say
     for (const path of paths) judge(path, `list.columns.${index}`);
   });
   for (const { argument, path, operator } of list?.filters ?? []) {
-    if (!isTold(path)) continue;
+    if (!isTold(path) && path !== freeName) continue;
     const where = `list.filters.${argument}`;
     judge(path, where);
     if (!operators[path].includes(operator))
@@ -55,18 +56,26 @@ export function checkTold(resource: Resource, all: readonly Resource[], say: Say
   }
 }
 
-const operators: Readonly<Record<Told, readonly string[]>> = {
+type Filtered = Told | typeof freeName;
+
+const operators: Readonly<Record<Filtered, readonly string[]>> = {
   [deadlineName]: ['<=', '>=', 'on'],
   [todayName]: ['='],
+  [freeName]: ['='],
 };
 
-const accepts = (path: Told, value: string, kinds: readonly string[]) =>
-  path === todayName ? kinds.includes(value) : isCalendarDate(value) || relativeDays(value) !== null;
+function accepts(path: Filtered, value: string, kinds: readonly string[]): boolean {
+  if (path === todayName) return kinds.includes(value);
+  if (path === freeName) return readDayRange(value) !== null;
+  return isCalendarDate(value) || relativeDays(value) !== null;
+}
 
-const advice = (path: Told, kinds: readonly string[]) =>
-  path === todayName
-    ? kinds.join(', ')
-    : 'écrivez un jour, ou un nombre de jours à partir d’aujourd’hui : +30';
+function advice(path: Filtered, kinds: readonly string[]): string {
+  if (path === todayName) return kinds.join(', ');
+  if (path === freeName)
+    return 'écrivez deux jours, ou deux nombres de jours à partir d’aujourd’hui : +0..+6';
+  return 'écrivez un jour, ou un nombre de jours à partir d’aujourd’hui : +30';
+}
 
 /** States in which what others hold is in use, or lent to somebody. */
 function checkStates(

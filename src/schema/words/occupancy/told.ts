@@ -4,6 +4,8 @@ import type { Resource } from '../../resource';
 export const deadlineName = '_deadline';
 /** Path of what a record that others hold is doing now. */
 export const todayName = '_today';
+/** Path of whether a record may be lent on some days and nothing holds it then: a list is filtered by it. */
+export const freeName = '_free';
 /** What the engine tells of a record beside its fields, where its config names it in a column or a figure. */
 export type Told = typeof deadlineName | typeof todayName;
 

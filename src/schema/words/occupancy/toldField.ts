@@ -2,7 +2,8 @@ import { deadlinesOf } from '../fields/deadlines';
 import type { Field } from '../../field';
 import { FREE, freeLabel } from './occupiers';
 import type { Resource } from '../../resource';
-import { deadlineName, todayName } from './told';
+import { daysKindName } from '../../kinds/days';
+import { deadlineName, freeName, todayName } from './told';
 
 const nearest: Field = { kind: 'date', label: 'Prochaine échéance', sortable: true, readOnly: true };
 
@@ -13,10 +14,13 @@ const parts: Readonly<Record<string, Field>> = {
   [`${todayName}.until`]: { kind: 'instant', label: 'Jusqu’au', readOnly: true },
 };
 
+const free: Field = { kind: daysKindName, label: 'Libre', readOnly: true };
+
 /** What is told at a path, as a field: what its column, its filter and its export are made of. */
 export function toldField(resource: Resource, path: string): Field | undefined {
   if (path === deadlineName) return deadlinesOf(resource).length > 0 ? nearest : undefined;
   if (path === todayName || path === `${todayName}.kind`) return todayField(resource);
+  if (path === freeName) return resource.occupiers?.length ? free : undefined;
   return Object.hasOwn(parts, path) ? parts[path] : undefined;
 }
 

@@ -1,5 +1,5 @@
 /** The hand-written panels that a config may put on its sheet; `App` gives each its component. */
-export const panelNames = ['permissions', 'apiKey'] as const;
+export const panelNames = ['permissions', 'apiKey', 'vehiclePlanning'] as const;
 
 export type PanelName = (typeof panelNames)[number];
 

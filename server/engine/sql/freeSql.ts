@@ -1,0 +1,21 @@
+import type { Resource } from '../../../src/schema/resource';
+import { meetingSql } from '../tables/occupancyTable';
+import { lentSql } from './lentSql';
+
+/**
+ * SQL of the condition that the record `t` may be lent on all of some days, and that nothing holds it on any of them, the
+ * time kept free after it included.
+ * @param days placeholder of a text that says the first and the last: '2026-12-01..2026-12-05'.
+ */
+export function isFreeSql(resource: Resource, days: string): string {
+  const day = (part: 1 | 2) => `split_part(${days}::text, '..', ${part})::date`;
+  // Worked out once, and not for each record.
+  const midnight = (date: string) => `(SELECT (${date})::timestamp AT TIME ZONE 'Africa/Tunis')`;
+  const held = meetingSql(
+    resource.name,
+    ['subject_id', 'period'],
+    midnight(day(1)),
+    midnight(`${day(2)} + 1`),
+  );
+  return `(${lentSql(resource, `(SELECT ${day(2)})`)} AND t.id NOT IN (SELECT o.subject_id FROM ${held} o))`;
+}
