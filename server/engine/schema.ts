@@ -13,6 +13,7 @@ import { notificationFields } from './notifications/notificationFields';
 import { Notifications } from './notifications/notifications';
 import { queryFields, questionFields } from './graphql/queryFields';
 import type { OperationFields } from './graphql/sdl';
+import { writableOnly } from './graphql/refuseUnwritable';
 import { sharedQueries } from './graphql/sharedQueries';
 import type { Reads } from './graphql/reads';
 import { Types } from './graphql/types';
@@ -45,7 +46,7 @@ export function buildSchema(engine: Engine, reads: Reads, access: AccessServices
     Object.assign(mutation, mutations.fields(resource), listActionFields(engine, resource), files);
   }
   return new GraphQLSchema({
-    query: new GraphQLObjectType({ name: 'Query', fields: query }),
-    mutation: new GraphQLObjectType({ name: 'Mutation', fields: mutation }),
+    query: new GraphQLObjectType({ name: 'Query', fields: writableOnly(query) }),
+    mutation: new GraphQLObjectType({ name: 'Mutation', fields: writableOnly(mutation) }),
   });
 }

@@ -3,6 +3,10 @@ import { toWallClock } from './tunisZone';
 /** A day without a time or a zone, 'YYYY-MM-DD', from 0001-01-01 to 9999-12-31. Sorts as text. */
 export type CalendarDate = string;
 
+/** The calendar has the years 1 to 9999, of which zones need the first day. */
+export const firstDay: CalendarDate = '0001-01-02';
+export const lastDay: CalendarDate = '9999-12-31';
+
 const DAY = 86_400_000;
 const ISO = /^\d{4}-\d{2}-\d{2}$/;
 const SIGN = '[/. -]';

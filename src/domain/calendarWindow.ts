@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from './calendarDate';
+import { addDays, daysBetween, lastDay } from './calendarDate';
 import type { CalendarDate } from './calendarDate';
 import { endOfTunisDay, startOfTunisDay } from './instant';
 
@@ -34,4 +34,5 @@ export function calendarWindow(
 }
 
 /** The last day that a window may have that begins on a day. */
-export const latestEnd = (start: CalendarDate): CalendarDate => addDays(start, MOST_WINDOW_DAYS - 1);
+export const latestEnd = (start: CalendarDate): CalendarDate =>
+  daysBetween(start, lastDay) < MOST_WINDOW_DAYS ? lastDay : addDays(start, MOST_WINDOW_DAYS - 1);

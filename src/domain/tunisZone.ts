@@ -41,12 +41,16 @@ function askPlatform(ms: number): number {
 
 /**
  * The instant (epoch ms) at which Tunis shows a wall clock, itself written as if it were UTC. A time shown twice
- * is the first of the two; one skipped by summer time is read with the offset before the change, so that
- * a skipped midnight is the first instant of its day.
+ * is the first of the two. One skipped by summer time is read with the offset before the change, so that a skipped
+ * midnight is the first instant of its day; where that would leave its day, whose last hour was skipped (1939-04-15,
+ * 1940-02-25), with the offset after it.
  */
 export function fromWallClock(wall: number): number {
   const before = wall - (toWallClock(wall - DAY) - (wall - DAY));
   const after = wall - (toWallClock(wall + DAY) - (wall + DAY));
   const shown = [before, after].filter(ms => toWallClock(ms) === wall);
-  return shown.length > 0 ? Math.min(...shown) : before;
+  if (shown.length > 0) return Math.min(...shown);
+  return dayOf(toWallClock(before)) === dayOf(wall) ? before : after;
 }
+
+const dayOf = (wall: number) => Math.floor(wall / DAY);

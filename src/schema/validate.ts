@@ -73,7 +73,8 @@ class Reader {
         this.parse(field, name, input[name], prefix, values);
     }
     const merged = { ...current, ...values };
-    const record = root ?? { ...this.options.about, ...overlay(fields, current, input), ...values };
+    const told = overlay(fields, current, this.readable(input, prefix));
+    const record = root ?? { ...this.options.about, ...told, ...values };
     for (const [name, field] of entriesOf(fields)) {
       if (field.readOnly) continue;
       const path = prefix + name;
@@ -113,6 +114,13 @@ class Reader {
       return false;
     });
     return Object.fromEntries(entries);
+  }
+
+  /** What is given, without what could not be read: the rules of its neighbours meet a value or nothing. */
+  private readable(input: Draft, prefix: string): Draft {
+    const entries = Object.entries(input);
+    const read = entries.filter(([name]) => !this.faults[prefix + name]);
+    return read.length === entries.length ? input : Object.fromEntries(read);
   }
 
   /** The content of a group or row; nothing, and a fault, when it has no fields. */

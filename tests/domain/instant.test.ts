@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, toEpoch } from '../../src/domain/calendarDate';
 import {
+  endOfTunisDay,
   formatInstant,
   parseInstant,
   startOfTunisDay,
@@ -40,6 +41,11 @@ describe('an instant', () => {
     expect(parseInstant('2008-10-26T02:30')).toBe(Date.parse('2008-10-26T00:30:00Z'));
     expect(parseInstant('2008-03-30T02:30')).toBe(Date.parse('2008-03-30T01:30:00Z'));
     expect(toTunisLocal(Date.parse('2008-03-30T01:30:00Z'))).toBe('2008-03-30T03:30');
+  });
+
+  it.each(['1939-04-15', '1940-02-25'])('stays on %s, whose last hour was skipped', date => {
+    expect(toTunisLocal(parseInstant(`${date}T23:30`) ?? 0)).toBe(`${date}T22:30`);
+    expect(toTunisLocal(endOfTunisDay(date) - 60_000)).toBe(`${date}T22:59`);
   });
 
   it('may be given in milliseconds', () => {

@@ -5,8 +5,9 @@ import vehicles from '../../src/resources/park/vehicle';
 import reservations from '../../src/resources/reservation/reservation';
 import tva from '../../src/resources/settings/tva';
 import users from '../../src/resources/settings/user';
+import { daysBetween } from '../../src/domain/calendarDate';
 import type { Draft, Fields } from '../../src/schema/field';
-import { group, integer, number, rows, text, url } from '../../src/schema/fields';
+import { date, group, integer, number, rows, text, url } from '../../src/schema/fields';
 import { booking, company, contract, detail, judge, person, vehicle, withDetails } from './judge';
 
 type Messages = Record<string, string>;
@@ -192,6 +193,18 @@ describe('ce qu’aucun champ ne prend', () => {
   it.each([...schemes, 'http://', 'https://a b', 'https://x"onclick='])('l’adresse web %s', site => {
     const message = 'Adresse web invalide : elle commence par http:// ou https://';
     expect(judge({ site: url('Site') }, { site }).messages).toEqual({ site: message });
+  });
+
+  it('une date illisible, que la règle de sa voisine ne rencontre pas', () => {
+    const fields = {
+      from: date('Du'),
+      to: date('Au', {
+        check: (to, { from }) => (from && daysBetween(String(from), to) > 30 ? 'Un mois au plus' : null),
+      }),
+    };
+    const faults = (from: string) => judge(fields, { from, to: '2026-03-12' }).messages;
+    expect(faults('2026-01-01')).toEqual({ to: 'Un mois au plus' });
+    expect(faults('abc')).toEqual({ from: 'Date invalide\u00a0: JJ/MM/AAAA' });
   });
 
   it('un nombre que la base ne tiendrait pas', () => {

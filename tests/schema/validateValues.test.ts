@@ -44,8 +44,13 @@ describe('une valeur saisie prend sa seule forme', () => {
       departureDate: Date.UTC(2027, 2, 12, 8),
       vehicles: [{ vehicle: '1' }],
     });
-    const { values } = judge(contracts.fields, contract({ ...detail, departureDate: '12/03/2027' }));
+    const { values } = judge(contracts.fields, contract({ ...detail, departureDate: ' 2027-03-12 ' }));
     expect(values.contractDetails).toMatchObject([{ departureDate: '2027-03-12' }]);
+    // What people type is read by the input, which knows what is near; a program says all of a day.
+    for (const departureDate of ['12/03/2027', '2027-3-12', '12032027'])
+      expect(judge(contracts.fields, contract({ ...detail, departureDate })).messages).toEqual({
+        'contractDetails.0.departureDate': 'Date invalide\u00a0: JJ/MM/AAAA',
+      });
   });
 });
 

@@ -102,12 +102,9 @@ describe('la recherche dans tout le back-office', () => {
     );
   });
 
-  it.each(['', '  ', 'sl', '  sl ', '%%%', '\u0000\u0000\u0000\u0000', '___'])(
-    'ne trouve rien de %j',
-    async typed => {
-      expect((await ask(typed)).data?.Search).toEqual([]);
-    },
-  );
+  it.each(['', '  ', 'sl', '  sl ', '%%%', '___'])('ne trouve rien de %j', async typed => {
+    expect((await ask(typed)).data?.Search).toEqual([]);
+  });
 
   it('ne cherche que dans ce que chacun peut lister, fiches d’autrui et champs réservés exclus', async () => {
     const clerk = await api.signIn('ADMIN', ['reservations', 'reminders', 'write_reminders'], 'Sami');

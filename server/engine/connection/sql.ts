@@ -16,3 +16,6 @@ export function shortName(...parts: readonly string[]): string {
   for (const byte of Buffer.from(full)) hash = ((hash * 33) ^ byte) >>> 0;
   return `${full.slice(0, 50)}_${hash.toString(36)}`;
 }
+
+/** An instant (epoch ms) as PostgreSQL reads it: what is kept free after the last day is of the year 10000, without a sign. */
+export const momentText = (ms: number): string => new Date(ms).toISOString().replace(/^\+0*/, '');

@@ -21,10 +21,10 @@ function write(sheet) {
 
 async function excel({ sheet, columns }) {
   const { default: writeExcelFile } = require(given.modules.excel);
-  const head = columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }));
+  const head = columns.map(({ title }) => ({ value: cellText(title), type: String, fontWeight: 'bold' }));
   const cell = (value, { format, date }) => {
     if (value === null) return null;
-    if (typeof value === 'string') return { value, type: String };
+    if (typeof value === 'string') return { value: cellText(value), type: String };
     return date ? { value: new Date(value), type: Date, format } : { value, type: Number, format };
   };
   const rows = lines.map(line => line.map((value, index) => cell(value, columns[index])));
@@ -34,6 +34,24 @@ async function excel({ sheet, columns }) {
   };
   const options = { sheet, columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 };
   return writeExcelFile([head, ...rows], options, { features: [filter] }).toBuffer();
+}
+
+/** As many signs as a cell of Excel has; a longer one has the whole file repaired. */
+const longestCell = 32_767;
+/** What XML 1.0 cannot hold, or would give back as another sign, and what would itself be read as an escape. */
+const escapedSigns = /(?![\t\n])\p{Cc}|[\ufffe\uffff]|_(?=x[\da-f]{4}_)/giu;
+const escaped = sign => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+
+/**
+ * A text as a cell writes it, so that a reader shows it sign by sign (ST_Xstring of ECMA-376: '_x000D_' is a line end).
+ * The library counts texts in a plain object: what every object has, such as 'constructor', begins with an escape.
+ */
+function cellText(value) {
+  const text = value
+    .slice(0, longestCell)
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
+    .replace(escapedSigns, escaped);
+  return text in Object.prototype ? escaped(text) + text.slice(1) : text;
 }
 
 /** Name of a column: 1 is A, 28 is AB. */

@@ -50,13 +50,7 @@ export function readRows(engine: Engine, request: Request, reading: Reading): Pr
 }
 
 async function ask<R>(tx: Transaction, statement: Statement<R>, asked: R, sessionId: string) {
-  let values: unknown[];
-  try {
-    values = statement.bind(asked, sessionId);
-  } catch (error) {
-    if (error instanceof RangeError) throw badInput({}, `Valeur de filtre invalide\u00a0: ${error.message}`);
-    throw error;
-  }
+  const values = statement.bind(asked, sessionId);
   const { rows } = await tx.query<{ verdict: string; body: string }>({ text: statement.text, values });
   const [row] = rows;
   if (row?.verdict === 'OK') return row.body;

@@ -1,6 +1,6 @@
 import type { Pool, QueryConfig } from 'pg';
 import { fewAtOnce } from '../connection/fewAtOnce';
-import { badInput, forbidden, Refusal, unauthenticated } from '../base/refusal';
+import { forbidden, Refusal, unauthenticated } from '../base/refusal';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { outageOf } from '../connection/outageOf';
 
@@ -37,13 +37,4 @@ export async function readGuarded(pool: Pool, query: QueryConfig<unknown[]>): Pr
   const row = result.rows[0];
   if (row?.verdict === 'OK') return row.body;
   throw row?.verdict === 'FORBIDDEN' ? forbidden() : unauthenticated();
-}
-
-export function bindOrRefuse(bind: () => unknown[]): unknown[] {
-  try {
-    return bind();
-  } catch (error) {
-    if (error instanceof RangeError) throw badInput({}, `Valeur de filtre invalide : ${error.message}`);
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 import { tunisDate } from '../../../src/domain/instant';
 import { daysAhead } from '../../../src/domain/uncovered';
 import { lendsCovered } from '../../../src/schema/words/occupancy/covers';
+import { say } from '../../../src/schema/api/messages';
 import type { Field } from '../../../src/schema/field';
 import { isEmpty, parseValue } from '../../../src/schema/parseValue';
 import { freeBounds } from '../../../src/schema/words/fields/references';
@@ -25,7 +26,7 @@ export function readFree(
   const resource = resources.find(String(asked.resource));
   const bounds = resource && freeBounds(resource, target.name);
   if (!resource?.occupies || !bounds) throw badInput({ free: 'Ce choix ne se fait pas selon des dates' });
-  const [from, to] = [readBound(bounds[0], asked.from), readBound(bounds[1], asked.to)];
+  const [from, to] = [readBound('from', bounds[0], asked), readBound('to', bounds[1], asked)];
   if (from === null || to === null || to < from || (to === from && typeof from === 'number'))
     throw badInput({ free: 'Le retour vient après le départ' });
   const { start, end } = periodOf(from, to, resource.occupies);
@@ -40,8 +41,14 @@ export function readFree(
   };
 }
 
-/** Null when it is no value of the field. */
-function readBound(field: Field | undefined, value: unknown): number | string | null {
-  const parsed = isEmpty(value) || !field ? { value: null } : parseValue(field, value);
-  return 'value' in parsed ? (parsed.value as number | string | null) : null;
+/** Null when nothing is told. @throws Refusal when it is no value of the field. */
+function readBound(
+  name: 'from' | 'to',
+  field: Field | undefined,
+  asked: Readonly<Record<string, unknown>>,
+): number | string | null {
+  if (!field || isEmpty(asked[name])) return null;
+  const parsed = parseValue(field, asked[name]);
+  if ('fault' in parsed) throw badInput({ [`free.${name}`]: say(parsed.fault) });
+  return parsed.value as number | string | null;
 }

@@ -24,7 +24,7 @@ import type { Request } from '../base/request';
 import { badInput, notFound, unauthenticated } from '../base/refusal';
 import type { Refusal } from '../base/refusal';
 import { answerQuestion } from './answerQuestion';
-import { bindOrRefuse, judgedFirst, readGuarded } from './guardedRead';
+import { judgedFirst, readGuarded } from './guardedRead';
 import { readFree } from './readFree';
 import {
   readId,
@@ -229,7 +229,7 @@ export class Reads {
   }
 
   private async hits(request: Request, searchWord: unknown): Promise<string> {
-    const typed = (readText(searchWord) ?? '').replaceAll('\u0000', '').trim().slice(0, 200);
+    const typed = (readText(searchWord) ?? '').trim().slice(0, 200);
     const asked = {
       typed,
       search: typed.length < fewestSearched ? null : readSearch(typed, this.engine.spelling),
@@ -279,7 +279,7 @@ export class Reads {
 
   private async run<R>({ statement, name }: Made<R>, asked: R, request: Request): Promise<string | null> {
     if (!request.sessionId) throw unauthenticated();
-    const values = bindOrRefuse(() => statement.bind(asked, request.sessionId ?? ''));
+    const values = statement.bind(asked, request.sessionId);
     return readGuarded(this.engine.pool, { name, text: statement.text, values });
   }
 }

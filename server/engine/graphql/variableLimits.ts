@@ -6,7 +6,7 @@ const most = { depth: 10, listed: 1000, values: 20_000 };
 const refused = (why: string) => new Refusal('TOO_COSTLY', `Requête refusée : ${why}.`);
 
 /** Not a file that is being received, which has its own bounds. */
-function isPlain(value: unknown): value is object {
+export function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || prototype === Object.prototype || Array.isArray(value);

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { GraphQLError } from 'graphql';
 import { toApiError } from '../graphql/errors';
 import type { KnownDocument } from '../graphql/knownDocuments';
+import { maySayUnwritable } from '../graphql/refuseUnwritable';
 import type { Log } from '../base/log';
 import { Refusal } from '../base/refusal';
 import { apiHeaders } from './headers';
@@ -25,7 +26,7 @@ const mostBytes = 65_536;
 
 /**
  * Answers the admin's own documents before any framework: the framework's share of so short an answer would be a third.
- * Whatever else comes, and what is refused for another reason than a rule of the product, goes on to `next` as it came.
+ * Whatever else comes, what may say signs that no text holds, and what is refused for another reason than a rule of the product, goes on to `next` as it came.
  */
 export function answerKnown(known: Known, next: RequestListener): RequestListener {
   return (request, response) => {
@@ -64,7 +65,9 @@ interface Requested {
 
 function readKnown(body: Buffer, documents: Known['documents']): Requested | undefined {
   try {
-    const { query, variables, operationName } = JSON.parse(body.toString()) as Record<string, unknown>;
+    const text = body.toString();
+    if (maySayUnwritable(text)) return undefined;
+    const { query, variables, operationName } = JSON.parse(text) as Record<string, unknown>;
     const document = typeof query === 'string' ? documents.get(query) : undefined;
     if (
       !document ||

@@ -69,9 +69,7 @@ function decoded(file, encoding) {
   // Not by TextDecoder: some of Node's take it for Latin 1, whose 80 to 9F are no signs.
   if (encoding === 'WINDOWS-1252')
     return file.toString('latin1').replace(/[\u0080-\u009f]/g, sign => windows[sign.charCodeAt(0) - 0x80]);
-  return new TextDecoder(encoding === 'UTF-16' ? 'utf-16le' : encoding.toLowerCase())
-    .decode(file)
-    .replaceAll('\u0000', '');
+  return new TextDecoder(encoding === 'UTF-16' ? 'utf-16le' : encoding.toLowerCase()).decode(file);
 }
 
 /** Rows of a text, by the separator that cuts its heading most. */
@@ -112,7 +110,7 @@ function tableOf(rows, encoding) {
     heading: head.line,
     first: said.slice(0, most.first).map(({ line, cells }) => ({
       line,
-      cells: cells.slice(0, 8).map(cell => String(shown(cell) ?? '').slice(0, 60)),
+      cells: cells.slice(0, 8).map(cell => cut(String(shown(cell) ?? ''), 60)),
     })),
     headings,
     lines: lines.map(({ line, cells }) => ({ line, cells: cells.slice(0, width) })),
@@ -132,6 +130,10 @@ function headAt(said) {
 const widthOf = cells => cells.findLastIndex(cell => cell !== null) + 1;
 const shown = cell => (cell && typeof cell === 'object' ? cell.at.slice(0, 10) : cell);
 
+/** The beginning of a text, whole signs of it. */
+const cut = (text, length) =>
+  text.length > length ? text.slice(0, length).replace(/[\ud800-\udbff]$/, '') : text;
+
 /** A text, a number, yes or no, or a moment of no zone, { at: '2026-03-12T08:30' }. */
 function cellOf(value) {
   if (value === null || value === undefined) return null;
@@ -139,11 +141,7 @@ function cellOf(value) {
     return Number.isNaN(value.getTime()) ? null : { at: value.toISOString().slice(0, 16) };
   if (typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  // What a database takes as text: neither a null sign, nor half of one.
-  const text = String(value)
-    .replaceAll('\u0000', '')
-    .replace(/\p{Cs}/gu, '\uFFFD')
-    .trim()
-    .slice(0, most.text);
+  // Neither NUL nor half of a pair of signs can be kept: another sign that no text holds is refused in their place.
+  const text = cut(String(value).trim(), most.text).replace(/[\0\p{Surrogate}]/gu, '\u0001');
   return text === '' ? null : text;
 }

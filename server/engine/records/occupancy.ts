@@ -3,7 +3,7 @@ import type { Period } from '../../../src/domain/period';
 import { isInState } from '../../../src/schema/words/actions/isInState';
 import type { OccupiesConfig, Resource } from '../../../src/schema/resource';
 import { occupancyName, taken } from '../tables/occupancyTable';
-import { name } from '../connection/sql';
+import { momentText, name } from '../connection/sql';
 import { prepared } from '../connection/prepared';
 import type { Transaction } from '../connection/transaction';
 import type { Values } from './store';
@@ -65,7 +65,7 @@ export function periodOf(from: number | string, to: number | string, occupies: O
 }
 
 /** A bound of a period as PostgreSQL takes it; one that is not known yet is its infinity. */
-export const boundSql = (ms: number) => (ms === Infinity ? 'infinity' : new Date(ms).toISOString());
+export const boundSql = (ms: number) => (ms === Infinity ? 'infinity' : momentText(ms));
 
 /** Whether the record's state makes its periods count. */
 export function isHolding(occupies: OccupiesConfig, record: Values): boolean {

@@ -31,5 +31,6 @@ export function readViewState(given: unknown): ViewState {
 
 function text(value: unknown, most: number): string {
   if (typeof value !== 'string') throw badInput({}, 'Texte attendu');
-  return value.replaceAll('\u0000', '').slice(0, most);
+  // No half of a pair of signs: JSON of the database does not take it.
+  return value.slice(0, most).replace(/\p{Surrogate}$/u, '');
 }

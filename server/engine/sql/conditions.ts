@@ -13,6 +13,7 @@ import type { Told } from '../../../src/schema/words/occupancy/told';
 import { toldField } from '../../../src/schema/words/occupancy/toldField';
 import { toSql } from '../tables/columns';
 import { deadlineDateSql } from './deadlineSql';
+import { badInput } from '../base/refusal';
 import { name } from '../connection/sql';
 import { childTable } from '../tables/tables';
 import { isFreeSql } from './freeSql';
@@ -52,16 +53,17 @@ export function resolveFilter(
     rights: readRightsAt(resource.fields, filter.path),
     rows: inRows ? childTable(tableOf(resource), keys.slice(0, rowsAt + 1).join('__')) : undefined,
     sql: placeholder => compare(field, filter.operator, value, placeholder),
-    read: input => readFilter(field, filter.operator, input),
+    read: input => readFilter(field, filter, input),
   };
 }
 
 /** A filter by what the engine tells: a date that whoever may not read it does not have, or what holds the record. */
 function resolveTold(
   resource: Resource,
-  { argument, operator }: FilterConfig<Fields>,
+  filter: FilterConfig<Fields>,
   path: Told | typeof freeName,
 ): ResolvedFilter {
+  const { argument, operator } = filter;
   const field = toldField(resource, path);
   if (!field) throw new Error(`'${path}' tells nothing of ${resource.name}`);
   const sql: Record<typeof path, (placeholder: string) => string> = {
@@ -69,7 +71,7 @@ function resolveTold(
     [todayName]: placeholder => isDoingSql(resource, placeholder),
     [freeName]: placeholder => isFreeSql(resource, placeholder),
   };
-  return { argument, rights: [], sql: sql[path], read: input => readFilter(field, operator, input) };
+  return { argument, rights: [], sql: sql[path], read: input => readFilter(field, filter, input) };
 }
 
 function compare(field: Field, operator: string, value: string, placeholder: string): string {
@@ -79,11 +81,17 @@ function compare(field: Field, operator: string, value: string, placeholder: str
   return `${value} ${operator} ${placeholder}::${sql.type}`;
 }
 
-/** @throws RangeError when the text is no value of the field. */
-function readFilter(field: Field, operator: string, given: string): unknown {
-  if (operator === 'contains') return given.replaceAll('\u0000', '');
-  const value = kindOf(field).filterValue(field, given, operator);
-  return operator === 'on' ? value : toSql(field, value);
+/** @throws Refusal when the text is no value of the field. */
+function readFilter(field: Field, { argument, operator }: FilterConfig<Fields>, given: string): unknown {
+  if (operator === 'contains') return given;
+  try {
+    const value = kindOf(field).filterValue(field, given, operator);
+    return operator === 'on' ? value : toSql(field, value);
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw badInput({ [argument]: `Valeur de filtre invalide\u00a0: ${given}` });
+    throw error;
+  }
 }
 
 export interface Search {
@@ -107,7 +115,7 @@ export type Spelling = (typed: string) => string | null;
 
 /** What a search box was given, as words; null when there is nothing to search. */
 export function readSearch(searchWord: string | null | undefined, spelling: Spelling): Search | null {
-  const typed = (searchWord ?? '').replaceAll('\u0000', '').normalize('NFKC').trim().slice(0, 200);
+  const typed = (searchWord ?? '').normalize('NFKC').trim().slice(0, 200);
   const phrase = spelling(typed) ?? typed;
   // 'Ben-Ali' is also found as Ben Ali; a number keeps its dashes.
   const words = phrase

@@ -1,12 +1,15 @@
 import { actionsOf } from '../../../src/schema/words/actions/actions';
+import { listFilters } from '../../../src/schema/words/actions/archive';
 import type { Move } from '../../../src/schema/words/actions/actions';
 import { tableOf } from '../../../src/schema/words/storage/faces';
+import { fieldAt } from '../../../src/schema/words/fields/paths';
 import { refersTo } from '../../../src/schema/words/fields/references';
-import type { Fields } from '../../../src/schema/field';
+import { isValue } from '../../../src/schema/definePage';
+import type { Field, Fields } from '../../../src/schema/field';
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
-import { guardedSql, mayReadSql } from './callerSql';
-import { searchConditions, searchedText } from './conditions';
+import { actionsSql, allowedSql, guardedSql, mayAllSql, mayReadSql } from './callerSql';
+import { resolveFilter, searchConditions, searchedText } from './conditions';
 import type { Search } from './conditions';
 import { openSql, shownSql } from './listStatement';
 import type { Statement } from './listStatement';
@@ -46,7 +49,8 @@ export interface LookupRequest {
 
 /**
  * Id and label of the records of a resource, for its reference fields: open to whoever may see the resource or
- * write a form that refers to it, while the list itself stays closed to them.
+ * write a form that refers to it, while the list itself stays closed to them. Whoever may only read a list that is
+ * filtered by such a reference chooses among those that this list names to them anyway.
  */
 export function lookupStatement(
   resource: Resource,
@@ -67,6 +71,7 @@ export function lookupStatement(
       ? [`t.${name(shape.within.field)} = ${bind(request => request.within?.id)}::bigint`]
       : []),
     ...(shape.usual ? [usualSql(resource)] : []),
+    ...mayChooseSql(resource, scope),
     ...searchConditions(shape, bind, [searchedText(shape), searchedSql(resource, label)]),
   ];
   const free = shape.free ? freeSql(resource, shape, bind) : null;
@@ -80,7 +85,7 @@ export function lookupStatement(
   return {
     text: guardedSql(
       '$1',
-      lookupActions(resource, resources),
+      [...choosingRights(resource, resources), ...namingLists(resource, scope).map(({ right }) => right)],
       true,
       `SELECT coalesce(json_agg(o), '[]'::json) FROM (${rows}) o`,
     ),
@@ -154,25 +159,34 @@ function searchedSql(resource: Resource, label: string): string {
   return `(CASE WHEN ${mayReadSql(resource)} THEN t._search ELSE concat_ws(' ', ${words.join(', ')}) END)`;
 }
 
-/** Every right that lets its holder choose among the records of `target`. */
-function lookupActions(target: Resource, resources: Resources): string[] {
+/** Every right that lets its holder choose among all the records of `target`. */
+function choosingRights(target: Resource, resources: Resources): string[] {
   const writers = resources.all.flatMap(resource => [
     ...formRights(resource, target, resources),
     ...askingRights(resource, target),
   ]);
-  const openings = Object.values(resources.questions)
-    .filter(({ fields = {} }) => refersTo(fields, target.name))
+  // A question that narrows an answer by what the answer itself names.
+  const narrowed = Object.values(resources.questions)
+    .filter(({ fields = {}, answers }) => chooses(fields, target.name) && names(answers, target.name))
     .flatMap(({ access }) => access);
-  return [...new Set([target.access.list, ...writers, ...openings])].filter(
-    (action): action is NonNullable<typeof action> => action !== undefined,
-  );
+  return [...new Set([target.access.list, ...writers, ...narrowed])].filter(action => action !== undefined);
 }
 
-/** To write the records of a resource that refers to it, or to filter their list. */
+const names = (answers: Fields | Field, target: string): boolean =>
+  refersTo(isValue(answers) ? { answers } : answers, target);
+
+/** Whether a form of these fields chooses among the records of `target`: what it only shows, it does not choose. */
+const chooses = (fields: Fields, target: string): boolean =>
+  Object.values(fields).some(
+    field =>
+      !field.readOnly && !field.computed && (field.target === target || chooses(field.fields ?? {}, target)),
+  );
+
+/** To write the records of a resource that refers to it. */
 function formRights(resource: Resource, target: Resource, { get }: Resources) {
-  if (!refersTo(resource.fields, target.name)) return [];
-  const { access, list } = resource.partOf ? get(resource.partOf.resource) : resource;
-  return [access.create, access.update, list ? access.list : undefined];
+  if (!chooses(resource.fields, target.name)) return [];
+  const { access } = resource.partOf ? get(resource.partOf.resource) : resource;
+  return [access.create, access.update];
 }
 
 /** To do what asks for a record of it first: an action of one record or of several, a transition. */
@@ -180,8 +194,33 @@ function askingRights(resource: Resource, target: Resource) {
   const fieldsOf = ({ ask = [] }: Move): Fields =>
     Object.fromEntries(ask.map(asked => [asked, resource.fields[asked]])) as Fields;
   return actionsOf(resource, 'record', 'ticked', 'move')
-    .filter(action =>
-      refersTo(action.kind === 'move' ? fieldsOf(action) : (action.fields ?? {}), target.name),
-    )
+    .filter(action => chooses(action.kind === 'move' ? fieldsOf(action) : (action.fields ?? {}), target.name))
     .map(({ access }) => access);
+}
+
+/** The lists that are filtered by their reference to `target`, each with its right and how it names a record `t`. */
+function namingLists(target: Resource, { resources, behaviours }: ReadScope) {
+  return resources.all.flatMap(resource =>
+    listFilters(resource).flatMap(filter => {
+      if (!resource.access.list || fieldAt(resource.fields, filter.path)?.target !== target.name) return [];
+      const { rows, rights, sql } = resolveFilter(resource, filter, behaviours);
+      const table = name(tableOf(resource));
+      const from = rows ? `${table} t JOIN ${name(rows)} x ON x.parent_id = t.id` : `${table} t`;
+      const where = [...shownSql(resource), sql('named.id')].join(' AND ');
+      return [
+        {
+          right: resource.access.list,
+          sql: `(${mayAllSql(resource.access.list, ...rights)} AND EXISTS (SELECT FROM (SELECT t.id) named CROSS JOIN ${from} WHERE ${where}))`,
+        },
+      ];
+    }),
+  );
+}
+
+/** The condition on the record `t`, if any, that the caller may choose it. */
+function mayChooseSql(resource: Resource, scope: ReadScope): string[] {
+  const lists = namingLists(resource, scope);
+  if (lists.length === 0) return [];
+  const all = allowedSql(actionsSql(choosingRights(resource, scope.resources)), true);
+  return [`((SELECT ${all} FROM caller c) OR ${lists.map(({ sql }) => sql).join(' OR ')})`];
 }

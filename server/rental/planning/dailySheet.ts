@@ -22,7 +22,7 @@ import { balanceSql } from '../reservations/balanceSql';
 import { periodTypeSql } from './periods';
 import { turnaroundMinutes } from './promised';
 import { labelSql, representationSql } from '../../engine/sql/select';
-import { name, text } from '../../engine/connection/sql';
+import { momentText, name, text } from '../../engine/connection/sql';
 import { childTable } from '../../engine/tables/tables';
 
 const s = columnsOf(reservations, 's');
@@ -51,7 +51,7 @@ export function dailySheetSql({
   resources,
 }: QuestionCall<PageQuestions['DailySheet']>): string {
   const day = (input.date as CalendarDate | null | undefined) ?? tunisDate(now);
-  const at = (ms: number) => `${bind(new Date(ms).toISOString())}::timestamptz`;
+  const at = (ms: number) => `${bind(momentText(ms))}::timestamptz`;
   const today = `${bind(tunisDate(now))}::date`;
   const times = { from: startOfTunisDay(day), to: endOfTunisDay(day), now, at, today };
   const toCover = { from: `greatest(d.since, ${today})`, to: 'd.until' };

@@ -6,6 +6,7 @@ import type { QuestionCall } from '../../engine/records/behaviours';
 import { exceedingSql, unnamedSql } from './categories';
 import { outSql, periodsSql } from './periods';
 import { columnsOf } from '../../engine/sql/columnsOf';
+import { momentText } from '../../engine/connection/sql';
 import vehicles from '../../../src/resources/park/vehicle';
 import reservations from '../../../src/resources/reservation/reservation';
 import { daysAhead } from '../../../src/domain/uncovered';
@@ -25,8 +26,6 @@ const promisedConditions: Readonly<Record<string, (id: string) => string>> = {
   agency: id => `coalesce(${r.departureAgency} = ${id}, true)`,
   pricingCategory: id => `${r.pricingCategory} = ${id}`,
 };
-
-const instant = (ms: number) => new Date(ms).toISOString();
 
 interface FleetSql {
   window: CalendarWindow;
@@ -59,9 +58,9 @@ export function fleetSql(
   const window = calendarWindow(input.startDate ?? null, input.endDate ?? null, today);
   const day = calendarWindow(today, today, today);
   const [first, last] = [bind(window.start), bind(window.end)];
-  const [from, to, at] = [bind(instant(window.from)), bind(instant(window.to)), bind(instant(now))];
+  const [from, to, at] = [bind(momentText(window.from)), bind(momentText(window.to)), bind(momentText(now))];
   const isOneDay = window.from === day.from && window.to === day.to;
-  const [dayFrom, dayTo] = isOneDay ? [from, to] : [bind(instant(day.from)), bind(instant(day.to))];
+  const [dayFrom, dayTo] = isOneDay ? [from, to] : [bind(momentText(day.from)), bind(momentText(day.to))];
   const holdsToday = window.from <= day.from && day.to <= window.to;
   const spans = [{ from, to }, ...(holdsToday ? [] : [{ from: dayFrom, to: dayTo }])];
   const asked = filters.flatMap(column =>

@@ -13,7 +13,7 @@ import type { AnswerBehaviour } from '../../engine/records/behaviours';
 import { actionsSql, allowedSql } from '../../engine/sql/callerSql';
 import { labelSql } from '../../engine/sql/select';
 import { meetingSql } from '../../engine/tables/occupancyTable';
-import { name, text } from '../../engine/connection/sql';
+import { momentText, name, text } from '../../engine/connection/sql';
 import { sharedPricesSql } from '../prices/pricesSql';
 import { pricesOfOne } from '../prices/quoteRental';
 import type { SharedPrices } from '../prices/quoteRental';
@@ -72,8 +72,8 @@ interface Found {
 export const freeVehicles: AnswerBehaviour<Question> = {
   sql({ input, bind, now, resources }) {
     const period = instantPeriod(input.from, input.to, turnaroundMinutes);
-    const from = bind(new Date(period.start).toISOString());
-    const to = bind(new Date(period.end).toISOString());
+    const from = bind(momentText(period.start));
+    const to = bind(momentText(period.end));
     const back = bind(tunisDate(input.to));
     const except = input.except ? bind(input.except) : null;
     const own = (alias: string) =>

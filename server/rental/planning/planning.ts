@@ -12,7 +12,7 @@ import { displacedSql } from '../../engine/sql/displacedSql';
 import { endSql } from '../../engine/tables/occupancyTable';
 import { columnsOf, periodsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { labelSql } from '../../engine/sql/select';
-import { text } from '../../engine/connection/sql';
+import { momentText, text } from '../../engine/connection/sql';
 import { uncoveredSql } from '../../engine/sql/uncoveredSql';
 import { rentableSql } from './rentable';
 import { unassignedColumns, unassignedTables } from './unassigned';
@@ -37,7 +37,7 @@ export function planningSql({
   now,
   resources,
 }: QuestionCall<PageQuestions['Planning']>): string {
-  const instant = (ms: number) => `${bind(new Date(ms).toISOString())}::timestamptz`;
+  const instant = (ms: number) => `${bind(momentText(ms))}::timestamptz`;
   const start = instant(startOfTunisDay(input.startDate as CalendarDate));
   const stop = instant(endOfTunisDay(input.endDate as CalendarDate));
   const [at, known] = [instant(now), `${bind(input.fleet ?? '')}::text`];

@@ -160,7 +160,13 @@ function Events({ read: { planning, span }, vehicle, readAt, now }: ListProps) {
         return own.length === 0 ? null : (
           <DayEvents key={date} title={capital(longDay(date))}>
             {own.map(event => (
-              <AgendaCard key={event.key} event={event} text={texts.get(textKey(event.bar))} now={minute} />
+              <AgendaCard
+                key={event.key}
+                event={event}
+                text={texts.get(textKey(event.bar))}
+                now={minute}
+                span={span}
+              />
             ))}
           </DayEvents>
         );

@@ -1,4 +1,5 @@
-import { formatDate } from '../../domain/calendarDate';
+import { formatDate, parseTypedDate } from '../../domain/calendarDate';
+import type { CalendarDate } from '../../domain/calendarDate';
 
 /** What stands in a cell of an imported file: `at` is a moment without zone, '2026-03-12T08:30'. */
 export type Cell = string | number | boolean | { readonly at: string } | null;
@@ -12,6 +13,10 @@ export function shownCell(cell: Cell): string {
   const [date = '', time] = cell.at.split('T');
   return time === '00:00' ? formatDate(date) : `${formatDate(date)} ${time}`;
 }
+
+/** A day as a file says it: typed, 12/03/2026 or 12032026, or whole as programs write it, 2026-03-12. */
+export const dayOfText = (text: string): CalendarDate | null =>
+  /^\s*\d{4}\D(?!\d\d\D\d\d)/.test(text) ? null : parseTypedDate(text);
 
 /** Without exponent, as far as a number of Excel is exact. */
 export const written = (cell: number): string =>

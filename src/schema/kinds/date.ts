@@ -1,11 +1,19 @@
-import { formatDate, fromEpoch, parseTypedDate, todayInTunis } from '../../domain/calendarDate';
+import {
+  firstDay,
+  formatDate,
+  fromEpoch,
+  isCalendarDate,
+  lastDay,
+  todayInTunis,
+} from '../../domain/calendarDate';
 import type { CalendarDate } from '../../domain/calendarDate';
 import { parseInstant, tunisDate } from '../../domain/instant';
 import { relativeDay } from '../../domain/relativeDay';
 import type { CoversConfig, DeadlineConfig } from '../field';
+import { dayOfText } from './cell';
 import type { Cell } from './cell';
 import { fieldOf } from './fieldOf';
-import { firstDay, lastDay, requireDay, withinYears } from './instant';
+import { requireDay, withinYears } from './instant';
 import type { MomentOptions } from './instant';
 import { defineKind } from './kind';
 import { typed } from './parsed';
@@ -31,9 +39,12 @@ const lastExcelDay = 2_958_465;
 export const dateText = (value: unknown): string =>
   formatDate(typeof value === 'number' ? fromEpoch(value) : String(value));
 
-/** A calendar date as it is typed, or the day in Tunis of the moment that a program gives: epoch milliseconds, an ISO text with its zone, a Date. */
+/** A day in full, 'YYYY-MM-DD', or that in Tunis of the moment that a program gives: epoch milliseconds, an ISO text with its zone, a Date. */
 function calendarDate(input: unknown): string | null {
-  if (typeof input === 'string' && !/T.*(Z|[+-]\d\d:?\d\d)$/.test(input)) return parseTypedDate(input);
+  if (typeof input === 'string' && !/T.*(Z|[+-]\d\d:?\d\d)$/.test(input)) {
+    const text = input.trim();
+    return isCalendarDate(text) ? text : null;
+  }
   const moment = input instanceof Date ? input.getTime() : input;
   if (typeof moment !== 'string' && typeof moment !== 'number') return null;
   const at = withinYears(parseInstant(moment));
@@ -50,10 +61,12 @@ function dateOfCell(cell: Exclude<Cell, null>): unknown {
     // A date that lost its format is a number of days; a longer number was typed, 12032026.
     return Number.isInteger(cell) && cell > 0 && cell <= lastExcelDay
       ? fromEpoch((cell - excelEpoch) * day)
-      : String(cell).padStart(8, '0');
+      : typedDay(String(cell).padStart(8, '0'));
   }
-  return cell;
+  return typeof cell === 'string' ? typedDay(cell) : cell;
 }
+
+const typedDay = (text: string): string => dayOfText(text) ?? text;
 
 const dateKind = defineKind({
   name: 'date',

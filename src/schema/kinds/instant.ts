@@ -1,4 +1,4 @@
-import { isCalendarDate, parseTypedDate, toEpoch, todayInTunis } from '../../domain/calendarDate';
+import { firstDay, isCalendarDate, lastDay, toEpoch, todayInTunis } from '../../domain/calendarDate';
 import type { CalendarDate } from '../../domain/calendarDate';
 import {
   endOfTunisDay,
@@ -10,6 +10,7 @@ import {
 import { relativeDay } from '../../domain/relativeDay';
 import { toWallClock } from '../../domain/tunisZone';
 import { parseTypedTime } from '../../domain/typedTime';
+import { dayOfText } from './cell';
 import type { Cell } from './cell';
 import { fieldOf } from './fieldOf';
 import { defineKind } from './kind';
@@ -27,12 +28,9 @@ export interface InstantOptions extends MomentOptions<number> {
   default?: 'now';
 }
 
-/** The calendar has the years 1 to 9999, of which zones need the first day. */
-export const firstDay = '0001-01-02';
-export const lastDay = '9999-12-31';
-
+/** An instant of a day that the calendar has in Tunis, the last one to its end; null for any other. */
 export const withinYears = (instant: number | null): number | null =>
-  instant !== null && instant > toEpoch(firstDay) && instant < toEpoch(lastDay) ? instant : null;
+  instant !== null && instant > toEpoch(firstDay) && instant < endOfTunisDay(lastDay) ? instant : null;
 
 /** 'dd/MM/yyyy HH:mm' in Tunis, of epoch ms or a form's text. */
 export function instantText(value: unknown): string {
@@ -44,7 +42,7 @@ function instantOfCell(cell: Exclude<Cell, null>): unknown {
   if (typeof cell === 'object') return cell.at;
   if (typeof cell !== 'string') return cell;
   const [, date = cell, hour = '0'] = /^(.*\S)\s+(\d\d?[:h]\d\d)$/.exec(cell) ?? [];
-  const [day, time] = [parseTypedDate(date), parseTypedTime(hour)];
+  const [day, time] = [dayOfText(date), parseTypedTime(hour)];
   return day && time ? `${day}T${time}` : cell;
 }
 

@@ -17,7 +17,7 @@ import { everyOperation } from '../../server/helpers/everyOperation';
 import type { Operation } from '../../server/helpers/everyOperation';
 import { full, keep, seed } from '../promise';
 import { randomFrom } from '../random';
-import { rightsToChoose } from './helpers/rightsToChoose';
+import { listsNaming, rightsToChoose } from './helpers/rightsToChoose';
 
 type Verdict = 'open' | 'UNAUTHENTICATED' | 'FORBIDDEN';
 
@@ -211,7 +211,13 @@ it('each operation is open to those who hold its right, and to nobody else', { t
       continue;
     }
     // A record’s own reader may also look it up: its doors are told below.
-    const doors = name === 'Lookup' ? rightsToChoose(api.engine.resources, 'clients') : [action];
+    const doors =
+      name === 'Lookup'
+        ? [
+            ...rightsToChoose(api.engine.resources, 'clients'),
+            ...listsNaming(api.engine.resources, 'clients').map(({ list }) => list.access.list ?? ''),
+          ]
+        : [action];
     const shared = severalDoors[name] ?? doorsOf(name) ?? doors;
     await grant('USER', allBut());
     await grant('without', allBut(...shared));
@@ -341,7 +347,10 @@ it('the choices, the history and the sheet’s lists of each resource open by it
   for (const { name, access, partOf, view } of resources.all) {
     if (partOf || view) continue;
     const doors: Record<string, readonly string[]> = {
-      [documents.lookup]: rightsToChoose(resources, name),
+      [documents.lookup]: [
+        ...rightsToChoose(resources, name),
+        ...listsNaming(resources, name).map(({ list }) => list.access.list ?? ''),
+      ],
       [documents.history]: [access.list ?? 'SUPER_ADMIN'],
       [documents.sheetTabs]: [access.list ?? 'SUPER_ADMIN'],
     };

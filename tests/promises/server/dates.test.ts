@@ -1,7 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, formatDate, toEpoch } from '../../../src/domain/calendarDate';
 import { endOfTunisDay, startOfTunisDay } from '../../../src/domain/instant';
-import { keep } from '../promise';
+import { readSheet } from 'read-excel-file/node';
+import { documents } from '../../../src/schema/api/documents';
+import { exportNames } from '../../../src/schema/api/exportNames';
+import type { Field, Fields } from '../../../src/schema/field';
+import { date } from '../../../src/schema/fields';
+import { kindOf } from '../../../src/schema/kinds/kind';
+import { parseValue } from '../../../src/schema/parseValue';
+import type { Resources } from '../../../src/schema/resources';
+import { listFilters } from '../../../src/schema/words/actions/archive';
+import { fieldAt, rowFields } from '../../../src/schema/words/fields/paths';
+import { full, keep } from '../promise';
 import { openCounter } from './helpers/counter';
 import type { Counter } from './helpers/counter';
 
@@ -113,6 +123,10 @@ describe('les dates sont justes partout', () => {
       '10000-01-01',
       '0000-01-01',
       '2026-13-01',
+      '2026-3-1',
+      '12/03/2026',
+      '20260312',
+      'demain',
       '2026-03-12T00:00',
     ])
       refused.push(
@@ -122,6 +136,231 @@ describe('les dates sont justes partout', () => {
           })
         ).errors?.[0]?.extensions.fields?.['contractDetails.0.departureDate'],
       );
-    expect(refused.filter(message => !message)).toEqual([]);
+    expect(refused).toEqual(refused.map(() => 'Date invalide\u00a0: JJ/MM/AAAA'));
+  });
+
+  it('refuses whatever is no day in every argument that takes one, beside it', { timeout }, async () => {
+    const { api, token } = counter;
+    const wrong: string[] = [];
+    let cells = 0;
+    for (const { query, argument, variables, moment } of dateArguments(api.engine.resources))
+      for (const day of full || cells < 8 ? noDays : [noDays[cells % noDays.length] ?? '']) {
+        cells += 1;
+        const text = moment && /^[\d-]+$/.test(day) ? `${day}T09:00` : day;
+        const { errors } = await api.send(token, query, variables(text));
+        const { code, fields } = errors?.[0]?.extensions ?? { code: 'OK' };
+        // Of what no text may hold, where it stands among the filters.
+        const said = fields?.[argument] ?? fields?.['filters.0.value'] ?? '';
+        if (code !== 'BAD_USER_INPUT' || !french.test(said))
+          wrong.push(
+            `${query.slice(0, 60)} ${argument}: ${JSON.stringify(text)}: ${code} ${JSON.stringify(fields)}`,
+          );
+      }
+    expect(wrong).toEqual([]);
+    expect(cells).toBeGreaterThan(100);
+    keep('P-36', {
+      n: cells,
+      of: 'days that there are not accepted, or refused without their field',
+      figure: wrong.length,
+      ideal: 0,
+    });
+  });
+
+  it('the last day of the calendar goes out and comes back, by every way', async () => {
+    const { api, token } = counter;
+    const { data } = await api.send<{ createHoliday: { id: string; date: number } }>(
+      token,
+      'mutation ($d: Input) { createHoliday(date: $d, label: "Fin des temps") { id date } }',
+      { d: lastDay },
+    );
+    const wire = toEpoch(lastDay);
+    expect(data?.createHoliday.date).toBe(wire);
+    // As the API gives it, as a program reads it, and the last moment that it has in Tunis.
+    for (const d of [wire, '9999-12-31T00:00:00.000Z', '9999-12-31T23:59:59+01:00', `${lastDay} `]) {
+      const again = await api.send<{ updateHoliday: { date: number } }>(
+        token,
+        'mutation ($id: ID!, $d: Input) { updateHoliday(id: $id, date: $d) { date } }',
+        { id: data?.createHoliday.id, d },
+      );
+      expect([d, again.data?.updateHoliday.date, again.errors]).toEqual([d, wire, undefined]);
+    }
+    const excel = await api.send<{ holidaysToExcel: string }>(
+      token,
+      `{ holidaysToExcel(from: "${lastDay}", to: "${lastDay}") }`,
+    );
+    const rows = await readSheet(Buffer.from(excel.data?.holidaysToExcel ?? '', 'base64'));
+    expect(rows.flat().filter(cell => cell instanceof Date)).toEqual([new Date(wire)]);
+    const asked: Record<string, string> = {
+      Holidays: `{ Holidays(from: "${lastDay}", to: "${lastDay}") { count } }`,
+      holidaysToPDF: `{ holidaysToPDF(from: "${lastDay}") }`,
+      VehicleCalendar: `{ VehicleCalendar(startDate: "${lastDay}", endDate: "${lastDay}") { id periods { start end } } }`,
+      getVehicleCounts: `{ getVehicleCounts(startDate: "${lastDay}") { totalDays } }`,
+      Planning: `{ Planning(startDate: "9999-12-20", endDate: "${lastDay}") { holidays { date label } } }`,
+      DailySheet: `{ DailySheet(date: "${lastDay}") { departures { at } returns { at } late { at } } }`,
+      FreeVehicles: `{ FreeVehicles(from: "${lastDay}T09:00", to: "${lastDay}T23:59") { __typename } }`,
+      Lookup: `{ Lookup(resource: "vehicles", free: { resource: "contract-services", from: "${lastDay}", to: "${lastDay}" }) { id taken { from to } } }`,
+      Reservations: `{ Reservations(departureDate: "${lastDay}", returnDate: "${lastDay}") { count } }`,
+      HistoryLog: `{ HistoryLog(createdAt: "${lastDay}") { count } }`,
+    };
+    const wrong: string[] = [];
+    for (const [name, query] of Object.entries(asked)) {
+      const { errors } = await api.send(token, query);
+      if (errors) wrong.push(`${name}: ${JSON.stringify(errors)}`);
+    }
+    expect(wrong).toEqual([]);
+    const booked = await counter.book([(await counter.vehicle()).id], `${lastDay}T09:00`, `${lastDay}T23:59`);
+    const found = await api.send<{ Reservation: { departureDate: number; returnDate: number } }>(
+      token,
+      `{ Reservation(id: "${booked.id}") { departureDate returnDate } }`,
+    );
+    expect(found.data?.Reservation).toEqual({
+      departureDate: wire + 8 * 3_600_000,
+      returnDate: wire + 23 * 3_600_000 - 60_000,
+    });
+    const told = await api.send(
+      token,
+      `query { RecordHistory(resource: "reservations", id: "${booked.id}") { data { changes { after } } } }`,
+    );
+    expect(JSON.stringify(told.data)).toContain('31/12/9999 23:59');
+    const sheet = await api.send<{ Planning: { periods: object } }>(
+      token,
+      `{ DailySheet(date: "${lastDay}") { departures { sourceId } returns { sourceId } } }`,
+    );
+    expect(JSON.stringify(sheet.data)).toContain(`"sourceId":"${booked.id}"`);
+    keep('P-36', {
+      n: Object.keys(asked).length + 9,
+      of: 'ways on which 9999-12-31 is lost',
+      figure: wrong.length,
+      ideal: 0,
+    });
+  });
+
+  it.each([
+    ['12/03/2026', '2026-03-12'],
+    ['31/12/9999', lastDay],
+    [' 2026-03-12 ', '2026-03-12'],
+    ['12032026', '2026-03-12'],
+    ['2026-3-1', null],
+    ['2026-03-1', null],
+    ['31/02/2026', null],
+    ['12/03/26', null],
+    ['12/03', null],
+  ])('the cell %j of a file is %j', (cell, day) => {
+    const field = date('Jour');
+    const read = parseValue(field, kindOf(field).fromCell(field, cell));
+    expect('value' in read ? read.value : null).toBe(day);
   });
 });
+
+const timeout = full ? 900_000 : 120_000;
+const noDays = [
+  'abc',
+  '2026-02-30',
+  '2026-3-1',
+  '10000-01-01',
+  '0000-01-01',
+  '2026-03-12T25:00',
+  'infinity',
+  '-1e20',
+  'a\u0000b',
+  '2026-03-12\u0000',
+  '\ud800',
+];
+const french = /^(Date|Format attendu|Valeur de filtre invalide|Ce texte contient)/;
+
+interface DateArgument {
+  query: string;
+  argument: string;
+  variables(text: string): object;
+  /** Whether an hour goes with the day. */
+  moment: boolean;
+}
+
+const isMoment = (field: Field) => field.kind === 'instant';
+/** A day or a moment that there is, for those beside the one that is tried. */
+const usualOf = (field: Field) => (isMoment(field) ? '2026-03-12T09:00' : '2026-03-12');
+
+/** Every day and moment that the API takes: of questions, filters, exports, forms, choices. */
+function* dateArguments(resources: Resources): Generator<DateArgument> {
+  for (const [name, { fields = {} }] of Object.entries(resources.questions)) {
+    const days = Object.entries(fields).filter(([, field]) => kindOf(field).temporal);
+    for (const [argument, field] of days)
+      yield {
+        query: documents.question(name, resources),
+        argument,
+        moment: isMoment(field),
+        variables: text => ({
+          ...Object.fromEntries(days.map(([key, one]) => [key, usualOf(one)])),
+          [argument]: text,
+        }),
+      };
+  }
+  for (const resource of resources.all) {
+    const { name, operations } = resource;
+    for (const { argument, path } of operations?.list && !resource.partOf ? listFilters(resource) : []) {
+      const field = fieldAt(resource.fields, path);
+      if (!field || !kindOf(field).temporal) continue;
+      const filter = { argument, moment: false };
+      yield {
+        ...filter,
+        query: documents.list(resource, resources),
+        variables: text => ({ [argument]: text }),
+      };
+      yield {
+        ...filter,
+        query: documents.quickFilterCounts,
+        variables: text => ({ resource: name, filters: [{ argument, value: text }] }),
+      };
+      for (const file of exportNames(resource))
+        yield {
+          ...filter,
+          query: `query ($${argument}: String) { ${file}(${argument}: $${argument}) }`,
+          variables: text => ({ [argument]: text }),
+        };
+    }
+    if (operations?.create && !resource.partOf)
+      for (const { path, field, input } of writtenDays(resource.fields, resources))
+        yield {
+          query: documents.create(resource, resources),
+          argument: path,
+          moment: isMoment(field),
+          variables: input,
+        };
+  }
+  for (const bound of ['from', 'to'])
+    yield {
+      query: documents.lookup,
+      argument: `free.${bound}`,
+      moment: false,
+      variables: text => ({
+        resource: 'vehicles',
+        free: { resource: 'contract-services', from: '2026-03-12', to: '2026-03-13', [bound]: text },
+      }),
+    };
+}
+
+interface WrittenDay {
+  path: string;
+  field: Field;
+  input(text: string): object;
+}
+
+/** The days of a form that always hold, through groups and rows. */
+function writtenDays(fields: Fields, resources: Resources, prefix = ''): WrittenDay[] {
+  return Object.entries(fields).flatMap(([name, field]): WrittenDay[] => {
+    if (field.readOnly || field.computed || field.when) return [];
+    const path = prefix + name;
+    if (kindOf(field).temporal) return [{ path, field, input: (text: string) => ({ [name]: text }) }];
+    if (kindOf(field).holds === 'fields')
+      return writtenDays(field.fields ?? {}, resources, `${path}.`).map(one => ({
+        ...one,
+        input: (text: string) => ({ [name]: one.input(text) }),
+      }));
+    if (kindOf(field).holds === 'rows')
+      return writtenDays(rowFields(field, resources.get), resources, `${path}.0.`).map(one => ({
+        ...one,
+        input: (text: string) => ({ [name]: [one.input(text)] }),
+      }));
+    return [];
+  });
+}
