@@ -77,7 +77,7 @@ it('un agent est invité, reçoit les droits du comptoir, entre, et perd un droi
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Enregistrer les droits' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('28 droits accordés').waitFor();
+    await dialog.getByText('26 droits accordés').waitFor();
     await dialog.getByTitle('create_receipt_payment').waitFor();
     await dialog.getByRole('button', { name: 'Enregistrer les droits' }).click();
     await page.getByText(/Droits de Rania Ferchichi enregistrés/).waitFor();
@@ -120,7 +120,7 @@ it('un agent est invité, reçoit les droits du comptoir, entre, et perd un droi
       .RecordHistory.data;
     expect(told[0]).toEqual({
       action: 'managePermissions',
-      message: 'Droits de Rania Ferchichi\u00a0: services retiré',
+      message: 'Droits de Rania Ferchichi\u00a0: «\u00a0Services\u00a0: Voir\u00a0» retiré',
     });
     expect(told.map(({ action }) => action)).toEqual(expect.arrayContaining(['CREATE', 'managePermissions']));
     expect(chief.complaints).toEqual([]);
