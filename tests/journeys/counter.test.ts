@@ -283,7 +283,7 @@ describe('au comptoir, du premier service à la facture', () => {
     await heading(/Contrats de service/);
     await page.getByText('Congrès de Hammamet').first().click();
     await heading('Modifier le contrat de service');
-    await page.getByRole('button', { name: 'Facturer' }).click();
+    await page.getByRole('button', { name: 'Facturer', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Facturer' }).click();
     await said('Facture émise.');
     await heading(/Facture FA-\d{4}-\d{6}/);
