@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton, Tooltip } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
@@ -16,7 +16,7 @@ import { offersFor, rowOffers } from '../record/recordOffers';
 import type { Offer } from '../record/recordOffers';
 import { useOffers } from '../record/useOffers';
 import { focusRing } from '../theme/focusRing';
-import { focusBeside } from './besideRows';
+import { useRowFocus } from './besideRows';
 import type { ListRecord } from './columnsOf';
 
 // What is done with several rows comes with what is done with one: of a chunk of its own the bundler would give most to
@@ -168,12 +168,7 @@ export function RowDesk({ resource, record, pressed }: RowDeskProps) {
   const { busy, choose, dialog } = useOffers(resource, record, { onDeleted: () => undefined });
   const [open, setOpen] = useState(false);
   const done = useRef<Pressed>(null);
-  const { button } = pressed;
-  // What was done may take the row away, and the focus with it.
-  useLayoutEffect(() => {
-    const row = button.closest('tr');
-    return () => focusBeside([row]);
-  }, [button]);
+  const focus = useRowFocus<HTMLSpanElement>('tr');
   useEffect(() => {
     // Once for each press, whatever is drawn again.
     if (done.current === pressed) return;
@@ -182,7 +177,7 @@ export function RowDesk({ resource, record, pressed }: RowDeskProps) {
     else if (busy === null) choose(pressed.offer);
   }, [pressed, busy, choose]);
   return (
-    <>
+    <span {...focus} style={{ display: 'contents' }}>
       <OfferMenu
         offers={pressed.left}
         anchor={open ? pressed.button : null}
@@ -193,7 +188,7 @@ export function RowDesk({ resource, record, pressed }: RowDeskProps) {
         onClose={() => setOpen(false)}
       />
       {dialog}
-    </>
+    </span>
   );
 }
 

@@ -38,7 +38,7 @@ export function useRowFocus<Place extends HTMLElement>(row: string) {
   useLayoutEffect(() => {
     const element = place.current?.closest(row);
     return () => {
-      if (hasFocus.current) focusBeside([element]);
+      if (hasFocus.current || element?.contains(document.activeElement)) focusBeside([element]);
     };
   }, [row]);
   return {
