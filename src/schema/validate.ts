@@ -73,7 +73,7 @@ class Reader {
         this.parse(field, name, input[name], prefix, values);
     }
     const merged = { ...current, ...values };
-    const told = overlay(fields, current, this.readable(input, prefix));
+    const told = overlay(fields, current, this.readable(fields, input, prefix));
     const record = root ?? { ...this.options.about, ...told, ...values };
     for (const [name, field] of entriesOf(fields)) {
       if (field.readOnly) continue;
@@ -116,10 +116,12 @@ class Reader {
     return Object.fromEntries(entries);
   }
 
-  /** What is given, without what could not be read: the rules of its neighbours meet a value or nothing. */
-  private readable(input: Draft, prefix: string): Draft {
+  /** What is given, without a day or a moment that could not be read: the rules of its neighbours count from one, or not. */
+  private readable(fields: Fields, input: Draft, prefix: string): Draft {
     const entries = Object.entries(input);
-    const read = entries.filter(([name]) => !this.faults[prefix + name]);
+    const read = entries.filter(
+      ([name]) => !this.faults[prefix + name] || !fields[name] || !kindOf(fields[name]).temporal,
+    );
     return read.length === entries.length ? input : Object.fromEntries(read);
   }
 
