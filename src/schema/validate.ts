@@ -73,7 +73,7 @@ class Reader {
         this.parse(field, name, input[name], prefix, values);
     }
     const merged = { ...current, ...values };
-    const told = overlay(fields, current, this.readable(fields, input, prefix));
+    const told = overlay(fields, current, this.withoutFalseDays(fields, input, prefix));
     const record = root ?? { ...this.options.about, ...told, ...values };
     for (const [name, field] of entriesOf(fields)) {
       if (field.readOnly) continue;
@@ -116,13 +116,14 @@ class Reader {
     return Object.fromEntries(entries);
   }
 
-  /** What is given, without a day or a moment that could not be read: the rules of its neighbours count from one, or not. */
-  private readable(fields: Fields, input: Draft, prefix: string): Draft {
-    const entries = Object.entries(input);
-    const read = entries.filter(
-      ([name]) => !this.faults[prefix + name] || !fields[name] || !kindOf(fields[name]).temporal,
-    );
-    return read.length === entries.length ? input : Object.fromEntries(read);
+  /** What is given, without days and moments that there are not: the rules of others count from them. */
+  private withoutFalseDays(fields: Fields, input: Draft, prefix: string): Draft {
+    const isFalse = ([name, field]: [string, Field]) =>
+      name in input && this.faults[prefix + name] !== undefined && kindOf(field).temporal;
+    const wrong = entriesOf(fields).filter(isFalse);
+    return wrong.length === 0
+      ? input
+      : { ...input, ...Object.fromEntries(wrong.map(([name]) => [name, undefined])) };
   }
 
   /** The content of a group or row; nothing, and a fault, when it has no fields. */

@@ -43,19 +43,23 @@ const open = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, readOnly: false }]));
 
 describe('quoi qu’on envoie, la validation répond', () => {
-  it.each(resources.all.map(({ name, fields }) => [name, fields] as const))('%s', (_, fields) => {
-    const input = fc.oneof(filled(fields), fc.dictionary(fc.string(), fc.jsonValue()));
-    const before = fc.option(filled(fields), { nil: undefined });
-    fc.assert(
-      fc.property(input, before, (given, stored) => {
-        const current = stored && validate(open(fields), stored, { linesOf }).values;
-        const { values, faults } = validate(fields, given, { current, linesOf });
-        for (const fault of Object.values(faults)) expect(say(fault)).not.toBe('');
-        expect(() => JSON.stringify(values)).not.toThrow();
-      }),
-      { numRuns: 100 },
-    );
-  });
+  const asked = Object.entries(resources.questions).map(([name, { fields = {} }]) => ({ name, fields }));
+  it.each([...resources.all, ...asked].map(({ name, fields }) => [name, fields] as const))(
+    '%s',
+    (_, fields) => {
+      const input = fc.oneof(filled(fields), fc.dictionary(fc.string(), fc.jsonValue()));
+      const before = fc.option(filled(fields), { nil: undefined });
+      fc.assert(
+        fc.property(input, before, (given, stored) => {
+          const current = stored && validate(open(fields), stored, { linesOf }).values;
+          const { values, faults } = validate(fields, given, { current, linesOf });
+          for (const fault of Object.values(faults)) expect(say(fault)).not.toBe('');
+          expect(() => JSON.stringify(values)).not.toThrow();
+        }),
+        { numRuns: 100 },
+      );
+    },
+  );
 
   it('un moment accepté a une date à Tunis', () => {
     const fields = { at: instant('À'), back: instant('Retour', { notBefore: 'at' }) };

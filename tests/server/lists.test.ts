@@ -123,7 +123,7 @@ describe('une liste se lit page après page', () => {
         expect([name, odd, error?.extensions.code ?? 'OK']).toEqual([
           name,
           odd,
-          expect.stringMatching(/^(OK|BAD_USER_INPUT)$/),
+          expect.stringMatching(/^(OK|BAD_USER_INPUT|BAD_REQUEST)$/),
         ]);
       }
   });

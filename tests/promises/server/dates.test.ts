@@ -209,6 +209,7 @@ describe('les dates sont justes partout', () => {
     }
     expect(wrong).toEqual([]);
     const booked = await counter.book([(await counter.vehicle()).id], `${lastDay}T09:00`, `${lastDay}T23:59`);
+    expect((await counter.confirm(booked.id)).errors).toBeUndefined();
     const found = await api.send<{ Reservation: { departureDate: number; returnDate: number } }>(
       token,
       `{ Reservation(id: "${booked.id}") { departureDate returnDate } }`,
