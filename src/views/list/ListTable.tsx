@@ -63,7 +63,9 @@ const tableStyle = (theme: Theme) => ({
   ...rowStyle(theme),
   overflowX: { xs: 'auto', lg: 'visible' },
   // Wider letters than ours: it scrolls in its card, and nothing sticks in what scrolls.
-  '&[data-wide]': { overflowX: 'auto', '& thead th': { position: 'relative', top: 'auto' } },
+  '@media screen': {
+    '&[data-wide]': { overflowX: 'auto', '& thead th': { position: 'relative', top: 'auto' } },
+  },
   // Positioned, or the hidden name of the actions' column would widen the page instead of the table.
   '& thead th': {
     position: { xs: 'relative', lg: 'sticky' },
