@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { DisplacedNotice } from '../../src/custom/displaced/DisplacedNotice';
 import { parseInstant } from '../../src/domain/instant';
-import { openPage, spies } from '../views/formKit';
+import { alerted, openPage, spies } from '../views/formKit';
 
 const at = (text: string) => parseInstant(text) ?? 0;
 const displaced = {
@@ -30,7 +30,7 @@ test('la fiche d’un véhicule en panne dit à qui il est promis, et mène à c
     displaced,
     { ...displaced, id: '8', sourceId: null, label: null, client: null },
   ]);
-  const notice = await screen.findByRole('alert');
+  const notice = await alerted();
   expect(notice.textContent).toContain(
     '215 TUN 4821 est immobilisé depuis le 11 mars 2027 (Boîte de vitesses). Il est promis 2 fois pendant ce temps',
   );
@@ -43,7 +43,7 @@ test('la fiche d’un véhicule en panne dit à qui il est promis, et mène à c
 
 test('celle de la réservation dit de quoi sa voiture est immobilisée', async () => {
   await open('reservations', '12', [displaced]);
-  const notice = await screen.findByRole('alert');
+  const notice = await alerted();
   expect(notice.textContent).toContain(
     '215 TUN 4821 est immobilisé depuis le 11 mars 2027 (Boîte de vitesses)',
   );

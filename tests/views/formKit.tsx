@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { AdminContext, memoryStore } from 'react-admin';
@@ -104,3 +104,11 @@ export function created(provider: Spies, call = 0) {
     meta: { idempotencyKey: string };
   };
 }
+
+/** What the page itself alerts of: the place of failing toasts is there too, and empty. */
+export const alerted = () =>
+  waitFor(() => {
+    const [said] = screen.getAllByRole('alert').filter(({ textContent }) => textContent !== '');
+    if (!said) throw new Error('nothing is alerted');
+    return said;
+  });

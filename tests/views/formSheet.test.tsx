@@ -6,7 +6,7 @@ import { toEpoch } from '../../src/domain/calendarDate';
 import { parseInstant } from '../../src/domain/instant';
 import { rebase } from '../../src/views/form/changes';
 import { RecordActions } from '../../src/views/record/RecordActions';
-import { openPage, openSheet, spies } from './formKit';
+import { alerted, openPage, openSheet, spies } from './formKit';
 
 const contract = {
   id: '7',
@@ -104,9 +104,7 @@ test('ce qui est loué sans assurance le reste dit sur la fiche, avec le véhicu
   const [from, to] = [Date.UTC(2026, 11, 12), Date.UTC(2026, 11, 15)];
   const hold = { id: '4', label: '263 TUN 901', without: 'Sans assurance', from, to };
   await openSheet('contract-services', { ...contract, _uncovered: [hold] } as never, spies());
-  expect(screen.getByRole('alert').textContent).toBe(
-    '263 TUN 901\u00a0: Sans assurance du 12/12/2026 au 15/12/2026',
-  );
+  expect((await alerted()).textContent).toBe('263 TUN 901\u00a0: Sans assurance du 12/12/2026 au 15/12/2026');
 });
 
 test('seuls les passages permis par l’état sont offerts', async () => {
@@ -138,9 +136,9 @@ test('dans une ligne, un véhicule se réserve d’un mot ; le reste a chacun so
   const vehicle = { id: '4', _label: '215 TUN 4821', vehicleType: { type: 'IN_SERVICE' } };
   const row = <RecordActions resource={resources.get('vehicles')} record={vehicle} place="row" />;
   const user = await openPage(row, spies());
-  expect(screen.getByRole('button', { name: 'Réserver' }).textContent).toBe('Réserver');
-  expect(screen.getByRole('button', { name: 'Mettre en vente' }).textContent).toBe('');
-  await user.click(screen.getByRole('button', { name: 'Autres actions' }));
+  expect(screen.getByRole('button', { name: 'Réserver 215 TUN 4821' }).textContent).toBe('Réserver');
+  expect(screen.getByRole('button', { name: 'Mettre en vente 215 TUN 4821' }).textContent).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Autres actions\u00a0: 215 TUN 4821' }));
   const items = screen.getAllByRole('menuitem');
   expect(items.map(item => item.textContent)).toEqual([
     'Vendre',
@@ -152,7 +150,7 @@ test('dans une ligne, un véhicule se réserve d’un mot ; le reste a chacun so
   );
   expect(new Set(drawn).size).toBe(drawn.length);
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: 'Réserver' }));
+  await user.click(screen.getByRole('button', { name: 'Réserver 215 TUN 4821' }));
   await waitFor(() => expect(window.location.hash).toBe('#/reservations/create?vehicles.vehicle=4'));
 });
 

@@ -119,7 +119,7 @@ async function allKeys(): Promise<Set<string>> {
 }
 
 /** Not texts: under these names the browser remembers something. */
-const remembered = /^karhba\.(turn|rail|recents)$|^karhba\.list\.$/;
+const remembered = /^karhba\.(turn|rail|narrowRail|recents)$|^karhba\.list\.$/;
 
 /** Every key that the code names; one with a part worked out ends at it. */
 const used = () =>
