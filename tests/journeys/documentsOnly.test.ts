@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { accessibilityFaults, openBrowser, openedInTab, signIn } from './helpers/browser';
+import { accessibilityFaults, answerAbout, openBrowser, openedInTab, signIn } from './helpers/browser';
 import type { Visit } from './helpers/browser';
 import { startProduct } from './helpers/product';
 import type { Product } from './helpers/product';
@@ -43,16 +43,14 @@ describe('the product that answers its own documents only (DOCUMENTS=only)', () 
       .first()
       .click();
     await page.getByRole('heading', { level: 1, name: /FA-/ }).waitFor();
-    const printed = page.waitForResponse(response =>
-      (response.request().postData() ?? '').includes('ReceiptPDF'),
-    );
+    const printed = answerAbout('ReceiptPDF', page);
     await openedInTab(page, () =>
       page
         .getByRole('button', { name: /Imprimer|PDF/ })
         .first()
         .click(),
     );
-    expect(await (await printed).text()).toContain('"ReceiptPDF":"JVBERi0');
+    expect(await printed).toContain('"ReceiptPDF":"JVBERi0');
     // A page loaded anew refreshes its session first.
     await page.reload();
     await page.getByRole('heading', { level: 1, name: /FA-/ }).waitFor();

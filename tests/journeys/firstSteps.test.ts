@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { accessibilityFaults, openBrowser, openedInTab, phone, signIn } from './helpers/browser';
+import { accessibilityFaults, answerAbout, openBrowser, openedInTab, phone, signIn } from './helpers/browser';
 import type { Visit } from './helpers/browser';
 import { card, choose, createBeside, field } from './helpers/form';
 import { runProduct } from './helpers/runProduct';
@@ -177,11 +177,9 @@ describe('de « npm start » sur rien à la première facture de sa société', 
     await heading(/Facture FA-\d{4}-000001/);
     // 300,000 HT + 19 % (57,000) + timbre 1,000
     await said('358,000 DT');
-    const answer = page.waitForResponse(response =>
-      (response.request().postData() ?? '').includes('ReceiptPDF'),
-    );
+    const answer = answerAbout('ReceiptPDF', page);
     await openedInTab(page, () => page.getByRole('button', { name: 'Imprimer' }).click());
-    const { data } = (await (await answer).json()) as { data: { ReceiptPDF: string } };
+    const { data } = JSON.parse(await answer) as { data: { ReceiptPDF: string } };
     const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(data.ReceiptPDF, 'base64')));
     const { text } = await extractText(pdf, { mergePages: true });
     expect(text).toContain('Sahel Auto SARL');

@@ -237,6 +237,7 @@ describe('paper', () => {
     story(async ({ page }) => {
       await walkTo(page, '/park/vehicle-list?agency=1');
       await page.getByRole('row').nth(10).waitFor();
+      await answered(page, 300);
       const pages = await printed(page);
       expect(pages.length).toBeGreaterThan(1);
       expect(pages[0]).toMatch(/^Jasmin Location SARL\s+Imprimé le \d\d\/\d\d\/\d{4} \d\d:\d\d\s+Véhicules/);

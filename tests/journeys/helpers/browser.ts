@@ -125,6 +125,14 @@ export async function openBeside(page: Page): Promise<Page> {
   return beside;
 }
 
+/** What the server answers next to a question that names this, on whichever page of the browser. */
+export async function answerAbout(name: string, page: Page): Promise<string> {
+  const answer = await page.context().waitForEvent('response', {
+    predicate: response => (response.request().postData() ?? '').includes(name),
+  });
+  return answer.text();
+}
+
 /** Opens a document, which comes in a tab of its own, and closes that: a page behind another draws once a second. */
 export async function openedInTab(page: Page, open: () => Promise<unknown>): Promise<void> {
   const [tab] = await Promise.all([page.context().waitForEvent('page'), open()]);
