@@ -8,7 +8,12 @@ export const enlarged = { width: 320, height: 256 };
  * sticks to an edge must not hide where one is (WCAG 2.4.11).
  */
 export async function coveredStops(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // In a window of another size bars are measured anew, once they are laid out.
+    const frame = () => new Promise(done => requestAnimationFrame(done));
+    await frame();
+    await frame();
+    await frame();
     const operable =
       'a[href], button:not([disabled]), input:not([disabled], [type="hidden"]), textarea, select, summary, [tabindex]';
     // Of rows that are alike, the first and the last.
