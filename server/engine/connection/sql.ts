@@ -19,3 +19,6 @@ export function shortName(...parts: readonly string[]): string {
 
 /** An instant (epoch ms) as PostgreSQL reads it: what is kept free after the last day is of the year 10000, without a sign. */
 export const momentText = (ms: number): string => new Date(ms).toISOString().replace(/^\+0*/, '');
+
+/** SQL of an instant, or of a day's beginning in UTC, as the API gives both: epoch ms. */
+export const epochSql = (sql: string): string => `floor(extract(epoch FROM ${sql}) * 1000)::bigint`;

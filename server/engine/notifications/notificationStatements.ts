@@ -7,7 +7,7 @@ import type { Resources } from '../../../src/schema/resources';
 import { callerSql, allowedSql, guardedSql } from '../sql/callerSql';
 import { shownSql } from '../sql/listStatement';
 import { labelSql } from '../sql/select';
-import { name, text } from '../connection/sql';
+import { epochSql, name, text } from '../connection/sql';
 import { LIVE_CHANNEL } from '../connection/notifyLater';
 import { prioritySql, rulesSql } from './notificationRules';
 
@@ -76,19 +76,17 @@ export function noteSql(resources: Resources, column: 'read_step' | 'dismissed_s
     FROM (SELECT count(*)::int FROM noted) n LEFT JOIN caller c ON true`;
 }
 
-const epoch = (column: string) => `floor(extract(epoch FROM ${column}) * 1000)::bigint`;
-
 /** One notification `m` of `mine`, as specification §3 names its parts. */
 function itemSql(resources: Resources): string {
   const days = '(m.due_on - $2::date)';
-  const due = epoch('m.due_on');
+  const due = epochSql('m.due_on');
   return `json_build_object('id', m.id::text, 'type', 'DEADLINE', 'title', ${titleSql(days)}, 'message', ${messageSql(days)},
     'data', json_build_object('entityId', m.record_id::text, 'entityType', m.entity_type, 'action', m.action,
       'metadata', json_build_object('expirationDate', ${due}, 'daysUntilExpiration', ${days}),
       'additionalInfo', ${infoSql(resources)}),
     'priority', ${prioritySql(days)}, 'userId', m.user_id::text, 'room', m.room, 'isRead', m.is_read,
-    'timestamp', ${epoch('m.raised_at')}::text, 'expiresAt', ${due},
-    'createdAt', ${epoch('m.created_at')}, 'updatedAt', ${epoch('m.updated_at')})`;
+    'timestamp', ${epochSql('m.raised_at')}::text, 'expiresAt', ${due},
+    'createdAt', ${epochSql('m.created_at')}, 'updatedAt', ${epochSql('m.updated_at')})`;
 }
 
 const titleSql = (days: string) =>

@@ -1,7 +1,7 @@
 import type { Field } from '../../../src/schema/field';
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
-import { name, text } from '../connection/sql';
+import { epochSql, name, text } from '../connection/sql';
 import { childTable } from '../tables/tables';
 import { presentDay } from './lentSql';
 import { uncoveredRows } from './uncoveredSql';
@@ -37,7 +37,7 @@ export function heldUncoveredSql(
   const target = resources.get(occupies.target);
   const days = { from: 'd.since', to: 'd.until' };
   const told = `(SELECT json_agg(json_build_object('id', s.id::text, 'label', ${named(target, 's')},
-      'without', u.without, 'from', ${epoch('u.first')}, 'to', ${epoch('u.last')}) ORDER BY d.place, u.cover, u.first)
+      'without', u.without, 'from', ${epochSql('u.first')}, 'to', ${epochSql('u.last')}) ORDER BY d.place, u.cover, u.first)
     FROM (SELECT b.subject, b.place, greatest(b.since, ${today}) AS since, b.until FROM (${holds}) b) d
     JOIN ${name(target.name)} s ON s.id = d.subject CROSS JOIN LATERAL (${uncoveredRows(target, days, 's')}) u)`;
   const matters = mattersSql(resource);
@@ -49,8 +49,6 @@ const today = `${presentDay}::date`;
 /** SQL of the day of Tunis of a bound of a period. @param moment that of a moment is the day of. */
 const dayOf = (field: Field | undefined, moment: string, day = moment) =>
   field?.kind === 'date' ? day : `(((${moment}) AT TIME ZONE 'Africa/Tunis')::date)`;
-
-const epoch = (date: string) => `floor(extract(epoch FROM ${date}) * 1000)::bigint`;
 
 /** SQL of whether the state of the record `t` holds, or may still be changed into one that does; null where all do. */
 function mattersSql({ occupies, frozen }: Resource): string | null {

@@ -16,7 +16,7 @@ import type { Statement } from './listStatement';
 import { meetingSql, occupancyName } from '../tables/occupancyTable';
 import { alsoSaid, namedBy, pathsSelection, recordItems, representationSql } from './select';
 import type { ReadScope } from './select';
-import { name, text as literal } from '../connection/sql';
+import { epochSql, name, text as literal } from '../connection/sql';
 import { inUseSql, lentSql } from './lentSql';
 import { uncoveredSql } from './uncoveredSql';
 import type { Days } from '../../../src/domain/uncovered';
@@ -64,6 +64,8 @@ export function lookupStatement(
   ];
   const bind = (value: (request: LookupRequest) => unknown) => `$${binds.push(value)}`;
   const label = `(${representationSql(resource, 't')})::text`;
+  const rights = choosingRights(resource, resources);
+  const lists = namingLists(resource, scope);
   const conditions = [
     ...shownSql(resource),
     ...(shape.ids ? [`t.id = ANY (${bind(request => request.ids)}::bigint[])`] : openSql(resource)),
@@ -71,7 +73,7 @@ export function lookupStatement(
       ? [`t.${name(shape.within.field)} = ${bind(request => request.within?.id)}::bigint`]
       : []),
     ...(shape.usual ? [usualSql(resource)] : []),
-    ...mayChooseSql(resource, scope),
+    ...mayChooseSql(rights, lists),
     ...searchConditions(shape, bind, [searchedText(shape), searchedSql(resource, label)]),
   ];
   const free = shape.free ? freeSql(resource, shape, bind) : null;
@@ -85,7 +87,7 @@ export function lookupStatement(
   return {
     text: guardedSql(
       '$1',
-      [...choosingRights(resource, resources), ...namingLists(resource, scope).map(({ right }) => right)],
+      [...rights, ...lists.map(({ right }) => right)],
       true,
       `SELECT coalesce(json_agg(o), '[]'::json) FROM (${rows}) o`,
     ),
@@ -120,13 +122,12 @@ function freeSql(
     ? `AND NOT (o.source = ${literal(free?.resource ?? '')} AND o.source_id = ${except}::bigint)`
     : '';
   const columns = ['subject_id', 'period', ...(except ? ['source', 'source_id'] : [])];
-  const epoch = (sql: string) => `floor(extract(epoch FROM ${sql}) * 1000)::bigint`;
   const end = toldEndSql(resource);
   return {
     busy: `SELECT o.subject_id FROM ${meetingSql(resource.name, columns, from, to)} o WHERE true ${own}`,
     taken: (
       id: string,
-    ) => `(SELECT json_build_object('from', ${epoch('lower(o.period)')}, 'to', CASE WHEN isfinite(upper(o.period)) THEN ${epoch(end)} END)
+    ) => `(SELECT json_build_object('from', ${epochSql('lower(o.period)')}, 'to', CASE WHEN isfinite(upper(o.period)) THEN ${epochSql(end)} END)
       FROM ${name(occupancyName(resource.name))} o WHERE o.subject_id = ${id} AND o.active AND o.period && tstzrange(${from}::timestamptz, ${to}::timestamptz) ${own} ORDER BY lower(o.period) LIMIT 1)`,
     uncovered: uncoveredSql(
       resource,
@@ -217,10 +218,9 @@ function namingLists(target: Resource, { resources, behaviours }: ReadScope) {
   );
 }
 
-/** The condition on the record `t`, if any, that the caller may choose it. */
-function mayChooseSql(resource: Resource, scope: ReadScope): string[] {
-  const lists = namingLists(resource, scope);
+/** The condition on the record `t`, if any, that the caller may choose it: among all by one of `rights`, or by a list. */
+function mayChooseSql(rights: readonly string[], lists: readonly { sql: string }[]): string[] {
   if (lists.length === 0) return [];
-  const all = allowedSql(actionsSql(choosingRights(resource, scope.resources)), true);
+  const all = allowedSql(actionsSql(rights), true);
   return [`((SELECT ${all} FROM caller c) OR ${lists.map(({ sql }) => sql).join(' OR ')})`];
 }

@@ -4,7 +4,7 @@ import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
 import { mayAllSql } from './callerSql';
 import { endSql, occupancyName, taken } from '../tables/occupancyTable';
-import { name, text } from '../connection/sql';
+import { epochSql, name, text } from '../connection/sql';
 import { inUseSql, lentSql, presentDay } from './lentSql';
 
 /**
@@ -21,7 +21,7 @@ export function todaySql(
   const { occupiers = [] } = resource;
   const begun = 'lower(o.period) <= now()';
   const after = occupiers.map(({ kind, after: ms }) => `WHEN ${text(kind)} THEN ${ms}`).join(' ');
-  const end = `CASE WHEN NOT ${begun} THEN ${epoch('lower(o.period)')} WHEN isfinite(upper(o.period)) THEN ${epoch('upper(o.period)')} - CASE o.kind ${after} ELSE 0 END END`;
+  const end = `CASE WHEN NOT ${begun} THEN ${epochSql('lower(o.period)')} WHEN isfinite(upper(o.period)) THEN ${epochSql('upper(o.period)')} - CASE o.kind ${after} ELSE 0 END END`;
   const sources = occupiers.map(
     one => `WHEN ${text(one.resource)} THEN ${sourceSql(resources.get(one.resource), heldFor)}`,
   );
@@ -49,8 +49,6 @@ export function isDoingSql(resource: Resource, kind: string): string {
   const lent = resource.lent ? ` AND (${value} <> '${FREE}' OR ${lentSql(resource, presentDay)})` : '';
   return `(${used ? `${used} AND ` : ''}(${value} = '${FREE}') <> (${held})${lent})`;
 }
-
-const epoch = (instant: string) => `floor(extract(epoch FROM ${instant}) * 1000)::bigint`;
 
 /** What holds the period `o`, for whoever may read it. */
 function sourceSql(source: Resource, heldFor: (source: Resource) => string): string {

@@ -1,7 +1,7 @@
 import { coversOf } from '../../../src/schema/words/occupancy/covers';
 import type { Cover } from '../../../src/schema/words/occupancy/covers';
 import type { Resource } from '../../../src/schema/resource';
-import { name, text } from '../connection/sql';
+import { epochSql, name, text } from '../connection/sql';
 
 /** SQL of the first and the last day that have to be covered, of which the last may be null: not known. */
 export interface DaysSql {
@@ -10,7 +10,7 @@ export interface DaysSql {
 }
 
 /** How days without are told: SQL of all of them, from rows `u` of `cover` (its rank), `without`, `first` and `last`. */
-const asJson = `json_agg(json_build_object('without', u.without, 'from', ${epochOf('u.first')}, 'to', ${epochOf('u.last')}) ORDER BY u.cover, u.first)`;
+const asJson = `json_agg(json_build_object('without', u.without, 'from', ${epochSql('u.first')}, 'to', ${epochSql('u.last')}) ORDER BY u.cover, u.first)`;
 
 /**
  * SQL of the days on which the record `of` lacks what has to cover it (`covers`), as JSON: a list of `Uncovered`, null
@@ -52,7 +52,3 @@ const coveredSql = ({ spans }: Cover, of: string) =>
     .join(', ')})`;
 
 const column = (of: string, path: string) => `${of}.${name(path)}`;
-
-function epochOf(date: string): string {
-  return `floor(extract(epoch FROM ${date}) * 1000)::bigint`;
-}

@@ -22,7 +22,7 @@ import { balanceSql } from '../reservations/balanceSql';
 import { periodTypeSql } from './periods';
 import { turnaroundMinutes } from './promised';
 import { labelSql, representationSql } from '../../engine/sql/select';
-import { momentText, name, text } from '../../engine/connection/sql';
+import { epochSql, momentText, name, text } from '../../engine/connection/sql';
 import { childTable } from '../../engine/tables/tables';
 
 const s = columnsOf(reservations, 's');
@@ -294,8 +294,6 @@ function daysOf({ occupies }: Resource, after: number, late?: string) {
   const back = day(`upper(o.period) - ${after + 1} * interval '1 millisecond'`);
   return { since: day('lower(o.period)'), until: late ? `greatest(${back}, ${late})` : back };
 }
-
-const epochSql = (sql: string) => `floor(extract(epoch FROM ${sql}) * 1000)::bigint`;
 
 /** How a source says that the car of a period `o` is out, if it does: in a field of the row `w`, or of the record `s`. */
 function outOf({ name: source, fields, occupies }: Resource) {
