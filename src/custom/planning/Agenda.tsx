@@ -89,19 +89,18 @@ export function Agenda({ asked, change, now, today }: PlanningViewProps) {
       {error && !data ? (
         <FailedPlanning error={error} onRetry={() => void renewPlanning(client)} />
       ) : data ? (
-        events.slice(day).map((own, later) => (
-          <DayEvents key={dateAt(span, day + later)} title={capital(longDay(dateAt(span, day + later)))}>
-            {own.map(event => (
-              <AgendaCard
-                key={event.key}
-                event={event}
-                text={texts.get(textKey(event.bar))}
-                now={minutesAt(data.span, now)}
-                span={data.span}
-              />
-            ))}
-          </DayEvents>
-        ))
+        events
+          .slice(day)
+          .map((own, later) => (
+            <DayEvents
+              key={dateAt(span, day + later)}
+              date={dateAt(span, day + later)}
+              events={own}
+              texts={texts}
+              now={minutesAt(data.span, now)}
+              span={data.span}
+            />
+          ))
       ) : (
         <Box
           aria-busy="true"
@@ -141,16 +140,34 @@ export function daySummary(events: readonly AgendaEvent[]): string {
   return parts.join(' · ') || 'Rien ce jour-là';
 }
 
+interface DayEventsProps {
+  date: CalendarDate;
+  events: readonly AgendaEvent[];
+  texts: ReturnType<typeof usePlanningTexts>['texts'];
+  /** In minutes of the span. */
+  now: number;
+  span: Span;
+}
+
 /** What happens on a day, under its name. */
-export function DayEvents({ title, children }: { title: string; children: React.ReactElement[] }) {
+export function DayEvents({ date, events, texts, now, span }: DayEventsProps) {
+  const title = capital(longDay(date));
   return (
     <Box component="section" aria-label={title} sx={{ mt: '8px', mb: '16px' }}>
       <Typography component="h2" variant="h4" sx={{ mb: '8px' }}>
         {title}
       </Typography>
-      {children.length > 0 ? (
+      {events.length > 0 ? (
         <Box component="ul" sx={{ display: 'grid', gap: '10px', m: 0, p: 0, listStyle: 'none' }}>
-          {children}
+          {events.map(event => (
+            <AgendaCard
+              key={event.key}
+              event={event}
+              text={texts.get(textKey(event.bar))}
+              now={now}
+              span={span}
+            />
+          ))}
         </Box>
       ) : (
         <Typography variant="body2" sx={{ color: 'tokens.ink3' }}>

@@ -17,6 +17,7 @@ import { ShortcutsDialog } from './ShortcutsDialog';
 import { lowScreen } from './sizes';
 import { startFor, views } from './span';
 import type { ViewName } from './span';
+import { usePlanningKeys } from './usePlanningKeys';
 import { usePrinting } from './usePrinting';
 
 export interface PlanningViewProps {
@@ -35,21 +36,9 @@ export function PlanningDesk({ asked, change, now, today }: PlanningViewProps) {
   const { days } = views[asked.view];
   const span = useMemo(() => ({ first: asked.first, days }), [asked.first, days]);
   const mayCreate = can(caller, 'create_reservation');
-  const onKey = useCallback(
-    (key: string) => {
-      const { step } = views[asked.view];
-      const actions: Record<string, () => void> = {
-        '?': () => setHelp(true),
-        a: () => change({ first: startFor(asked.view, today) }),
-        p: () => change({ first: addDays(asked.first, -step) }),
-        n: () => change({ first: addDays(asked.first, step) }),
-      };
-      const action = actions[key.toLowerCase()];
-      action?.();
-      return action !== undefined;
-    },
-    [asked.view, asked.first, today, change],
-  );
+  const showHelp = useCallback(() => setHelp(true), []);
+  const onLook = useCallback((first: CalendarDate) => change({ first }), [change]);
+  const onKey = usePlanningKeys({ view: asked.view, first: asked.first, today, onLook, onHelp: showHelp });
   const look = useCallback(
     (view: ViewName) => {
       // What one looks at stays in sight: today when it is seen, else the first day.
@@ -59,7 +48,6 @@ export function PlanningDesk({ asked, change, now, today }: PlanningViewProps) {
     },
     [asked.first, asked.view, days, today, change],
   );
-  const showHelp = useCallback(() => setHelp(true), []);
   return (
     <Box data-whole sx={pageStyle}>
       <GlobalStyles styles={printStyles} />

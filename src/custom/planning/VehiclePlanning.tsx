@@ -1,16 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Box, Paper, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { addDays, todayInTunis } from '../../domain/calendarDate';
+import { todayInTunis } from '../../domain/calendarDate';
 import type { CalendarDate } from '../../domain/calendarDate';
 import { useCaller } from '../../providers/useCaller';
 import { can } from '../../schema/words/access/permissions';
 import type { PanelProps } from '../../views/record/SheetPanels';
 import { usePhone } from '../../views/shell/usePhone';
 import { DayEvents } from './Agenda';
-import { AgendaCard } from './AgendaCard';
 import { eventsByDay } from './agendaEvents';
-import { capital, longDay } from './dayTexts';
 import { Legend } from './Legend';
 import { readAddress } from './planningAddress';
 import { PlanningGrid } from './PlanningGrid';
@@ -28,10 +26,11 @@ import { dateAt, minutesAt, startFor, views } from './span';
 import type { Span } from './span';
 import { useNow } from './useNow';
 import { renewPlanning, usePlanning } from './usePlanning';
-import { textKey, usePlanningTexts } from './usePlanningTexts';
+import { usePlanningKeys } from './usePlanningKeys';
+import { usePlanningTexts } from './usePlanningTexts';
 
 const view = 'mois';
-const { days, step } = views[view];
+const { days } = views[view];
 const nothing = () => undefined;
 /** Room for the bar that scrolls a month where it has no room. */
 const scrollBar = 18;
@@ -94,20 +93,8 @@ function Row({ read, vehicle, readAt, now, today, onLook }: ListProps) {
   const rows = useMemo(() => ownRow(planning, vehicle, span), [planning, vehicle, span]);
   const [row] = rows.rows;
   const height = headHeight + heightOf(row?.type === 'vehicle' ? row.laneCount : 1) + scrollBar;
-  const onKey = useCallback(
-    (key: string) => {
-      const actions: Record<string, () => void> = {
-        '?': () => setHelp(true),
-        a: () => onLook(startFor(view, today)),
-        p: () => onLook(addDays(span.first, -step)),
-        n: () => onLook(addDays(span.first, step)),
-      };
-      const action = actions[key.toLowerCase()];
-      action?.();
-      return action !== undefined;
-    },
-    [span, today, onLook],
-  );
+  const showHelp = useCallback(() => setHelp(true), []);
+  const onKey = usePlanningKeys({ view, first: span.first, today, onLook, onHelp: showHelp });
   return (
     <>
       <Box sx={{ display: 'flex', height, '& > .planning.planning': { minHeight: height } }}>
@@ -126,7 +113,7 @@ function Row({ read, vehicle, readAt, now, today, onLook }: ListProps) {
           onKey={onKey}
         />
       </Box>
-      <Legend holidays={planning.holidays} onShortcuts={() => setHelp(true)} />
+      <Legend holidays={planning.holidays} onShortcuts={showHelp} />
       {help && <ShortcutsDialog onClose={() => setHelp(false)} />}
     </>
   );
@@ -136,7 +123,7 @@ function Row({ read, vehicle, readAt, now, today, onLook }: ListProps) {
 function ownRow(planning: Planning, vehicle: PlannedVehicle | undefined, span: Span): Rows {
   const fleet = { hash: '', vehicles: vehicle ? [vehicle] : [] };
   const all = rowsOf({ ...planning, fleet, unassigned: new Map() }, readAddress('', span.first), span);
-  return { ...all, counts: all.counts, rows: all.rows.filter(({ type }) => type === 'vehicle') };
+  return { ...all, rows: all.rows.filter(({ type }) => type === 'vehicle') };
 }
 
 /** What happens to it, day by day. */
@@ -158,17 +145,7 @@ function Events({ read: { planning, span }, vehicle, readAt, now }: ListProps) {
       {events.map((own, day) => {
         const date = dateAt(span, day);
         return own.length === 0 ? null : (
-          <DayEvents key={date} title={capital(longDay(date))}>
-            {own.map(event => (
-              <AgendaCard
-                key={event.key}
-                event={event}
-                text={texts.get(textKey(event.bar))}
-                now={minute}
-                span={span}
-              />
-            ))}
-          </DayEvents>
+          <DayEvents key={date} date={date} events={own} texts={texts} now={minute} span={span} />
         );
       })}
     </Box>
