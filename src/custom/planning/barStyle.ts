@@ -2,6 +2,7 @@ import type { Theme } from '@mui/material/styles';
 import { focusRing } from '../../views/theme/focusRing';
 import { barColors } from './barColors';
 import type { BarLook } from './barColors';
+import { forcedBars } from './forcedBars';
 import { sizes } from './sizes';
 
 /** Where nothing is painted: on paper, and where the reader's own colours reign. */
@@ -57,6 +58,7 @@ export const barsStyle = (theme: Theme) => ({
     ]),
   ),
   '& .bar.ENDED.hatched': { [unpainted]: hatch(barColors[theme.palette.mode].ENDED) },
+  ...forcedBars,
 });
 
 function lookStyle(theme: Theme, look: BarLook) {
