@@ -96,7 +96,7 @@ describe('the product that answers its own documents only (DOCUMENTS=only)', () 
       await elsewhere.page.goto(vehicles);
       await header(elsewhere.page, 'Couleur').waitFor();
       expect(elsewhere.page.url()).toBe(kept);
-      await elsewhere.page.getByRole('button', { name: 'Kilométrage' }).click();
+      await elsewhere.page.getByRole('button', { name: 'Kilométrage', exact: true }).click();
       await elsewhere.page.getByRole('button', { name: /À vendre, Couleur\s·\smodifiée/ }).waitFor();
       expect(elsewhere.complaints).toEqual([]);
     } finally {

@@ -113,7 +113,7 @@ describe('one file makes a resource', () => {
   it('is in the menu, with its empty list', async () => {
     await signIn(page, product.url, 'superadmin@karhba.test');
     const menu = page.getByRole('navigation').first();
-    await menu.getByRole('button', { name: 'Parc' }).click();
+    await menu.getByRole('button', { name: 'Parc', exact: true }).click();
     await menu.getByRole('link', { name: 'Badges de péage' }).click();
     await page.getByRole('heading', { level: 1, name: /Badges de péage/ }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/park/toll-badge-list');

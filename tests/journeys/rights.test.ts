@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults, openBrowser, signIn } from './helpers/browser';
 import type { Visit } from './helpers/browser';
+import { hands } from './helpers/hands';
 import { startProduct } from './helpers/product';
 import type { Product } from './helpers/product';
 
@@ -122,25 +123,9 @@ describe('who may see what', () => {
       await signIn(page, product.url, 'superadmin@karhba.test');
       await page.goto(`${product.url}/settings/user-list`);
       await page.getByRole('heading', { level: 1, name: /Utilisateurs/ }).waitFor();
-      let keys = 0;
-      const press = (key: string) => {
-        keys += 1;
-        return page.keyboard.press(key);
-      };
-      /** Presses a key until what has the focus is called so. */
-      const until = async (key: string, name: RegExp) => {
-        for (let tries = 0; tries < 20; tries++) {
-          await press(key);
-          const at = await page.evaluate(() => {
-            const focused = document.activeElement;
-            return focused?.ariaLabel ?? focused?.textContent ?? '';
-          });
-          if (name.test(at)) return;
-        }
-        throw new Error(`${key} never led to ${name}`);
-      };
+      const { press, type, until, pressed } = hands(page);
       await press('Control+k');
-      await page.keyboard.type('anis gharbi');
+      await type('anis gharbi');
       await page
         .getByRole('option', { name: /Anis Gharbi/ })
         .first()
@@ -157,7 +142,7 @@ describe('who may see what', () => {
       await press('Enter');
       await page.getByRole('grid').waitFor();
       await until('Tab', /^Filtrer les droits$/);
-      await page.keyboard.type('services');
+      await type('services');
       await press('ArrowDown');
       const box = page.getByRole('checkbox', { name: 'Services\u00a0: Voir' });
       const before = await box.isChecked();
@@ -168,8 +153,8 @@ describe('who may see what', () => {
       await page.getByText(/^Droits de .* enregistrés/).waitFor();
       await page.getByRole('searchbox', { name: 'Filtrer les droits' }).fill('services');
       expect(await box.isChecked()).toBe(!before);
-      expect(keys).toBeLessThan(25);
-      console.info('keys to grant one right:', keys);
+      expect(pressed()).toBeLessThan(25);
+      console.info('keys to grant one right:', pressed());
     }));
 
   it('withdraws a right from a colleague at work: the next request is refused, the entry is gone', () =>

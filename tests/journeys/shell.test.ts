@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { accessibilityFaults, answered, desktop, openBrowser, phone, signIn } from './helpers/browser';
 import type { Visit } from './helpers/browser';
+import { jobs } from './helpers/keyboardJobs';
 import { startProduct } from './helpers/product';
 import type { Product } from './helpers/product';
 import { tabFaults } from './helpers/tabStops';
@@ -61,7 +62,7 @@ describe('the keyboard alone', () => {
 
       // A company at work is past its first steps.
       expect(await page.getByRole('link', { name: /^Premiers pas/ }).count()).toBe(0);
-      const section = page.getByRole('button', { name: 'Parc' });
+      const section = page.getByRole('button', { name: 'Parc', exact: true });
       await section.focus();
       await page.keyboard.press('Enter');
       expect(await section.getAttribute('aria-expanded')).toBe('true');
@@ -83,6 +84,71 @@ describe('the keyboard alone', () => {
     }));
 });
 
+describe('the jobs of every day', () => {
+  it('are done by the keyboard alone, in few keys each', async () => {
+    const { page, complaints, close } = await openBrowser(product.url);
+    try {
+      await page.goto(`${product.url}/login`);
+      const took: Record<string, number> = {};
+      for (const [name, { work }] of Object.entries(jobs)) took[name] = await work(page);
+      console.info('keys:', took);
+      const slow = Object.entries(jobs).filter(([name, { most }]) => (took[name] ?? Infinity) > most);
+      expect(slow.map(([name]) => `${name}: ${took[name]} keys`)).toEqual([]);
+      expect(complaints).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+});
+
+describe('the reader’s own colours', () => {
+  /** What is seen of an element where colours are forced. */
+  const look = (place: Locator) =>
+    place.first().evaluate(one => {
+      const { backgroundColor, backgroundImage, borderStyle, borderWidth, outlineStyle, outlineWidth } =
+        getComputedStyle(one);
+      const sign = getComputedStyle(one, '::before').content;
+      return { backgroundColor, backgroundImage, borderStyle, borderWidth, outlineStyle, outlineWidth, sign };
+    });
+
+  it('tell what is pressed, current, focused and filled, and each bar of the planning from the others', () =>
+    story(async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      await walkTo(page, '/park/vehicle-list?page=2');
+      const current = page.locator('nav [aria-current="page"]', { hasText: /^2$/ });
+      await current.waitFor();
+      for (const [one, other] of [
+        [page.locator('[aria-pressed="true"]'), page.locator('[aria-pressed="false"]')],
+        [current, page.locator('nav button.number:not([aria-current])')],
+        [page.locator('nav a[aria-current="page"]'), page.locator('nav a:not([aria-current])')],
+      ] as const)
+        expect((await look(one)).backgroundColor).not.toBe((await look(other)).backgroundColor);
+      const filled = await look(page.locator('main .MuiButton-contained'));
+      expect(filled).toMatchObject({ borderStyle: 'solid', borderWidth: '1px' });
+      const size = page.getByRole('combobox', { name: 'Éléments par page' });
+      await size.focus();
+      expect(await look(page.locator('.MuiOutlinedInput-root', { has: size }))).toMatchObject({
+        outlineStyle: 'solid',
+        outlineWidth: '3px',
+      });
+
+      await walkTo(page, '/reservation/reservation-calendar');
+      await page.locator('.bar').first().waitFor();
+      const keys = await page.locator('.legend .key:not(.weekend, .holiday)').all();
+      const looks = await Promise.all(keys.map(async key => JSON.stringify(await look(key))));
+      expect(looks.length).toBe(10);
+      expect(new Set(looks).size).toBe(10);
+      // The key says what the bar looks like.
+      for (const kind of ['RESERVED', 'CONTRACT', 'OPTION']) {
+        const [bar, key] = [
+          await look(page.locator(`.bar.${kind}`)),
+          await look(page.locator(`.key.${kind}`)),
+        ];
+        expect([bar.backgroundColor, bar.borderStyle]).toEqual([key.backgroundColor, key.borderStyle]);
+      }
+    }));
+});
+
 describe('where one is', () => {
   it('is the title of the page that one comes to, which is said, and the next row once one is gone', () =>
     story(async ({ page }) => {
@@ -93,7 +159,7 @@ describe('where one is', () => {
       };
       expect(await comesTo(/^Clients, 150$/)).toBe('H1');
 
-      const section = page.getByRole('button', { name: 'Parc' });
+      const section = page.getByRole('button', { name: 'Parc', exact: true });
       await section.focus();
       await page.keyboard.press('Enter');
       await page.getByRole('link', { name: 'Liste des véhicules' }).focus();

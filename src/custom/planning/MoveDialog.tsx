@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { FormEvent } from 'react';
 import {
   Alert,
   Box,
@@ -94,7 +95,8 @@ export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: M
   const otherCategory = waiting && chosen ? otherCategoryText(chosen, waiting) : null;
   // Somebody else may have been quicker than what is shown.
   const already = waiting ? (record.data?.vehicles.flatMap(row => row.vehicle ?? []) ?? []) : [];
-  const move = async () => {
+  const move = async (event: FormEvent) => {
+    event.preventDefault();
     if (!record.data || !moved) return;
     setBusy(true);
     setRefusal(null);
@@ -122,6 +124,8 @@ export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: M
       maxWidth="sm"
       fullWidth
       aria-labelledby="planning-move"
+      // Enter in any of its boxes moves it.
+      slotProps={{ paper: { component: 'form', noValidate: true, onSubmit: move } as object }}
     >
       <DialogTitle id="planning-move">
         {verb}{' '}
@@ -186,9 +190,9 @@ export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: M
           Annuler
         </Button>
         <Button
+          type="submit"
           variant="contained"
           disabled={busy || !moved || isPricing || already.length > 0}
-          onClick={() => void move()}
           startIcon={busy ? <CircularProgress size={14} color="inherit" /> : undefined}
         >
           {verb}

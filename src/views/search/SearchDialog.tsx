@@ -54,10 +54,10 @@ function SearchPanel({ early, onClose }: SearchPanelProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const id = useId();
-  const [text, setText] = useState(() => early.current);
+  const [text, setText] = useState(() => early.current.trimEnd());
   const [active, setActive] = useState(0);
-  // Enter before the answer has come opens the first result once it is there.
-  const [hurried, setHurried] = useState(false);
+  // Enter before the answer has come, or before the box has, opens the first result once it is there.
+  const [hurried, setHurried] = useState(() => early.current.endsWith('\n'));
   const { enough, settled, failed, groups, retry } = useSearchResults(text);
   const results = useMemo(
     () => groups.flatMap(({ results: own, all }) => (all ? [...own, all] : own)),

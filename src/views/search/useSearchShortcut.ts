@@ -6,7 +6,7 @@ interface SearchShortcut {
   open: boolean | undefined;
   /** How often it was opened: each time it begins anew. */
   times: number;
-  /** What was typed between Ctrl+K and the box being there. */
+  /** What was typed between Ctrl+K and the box being there: Enter ends its line. */
   early: RefObject<string>;
   show: () => void;
   hide: () => void;
@@ -30,6 +30,8 @@ export function useSearchShortcut(enabled: boolean): SearchShortcut {
   }, []);
   const hide = useCallback(() => {
     isOpen.current = false;
+    // Whatever closes it, what is typed from now on is for the page.
+    opening.current = false;
     setOpen(false);
   }, []);
   useEffect(() => {
@@ -42,9 +44,10 @@ export function useSearchShortcut(enabled: boolean): SearchShortcut {
         if (isOpen.current || document.querySelector(another)) return;
         show();
         opening.current = true;
-      } else if (opening.current && key.length === 1 && !ctrlKey && !metaKey) {
+      } else if (opening.current && (key.length === 1 || key === 'Enter') && !ctrlKey && !metaKey) {
         event.preventDefault();
-        early.current += key;
+        early.current += key === 'Enter' ? '\n' : key;
+        if (key === 'Enter') opening.current = false;
       }
     };
     window.addEventListener('keydown', press);
