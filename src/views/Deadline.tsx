@@ -35,7 +35,7 @@ export function DeadlineCell({ record }: { record: Record<string, unknown> }) {
   const due = record[deadlineName] as ToldDeadline | null | undefined;
   if (!due) return null;
   return (
-    <Box sx={{ ...lineStyle, display: 'flex', justifyContent: 'space-between', gap: '8px' }}>
+    <Box sx={cellStyle}>
       <div>
         <div className="line">{due.of}</div>
         <div className="second">{dateText(due.date)}</div>
@@ -46,6 +46,15 @@ export function DeadlineCell({ record }: { record: Record<string, unknown> }) {
 }
 
 const lineStyle = { alignItems: 'center', fontVariantNumeric: 'tabular-nums' } as const;
+
+const cellStyle = {
+  ...lineStyle,
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '8px',
+  // A day is not cut in two, however narrow the phone.
+  '& .second': { whiteSpace: 'nowrap' },
+} as const;
 
 /** What is left until a day (epoch ms): '12 j', 'Expiré depuis 3 j'. */
 function DeadlineTag({ date }: { date: number }) {
