@@ -318,8 +318,15 @@ describe('paper', () => {
       expect(narrowed).toMatch(/Agence\s*:\s*Tunis-Carthage/);
     }));
 
-  it('has of the planning its days, its vehicles and what holds them', () =>
+  it('has of a sheet its record, and of the planning its days, its vehicles and what holds them', () =>
     story(async ({ page }) => {
+      await walkTo(page, '/park/vehicle-sheet/4');
+      await page.getByRole('tab', { name: 'Fiche' }).waitFor();
+      await answered(page, 300);
+      const sheet = (await printed(page)).join(' ');
+      expect(sheet).toMatch(/^Jasmin Location SARL\s+Imprimé le [^]*TUN[^]*Identification[^]*Marque/);
+      expect(sheet).not.toMatch(/Nouvelle dépense|Tout modifier|Tableau de bord|Aller au contenu/);
+
       await walkTo(page, '/reservation/reservation-calendar');
       await page.locator('.bar').first().waitFor();
       const text = (await printed(page)).join(' ');

@@ -142,22 +142,39 @@ export async function openedInTab(page: Page, open: () => Promise<unknown>): Pro
   await tab.close();
 }
 
-/** What axe finds serious or critical on the page once it is still, one line each. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/** What axe finds serious or critical on the page once it is still, one line each; by one of its rules, or by all. */
+export async function accessibilityFaults(page: Page, only?: string): Promise<string[]> {
   await still(page);
   // The page stays the same while one walks through the admin.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: typeof axe }).axe.run({
-      resultTypes: ['violations'],
-      elementRef: false,
-      // Of WCAG 2.2, and left out unless one asks.
-      rules: { 'target-size': { enabled: true } },
-    }),
+  const { violations } = await page.evaluate(
+    rule =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run({
+        resultTypes: ['violations'],
+        elementRef: false,
+        // Of WCAG 2.2, and left out unless one asks.
+        ...(rule ? { runOnly: [rule] } : { rules: { 'target-size': { enabled: true } } }),
+      }),
+    only,
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(node => node.html.slice(0, 200)).join(' | ')}`);
+}
+
+/** The same of what alone changes with the scheme of colours: its texts in the other scheme. */
+export async function contrastFaults(page: Page): Promise<string[]> {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const [own, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+  const dress = async (colorScheme: 'light' | 'dark') => {
+    const before = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction(was => getComputedStyle(document.body).backgroundColor !== was, before);
+  };
+  await dress(other);
+  const faults = await accessibilityFaults(page, 'color-contrast');
+  await dress(own);
+  return faults.map(fault => `${other} ${fault}`);
 }
 
 /** Signs in through the form of the login page. */
