@@ -34,7 +34,7 @@ export const shell = {
     given: 'Vous avez maintenant accès à %{pages}.',
     page: '« %{page} »',
     others: '%{smart_count} autre page |||| %{smart_count} autres pages',
-    kept: 'Votre droit sur cette page vient d’être retiré\u00a0: rien ne s’y enregistre plus. Ce que vous avez saisi reste ici, à copier avant de partir.',
+    kept: 'Votre droit d’enregistrer ici vient d’être retiré. Ce que vous avez saisi reste, à copier avant de partir.',
   },
   error: {
     title: 'Une erreur est survenue',

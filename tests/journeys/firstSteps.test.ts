@@ -113,6 +113,12 @@ describe('de « npm start » sur rien à la première facture de sa société', 
     await save();
     await passing('5 sur 9').waitFor();
 
+    await follow('Premier véhicule', 'Importer un fichier', 'Véhicules');
+    const importing = page.getByRole('dialog', { name: 'Importer des véhicules' });
+    await importing.getByRole('button', { name: 'Fermer' }).click();
+    await importing.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).hash).toBe('');
+
     await follow('Premier véhicule', 'Ajouter un véhicule', 'Nouveau véhicule');
     await createBeside(page, 'Marque', 'Dacia');
     await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
@@ -129,6 +135,8 @@ describe('de « npm start » sur rien à la première facture de sa société', 
     await page.setViewportSize(phone);
     await page.goto(`${product.url}/`);
     await said('6 sur 9 faits');
+    const next = page.getByRole('group', { name: 'Actions' }).getByRole('link');
+    expect(await next.textContent()).toBe('Choisir un logo');
     await step('TVA et timbre fiscal').getByText('19\u00a0% et 1,000\u00a0DT').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     expect(await accessibilityFaults(page)).toEqual([]);

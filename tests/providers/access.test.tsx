@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   CanAccess,
@@ -36,7 +36,7 @@ beforeEach(async () => {
   window.scrollTo = () => undefined;
   server = await graphqlServer(({ name, variables }) => {
     if (name === 'logout') return { data: 'ok' };
-    if (name === 'savedViews') return { data: [] };
+    if (name === 'savedViews' || name === 'Lookup') return { data: [] };
     if (name === 'Service') return { data: { id: '9', name: 'Lavage', _label: 'Lavage' } };
     if (name === 'createUser') return { data: { id: '9', role: variables.role, _label: 'Rim Gharbi' } };
     if (name === 'user') return { data: { id: '9', role: 'ADMIN', _label: 'Rim Gharbi' } };
@@ -238,6 +238,25 @@ describe('une page', () => {
     expect(address()).toBe(path);
     expect(document.contains(name)).toBe(true);
     expect(name.value).toMatch(/ complet, intérieur et coffre$/);
+  });
+
+  it('garde aussi ce qu’on tape dans une fiche ouverte par-dessus, quand le droit de l’ajouter est retiré', async () => {
+    const rights = ['create_contract_service', 'services'];
+    visit('/contract/contract-service', 'ADMIN', ...rights, 'create_service');
+    const user = userEvent.setup({ delay: null });
+    await user.type(await screen.findByRole('combobox', { name: /^Service/ }), 'Lavage');
+    await user.click(await screen.findByRole('option', { name: /^Créer/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /service/ }));
+    const name = await dialog.findByRole<HTMLInputElement>('textbox', { name: /Nom du service/ });
+    await user.type(name, ' complet');
+    granted = rights;
+    await act(() => permissionsProvider.reload());
+    expect(await dialog.findByRole('alert')).toHaveProperty(
+      'textContent',
+      expect.stringMatching(/vient d’être retiré/),
+    );
+    expect(document.contains(name)).toBe(true);
+    expect(name.value).toBe('Lavage complet');
   });
 });
 

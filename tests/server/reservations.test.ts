@@ -195,6 +195,8 @@ describe('une option se confirme, expire, s’annule, et revient', () => {
     const option = done(await on((await addVehicle(api, token)).id, until));
     const confirmed = done(await on((await addVehicle(api, token)).id, until));
     done(await move('confirmReservation', confirmed.id));
+    // No date is left on the sheet that the paper does not say.
+    expect(await endOf(confirmed.id)).toBe(null);
     const statuses = async () => {
       await expireReservations.run({ ...api.engine, now: () => present });
       const { rows } = await api.engine.pool.query<{ status: string }>(

@@ -38,20 +38,24 @@ async function excel({ sheet, columns }) {
 
 /** As many signs as a cell of Excel has; a longer one has the whole file repaired. */
 const longestCell = 32_767;
-/** What XML 1.0 cannot hold, or would give back as another sign, and what would itself be read as an escape. */
-const escapedSigns = /(?![\t\n])\p{Cc}|[\ufffe\uffff]|_(?=x[\da-f]{4}_)/giu;
+/**
+ * What XML 1.0 cannot hold, would give back as another sign, or the library leaves out, and what would itself be read as
+ * an escape.
+ */
+const escapedSigns = /(?![\t\n])\p{Cc}|[\ufdd0-\ufdef\ufffd-\uffff]|_(?=x[\da-f]{4}_)/giu;
 const escaped = sign => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
 /**
  * A text as a cell writes it, so that a reader shows it sign by sign (ST_Xstring of ECMA-376: '_x000D_' is a line end).
- * The library counts texts in a plain object: what every object has, such as 'constructor', begins with an escape.
+ * The library counts texts in a plain object: what every object has, such as 'constructor', begins with a sign that it
+ * leaves out as it writes. LibreOffice reads no escape of a letter.
  */
 function cellText(value) {
   const text = value
     .slice(0, longestCell)
     .replace(/\p{Surrogate}/gu, '\uFFFD')
     .replace(escapedSigns, escaped);
-  return text in Object.prototype ? escaped(text) + text.slice(1) : text;
+  return text in Object.prototype ? `\u0001${text}` : text;
 }
 
 /** Name of a column: 1 is A, 28 is AB. */

@@ -100,11 +100,13 @@ const phoneStyle = {
   '& li': {
     gridTemplateColumns: '58px minmax(0, 1fr)',
     gridTemplateAreas: '"time who" ". car" ". where" ". rest" ". near" ". uncovered" ". note" "links links"',
-    rowGap: '4px',
+    // The hour beside the name, whose link is taller than its text.
+    alignItems: 'baseline',
     padding: '12px 14px 4px',
   },
   '& .car': { display: 'flex', alignItems: 'baseline', gap: '8px' },
-  '& .where, & .rest': { marginTop: 0 },
+  // Not between rows of the grid: those that hold nothing would take it too.
+  '& .car, & .where, & .rest, & .near, & .uncovered, & .note, & .links': { marginTop: '4px' },
   '& .who a, & .car a': { minHeight: 44 },
   '& .links': { gap: '4px' },
   '& .links .MuiIconButton-root': { width: 44, height: 44 },
@@ -120,6 +122,7 @@ const printStyle = {
     gridTemplateColumns: '5mm 17mm minmax(0, 1fr) 38mm 52mm',
     gridTemplateAreas:
       '"tick time who car where" ". . . . rest" ". . near near near" ". . uncovered uncovered uncovered" ". . note note note"',
+    alignItems: 'start',
     columnGap: '3mm',
     padding: '1.8mm 0',
     borderTop: '0.3mm solid #999',
@@ -127,6 +130,7 @@ const printStyle = {
     fontSize: '9.5pt',
   },
   '& .who, & .car': { gridRow: '1 / span 2' },
+  '& .car': { display: 'grid', marginTop: 0 },
   '& .who a, & .car a': { display: 'inline', minHeight: 0 },
   '& .tick': { display: 'block' },
   '& .links': { display: 'none' },

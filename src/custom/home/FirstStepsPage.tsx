@@ -7,15 +7,22 @@ import { progressProvider } from '../../providers/progressProvider';
 import { Failed } from '../../views/Failed';
 import { useHome } from '../../views/shell/menu';
 import { PageHeader } from '../../views/shell/PageHeader';
+import { usePhone } from '../../views/shell/usePhone';
 import { StepRow } from './StepRow';
+import { waysOf } from './stepTexts';
 import type { FirstSteps, Step } from './stepTexts';
 
 /** What a company sets before its first booking: each step with its state and its screen, gone once all are done. */
 export function FirstStepsPage() {
   const { data, error, refetch, isFetching } = useFirstSteps();
+  const phone = usePhone();
   return (
     <>
-      <PageHeader title="Premiers pas" note="Ce qu’il faut régler avant la première réservation" />
+      <PageHeader
+        title="Premiers pas"
+        note="Ce qu’il faut régler avant la première réservation"
+        actions={phone && data && <NextWay told={data} />}
+      />
       {data && <Steps told={data} onConfirmed={refetch} />}
       {!data && error && <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && (
@@ -39,13 +46,28 @@ function useFirstSteps() {
   return query;
 }
 
+const nextOf = ({ steps }: FirstSteps) => steps.find(step => step.open && !step.done);
+
+/** What comes next, at hand wherever one is in the list. */
+function NextWay({ told }: { told: FirstSteps }) {
+  const next = nextOf(told);
+  const [way] = next ? waysOf(next as Step) : [];
+  if (!way) return null;
+  return (
+    <Button component={LinkBase} to={way.to} variant="contained">
+      {way.label}
+    </Button>
+  );
+}
+
 interface StepsProps {
   told: FirstSteps;
   onConfirmed: () => Promise<unknown>;
 }
 
-function Steps({ told: { done, total, left, steps }, onConfirmed }: StepsProps) {
-  const next = steps.find(step => step.open && !step.done);
+function Steps({ told, onConfirmed }: StepsProps) {
+  const { done, total, left, steps } = told;
+  const next = nextOf(told);
   if (left === 0) return <NothingLeft all={done === total} />;
   return (
     <Box sx={cardStyle}>

@@ -3,6 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import Check from 'lucide-react/icons/check';
 import { LinkBase, useCreate, useNotify } from 'react-admin';
+import { usePhone } from '../../views/shell/usePhone';
 import { StateChip } from '../../views/StateChip';
 import { confirmationOf, lineOf, nameOf, waysOf } from './stepTexts';
 import type { Step } from './stepTexts';
@@ -19,6 +20,7 @@ interface StepRowProps {
 export function StepRow({ number, step, isNext, onConfirmed }: StepRowProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const phone = usePhone();
   const confirmation = confirmationOf(step);
   // Nothing has to be changed there: having looked is what it takes.
   const isLooked = step.step === 'RATES';
@@ -47,7 +49,8 @@ export function StepRow({ number, step, isNext, onConfirmed }: StepRowProps) {
             key={label}
             component={LinkBase}
             to={to}
-            variant={isNext && index === 0 && !isLooked ? 'contained' : 'text'}
+            // A phone has it at the bottom.
+            variant={isNext && index === 0 && !isLooked && !phone ? 'contained' : 'text'}
             aria-describedby={id}
           >
             {label}

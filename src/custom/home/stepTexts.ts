@@ -4,6 +4,7 @@ import { confirmedSteps, setupSteps } from '../../product/setupSteps';
 import type { ConfirmedStep, SetupStep } from '../../product/setupSteps';
 import { addresses } from '../../providers/addresses';
 import { resources } from '../../resources/all';
+import { importHash } from '../../schema/words/list/listAddress';
 
 export type FirstSteps = Answer<'FirstSteps'>;
 export type Step = FirstSteps['steps'][number] & { step: SetupStep };
@@ -23,8 +24,8 @@ interface StepText {
   opens?: boolean;
   /** What is said once it is done. */
   told?: (detail: string) => string;
-  /** Other ways to do it, by the lists that they open. */
-  beside?: readonly { label: string; list: string }[];
+  /** Other ways to do it, by the lists that they open, or by a file that is brought into them. */
+  beside?: readonly { label: string; list: string; imports?: boolean }[];
 }
 
 const counted = (one: string, many: string) => (detail: string) => `${detail} ${detail === '1' ? one : many}`;
@@ -77,7 +78,7 @@ const texts: Record<SetupStep, StepText> = {
     action: 'Ajouter un véhicule',
     resource: 'vehicles',
     told: counted('véhicule à louer', 'véhicules à louer'),
-    beside: [{ label: 'Importer un fichier', list: 'vehicles' }],
+    beside: [{ label: 'Importer un fichier', list: 'vehicles', imports: true }],
   },
   USERS: {
     why: 'Un compte à chacun, avec ses droits',
@@ -126,6 +127,9 @@ export function waysOf({ step, done, open, record }: Step): Way[] {
   const first = { label: done ? 'Revoir' : action, to: itself ?? made ?? '' };
   const others = done
     ? []
-    : beside.map(({ label, list }) => ({ label, to: resources.get(list).routes?.list ?? '' }));
+    : beside.map(({ label, list, imports }) => ({
+        label,
+        to: (resources.get(list).routes?.list ?? '') + (imports ? importHash : ''),
+      }));
   return [first, ...others];
 }

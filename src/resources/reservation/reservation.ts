@@ -168,7 +168,11 @@ export default defineResource({
         access: { write: 'SUPER_ADMIN' },
         help: 'Pourquoi louer quand même à un client sur liste noire',
       }),
-      expiresAt: instant('Option jusqu’au', { help: 'Au-delà, une option non confirmée expire d’elle-même' }),
+      expiresAt: instant('Option jusqu’au', {
+        // What has been confirmed ends no more.
+        when: ({ status }: Draft) => !['CONFIRMED', 'CONVERTED', 'NO_SHOW'].includes(String(status)),
+        help: 'Au-delà, une option non confirmée expire d’elle-même',
+      }),
     }),
     clientEmail: computed(email('E-mail du client', { show: 'api', access: { read: 'clients' } })),
     clientPhone: computed(telephone('Téléphone du client', { show: 'api', access: { read: 'clients' } })),

@@ -2,11 +2,13 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { CreateBase, useTranslate } from 'react-admin';
 import '../../i18n/form';
+import { canAccess } from '../../providers/permissionsProvider';
 import { useCaller } from '../../providers/useCaller';
 import { titleOf } from '../../schema/french';
 import { followed } from '../../schema/words/fields/starts';
 import type { CreationProps } from '../inputs/CreationDialog';
 import { Confirm } from '../shell/Confirm';
+import { RightLost } from '../shell/Guard';
 import { usePhone } from '../shell/usePhone';
 import { ResourceForm } from './ResourceForm';
 import { editableFields } from './editableFields';
@@ -53,6 +55,7 @@ export function CreateDialog({ resource, typed, given, onClose, onMade }: Creati
     >
       <DialogTitle id={id}>{titleOf.create(resource)}</DialogTitle>
       <DialogContent sx={contentStyle}>
+        {!canAccess(caller, resource, 'create') && <RightLost />}
         <CreateBase {...saving}>
           <ResourceForm
             resource={resource}

@@ -4,9 +4,10 @@ import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
-import { LinkBase, useListContext, useTranslate } from 'react-admin';
+import { LinkBase, useListContext, useLocation, useNavigate, useTranslate } from 'react-admin';
 import { areas } from '../../product/areas';
 import { capitalised } from '../../schema/french';
+import { importHash } from '../../schema/words/list/listAddress';
 import { PageHeader } from '../shell/PageHeader';
 import { isPlainSection } from '../shell/menuOf';
 import { usePhone } from '../shell/usePhone';
@@ -31,26 +32,29 @@ export function ListHeader({ note, filtered = true }: ListHeaderProps) {
   const title = resource.titles?.list ?? capitalised(resource.labels.many);
   const area = areas[resource.area];
   return (
-    <PageHeader
-      title={title}
-      count={total}
-      note={note}
-      // The menu does not unfold this section: the way back stands here.
-      breadcrumb={
-        isPlainSection(resource.area) ? [{ label: area.label, to: area.base }, { label: title }] : undefined
-      }
-      actions={
-        <>
-          {filtering && <FilterDrawer />}
-          {actions.map(action => (
-            <LateListAction key={action.name} action={action} note={note} />
-          ))}
-          {!phone && <ImportButton />}
-          <ExportButton />
-          {mayCreate && <AddButton />}
-        </>
-      }
-    />
+    <>
+      <PageHeader
+        title={title}
+        count={total}
+        note={note}
+        // The menu does not unfold this section: the way back stands here.
+        breadcrumb={
+          isPlainSection(resource.area) ? [{ label: area.label, to: area.base }, { label: title }] : undefined
+        }
+        actions={
+          <>
+            {filtering && <FilterDrawer />}
+            {actions.map(action => (
+              <LateListAction key={action.name} action={action} note={note} />
+            ))}
+            {!phone && <ImportButton />}
+            <ExportButton />
+            {mayCreate && <AddButton />}
+          </>
+        }
+      />
+      <AskedImport />
+    </>
   );
 }
 
@@ -89,6 +93,20 @@ export function ImportButton({ label }: { label?: string }) {
       {open && <LateImport onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+/** The import, open from the start where the address asks for it. */
+function AskedImport() {
+  const { resource, mayCreate } = useListScreen();
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(hash === importHash);
+  if (!open || !resource.list?.imports || !mayCreate) return null;
+  const close = () => {
+    setOpen(false);
+    if (hash === importHash) navigate({ search, hash: '' }, { replace: true });
+  };
+  return <LateImport onClose={close} />;
 }
 
 /** 'Exporter'; on a phone, with the rest of what the list can do, behind three dots. */

@@ -16,6 +16,9 @@ import { openCounter } from './helpers/counter';
 import type { Counter } from './helpers/counter';
 
 const days = [
+  // Their last hour was skipped.
+  '1939-04-15',
+  '1940-02-25',
   '1977-04-30',
   '1978-05-01',
   '1988-06-01',

@@ -5,7 +5,7 @@ import { Reads } from '../../../server/engine/graphql/reads';
 import { startApi, tokenSecret } from '../../server/helpers/api';
 import type { Api } from '../../server/helpers/api';
 import { writingFields } from '../../server/helpers/everyOperation';
-import { keep, tries } from '../promise';
+import { full, keep, tries } from '../promise';
 import { businessContent, differing } from './helpers/businessContent';
 import { documentOf, mutationCases, toldAsSecurity } from './helpers/mutationCases';
 import type { MutationCase, Mutations } from './helpers/mutationCases';
@@ -208,7 +208,7 @@ describe('P-07: history cannot miss a change', () => {
 
   it(
     'tells each record that a mutation changes once, and nothing of what failed',
-    { timeout: 180_000 },
+    { timeout: full ? 1_800_000 : 180_000 },
     async () => {
       const unmatched: string[] = [];
       for (let round = 0; round < tries(1, 2); round++)

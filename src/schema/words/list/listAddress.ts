@@ -7,6 +7,9 @@ import type { Resource } from '../../resource';
 /** The words of a list's address that are not a filter: no filter takes their names. */
 export const listWords = ['page', 'parPage', 'tri', 'recherche', 'colonnes', 'vue', 'tout'] as const;
 
+/** Ends the address of a list whose import is to be open. */
+export const importHash = '#importer';
+
 /** react-admin's own words for the same, and ours for what it does not know. */
 const internalWords = ['perPage', 'sort', 'order', 'filter', 'displayedFilters', 'columns', 'view'];
 

@@ -14,6 +14,8 @@ const periods = await vite.ssrLoadModule('/src/domain/period.ts');
 const rentals = await vite.ssrLoadModule('/src/domain/rentalDays.ts');
 const awkward = [
   '0001-01-01',
+  '1939-04-15',
+  '1940-02-25',
   '1977-04-30',
   '1978-05-01',
   '1988-06-01',
