@@ -50,6 +50,70 @@ export const reservationStates = {
   NO_SHOW: 'Client absent',
 } as const;
 
+/** How far a rental contract is (domain C.7). */
+export const contractStages = {
+  DRAFT: 'Brouillon',
+  SIGNED: 'Signé',
+  DEPARTED: 'Parti',
+  RETURNED: 'Revenu',
+  CLOSED: 'Clos',
+  CANCELLED: 'Annulé',
+} as const;
+/** Accounts and contracts (specification §3). */
+export const openOrClosed = { OPEN: 'Ouvert', CLOSE: 'Fermer' } as const;
+/** How far a vehicle of a contract is. */
+export const lineStates = {
+  TO_DELIVER: 'À livrer',
+  ON_RENT: 'En location',
+  RETURNED: 'Rendu',
+  SWAPPED: 'Échangé',
+} as const;
+/** What a contract may charge (domain C.7). */
+export const chargeKinds = {
+  LOCATION: 'Location',
+  PROLONGATION: 'Prolongation',
+  RETARD: 'Retard',
+  KM_SUPP: 'Kilomètres supplémentaires',
+  CARBURANT: 'Carburant',
+  NETTOYAGE: 'Nettoyage',
+  EQUIPEMENT: 'Équipement manquant',
+  DOMMAGE: 'Dommage',
+  LIVRAISON: 'Livraison',
+  REPRISE: 'Reprise',
+  CONDUCTEUR_SUPP: 'Conducteur supplémentaire',
+  SIEGE_ENFANT: 'Siège enfant',
+  ABANDON: 'Abandon',
+  AMENDE: 'Amende',
+  FRAIS_DOSSIER: 'Frais de dossier',
+  REMISE: 'Remise',
+  AUTRE: 'Autre',
+} as const;
+/** Why a vehicle is exchanged for another in the middle of a contract (domain C.7). */
+export const swapReasons = {
+  PANNE: 'Panne',
+  SINISTRE: 'Sinistre',
+  MAINTENANCE: 'Entretien',
+  DEMANDE_CLIENT: 'Demande du client',
+  SURCLASSEMENT: 'Surclassement',
+} as const;
+/** What each version of a contract is. */
+export const contractVersionKinds = {
+  CONTRACT: 'Contrat',
+  EXTENSION: 'Prolongation',
+  SWAP: 'Échange de véhicule',
+  DRIVER: 'Conducteur ajouté',
+  RETURN: 'Retour',
+  CHARGES: 'Frais',
+} as const;
+/** How much a guard of a contract matters. */
+export const guardSeverities = {
+  blocking: 'Bloque',
+  waivable: 'Bloque, sauf dérogation',
+  warning: 'À savoir',
+} as const;
+export const inspectionKinds = { DEPARTURE: 'Départ', RETURN: 'Retour' } as const;
+export const cleanlinessLevels = { PROPRE: 'Propre', MOYEN: 'Moyen', SALE: 'Sale' } as const;
+
 export const userStates = { ACTIVE: 'Actif', INVITED: 'Invité', SUSPENDED: 'Suspendu' } as const;
 
 export const vehicleStates = {
