@@ -426,11 +426,13 @@ export default defineResource({
     ContractPDF: { label: 'Imprimer', print: 'contractNumber', document: () => 'Contrat' },
     ContractBilingualPDF: {
       label: 'Imprimer (français et arabe)',
+      icon: 'scroll-text',
       print: 'contractNumber',
       document: () => 'Contrat (français et arabe)',
     },
     AmendmentPDF: {
       label: 'Imprimer l’avenant',
+      icon: 'file-text',
       print: 'contractNumber',
       document: () => 'Avenant',
       when: isPrintedAmendment,
