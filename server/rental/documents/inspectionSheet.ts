@@ -1,10 +1,11 @@
+import { carDrawing, isDrawn, pointOn } from '../../../src/domain/carDrawing';
 import { formatInstant } from '../../../src/domain/instant';
 import { cleanlinessLevels, inspectionKinds, vehicleEquipment } from '../../../src/product/enumerations';
 import inspections from '../../../src/resources/contract/inspection';
 import type { RecordOf } from '../../../src/schema/defineResource';
 import { typesetPdf } from '../../engine/exports/typst';
 import type { Images } from '../../engine/exports/typst';
-import { carSvg, drawing, isDrawn, pointOn } from './carOutline';
+import { carSvg } from './carOutline';
 import { fuelOf, kilometresOf } from './contractVehicles';
 import type { InspectionDetails } from './inspectionDetails';
 import template from './inspection.typ?raw';
@@ -83,7 +84,7 @@ function inspectionSheet({ inspection, labels, details, seller, images }: Inspec
       isPresent: present === true,
       note: said ?? '',
     })),
-    ratio: drawing.height / drawing.width,
+    ratio: carDrawing.height / carDrawing.width,
     damages: damagesOf(inspection, labels),
     photos,
     more: (inspection.photos ?? []).length - photos.length,
