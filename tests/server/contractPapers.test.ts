@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { company } from '../../server/rental/demo/company';
 import type { Mail } from '../../server/engine/mail/letters';
+import { keepSignedPapers } from '../../server/rental/contracts/signedPaper';
 import { product } from '../../server/product';
 import { startPostman } from '../../server/engine/mail/postman';
 import { formatDinars } from '../../src/domain/money';
@@ -15,7 +16,7 @@ import { addClient, addVehicle } from './helpers/fleet';
 import { pdfText } from './helpers/pdfText';
 import { storages } from './helpers/storages';
 import type { OpenedStorage } from './helpers/storages';
-import { insert } from './helpers/write';
+import { asServer, insert } from './helpers/write';
 
 const at = (text: string) => parseInstant(text) as number;
 const present = at('2031-03-01T09:00');
@@ -141,13 +142,8 @@ async function print(name: string, id: string, token = boss): Promise<Buffer> {
 }
 const read = async (name: string, id: string, token?: string) => pdfText(await print(name, id, token));
 
-const act = (action: string, id: string, more: object = {}, token = boss) =>
-  api.send<Record<string, { id: string }>>(
-    token,
-    documents.action(api.engine.resources.get('contracts'), action),
-    action === 'signContract' ? { id } : { contractId: id, ...more },
-  );
-
+type Sent = Record<string, { id: string }>;
+const contracts = () => api.engine.resources.get('contracts');
 /** Lets everything that waits be done; what was sent. */
 async function deliver(): Promise<Mail[]> {
   const received: Mail[] = [];
@@ -167,10 +163,11 @@ async function deliver(): Promise<Mail[]> {
   return received;
 }
 
+/** A contract that is signed in this very moment. */
 async function signed(more: object = {}): Promise<string> {
-  const id = await contract(more);
-  const { errors } = await act('signContract', id);
-  if (errors) throw new Error(JSON.stringify(errors));
+  const versions = [{ number: 1, kind: 'CONTRACT', summary: 'Contrat', at: present, signedAt: present }];
+  const id = await contract({ stage: 'SIGNED', signedAt: present, versions, ...more });
+  await asServer(api.engine, context => keepSignedPapers(context, id));
   return id;
 }
 
@@ -226,10 +223,9 @@ describe('le contrat imprimé', () => {
   });
 
   it('se marque comme brouillon jusqu’à la signature, et n’exécute rien de ce que les gens écrivent', async () => {
-    const id = await contract({ departurePlace: '#panic("x") $a$ *gras*' });
-    expect(await read('ContractPDF', id)).toContain('BROUILLON');
-    await act('signContract', id);
-    const page = await read('ContractPDF', id);
+    const departurePlace = '#panic("x") $a$ *gras*';
+    expect(await read('ContractPDF', await contract({ departurePlace }))).toContain('BROUILLON');
+    const page = await read('ContractPDF', await signed({ departurePlace }));
     expect(page).not.toContain('BROUILLON');
     expect(page).toContain('#panic("x") $a$ *gras*');
   });
@@ -292,6 +288,18 @@ describe('l’exemplaire signé', () => {
     expect(page).not.toContain('rue de Paris');
   });
 
+  it('laisse la place, une fois le contrat annulé, à une impression qui le dit', async () => {
+    const id = await signed();
+    await deliver();
+    await api.engine.pool.query(
+      `UPDATE contracts SET stage = 'CANCELLED', "cancelReason" = 'TRIP' WHERE id = $1`,
+      [id],
+    );
+    const page = await read('ContractPDF', id);
+    expect(page).toContain('ANNULÉ');
+    expect(page).not.toContain('Empreinte');
+  });
+
   it('n’est fait qu’une fois, si la poste recommence', async () => {
     const id = await signed();
     const { rows } = await api.engine.pool.query<{ data: object }>('SELECT data FROM "_outbox"');
@@ -340,8 +348,13 @@ describe('l’avenant', () => {
 });
 
 describe('le contrat envoyé', () => {
-  const send = (id: string, token?: string) =>
-    act('sendContract', id, { to: 'mehdi@exemple.tn', language: 'FR_AR', message: 'Bonne route.' }, token);
+  const send = (contractId: string) =>
+    api.send<Sent>(boss, documents.action(contracts(), 'sendContract'), {
+      contractId,
+      to: 'mehdi@exemple.tn',
+      language: 'FR_AR',
+      message: 'Bonne route.',
+    });
 
   it('part par e-mail avec l’exemplaire signé, et son historique dit à quelle adresse', async () => {
     const id = await signed();
@@ -377,7 +390,7 @@ describe('le contrat envoyé', () => {
 
   it('s’annonce par WhatsApp à qui peut lire les clients', async () => {
     const id = await contract();
-    const resource = api.engine.resources.get('contracts');
+    const resource = contracts();
     const ask = documents.one(resource, api.engine.resources);
     const addressFor = async (token: string) => {
       const { data } = await api.send<{ Contract: Record<string, unknown> }>(token, ask, { id });

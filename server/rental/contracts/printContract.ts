@@ -7,7 +7,7 @@ import type { Tx } from '../../engine/connection/transaction';
 import type { FileStorage } from '../../engine/files/storage';
 import type { PrintCall } from '../../engine/records/behaviours';
 import type { Version } from '../documents/amendmentSheet';
-import { readContractPrint } from '../documents/contractPrint';
+import { isSigned, readContractPrint } from '../documents/contractPrint';
 import type { Contract } from '../documents/contractPrint';
 import type { PaperLanguage } from '../documents/contractSheet';
 import { makeAmendmentPaper, makeContractPaper } from './makePaper';
@@ -18,11 +18,14 @@ export type ContractCall = Pick<PrintCall<Contract>, 'tx' | 'record' | 'labels' 
   readable: { clients: boolean; drivers: boolean };
 };
 
-/** The contract that was signed, the very file; before, as it is now, or for who may not read clients. */
+/**
+ * The contract that was signed, the very file. Made as it is now before and once it is cancelled, which it then says, and
+ * for who may not read clients.
+ */
 export async function contractPaper(call: ContractCall, language: PaperLanguage): Promise<Uint8Array> {
   const { tx, record, labels, files } = call;
-  const signed = (record.versions ?? []).find(({ kind }) => kind === 'CONTRACT');
-  const kept = await keptPaper(call, signed, language);
+  const signed = (record.versions ?? []).findLast(({ kind }) => kind === 'CONTRACT');
+  const kept = isSigned(record) ? await keptPaper(call, signed, language) : null;
   if (kept) return kept;
   return makeContractPaper(tx, files, await readContractPrint(tx, record, labels, call), { language });
 }

@@ -7,6 +7,7 @@ import { Refusal } from '../../engine/base/refusal';
 import type { Letter } from '../../engine/mail/letters';
 import type { ActionCall } from '../../engine/records/behaviours';
 import { loadRecord } from '../../engine/records/store';
+import { isSigned } from '../documents/contractPrint';
 import type { Contract } from '../documents/contractPrint';
 import type { PaperLanguage } from '../documents/contractSheet';
 import { documentLetter } from '../documents/documentLetter';
@@ -24,8 +25,6 @@ interface ContractSending {
   /** What the one who sends it may read: the document says it then. */
   readable: ContractCall['readable'];
 }
-
-const isSigned = ({ stage }: Contract) => stage !== 'DRAFT' && stage !== 'CANCELLED';
 
 /** Sends a client the contract that they signed, once this is committed; its history says to which address. */
 export async function sendContract(call: ActionCall<Contract>): Promise<string> {

@@ -8,6 +8,9 @@ import type { Seller } from './seller';
 
 export type Contract = RecordOf<typeof contracts>;
 
+/** Whether what a contract says was agreed to, and still holds. */
+export const isSigned = ({ stage }: Pick<Contract, 'stage'>) => stage !== 'DRAFT' && stage !== 'CANCELLED';
+
 /** What the papers of a contract are made from: plain data, which keeps as JSON what it was on its day. */
 export interface ContractPrint {
   contract: Contract;

@@ -8,6 +8,7 @@ import { clientLines } from './contractClient';
 import { alignClauses } from './contractClauses';
 import { printedDrivers } from './contractDrivers';
 import { printedCharges, printedTotals } from './contractMoney';
+import { isSigned } from './contractPrint';
 import type { Contract, ContractPrint } from './contractPrint';
 import { printedVehicles } from './contractVehicles';
 import template from './contract.typ?raw';
@@ -37,8 +38,6 @@ export function contractPdf(print: ContractPrint, { language, images = {}, seal 
 }
 
 const NBSP = '\u00a0';
-
-const isSigned = ({ stage }: Contract) => stage !== 'DRAFT' && stage !== 'CANCELLED';
 
 /** A contract as both parties sign it (domain C.7): who, which cars, who drives, for how much, on what terms. */
 function contractSheet(print: ContractPrint, language: PaperLanguage) {

@@ -56,9 +56,11 @@ export const signatureFile = ({ signature }: Inspection): Record<string, string>
 /** The state of a vehicle as its client signs it (domain C.7). */
 function inspectionSheet({ inspection, labels, details, seller, images }: InspectionPrint) {
   const { kind, mileage, fuelLevel, cleanliness, keysCount, tyres, warningLights, note } = inspection;
-  const photos = (inspection.photos ?? []).flatMap(({ side }, index) =>
-    images[photoPlace(index)] ? [{ image: photoPlace(index), side: side ? sides[side] : '' }] : [],
+  const taken = inspection.photos ?? [];
+  const photos = taken.flatMap((photo, index) =>
+    images[photoPlace(index)] ? [{ image: photoPlace(index), said: captionOf(photo) }] : [],
   );
+  const kept = taken.filter(({ photo }) => photo !== null).length;
   return {
     title: 'État des lieux',
     kind: inspectionKinds[kind],
@@ -87,11 +89,18 @@ function inspectionSheet({ inspection, labels, details, seller, images }: Inspec
     ratio: carDrawing.height / carDrawing.width,
     damages: damagesOf(inspection, labels),
     photos,
-    more: (inspection.photos ?? []).length - photos.length,
+    more: kept - photos.length,
+    awaited: taken.length - kept,
     note: note ?? '',
   };
 }
 
+/** Which side a photograph shows, or which damage. */
+function captionOf({ side, damage }: Photo): string {
+  return damage ? `Dommage ${damage}` : side ? (sides[side] ?? '') : '';
+}
+
+type Photo = NonNullable<Inspection['photos']>[number] & { damage?: number | null };
 type Choices = Readonly<Record<string, string>>;
 const zones: Choices = inspections.fields.damages.fields.zone.choices ?? {};
 const severities: Choices = inspections.fields.damages.fields.severity.choices ?? {};
