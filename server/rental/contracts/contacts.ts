@@ -6,9 +6,8 @@ import { issuerNameSql } from '../documents/seller';
 
 const [t, c, m] = [columnsOf(contracts, 't'), columnsOf(clients, 'c'), columnsOf(managers, 'm')];
 
-/** SQL of how a contract's client is reached, and of who writes to them; computed fields of the contract `t`. */
+/** SQL of where a contract's client is written to, and of who writes; computed fields of the contract `t`. */
 export const contractContacts = {
   clientEmail: `(SELECT ${c.email} FROM ${c} WHERE ${c.id} = ${t.client})`,
-  clientPhone: `(SELECT ${c.phone} FROM ${c} WHERE ${c.id} = ${t.client})`,
   companyName: `coalesce((SELECT ${m.companyName} FROM ${m} WHERE ${m.id} = ${t.manager}), ${issuerNameSql})`,
 };

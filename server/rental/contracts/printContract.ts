@@ -8,7 +8,7 @@ import type { FileStorage } from '../../engine/files/storage';
 import type { PrintCall } from '../../engine/records/behaviours';
 import type { Version } from '../documents/amendmentSheet';
 import { isSigned, readContractPrint } from '../documents/contractPrint';
-import type { Contract } from '../documents/contractPrint';
+import type { Contract } from './contract';
 import type { PaperLanguage } from '../documents/contractSheet';
 import { makeAmendmentPaper, makeContractPaper } from './makePaper';
 

@@ -8,7 +8,7 @@ import type { Letter } from '../../engine/mail/letters';
 import type { ActionCall } from '../../engine/records/behaviours';
 import { loadRecord } from '../../engine/records/store';
 import { isSigned } from '../documents/contractPrint';
-import type { Contract } from '../documents/contractPrint';
+import type { Contract } from './contract';
 import type { PaperLanguage } from '../documents/contractSheet';
 import { documentLetter } from '../documents/documentLetter';
 import { readIssuer } from '../documents/seller';

@@ -6,12 +6,14 @@ import { keptPdf } from '../../engine/files/judgePdf';
 import { KeptFile } from '../../engine/files/keptFile';
 import type { Letter, LetterContext } from '../../engine/mail/letters';
 import { queueMail } from '../../engine/mail/queueMail';
+import type { AfterWrite } from '../../engine/records/behaviours';
 import type { WriteContext } from '../../engine/records/context';
 import { loadRecord } from '../../engine/records/store';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import type { Version } from '../documents/amendmentSheet';
 import { readContractPrint } from '../documents/contractPrint';
-import type { Contract, ContractPrint } from '../documents/contractPrint';
+import type { Contract } from './contract';
+import type { ContractPrint } from '../documents/contractPrint';
 import { makeVersionPaper } from './makePaper';
 
 /** What the papers of a version are made from once it is signed: as everything was in the transaction that signed it. */
@@ -37,6 +39,11 @@ export async function keepSignedPapers(context: WriteContext, id: string): Promi
   const readable = { clients: true, drivers: true };
   const print = await readContractPrint(tx, contract, loaded.labels, { readable, now: engine.now() });
   for (const version of signed) await queueMail(tx, LETTER, { version, print } satisfies Frozen);
+}
+
+/** The same of a contract that a write has just signed; what changes one that was signed says so itself. */
+export async function keepOnceSigned(write: AfterWrite<Contract>): Promise<void> {
+  if (write.kind === 'update' && write.before?.stage === 'DRAFT') await keepSignedPapers(write, write.id);
 }
 
 /** Makes the papers of a signed version in each language and keeps them with it; writes to nobody. */

@@ -1,7 +1,7 @@
 import { formatDinars, formatMoney, sum } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import { chargeKinds } from '../../../src/product/enumerations';
-import { plateOf } from './contractVehicles';
+import { plateOf, priceOfDays } from './contractVehicles';
 import type { ContractPrint } from './contractPrint';
 
 /** A minus sign, and no space that a line may end at. */
@@ -22,7 +22,7 @@ export function printedCharges({ contract, details }: ContractPrint) {
 /** What the lines of vehicles come to, then what makes of it the total: each line is left out that says nothing. */
 export function printedTotals({ contract, details }: ContractPrint) {
   const { total_Price_HT, total_TVA, TotalTTC, rental_HT } = contract;
-  const cars = sum(contract.vehicles.map(line => line.price_HT ?? 0));
+  const cars = sum(contract.vehicles.map(line => priceOfDays(line) ?? 0));
   const charges = sum((contract.charges ?? []).map(({ price_HT }) => price_HT ?? 0));
   const beside = rental_HT === null ? 0 : rental_HT - cars;
   const balance = TotalTTC === null || !details.deposit ? null : Math.max(TotalTTC - details.deposit, 0);

@@ -1,12 +1,9 @@
-import type contracts from '../../../src/resources/contract/contract';
-import type { RecordOf } from '../../../src/schema/defineResource';
 import type { Tx } from '../../engine/connection/transaction';
+import type { Contract } from '../contracts/contract';
 import { readContractDetails } from './contractDetails';
 import type { ContractDetails, Readable } from './contractDetails';
 import { readIssuer } from './seller';
 import type { Seller } from './seller';
-
-export type Contract = RecordOf<typeof contracts>;
 
 /** Whether what a contract says was agreed to, and still holds. */
 export const isSigned = ({ stage }: Pick<Contract, 'stage'>) => stage !== 'DRAFT' && stage !== 'CANCELLED';

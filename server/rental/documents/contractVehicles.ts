@@ -1,8 +1,10 @@
 import { formatInstant } from '../../../src/domain/instant';
-import { formatMoney } from '../../../src/domain/money';
+import { formatMoney, multiply } from '../../../src/domain/money';
+import type { Millimes } from '../../../src/domain/money';
 import { vehicleEquipment } from '../../../src/product/enumerations';
 import type { ContractDetails } from './contractDetails';
-import type { Contract, ContractPrint } from './contractPrint';
+import type { Contract } from '../contracts/contract';
+import type { ContractPrint } from './contractPrint';
 
 const NBSP = '\u00a0';
 type Line = Contract['vehicles'][number];
@@ -17,10 +19,21 @@ export const fuelOf = (eighths: number) => `${eighths}/8`;
 export const plateOf = (details: ContractDetails, id: string | null) =>
   (id && details.vehicles[id]?.registration) ?? '';
 
+/**
+ * What the days of a vehicle come to; null while it has no price. Its own price holds the options and the discount of
+ * the whole too, where it is the first; its price of a day is rounded.
+ */
+export function priceOfDays({ numberOfDays, dailyPrice_HT, price_HT }: Line): Millimes | null {
+  if (price_HT === null || !numberOfDays || dailyPrice_HT === null) return price_HT;
+  const days = multiply(dailyPrice_HT, numberOfDays);
+  return Math.abs(days - price_HT) <= numberOfDays / 2 ? price_HT : days;
+}
+
 /** Each vehicle of a contract as its document tells it; amounts are those of the record. */
 export function printedVehicles({ contract, labels, details }: ContractPrint) {
   return contract.vehicles.map((line, index) => {
     const vehicle = details.vehicles[line.vehicle];
+    const amount = priceOfDays(line);
     return {
       plate: vehicle?.registration ?? '',
       model: vehicle?.model ?? '',
@@ -34,7 +47,7 @@ export function printedVehicles({ contract, labels, details }: ContractPrint) {
       franchise: vehicle?.franchise ? formatMoney(vehicle.franchise) : '',
       ...includedKilometres(contract, line),
       price: priceOf(line),
-      amount: line.price_HT === null ? '' : formatMoney(line.price_HT),
+      amount: amount === null ? '' : formatMoney(amount),
       equipment: equipmentOf(details, line),
       state: line.lineState === 'SWAPPED' ? 'Échangé' : '',
     };

@@ -51,7 +51,7 @@ export function contractPrint(
         fuelOut: 7,
         numberOfDays: 14,
         dailyPrice_HT: 130_000,
-        price_HT: 1_820_000,
+        price_HT: 1_818_000,
         includedKmPerDay: 0,
         extraKmPrice: null,
         departureInspection: '7',
