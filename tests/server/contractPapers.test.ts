@@ -319,6 +319,31 @@ describe('l’exemplaire signé', () => {
   });
 });
 
+describe('la signature', () => {
+  it('fait garder l’exemplaire, les conducteurs tels qu’ils étaient ce jour-là', async () => {
+    const { pool, resources } = api.engine;
+    const columns = await pool.query<{ name: string }>(
+      `SELECT quote_ident(column_name) AS name FROM information_schema.columns
+       WHERE table_name = 'vehicles' AND data_type = 'date' AND column_name ~ '__(start|end)_'`,
+    );
+    for (const { name } of columns.rows)
+      await pool.query(`UPDATE vehicles SET ${name} = $1`, [
+        name.includes('start_') ? '2030-01-01' : '2035-01-01',
+      ]);
+    const id = await contract({ drivers: [{ driver, isMain: true }] });
+    const { errors } = await api.send(boss, documents.transition(contracts(), 'signContract', resources), {
+      id,
+    });
+    expect(errors).toBeUndefined();
+    await deliver();
+    await pool.query(`UPDATE drivers SET tel = '+21650000000' WHERE id = $1`, [driver]);
+    const page = await read('ContractPDF', id);
+    expect(page).toContain('Signé le 01/03/2031 09:00');
+    expect(page).toContain('Empreinte');
+    expect(page).toContain('+216 22 418 906');
+  });
+});
+
 describe('l’avenant', () => {
   const version = { number: 1, kind: 'CONTRACT', at: present, signedAt: present };
   it('dit ce qui change, d’où à où, et ce qu’il ajoute au prix ; sans avenant, rien à imprimer', async () => {
