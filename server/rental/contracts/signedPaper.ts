@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import contracts from '../../../src/resources/contract/contract';
+import { isAmendment } from '../../../src/resources/contract/contract/papers';
 import { notFound } from '../../engine/base/refusal';
 import { transaction } from '../../engine/connection/transaction';
 import { keptPdf } from '../../engine/files/judgePdf';
@@ -34,12 +35,17 @@ export async function keepSignedPapers(context: WriteContext, id: string): Promi
   const loaded = await loadRecord(tx, engine, contracts, id);
   if (!loaded) throw notFound();
   const contract = loaded.values as unknown as Contract;
-  const signed = (contract.versions ?? []).filter(({ signedAt, paper }) => signedAt !== null && !paper);
+  const signed = (contract.versions ?? []).filter(
+    version => version.signedAt !== null && !version.paper && hasPaper(version),
+  );
   if (signed.length === 0) return;
   const readable = { clients: true, drivers: true };
   const print = await readContractPrint(tx, contract, loaded.labels, { readable, now: engine.now() });
   for (const version of signed) await queueMail(tx, LETTER, { version, print } satisfies Frozen);
 }
+
+/** A return has its inspection. */
+const hasPaper = (version: Version) => version.kind === 'CONTRACT' || isAmendment({ ...version });
 
 /** The same of a contract that a write has just signed; what changes one that was signed says so itself. */
 export async function keepOnceSigned(write: AfterWrite<Contract>): Promise<void> {
