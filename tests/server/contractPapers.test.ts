@@ -366,6 +366,13 @@ describe('l’avenant', () => {
     expect(page).toContain('Total HT 240,000 TVA 45,600 TTC ajouté 285,600 DT');
     expect(page).toContain(`${cars[1]?.registration}, Renault Clio 5`);
     expect(page).toContain('Page 2 sur 2');
+    const signing = documents.action(contracts(), 'signAmendment');
+    expect((await api.send(boss, signing, { contractId: id })).errors).toBeUndefined();
+    await deliver();
+    const kept = await print('AmendmentPDF', id);
+    expect(await pdfText(kept)).toMatch(/Version 3 Signé le 01\/03\/2031.*Empreinte/);
+    await api.engine.pool.query('UPDATE contracts SET "TotalTTC" = 1 WHERE id = $1', [id]);
+    expect(kept.equals(await print('AmendmentPDF', id))).toBe(true);
     await expect(print('AmendmentPDF', await contract({ versions: [version] }))).rejects.toThrow(
       'Ce contrat n’a pas d’avenant.',
     );
