@@ -4,6 +4,8 @@ import { answers } from './rental/answers';
 import type { BoundBehaviour } from './engine/records/behaviours';
 import type { Product } from './engine/start/product';
 import { hasDemoAccounts } from './rental/demo/hasDemoAccounts';
+import { contractLetter } from './rental/contracts/sendContract';
+import { signedPaper } from './rental/contracts/signedPaper';
 import { readIssuer } from './rental/documents/seller';
 import { enterHolidays } from './rental/jobs/enterHolidays';
 import { enterSeasons } from './rental/jobs/enterSeasons';
@@ -30,7 +32,7 @@ export const product: Product = {
   migrations: Object.fromEntries(
     Object.entries(migrations).map(([file, sql]) => [file.replace('./rental/migrations/', ''), sql]),
   ),
-  letters: { reservationConfirmation },
+  letters: { reservationConfirmation, contract: contractLetter, signedPaper },
   jobs: [enterHolidays, expireReservations, expireDrafts, beginPapers, enterSeasons],
   companyName: async db => (await readIssuer(db))?.seller.name ?? null,
   isDemo: hasDemoAccounts,

@@ -2,22 +2,31 @@ import { momentInWords } from './dayInWords';
 import { formatDinars } from './money';
 import type { Millimes } from './money';
 
-/** What a message to a client tells of their booking. Moments are epoch ms. */
-export interface BookingTold {
+/** What a message to a client tells of a car that they have, or are to have. Moments are epoch ms. */
+interface Told {
   client: string;
   number: string;
-  /** Whether its cars are held; an option is a proposal only. */
-  isConfirmed: boolean;
   departure: number;
   back: number;
   /** 'Kia Rio', or the category that was chosen; null where neither is known. */
   model: string | null;
   /** With tax; null where it has no price yet. */
   total: Millimes | null;
-  /** Until when an option holds; null where that is not said. */
-  until: number | null;
   /** The company that rents; null where it has not described itself. */
   company: string | null;
+}
+
+/** What a message to a client tells of their booking. */
+export interface BookingTold extends Told {
+  /** Whether its cars are held; an option is a proposal only. */
+  isConfirmed: boolean;
+  /** Until when an option holds; null where that is not said. */
+  until: number | null;
+}
+
+/** What a message to a client tells of their contract. */
+export interface RentalTold extends Told {
+  isSigned: boolean;
 }
 
 /** Mobile numbers of Tunisia begin with 2, 4, 5 or 9; what is abroad cannot be told apart. @param phone '+21620123456'. */
@@ -26,18 +35,40 @@ export const isMobile = (phone: string): boolean =>
 
 /** The text by which a client hears of their booking, in a message that somebody reads before it is sent. */
 export function bookingMessage(told: BookingTold): string {
-  const { client, number, isConfirmed, departure, back, model, total, until, company } = told;
-  const by = company ? ` chez ${company}` : '';
+  const { number, isConfirmed, until, company } = told;
+  const opening = isConfirmed
+    ? `Votre réservation ${number}${byOf(company)} est confirmée.`
+    : `Voici notre proposition ${number}${byOf(company)}, en attente de votre accord.`;
+  return message(
+    told,
+    opening,
+    !isConfirmed && until !== null ? `Valable jusqu’au ${momentInWords(until)}` : null,
+  );
+}
+
+/** The same of their contract. */
+export function rentalMessage(told: RentalTold): string {
+  const { number, isSigned, company } = told;
+  return message(
+    told,
+    isSigned
+      ? `Votre contrat de location ${number}${byOf(company)} est signé.`
+      : `Votre contrat de location ${number}${byOf(company)} est prêt à signer.`,
+  );
+}
+
+const byOf = (company: string | null) => (company ? ` chez ${company}` : '');
+
+function message(told: Told, opening: string, last: string | null = null): string {
+  const { client, departure, back, model, total } = told;
   return [
     `Bonjour ${client},`,
-    isConfirmed
-      ? `Votre réservation ${number}${by} est confirmée.`
-      : `Voici notre proposition ${number}${by}, en attente de votre accord.`,
+    opening,
     model ? `Véhicule\u00a0: ${model}` : null,
     `Départ\u00a0: ${momentInWords(departure)}`,
     `Retour\u00a0: ${momentInWords(back)}`,
     total === null ? null : `Total\u00a0: ${formatDinars(total)} TTC`,
-    !isConfirmed && until !== null ? `Valable jusqu’au ${momentInWords(until)}` : null,
+    last,
   ]
     .filter(line => line !== null)
     .join('\n');

@@ -5,6 +5,8 @@ import { mostPixels } from '../../../src/schema/words/fields/fileRules';
 const small = 320;
 /** The same of an image on paper: a logo, a stamp. */
 const printed = 600;
+/** The same of a photograph among others: a quarter of a page's width at 200 points an inch. */
+const photo = 400;
 
 /** A small WebP of an image that is ours already: read whole, and upright. */
 export async function makeThumbnail(content: Uint8Array): Promise<Uint8Array> {
@@ -22,6 +24,17 @@ export async function makePrinted(content: Uint8Array): Promise<Uint8Array> {
   return sharp(content, { limitInputPixels: mostPixels })
     .resize({ width: printed, height: printed, fit: 'inside', withoutEnlargement: true })
     .png()
+    .timeout({ seconds: imagePatience })
+    .toBuffer();
+}
+
+/** A small JPEG of a photograph that is ours already, as a document prints several side by side. */
+export async function makePrintedPhoto(content: Uint8Array): Promise<Uint8Array> {
+  const sharp = await loadSharp();
+  return sharp(content, { limitInputPixels: mostPixels })
+    .resize({ width: photo, height: photo, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 70 })
     .timeout({ seconds: imagePatience })
     .toBuffer();
 }

@@ -1,6 +1,6 @@
 import type { Fault } from '../../../src/schema/api/messages';
 import { refused } from './judged';
-import type { Judged } from './judged';
+import type { Judged, Kept } from './judged';
 import { breath } from './pdf/breath';
 import { readPdf } from './pdf/readPdf';
 import type { Pdf } from './pdf/readPdf';
@@ -61,18 +61,18 @@ const clicked = new Set<string>(['A', 'PA']);
  */
 export async function judgePdf(bytes: Uint8Array): Promise<Judged> {
   const fault = await faultOf(bytes);
-  if (fault) return refused(fault);
-  return {
-    kept: {
-      content: bytes,
-      mimetype: 'application/pdf',
-      extension: 'pdf',
-      width: null,
-      height: null,
-      thumbnail: null,
-    },
-  };
+  return fault ? refused(fault) : { kept: keptPdf(bytes) };
 }
+
+/** A PDF as it is kept: one that was judged, or that the product made. */
+export const keptPdf = (content: Uint8Array): Kept => ({
+  content,
+  mimetype: 'application/pdf',
+  extension: 'pdf',
+  width: null,
+  height: null,
+  thumbnail: null,
+});
 
 async function faultOf(bytes: Uint8Array): Promise<Fault['key'] | null> {
   try {

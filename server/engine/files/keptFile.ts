@@ -28,7 +28,8 @@ export class KeptFile {
     if (thumbnail) await storage.put(thumbnailKey(this.key), thumbnail);
   }
 
-  async insert(tx: Tx, callerId: string): Promise<void> {
+  /** @param callerId who sent it; null of what the product made. */
+  async insert(tx: Tx, callerId: string | null): Promise<void> {
     const { content, mimetype, width, height } = this.kept;
     await tx.query(
       `INSERT INTO "_files" (id, key, originalname, mimetype, size, sha256, width, height, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,

@@ -2,17 +2,22 @@ import contracts from '../../../src/resources/contract/contract';
 import { behaviourOf } from '../../engine/records/behaviours';
 import { addContractCharges } from '../contracts/addCharges';
 import { computed } from '../contracts/computed';
+import { contractContacts } from '../contracts/contacts';
 import { extendContract } from '../contracts/extendContract';
 import { judgeContract } from '../contracts/judgeContract';
+import { contractPrints } from '../contracts/printContract';
 import { returnContractVehicle } from '../contracts/returnVehicle';
+import { sendContract } from '../contracts/sendContract';
 import { signAmendment } from '../contracts/signAmendment';
+import { keepOnceSigned } from '../contracts/signedPaper';
 import { swapContractVehicle } from '../contracts/swapVehicle';
 import { waiveContractGuard } from '../contracts/waiveGuard';
 import { refuseBlacklistedClient } from './blacklist';
 
 export default behaviourOf(contracts, {
   before: [refuseBlacklistedClient, judgeContract],
-  computed,
+  after: [keepOnceSigned],
+  computed: { ...computed, ...contractContacts },
   actions: {
     extendContract,
     swapContractVehicle,
@@ -20,5 +25,7 @@ export default behaviourOf(contracts, {
     addContractCharges,
     waiveContractGuard,
     signAmendment,
+    sendContract,
   },
+  prints: contractPrints,
 });

@@ -2,6 +2,7 @@ import contracts from '../../../src/resources/contract/contract';
 import { Refusal } from '../../engine/base/refusal';
 import { updateRecord } from '../../engine/records/update';
 import type { ContractCall } from './contract';
+import { keepSignedPapers } from './signedPaper';
 
 /** Every version that waits for it is signed: they are shown together. @throws Refusal when none does. */
 export async function signAmendment(call: ContractCall): Promise<string> {
@@ -20,5 +21,6 @@ export async function signAmendment(call: ContractCall): Promise<string> {
       message: `Avenant signé\u00a0: ${waiting.map(({ summary }) => summary).join(', ')}`,
     },
   );
+  await keepSignedPapers(call, record.id);
   return record.id;
 }

@@ -23,14 +23,24 @@ En cas d’accident fautif, le locataire garde à sa charge une franchise de *${
 
 Les contraventions de la durée du contrat sont au locataire.`;
 
-const bodyAr = `## السائق
+/** A draft: clause against clause, as the contract in two languages prints them. */
+const bodyAr = (deductible: string) => `## السائق
 
-يقدّم المستأجر بطاقة تعريفه ورخصة سياقة صالحة.
+يقدّم المكتري بطاقة تعريفه ورخصة سياقة صالحة. لا يقود السيارة إلا الأشخاص المذكورون في العقد.
 
-## الإرجاع
+## الانطلاق والإرجاع
 
-- تُرجع السيارة **نظيفة** وبنفس مستوى الوقود.
-- كل تأخير بعد مهلة السماح يُحتسب يوما إضافيا.`;
+- تُسلّم السيارة **نظيفة** مع وثائقها ومفتاحيها.
+- تُرجع في اليوم والساعة المتفق عليهما **بنفس مستوى الوقود**.
+- كل تأخير بعد مهلة السماح يُحتسب يوما إضافيا.
+
+## التأمين
+
+في حالة حادث تسبّب فيه المكتري، يتحمّل إعفاء قدره *${deductible}*. بدون محضر معاينة، يتحمّل الضرر كاملا.
+
+## المخالفات
+
+المخالفات المرتكبة طيلة مدة العقد على المكتري.`;
 
 /** What each version changed: days ago, least age, deductible. */
 const versions: readonly (readonly [number, number, string])[] = [
@@ -51,7 +61,7 @@ export function makeRentConditions(day: Day): Seeded<Conditions>[] {
       updatedAt: replacedAt ?? createdAt,
       title: 'Conditions générales de location',
       body: body(deductible),
-      bodyAr,
+      bodyAr: bodyAr(deductible),
       minAge,
       minLicenseYears: 2,
       dayMode: 'H24',

@@ -1,12 +1,11 @@
-import { buffer } from 'node:stream/consumers';
 import managers from '../../../src/resources/settings/manager';
 import { archivedName } from '../../../src/schema/words/actions/archive';
 import { name } from '../../engine/connection/sql';
 import type { Tx } from '../../engine/connection/transaction';
 import type { Images } from '../../engine/exports/typst';
-import { imageTurns, makePrinted } from '../../engine/files/images';
 import type { FileStorage } from '../../engine/files/storage';
 import { columnsOf } from '../../engine/sql/columnsOf';
+import { printedOf } from './printedImages';
 
 const m = columnsOf(managers, 'm');
 
@@ -32,17 +31,6 @@ export async function readIssuerImages(db: Tx, files: FileStorage, manager: stri
     if (content) images[file] = content;
   }
   return images;
-}
-
-async function printedOf(files: FileStorage, key: string): Promise<Uint8Array | null> {
-  const stored = await files.open(key);
-  if (!stored) return null;
-  const end = await imageTurns.take();
-  try {
-    return await makePrinted(await buffer(stored));
-  } finally {
-    end();
-  }
 }
 
 /** The images of `images` that a document shows, as its template asks for them; '' of one that is not there. */

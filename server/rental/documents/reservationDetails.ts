@@ -1,34 +1,20 @@
-import { labelSql } from '../../engine/sql/select';
 import type { Tx } from '../../engine/connection/transaction';
-import clients from '../../../src/resources/client/client';
 import vehicles from '../../../src/resources/park/vehicle';
 import reservations from '../../../src/resources/reservation/reservation';
-import agencies from '../../../src/resources/settings/agency';
 import brands from '../../../src/resources/settings/car-brand';
 import models from '../../../src/resources/settings/car-model';
 import conditions from '../../../src/resources/settings/rent-condition';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
+import { agencySql, clientSql, json, nameOnly } from './detailSql';
+import type { PrintedAgency, PrintedClient } from './detailSql';
 
 /** What a reservation's document says beside the reservation itself. Texts as they are stored; amounts in dinars. */
 export interface ReservationDetails {
-  client: {
-    name: string;
-    isPerson: boolean;
-    address: string | null;
-    phone: string | null;
-    email: string | null;
-    taxRegistration: string | null;
-  };
+  client: PrintedClient;
   vehicles: { registration: string; model: string }[];
   departureAgency: PrintedAgency | null;
   returnAgency: PrintedAgency | null;
   conditions: PrintedConditions | null;
-}
-
-export interface PrintedAgency {
-  name: string;
-  address: string;
-  phone: string;
 }
 
 /** What of the conditions concerns a booking. */
@@ -45,30 +31,6 @@ export interface PrintedConditions {
 }
 
 const s = columnsOf(reservations, 's');
-
-const json = (parts: Readonly<Record<string, string>>) =>
-  `json_build_object(${Object.entries(parts)
-    .map(([key, sql]) => `'${key}', ${sql}`)
-    .join(', ')})`;
-
-function agencySql(id: string): string {
-  const a = columnsOf(agencies, 'a');
-  const agency = { name: a.name, address: `concat_ws(', ', ${a.address}, ${a.city})`, phone: a.phone };
-  return `(SELECT ${json(agency)} FROM ${a} WHERE ${a.id} = ${id})`;
-}
-
-function clientSql(): string {
-  const c = columnsOf(clients, 'c');
-  const client = {
-    name: labelSql(clients, c.id),
-    isPerson: `${c.clientType} = 'PHYSICAL'`,
-    address: `concat_ws(', ', ${c.address}, ${c.city})`,
-    phone: c.phone,
-    email: c.email,
-    taxRegistration: c['otherDetails.taxRegistration'],
-  };
-  return `(SELECT ${json(client)} FROM ${c} WHERE ${c.id} = ${s.client})`;
-}
 
 function vehiclesSql(): string {
   const [r, v] = [rowsOf(reservations, 'vehicles', 'r'), columnsOf(vehicles, 'v')];
@@ -98,7 +60,7 @@ function conditionsSql(): string {
   return `(SELECT ${json({ ...terms, cancellation })} FROM ${k} WHERE ${k.id} = ${s.rentConditions})`;
 }
 
-const detailsText = `SELECT ${clientSql()} AS client, ${vehiclesSql()} AS vehicles,
+const detailsText = `SELECT ${clientSql(s.client)} AS client, ${vehiclesSql()} AS vehicles,
   ${agencySql(s.departureAgency)} AS "departureAgency", ${agencySql(s.returnAgency)} AS "returnAgency",
   ${conditionsSql()} AS conditions
   FROM ${s} WHERE ${s.id} = $1`;
@@ -115,10 +77,5 @@ export async function readReservationDetails(
   const { rows } = await db.query<ReservationDetails>(detailsText, [id]);
   const [details] = rows;
   if (!details) throw new Error(`There is no reservation ${id}`);
-  if (withContacts) return details;
-  const { name, isPerson } = details.client;
-  return {
-    ...details,
-    client: { name, isPerson, address: null, phone: null, email: null, taxRegistration: null },
-  };
+  return withContacts ? details : { ...details, client: nameOnly(details.client) };
 }

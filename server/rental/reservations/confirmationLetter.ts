@@ -1,9 +1,7 @@
 import { momentInWords } from '../../../src/domain/dayInWords';
-import { formatPhone } from '../../../src/domain/phone';
-import { composeLetter } from '../../engine/mail/composeLetter';
+import { documentLetter } from '../documents/documentLetter';
 import { readReservationPrint } from '../documents/readReservationPrint';
 import { reservationPdf } from '../documents/reservationSheet';
-import type { Seller } from '../documents/seller';
 import type { Letter } from '../../engine/mail/letters';
 import { loadRecord } from '../../engine/records/store';
 import type { Reservation } from './booking';
@@ -28,31 +26,17 @@ export const reservationConfirmation: Letter = async ({ pool, engine, now, log }
     files: engine.files,
     now: now(),
   });
-  const { seller } = print;
-  const letter = composeLetter({
-    company: seller?.name,
-    replyTo: seller?.email,
+  return documentLetter({
+    seller: print.seller,
     to,
     subject: `Votre réservation ${record.reservationNumber}`,
     name: print.details.client.name,
+    message,
     lines: [
-      ...message.split(/\n+/).filter(line => line.trim() !== ''),
       `Départ\u00a0: ${momentInWords(record.departureDate)}.`,
       `Retour\u00a0: ${momentInWords(record.returnDate)}.`,
     ],
-    after: seller ? [contacts(seller)] : [],
+    pdf: await reservationPdf(print),
+    fileName: record.reservationNumber,
   });
-  return {
-    ...letter,
-    attachments: [
-      {
-        fileName: `${record.reservationNumber}.pdf`,
-        type: 'application/pdf',
-        content: await reservationPdf(print),
-      },
-    ],
-  };
 };
-
-const contacts = ({ name, phone, email }: Seller) =>
-  [name, phone && formatPhone(phone), email].filter(Boolean).join(', ');

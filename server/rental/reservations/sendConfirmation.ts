@@ -2,9 +2,8 @@ import clients from '../../../src/resources/client/client';
 import reservations from '../../../src/resources/reservation/reservation';
 import { can, readRight } from '../../../src/schema/words/access/permissions';
 import type { ActionCall } from '../../engine/records/behaviours';
-import { queueMail } from '../../engine/mail/queueMail';
 import { Refusal } from '../../engine/base/refusal';
-import { updateRecord } from '../../engine/records/update';
+import { sendDocument } from '../documents/sendDocument';
 import type { Reservation } from './booking';
 
 /** What the letter is written with when it is delivered: `confirmationLetter`. */
@@ -18,7 +17,7 @@ export interface ConfirmationData {
 
 /** Sends a confirmed reservation to its client, once this is committed; its history says to which address. */
 export async function sendReservationConfirmation(call: ActionCall<Reservation>): Promise<string> {
-  const { tx, record, input, caller, engine, warn } = call;
+  const { record, input, caller } = call;
   if (record.status !== 'CONFIRMED')
     throw new Refusal(
       'CONFLICT',
@@ -30,20 +29,13 @@ export async function sendReservationConfirmation(call: ActionCall<Reservation>)
     message: String(input.message),
     withContacts: can(caller, readRight(clients)),
   };
-  await queueMail(tx, 'reservationConfirmation', { ...data });
-  if (engine.sendsMail === false)
-    warn?.(
-      'Aucun serveur de messagerie n’est configuré\u00a0: la confirmation attend dans le dossier des lettres du serveur.',
-    );
-  await updateRecord(
-    call,
-    reservations,
-    record.id,
-    {},
-    {
-      action: 'sendReservationConfirmation',
-      message: `Envoi de la confirmation de la réservation ${record.reservationNumber} à ${data.to}`,
-    },
-  );
-  return record.id;
+  return sendDocument(call, {
+    resource: reservations,
+    id: record.id,
+    letter: 'reservationConfirmation',
+    data: { ...data },
+    action: 'sendReservationConfirmation',
+    message: `Envoi de la confirmation de la réservation ${record.reservationNumber} à ${data.to}`,
+    said: 'la confirmation',
+  });
 }

@@ -27,6 +27,9 @@ import {
   text,
 } from '../../schema/fields';
 import { lineOf } from './contract/lines';
+import { messageAddress } from './contract/message';
+import { amended, isPrintedAmendment, signedPapers } from './contract/papers';
+import { sending } from './contract/sending';
 import { signedDriver } from './contract/signedDriver';
 
 const written = { readOnly: true } as const;
@@ -242,6 +245,8 @@ export default defineResource({
         summary: text('Ce qui change'),
         at: instant('Établie le'),
         signedAt: instant('Signée le'),
+        ...amended,
+        ...signedPapers,
       },
       { readOnly: true, show: 'sheet' },
     ),
@@ -249,6 +254,8 @@ export default defineResource({
     signedAt: instant('Signé le', told),
     mainVehicle: computed(text('Premier véhicule', { show: 'api' })),
     clientPhone: computed(text('Téléphone du client', { show: 'api', access: { read: 'clients' } })),
+    clientEmail: computed(text('Adresse e-mail du client', { show: 'api', access: { read: 'clients' } })),
+    companyName: computed(text('Société', { show: 'api' })),
     nextReturn: computed(instant('Prochain retour', { show: 'api' })),
     lateSince: computed(instant('En retard depuis', { show: 'api' })),
     isLate: computed(boolean('En retard', { tones: { true: 'danger' } })),
@@ -312,6 +319,7 @@ export default defineResource({
       { of: 'reservations', by: 'reservation' },
     ],
     notices: ['displaced'],
+    links: [{ label: 'Écrire sur WhatsApp', icon: 'message-circle', to: messageAddress }],
     readFirst: true,
   },
   state: 'stage',
@@ -442,6 +450,22 @@ export default defineResource({
       icon: 'undo',
       success: 'Contrat rouvert\u00a0: c’est de nouveau un brouillon.',
     },
+    sendContract: sending,
+    ContractPDF: { label: 'Imprimer', print: 'contractNumber', document: () => 'Contrat' },
+    ContractBilingualPDF: {
+      label: 'Imprimer (français et arabe)',
+      icon: 'scroll-text',
+      print: 'contractNumber',
+      document: () => 'Contrat (français et arabe)',
+    },
+    AmendmentPDF: {
+      label: 'Imprimer l’avenant',
+      icon: 'file-text',
+      print: 'contractNumber',
+      document: () => 'Avenant',
+      when: isPrintedAmendment,
+      refusal: 'Ce contrat n’a pas d’avenant.',
+    },
   },
   occupancy: {
     holds: {
@@ -463,6 +487,8 @@ export default defineResource({
   invariants: {
     frozen: {
       while: { stage: ['CLOSED', 'CANCELLED'] },
+      // What was signed is kept as a file a moment later.
+      except: ['versions'],
       reopens: ['CANCELLED'],
       message: 'Contrat clos\u00a0: il ne change plus.',
       messages: { CANCELLED: 'Contrat annulé\u00a0: rouvrez-le pour le changer.' },

@@ -96,4 +96,7 @@ export default defineResource({
       { of: 'vehicles', by: 'vehicle' },
     ],
   },
+  actions: {
+    InspectionPDF: { label: 'Imprimer', print: 'inspectionNumber', document: () => 'État des lieux' },
+  },
 });

@@ -1,0 +1,77 @@
+import { buffer } from 'node:stream/consumers';
+import clients from '../../../src/resources/client/client';
+import { isAmendment } from '../../../src/resources/contract/contract/papers';
+import drivers from '../../../src/resources/settings/driver';
+import { can, readRight } from '../../../src/schema/words/access/permissions';
+import type { Tx } from '../../engine/connection/transaction';
+import type { FileStorage } from '../../engine/files/storage';
+import type { PrintCall } from '../../engine/records/behaviours';
+import type { Version } from '../documents/amendmentSheet';
+import { isSigned, readContractPrint } from '../documents/contractPrint';
+import type { Contract } from './contract';
+import type { PaperLanguage } from '../documents/contractSheet';
+import { makeAmendmentPaper, makeContractPaper } from './makePaper';
+
+/** What a print needs of the call; a letter has it too. */
+export type ContractCall = Pick<PrintCall<Contract>, 'tx' | 'record' | 'labels' | 'files' | 'now'> & {
+  /** Whether how clients are reached, and what identifies drivers, is for whom it is made. */
+  readable: { clients: boolean; drivers: boolean };
+};
+
+/**
+ * The contract that was signed, the very file. Made as it is now before and once it is cancelled, which it then says, and
+ * for who may not read clients.
+ */
+export async function contractPaper(call: ContractCall, language: PaperLanguage): Promise<Uint8Array> {
+  const { tx, record, labels, files } = call;
+  const signed = (record.versions ?? []).findLast(({ kind }) => kind === 'CONTRACT');
+  const kept = isSigned(record) ? await keptPaper(call, signed, language) : null;
+  if (kept) return kept;
+  return makeContractPaper(tx, files, await readContractPrint(tx, record, labels, call), { language });
+}
+
+/** The amendments that are to be signed; when all are, the last one, the very file. */
+async function amendmentPaper(call: ContractCall): Promise<Uint8Array> {
+  const { tx, record, labels, files } = call;
+  const amendments = (record.versions ?? []).filter(version => isAmendment({ ...version }));
+  const print = await readContractPrint(tx, record, labels, call);
+  const language = print.details.conditions?.bodyAr ? 'FR_AR' : 'FR';
+  const toSign = amendments.filter(({ signedAt }) => signedAt === null);
+  const last = amendments.at(-1);
+  const kept = toSign.length === 0 ? await keptPaper(call, last, language) : null;
+  if (kept) return kept;
+  const printed = toSign.length > 0 ? toSign : amendments.slice(-1);
+  return makeAmendmentPaper(tx, files, print, printed, { language });
+}
+
+async function keptPaper(
+  { tx, files, readable }: ContractCall,
+  version: Version | undefined,
+  language: PaperLanguage,
+): Promise<Uint8Array | null> {
+  const id = language === 'FR' ? version?.paper : version?.bilingualPaper;
+  return id && readable.clients ? contentOf(tx, files, id) : null;
+}
+
+/** What a file holds; null when its content is lost. */
+async function contentOf(tx: Tx, files: FileStorage, id: string): Promise<Uint8Array | null> {
+  const { rows } = await tx.query<{ key: string }>('SELECT key FROM "_files" WHERE id = $1', [id]);
+  const stored = rows[0] ? await files.open(rows[0].key) : null;
+  return stored ? buffer(stored) : null;
+}
+
+/** For whoever prints: what they may not read elsewhere is not on the paper. */
+const callOf = (call: PrintCall<Contract>): ContractCall => ({
+  ...call,
+  readable: {
+    clients: can(call.caller, readRight(clients)),
+    drivers: can(call.caller, readRight(drivers)),
+  },
+});
+
+/** The papers that a contract's config declares. */
+export const contractPrints = {
+  ContractPDF: (call: PrintCall<Contract>) => contractPaper(callOf(call), 'FR'),
+  ContractBilingualPDF: (call: PrintCall<Contract>) => contractPaper(callOf(call), 'FR_AR'),
+  AmendmentPDF: (call: PrintCall<Contract>) => amendmentPaper(callOf(call)),
+};

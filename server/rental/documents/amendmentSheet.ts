@@ -1,0 +1,88 @@
+import { formatDate } from '../../../src/domain/calendarDate';
+import { formatInstant, tunisDate } from '../../../src/domain/instant';
+import { formatDinars } from '../../../src/domain/money';
+import { contractVersionKinds } from '../../../src/product/enumerations';
+import { typesetPdf } from '../../engine/exports/typst';
+import template from './amendment.typ?raw';
+import { arabicWords } from './arabicWords';
+import bilingual from './bilingual.typ?raw';
+import { clientLines } from './contractClient';
+import { signedMoney } from './contractMoney';
+import type { Contract } from '../contracts/contract';
+import type { ContractPrint } from './contractPrint';
+import type { Made } from './contractSheet';
+import { plateOf } from './contractVehicles';
+import { shownImages } from './issuerImages';
+import letterhead from './letterhead.typ?raw';
+import { printedSeller } from './printedSeller';
+import { shownSignatures } from './signatures';
+
+export type Version = NonNullable<Contract['versions']>[number];
+
+/**
+ * Amendments of a contract as PDF bytes, each on a page of its own. Reads nothing but its arguments: call it outside any
+ * transaction.
+ */
+export function amendmentPdf(
+  print: ContractPrint,
+  versions: readonly Version[],
+  { language, images = {}, seal }: Made,
+): Promise<Uint8Array> {
+  const isSigned = versions.every(({ signedAt }) => signedAt !== null);
+  const pictures = { ...shownImages(images, isSigned), ...shownSignatures(images) };
+  const sheet = { ...amendmentSheet(print, versions, language), seal: seal ?? '', pictures };
+  return typesetPdf(letterhead + bilingual + template, sheet, images);
+}
+
+/** What amendments change of a contract, from what to what, and what each adds to its price (domain C.7). */
+function amendmentSheet(print: ContractPrint, versions: readonly Version[], language: Made['language']) {
+  const { contract, details, seller } = print;
+  return {
+    title: 'Avenant',
+    number: contract.contractNumber,
+    ar: language === 'FR_AR' ? arabicWords : {},
+    mark: contract.stage === 'CANCELLED' ? 'ANNULÉ' : '',
+    issuer: printedSeller(seller),
+    client: { name: details.client.name, lines: clientLines(details.client) },
+    signed: contract.signedAt ? formatInstant(contract.signedAt) : '',
+    total: contract.TotalTTC === null ? '' : formatDinars(contract.TotalTTC),
+    amendments: versions.map(version => ({
+      version: String(version.number ?? ''),
+      kind: version.kind ? contractVersionKinds[version.kind] : '',
+      summary: version.summary ?? '',
+      dated: version.signedAt
+        ? { said: 'Signé le', at: formatInstant(version.signedAt) }
+        : { said: 'Établi le', at: formatDate(tunisDate(version.at ?? print.now)) },
+      changes: changesOf(print, version),
+      addedHT: version.added_HT === null ? '' : signedMoney(version.added_HT),
+      addedTVA: version.addedTVA === null ? '' : signedMoney(version.addedTVA),
+      addedTTC: version.addedTTC === null ? '' : `${signedMoney(version.addedTTC)}\u00a0DT`,
+      signedAt: version.signedAt ? `le ${formatInstant(version.signedAt).replace(' ', ' à ')}` : '',
+    })),
+  };
+}
+
+/** What is changed, from what, to what. */
+function changesOf(print: ContractPrint, version: Version) {
+  const { vehicle, newVehicle, previousReturn, newReturn } = version;
+  const plate = plateOf(print.details, vehicle);
+  return [
+    ...(newVehicle
+      ? [{ what: 'Véhicule', from: vehicleName(print, vehicle), to: vehicleName(print, newVehicle) }]
+      : []),
+    ...(newReturn
+      ? [
+          {
+            what: plate ? `Retour du ${plate}` : 'Retour prévu',
+            from: previousReturn ? formatInstant(previousReturn) : '',
+            to: formatInstant(newReturn),
+          },
+        ]
+      : []),
+  ];
+}
+
+function vehicleName({ details }: ContractPrint, id: string | null): string {
+  const vehicle = id === null ? undefined : details.vehicles[id];
+  return vehicle ? `${vehicle.registration}, ${vehicle.model}` : '';
+}

@@ -1,0 +1,47 @@
+import { formatDinars, formatMoney, sum } from '../../../src/domain/money';
+import type { Millimes } from '../../../src/domain/money';
+import { chargeKinds } from '../../../src/product/enumerations';
+import { plateOf, priceOfDays } from './contractVehicles';
+import type { ContractPrint } from './contractPrint';
+
+/** A minus sign, and no space that a line may end at. */
+export const signedMoney = (amount: Millimes) =>
+  amount < 0 ? `−${formatMoney(-amount)}` : formatMoney(amount);
+
+/** What is charged beside the rental, line by line. */
+export function printedCharges({ contract, details }: ContractPrint) {
+  return (contract.charges ?? []).map(({ kind, label, vehicle, quantity, unitPrice_HT, price_HT }) => ({
+    label: label ?? (kind ? chargeKinds[kind] : ''),
+    vehicle: plateOf(details, vehicle),
+    quantity: quantity === null ? '' : String(quantity).replace('.', ','),
+    price: unitPrice_HT === null ? '' : formatMoney(unitPrice_HT),
+    amount: price_HT === null ? '' : signedMoney(price_HT),
+  }));
+}
+
+/** What the lines of vehicles come to, then what makes of it the total: each line is left out that says nothing. */
+export function printedTotals({ contract, details }: ContractPrint) {
+  const { total_Price_HT, total_TVA, TotalTTC, rental_HT } = contract;
+  const cars = sum(contract.vehicles.map(line => priceOfDays(line) ?? 0));
+  const charges = sum((contract.charges ?? []).map(({ price_HT }) => price_HT ?? 0));
+  const beside = rental_HT === null ? 0 : rental_HT - cars;
+  const balance = TotalTTC === null || !details.deposit ? null : Math.max(TotalTTC - details.deposit, 0);
+  return {
+    besideHT: beside === 0 ? '' : signedMoney(beside),
+    besideSaid: besideOf(contract, beside),
+    chargesHT: charges === 0 ? '' : signedMoney(charges),
+    totalHT: total_Price_HT === null ? '' : formatMoney(total_Price_HT),
+    totalTVA: total_TVA === null ? '' : formatMoney(total_TVA),
+    totalTTC: TotalTTC === null ? '' : formatDinars(TotalTTC),
+    paid: details.deposit ? formatMoney(details.deposit) : '',
+    balance: balance === null ? '' : formatDinars(balance),
+  };
+}
+
+/** What makes the rental cost more or less than its vehicles. */
+function besideOf(contract: ContractPrint['contract'], amount: Millimes): string {
+  const hasOptions = (contract.additionalReceiptOptions ?? []).length > 0;
+  if (contract.agreedPrice !== null) return 'Prix convenu';
+  if (!hasOptions) return amount < 0 ? 'Remise' : 'Autres prestations';
+  return contract.discountAmount || contract.discountPercent ? 'Options, remise déduite' : 'Options';
+}

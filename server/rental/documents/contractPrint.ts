@@ -1,0 +1,42 @@
+import type { Tx } from '../../engine/connection/transaction';
+import type { Contract } from '../contracts/contract';
+import { readContractDetails } from './contractDetails';
+import type { ContractDetails, Readable } from './contractDetails';
+import { readIssuer } from './seller';
+import type { Seller } from './seller';
+
+/** Whether what a contract says was agreed to, and still holds. */
+export const isSigned = ({ stage }: Pick<Contract, 'stage'>) => stage !== 'DRAFT' && stage !== 'CANCELLED';
+
+/** What the papers of a contract are made from: plain data, which keeps as JSON what it was on its day. */
+export interface ContractPrint {
+  contract: Contract;
+  /** References of the contract, by path. */
+  labels: Readonly<Record<string, string>>;
+  details: ContractDetails;
+  /** Whose contract it is. */
+  seller: Seller | null;
+  /** Its record; null for the company on documents. */
+  manager: string | null;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** Reads what the papers of a contract are made from. */
+export async function readContractPrint(
+  db: Tx,
+  contract: Contract,
+  labels: ContractPrint['labels'],
+  { readable, now }: { readable: Readable; now: number },
+): Promise<ContractPrint> {
+  const details = await readContractDetails(db, contract.id, readable);
+  const issuer = await readIssuer(db, contract.manager);
+  return {
+    contract,
+    labels,
+    details,
+    seller: issuer?.seller ?? null,
+    manager: issuer?.manager ?? null,
+    now,
+  };
+}

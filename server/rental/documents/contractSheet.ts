@@ -1,0 +1,89 @@
+import { formatDate } from '../../../src/domain/calendarDate';
+import { formatInstant, tunisDate } from '../../../src/domain/instant';
+import { formatDinars } from '../../../src/domain/money';
+import { typesetPdf } from '../../engine/exports/typst';
+import type { Images } from '../../engine/exports/typst';
+import { arabicWords } from './arabicWords';
+import { clientLines } from './contractClient';
+import { alignClauses } from './contractClauses';
+import { printedDrivers } from './contractDrivers';
+import { printedCharges, printedTotals } from './contractMoney';
+import { isSigned } from './contractPrint';
+import type { Contract } from '../contracts/contract';
+import type { ContractPrint } from './contractPrint';
+import { printedVehicles } from './contractVehicles';
+import template from './contract.typ?raw';
+import bilingual from './bilingual.typ?raw';
+import { shownImages } from './issuerImages';
+import letterhead from './letterhead.typ?raw';
+import { printedSeller } from './printedSeller';
+import { shownSignatures } from './signatures';
+
+/** French alone, or French and Arabic side by side. */
+export type PaperLanguage = 'FR' | 'FR_AR';
+
+/** How a paper is made. */
+export interface Made {
+  language: PaperLanguage;
+  /** Of the company, and signatures. */
+  images?: Images;
+  /** What the paper was made from, shortly, once it does not change any more. */
+  seal?: string;
+}
+
+/** The A4 contract as PDF bytes. Reads nothing but its arguments: call it outside any transaction. */
+export function contractPdf(print: ContractPrint, { language, images = {}, seal }: Made) {
+  const pictures = { ...shownImages(images, isSigned(print.contract)), ...shownSignatures(images) };
+  const sheet = { ...contractSheet(print, language), seal: seal ?? '', pictures };
+  return typesetPdf(letterhead + bilingual + template, sheet, images);
+}
+
+const NBSP = '\u00a0';
+
+/** A contract as both parties sign it (domain C.7): who, which cars, who drives, for how much, on what terms. */
+function contractSheet(print: ContractPrint, language: PaperLanguage) {
+  const { contract, details, labels, seller } = print;
+  const { conditions } = details;
+  const inArabic = language === 'FR_AR';
+  return {
+    title: 'Contrat de location',
+    number: contract.contractNumber,
+    ar: inArabic ? arabicWords : {},
+    mark: marks[contract.stage ?? ''] ?? '',
+    dated: contract.signedAt
+      ? { said: 'Signé le', at: formatInstant(contract.signedAt) }
+      : { said: 'Établi le', at: formatDate(tunisDate(print.now)) },
+    issuer: printedSeller(seller),
+    client: { name: details.client.name, lines: clientLines(details.client) },
+    references: references(contract, labels),
+    vehicles: printedVehicles(print),
+    drivers: printedDrivers(print),
+    guarantee: contract.guaranteeAmount ? formatDinars(contract.guaranteeAmount) : '',
+    options: (contract.additionalReceiptOptions ?? []).map(({ quantity }, index) => ({
+      label: labels[`additionalReceiptOptions.${index}.option`] ?? '',
+      quantity: quantity > 1 ? `×${NBSP}${quantity}` : '',
+    })),
+    charges: printedCharges(print),
+    ...printedTotals(print),
+    conditions: conditions && {
+      title: conditions.title,
+      version: String(conditions.version),
+      since: formatDate(conditions.since),
+      sections: alignClauses(conditions.body, inArabic ? conditions.bodyAr : null),
+    },
+    signedAt: contract.signedAt ? `le ${formatInstant(contract.signedAt).replace(' ', ' à ')}` : '',
+  };
+}
+
+const marks: Readonly<Record<string, string>> = { DRAFT: 'BROUILLON', CANCELLED: 'ANNULÉ' };
+
+function references({ departureDate, returnDate }: Contract, labels: ContractPrint['labels']) {
+  return [
+    labels.reservation && `Réservation ${labels.reservation}`,
+    `Départ${NBSP}: ${formatInstant(departureDate)}`,
+    `Retour prévu${NBSP}: ${formatInstant(returnDate)}`,
+    [...new Set([labels.departureAgency, labels.returnAgency].filter(Boolean))]
+      .map(name => `Agence ${name}`)
+      .join(', '),
+  ].filter((line): line is string => typeof line === 'string' && line !== '');
+}

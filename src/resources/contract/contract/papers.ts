@@ -1,0 +1,33 @@
+import type { Draft } from '../../../schema/field';
+import { file, instant, money, reference } from '../../../schema/fields';
+
+const told = { show: 'api' } as const;
+
+/** What an amendment changes; each only where its kind changes it. Amounts are what it adds to the contract's. */
+export const amended = {
+  vehicle: reference('Véhicule', 'vehicles', told),
+  newVehicle: reference('Véhicule donné', 'vehicles', told),
+  previousReturn: instant('Retour d’avant', told),
+  newReturn: instant('Nouveau retour', told),
+  added_HT: money('Ajouté HT', told),
+  addedTVA: money('TVA ajoutée', told),
+  addedTTC: money('TTC ajouté', told),
+};
+
+const signed = { accept: 'document', access: { read: 'clients' } } as const;
+
+/** The very papers that were signed, in each language: made once, and never again. */
+export const signedPapers = {
+  paper: file('Exemplaire signé', signed),
+  bilingualPaper: file('Exemplaire signé (français et arabe)', signed),
+};
+
+/** Versions that a client signs beside the contract; a return has its inspection. */
+const printed: readonly unknown[] = ['EXTENSION', 'SWAP', 'CHARGES'];
+
+/** Whether a version is an amendment, to sign. */
+export const isAmendment = ({ kind }: Draft) => printed.includes(kind);
+
+/** Whether a contract has an amendment. */
+export const isPrintedAmendment = ({ versions }: Draft) =>
+  ((versions as readonly Draft[] | null) ?? []).some(isAmendment);

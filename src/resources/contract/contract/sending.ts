@@ -1,0 +1,23 @@
+import type { Draft } from '../../../schema/field';
+import { choice, email, longText } from '../../../schema/fields';
+
+/** Languages of a contract's paper. */
+const languages = { FR: 'Français', FR_AR: 'Français et arabe' } as const;
+
+/** Sends a client the paper that they signed. */
+export const sending = {
+  label: 'Envoyer le contrat',
+  icon: 'mail',
+  fields: {
+    to: email('Adresse e-mail', { required: true }),
+    language: choice('Langue du contrat', languages, { required: true, default: 'FR' }),
+    message: longText('Message', { required: true, max: 2000 }),
+  },
+  initial: ({ clientEmail }: Draft) => ({
+    to: clientEmail,
+    message: 'Votre contrat de location est en pièce jointe. Bonne route.',
+  }),
+  when: ({ stage }: Draft) => stage !== 'DRAFT' && stage !== 'CANCELLED',
+  success: 'Le contrat part par e-mail.',
+  quiet: true,
+} as const;

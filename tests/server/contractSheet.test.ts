@@ -1,0 +1,66 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { contractPdf } from '../../server/rental/documents/contractSheet';
+import type { PaperLanguage } from '../../server/rental/documents/contractSheet';
+import type { ContractPrint } from '../../server/rental/documents/contractPrint';
+import { contractPrint } from './helpers/contractPrints';
+
+async function pagesOf(print: ContractPrint, language: PaperLanguage = 'FR'): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(await contractPdf(print, { language })));
+  return text.map(page => page.normalize('NFKC').replace(/\s+/gu, ' '));
+}
+
+const usual = contractPrint();
+const clauses = Array.from(
+  { length: 60 },
+  (_, index) => `${index + 1}. Article ${index + 1}, que le locataire a lu.`,
+);
+const articles = clauses.map(one => one.replace(/Article (\d+).*/, 'الفصل $1 الذي قرأه المكتري.'));
+
+describe('de longues conditions', () => {
+  it.each(['FR', 'FR_AR'] as const)(
+    'courent sur plusieurs pages (%s), signées ensemble à la dernière',
+    async language => {
+      const conditions = usual.details.conditions && {
+        ...usual.details.conditions,
+        body: clauses.join('\n'),
+        bodyAr: articles.join('\n'),
+      };
+      const pages = await pagesOf(
+        contractPrint({ stage: 'DRAFT', signedAt: null }, { conditions }),
+        language,
+      );
+      expect(pages.length).toBeGreaterThan(1);
+      pages.forEach((page, index) => {
+        expect(page).toContain(`Page ${index + 1} sur ${pages.length}`);
+        expect(page).toContain('BROUILLON');
+        expect(page.includes('Le locataire, lu et approuvé')).toBe(index === pages.length - 1);
+        expect(page.includes('Le loueur')).toBe(index === pages.length - 1);
+      });
+      const said = pages.join(' ').match(/\d+\. Article (\d+)/g) ?? [];
+      expect(said).toEqual(clauses.map((_, index) => `${index + 1}. Article ${index + 1}`));
+    },
+  );
+});
+
+describe('le prix d’un contrat imprimé', () => {
+  it('dit ce que ses options et sa remise font au prix de ses véhicules, et ce qui reste de l’acompte', async () => {
+    const [page] = await pagesOf(usual);
+    expect(page).toContain('14 × 130,000 1 820,000');
+    expect(page).toContain('Conducteur supplémentaire × 2');
+    expect(page).toContain(
+      'Options, remise déduite −2,000 Total HT 2 618,000 TVA 497,420 Total TTC 3 115,420 DT Acompte reçu 1 500,000 Reste à payer 1 615,420 DT',
+    );
+  });
+
+  it('ne montre ni la note de l’agence, ni de franchise où il n’y en a pas', async () => {
+    const { vehicles } = usual.details;
+    const bare = Object.fromEntries(
+      Object.entries(vehicles).map(([id, vehicle]) => [id, { ...vehicle, franchise: null }]),
+    );
+    const [page] = await pagesOf(contractPrint({}, { vehicles: bare }));
+    expect(page).not.toContain('Franchise');
+    expect(page).not.toContain('À ne pas imprimer');
+    expect((await pagesOf(usual))[0]).toContain('Franchise');
+  });
+});
