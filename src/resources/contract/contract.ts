@@ -261,7 +261,14 @@ export default defineResource({
     delete: 'delete_contract',
     own: ['delete_contract'],
   },
-  routes: { create: '/contract/contract-sheet', edit: '/contract/contract-sheet/:id' },
+  routes: {
+    create: '/contract/contract-sheet',
+    edit: '/contract/contract-sheet/:id',
+    also: {
+      '/contract/contract-sheet/edit/:id': '?modifier=tout',
+      '/contract/contract-sheet/:id/:vehicule': '?',
+    },
+  },
   list: {
     columns: [
       { main: 'contractNumber', second: 'client', label: 'Contrat' },
@@ -308,7 +315,7 @@ export default defineResource({
       { of: 'drivers', by: 'driver' },
       { of: 'reservations', by: 'reservation' },
     ],
-    notices: ['displaced'],
+    notices: ['contractDesk', 'displaced'],
     readFirst: true,
   },
   state: 'stage',
