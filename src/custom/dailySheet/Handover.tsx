@@ -29,10 +29,12 @@ export function Handover(props: HandoverProps) {
 function ToContract({ id, line, who }: HandoverProps & { id: string }) {
   const caller = useCaller();
   const offer = offersFor(reservations, caller).find(({ name }) => name === 'convertReservation');
-  const { choose, busy, dialog } = useOffers(reservations, { id, _label: line.number });
-  if (!offer || (!line.vehicle && !offer.ask)) return null;
-  // Its vehicle is known: nothing is left to ask.
-  const { ask: _ask, ...known } = offer;
+  const { choose, busy, dialog } = useOffers(reservations, {
+    id,
+    _label: line.number,
+    vehicles: line.vehicle ? [{ vehicle: line.vehicle }] : [],
+  });
+  if (!offer) return null;
   return (
     <>
       <Button
@@ -40,7 +42,7 @@ function ToContract({ id, line, who }: HandoverProps & { id: string }) {
         variant="outlined"
         aria-disabled={busy !== null}
         aria-label={`${offer.label}, ${who}`}
-        onClick={() => choose(line.vehicle ? known : offer)}
+        onClick={() => choose(offer)}
       >
         {offer.label}
       </Button>

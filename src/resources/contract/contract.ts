@@ -318,6 +318,11 @@ export default defineResource({
       { of: 'drivers', by: 'driver' },
       { of: 'reservations', by: 'reservation' },
     ],
+    previews: [
+      { name: 'freeVehicles', card: 'Contrat', onCreate: true },
+      { name: 'reservationPrice', card: 'Prix' },
+      { name: 'reservationTotal', onCreate: true },
+    ],
     notices: ['contractDesk', 'displaced'],
     readFirst: true,
   },
