@@ -87,7 +87,11 @@ const panels = {
 const DisplacedNotice = late(() =>
   import('./custom/displaced/DisplacedNotice').then(module => module.DisplacedNotice),
 );
-const notices = { displaced: (props: NoticeProps) => <DisplacedNotice {...props} /> };
+const ContractDesk = late(() => import('./custom/contract/ContractDesk').then(module => module.ContractDesk));
+const notices = {
+  displaced: (props: NoticeProps) => <DisplacedNotice {...props} />,
+  contractDesk: () => <ContractDesk />,
+};
 const ReservationPrice = late(() =>
   import('./custom/booking/ReservationPrice').then(module => module.ReservationPrice),
 );

@@ -36,7 +36,7 @@ export interface ContractAccount {
   about: GuardedRecord;
   isInvoiced: boolean;
   restToPay: Millimes;
-  /** Of a client under agreement, who pays later; null of the others. */
+  /** Of a client under agreement, who pays later; null of the others, and 0 is no term. */
   paymentTermDays: number | null;
 }
 
@@ -49,9 +49,8 @@ const departingGuards = [
 const cautionTaken = [
   guard('CAUTION_NOT_HELD', 'blocking', ({ state, reason }: ContractCaution) => {
     if (state === 'HELD' || (state === 'NONE' && reason?.trim())) return null;
-    return state === 'NONE'
-      ? 'Dites pourquoi ce contrat part sans caution.'
-      : 'La caution n’est pas encore reçue.';
+    if (state === 'NONE') return 'Dites pourquoi ce contrat part sans caution.';
+    return state === 'EXPECTED' ? 'La caution n’est pas encore reçue.' : 'La caution n’est plus détenue.';
   }),
 ];
 
@@ -69,7 +68,7 @@ const accountGuards = [
     isInvoiced ? null : 'Ce contrat n’est pas encore facturé.',
   ),
   guard('REST_TO_PAY', 'blocking', ({ restToPay, paymentTermDays }: ContractAccount) =>
-    restToPay > 0 && paymentTermDays === null ? `Il reste ${formatDinars(restToPay)} à payer.` : null,
+    restToPay > 0 && !paymentTermDays ? `Il reste ${formatDinars(restToPay)} à payer.` : null,
   ),
 ];
 

@@ -44,7 +44,12 @@ const proposed = {
 /** What of a booking its price rests on, beside its dates and its category. */
 const priced = {
   client: reference('Client', 'clients'),
-  vehicles: rows('Véhicules', { vehicle: reference('Véhicule', 'vehicles', { required: true }) }),
+  /** Each with its own dates, where they are not those of all. */
+  vehicles: rows('Véhicules', {
+    vehicle: reference('Véhicule', 'vehicles', { required: true }),
+    departureDate: instant('Départ'),
+    returnDate: instant('Retour', { notBefore: 'departureDate' }),
+  }),
   additionalReceiptOptions: rows('Options', {
     option: reference('Option', 'additional-payments', { required: true }),
     quantity: integer('Quantité', { required: true, min: 1, max: 20, default: 1 }),
@@ -61,7 +66,14 @@ export default defineQuestions({
    * prices the first. For those who may ask that question.
    */
   FreeVehicles: {
-    access: ['reservation_dashboard', 'vehicles', 'create_reservation', 'update_reservation'],
+    access: [
+      'reservation_dashboard',
+      'vehicles',
+      'create_reservation',
+      'update_reservation',
+      'create_contract',
+      'update_contract',
+    ],
     fields: {
       from: instant('Départ', { required: true }),
       to: instant('Retour', {
@@ -98,7 +110,7 @@ export default defineQuestions({
   },
   /** The price, and the terms that the booking has where it says nothing of its own. `car` is the id of the vehicle of a line where there are several. */
   ReservationQuote: {
-    access: ['create_reservation', 'update_reservation'],
+    access: ['create_reservation', 'update_reservation', 'create_contract', 'update_contract'],
     fields: {
       departureDate: instant('Départ', { required: true }),
       returnDate: instant('Retour', { required: true, notBefore: 'departureDate' }),

@@ -66,6 +66,8 @@ export function checkNames(
     }
     for (const [screen, address] of Object.entries(resource.routes ?? {}))
       checkAddress(file, `routes.${screen}`, address as Address, addresses, faults);
+    for (const path of Object.keys(resource.alsoAt ?? {}))
+      checkAddress(file, `routes.also`, { path, ...namesIn(path) }, addresses, faults);
     for (const [name, { page }] of Object.entries(resource.updates ?? {}))
       if (page) checkAddress(file, `updates.${name}.page.path`, page.path, addresses, faults);
     checkScreens(file, resource, faults);
@@ -83,6 +85,12 @@ function typeNames(resource: Resource): string[] {
     });
   return [recordTypeName(resource), pageTypeName(resource), ...nested(resource.type, resource.fields)];
 }
+
+/** The parameters of an address beside its record, which its search says. */
+const namesIn = (path: string): Record<string, string> =>
+  Object.fromEntries(
+    [...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (name === 'id' ? [] : [[name, '']])),
+  );
 
 function checkAddress(
   file: string,
@@ -102,7 +110,7 @@ function checkAddress(
   if (other) say(`${path} est déjà une adresse de ${other}`);
   seen.set(shape, `${file} (${where.replace('routes.', '')})`);
   const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const needsId = where === 'routes.edit' || where === 'routes.show';
+  const needsId = ['routes.edit', 'routes.show', 'routes.also'].includes(where);
   if (needsId !== parameters.includes('id'))
     say(needsId ? 'écrivez :id là où se lit la fiche' : 'aucune fiche n’y est nommée : ôtez :id');
   const others = parameters.filter(name => name !== 'id');

@@ -94,6 +94,7 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
   representation: listOf(filledText),
   fields: fieldsShape,
   routes: optional(objectOf({ list: text, create: text, edit: optional(address), show: optional(address) })),
+  alsoAt: optional(mapOf(text)),
   operations: optional(
     objectOf({
       list: optional(operationName),

@@ -88,6 +88,8 @@ interface RoutesConfig {
   edit?: Address;
   /** Shows; when absent, `edit` serves both. */
   show?: Address;
+  /** Other addresses of the same sheet, by the search that each stands for: '?modifier=tout'. Their parameters beside `:id` are said in it too, `?vehicule=5`. */
+  also?: Readonly<Record<string, string>>;
 }
 
 /** What a record shows when it is opened. */

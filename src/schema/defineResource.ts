@@ -57,6 +57,7 @@ function resolved(config: Declared): Resource {
     searchable: settings ? [] : representation,
     sortable: list?.sort ? [list.sort.field] : [],
   });
+  const { also: alsoAt, ...addresses } = config.routes || {};
   return present({
     name,
     type,
@@ -75,7 +76,8 @@ function resolved(config: Declared): Resource {
     routes:
       config.routes === false
         ? undefined
-        : some(routesOf({ type, settings, area: navigation.area }, operations, config.routes)),
+        : some(routesOf({ type, settings, area: navigation.area }, operations, addresses)),
+    alsoAt,
     list,
     state: state && { field: state, initial: Object.keys(fieldAt(fields, state)?.choices ?? {})[0] ?? '' },
     actions: some([

@@ -138,6 +138,8 @@ interface ResolvedResource<F extends Fields = Fields> {
   /** What a reference to it shows: the filled ones of these fields, one space between. */
   representation: readonly PathOf<F>[];
   routes?: Routes;
+  /** Other addresses of its sheet, by the search that each stands for; parameters beside `:id` come into it. */
+  alsoAt?: Readonly<Record<string, string>>;
   operations?: Operations;
   updates?: Readonly<Record<string, UpdateConfig<F>>>;
   access: OperationAccess;

@@ -31,6 +31,16 @@ describe('les adresses de la spécification', () => {
     expect(addresses.of('contract-services', 'show', '12')).toBe('/contract/contract-service/12/voir');
   });
 
+  it('ouvrent un contrat en modification, ou à l’un de ses véhicules', () => {
+    expect(addresses.inward('/contract/contract-sheet/edit/12')).toBe('/contracts/12?modifier=tout');
+    expect(addresses.inward('/contract/contract-sheet/12/5')).toBe('/contracts/12?vehicule=5');
+    expect(addresses.inward('/contract/contract-sheet/12/5?a=1#notes')).toBe(
+      '/contracts/12?vehicule=5&a=1#notes',
+    );
+    expect(addresses.inward('/contract/contract-sheet')).toBe('/contracts/create');
+    expect(addresses.outward('/contracts/12')).toBe('/contract/contract-sheet/12');
+  });
+
   it('ne prennent jamais un mot pour une fiche', () => {
     expect(addresses.inward('/receipt/receipt-list')).toBe('/receipts');
     expect(addresses.inward('/receipt/15')).toBe('/receipts/15/show');

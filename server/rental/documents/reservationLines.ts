@@ -27,15 +27,18 @@ export async function readPriceLines(
   { now, resources }: Pick<QuestionCall, 'now' | 'resources'>,
 ): Promise<PriceLine[]> {
   const values: unknown[] = [];
+  // A car of a reservation has the dates of all.
+  const cars = (record.vehicles ?? []).map(car => ({ ...car, departureDate: null, returnDate: null }));
+  const input = { ...record, vehicles: cars };
   try {
     const text = ReservationQuote.sql({
-      input: record,
+      input,
       bind: value => `$${values.push(value)}`,
       now,
       resources,
     });
     const { rows } = await db.query<{ found: FoundPrices[] }>(text, values);
-    const quote = ReservationQuote.answer?.(rows[0]?.found, { input: record, now, resources });
+    const quote = ReservationQuote.answer?.(rows[0]?.found, { input, now, resources });
     if (!quote || quote.TTCPrice === null || millimes(quote.TTCPrice) !== record.TTCPrice) return [];
     return quote.lines.map(({ label, quantity, unitPrice, amount }) => ({
       label,

@@ -6,6 +6,7 @@ import type { Answer } from '../../pages/all';
 import { codeOf } from '../../providers/readableError';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import type { Draft, Named } from '../../schema/field';
+import { askedValues, pricedFields } from './pricedValues';
 import { useSettled } from '../../views/useSettled';
 
 export type Free = Answer<'FreeVehicles'>;
@@ -52,7 +53,13 @@ export function useFreeVehicles({ everywhere, ...wanted }: Wanted): {
         pricingCategory: category,
         departureAgency: agency,
       } = booking;
-      return JSON.stringify({ ...only(booking, priced), from, to, category, agency });
+      return JSON.stringify({
+        ...askedValues(booking, pricedFields, priced),
+        from,
+        to,
+        category,
+        agency,
+      });
     },
   });
   const settled = useSettled(typed, pause);
@@ -73,7 +80,7 @@ export function useFreeVehicles({ everywhere, ...wanted }: Wanted): {
       // What is being typed and is not right yet, a discount, leaves the vehicles without a price, not the booking without vehicles.
       return ask(data).catch((error: unknown) => {
         if (codeOf(error) !== 'BAD_USER_INPUT') throw error;
-        return ask({ ...data, ...only({}, priced) });
+        return ask({ ...data, ...askedValues({}, pricedFields, priced) });
       });
     },
     enabled: isAsked,
@@ -88,9 +95,4 @@ export function useFreeVehicles({ everywhere, ...wanted }: Wanted): {
 }
 
 /** What else of a booking the prices rest on. */
-const priced = Object.keys(questions.FreeVehicles.fields).filter(
-  name => name in questions.ReservationQuote.fields,
-);
-
-const only = (values: Draft, names: readonly string[]): Draft =>
-  Object.fromEntries(names.map(name => [name, values[name]]));
+const priced = Object.keys(questions.FreeVehicles.fields).filter(name => name in pricedFields);

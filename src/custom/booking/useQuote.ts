@@ -2,15 +2,14 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { HttpError, useDataProvider } from 'react-admin';
-import { questions } from '../../pages/all';
 import type { Answer } from '../../pages/all';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import type { Draft } from '../../schema/field';
+import { askedValues, pricedFields } from './pricedValues';
 import { useSettled } from '../../views/useSettled';
 
 export type Quote = Answer<'ReservationQuote'>;
 
-const priced = Object.keys(questions.ReservationQuote.fields);
 const pause = 300;
 
 /**
@@ -21,7 +20,7 @@ export function useQuote(): { quote?: Quote; loading: boolean; refusal?: string 
   const { control } = useFormContext();
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const values = useWatch({ control });
-  const typed = useMemo(() => JSON.stringify(pricedOf(values as Draft)), [values]);
+  const typed = useMemo(() => JSON.stringify(askedValues(values as Draft, pricedFields)), [values]);
   const settled = useSettled(typed, pause);
   const data = JSON.parse(settled) as Draft;
   const {
@@ -41,9 +40,6 @@ export function useQuote(): { quote?: Quote; loading: boolean; refusal?: string 
     refusal: error instanceof HttpError ? error.message : undefined,
   };
 }
-
-/** What of the form the price rests on. */
-const pricedOf = (values: Draft) => Object.fromEntries(priced.map(name => [name, values[name] ?? null]));
 
 function isAsked({ departureDate, returnDate, pricingCategory, vehicles }: Draft): boolean {
   const named = Array.isArray(vehicles) && vehicles.length > 0;

@@ -6,6 +6,7 @@ import { formatPhone } from '../../domain/phone';
 import { moneyText } from '../../schema/kinds/figures';
 import { useRecordLink } from '../../views/record/recordLinks';
 import { UncoveredMark } from '../../views/UncoveredMark';
+import { Handover } from './Handover';
 import { RowLinks } from './RowLinks';
 import { hourText, nearText, wayText } from './sheetTexts';
 import type { Way } from './sheetTexts';
@@ -79,6 +80,9 @@ export function SheetRow({ line, day, way, out }: SheetRowProps) {
         </div>
       )}
       {note && <div className="note">{note}</div>}
+      <div className="handover">
+        <Handover line={line} way={way} who={who} />
+      </div>
       <RowLinks line={line} who={who} />
     </li>
   );

@@ -42,7 +42,7 @@ export const listsStyle = (theme: Theme) => {
       display: 'grid',
       gridTemplateColumns: '58px minmax(0, 1fr) 112px 120px',
       gridTemplateAreas:
-        '"time who car links" ". where rest rest" ". near near near" ". uncovered uncovered uncovered" ". note note note"',
+        '"time who car links" ". where rest rest" ". near near near" ". hand hand hand" ". uncovered uncovered uncovered" ". note note note"',
       alignItems: 'start',
       columnGap: '10px',
       padding: '9px 8px 9px 14px',
@@ -84,6 +84,7 @@ export const listsStyle = (theme: Theme) => {
     '& .near svg': { flex: 'none', marginTop: '1px' },
     '& .note': { gridArea: 'note', color: tokens.ink2, whiteSpace: 'pre-line' as const },
     '& .where:empty': { display: 'none' },
+    '& .handover': { gridArea: 'hand', marginTop: '4px', '&:empty': { display: 'none' } },
     '& .links': { gridArea: 'links', display: 'flex', justifyContent: 'flex-end' },
     '& .links .MuiIconButton-root': { width: 30, height: 30 },
     [theme.breakpoints.down('sm')]: phoneStyle,
@@ -99,7 +100,8 @@ const toneOf = ({ palette }: Theme, tone: 'danger' | 'warning') => ({
 const phoneStyle = {
   '& li': {
     gridTemplateColumns: '58px minmax(0, 1fr)',
-    gridTemplateAreas: '"time who" ". car" ". where" ". rest" ". near" ". uncovered" ". note" "links links"',
+    gridTemplateAreas:
+      '"time who" ". car" ". where" ". rest" ". near" ". uncovered" ". note" ". hand" "links links"',
     // The hour beside the name, whose link is taller than its text.
     alignItems: 'baseline',
     padding: '12px 14px 4px',
@@ -108,6 +110,7 @@ const phoneStyle = {
   // Not between rows of the grid: those that hold nothing would take it too.
   '& .car, & .where, & .rest, & .near, & .uncovered, & .note, & .links': { marginTop: '4px' },
   '& .who a, & .car a': { minHeight: 44 },
+  '& .handover .MuiButton-root': { minHeight: 44 },
   '& .links': { gap: '4px' },
   '& .links .MuiIconButton-root': { width: 44, height: 44 },
 };
@@ -133,5 +136,5 @@ const printStyle = {
   '& .car': { display: 'grid', marginTop: 0 },
   '& .who a, & .car a': { display: 'inline', minHeight: 0 },
   '& .tick': { display: 'block' },
-  '& .links': { display: 'none' },
+  '& .handover, & .links': { display: 'none' },
 };

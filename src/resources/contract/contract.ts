@@ -271,7 +271,14 @@ export default defineResource({
     delete: 'delete_contract',
     own: ['delete_contract'],
   },
-  routes: { create: '/contract/contract-sheet', edit: '/contract/contract-sheet/:id' },
+  routes: {
+    create: '/contract/contract-sheet',
+    edit: '/contract/contract-sheet/:id',
+    also: {
+      '/contract/contract-sheet/edit/:id': '?modifier=tout',
+      '/contract/contract-sheet/:id/:vehicule': '?',
+    },
+  },
   list: {
     columns: [
       { main: 'contractNumber', second: 'client', label: 'Contrat' },
@@ -318,7 +325,12 @@ export default defineResource({
       { of: 'drivers', by: 'driver' },
       { of: 'reservations', by: 'reservation' },
     ],
-    notices: ['displaced'],
+    previews: [
+      { name: 'freeVehicles', card: 'Contrat', onCreate: true },
+      { name: 'reservationPrice', card: 'Prix' },
+      { name: 'reservationTotal', onCreate: true },
+    ],
+    notices: ['contractDesk', 'displaced'],
     links: [{ label: 'Écrire sur WhatsApp', icon: 'message-circle', to: messageAddress }],
     readFirst: true,
   },

@@ -10,6 +10,8 @@ interface Pattern {
   segments: readonly string[];
   /** What the other parameters say when a link is made. */
   fixed: Readonly<Record<string, string>>;
+  /** What it stands for in the search of the sheet, of another address of it: its other parameters are said there too. */
+  search?: string;
 }
 
 /** Translates between the specification's addresses and react-admin's own, both ways. */
@@ -38,7 +40,10 @@ export function patternsOf(resources: readonly Resource[], custom: readonly stri
     segments: split(path),
     fixed: {},
   }));
-  return [...declared, ...pages].sort((a, b) => literalness(b) - literalness(a));
+  const others = resources.flatMap(({ name, alsoAt = {} }) =>
+    Object.entries(alsoAt).map(([path, search]) => ({ ...toPattern(name, 'edit', path), search })),
+  );
+  return [...declared, ...others, ...pages].sort((a, b) => literalness(b) - literalness(a));
 }
 
 function toPattern(resource: string, screen: Screen, address: Address): Pattern {
@@ -66,6 +71,18 @@ function match(pattern: Pattern, segments: readonly string[]): string | true | n
 }
 
 const screensOf = { list: '', create: '/create', edit: '', show: '/show' } as const;
+
+/** The search of a sheet that is at another of its addresses, before what the address has itself. */
+function searchOf({ search, segments: names }: Pattern, segments: readonly string[], rest: string): string {
+  if (search === undefined) return rest;
+  const [own = '', hash = ''] = rest.split(/(?=#)/);
+  const said = new URLSearchParams(search);
+  for (const [index, name] of names.entries())
+    if (isParameter(name) && name !== ':id') said.set(name.slice(1), decoded(segments[index] ?? ''));
+  for (const [name, value] of new URLSearchParams(own)) said.set(name, value);
+  const text = said.toString();
+  return (text && `?${text}`) + (own.startsWith('#') ? own : hash);
+}
 
 function internalPath(pattern: Pattern, id: string | true): string {
   const base = `/${pattern.resource}`;
@@ -119,7 +136,7 @@ export function makeAddresses(resources: readonly Resource[], custom: readonly s
       for (const pattern of patterns) {
         const id = match(pattern, segments);
         if (id === null) continue;
-        return pattern.resource ? internalPath(pattern, id) + rest : publicPath;
+        return pattern.resource ? internalPath(pattern, id) + searchOf(pattern, segments, rest) : publicPath;
       }
       return publicPath;
     },

@@ -78,7 +78,10 @@ export function useFree({ name, field }: FieldInputProps): Free | undefined {
     control: record ?? control,
     compute: (values: Draft) => periodOf(values, [from, to]),
   }).split(' ');
-  const [start = '', end = ''] = beside.map((path, index) => (isBeside(path) ? near : far)[index] ?? '');
+  // A row that says nothing of its own is as its record says.
+  const [start = '', end = ''] = beside.map(
+    (path, index) => (isBeside(path) && near[index]) || far[index] || '',
+  );
   if (!field.free || !form || !isPeriod(start, end)) return undefined;
   const [list = ''] = form.path.split('.');
   const owner = resources.get(form.resource).fields[list];

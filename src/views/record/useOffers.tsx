@@ -3,6 +3,8 @@ import type { ReactNode, RefObject } from 'react';
 import { useNotify, useRedirect } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import type { ReadableError } from '../../providers/readableError';
+import { resources } from '../../resources/all';
+import { toFormValues } from '../../schema/words/fields/formValues';
 import type { Resource } from '../../schema/resource';
 import { DeleteDialog } from './DeleteDialog';
 import { OfferDialog } from './OfferDialog';
@@ -16,6 +18,11 @@ interface Choosing {
   onDeleted?: () => void;
 }
 
+/** Whether a field of what is asked holds for the record: of some, all may be known already. */
+const asksAnything = (resource: Resource, record: RaRecord, { ask }: Offer) =>
+  ask !== undefined &&
+  Object.values(ask).some(field => field.when?.(toFormValues(resource.fields, record, resources)) ?? true);
+
 /** What follows when one of the things that a record offers is chosen: its question, its dialog, or it is done. */
 export function useOffers(resource: Resource, record: RaRecord, { changed, onDeleted }: Choosing = {}) {
   const notify = useNotify();
@@ -27,7 +34,8 @@ export function useOffers(resource: Resource, record: RaRecord, { changed, onDel
     if (offer.kind === 'link') return;
     if (offer.kind !== 'print' && changed?.current)
       return notify('karhba.record.saveFirst', { type: 'warning' });
-    if (offer.confirm || offer.ask || offer.kind === 'delete') return setChosen({ offer });
+    if (offer.confirm || asksAnything(resource, record, offer) || offer.kind === 'delete')
+      return setChosen({ offer });
     setBusy(offer.name);
     try {
       await perform(offer, {});

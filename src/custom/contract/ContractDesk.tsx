@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { Box, Card } from '@mui/material';
+import { useLocation, useRecordContext } from 'react-admin';
+import { useCaller } from '../../providers/useCaller';
+import contracts from '../../resources/contract/contract';
+import { can } from '../../schema/words/access/permissions';
+import { offersFor } from '../../views/record/recordOffers';
+import type { Offer } from '../../views/record/recordOffers';
+import { useOffers } from '../../views/record/useOffers';
+import { ContractLine, linesStyle } from './ContractLine';
+import { inOrder } from './deskRecord';
+import type { DeskContract, DeskLine } from './deskRecord';
+import { StageSteps } from './StageSteps';
+
+/** What is done with one vehicle of a contract. */
+const ofLines = ['extendContract', 'swapContractVehicle'];
+
+/** Above the sheet of a contract: how far it is, and each of its vehicles with what one does with it. */
+export function ContractDesk() {
+  const contract = useRecordContext<DeskContract>();
+  return contract ? <Desk contract={contract} /> : null;
+}
+
+function Desk({ contract }: { contract: DeskContract }) {
+  const caller = useCaller();
+  const now = useMinute();
+  const { choose, dialog } = useOffers(contracts, contract);
+  const offers = offersFor(contracts, caller).filter(
+    offer => ofLines.includes(offer.name) && offer.holds(contract),
+  );
+  const mayInspect = caller !== null && can(caller, 'update_contract');
+  const marked = new URLSearchParams(useLocation().search).get('vehicule');
+  useEffect(() => {
+    if (marked) document.getElementById(`vehicule-${marked}`)?.scrollIntoView({ block: 'center' });
+  }, [marked]);
+  return (
+    <Card sx={{ mb: '16px' }}>
+      <StageSteps contract={contract} />
+      <Box component="ul" aria-label="Véhicules du contrat" sx={linesStyle}>
+        {inOrder(contract.vehicles).map(line => (
+          <ContractLine
+            key={line.id}
+            contract={contract}
+            line={line}
+            now={now}
+            offers={offers.filter(offer => concerns(offer, line)).map(offer => about(offer, line))}
+            mayInspect={mayInspect}
+            isMarked={marked === line.vehicle.id}
+            onChoose={choose}
+          />
+        ))}
+      </Box>
+      {dialog}
+    </Card>
+  );
+}
+
+/** What is over is neither extended nor exchanged; what has not left is not exchanged. */
+const concerns = ({ name }: Offer, { lineState }: DeskLine) =>
+  lineState === 'ON_RENT' || (lineState === 'TO_DELIVER' && name === 'extendContract');
+
+/** The offer, begun with this vehicle. */
+const about = (offer: Offer, { vehicle, returnDate }: DeskLine): Offer => ({
+  ...offer,
+  initial: record => ({
+    ...offer.initial?.(record),
+    vehicle,
+    ...(offer.name === 'extendContract' && { returnDate }),
+  }),
+});
+
+/** The present, renewed each minute: lateness grows under one's eyes. */
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(clock);
+  }, []);
+  return now;
+}

@@ -1,0 +1,226 @@
+import { Box, Button, Link } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { LinkBase } from 'react-admin';
+import { formatInstant } from '../../domain/instant';
+import { moneyText } from '../../schema/kinds/figures';
+import { OfferIcon } from '../../views/record/OfferButtons';
+import type { Offer } from '../../views/record/recordOffers';
+import { useRecordLink } from '../../views/record/recordLinks';
+import { StateChip } from '../../views/StateChip';
+import { inspectionAddress } from './inspectionAddress';
+import { lateness } from './deskRecord';
+import type { DeskContract, DeskLine } from './deskRecord';
+import { dayText, includedText, lineChip, progressOf, readingText } from './deskTexts';
+
+const NBSP = '\u00a0';
+
+interface ContractLineProps {
+  contract: DeskContract;
+  line: DeskLine;
+  now: number;
+  /** What may be done with this vehicle now; each names it. */
+  offers: readonly Offer[];
+  mayInspect: boolean;
+  /** The address is of this vehicle. */
+  isMarked: boolean;
+  onChoose: (offer: Offer) => void;
+}
+
+/** One vehicle of a contract: when it leaves and comes back, who drives it, what was read, and what one does with it. */
+export function ContractLine(props: ContractLineProps) {
+  const { contract, line, now, offers, mayInspect, isMarked, onChoose } = props;
+  const name = line.vehicle.label ?? '';
+  const late = lateness(line, now);
+  const chip = lineChip(line, late);
+  const isOut = line.lineState === 'ON_RENT';
+  const { done, late: overrun } = progressOf(line, now);
+  const drivers = contract.drivers.filter(one => one.vehicle === null || one.vehicle.id === line.vehicle.id);
+  const next = mayInspect ? nextInspection(contract, line) : null;
+  return (
+    <Box
+      component="li"
+      id={`vehicule-${line.vehicle.id}`}
+      className={[late > 0 && 'late', isMarked && 'marked'].filter(Boolean).join(' ') || undefined}
+      aria-current={isMarked || undefined}
+    >
+      <div className="who">
+        <h3>
+          <RecordLink resource="vehicles" id={line.vehicle.id} text={name} />
+        </h3>
+        <StateChip tone={chip.tone} label={chip.label} />
+      </div>
+      <dl>
+        <Fact
+          label={line.departedAt ? 'Parti' : 'Départ'}
+          value={formatInstant(line.departedAt ?? line.departureDate)}
+        />
+        <Fact
+          label={line.returnedAt ? 'Rendu' : 'Retour prévu'}
+          value={formatInstant(line.returnedAt ?? line.returnDate)}
+          note={
+            line.originalReturnDate && line.originalReturnDate !== line.returnDate
+              ? `d’abord le ${formatInstant(line.originalReturnDate)}`
+              : line.returnAgency?.label
+          }
+          isLate={late > 0}
+        />
+        {drivers.length > 0 && (
+          <Fact
+            label={drivers.length > 1 ? 'Conducteurs' : 'Conducteur'}
+            value={drivers.map(one => one.driver.label).join(', ')}
+          />
+        )}
+        {readingText(line.mileageOut, line.fuelOut) && (
+          <Fact
+            label="Au départ"
+            value={readingText(line.mileageOut, line.fuelOut) ?? ''}
+            note={includedText(line.includedKmPerDay)}
+          />
+        )}
+        {readingText(line.mileageIn, line.fuelIn) && (
+          <Fact label="Au retour" value={readingText(line.mileageIn, line.fuelIn) ?? ''} />
+        )}
+      </dl>
+      {isOut && (
+        <div className="progress">
+          <span className="bar" aria-hidden>
+            <i style={{ width: `${done * 100}%` }} />
+            <i className="overrun" style={{ width: `${overrun * 100}%` }} />
+          </span>
+          {dayText(line, now)}
+        </div>
+      )}
+      <div className="foot">
+        <span className="price">{priceText(line)}</span>
+        {line.departureInspection && (
+          <RecordLink resource="inspections" id={line.departureInspection.id} text="État de départ" />
+        )}
+        {line.returnInspection && (
+          <RecordLink resource="inspections" id={line.returnInspection.id} text="État de retour" />
+        )}
+        <span className="buttons">
+          {offers.map(offer => (
+            <Button
+              key={offer.name}
+              size="small"
+              variant="outlined"
+              color="secondary"
+              startIcon={<OfferIcon name={offer.icon} />}
+              aria-label={`${offer.label}${NBSP}: ${name}`}
+              onClick={() => onChoose(offer)}
+            >
+              {offer.label}
+            </Button>
+          ))}
+          {next && (
+            <Button
+              size="small"
+              variant="outlined"
+              component={LinkBase}
+              to={next.to}
+              startIcon={<OfferIcon name="clipboard-check" />}
+              aria-label={`${next.label}${NBSP}: ${name}`}
+            >
+              {next.label}
+            </Button>
+          )}
+        </span>
+      </div>
+    </Box>
+  );
+}
+
+/** The inspection that comes next for a vehicle; null where none does. */
+function nextInspection({ id, stage }: DeskContract, { vehicle, lineState }: DeskLine) {
+  if (lineState === 'ON_RENT')
+    return { label: 'Retour', to: inspectionAddress(String(id), vehicle.id, 'RETURN') };
+  if (lineState === 'TO_DELIVER' && (stage === 'SIGNED' || stage === 'DEPARTED'))
+    return { label: 'Départ', to: inspectionAddress(String(id), vehicle.id, 'DEPARTURE') };
+  return null;
+}
+
+function priceText({ numberOfDays, dailyPrice_HT }: DeskLine): string {
+  const days = numberOfDays === null ? '' : `${numberOfDays}${NBSP}j`;
+  return dailyPrice_HT === null ? days : `${days} × ${moneyText(dailyPrice_HT)}${NBSP}DT HT`;
+}
+
+interface FactProps {
+  label: string;
+  value: string;
+  note?: string | null;
+  isLate?: boolean;
+}
+
+const Fact = ({ label, value, note, isLate }: FactProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className={isLate ? 'danger' : undefined}>{value}</dd>
+    {note && <dd className="note">{note}</dd>}
+  </div>
+);
+
+function RecordLink({ resource, id, text }: { resource: string; id: string; text: string }) {
+  const to = useRecordLink(resource, id);
+  return to ? (
+    <Link component={LinkBase} to={to}>
+      {text}
+    </Link>
+  ) : (
+    <>{text}</>
+  );
+}
+
+/** Of the list of lines. */
+export const linesStyle = (theme: Theme) => {
+  const { tokens, tones } = theme.palette;
+  return {
+    m: 0,
+    p: 0,
+    listStyle: 'none',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(150px, 200px) minmax(0, 1fr)' },
+      gap: '8px 16px',
+      padding: '12px 16px',
+      borderTop: `1px solid ${tokens.line}`,
+      borderLeft: '3px solid transparent',
+    },
+    '& > li.late': { borderLeftColor: tones.danger.dot },
+    '& > li.marked': { backgroundColor: tokens.accentTint },
+    '& .who': { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4px' },
+    '& h3': { m: 0, fontSize: 14, lineHeight: '20px', fontWeight: 600 },
+    '& dl': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))',
+      gap: '8px 16px',
+      m: 0,
+      fontSize: 13,
+      lineHeight: '18px',
+    },
+    '& dt': { fontSize: 12, lineHeight: '16px', color: tokens.ink3 },
+    '& dd': { m: 0, fontWeight: 500 },
+    '& dd.note': { fontSize: 12, lineHeight: '16px', fontWeight: 400, color: tokens.ink2 },
+    '& dd.danger': { color: tones.danger.text },
+    '& .progress': { gridColumn: { md: '2' }, fontSize: 12, lineHeight: '16px', color: tokens.ink2 },
+    '& .bar': {
+      display: 'flex',
+      height: 4,
+      mb: '4px',
+      borderRadius: '2px',
+      overflow: 'hidden',
+      backgroundColor: tokens.line,
+      '& i': { backgroundColor: tokens.accent },
+      '& i.overrun': { backgroundColor: tones.danger.dot },
+    },
+    '& .foot': {
+      gridColumn: '1 / -1',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '8px 16px',
+      fontSize: 13,
+    },
+    '& .price': { color: tokens.ink2, fontVariantNumeric: 'tabular-nums' },
+    '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '8px', ml: { sm: 'auto' } },
+  };
+};
