@@ -628,7 +628,8 @@ describe('les écrans demandent', () => {
         )
       ).data?.Contracts.data ?? [];
     const [late] = await list('isLate: "true"');
-    const back = (late?.vehicles as { returnDate: number }[])[0]?.returnDate;
+    const [line] = (late?.vehicles ?? []) as { returnDate: number }[];
+    const back = line?.returnDate;
     expect(late).toMatchObject({
       id,
       isLate: true,

@@ -40,4 +40,8 @@ export function signedDrivers(found: FoundSigning, { drivers }: { drivers: reado
   ];
 }
 
-const papersOf = ({ id: _, name: __, isBlacklisted: ___, expiry: ____, ...papers }: Person) => papers;
+const unsigned: readonly string[] = ['id', 'name', 'isBlacklisted', 'expiry'] satisfies (keyof Person)[];
+
+/** What a signed paper says of whoever drives. */
+const papersOf = (person: Person) =>
+  Object.fromEntries(Object.entries(person).filter(([name]) => !unsigned.includes(name)));
