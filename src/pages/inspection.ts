@@ -9,7 +9,18 @@ import {
   vehicleSides,
 } from '../product/enumerations';
 import { always, defineQuestions } from '../schema/definePage';
-import { boolean, choice, group, instant, integer, money, phone, reference, rows, text } from '../schema/fields';
+import {
+  boolean,
+  choice,
+  group,
+  instant,
+  integer,
+  money,
+  phone,
+  reference,
+  rows,
+  text,
+} from '../schema/fields';
 
 /** A damage that is known; `x` and `y` in thousandths of the view of the drawn car that its zone has. */
 const damage = {

@@ -32,7 +32,8 @@ export async function addInspectionPhoto(call: ActionCall<Inspection>): Promise<
 function refuseOther(sent: ReceivedFile | undefined, { sha256 }: Photo): void {
   if (!sent) throw badInput({ photo: 'Une photo vient avec sa demande' });
   const [first, second, third] = sent.bytes;
-  if (first !== 0xff || second !== 0xd8 || third !== 0xff) throw badInput({ photo: 'Une photo JPEG est attendue' });
+  if (first !== 0xff || second !== 0xd8 || third !== 0xff)
+    throw badInput({ photo: 'Une photo JPEG est attendue' });
   if (sent.bytes.length > mostBytes) throw badInput({ photo: '400 ko au plus\u00a0: réduisez la photo' });
   if (sent.sha256 !== sha256)
     throw new Refusal('CONFLICT', 'Cette photo n’est pas celle que l’état des lieux annonce.', {

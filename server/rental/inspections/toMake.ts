@@ -13,7 +13,7 @@ import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { labelSql } from '../../engine/sql/select';
 
 const c = columnsOf(contracts, 'c');
-const l = rowsOf(contracts, 'vehicles', 'l');
+const l = rowsOf(contracts, 'vehicles', 'n');
 const d = rowsOf(contracts, 'drivers', 'd');
 const v = columnsOf(vehicles, 'v');
 const e = rowsOf(vehicles, 'equipment', 'e');
@@ -50,17 +50,17 @@ export function inspectionToMake({
   const alone = contract ? [] : [`${c.stage} IN ('SIGNED', 'DEPARTED')`];
   const due = `CASE ${l.lineState} WHEN 'TO_DELIVER' THEN 'DEPARTURE' ELSE 'RETURN' END`;
   const kind = input.kind ? `${bind(input.kind)}::text` : due;
-  const line = `SELECT ${l}.*, ${kind} AS kind FROM ${l} JOIN ${c} ON ${c.id} = ${l.parent_id}
+  const line = `SELECT n.*, ${kind} AS kind FROM ${l} JOIN ${c} ON ${c.id} = ${l.parent_id}
     WHERE ${[...asked, ...alone].filter(Boolean).join(' AND ')}
     ORDER BY ${due} = ${kind} DESC, ${l.lineState} IN ('TO_DELIVER', 'ON_RENT') DESC,
-      ${l.lineState} = 'ON_RENT' DESC, ${l.departureDate}, ${l.position} LIMIT 1`.replace(`${l}.*`, 'l.*');
-  const made = `CASE l.kind WHEN 'DEPARTURE' THEN ${l.departureInspection} ELSE ${l.returnInspection} END`;
+      ${l.lineState} = 'ON_RENT' DESC, ${l.departureDate}, ${l.position} LIMIT 1`;
+  const made = `CASE n.kind WHEN 'DEPARTURE' THEN ${l.departureInspection} ELSE ${l.returnInspection} END`;
   const last = `(SELECT ${i.id} FROM ${i} WHERE ${i.vehicle} = ${l.vehicle} AND ${i.id} IS DISTINCT FROM ${made}
     ORDER BY ${i.dateTime} DESC, ${i.id} DESC LIMIT 1)`;
   const answer = {
     contract: link(contracts.name, c.id),
     vehicle: link(vehicles.name, l.vehicle),
-    kind: 'l.kind',
+    kind: 'n.kind',
     stage: c.stage,
     lineState: l.lineState,
     client: link(clients.name, c.client),
@@ -84,8 +84,8 @@ export function inspectionToMake({
       k.name,
     ),
   };
-  return `SELECT ${object(answer)} FROM (${line}) l JOIN ${c} ON ${c.id} = ${l.parent_id} JOIN ${v} ON ${v.id} = ${l.vehicle},
-    LATERAL (SELECT coalesce(CASE WHEN l.kind = 'RETURN' THEN ${l.departureInspection} END, ${last}) AS id) w`;
+  return `SELECT ${object(answer)} FROM (${line}) n JOIN ${c} ON ${c.id} = ${l.parent_id} JOIN ${v} ON ${v.id} = ${l.vehicle},
+    LATERAL (SELECT coalesce(CASE WHEN n.kind = 'RETURN' THEN ${l.departureInspection} END, ${last}) AS id) w`;
 }
 
 type Link = (target: string, column: string) => string;

@@ -29,7 +29,7 @@ export function listsItsPhotos({ values }: BeforeWrite<Inspection>): void {
     return [
       ...(deviceId ? [] : [at('deviceId', 'Identifiant requis')]),
       ...(sha256 ? [] : [at('sha256', 'Empreinte requise')]),
-      ...((damage ?? 1) > damages && damage !== null ? [at('damage', 'Ce dommage n’est pas relevé')] : []),
+      ...((damage ?? 0) > damages ? [at('damage', 'Ce dommage n’est pas relevé')] : []),
     ];
   });
   if (faults.length > 0) throw badInput(Object.fromEntries(faults));
