@@ -201,7 +201,7 @@ describe('its photos', () => {
     ];
     const photos = [await listed(front, { side: 'FRONT' }), await listed(rear, { side: 'REAR' })];
     const { id } = done(await inspect({ photos }));
-    const [first, second] = photos as [{ deviceId: string }, { deviceId: string }];
+    const [first, second] = photos as unknown as [{ deviceId: string }, { deviceId: string }];
     done(await send(id, second.deviceId, rear));
     const whole = done(await send(id, first.deviceId, front));
     expect(whole.photos.map(({ photo }) => photo?.width)).toEqual([61, 62]);
