@@ -115,11 +115,14 @@ interface CategoriesProps {
   onChange: (category: Damage['category']) => void;
 }
 
-/** Those of the zone first, then those of any, then the others. */
+/** Those of the zone first, then those of any; the others on demand. */
 function Categories({ damage: { zone, category }, task, onChange }: CategoriesProps) {
   const id = useId();
   const rank = (of: string | null) => (of === zone ? 0 : of === null ? 1 : 2);
-  const sorted = task.categories.toSorted((a, b) => rank(a.zone) - rank(b.zone));
+  const [all, setAll] = useState(false);
+  const here = task.categories.filter(one => rank(one.zone) < 2 || one.id === category.id);
+  const shown = all || here.length === 0 ? task.categories : here;
+  const sorted = shown.toSorted((a, b) => rank(a.zone) - rank(b.zone));
   return (
     <div>
       <Box id={id} sx={{ ...labelStyle, mb: '6px' }}>
@@ -138,6 +141,11 @@ function Categories({ damage: { zone, category }, task, onChange }: CategoriesPr
             {name}
           </label>
         ))}
+        {shown.length < task.categories.length && (
+          <Button variant="text" color="inherit" onClick={() => setAll(true)}>
+            Autres…
+          </Button>
+        )}
       </Box>
     </div>
   );

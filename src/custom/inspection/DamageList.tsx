@@ -1,5 +1,6 @@
-import { Box, Button, Chip, Typography } from '@mui/material';
+import { Box, Button, Chip, IconButton, Typography } from '@mui/material';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Pencil from 'lucide-react/icons/pencil';
 import type { Theme } from '@mui/material/styles';
 import { figureOf } from '../../domain/figure';
 import { damageSeverities } from '../../product/enumerations';
@@ -15,6 +16,7 @@ type DamageListProps = Pick<StepProps, 'draft' | 'change' | 'task'> & { onOpen: 
 
 /** What is new, each with what it costs at a return; what was there before is folded. */
 export function DamageList({ draft, change, task, onOpen }: DamageListProps) {
+  const isReturn = task.kind === 'RETURN';
   const old = draft.damages.filter(({ isPreExisting }) => isPreExisting);
   return (
     <>
@@ -24,8 +26,15 @@ export function DamageList({ draft, change, task, onOpen }: DamageListProps) {
             <Typography sx={{ flex: 1, fontWeight: 600 }}>
               {numberOf(draft, damage)}. {damageTitle(damage)}
             </Typography>
-            {task.kind === 'RETURN' && (
-              <Typography sx={{ fontWeight: 600 }}>{priceOf(damage, task)}</Typography>
+            {isReturn && <Typography sx={{ fontWeight: 600 }}>{priceOf(damage, task)}</Typography>}
+            {!isReturn && (
+              <IconButton
+                aria-label={`Modifier le dommage ${numberOf(draft, damage)}`}
+                onClick={() => onOpen(damage)}
+                sx={penStyle}
+              >
+                <Pencil size={18} aria-hidden />
+              </IconButton>
             )}
           </Box>
           <Typography variant="body2" sx={{ color: 'tokens.ink2' }}>
@@ -33,25 +42,25 @@ export function DamageList({ draft, change, task, onOpen }: DamageListProps) {
               .filter(Boolean)
               .join(' · ')}
           </Typography>
-          <Box sx={{ display: 'flex', gap: '8px', mt: '10px', '& > *': { flex: 1 } }}>
-            {task.kind === 'RETURN' && (
+          {isReturn && (
+            <Box sx={{ display: 'flex', gap: '8px', mt: '10px', '& > *': { flex: 1 } }}>
               <Button
                 variant="outlined"
                 onClick={() => change(withDamage(draft, { ...damage, isPreExisting: true }))}
               >
                 Déjà là
               </Button>
-            )}
-            <Button variant="outlined" onClick={() => onOpen(damage)}>
-              Modifier
-            </Button>
-          </Box>
+              <Button variant="outlined" onClick={() => onOpen(damage)}>
+                Modifier
+              </Button>
+            </Box>
+          )}
         </Box>
       ))}
       {old.length > 0 && (
         <Box component="details" sx={oldStyle}>
           <summary>
-            <i /> {figureOf(old.length, 'dommage')} déjà là{task.kind === 'RETURN' ? ', rien à facturer' : ''}
+            <i /> {figureOf(old.length, 'dommage')} déjà là{isReturn ? ', rien à facturer' : ''}
             <ChevronDown size={18} aria-hidden />
           </summary>
           <ul>
@@ -79,6 +88,8 @@ function priceOf({ category }: Damage, { categories }: StepProps['task']): strin
   const price = categories.find(({ id }) => id === category.id)?.defaultPriceHT;
   return price == null ? 'Sur devis' : `${moneyText(price)}\u00a0DT`;
 }
+
+const penStyle = { width: 44, height: 44, m: '-8px -8px -8px 0' };
 
 const newStyle = (theme: Theme) => ({
   ...cardStyle(theme),

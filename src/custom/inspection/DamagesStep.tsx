@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import Plus from 'lucide-react/icons/plus';
 import { damageZones } from '../../product/enumerations';
 import { newId } from '../../providers/newKey';
-import { undrawnZones } from './carPlaces';
+import { cornerZones } from './carPlaces';
 import { CarSketch } from './CarSketch';
 import { Compared } from './Compared';
 import { cardStyle, columnsStyle } from './deskStyle';
@@ -46,7 +46,7 @@ export function DamagesStep(props: StepProps) {
             onOpen={setOpen}
             onMove={(damage, point) => change(withDamage(draft, { ...damage, ...point }))}
           />
-          {undrawnZones.map((zone, index) => (
+          {cornerZones.map((zone, index) => (
             <Button
               key={zone}
               variant="outlined"
@@ -60,21 +60,24 @@ export function DamagesStep(props: StepProps) {
               </span>
             </Button>
           ))}
+          {last && (
+            <Button
+              variant="outlined"
+              onClick={() => change(withoutDamage(draft, last.key))}
+              sx={[cornerStyle(cornerZones.length), undoStyle]}
+            >
+              <span>
+                Annuler
+                <br />
+                le point {numberOf(draft, last)}
+              </span>
+            </Button>
+          )}
         </Box>
         <Box sx={legendStyle}>
           <i data-old /> Déjà là, {draft.damages.length - newDamages(draft).length}
           <i data-new /> Relevé ce jour, {newDamages(draft).length}
-          {last && (
-            <Button
-              variant="text"
-              color="inherit"
-              size="small"
-              onClick={() => change(withoutDamage(draft, last.key))}
-              sx={{ ml: 'auto' }}
-            >
-              Annuler le point {numberOf(draft, last)}
-            </Button>
-          )}
+          <span>Toucher la voiture</span>
         </Box>
       </Box>
       <Box sx={{ display: 'grid', gap: '16px', alignContent: 'start', minWidth: 0 }}>
@@ -101,6 +104,12 @@ export function DamagesStep(props: StepProps) {
 
 const sketchCard = [cardStyle, { alignSelf: 'start' }] as const;
 
+const undoStyle = {
+  color: 'tones.damage.text',
+  bgcolor: 'tones.damage.tint',
+  borderColor: 'tones.damage.dot',
+};
+
 /** What the drawing lacks stands in its corners. */
 const cornerStyle = (index: number) => ({
   position: 'absolute',
@@ -123,6 +132,7 @@ const legendStyle = {
   p: '0 16px 4px',
   fontSize: 13,
   color: 'tokens.ink2',
+  '& span': { ml: 'auto' },
   '& i': { width: 12, height: 12 },
   '& [data-old]': { border: '1.5px solid', borderColor: 'tokens.ink2', borderRadius: '50%' },
   '& [data-new]': { ml: '10px', width: 10, height: 10, bgcolor: 'tones.damage.text', rotate: '45deg' },

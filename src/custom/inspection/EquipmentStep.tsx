@@ -14,14 +14,22 @@ export function EquipmentStep({ draft, change, task }: StepProps) {
   const present = items.filter(item => draft.equipment[item]).length;
   return (
     <Box component="section" aria-labelledby="equipements">
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: '10px', mb: '10px' }}>
-        <Typography id="equipements" component="h2" sx={{ fontSize: 15, fontWeight: 600 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'baseline',
+          gap: '8px',
+          mb: '10px',
+          '& > *': { whiteSpace: 'nowrap' },
+        }}
+      >
+        <Typography id="equipements" component="h2" sx={{ fontSize: 14, fontWeight: 600 }}>
           Équipements et papiers
         </Typography>
         <Typography variant="body2" role="status" sx={{ color: 'tokens.ink2' }}>
           {present} sur {items.length}
         </Typography>
-        <Typography variant="body2" sx={{ ml: 'auto', color: 'tokens.ink2' }}>
+        <Typography variant="caption" sx={{ ml: 'auto', color: 'tokens.ink2' }}>
           Toucher pour changer
         </Typography>
       </Box>

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useDataProvider, useLocation } from 'react-admin';
 import { inspectionKinds } from '../../product/enumerations';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
+import { titleOf } from '../../schema/french';
+import type { Resource } from '../../schema/resource';
 import { Failed } from '../../views/Failed';
 import { PageHeader } from '../../views/shell/PageHeader';
 import type { Task } from './draft';
@@ -15,14 +17,14 @@ interface Asked {
 }
 
 /** The inspection of a vehicle that leaves or comes back: which one, its address says. */
-export function InspectionPage() {
+export function InspectionPage({ resource }: { resource: Resource }) {
   const asked = useAsked();
   const { data: task, error, refetch, isFetching } = useTask(asked);
   if (task && !task.made)
     return <InspectionDesk key={`${task.contract.id} ${task.vehicle.id} ${task.kind}`} task={task} />;
   return (
     <>
-      <PageHeader title="État des lieux" />
+      <PageHeader title={titleOf.create(resource)} />
       {error && <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {task === undefined && !error && (
         <Skeleton variant="rounded" height={480} role="status" aria-label="Chargement de l’état des lieux" />

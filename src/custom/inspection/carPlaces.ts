@@ -1,12 +1,9 @@
-import { carViews } from '../../domain/carDrawing';
 import type { DrawnSide } from '../../domain/carDrawing';
 import { damageZones } from '../../product/enumerations';
 import type { Damage, Zone } from './draft';
 
-/** Zones that no view of the drawing shows: each has a button of its own. */
-export const undrawnZones = (Object.keys(damageZones) as Zone[]).filter(
-  zone => !Object.hasOwn(carViews, zone),
-);
+/** What the drawing lacks and one sees all the same: each has a button in a corner of it. */
+export const cornerZones = ['INTERIOR', 'GLASS', 'WHEELS'] as const satisfies readonly Zone[];
 
 type Part = readonly [until: number, name: string];
 const along: readonly Part[] = [
