@@ -7,7 +7,6 @@ import userEvent from '@testing-library/user-event';
 import { Form } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CarSketch } from '../../src/custom/inspection/CarSketch';
-import type { Point } from '../../src/custom/inspection/CarSketch';
 import { begin, withDamage } from '../../src/custom/inspection/draft';
 import { FuelGauge } from '../../src/custom/kinds/FuelGauge';
 import { SignaturePad } from '../../src/custom/kinds/SignaturePad';
@@ -125,8 +124,8 @@ it('both are inputs of their kinds of fields', async () => {
 describe('the drawn car', () => {
   const draft = { ...begin(aTask()) };
   const scale = width / carDrawing.width;
-  function open(told: { onTouch?: (point: Point) => void; onOpen?: () => void; onMove?: () => void } = {}) {
-    const calls = { onTouch: vi.fn(), onOpen: vi.fn(), onMove: vi.fn(), ...told };
+  function open() {
+    const calls = { onTouch: vi.fn(), onOpen: vi.fn(), onMove: vi.fn() };
     show(<CarSketch draft={draft} {...calls} />);
     return { ...calls, car: screen.getByRole('group', { name: /^Voiture dessinée/ }) };
   }

@@ -18,9 +18,11 @@ const made = {
 const unreachable = Object.assign(new Error('Serveur injoignable'), { code: 'UNREACHABLE' });
 const refused = Object.assign(new Error('Cette photo n’est pas celle annoncée'), { code: 'CONFLICT' });
 
+type Call = (resource: string, sent: unknown) => Promise<{ data: { id: unknown } }>;
+
 function outside(...outcomes: (Error | null)[]) {
-  const create = vi.fn(async (_: string, __: unknown) => ({ data: { id: 12 } }));
-  const action = vi.fn(async (_: string, __: unknown) => {
+  const create = vi.fn<Call>(async () => ({ data: { id: 12 } }));
+  const action = vi.fn<Call>(async () => {
     const outcome = outcomes.shift();
     if (outcome) throw outcome;
     return { data: { id: '12' } };

@@ -54,6 +54,13 @@ export const bottomStyle = (theme: Theme) => ({
   backgroundColor: theme.palette.tokens.paper,
   borderTop: `1px solid ${theme.palette.tokens.line}`,
   boxShadow: '0 -8px 24px -12px rgb(15 23 42 / 0.16)',
-  [theme.breakpoints.down('sm')]: { position: 'fixed' as const, insetInline: 0 },
   '& .MuiButton-contained': { flex: 1, minHeight: 48, fontSize: 15 },
+  [theme.breakpoints.down('sm')]: { position: 'fixed' as const, insetInline: 0 },
+  [theme.breakpoints.up('sm')]: {
+    justifyContent: 'flex-end',
+    border: `1px solid ${theme.palette.tokens.line}`,
+    borderRadius: '8px',
+    boxShadow: 'none',
+    '& .MuiButton-contained': { flex: '0 1 320px', minHeight: 48, fontSize: 15 },
+  },
 });

@@ -1,4 +1,67 @@
+import { useEffect, useState } from 'react';
+import { Box, Skeleton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useNavigate } from 'react-admin';
+import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
+import { resources } from '../../resources/all';
+import { Failed } from '../../views/Failed';
+import { Accepting } from './Accepting';
+import { deskStyle } from './deskStyle';
 import type { Task } from './draft';
-export function ReturnCharges(_: { task: Task }) {
-  return null;
+import type { ReturnProposal } from './proposal';
+import { SendingBar } from './SendingBar';
+import { stepNames, StepStrip } from './StepStrip';
+import { TopBar } from './TopBar';
+
+const question = 'ContractReturnCharges';
+const names = [...stepNames.slice(0, -1), 'À facturer'];
+
+/** What a return proposes to charge, for the agent to accept line by line; nothing to propose leads to the contract. */
+export function ReturnCharges({ task }: { task: Task }) {
+  const { data, error, refetch, isFetching } = useProposal(task);
+  const navigate = useNavigate();
+  const [since] = useState(Date.now);
+  const sheet = `/contracts/${task.contract.id}`;
+  const nothing = data !== undefined && data.charges.length + data.toPrice.length === 0;
+  useEffect(() => {
+    if (nothing) navigate(sheet);
+  }, [nothing, navigate, sheet]);
+  return (
+    <Box data-alone sx={deskStyle}>
+      <TopBar task={task} note={noteOf(task, since)} step={0} onBack={() => undefined} />
+      <StepStrip step={3} names={names} />
+      <SendingBar />
+      <Box className="step">
+        {error && <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
+        {!error && !data && (
+          <Skeleton variant="rounded" height={320} role="status" aria-label="Calcul des frais" />
+        )}
+        {data && !nothing && <Accepting task={task} proposal={data} onDone={() => navigate(sheet)} />}
+      </Box>
+    </Box>
+  );
+}
+
+function useProposal({ contract, vehicle }: Task) {
+  const dataProvider = useDataProvider<KarhbaDataProvider>();
+  const ask = dataProvider.question as unknown as (
+    name: string,
+    asked: { data: object },
+  ) => Promise<{ data: ReturnProposal }>;
+  return useQuery({
+    queryKey: [question, contract.id, vehicle.id],
+    queryFn: async (): Promise<ReturnProposal> =>
+      question in resources.questions
+        ? (await ask(question, { data: { contract: contract.id, vehicle: vehicle.id } })).data
+        : { charges: [], toPrice: [] },
+    gcTime: 0,
+  });
+}
+
+/** 'Retour, 2 h 05 de retard' */
+function noteOf({ returnDate }: Task, now: number): string {
+  const minutes = returnDate === null ? 0 : Math.floor((now - returnDate) / 60_000);
+  if (minutes <= 0) return 'Retour';
+  const hours = Math.floor(minutes / 60);
+  return `Retour · ${hours > 0 ? `${hours}\u00a0h\u00a0` : ''}${String(minutes % 60).padStart(2, '0')}${hours > 0 ? '' : '\u00a0min'} de retard`;
 }

@@ -1,5 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 
+const edge = (theme: Theme) => `1px solid ${theme.palette.tokens.line}`;
+
 /** On a phone the desk has the whole window; on a wide screen it stands in the middle of the page. */
 export const deskStyle = (theme: Theme) => ({
   maxWidth: 1040,
@@ -10,6 +12,10 @@ export const deskStyle = (theme: Theme) => ({
     gap: '16px',
     padding: '16px 16px 24px',
     [theme.breakpoints.up('sm')]: { padding: '20px 0 24px' },
+  },
+  [theme.breakpoints.up('sm')]: {
+    '& > header': { border: edge(theme), borderRadius: '8px 8px 0 0' },
+    '& > nav': { borderInline: edge(theme), borderRadius: '0 0 8px 8px' },
   },
 });
 
