@@ -9,7 +9,7 @@ import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
 import { columnType, storedLeaves } from './columns';
 import { frozenTriggers } from './triggers';
-import { indexesOf, parentIndex, referenceIndexes, uniqueInRows } from './indexes';
+import { indexesOf, outIndex, parentIndex, referenceIndexes, uniqueInRows } from './indexes';
 import { keptTriggers } from './triggers';
 import { occupancyTable } from './occupancyTable';
 import { settledTriggers } from './triggers';
@@ -119,6 +119,7 @@ function childTables(resource: Resource, table: string, fields: Fields, resource
           parentIndex(own),
           ...referenceIndexes(own, inner),
           ...uniqueInRows(own, inner, child.path),
+          ...outIndex(resource, child.path, own),
         ],
         triggers: [
           ...frozenTriggers(resource, resources, child.path, own),
