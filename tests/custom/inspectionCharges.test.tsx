@@ -20,7 +20,7 @@ const onDone = vi.fn();
 beforeEach(async () => {
   vi.clearAllMocks();
   Element.prototype.scrollIntoView = () => undefined;
-  const proposal = { charges, toPrice: [{ text: 'Jante : ce dommage n’a pas de prix habituel.' }] };
+  const proposal = { charges, toPrice: [{ sentence: 'Jante : ce dommage n’a pas de prix habituel.' }] };
   await openPage(
     <SnackbarProvider>
       <Accepting task={aTask()} proposal={proposal} onDone={onDone} />

@@ -64,9 +64,9 @@ export function Accepting({ task, proposal, onDone }: AcceptingProps) {
           <dd data-sum>{formatDinars(TotalTTC)}</dd>
         </Box>
       </Box>
-      {proposal.toPrice.map(({ text }) => (
-        <Alert key={text} severity="warning">
-          {text}
+      {proposal.toPrice.map(({ sentence }) => (
+        <Alert key={sentence} severity="warning">
+          {sentence}
         </Alert>
       ))}
       <Box ref={stuckToBottom} role="group" aria-label="Actions" sx={bottomStyle}>

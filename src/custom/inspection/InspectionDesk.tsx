@@ -19,7 +19,8 @@ const steps = [ReadingsStep, DamagesStep, EquipmentStep, SignatureStep];
 export function InspectionDesk({ task }: { task: Task }) {
   const [step, setStep] = useState(0);
   const desk = useDesk(task, setStep);
-  if (desk.made && task.kind === 'RETURN') return <ReturnCharges task={task} />;
+  if (desk.made !== null && task.kind === 'RETURN')
+    return <ReturnCharges task={task} draft={desk.draft} at={desk.made} />;
   const Step = steps[step] ?? ReadingsStep;
   return (
     <Box data-alone sx={deskStyle}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNavigate } from 'react-admin';
@@ -7,7 +7,7 @@ import { resources } from '../../resources/all';
 import { Failed } from '../../views/Failed';
 import { Accepting } from './Accepting';
 import { deskStyle } from './deskStyle';
-import type { Task } from './draft';
+import type { Draft, Task } from './draft';
 import type { ReturnProposal } from './proposal';
 import { SendingBar } from './SendingBar';
 import { stepNames, StepStrip } from './StepStrip';
@@ -16,11 +16,17 @@ import { TopBar } from './TopBar';
 const question = 'ContractReturnCharges';
 const names = [...stepNames.slice(0, -1), 'À facturer'];
 
+interface ReturnChargesProps {
+  task: Task;
+  /** As it was sent, and when, epoch ms. */
+  draft: Draft;
+  at: number;
+}
+
 /** What a return proposes to charge, for the agent to accept line by line; nothing to propose leads to the contract. */
-export function ReturnCharges({ task }: { task: Task }) {
-  const { data, error, refetch, isFetching } = useProposal(task);
+export function ReturnCharges({ task, draft, at }: ReturnChargesProps) {
+  const { data, error, refetch, isFetching } = useProposal({ task, draft, at });
   const navigate = useNavigate();
-  const [since] = useState(Date.now);
   const sheet = `/contracts/${task.contract.id}`;
   const nothing = data !== undefined && data.charges.length + data.toPrice.length === 0;
   useEffect(() => {
@@ -28,7 +34,7 @@ export function ReturnCharges({ task }: { task: Task }) {
   }, [nothing, navigate, sheet]);
   return (
     <Box data-alone sx={deskStyle}>
-      <TopBar task={task} note={noteOf(task, since)} step={0} onBack={() => undefined} />
+      <TopBar task={task} note={noteOf(task, at)} step={0} onBack={() => undefined} />
       <StepStrip step={3} names={names} />
       <SendingBar />
       <Box className="step">
@@ -42,7 +48,7 @@ export function ReturnCharges({ task }: { task: Task }) {
   );
 }
 
-function useProposal({ contract, vehicle }: Task) {
+function useProposal({ task: { contract, vehicle }, draft, at }: ReturnChargesProps) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const ask = dataProvider.question as unknown as (
     name: string,
@@ -52,11 +58,25 @@ function useProposal({ contract, vehicle }: Task) {
     queryKey: [question, contract.id, vehicle.id],
     queryFn: async (): Promise<ReturnProposal> =>
       question in resources.questions
-        ? (await ask(question, { data: { contract: contract.id, vehicle: vehicle.id } })).data
+        ? (
+            await ask(question, {
+              data: { contract: contract.id, vehicle: vehicle.id, ...seenIn(draft, at) },
+            })
+          ).data
         : { charges: [], toPrice: [] },
     gcTime: 0,
   });
 }
+
+/** What the return saw, as the question takes it. */
+const seenIn = ({ mileage, fuelLevel, cleanliness, equipment, damages }: Draft, at: number) => ({
+  at: new Date(at).toISOString(),
+  mileage,
+  fuelLevel,
+  cleanliness,
+  equipment: Object.entries(equipment).map(([item, present]) => ({ item, present })),
+  damages: damages.map(({ category, isPreExisting }) => ({ damageCategory: category.id, isPreExisting })),
+});
 
 /** 'Retour, 2 h 05 de retard' */
 function noteOf({ returnDate }: Task, now: number): string {

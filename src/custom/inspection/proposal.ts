@@ -16,7 +16,7 @@ export interface ProposedCharge {
 /** What `ContractReturnCharges` answers: what is proposed, and what the agent alone can price. */
 export interface ReturnProposal {
   charges: readonly ProposedCharge[];
-  toPrice: readonly { text: string }[];
+  toPrice: readonly { sentence: string }[];
 }
 
 /** A proposal under the agent's hand: accepted, or refused for a reason; the amount may be another. */

@@ -18,8 +18,8 @@ export interface Desk {
   /** What the server had against it, by field. */
   refused: Readonly<Record<string, string>>;
   busy: boolean;
-  /** Whether it has left. */
-  made: boolean;
+  /** When it left, epoch ms; null while it has not. */
+  made: number | null;
   send: () => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
   const key = useDraftKey(task);
   const [draft, setDraft] = useKeptDraft(task, key);
   const [busy, setBusy] = useState(false);
-  const [made, setMade] = useState(false);
+  const [made, setMade] = useState<number | null>(null);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const sender = useSender();
   const navigate = useNavigate();
@@ -52,8 +52,9 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
     const [first] = faults;
     if (first) return onStep(first.step);
     setBusy(true);
+    const at = Date.now();
     try {
-      const { id } = await sender.send(madeOf(draft, task, Date.now()));
+      const { id } = await sender.send(madeOf(draft, task, at));
       await browserDrafts.forget(key).catch(() => undefined);
       show(
         id
@@ -63,7 +64,7 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
           : 'Gardé sur cet appareil, à envoyer.',
         'success',
       );
-      setMade(true);
+      setMade(at);
       if (task.kind === 'DEPARTURE') navigate(`/contracts/${task.contract.id}`);
     } catch (error) {
       const fields = fieldMessages(error as ReadableError);
