@@ -1,5 +1,6 @@
 import type { AnswerOf, Page, QuestionOf } from '../schema/definePage';
 import booking from './booking';
+import contract from './contract';
 import dailySheet from './dailySheet';
 import displaced from './displaced';
 import firstSteps from './firstSteps';
@@ -16,6 +17,7 @@ export const questions = {
   ...planning.questions,
   ...dailySheet.questions,
   ...booking,
+  ...contract,
   ...displaced,
   ...inspection,
   ...log,

@@ -550,3 +550,128 @@ describe('un brouillon que personne ne reprend', () => {
     );
   });
 });
+
+describe('les écrans demandent', () => {
+  it('ce qui s’oppose à la signature, d’un contrat gardé ou qu’on saisit', async () => {
+    const car = await addCar();
+    await setVehicle(car.id, `"technicalVisiteDate__end_technicalVisit" = '2027-03-13'`);
+    const { id } = done(await rent(car.id));
+    const ask = async (input: object) => {
+      const answer = await api.send<{
+        ContractGuards: {
+          guard: string;
+          severity: string;
+          isWaived: boolean;
+          resource: string;
+          record: string;
+        }[];
+      }>(
+        token,
+        `{ ContractGuards(${argumentsOf(input)}) { guard severity isWaived sentence resource record path } }`,
+      );
+      if (!answer.data) throw new Error(JSON.stringify(answer.errors));
+      return answer.data.ContractGuards;
+    };
+    const visit = {
+      guard: `TECHNICAL_VISIT/${car.id}`,
+      severity: 'waivable',
+      isWaived: false,
+      resource: 'vehicles',
+      record: car.id,
+    };
+    expect(await ask({ contract: id })).toMatchObject([visit]);
+    const typed = { client, ...usual, vehicles: [{ vehicle: car.id }] };
+    expect(await ask({ ...typed, TotalTTC: 357 })).toMatchObject([visit]);
+    expect((await ask({ ...typed, returnDate: '2027-03-13T09:00' })).map(({ guard }) => guard)).toEqual([
+      'PRICE_MISSING/',
+    ]);
+    done(await say('waiveContractGuard', { contractId: id, guard: visit.guard, reason: 'Rendez-vous pris' }));
+    expect(await ask({ contract: id })).toMatchObject([{ ...visit, isWaived: true }]);
+  });
+
+  it('ce que le retour coûterait : retard, kilomètres, carburant', async () => {
+    const car = await addCar();
+    await setVehicle(car.id, '"includedKmPerDay" = 200, "extraKmPrice" = 0.5');
+    const { id } = await departed(car.id);
+    const asked = { contract: id, vehicle: car.id, at: '2027-03-16T09:00', mileage: 11_000, fuelLevel: 8 };
+    const answer = await api.send<{
+      ContractReturnCharges: {
+        charges: { kind: string; quantity: number; price_HT: number }[];
+        TotalTTC: number;
+      };
+    }>(
+      token,
+      `{ ContractReturnCharges(${argumentsOf(asked)}) { charges { kind quantity price_HT } TotalTTC } }`,
+    );
+    // One day late, and 1 000 km of the 800 that four days include.
+    expect(answer.data?.ContractReturnCharges).toEqual({
+      charges: [
+        { kind: 'RETARD', quantity: 1, price_HT: 100 },
+        { kind: 'KM_SUPP', quantity: 200, price_HT: 100 },
+      ],
+      TotalTTC: 238,
+    });
+  });
+
+  it('qui est en retard, en cours, et revient bientôt', async () => {
+    const car = await addCar();
+    present = Date.now() - 5 * 86_400_000;
+    const iso = (days: number) => new Date(present + days * 86_400_000).toISOString();
+    const { id } = await departed(car.id, { departureDate: iso(1), returnDate: iso(3) });
+    const seen =
+      'id isLate isStanding lateSince nextReturn status mainVehicle clientPhone vehicles { returnDate }';
+    const list = async (filter: string) =>
+      (
+        await api.send<{ Contracts: { data: Record<string, unknown>[] } }>(
+          token,
+          `{ Contracts(limit: 100, ${filter}) { data { ${seen} } } }`,
+        )
+      ).data?.Contracts.data ?? [];
+    const [late] = await list('isLate: "true"');
+    const back = (late?.vehicles as { returnDate: number }[])[0]?.returnDate;
+    expect(late).toMatchObject({
+      id,
+      isLate: true,
+      isStanding: true,
+      lateSince: back,
+      nextReturn: back,
+      status: 'OPEN',
+      mainVehicle: expect.stringContaining(car.registration),
+      clientPhone: expect.stringContaining('20123456'),
+    });
+    present = Date.now();
+    done(
+      await say('returnContractVehicle', {
+        contractId: id,
+        vehicle: car.id,
+        at: new Date(present).toISOString(),
+        mileage: 10_100,
+        fuelLevel: 8,
+      }),
+    );
+    expect(await list('isLate: "true"')).toEqual([]);
+    expect((await list('isStanding: "true"')).map(one => one.id)).not.toContain(id);
+  });
+});
+
+describe('chacun fait ce que ses droits permettent', () => {
+  it('convertit avec le droit de créer, signe avec celui de modifier ; déroger et rouvrir sont au super administrateur', async () => {
+    const car = await addCar();
+    const reservation = await reserve(car.id);
+    const reader = (await api.signIn('USER', ['contracts', 'reservations'])).token;
+    const counter = (await api.signIn('USER', ['contracts', 'create_contract'])).token;
+    const agent = (await api.signIn('USER', ['contracts', 'update_contract'])).token;
+    const code = async (who: string, operation: string, input: object) =>
+      (await as(who, operation, input, 'id')).errors?.[0]?.extensions.code;
+    expect(await code(reader, 'convertReservation', { reservationId: reservation })).toBe('FORBIDDEN');
+    const { id } = done(await as(counter, 'convertReservation', { reservationId: reservation }, 'id'));
+    expect(await code(counter, 'signContract', { id })).toBe('FORBIDDEN');
+    expect(
+      await code(agent, 'waiveContractGuard', { contractId: id, guard: 'STICKER/1', reason: 'Non' }),
+    ).toBe('FORBIDDEN');
+    expect(await code(agent, 'deleteContract', { id })).toBe('FORBIDDEN');
+    expect(await code(agent, 'signContract', { id })).toBeUndefined();
+    expect(await code(agent, 'cancelContract', { id, cancelReason: 'TRIP' })).toBeUndefined();
+    expect(await code(agent, 'reopenContract', { id })).toBe('FORBIDDEN');
+  });
+});
