@@ -2,18 +2,16 @@ import { useEffect } from 'react';
 import { Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNavigate } from 'react-admin';
+import type { QuestionData } from '../../pages/all';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
-import { resources } from '../../resources/all';
 import { Failed } from '../../views/Failed';
 import { Accepting } from './Accepting';
 import { deskStyle } from './deskStyle';
-import type { Draft, Task } from './draft';
-import type { ReturnProposal } from './proposal';
+import type { Draft, Item, Task } from './draft';
 import { SendingBar } from './SendingBar';
 import { stepNames, StepStrip } from './StepStrip';
 import { TopBar } from './TopBar';
 
-const question = 'ContractReturnCharges';
 const names = [...stepNames.slice(0, -1), 'À facturer'];
 
 interface ReturnChargesProps {
@@ -50,32 +48,31 @@ export function ReturnCharges({ task, draft, at }: ReturnChargesProps) {
 
 function useProposal({ task: { contract, vehicle }, draft, at }: ReturnChargesProps) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
-  const ask = dataProvider.question as unknown as (
-    name: string,
-    asked: { data: object },
-  ) => Promise<{ data: ReturnProposal }>;
   return useQuery({
-    queryKey: [question, contract.id, vehicle.id],
-    queryFn: async (): Promise<ReturnProposal> =>
-      question in resources.questions
-        ? (
-            await ask(question, {
-              data: { contract: contract.id, vehicle: vehicle.id, ...seenIn(draft, at) },
-            })
-          ).data
-        : { charges: [], toPrice: [] },
+    queryKey: ['ContractReturnCharges', contract.id, vehicle.id],
+    queryFn: async ({ signal }) => {
+      const data = { contract: contract.id, vehicle: vehicle.id, ...seenIn(draft, at) };
+      return (await dataProvider.question('ContractReturnCharges', { data, signal })).data;
+    },
     gcTime: 0,
   });
 }
 
 /** What the return saw, as the question takes it. */
-const seenIn = ({ mileage, fuelLevel, cleanliness, equipment, damages }: Draft, at: number) => ({
+const seenIn = (
+  { mileage, fuelLevel, cleanliness, equipment, damages }: Draft,
+  at: number,
+): QuestionData<'ContractReturnCharges'> => ({
   at: new Date(at).toISOString(),
   mileage,
   fuelLevel,
   cleanliness,
-  equipment: Object.entries(equipment).map(([item, present]) => ({ item, present })),
-  damages: damages.map(({ category, isPreExisting }) => ({ damageCategory: category.id, isPreExisting })),
+  equipment: Object.entries(equipment).map(([item, present]) => ({ id: item, item: item as Item, present })),
+  damages: damages.map(({ key, category, isPreExisting }) => ({
+    id: key,
+    damageCategory: category.id,
+    isPreExisting,
+  })),
 });
 
 /** 'Retour, 2 h 05 de retard' */

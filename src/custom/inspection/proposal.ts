@@ -1,22 +1,15 @@
 import { chargesTotal } from '../../domain/contractCharges';
-import type { ContractChargeKind } from '../../domain/contractCharges';
 import { multiply, parseMoney, toDinars } from '../../domain/money';
 import type { Millimes } from '../../domain/money';
+import type { Answer } from '../../pages/all';
 
-/** A charge that a return proposes, as the server tells it: amounts in dinars. */
-export interface ProposedCharge {
-  kind: ContractChargeKind;
-  label: string;
-  quantity: number;
-  unitPrice_HT: number;
-  tvaRate: number;
-  price_HT: number;
-}
+type Told = Answer<'ContractReturnCharges'>;
+type ProposedCharge = Omit<Told['charges'][number], 'id'>;
 
-/** What `ContractReturnCharges` answers: what is proposed, and what the agent alone can price. */
+/** What a return proposes, and what the agent alone can price; amounts in dinars. */
 export interface ReturnProposal {
   charges: readonly ProposedCharge[];
-  toPrice: readonly { sentence: string }[];
+  toPrice: readonly Omit<Told['toPrice'][number], 'id'>[];
 }
 
 /** A proposal under the agent's hand: accepted, or refused for a reason; the amount may be another. */
