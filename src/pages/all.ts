@@ -4,6 +4,7 @@ import contract from './contract';
 import dailySheet from './dailySheet';
 import displaced from './displaced';
 import firstSteps from './firstSteps';
+import inspection from './inspection';
 import log from './log';
 import planning from './planning';
 
@@ -18,6 +19,7 @@ export const questions = {
   ...booking,
   ...contract,
   ...displaced,
+  ...inspection,
   ...log,
 };
 

@@ -1,5 +1,14 @@
 import inspections from '../../../src/resources/contract/inspection';
 import { behaviourOf } from '../../engine/records/behaviours';
 import { printInspection } from '../contracts/printInspection';
+import { addInspectionPhoto } from '../inspections/addPhoto';
+import { sameOfDevice } from '../inspections/sameOfDevice';
+import { listsItsPhotos, movesItsLine, tellsWhoAndWhen } from '../inspections/write';
 
-export default behaviourOf(inspections, { prints: { InspectionPDF: printInspection } });
+export default behaviourOf(inspections, {
+  already: sameOfDevice,
+  before: [tellsWhoAndWhen, listsItsPhotos],
+  after: [movesItsLine],
+  actions: { addInspectionPhoto },
+  prints: { InspectionPDF: printInspection },
+});

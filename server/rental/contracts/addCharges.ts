@@ -22,11 +22,19 @@ interface Asked {
   tvaRate: number | null;
 }
 
+interface Refused {
+  label: string;
+  price_HT: number;
+  reason: string;
+}
+
 /** Charges that the agent accepts or adds, several at once: lines of the contract, in a version of their own, to sign. */
 export async function addContractCharges(call: ContractCall): Promise<string> {
   const { record, input, engine } = call;
   refuseStage(record, ['SIGNED', 'DEPARTED', 'RETURNED'], 'ne prend pas de frais');
   const asked = (input.charges ?? []) as Asked[];
+  const refused = (input.refused ?? []) as Refused[];
+  if (asked.length + refused.length === 0) throw badInput({ charges: 'Un frais au moins' });
   refuseWrong(record, asked);
   const rate = await usualRate(call);
   const at = engine.now();
@@ -45,6 +53,16 @@ export async function addContractCharges(call: ContractCall): Promise<string> {
       at,
     ),
   );
+  const notes = refused.map(({ label, price_HT, reason }) => ({
+    field: 'charges',
+    label: 'Frais refusé',
+    before: `${label}, ${formatDinars(price_HT)}`,
+    after: reason,
+  }));
+  if (rows.length === 0) {
+    await updateRecord(call, contracts, record.id, {}, { action: 'addContractCharges', notes });
+    return record.id;
+  }
   const { values, added } = withCharges(record, rows);
   const summary = `Frais\u00a0: ${rows.map(({ label }) => label).join(', ')} (${formatDinars(added.TotalTTC ?? 0)} TTC)`;
   await updateRecord(
@@ -52,7 +70,7 @@ export async function addContractCharges(call: ContractCall): Promise<string> {
     contracts,
     record.id,
     { ...values, versions: nextVersion(record, { kind: 'CHARGES', summary, at, ...addedOf(added) }) },
-    { action: 'addContractCharges', message: summary },
+    { action: 'addContractCharges', message: summary, notes },
   );
   return record.id;
 }

@@ -415,7 +415,16 @@ export default defineResource({
             }),
             tvaRate: percent('TVA %', { min: 0, max: 100, help: 'Le taux usuel quand il n’est pas dit' }),
           },
-          { required: true, rowLabel: 'un frais' },
+          { rowLabel: 'un frais' },
+        ),
+        refused: rows(
+          'Frais refusés',
+          {
+            label: text('Désignation', { required: true, max: 200 }),
+            price_HT: money('Montant HT', { required: true }),
+            reason: text('Motif', { required: true, max: 200 }),
+          },
+          { show: 'api', help: 'Ce que le retour proposait, et que l’agent n’a pas retenu' },
         ),
       },
       when: ({ stage }: Draft) => stage === 'SIGNED' || stage === 'DEPARTED' || stage === 'RETURNED',

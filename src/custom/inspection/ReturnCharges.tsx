@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import { Box, Skeleton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useNavigate } from 'react-admin';
+import type { QuestionData } from '../../pages/all';
+import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
+import { Failed } from '../../views/Failed';
+import { Accepting } from './Accepting';
+import { deskStyle } from './deskStyle';
+import type { Draft, Item, Task } from './draft';
+import { SendingBar } from './SendingBar';
+import { stepNames, StepStrip } from './StepStrip';
+import { TopBar } from './TopBar';
+
+const names = [...stepNames.slice(0, -1), 'À facturer'];
+
+interface ReturnChargesProps {
+  task: Task;
+  /** As it was sent, and when, epoch ms. */
+  draft: Draft;
+  at: number;
+}
+
+/** What a return proposes to charge, for the agent to accept line by line; nothing to propose leads to the contract. */
+export function ReturnCharges({ task, draft, at }: ReturnChargesProps) {
+  const { data, error, refetch, isFetching } = useProposal({ task, draft, at });
+  const navigate = useNavigate();
+  const sheet = `/contracts/${task.contract.id}`;
+  const nothing = data !== undefined && data.charges.length + data.toPrice.length === 0;
+  useEffect(() => {
+    if (nothing) navigate(sheet);
+  }, [nothing, navigate, sheet]);
+  return (
+    <Box data-alone sx={deskStyle}>
+      <TopBar task={task} note={noteOf(task, at)} step={0} onBack={() => undefined} />
+      <StepStrip step={3} names={names} />
+      <SendingBar />
+      <Box className="step">
+        {error && <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
+        {!error && !data && (
+          <Skeleton variant="rounded" height={320} role="status" aria-label="Calcul des frais" />
+        )}
+        {data && !nothing && <Accepting task={task} proposal={data} onDone={() => navigate(sheet)} />}
+      </Box>
+    </Box>
+  );
+}
+
+function useProposal({ task: { contract, vehicle }, draft, at }: ReturnChargesProps) {
+  const dataProvider = useDataProvider<KarhbaDataProvider>();
+  return useQuery({
+    queryKey: ['ContractReturnCharges', contract.id, vehicle.id],
+    queryFn: async ({ signal }) => {
+      const data = { contract: contract.id, vehicle: vehicle.id, ...seenIn(draft, at) };
+      return (await dataProvider.question('ContractReturnCharges', { data, signal })).data;
+    },
+    gcTime: 0,
+  });
+}
+
+/** What the return saw, as the question takes it. */
+const seenIn = (
+  { mileage, fuelLevel, cleanliness, equipment, damages }: Draft,
+  at: number,
+): QuestionData<'ContractReturnCharges'> => ({
+  at: new Date(at).toISOString(),
+  mileage,
+  fuelLevel,
+  cleanliness,
+  equipment: Object.entries(equipment).map(([item, present]) => ({ id: item, item: item as Item, present })),
+  damages: damages.map(({ key, category, isPreExisting }) => ({
+    id: key,
+    damageCategory: category.id,
+    isPreExisting,
+  })),
+});
+
+/** 'Retour, 2 h 05 de retard' */
+function noteOf({ returnDate }: Task, now: number): string {
+  const minutes = returnDate === null ? 0 : Math.floor((now - returnDate) / 60_000);
+  if (minutes <= 0) return 'Retour';
+  const hours = Math.floor(minutes / 60);
+  return `Retour · ${hours > 0 ? `${hours}\u00a0h\u00a0` : ''}${String(minutes % 60).padStart(2, '0')}${hours > 0 ? '' : '\u00a0min'} de retard`;
+}

@@ -1,0 +1,67 @@
+import { chargesTotal } from '../../domain/contractCharges';
+import { multiply, parseMoney, toDinars } from '../../domain/money';
+import type { Millimes } from '../../domain/money';
+import type { Answer } from '../../pages/all';
+
+type Told = Answer<'ContractReturnCharges'>;
+type ProposedCharge = Omit<Told['charges'][number], 'id'>;
+
+/** What a return proposes, and what the agent alone can price; amounts in dinars. */
+export interface ReturnProposal {
+  charges: readonly ProposedCharge[];
+  toPrice: readonly Omit<Told['toPrice'][number], 'id'>[];
+}
+
+/** A proposal under the agent's hand: accepted, or refused for a reason; the amount may be another. */
+export interface Line extends ProposedCharge {
+  key: string;
+  accepted: boolean;
+  reason: string;
+  /** Typed instead of what was proposed. */
+  typed: string | null;
+}
+
+export const linesOf = (charges: readonly ProposedCharge[]): Line[] =>
+  charges.map((charge, index) => ({
+    ...charge,
+    key: String(index),
+    accepted: true,
+    reason: '',
+    typed: null,
+  }));
+
+/** What a line comes to before tax: as typed, else as proposed; null while what is typed is no amount. */
+export function amountOf({ typed, quantity, unitPrice_HT }: Line): Millimes | null {
+  return typed === null ? multiply(parseMoney(unitPrice_HT) ?? 0, quantity) : parseMoney(typed);
+}
+
+/** What is accepted comes to, in millimes, with its VAT by rate as on an invoice. */
+export const totalOf = (lines: readonly Line[]) =>
+  chargesTotal(
+    lines
+      .filter(({ accepted }) => accepted)
+      .map(line => ({ price_HT: amountOf(line) ?? 0, tvaRate: line.tvaRate })),
+  );
+
+/** What is missing before it can be added. */
+export const isIncomplete = (line: Line): boolean =>
+  line.accepted ? amountOf(line) === null : line.reason.trim() === '';
+
+/** What `addContractCharges` is given of what was accepted. A typed amount is the price of the whole line. */
+export const chargesOf = (lines: readonly Line[], vehicle: string) =>
+  lines
+    .filter(({ accepted }) => accepted)
+    .map(({ kind, label, quantity, unitPrice_HT, tvaRate, typed }) => ({
+      kind,
+      label,
+      vehicle,
+      quantity: typed === null ? quantity : 1,
+      unitPrice_HT: typed === null ? unitPrice_HT : toDinars(parseMoney(typed) ?? 0),
+      tvaRate,
+    }));
+
+/** What was refused, and why. */
+export const refusedOf = (lines: readonly Line[]) =>
+  lines
+    .filter(({ accepted }) => !accepted)
+    .map(({ label, price_HT, reason }) => ({ label, price_HT, reason: reason.trim() }));
