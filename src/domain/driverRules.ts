@@ -22,6 +22,15 @@ export interface DriverMinimums {
 export type DriverFault =
   'BIRTH_UNKNOWN' | 'TOO_YOUNG' | 'LICENCE_UNKNOWN' | 'LICENCE_TOO_RECENT' | 'LICENCE_EXPIRES';
 
+/** The same as a part of a French sentence, after who it is. */
+export const driverFaultTexts: Readonly<Record<DriverFault, string>> = {
+  BIRTH_UNKNOWN: 'sa date de naissance n’est pas connue',
+  TOO_YOUNG: 'n’a pas l’âge demandé au départ',
+  LICENCE_UNKNOWN: 'la date de son permis n’est pas connue',
+  LICENCE_TOO_RECENT: 'n’a pas assez d’années de permis au départ',
+  LICENCE_EXPIRES: 'son permis expire avant le retour',
+};
+
 /** Whole years since a licence was issued; one issued on 29 February is a year older on 1 March. */
 export const licenceYearsOn = (issued: CalendarDate, day: CalendarDate): number => ageOn(issued, day);
 

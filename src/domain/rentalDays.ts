@@ -6,7 +6,7 @@ import { parseInstant, startOfTunisDay, tunisDate } from './instant';
 export interface DayTerms {
   /** By 24 hours from the departure, or by days of the calendar in Tunis, as a replacement paid by an insurer is. */
   dayMode: 'H24' | 'CALENDAR';
-  /** Minutes after the last 24 hours that are not charged; days of the calendar know none. */
+  /** Minutes that are not charged, after the last 24 hours, or after the midnight at which the last day begins. */
   graceMinutes: number;
 }
 
@@ -18,14 +18,21 @@ const MINUTE = 60_000;
 
 /**
  * The days that a rental between two instants (epoch ms) is charged, one at least (domain C.7):
- * ceil((return − departure − grace) / 24 h), or the days that it touches in Tunis, both ends included.
+ * ceil((return − departure − grace) / 24 h), or every day begun in Tunis, the day of departure included, that of the
+ * return only if the return is later than the grace after its midnight.
  * Throws RangeError when the return comes before the departure or the grace is negative.
  */
 export function rentalDays(departure: number, back: number, { dayMode, graceMinutes }: DayTerms): number {
   if (!(back >= departure)) throw new RangeError('The return cannot come before the departure');
   if (!(graceMinutes >= 0)) throw new RangeError('The grace cannot be negative');
-  if (dayMode === 'CALENDAR') return daysBetween(tunisDate(departure), tunisDate(back)) + 1;
+  if (dayMode === 'CALENDAR') return Math.max(1, daysBegun(departure, back, graceMinutes));
   return Math.max(1, Math.ceil((back - departure - graceMinutes * MINUTE) / DAY));
+}
+
+function daysBegun(departure: number, back: number, graceMinutes: number): number {
+  const last = tunisDate(back);
+  const isCharged = back - startOfTunisDay(last) > graceMinutes * MINUTE;
+  return daysBetween(tunisDate(departure), last) + (isCharged ? 1 : 0);
 }
 
 /**

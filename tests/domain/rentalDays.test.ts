@@ -22,9 +22,16 @@ describe('les jours d’une location', () => {
     ['2026-03-12T09:00', '2026-03-12T09:30', byHours(60), 1],
     ['2026-03-12T09:00', '2026-03-13T09:00', byHours(1440), 1],
     ['2026-03-12T23:59', '2026-03-13T00:01', byHours(), 1],
-    ['2026-03-12T23:59', '2026-03-13T00:01', byCalendar, 2],
+    ['2026-03-12T23:59', '2026-03-13T00:01', byCalendar, 1],
+    ['2026-03-12T23:59', '2026-03-13T01:01', byCalendar, 2],
     ['2026-03-12T00:00', '2026-03-12T23:59', byCalendar, 1],
-    ['2026-03-12T00:00', '2026-03-13T00:00', byCalendar, 2],
+    ['2026-03-12T00:00', '2026-03-12T00:30', byCalendar, 1],
+    ['2026-03-12T00:00', '2026-03-13T00:00', byCalendar, 1],
+    ['2026-03-12T00:00', '2026-03-13T00:00', { dayMode: 'CALENDAR', graceMinutes: 0 }, 1],
+    ['2026-03-12T00:00', '2026-03-13T00:00:00.001', { dayMode: 'CALENDAR', graceMinutes: 0 }, 2],
+    ['2026-03-12T09:00', '2026-03-15T01:00', byCalendar, 3],
+    ['2026-03-12T09:00', '2026-03-15T01:00:00.001', byCalendar, 4],
+    ['2026-03-12T09:00', '2026-03-15T23:59', { dayMode: 'CALENDAR', graceMinutes: 1440 }, 3],
     ['2026-03-12T09:00', '2026-03-15T09:00', byCalendar, 4],
     ['2024-02-28T10:00', '2024-03-01T10:00', byHours(), 2],
     ['2024-02-28T10:00', '2024-03-01T10:00', byCalendar, 3],
@@ -95,10 +102,12 @@ describe('le jour au prix duquel chacun est compté', () => {
       fc.property(minutes, minutes, fc.integer({ min: 0, max: 1440 }), (one, other, grace) => {
         const [short, long] = [Math.min(one, other) * 60_000, Math.max(one, other) * 60_000];
         const start = at('2026-03-12T09:00');
-        const days = (ms: number, graceMinutes: number) =>
-          rentalDays(start, start + ms, byHours(graceMinutes));
-        expect(days(short, grace)).toBeLessThanOrEqual(days(long, grace));
-        expect(days(long, grace)).toBeLessThanOrEqual(days(long, 0));
+        for (const dayMode of ['H24', 'CALENDAR'] as const) {
+          const days = (ms: number, graceMinutes: number) =>
+            rentalDays(start, start + ms, { dayMode, graceMinutes });
+          expect(days(short, grace)).toBeLessThanOrEqual(days(long, grace));
+          expect(days(long, grace)).toBeLessThanOrEqual(days(long, 0));
+        }
       }),
     );
   });

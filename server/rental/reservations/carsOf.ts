@@ -1,4 +1,5 @@
 import { formatDate, todayInTunis } from '../../../src/domain/calendarDate';
+import { reasonNotRented } from '../../../src/domain/rentableVehicle';
 import { daysOf, uncoveredText } from '../../../src/domain/uncovered';
 import type { Uncovered } from '../../../src/domain/uncovered';
 import { uncoveredSql } from '../../engine/sql/uncoveredSql';
@@ -92,7 +93,7 @@ export const carsOf = (booking: Partial<Reservation>, found: readonly BookedCar[
  */
 export function refuseLeft(cars: readonly BookedCar[], back: number): void {
   const faults = cars.flatMap((car, index) => {
-    const reason = reasonAgainst(car, tunisDate(back));
+    const reason = reasonNotRented({ ...car, typeLabel: vehicleStates[car.type] }, tunisDate(back));
     return reason
       ? [
           [
@@ -103,11 +104,4 @@ export function refuseLeft(cars: readonly BookedCar[], back: number): void {
       : [];
   });
   if (faults.length > 0) throw badInput(Object.fromEntries(faults));
-}
-
-function reasonAgainst({ type, use, until }: BookedCar, back: CalendarDate): string | null {
-  if (use !== 'EXPLOITATION') return 'il est réservé à l’usage de la société';
-  if (type === 'IN_SERVICE') return null;
-  if (type !== 'FOR_SALE') return `il est ${vehicleStates[type].toLowerCase()}`;
-  return until !== null && back > until ? `il est à vendre et se loue jusqu’au ${formatDate(until)}` : null;
 }

@@ -4,21 +4,13 @@ import conditions from '../../../src/resources/settings/rent-condition';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { representationSql } from '../../engine/sql/select';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
-import { driverFaults, mainDriver, minimumsOf } from '../../../src/domain/driverRules';
+import { driverFaults, driverFaultTexts, mainDriver, minimumsOf } from '../../../src/domain/driverRules';
 import type { DriverFault } from '../../../src/domain/driverRules';
 import { tunisDate } from '../../../src/domain/instant';
 import type { Sent } from '../../engine/connection/batch';
 import { prepared } from '../../engine/connection/prepared';
 import { bookingOf } from './booking';
 import type { BookingWrite } from './booking';
-
-const said: Record<DriverFault, string> = {
-  BIRTH_UNKNOWN: 'sa date de naissance n’est pas connue',
-  TOO_YOUNG: 'n’a pas l’âge demandé au départ',
-  LICENCE_UNKNOWN: 'la date de son permis n’est pas connue',
-  LICENCE_TOO_RECENT: 'n’a pas assez d’années de permis au départ',
-  LICENCE_EXPIRES: 'son permis expire avant le retour',
-};
 
 export interface Person {
   name: string;
@@ -64,5 +56,5 @@ export function warnOfDrivers(write: BookingWrite, people: readonly Person[]): v
       minimumsOf({ minDriverAge, minLicenseYears }, person),
       period,
     ).filter(one => !person.isClient || isKnown(one)))
-      write.warn?.(`${person.name}\u00a0: ${said[fault]}.`);
+      write.warn?.(`${person.name}\u00a0: ${driverFaultTexts[fault]}.`);
 }

@@ -1,0 +1,55 @@
+import { multiply } from './money';
+import type { Millimes } from './money';
+import { receiptTotals } from './receiptTotals';
+import type { ReceiptTotals } from './receiptTotals';
+
+/** What a contract is charged for (domain C.7), as people read it. */
+export const contractChargeKinds = {
+  LOCATION: 'Location',
+  PROLONGATION: 'Prolongation',
+  RETARD: 'Retard',
+  KM_SUPP: 'Kilomètres supplémentaires',
+  CARBURANT: 'Carburant',
+  NETTOYAGE: 'Nettoyage',
+  EQUIPEMENT: 'Équipement manquant',
+  DOMMAGE: 'Dommage',
+  LIVRAISON: 'Livraison',
+  REPRISE: 'Reprise',
+  CONDUCTEUR_SUPP: 'Conducteur supplémentaire',
+  SIEGE_ENFANT: 'Siège enfant',
+  ABANDON: 'Retour dans une autre agence',
+  AMENDE: 'Amende',
+  FRAIS_DOSSIER: 'Frais de dossier',
+  REMISE: 'Remise',
+  AUTRE: 'Autre',
+} as const;
+export type ContractChargeKind = keyof typeof contractChargeKinds;
+
+/** One line of what a contract comes to: price_HT = quantity × unitPriceHT, rounded to the millime. */
+export interface ContractCharge {
+  kind: ContractChargeKind;
+  /** In French, with its figures: '312 km au-delà de 1 000 inclus'. */
+  label: string;
+  /** At most 3 decimals. */
+  quantity: number;
+  unitPriceHT: Millimes;
+  /** In percent. */
+  tvaRate: number | string;
+  price_HT: Millimes;
+}
+
+/** Whether a kind may have such a price: a discount takes away, everything else adds. */
+export const isSignRight = (kind: ContractChargeKind, price: Millimes): boolean =>
+  kind === 'REMISE' ? price <= 0 : price >= 0;
+
+/** A charge with its price. Throws RangeError when the sign is not that of its kind. */
+export function contractCharge(charge: Omit<ContractCharge, 'price_HT'>): ContractCharge {
+  const price_HT = multiply(charge.unitPriceHT, charge.quantity);
+  if (!isSignRight(charge.kind, price_HT)) throw new RangeError(`Wrong sign for ${charge.kind}: ${price_HT}`);
+  return { ...charge, price_HT };
+}
+
+/** What charges come to, VAT by rate as on the invoice, without the stamp: that is the invoice's alone. */
+export const chargesTotal = (
+  charges: readonly Pick<ContractCharge, 'price_HT' | 'tvaRate'>[],
+): ReceiptTotals => receiptTotals({ lines: charges, stamp: 0 });

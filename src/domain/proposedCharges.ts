@@ -1,0 +1,182 @@
+import {
+  cleaningLabel,
+  damageLabel,
+  earlyLabel,
+  eighthsLabel,
+  equipmentLabel,
+  fuelFeeLabel,
+  fuelLabel,
+  kmLabel,
+  lateLabel,
+} from './chargeLabels';
+import { contractCharge } from './contractCharges';
+import type { ContractCharge, ContractChargeKind } from './contractCharges';
+import { damageCharge } from './damageCharge';
+import type { DamageCover, SeenDamage } from './damageCharge';
+import { refundedDays } from './earlyReturn';
+import type { EarlyReturnPolicy, RentalReturned } from './earlyReturn';
+import { excessKm, includedKm } from './excessKm';
+import type { KmDriven, KmTerms } from './excessKm';
+import { lateCharge } from './lateReturn';
+import type { LateCharge } from './lateReturn';
+import { missingEighths, missingLitres } from './missingFuel';
+import type { FuelLevels } from './missingFuel';
+import { missingEquipment } from './missingEquipment';
+import type { SeenEquipment } from './missingEquipment';
+import type { Millimes } from './money';
+
+const NBSP = '\u00a0';
+
+/** How clean a vehicle is found. */
+export type Cleanliness = 'PROPRE' | 'MOYEN' | 'SALE';
+
+/** All that a return is charged by: the vehicle's line, its two inspections and the conditions it was signed with. */
+export interface ReturnToCharge {
+  rental: RentalReturned & {
+    /** Of the contract, in millimes before tax. */
+    dailyPrice: Millimes;
+    hourlyRate: Millimes | null;
+    earlyPolicy: EarlyReturnPolicy | null;
+  };
+  km: Omit<KmDriven, 'days'> & KmTerms;
+  fuel: FuelLevels & {
+    /** PREPAID: a full tank was paid at the departure, nothing lacks. */
+    policy: 'SAME_LEVEL' | 'FULL' | 'PREPAID' | null;
+    tankCapacityLiters: number | null;
+    fuelUnitPrice: Millimes | null;
+    fee: Millimes | null;
+  };
+  cleaning: { departure: Cleanliness | null; back: Cleanliness | null; fee: Millimes | null };
+  equipment: {
+    departure: readonly SeenEquipment[];
+    back: readonly SeenEquipment[];
+    /** By item: its name, and what replacing it costs; null where nobody said. */
+    catalogue: Readonly<Record<string, { name: string; priceHT: Millimes | null } | undefined>>;
+  };
+  damages: readonly SeenDamage[];
+  cover: DamageCover;
+  /** In percent; `tvaRates` where a kind has one of its own. */
+  tvaRate: number | string;
+  tvaRates?: Readonly<Partial<Record<ContractChargeKind, number | string>>>;
+}
+
+/** What a return proposes, for the agent to accept line by line; and, in French, what they alone can price. */
+export interface ReturnProposal {
+  charges: ContractCharge[];
+  toPrice: string[];
+}
+
+type Line = Omit<ContractCharge, 'price_HT' | 'tvaRate'>;
+interface Found {
+  lines: Line[];
+  toPrice: string[];
+}
+
+/** Puts together what a return proposes, in the order of the inspection (domain C.7). Nothing that costs nothing. */
+export function proposedCharges(told: ReturnToCharge): ReturnProposal {
+  const time = timeOf(told);
+  const found = [
+    time,
+    kmOf(told, time.days),
+    fuelOf(told),
+    cleaningOf(told),
+    equipmentOf(told),
+    damagesOf(told),
+  ];
+  const charges = found
+    .flatMap(({ lines }) => lines)
+    .map(line => contractCharge({ ...line, tvaRate: told.tvaRates?.[line.kind] ?? told.tvaRate }))
+    .filter(({ price_HT }) => price_HT !== 0);
+  return { charges, toPrice: found.flatMap(({ toPrice }) => toPrice) };
+}
+
+/** Late days are added to those of the contract, days that are given back taken away: kilometres are included by them. */
+function timeOf({ rental }: ReturnToCharge): Found & { days: number } {
+  const { planned, actual, numberOfDays, dailyPrice, hourlyRate, terms } = rental;
+  const late = lateCharge({ planned, actual }, { graceMinutes: terms.graceMinutes, dailyPrice, hourlyRate });
+  if (late) return lateOf(rental, late);
+  const days = refundedDays(rental, rental.earlyPolicy ?? 'FULL');
+  if (days === 0) return { lines: [], toPrice: [], days: numberOfDays };
+  const label = earlyLabel(days, numberOfDays);
+  const lines: Line[] = [{ kind: 'REMISE', label, quantity: days, unitPriceHT: -dailyPrice }];
+  return { lines, toPrice: [], days: numberOfDays - days };
+}
+
+function lateOf(rental: ReturnToCharge['rental'], late: LateCharge): Found & { days: number } {
+  const { quantity, unitPriceHT, unit } = late;
+  const lines: Line[] = [{ kind: 'RETARD', label: lateLabel(rental, late), quantity, unitPriceHT }];
+  return { lines, toPrice: [], days: rental.numberOfDays + (unit === 'DAY' ? quantity : 0) };
+}
+
+function kmOf({ km }: ReturnToCharge, days: number): Found {
+  const excess = excessKm({ ...km, days }, km);
+  const label = kmLabel(excess, includedKm(days, km) ?? 0);
+  const lines: Line[] = [{ kind: 'KM_SUPP', label, quantity: excess, unitPriceHT: km.extraKmPrice ?? 0 }];
+  return { lines, toPrice: [] };
+}
+
+function fuelOf({ fuel }: ReturnToCharge): Found {
+  const { policy, tankCapacityLiters: tank, fuelUnitPrice, fee } = fuel;
+  const eighths = missingEighths(fuel);
+  if (eighths === 0 || policy === 'PREPAID') return { lines: [], toPrice: [] };
+  const service: Line = { kind: 'CARBURANT', label: fuelFeeLabel, quantity: 1, unitPriceHT: fee ?? 0 };
+  if (tank === null || fuelUnitPrice === null) {
+    const unknown = tank === null ? 'la contenance du réservoir' : 'le prix du litre';
+    return {
+      lines: [service],
+      toPrice: [`${eighthsLabel(eighths)}${NBSP}: ${unknown} n’est pas connu${tank === null ? 'e' : ''}.`],
+    };
+  }
+  const litres = missingLitres(fuel, tank);
+  const missing: Line = {
+    kind: 'CARBURANT',
+    label: fuelLabel(eighths, litres),
+    quantity: litres,
+    unitPriceHT: fuelUnitPrice,
+  };
+  return { lines: [missing, service], toPrice: [] };
+}
+
+/** A vehicle that left dirty may come back so. */
+function cleaningOf({ cleaning: { departure, back, fee } }: ReturnToCharge): Found {
+  if (back !== 'SALE' || departure === 'SALE') return { lines: [], toPrice: [] };
+  return {
+    lines: [{ kind: 'NETTOYAGE', label: cleaningLabel, quantity: 1, unitPriceHT: fee ?? 0 }],
+    toPrice: [],
+  };
+}
+
+function equipmentOf({ equipment: { departure, back, catalogue } }: ReturnToCharge): Found {
+  const missing = missingEquipment(departure, back).map(item => ({
+    label: equipmentLabel(catalogue[item]?.name ?? item),
+    priceHT: catalogue[item]?.priceHT ?? null,
+  }));
+  return {
+    lines: missing.map(({ label, priceHT }) => ({
+      kind: 'EQUIPEMENT',
+      label,
+      quantity: 1,
+      unitPriceHT: priceHT ?? 0,
+    })),
+    toPrice: missing
+      .filter(({ priceHT }) => priceHT === null)
+      .map(({ label }) => `${label}, sans prix de remplacement.`),
+  };
+}
+
+function damagesOf({ damages, cover }: ReturnToCharge): Found {
+  const charge = damageCharge(damages, cover);
+  const label = damageLabel(charge, cover.franchise);
+  const isUncapped = cover.hasWaiver && !cover.isExcluded && cover.franchise === null && charge.price_HT > 0;
+  return {
+    lines: [{ kind: 'DOMMAGE', label, quantity: 1, unitPriceHT: charge.price_HT }],
+    toPrice: [
+      ...charge.damages
+        .filter(({ priceHT }) => priceHT === null)
+        .map(({ category }) => `${category}${NBSP}: ce dommage n’a pas de prix habituel.`),
+      ...(isUncapped
+        ? ['La franchise du véhicule n’est pas connue\u00a0: le rachat ne plafonne pas les dommages.']
+        : []),
+    ],
+  };
+}
