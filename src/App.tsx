@@ -4,6 +4,7 @@ import { CssBaseline } from '@mui/material';
 import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
 import type { AuthProvider, Store } from 'react-admin';
 import { HomePage } from './custom/home/HomePage';
+import { addOwnKinds } from './custom/kinds/ownKinds';
 import { LogPage } from './custom/log/LogPage';
 import { LoginPage } from './startup/LoginPage';
 import { authProvider } from './providers/authProvider';
@@ -71,6 +72,15 @@ const customRoutes = pages.map(({ path, access }) => (
 const ownLists: Readonly<Record<string, ComponentType<{ resource: Resource }>>> = {
   logs: LogPage,
 };
+
+/** Hand-written screens of what is made anew, by their resources. */
+const ownForms: Readonly<Record<string, ComponentType<{ resource: Resource }>>> = {
+  inspections: lazy(() =>
+    import('./custom/inspection/InspectionPage').then(module => ({ default: module.InspectionPage })),
+  ),
+};
+
+addOwnKinds();
 
 const PermissionsPanel = late(() =>
   import('./custom/permissions/PermissionsPanel').then(module => module.PermissionsPanel),
@@ -152,7 +162,9 @@ export function Karhba({ outside = server, unseen = false }: KarhbaProps) {
                 catchAll={NotFound}
                 disableTelemetry
               >
-                {resources.all.map(resource => resourceScreens(resource, ownLists[resource.name]))}
+                {resources.all.map(resource =>
+                  resourceScreens(resource, ownLists[resource.name], ownForms[resource.name]),
+                )}
                 <CustomRoutes noLayout>
                   <Route path={printPattern} element={<PrintPage />} />
                 </CustomRoutes>

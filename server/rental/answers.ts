@@ -1,6 +1,7 @@
 import type { PageQuestions } from '../../src/pages/all';
 import type { Answers } from '../engine/records/behaviours';
 import { firstSteps } from './firstSteps';
+import { inspectionToMake } from './inspections/toMake';
 import { vehicleCounts } from './planning/counters';
 import { dailySheetSql } from './planning/dailySheet';
 import { displacedPeriodsSql } from './planning/displacedPeriods';
@@ -36,5 +37,6 @@ export const answers: Answers<PageQuestions> = {
   RentalQuote,
   ClientGlance: clientGlance,
   OptionExpiry,
+  InspectionToMake: { sql: inspectionToMake },
   HistoryByEntityType: { sql: () => entityTypesSql },
 };

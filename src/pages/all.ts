@@ -3,6 +3,7 @@ import booking from './booking';
 import dailySheet from './dailySheet';
 import displaced from './displaced';
 import firstSteps from './firstSteps';
+import inspection from './inspection';
 import log from './log';
 import planning from './planning';
 
@@ -16,6 +17,7 @@ export const questions = {
   ...dailySheet.questions,
   ...booking,
   ...displaced,
+  ...inspection,
   ...log,
 };
 

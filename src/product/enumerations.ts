@@ -101,10 +101,33 @@ export const contractVersionKinds = {
   CONTRACT: 'Contrat',
   EXTENSION: 'Prolongation',
   SWAP: 'Échange de véhicule',
+  DRIVER: 'Conducteur ajouté',
   RETURN: 'Retour',
   CHARGES: 'Frais',
 } as const;
 export const inspectionKinds = { DEPARTURE: 'Départ', RETURN: 'Retour' } as const;
+/** Where a damage is (domain C.7): its price list and the inspections name the same places. */
+export const damageZones = {
+  FRONT: 'Avant',
+  REAR: 'Arrière',
+  LEFT: 'Côté gauche',
+  RIGHT: 'Côté droit',
+  ROOF: 'Toit',
+  GLASS: 'Vitrage',
+  WHEELS: 'Roues',
+  INTERIOR: 'Intérieur',
+  MECHANICS: 'Mécanique',
+} as const;
+export const damageSeverities = { LIGHT: 'Léger', MEDIUM: 'Moyen', SEVERE: 'Grave' } as const;
+/** The sides of a vehicle that an inspection photographs, as one walks around it. */
+export const vehicleSides = {
+  FRONT: 'Avant',
+  LEFT: 'Gauche',
+  REAR: 'Arrière',
+  RIGHT: 'Droite',
+  INTERIOR: 'Intérieur',
+  DASHBOARD: 'Tableau de bord',
+} as const;
 export const cleanlinessLevels = { PROPRE: 'Propre', MOYEN: 'Moyen', SALE: 'Sale' } as const;
 
 export const userStates = { ACTIVE: 'Actif', INVITED: 'Invité', SUSPENDED: 'Suspendu' } as const;

@@ -31,6 +31,11 @@ export class ReceivedFile {
     return this.#isTooBig;
   }
 
+  /** SHA-256 of the content as it came, in hexadecimal: what is kept of an image is written anew. */
+  get sha256(): string {
+    return this.#hash;
+  }
+
   toJSON() {
     return { name: this.#name, sha256: this.#hash, isTooBig: this.#isTooBig };
   }

@@ -37,6 +37,11 @@ export class Reception {
     this.arrivals = eachFile(fields, input, engine.resources).flatMap(place => arrivalAt(place) ?? []);
   }
 
+  /** What came, by the ids that its files have. */
+  get received(): ReadonlyMap<string, ReceivedFile> {
+    return new Map(this.arrivals.map(({ fresh, received }) => [fresh.id, received]));
+  }
+
   get isEmpty(): boolean {
     return this.arrivals.length === 0;
   }

@@ -224,7 +224,7 @@ export class Mutations {
             : undefined,
         work: async (context, note) => {
           await files.insert(context.tx, context.caller.id);
-          return plan.work(context, note, secrets);
+          return plan.work({ ...context, received: files.received }, note, secrets);
         },
         answer: id =>
           plan.gone

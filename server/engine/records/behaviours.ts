@@ -20,6 +20,11 @@ export interface Behaviour<R = unknown, A extends string = string> extends Behav
   bulkActions?: Readonly<Partial<Record<A, (call: BulkCall<R>) => Promise<void>>>>;
   /** Before the transaction: judges and hashes what secret fields were given. */
   secrets?(given: Readonly<Record<string, string>>): Promise<Record<string, string>>;
+  /**
+   * The record that this very creation has made before, by an identifier that its sender gave it: its id is answered, and
+   * nothing is written. Runs after validation, before the rules.
+   */
+  already?(write: Creation): Promise<string | null>;
   /** Rules that need the database; throws a Refusal. May complete `values`. Runs after validation, in the order listed. */
   before?: readonly ((write: BeforeWrite<R>) => Promise<void> | void)[];
   /** After the rows are written, before history is. */
@@ -46,6 +51,11 @@ export interface QuestionCall<Q extends Question = Question> {
   bind(value: unknown): string;
   now: number;
   resources: Resources;
+}
+
+/** A creation whose values are parsed. */
+export interface Creation extends WriteContext {
+  values: Values;
 }
 
 export interface BeforeWrite<R> extends WriteContext {

@@ -28,7 +28,7 @@ interface Other {
  */
 export async function explainConflict(
   tx: Tx,
-  engine: Engine,
+  engine: Pick<Engine, 'resources'>,
   resource: Resource,
   id: string | null,
   record: Values,
@@ -66,7 +66,7 @@ function refused(
 
 async function sentence(
   tx: Tx,
-  engine: Engine,
+  engine: Pick<Engine, 'resources'>,
   occupies: OccupiesConfig,
   resource: Resource,
   id: string | null,
@@ -88,7 +88,7 @@ async function sentence(
 /** 'Le véhicule 215 TUN 4821' */
 async function subjectName(
   tx: Tx,
-  engine: Engine,
+  engine: Pick<Engine, 'resources'>,
   occupies: OccupiesConfig,
   subject: string,
 ): Promise<string> {

@@ -7,6 +7,7 @@ import type { Log } from '../base/log';
 import type { Origin, Writer } from '../base/request';
 import type { Behaviours } from './behaviours';
 import type { Spelling } from '../sql/conditions';
+import type { ReceivedFile } from '../files/receivedFile';
 import type { FileStorage } from '../files/storage';
 
 /** What the server is made of; built once in `main.ts`. */
@@ -47,6 +48,8 @@ export interface WriteContext {
   newId?: string;
   /** What the database says that it begins with, where that was read ahead. */
   started?: Values;
+  /** The files that came with the mutation as they were sent, by the ids that they have in the values. */
+  received?: ReadonlyMap<string, ReceivedFile>;
   /** Of the request; absent for what the server does by itself. */
   origin?: Origin;
 }

@@ -1,5 +1,5 @@
 import { isUnique, uniqueWithin } from '../../../src/schema/words/fields/comparedOptions';
-import { fieldAt, valueAt } from '../../../src/schema/words/fields/paths';
+import { fieldAt, leavesOf, valueAt } from '../../../src/schema/words/fields/paths';
 import { say } from '../../../src/schema/api/messages';
 import type { Resource } from '../../../src/schema/resource';
 import { alikeStatement } from '../sql/alikeStatement';
@@ -28,7 +28,7 @@ export async function explainTwin(
   const [path, ...others] = Object.keys((refusal as Partial<Refusal>).details?.fields ?? {});
   const field = path === undefined ? undefined : fieldAt(resource.fields, path);
   if (path === undefined || others.length > 0 || !field || !attempt) return refusal;
-  if (!isUnique(field)) return refusal;
+  if (!isUnique(field) || !leavesOf(resource.fields).some(leaf => leaf.path === path)) return refusal;
   const within = uniqueWithin(field) ?? '';
   const neighbour = resource.fields[within];
   const asked = {

@@ -59,6 +59,8 @@ export async function create(
     started: context.started,
   });
   refuseHidden(resource, values);
+  const made = await behaviour.already?.({ ...context, values });
+  if (made) return made;
   const notes: HistoryChange[] = [];
   lockSubjects(context.tx, stored, [values]);
   for (const rule of behaviour.before ?? [])

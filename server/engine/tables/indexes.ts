@@ -77,6 +77,16 @@ export function referenceIndexes(table: string, fields: Fields): Named[] {
     .map(({ column }) => ({ name: shortName('ix', table, column), definition: `(${name(column)})` }));
 }
 
+/** Identifiers of rows that no two rows share, whichever record has them. */
+export const uniqueInRows = (table: string, fields: Fields, at: string): Named[] =>
+  storedLeaves(fields)
+    .filter(({ field }) => isUnique(field))
+    .map(({ column, field, path }) => ({
+      name: shortName('uq', table, column),
+      definition: `UNIQUE (${comparedSql(field, column)})`,
+      path: `${at}.${path}`,
+    }));
+
 /** The company has one record of such a setting, whoever writes. */
 const singleIndex = ({ name: table, settings }: Resource): Named[] =>
   settings?.single ? [{ name: shortName('uq', table, 'single'), definition: 'UNIQUE ((true))' }] : [];

@@ -1,4 +1,13 @@
-import { cleanlinessLevels, inspectionKinds, vehicleEquipment } from '../../product/enumerations';
+import {
+  cleanlinessLevels,
+  damageSeverities,
+  damageZones,
+  inspectionKinds,
+  vehicleEquipment,
+  vehicleSides,
+} from '../../product/enumerations';
+import { fuelGauge } from '../../product/kinds/fuelGauge';
+import { signature } from '../../product/kinds/signature';
 import { defineResource } from '../../schema/defineResource';
 import {
   boolean,
@@ -14,27 +23,24 @@ import {
   text,
 } from '../../schema/fields';
 
-const severities = { LIGHT: 'Léger', MEDIUM: 'Moyen', SEVERE: 'Grave' } as const;
-const damageZones = {
-  FRONT: 'Avant',
-  REAR: 'Arrière',
-  LEFT: 'Côté gauche',
-  RIGHT: 'Côté droit',
-  ROOF: 'Toit',
-  INTERIOR: 'Intérieur',
-  GLASS: 'Vitrage',
-  WHEEL: 'Roues',
-} as const;
-const sides = {
-  FRONT: 'Avant',
-  REAR: 'Arrière',
-  LEFT: 'Gauche',
-  RIGHT: 'Droite',
-  INTERIOR: 'Intérieur',
-  DASHBOARD: 'Tableau de bord',
-} as const;
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The state of a vehicle when it leaves on a contract, and when it comes back (domain C.7). Written once. */
+/** What the device that made something called it: who sends it twice has sent one. */
+const deviceId = text('Identifiant de l’appareil', {
+  max: 36,
+  unique: true,
+  show: 'api',
+  parse: (typed: string) => (uuid.test(typed.toLowerCase()) ? typed.toLowerCase() : null),
+  message: 'Un UUID est attendu',
+});
+
+const onlyListedOnce = (items: readonly { item: string | null }[]) =>
+  new Set(items.map(({ item }) => item)).size < items.length ? 'Un équipement figure deux fois' : null;
+
+/**
+ * The state of a vehicle when it leaves on a contract, and when it comes back (domain C.7). Written once: its photos
+ * follow, those that it lists, each with the content that it says.
+ */
 export default defineResource({
   name: 'inspections',
   type: 'Inspection',
@@ -51,35 +57,45 @@ export default defineResource({
       receivedAt: instant('Reçu le', { readOnly: true, show: 'sheet' }),
       agent: reference('Agent', 'users', { readOnly: true }),
       mileage: integer('Kilométrage', { required: true, min: 0 }),
-      fuelLevel: integer('Carburant (huitièmes)', { required: true, min: 0, max: 8 }),
+      fuelLevel: fuelGauge('Carburant', { required: true }),
       cleanliness: choice('Propreté', cleanlinessLevels, { required: true, default: 'PROPRE' }),
       keysCount: integer('Clés', { min: 0, max: 9 }),
       tyres: text('Pneus', { max: 200 }),
       warningLights: text('Voyants', { max: 200 }),
       note: longText('Note', { max: 2000, wide: true }),
-      deviceId: text('Identifiant de l’appareil', { max: 64, unique: true, show: 'api' }),
+      deviceId,
     }),
-    equipment: rows('Équipement', {
-      item: choice('Élément', vehicleEquipment, { required: true }),
-      present: boolean('Présent', { default: true }),
-      note: text('Note', { max: 200 }),
-    }),
+    equipment: rows(
+      'Équipement',
+      {
+        item: choice('Élément', vehicleEquipment, { required: true }),
+        present: boolean('Présent', { default: true }),
+        note: text('Note', { max: 200 }),
+      },
+      { check: onlyListedOnce },
+    ),
     damages: rows('Dommages', {
       zone: choice('Zone', damageZones, { required: true }),
       x: integer('x (millièmes)', { min: 0, max: 1000, show: 'api' }),
       y: integer('y (millièmes)', { min: 0, max: 1000, show: 'api' }),
       damageCategory: reference('Catégorie', 'damage-categories', { required: true }),
-      severity: choice('Gravité', severities, { required: true, default: 'LIGHT' }),
+      severity: choice('Gravité', damageSeverities, { required: true, default: 'LIGHT' }),
       isPreExisting: boolean('Déjà là', { default: false }),
       note: text('Note', { max: 200 }),
     }),
     photos: rows('Photos', {
-      side: choice('Côté', sides),
-      photo: file('Photo', { accept: 'image', camera: true }),
-      deviceId: text('Identifiant de l’appareil', { max: 64, show: 'api' }),
-      sha256: text('Empreinte', { max: 64, show: 'api' }),
+      side: choice('Côté', vehicleSides),
+      damage: integer('Dommage n°', { min: 1 }),
+      photo: file('Photo', { accept: 'image', readOnly: true }),
+      deviceId,
+      sha256: text('Empreinte', {
+        max: 64,
+        show: 'api',
+        parse: (typed: string) => (/^[\da-f]{64}$/i.test(typed) ? typed.toLowerCase() : null),
+        message: 'Une empreinte SHA-256 est attendue',
+      }),
     }),
-    signature: file('Signature du client', { accept: 'image', show: 'sheet' }),
+    signature: signature('Signature du client', { show: 'sheet' }),
   },
   operations: { update: false, delete: false },
   access: { list: 'contracts', create: 'update_contract' },
@@ -95,5 +111,25 @@ export default defineResource({
       { of: 'contracts', by: 'contract' },
       { of: 'vehicles', by: 'vehicle' },
     ],
+  },
+  actions: {
+    addInspectionPhoto: {
+      label: 'Ajouter une photo',
+      access: 'update_contract',
+      fields: {
+        deviceId: text('Identifiant de l’appareil', { required: true, max: 36 }),
+        photo: file('Photo', { required: true, accept: 'image' }),
+      },
+      // The device that made the inspection sends them, and nobody else.
+      when: () => false,
+      quiet: true,
+    },
+  },
+  invariants: {
+    frozen: {
+      while: { kind: ['DEPARTURE', 'RETURN'] },
+      except: ['photos'],
+      message: 'Un état des lieux ne change plus.',
+    },
   },
 });

@@ -1,17 +1,6 @@
+import { damageZones } from '../../product/enumerations';
 import { defineResource } from '../../schema/defineResource';
 import { boolean, choice, money, text } from '../../schema/fields';
-
-const zones = {
-  FRONT: 'Avant',
-  REAR: 'Arrière',
-  LEFT: 'Côté gauche',
-  RIGHT: 'Côté droit',
-  ROOF: 'Toit',
-  GLASS: 'Vitrage',
-  WHEELS: 'Roues',
-  INTERIOR: 'Intérieur',
-  MECHANICS: 'Mécanique',
-} as const;
 
 export default defineResource({
   name: 'damage-categories',
@@ -25,7 +14,7 @@ export default defineResource({
   },
   fields: {
     name: text('Dommage', { required: true, unique: true, max: 120 }),
-    zone: choice('Zone', zones, { sortable: true }),
+    zone: choice('Zone', damageZones, { sortable: true }),
     defaultPriceHT: money('Prix habituel HT', { min: 0, sortable: true, help: 'Proposé à l’état des lieux' }),
     waivedByCdw: boolean('Couvert par le rachat de franchise', {
       default: true,

@@ -30,7 +30,7 @@ function parseFile(field: Field, input: unknown): Parsed {
   return typeof id === 'string' && uuid.test(id) ? { value: id } : { fault: { key: 'file' } };
 }
 
-const fileKind = defineKind({
+export const fileKind = defineKind({
   name: 'file',
   isFile: true,
   names: false,

@@ -55,7 +55,8 @@ export interface ValueOptions<Out = never> extends Options<Out> {
   follows?: string;
   /**
    * No two records share it (case and accents ignored for texts); `within`: none of the same value of this neighbour, as
-   * a model is unique in its brand; `warn`: they may, and whoever types it is shown the other.
+   * a model is unique in its brand; `warn`: they may, and whoever types it is shown the other. Of a row only where
+   * programs alone fill it (`show: 'api'`).
    */
   unique?: true | { within: string } | { warn: true };
   /**

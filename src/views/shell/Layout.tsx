@@ -33,7 +33,7 @@ export function Layout({ children }: { children?: ReactNode }) {
       <SkipLink />
       <SessionLost />
       <Questions />
-      <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
+      <Box sx={shellStyle}>
         {phone ? <SidebarDrawer open={drawer} onClose={closeDrawer} /> : <Sidebar />}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <Header titleRef={setSlot} onMenu={() => setDrawer(true)} />
@@ -59,6 +59,14 @@ function ShellProviders({ slot, children }: { slot: HTMLElement | null; children
     </SnackbarProvider>
   );
 }
+
+const shellStyle = {
+  display: 'flex',
+  minHeight: '100dvh',
+  bgcolor: 'background.default',
+  // A page that a phone shows alone: it has a way back of its own.
+  '&:has([data-alone]) > div > .shell': { display: { xs: 'none', sm: 'flex' } },
+};
 
 const contentStyle = {
   boxSizing: 'border-box',

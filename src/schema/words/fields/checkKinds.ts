@@ -48,6 +48,9 @@ export function checkKinds(
 
 const isPlain = (field?: Field) => field && isValue(field) && isStored(field);
 
+/** What only programs fill: nobody is shown, as they type it, the row that has it already. */
+const isMachines = (field: Field) => field.unique === true && field.show === 'api';
+
 /** What a field says of another of the same record: no later, unique within its value. */
 function checkCompared(
   field: Field,
@@ -63,7 +66,7 @@ function checkCompared(
   const within = uniqueWithin(field);
   if ((within !== undefined || field.onlyOne || field.derive) && (nested || field.computed))
     say(here, 'onlyOne, unique: { within } et derive se disent d’un champ écrit de la fiche même');
-  else if (field.unique && (inRows || (isWarnedOf(field) && !isPlain(field))))
+  else if (field.unique && ((inRows && !isMachines(field)) || (isWarnedOf(field) && !isPlain(field))))
     say(`${here}.unique`, 'seul un champ simple de la fiche se compare à la saisie');
   if (within !== undefined && !isPlain(fields[within]))
     say(

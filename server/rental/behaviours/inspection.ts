@@ -1,0 +1,12 @@
+import inspections from '../../../src/resources/contract/inspection';
+import { behaviourOf } from '../../engine/records/behaviours';
+import { addInspectionPhoto } from '../inspections/addPhoto';
+import { sameOfDevice } from '../inspections/sameOfDevice';
+import { listsItsPhotos, movesItsLine, tellsWhoAndWhen } from '../inspections/write';
+
+export default behaviourOf(inspections, {
+  already: sameOfDevice,
+  before: [tellsWhoAndWhen, listsItsPhotos],
+  after: [movesItsLine],
+  actions: { addInspectionPhoto },
+});

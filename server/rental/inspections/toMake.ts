@@ -1,0 +1,131 @@
+import clients from '../../../src/resources/client/client';
+import contracts from '../../../src/resources/contract/contract';
+import inspections from '../../../src/resources/contract/inspection';
+import vehicles from '../../../src/resources/park/vehicle';
+import damageCategories from '../../../src/resources/settings/damage-category';
+import drivers from '../../../src/resources/settings/driver';
+import type { PageQuestions } from '../../../src/pages/all';
+import { archivedName } from '../../../src/schema/words/actions/archive';
+import { epochSql, name, text } from '../../engine/connection/sql';
+import type { QuestionCall } from '../../engine/records/behaviours';
+import { mayReadSql } from '../../engine/sql/callerSql';
+import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
+import { labelSql } from '../../engine/sql/select';
+
+const c = columnsOf(contracts, 'c');
+const l = rowsOf(contracts, 'vehicles', 'n');
+const d = rowsOf(contracts, 'drivers', 'd');
+const v = columnsOf(vehicles, 'v');
+const e = rowsOf(vehicles, 'equipment', 'e');
+const i = columnsOf(inspections, 'i');
+const photos = rowsOf(inspections, 'photos', 'p');
+const damages = rowsOf(inspections, 'damages', 'g');
+const seen = rowsOf(inspections, 'equipment', 's');
+const k = columnsOf(damageCategories, 'k');
+const client = columnsOf(clients, 'b');
+
+const object = (items: Readonly<Record<string, string>>) =>
+  `json_build_object(${Object.entries(items)
+    .map(([key, sql]) => `${text(key)}, ${sql}`)
+    .join(', ')})`;
+const list = (item: string, from: string, order: string) =>
+  `coalesce((SELECT json_agg(${item} ORDER BY ${order}) FROM ${from}), '[]')`;
+
+/**
+ * SQL of the inspection that is due on a line, the one that is asked for or the next to be made, with all that whoever
+ * makes it without network needs. Phones are told to who may read clients.
+ */
+export function inspectionToMake({
+  input,
+  bind,
+  resources,
+}: QuestionCall<PageQuestions['InspectionToMake']>): string {
+  const id = (value: string | null | undefined) => (value ? `${bind(value)}::bigint` : null);
+  const [contract, vehicle] = [id(input.contract), id(input.vehicle)];
+  if (!contract && !vehicle) return `SELECT 'null'::json`;
+  const link = (target: string, column: string) =>
+    `CASE WHEN ${column} IS NOT NULL THEN ${object({ id: `${column}::text`, label: labelSql(resources.get(target), column) })} END`;
+  const asked = [contract && `${c.id} = ${contract}`, vehicle && `${l.vehicle} = ${vehicle}`];
+  // A vehicle that was asked for alone is on the contract that has it, or will have it.
+  const alone = contract ? [] : [`${c.stage} IN ('SIGNED', 'DEPARTED')`];
+  const due = `CASE ${l.lineState} WHEN 'TO_DELIVER' THEN 'DEPARTURE' ELSE 'RETURN' END`;
+  const kind = input.kind ? `${bind(input.kind)}::text` : due;
+  const line = `SELECT n.*, ${kind} AS kind FROM ${l} JOIN ${c} ON ${c.id} = ${l.parent_id}
+    WHERE ${[...asked, ...alone].filter(Boolean).join(' AND ')}
+    ORDER BY ${due} = ${kind} DESC, ${l.lineState} IN ('TO_DELIVER', 'ON_RENT') DESC,
+      ${l.lineState} = 'ON_RENT' DESC, ${l.departureDate}, ${l.position} LIMIT 1`;
+  const made = `CASE n.kind WHEN 'DEPARTURE' THEN ${l.departureInspection} ELSE ${l.returnInspection} END`;
+  const last = `(SELECT ${i.id} FROM ${i} WHERE ${i.vehicle} = ${l.vehicle} AND ${i.id} IS DISTINCT FROM ${made}
+    ORDER BY ${i.dateTime} DESC, ${i.id} DESC LIMIT 1)`;
+  const answer = {
+    contract: link(contracts.name, c.id),
+    vehicle: link(vehicles.name, l.vehicle),
+    kind: 'n.kind',
+    stage: c.stage,
+    lineState: l.lineState,
+    client: link(clients.name, c.client),
+    clientPhone: `CASE WHEN ${mayReadSql(resources.get(clients.name))} THEN (SELECT ${client.phone} FROM ${client} WHERE ${client.id} = ${c.client}) END`,
+    model: `concat_ws(' ', ${labelSql(resources.get('car-brands'), v.carBrand)}, ${labelSql(resources.get('car-models'), v.carModel)})`,
+    drivers: list(
+      object({ name: labelSql(resources.get(drivers.name), d.driver), isMain: `${d.isMain} IS TRUE` }),
+      `${d} WHERE ${d.parent_id} = ${c.id} AND (${d.vehicle} IS NULL OR ${d.vehicle} = ${l.vehicle})`,
+      `${d.isMain} DESC NULLS LAST, ${d.position}`,
+    ),
+    departureDate: epochSql(l.departureDate),
+    returnDate: epochSql(l.returnDate),
+    made: link(inspections.name, made),
+    tankCapacityLiters: v.tankCapacityLiters,
+    totalMileage: v.totalMileage,
+    before: `(SELECT ${beforeSql(link)} FROM ${i} WHERE ${i.id} = w.id)`,
+    equipment: equipmentSql,
+    categories: list(
+      object({ id: `${k.id}::text`, name: k.name, zone: k.zone, defaultPriceHT: k.defaultPriceHT }),
+      `${k} WHERE k.${name(archivedName)} IS NOT TRUE`,
+      k.name,
+    ),
+  };
+  return `SELECT ${object(answer)} FROM (${line}) n JOIN ${c} ON ${c.id} = ${l.parent_id} JOIN ${v} ON ${v.id} = ${l.vehicle},
+    LATERAL (SELECT coalesce(CASE WHEN n.kind = 'RETURN' THEN ${l.departureInspection} END, ${last}) AS id) w`;
+}
+
+type Link = (target: string, column: string) => string;
+
+/** What the inspection before left, as one value of JSON. */
+const beforeSql = (link: Link) =>
+  object({
+    inspection: link(inspections.name, i.id),
+    kind: i.kind,
+    dateTime: epochSql(i.dateTime),
+    mileage: i.mileage,
+    fuelLevel: i.fuelLevel,
+    cleanliness: i.cleanliness,
+    keysCount: i.keysCount,
+    photos: list(
+      object({ side: photos.side, damage: photos.damage, url: `'/files/' || ${photos.photo}` }),
+      `${photos} WHERE ${photos.parent_id} = ${i.id} AND ${photos.photo} IS NOT NULL`,
+      photos.position,
+    ),
+    damages: list(
+      object({
+        zone: damages.zone,
+        damageCategory: link(damageCategories.name, damages.damageCategory),
+        severity: damages.severity,
+        x: damages.x,
+        y: damages.y,
+        note: damages.note,
+      }),
+      `${damages} WHERE ${damages.parent_id} = ${i.id}`,
+      damages.position,
+    ),
+  });
+
+/** What the vehicle has to have with it: what the inspection before saw, else what its sheet says; with its price. */
+const equipmentSql = list(
+  object({
+    item: e.item,
+    present: `coalesce((SELECT ${seen.present} FROM ${seen} WHERE ${seen.parent_id} = w.id AND ${seen.item} = ${e.item}), ${e.present}) IS TRUE`,
+    replacementPriceHT: e.replacementPriceHT,
+  }),
+  `${e} WHERE ${e.parent_id} = ${v.id}`,
+  e.position,
+);

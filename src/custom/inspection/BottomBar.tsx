@@ -1,0 +1,59 @@
+import { Box, Button } from '@mui/material';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import KeyRound from 'lucide-react/icons/key-round';
+import type { Theme } from '@mui/material/styles';
+import { stuckToBottom } from '../../views/shell/stuck';
+import { CameraButton } from './CameraButton';
+import { nextSide } from './nextSide';
+import { stepNames } from './StepStrip';
+import type { StepProps } from './useDesk';
+
+interface BottomBarProps extends StepProps {
+  step: number;
+  onStep: (step: number) => void;
+}
+
+/** The way on, and a photo of what one stands before. */
+export function BottomBar({ draft, change, task, step, busy, send, onStep }: BottomBarProps) {
+  const isLast = step === 3;
+  const next = stepNames(task.kind)[step + 1];
+  return (
+    <Box ref={stuckToBottom} role="group" aria-label="Actions" sx={bottomStyle}>
+      <CameraButton draft={draft} change={change} side={nextSide(draft, step)} />
+      {isLast ? (
+        <Button
+          variant="contained"
+          size="large"
+          loading={busy}
+          startIcon={<KeyRound size={18} />}
+          onClick={() => void send()}
+        >
+          {task.kind === 'RETURN' ? 'Reprendre les clés' : 'Remettre les clés'}
+        </Button>
+      ) : (
+        <Button
+          variant="contained"
+          size="large"
+          endIcon={<ArrowRight size={18} />}
+          onClick={() => onStep(step + 1)}
+        >
+          {next}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+export const bottomStyle = (theme: Theme) => ({
+  position: 'sticky' as const,
+  zIndex: 9,
+  bottom: 0,
+  display: 'flex',
+  gap: '8px',
+  padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
+  backgroundColor: theme.palette.tokens.paper,
+  borderTop: `1px solid ${theme.palette.tokens.line}`,
+  boxShadow: '0 -8px 24px -12px rgb(15 23 42 / 0.16)',
+  [theme.breakpoints.down('sm')]: { position: 'fixed' as const, insetInline: 0 },
+  '& .MuiButton-contained': { flex: 1, minHeight: 48, fontSize: 15 },
+});

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Box } from '@mui/material';
+import type { Task } from './draft';
+import { deskStyle } from './deskStyle';
+import { EquipmentStep } from './EquipmentStep';
+import { BottomBar } from './BottomBar';
+import { DamagesStep } from './DamagesStep';
+import { ReadingsStep } from './ReadingsStep';
+import { ReturnCharges } from './ReturnCharges';
+import { SendingBar } from './SendingBar';
+import { SignatureStep } from './SignatureStep';
+import { StepStrip } from './StepStrip';
+import { TopBar } from './TopBar';
+import { useDesk } from './useDesk';
+
+const steps = [ReadingsStep, DamagesStep, EquipmentStep, SignatureStep];
+
+/** The screen of whoever walks around a vehicle: four steps, between which nothing is lost. */
+export function InspectionDesk({ task }: { task: Task }) {
+  const [step, setStep] = useState(0);
+  const desk = useDesk(task, setStep);
+  if (desk.made && task.kind === 'RETURN') return <ReturnCharges task={task} />;
+  const Step = steps[step] ?? ReadingsStep;
+  return (
+    <Box data-alone sx={deskStyle}>
+      <TopBar task={task} step={step} onBack={() => setStep(step - 1)} />
+      <StepStrip step={step} kind={task.kind} faults={desk.faults} onStep={setStep} />
+      <SendingBar />
+      <Box className="step">
+        <Step {...desk} task={task} />
+      </Box>
+      <BottomBar {...desk} task={task} step={step} onStep={setStep} />
+    </Box>
+  );
+}

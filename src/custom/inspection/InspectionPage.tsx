@@ -1,0 +1,83 @@
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { LinkBase, useDataProvider, useLocation } from 'react-admin';
+import { inspectionKinds } from '../../product/enumerations';
+import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
+import { titleOf } from '../../schema/french';
+import type { Resource } from '../../schema/resource';
+import { Failed } from '../../views/Failed';
+import { PageHeader } from '../../views/shell/PageHeader';
+import type { Task } from './draft';
+import { InspectionDesk } from './InspectionDesk';
+
+interface Asked {
+  contract?: string;
+  vehicle?: string;
+  kind?: keyof typeof inspectionKinds;
+}
+
+/** The inspection of a vehicle that leaves or comes back: which one, its address says. */
+export function InspectionPage({ resource }: { resource: Resource }) {
+  const asked = useAsked();
+  const { data: task, error, refetch, isFetching } = useTask(asked);
+  if (task && !task.made)
+    return <InspectionDesk key={`${task.contract.id} ${task.vehicle.id} ${task.kind}`} task={task} />;
+  return (
+    <>
+      <PageHeader title={titleOf.create(resource)} />
+      {error && <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {task === undefined && !error && (
+        <Skeleton variant="rounded" height={480} role="status" aria-label="Chargement de l’état des lieux" />
+      )}
+      {task === null && (
+        <Told text="Aucun véhicule à remettre ni à reprendre ici. Un état des lieux se fait depuis un contrat signé." />
+      )}
+      {task?.made && <AlreadyMade {...task} made={task.made} />}
+    </>
+  );
+}
+
+function useAsked(): Asked {
+  const address = new URLSearchParams(useLocation().search);
+  const kind = address.get('kind') ?? '';
+  return {
+    contract: address.get('contract') ?? undefined,
+    vehicle: address.get('vehicle') ?? undefined,
+    kind: Object.hasOwn(inspectionKinds, kind) ? (kind as Asked['kind']) : undefined,
+  };
+}
+
+function useTask(asked: Asked) {
+  const dataProvider = useDataProvider<KarhbaDataProvider>();
+  return useQuery({
+    queryKey: ['inspectionToMake', asked],
+    queryFn: async ({ signal }) =>
+      (await dataProvider.question('InspectionToMake', { data: asked, signal })).data,
+    // What is due is read when one comes; one who walks around a vehicle is not disturbed.
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+}
+
+function AlreadyMade({ vehicle, kind, made }: Task & { made: NonNullable<Task['made']> }) {
+  const which = kind === 'RETURN' ? 'retour' : 'départ';
+  return (
+    <Told text={`L’état de ${which} de ${vehicle.label ?? ''} est fait.`}>
+      <Button component={LinkBase} to={`/inspections/${made.id}/show`} variant="contained">
+        Voir {made.label}
+      </Button>
+    </Told>
+  );
+}
+
+function Told({ text, children }: { text: string; children?: React.ReactNode }) {
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: '16px', justifyItems: 'start', maxWidth: 560 }}>
+      <Typography>{text}</Typography>
+      {children}
+      <Button component={LinkBase} to="/contracts" variant="outlined">
+        Contrats de location
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import { Box, Typography } from '@mui/material';
+import { vehicleSides } from '../../product/enumerations';
+import { CameraButton } from './CameraButton';
+import type { Side } from './draft';
+import { PhotoThumb } from './PhotoThumb';
+import type { StepProps } from './useDesk';
+
+/** The six sides, each with its photo or the camera. */
+export function PhotoStrip({ draft, change }: Pick<StepProps, 'draft' | 'change'>) {
+  return (
+    <Box component="ul" sx={stripStyle}>
+      {(Object.entries(vehicleSides) as [Side, string][]).map(([side, name]) => {
+        const photo = draft.photos.find(one => one.side === side);
+        return (
+          <li key={side}>
+            {photo ? (
+              <PhotoThumb
+                photo={photo}
+                onRemove={() => change({ photos: draft.photos.filter(one => one !== photo) })}
+              />
+            ) : (
+              <CameraButton draft={draft} change={change} side={side} />
+            )}
+            <Typography variant="caption">{name}</Typography>
+          </li>
+        );
+      })}
+    </Box>
+  );
+}
+
+const stripStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))',
+  gap: '12px 8px',
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& li': { display: 'grid', gap: '4px', justifyItems: 'center', textAlign: 'center' },
+  '& label': { width: 72, height: 54, borderStyle: 'dashed', borderColor: 'tokens.control' },
+};

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { Box, IconButton } from '@mui/material';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import X from 'lucide-react/icons/x';
+import { vehicleSides } from '../../product/enumerations';
+import type { Photo } from './draft';
+import { useSender } from './senders';
+
+/** An address within this page of a content, as long as it is shown. */
+export function useAddress(content: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!content) return undefined;
+    const made = URL.createObjectURL(content);
+    setAddress(made);
+    return () => {
+      setAddress(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [content]);
+  return address;
+}
+
+/** A photo of this device, and whether it has left. */
+export function PhotoThumb({ photo, onRemove }: { photo: Photo; onRemove: () => void }) {
+  const address = useAddress(photo.content);
+  const said = photo.side ? vehicleSides[photo.side] : 'Dommage';
+  const isSent = useSender().photo(photo.deviceId) === 'sent';
+  return (
+    <Box sx={thumbStyle}>
+      {address && <img src={address} alt={said} />}
+      <Box
+        component="span"
+        role="img"
+        aria-label={isSent ? 'envoyée' : 'à envoyer'}
+        sx={{ color: isSent ? 'tokens.success' : 'tokens.warning' }}
+      >
+        {isSent ? <Check size={12} aria-hidden /> : <Clock size={12} aria-hidden />}
+      </Box>
+      <IconButton aria-label={`Retirer la photo\u00a0: ${said.toLowerCase()}`} onClick={onRemove}>
+        <X size={14} aria-hidden />
+      </IconButton>
+    </Box>
+  );
+}
+
+const thumbStyle = {
+  position: 'relative',
+  flex: '0 0 auto',
+  width: 72,
+  height: 54,
+  borderRadius: '6px',
+  overflow: 'hidden',
+  bgcolor: 'tokens.line2',
+  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+  '& > span': {
+    position: 'absolute',
+    right: 3,
+    bottom: 3,
+    display: 'grid',
+    placeItems: 'center',
+    width: 18,
+    height: 18,
+    borderRadius: '50%',
+    bgcolor: 'tokens.paper',
+  },
+  '& button': {
+    position: 'absolute',
+    top: 0,
+    left: 0,
+    width: 44,
+    height: 44,
+    p: '2px',
+    placeItems: 'start',
+    alignItems: 'flex-start',
+    justifyContent: 'flex-start',
+  },
+  '& button svg': { borderRadius: '50%', bgcolor: 'tokens.paper', color: 'tokens.ink' },
+};

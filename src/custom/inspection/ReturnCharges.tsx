@@ -1,0 +1,4 @@
+import type { Task } from './draft';
+export function ReturnCharges(_: { task: Task }) {
+  return null;
+}

@@ -1,0 +1,46 @@
+import { Alert, Box, Link } from '@mui/material';
+import { figure, figureOf } from '../../domain/figure';
+import { fuelText } from '../../domain/fuelLevel';
+import { SignaturePad } from '../kinds/SignaturePad';
+import { newDamages } from './draft';
+import type { Draft } from './draft';
+import type { StepProps } from './useDesk';
+
+/** Who takes the vehicle, or brings it back, signs what was seen. */
+export function SignatureStep({ draft, change, task, faults }: StepProps) {
+  const signer = task.drivers[0]?.name ?? task.client.label ?? '';
+  return (
+    <Box sx={{ display: 'grid', gap: '12px', maxWidth: 640, width: '100%', mx: 'auto' }}>
+      {faults.length > 0 && (
+        <Alert severity="warning">
+          À compléter{'\u00a0'}: {faults.map(({ text }) => text).join(', ')}
+        </Alert>
+      )}
+      {task.stage === 'DRAFT' && (
+        <Alert severity="warning">
+          Ce contrat n’est pas signé{'\u00a0'}:{' '}
+          <Link href={`/contract/contract-sheet/${task.contract.id}`}>faites-le signer</Link> avant le départ.
+        </Alert>
+      )}
+      <SignaturePad
+        label="Signature"
+        signer={signer}
+        value={draft.signature}
+        onChange={signature => change({ signature })}
+        statement={statementOf(draft)}
+      />
+    </Box>
+  );
+}
+
+/** 'J’ai vu 2 dommages, 32 415 km, réservoir 7/8' */
+export function statementOf(draft: Draft): string {
+  const { mileage, fuelLevel, damages } = draft;
+  const fresh = newDamages(draft).length;
+  const seen = damages.length === 0 ? 'aucun dommage' : figureOf(damages.length, 'dommage');
+  return [
+    `J’ai vu ${seen}${fresh > 0 && fresh < damages.length ? `, dont ${figureOf(fresh, 'nouveau', 'nouveaux')}` : ''}`,
+    ...(mileage === null ? [] : [`${figure(mileage)}\u00a0km`]),
+    ...(fuelLevel === null ? [] : [`réservoir ${fuelText(fuelLevel).toLowerCase()}`]),
+  ].join(', ');
+}
