@@ -1,3 +1,4 @@
+import { freeRoom } from './abilities';
 import { openDatabase } from './database';
 import type { KeptContent, KeptWaiting } from './database';
 import { mended, settled, withIts } from './queue';
@@ -30,6 +31,8 @@ export interface Body {
   /** The variable that is the server's id of what it is `of`. */
   ofAs?: string;
   files: readonly ToSendFile[];
+  /** From which it is made again, where it is to be mended. */
+  draft?: { name: string; value: unknown };
 }
 
 /** Something to be kept until it is sent. */
@@ -80,16 +83,33 @@ export async function putInBox(user: string, all: readonly NewWaiting[]): Promis
     await transaction.done;
   } catch (error) {
     transaction.done.catch(() => undefined);
-    if (isFull(error) || isFull(transaction.error))
-      throw new NotKept(
-        `Cet appareil n’a plus de place\u00a0: «\u00a0${all.map(({ told }) => told.title).join('\u00a0», «\u00a0')}\u00a0» n’est pas gardé.`,
-        { cause: error },
-      );
+    if (isFull(error) || isFull(transaction.error)) throw await tooMuch(all);
     throw error;
   }
 }
 
-const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
+export const isFull = (error: unknown) =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** Names the first for which there is no room. */
+async function tooMuch(all: readonly NewWaiting[]): Promise<NotKept> {
+  let left = await freeRoom();
+  const first = all.find(({ files }) => {
+    left -= files.reduce((sum, { content }) => sum + content.size, 0);
+    return left < 0;
+  });
+  return noRoomFor((first ?? all.at(-1))?.told.title ?? '');
+}
+
+/** There is no room for it. */
+export class NoRoom extends NotKept {
+  override name = 'NoRoom';
+}
+
+export const noRoomFor = (what: string) =>
+  new NoRoom(
+    `Cet appareil n’a plus de place\u00a0: «\u00a0${what}\u00a0» n’est pas gardé. Libérez-en, puis réessayez.`,
+  );
 
 async function closeContent(
   id: string,
@@ -146,8 +166,7 @@ export async function settleInBox(
     else {
       await waiting.delete(one.seq);
       await transaction.objectStore('contents').delete(one.id);
-      if (record)
-        await transaction.objectStore('made').put({ id: one.id, recordId: record, at: Date.now() });
+      if (record) await transaction.objectStore('made').put({ id: one.id, recordId: record, at: Date.now() });
     }
   }
   await transaction.done;
@@ -159,9 +178,7 @@ export const recordOf = async (id: string): Promise<string | undefined> =>
 
 /** Sends one that was refused again as it is, under the same key or, once it was mended, under another. */
 export async function sendAgain(user: string, id: string, key?: string): Promise<void> {
-  await changeBox(user, queue =>
-    mended(queue, id, key ?? queue.find(one => one.id === id)?.key ?? ''),
-  );
+  await changeBox(user, queue => mended(queue, id, key ?? queue.find(one => one.id === id)?.key ?? ''));
 }
 
 /** Gives one up with its photos. */

@@ -37,6 +37,11 @@ export interface KeptDay {
   sealed: Sealed;
 }
 
+/** What somebody is at, with its photos apart: each is sealed once. */
+export interface KeptDraft extends KeptDay {
+  parts: readonly string[];
+}
+
 interface Tables extends DBSchema {
   /** The name by which the server knows this browser. */
   device: { key: 'id'; value: string };
@@ -46,6 +51,8 @@ interface Tables extends DBSchema {
   /** What the server called what was sent, by our name of it, for what is to follow. */
   made: { key: string; value: { id: string; recordId: string; at: number } };
   days: { key: [string, string]; value: KeptDay };
+  drafts: { key: [string, string]; value: KeptDraft };
+  parts: { key: [string, string]; value: { user: string; id: string; sealed: Sealed } };
 }
 
 export type OfflineDatabase = IDBPDatabase<Tables>;
@@ -76,6 +83,8 @@ const open = () =>
       database.createObjectStore('contents', { keyPath: 'id' });
       database.createObjectStore('made', { keyPath: 'id' });
       database.createObjectStore('days', { keyPath: ['user', 'name'] });
+      database.createObjectStore('drafts', { keyPath: ['user', 'name'] });
+      database.createObjectStore('parts', { keyPath: ['user', 'id'] });
     },
     blocking: (_, __, event) => {
       opening = undefined;

@@ -60,6 +60,14 @@ export async function readerOf(user: string, now = Date.now()): Promise<Reader |
   return pair ? { print: kept.print, reads: await openPair(pair, kept.key) } : null;
 }
 
+/** The same, asked for where this device was never made ready and there is network. */
+export async function readyWriterOf(user: string): Promise<KeptPair | null> {
+  const pair = await writerOf(user);
+  if (pair || !navigator.onLine) return pair;
+  await unlock(user).catch(console.error);
+  return writerOf(user);
+}
+
 /** By what `user` writes; null on a device that was never made ready for them. */
 export async function writerOf(user: string): Promise<KeptPair | null> {
   const pairs = await (await openDatabase()).getAllFromIndex('pairs', 'user', user);
