@@ -7,7 +7,7 @@ type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 /** What a page may weigh, in bytes of gzip: its HTML, styles and scripts. Fonts are not counted. */
-const budgets = { login: 80_000, 'first list': 380_000 };
+const budgets = { login: 80_000, 'first list': 392_000 };
 
 /** Fetched once one is signed in: the admin, in which lists are. */
 const admin = '/src/startup/admin.tsx';

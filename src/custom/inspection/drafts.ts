@@ -19,7 +19,7 @@ const load = () => import('../../providers/offline/sealedDrafts');
 export const withoutContents = ({ photos, ...draft }: Draft) => ({
   ...draft,
   signature: null,
-  photos: photos.map(({ content: _, ...photo }) => photo),
+  photos: photos.map(({ deviceId, side, damage, sha256 }) => ({ deviceId, side, damage, sha256 })),
 });
 
 /** The draft with its photos; one whose content is gone is gone. */

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
-import { formatMoment } from '../../domain/instant';
+import { formatInstant } from '../../domain/instant';
 import { inspectionKinds } from '../../product/enumerations';
 import { StateChip } from '../../views/StateChip';
 import type { Task } from '../inspection/draft';
@@ -46,7 +46,7 @@ function KeptTask(task: Task & { waits: boolean }) {
       <Box sx={{ flex: 1, minWidth: 200 }}>
         <strong>{[inspectionKinds[kind], vehicle.label].join(' · ')}</strong>
         <Box component="span" sx={{ display: 'block', color: 'tokens.ink2' }}>
-          {[at && formatMoment(at), model, client.label].filter(Boolean).join(' · ')}
+          {[at && formatInstant(at), model, client.label].filter(Boolean).join(' · ')}
         </Box>
         {clientPhone && <a href={`tel:${clientPhone}`}>{clientPhone}</a>}
       </Box>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Box, Button } from '@mui/material';
 import { useNavigate } from 'react-admin';
 import { figureOf } from '../../domain/figure';
-import { formatMoment } from '../../domain/instant';
+import { formatInstant } from '../../domain/instant';
 import { outbox } from '../../providers/offline/outbox';
 import { questions } from '../../providers/questions';
 import { Confirm } from '../../views/shell/Confirm';
@@ -20,7 +20,7 @@ export function ToSendLine({ line }: { line: Line }) {
       <Box sx={{ flex: 1, minWidth: 200 }}>
         <strong>{name}</strong>
         <Box component="span" sx={{ display: 'block', color: 'tokens.ink2' }}>
-          {[`Fait le ${formatMoment(at)}`, photos > 0 && figureOf(photos, 'photo')]
+          {[`Fait le ${formatInstant(at)}`, photos > 0 && figureOf(photos, 'photo')]
             .filter(Boolean)
             .join(' · ')}
         </Box>
