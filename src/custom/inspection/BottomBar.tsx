@@ -16,7 +16,7 @@ interface BottomBarProps extends StepProps {
 /** The way on, and a photo of what one stands before. */
 export function BottomBar({ draft, change, task, step, busy, send, onStep }: BottomBarProps) {
   const isLast = step === 3;
-  const next = stepNames(task.kind)[step + 1];
+  const next = stepNames[step + 1];
   return (
     <Box ref={stuckToBottom} role="group" aria-label="Actions" sx={bottomStyle}>
       <CameraButton draft={draft} change={change} side={nextSide(draft, step)} />

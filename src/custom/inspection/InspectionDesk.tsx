@@ -24,7 +24,7 @@ export function InspectionDesk({ task }: { task: Task }) {
   return (
     <Box data-alone sx={deskStyle}>
       <TopBar task={task} step={step} onBack={() => setStep(step - 1)} />
-      <StepStrip step={step} kind={task.kind} faults={desk.faults} onStep={setStep} />
+      <StepStrip step={step} faults={desk.faults} onStep={setStep} />
       <SendingBar />
       <Box className="step">
         <Step {...desk} task={task} />

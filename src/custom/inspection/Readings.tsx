@@ -75,7 +75,12 @@ const tableStyle = (theme: Theme) => ({
   width: '100%',
   alignSelf: 'start',
   fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { padding: '11px 16px', textAlign: 'right' as const, fontWeight: 400 },
+  '& th, & td': {
+    padding: '11px 12px',
+    whiteSpace: 'nowrap' as const,
+    textAlign: 'right' as const,
+    fontWeight: 400,
+  },
   '& th[scope=row]': { textAlign: 'left' as const },
   '& b': { fontWeight: 600 },
   '& thead': { color: theme.palette.tokens.ink2, backgroundColor: theme.palette.tokens.sunken },

@@ -142,6 +142,7 @@ function Fuel({ draft: { fuelLevel }, change, task }: Pick<StepProps, 'draft' | 
       <FuelGauge
         value={fuelLevel}
         onChange={level => change({ fuelLevel: level })}
+        usual={before?.fuelLevel}
         labelledBy={id}
         hint={['Glisser ou toucher un huitième', last].filter(Boolean).join('\n')}
       />

@@ -1,9 +1,6 @@
 import { Alert, Box, Link } from '@mui/material';
-import { figure, figureOf } from '../../domain/figure';
-import { fuelText } from '../../domain/fuelLevel';
 import { SignaturePad } from '../kinds/SignaturePad';
-import { newDamages } from './draft';
-import type { Draft } from './draft';
+import { statementOf } from './statement';
 import type { StepProps } from './useDesk';
 
 /** Who takes the vehicle, or brings it back, signs what was seen. */
@@ -31,16 +28,4 @@ export function SignatureStep({ draft, change, task, faults }: StepProps) {
       />
     </Box>
   );
-}
-
-/** 'J’ai vu 2 dommages, 32 415 km, réservoir 7/8' */
-export function statementOf(draft: Draft): string {
-  const { mileage, fuelLevel, damages } = draft;
-  const fresh = newDamages(draft).length;
-  const seen = damages.length === 0 ? 'aucun dommage' : figureOf(damages.length, 'dommage');
-  return [
-    `J’ai vu ${seen}${fresh > 0 && fresh < damages.length ? `, dont ${figureOf(fresh, 'nouveau', 'nouveaux')}` : ''}`,
-    ...(mileage === null ? [] : [`${figure(mileage)}\u00a0km`]),
-    ...(fuelLevel === null ? [] : [`réservoir ${fuelText(fuelLevel).toLowerCase()}`]),
-  ].join(', ');
 }

@@ -1,34 +1,28 @@
 import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { focusRing } from '../../views/theme/focusRing';
-import type { Task } from './draft';
 
-export const stepNames = (kind: Task['kind']) => [
-  'Relevés',
-  'Dommages',
-  'Équipements',
-  'Signature',
-  ...(kind === 'RETURN' ? ['À facturer'] : []),
-];
+export const stepNames = ['Relevés', 'Dommages', 'Équipements', 'Signature'] as const;
 
 interface StepStripProps {
   step: number;
-  kind: Task['kind'];
+  /** What the steps are called, where not as usual. */
+  names?: readonly string[];
   faults?: readonly { step: number }[];
   onStep?: (step: number) => void;
 }
 
 /** Where one is among the steps; each is a touch away, in any order. */
-export function StepStrip({ step, kind, faults = [], onStep }: StepStripProps) {
+export function StepStrip({ step, names = stepNames, faults = [], onStep }: StepStripProps) {
   return (
     <Box component="nav" aria-label="Étapes" sx={stripStyle}>
-      {stepNames(kind).map((name, index) => (
+      {names.map((name, index) => (
         <button
           key={name}
           type="button"
           aria-current={index === step ? 'step' : undefined}
           data-done={index < step || undefined}
-          disabled={!onStep || index > 3}
+          disabled={!onStep}
           onClick={() => onStep?.(index)}
         >
           {name}

@@ -11,6 +11,8 @@ interface FuelGaugeProps {
   /** Eighths; null while nobody has looked. */
   value: number | null;
   onChange: (eighths: number) => void;
+  /** Where it begins by the keyboard, while nobody has looked. */
+  usual?: number;
   /** Ids of what names it and of what it says of itself. */
   labelledBy: string;
   describedBy?: string;
@@ -23,8 +25,10 @@ const clamped = (level: number) => Math.max(0, Math.min(FULL_TANK, level));
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
 /** A fuel gauge of eight bars, touched or slid over; by the keyboard a slider. */
-export function FuelGauge({ value, onChange, labelledBy, describedBy, hint }: FuelGaugeProps) {
+export function FuelGauge({ value, onChange, usual = 0, labelledBy, describedBy, hint }: FuelGaugeProps) {
   const level = value ?? 0;
+  const from = value ?? usual;
+  const move = (by: number) => onChange(clamped(from + by));
   const slide = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     onChange(clamped(Math.ceil(((event.clientX - left) / width) * FULL_TANK)));
@@ -34,7 +38,7 @@ export function FuelGauge({ value, onChange, labelledBy, describedBy, hint }: Fu
     const end = { Home: 0, End: FULL_TANK }[event.key];
     if (step === undefined && end === undefined) return;
     event.preventDefault();
-    onChange(end ?? clamped(level + (step ?? 0)));
+    onChange(end ?? clamped(from + (step ?? 0)));
   };
   return (
     <>
@@ -64,8 +68,8 @@ export function FuelGauge({ value, onChange, labelledBy, describedBy, hint }: Fu
       <Box sx={{ display: 'flex', alignItems: 'center', gap: '12px', p: '8px 16px 10px' }}>
         <IconButton
           aria-label="Un huitième de moins"
-          disabled={level === 0}
-          onClick={() => onChange(clamped(level - 1))}
+          disabled={value === 0}
+          onClick={() => move(-1)}
           sx={stepStyle}
         >
           <Minus size={20} aria-hidden />
@@ -79,7 +83,7 @@ export function FuelGauge({ value, onChange, labelledBy, describedBy, hint }: Fu
         <IconButton
           aria-label="Un huitième de plus"
           disabled={level === FULL_TANK}
-          onClick={() => onChange(clamped(level + 1))}
+          onClick={() => move(1)}
           sx={stepStyle}
         >
           <Plus size={20} aria-hidden />

@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import { useState } from 'react';
+import { createTheme, ThemeProvider } from '@mui/material';
+import type { ThemeOptions } from '@mui/material';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Form } from 'react-admin';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CarSketch } from '../../src/custom/inspection/CarSketch';
+import type { Point } from '../../src/custom/inspection/CarSketch';
+import { begin, withDamage } from '../../src/custom/inspection/draft';
+import { FuelGauge } from '../../src/custom/kinds/FuelGauge';
+import { SignaturePad } from '../../src/custom/kinds/SignaturePad';
+import { addOwnKinds } from '../../src/custom/kinds/ownKinds';
+import { boxOf, carDrawing, pointOn } from '../../src/domain/carDrawing';
+import { fuelGauge } from '../../src/product/kinds/fuelGauge';
+import { signature } from '../../src/product/kinds/signature';
+import { lightTheme } from '../../src/views/theme';
+import { FieldInput } from '../../src/views/kinds/views';
+import { openPage, spies } from '../views/formKit';
+import { aTask } from './inspectionKit';
+
+const width = 320;
+const theme = createTheme(lightTheme as ThemeOptions);
+/** Where the drawing and the bars are, on a screen that has no layout. */
+beforeEach(() => {
+  const height = (width * carDrawing.height) / carDrawing.width;
+  const box = { left: 0, top: 0, width, height, right: width, bottom: height, x: 0, y: 0 };
+  Element.prototype.getBoundingClientRect = () => ({ ...box, toJSON: () => box });
+  Element.prototype.setPointerCapture = () => undefined;
+});
+const show = (element: React.ReactElement) => render(<ThemeProvider theme={theme}>{element}</ThemeProvider>);
+
+describe('the fuel gauge', () => {
+  function Gauge({ from }: { from: number | null }) {
+    const [level, setLevel] = useState(from);
+    return (
+      <>
+        <span id="name">Carburant</span>
+        <FuelGauge value={level} onChange={setLevel} labelledBy="name" usual={7} />
+      </>
+    );
+  }
+  const gauge = () => screen.getByRole('slider', { name: 'Carburant' });
+  const level = () => gauge().getAttribute('aria-valuetext');
+
+  it('is touched, slid over, and stepped', async () => {
+    show(<Gauge from={null} />);
+    expect(level()).toBe('Pas relevé');
+    fireEvent.pointerDown(gauge(), { clientX: (width / 8) * 4 + 3, pointerId: 1 });
+    expect(level()).toBe('5/8');
+    fireEvent.pointerMove(gauge(), { clientX: width - 1, buttons: 1 });
+    expect(level()).toBe('Plein');
+    await userEvent.click(screen.getByRole('button', { name: 'Un huitième de moins' }));
+    expect(level()).toBe('7/8');
+  });
+
+  it('answers the keys of a slider, from where it usually stands', async () => {
+    show(<Gauge from={null} />);
+    gauge().focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(level()).toBe('6/8');
+    await userEvent.keyboard('{Home}{ArrowLeft}');
+    expect(level()).toBe('Vide');
+    await userEvent.keyboard('{End}');
+    expect(gauge().getAttribute('aria-valuenow')).toBe('8');
+  });
+});
+
+describe('the pane of a signature', () => {
+  const pen = {
+    clearRect: vi.fn(),
+    beginPath: vi.fn(),
+    moveTo: vi.fn(),
+    lineTo: vi.fn(),
+    stroke: vi.fn(),
+    fillText: vi.fn(),
+    measureText: () => ({ width: 100 }),
+  };
+  beforeEach(() => {
+    HTMLCanvasElement.prototype.getContext = (() => pen) as never;
+    HTMLCanvasElement.prototype.toBlob = done => done(new Blob(['png']));
+  });
+  function Pane() {
+    const [image, setImage] = useState<Blob | null>(null);
+    return <SignaturePad label="Signature" signer="Sami Laabidi" value={image} onChange={setImage} />;
+  }
+
+  it('keeps what a finger draws, until it is wiped', async () => {
+    show(<Pane />);
+    const canvas = screen.getByRole('img', { name: 'Pas encore signé' });
+    fireEvent.pointerDown(canvas, { clientX: 40, clientY: 40, pointerId: 1 });
+    fireEvent.pointerMove(canvas, { clientX: 80, clientY: 60, buttons: 1 });
+    fireEvent.pointerUp(canvas);
+    expect(await screen.findByRole('img', { name: 'Signé' })).toBeTruthy();
+    expect(pen.lineTo).toHaveBeenCalledWith((80 / width) * 720, expect.any(Number));
+    await userEvent.click(screen.getByRole('button', { name: 'Effacer' }));
+    expect(screen.getByRole('img', { name: 'Pas encore signé' })).toBeTruthy();
+  });
+
+  it('is signed by the keyboard with a name', async () => {
+    show(<Pane />);
+    await userEvent.click(screen.getByRole('button', { name: 'Signer au clavier' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Sami Laabidi');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirmer' }));
+    expect(pen.fillText).toHaveBeenCalledWith('Sami Laabidi', expect.any(Number), expect.any(Number));
+    expect(await screen.findByRole('img', { name: 'Signé' })).toBeTruthy();
+  });
+});
+
+it('both are inputs of their kinds of fields', async () => {
+  addOwnKinds();
+  await openPage(
+    <Form record={{ id: '1', fuel: 3 }}>
+      <FieldInput name="fuel" field={fuelGauge('Carburant')} />
+      <FieldInput name="signed" field={signature('Signature du client')} />
+    </Form>,
+    spies(),
+  );
+  const gauge = await screen.findByRole('slider', { name: /^Carburant/ });
+  expect(gauge.getAttribute('aria-valuetext')).toBe('3/8');
+  expect(await screen.findByRole('region', { name: 'Signature du client' })).toBeTruthy();
+});
+
+describe('the drawn car', () => {
+  const draft = { ...begin(aTask()) };
+  const scale = width / carDrawing.width;
+  function open(told: { onTouch?: (point: Point) => void; onOpen?: () => void; onMove?: () => void } = {}) {
+    const calls = { onTouch: vi.fn(), onOpen: vi.fn(), onMove: vi.fn(), ...told };
+    show(<CarSketch draft={draft} {...calls} />);
+    return { ...calls, car: screen.getByRole('group', { name: /^Voiture dessinée/ }) };
+  }
+
+  it.each(['FRONT', 'REAR', 'LEFT', 'RIGHT', 'ROOF'] as const)('a touch of %s is put where it fell', zone => {
+    const { onTouch, car } = open();
+    const box = boxOf(zone);
+    fireEvent.click(car, {
+      clientX: (box.x + box.width * 0.25) * scale,
+      clientY: (box.y + box.height * 0.75) * scale,
+    });
+    expect(onTouch).toHaveBeenCalledWith({ zone, x: 250, y: 750 });
+    const place = pointOn(zone, 250, 750);
+    expect(place.x * carDrawing.width).toBeCloseTo(box.x + box.width * 0.25);
+    expect(place.y * carDrawing.height).toBeCloseTo(box.y + box.height * 0.75);
+  });
+
+  it('a touch beside it puts nothing, and a damage opens by a key', () => {
+    const { onTouch, onOpen, car } = open();
+    fireEvent.click(car, { clientX: 2, clientY: 2 });
+    expect(onTouch).not.toHaveBeenCalled();
+    fireEvent.keyDown(screen.getByRole('button', { name: '1. Rayure, aile arrière gauche, déjà là' }), {
+      key: 'Enter',
+    });
+    expect(onOpen).toHaveBeenCalledWith(draft.damages[0]);
+  });
+
+  it('a point is drawn to its place without opening, and is told by its number', async () => {
+    const { onMove, onOpen, onTouch, car } = open();
+    const point = screen.getByRole('button', { name: /^1\. Rayure/ });
+    const box = boxOf('LEFT');
+    fireEvent.pointerDown(point);
+    fireEvent.pointerMove(car, {
+      buttons: 1,
+      clientX: (box.x + box.width / 2) * scale,
+      clientY: (box.y + box.height * 0.4) * scale,
+    });
+    fireEvent.click(point);
+    expect(onMove).toHaveBeenCalledWith(draft.damages[0], { zone: 'LEFT', x: 500, y: 400 });
+    expect([onOpen, onTouch].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    const moved = withDamage(draft, { ...draft.damages[0]!, y: 400 });
+    await waitFor(() => expect(moved.damages?.[0]?.y).toBe(400));
+  });
+});
