@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { budget } from './vite.budget.ts';
+import { serviceWorker } from './vite.worker.ts';
 
 /** The browser never receives a line of the server: an import that would bring one fails the build. */
 const noServerInBrowser: Plugin = {
@@ -83,7 +84,7 @@ const lighter = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), noServerInBrowser, asciiServer, budget()],
+  plugins: [react(), noServerInBrowser, asciiServer, budget(), serviceWorker()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -5,11 +5,12 @@
  *   document  -> 'karhba:login'  {detail: {to}}:   a session has been stored under 'auth'
  */
 (() => {
-  // Trusted Types (server/engine/http/headers.ts): these texts, of the interface's libraries, become HTML; no other does, and
-  // none a script.
+  // Trusted Types (server/engine/http/headers.ts): these texts, of the interface's libraries, become HTML, and no other
+  // does; one address is a script's, that of the worker (src/startup/serviceWorker.ts).
   const harmless = new Set(['', '&#8203;']);
   globalThis.trustedTypes?.createPolicy('default', {
     createHTML: text => (harmless.has(text) ? text : null),
+    createScriptURL: address => (address === '/sw.js' ? address : null),
   });
 
   const LOGIN =

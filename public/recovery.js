@@ -89,7 +89,11 @@ function weakness(password) {
 /** The server has ended the sessions of the account; the one of this browser may be of another. */
 function forgetSession(id) {
   try {
-    if (JSON.parse(localStorage.getItem('auth') || 'null')?.user?.id === id) localStorage.removeItem('auth');
+    if (JSON.parse(localStorage.getItem('auth') || 'null')?.user?.id === id) {
+      localStorage.removeItem('auth');
+      // As src/providers/session.ts: what reads the work done without network goes with the session.
+      indexedDB?.deleteDatabase('karhba.keys');
+    }
   } catch (error) {
     console.error('Lecture de la session impossible', error);
   }

@@ -1,11 +1,12 @@
 import { createElement, lazy, useMemo } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { CssBaseline } from '@mui/material';
 import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
 import type { AuthProvider, Store } from 'react-admin';
 import { HomePage } from './custom/home/HomePage';
 import { addOwnKinds } from './custom/kinds/ownKinds';
 import { LogPage } from './custom/log/LogPage';
+import { LateBar } from './custom/offline/LateBar';
 import { LoginPage } from './startup/LoginPage';
 import { authProvider } from './providers/authProvider';
 import { pages } from './pages/all';
@@ -51,6 +52,9 @@ const ProfilePage = lazy(() =>
 const customScreens: Record<(typeof pages)[number]['path'], ComponentType> = {
   '/first-steps': lazy(() =>
     import('./custom/home/FirstStepsPage').then(module => ({ default: module.FirstStepsPage })),
+  ),
+  '/contract/to-send': lazy(() =>
+    import('./custom/offline/ToSendPage').then(module => ({ default: module.ToSendPage })),
   ),
   '/reservation/reservation-calendar': lazy(() =>
     import('./custom/planning/screens').then(module => ({ default: module.PlanningPage })),
@@ -119,6 +123,9 @@ const previews = {
 const CreateDialog = late(() => import('./views/form/CreateDialog').then(module => module.CreateDialog));
 const creationDialog = (props: CreationProps) => <CreateDialog {...props} />;
 
+/** Every page, and what this device still has to send. */
+const Frame = ({ children }: { children?: ReactNode }) => <Layout bar={<LateBar />}>{children}</Layout>;
+
 /** The admin: what it is made of, in one page. */
 export function App() {
   return <SessionGate login={<LoginPage />}>{userId => <Karhba key={userId} />}</SessionGate>;
@@ -159,7 +166,7 @@ export function Karhba({ outside = server, unseen = false }: KarhbaProps) {
             <CreationDialog.Provider value={creationDialog}>
               <CoreAdminUI
                 title="Karhba"
-                layout={Layout}
+                layout={Frame}
                 loading={Loader}
                 error={ErrorPage}
                 dashboard={HomePage}

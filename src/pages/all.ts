@@ -7,9 +7,10 @@ import firstSteps from './firstSteps';
 import inspection from './inspection';
 import log from './log';
 import planning from './planning';
+import toSend from './toSend';
 
 /** The hand-written pages, in the order of the menu; their screens are in src/App.tsx. */
-export const pages = [firstSteps, planning, dailySheet] as const satisfies readonly Page[];
+export const pages = [firstSteps, planning, dailySheet, toSend] as const satisfies readonly Page[];
 
 /** The questions of screens, by the names of their operations. */
 export const questions = {

@@ -9,6 +9,9 @@ type Call = (...args: unknown[]) => Promise<unknown>;
 /** The code that speaks to the server, fetched once: the first list comes without it (src/providers/earlyList.ts). */
 export const loadDataProvider = () => import('./apolloDataProvider');
 
+/** What is kept of the day's work for where there is no network: fetched with the first inspection. */
+const loadKeptAnswers = () => import('./offline/keptAnswers');
+
 const late = (method: string): [string, Call] => [
   method,
   async (...args) => {
@@ -24,4 +27,8 @@ export const dataProvider = {
   ...methods,
   getList: async (...[resource, params]: Parameters<DataProvider['getList']>) =>
     (await takeEarlyList(resource, params as ListParams)) ?? methods.getList(resource, params),
+  question: async (...[name, params]: Parameters<KarhbaDataProvider['question']>) =>
+    name === 'InspectionToMake'
+      ? (await loadKeptAnswers()).askInspection(methods.question, params as never)
+      : methods.question(name, params),
 } as KarhbaDataProvider;

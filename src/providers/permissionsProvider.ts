@@ -5,7 +5,7 @@ import type { Resource } from '../schema/resource';
 import { postGraphql } from './postGraphql';
 import { refreshSession } from './refreshSession';
 import { makeStore } from './store';
-import { readSession, readWaiting, writeSession } from './session';
+import { readSession, readWaiting, rightsKey, writeSession } from './session';
 import type { Session } from './session';
 
 /** As the server answers: for an ADMIN, the actions and whether each is allowed. */
@@ -87,12 +87,35 @@ async function read(anew: boolean): Promise<Caller | null> {
   if (!session) return withoutSession();
   const { id, role } = session.user;
   // The role alone decides for the two others: nothing to request first.
-  const current = anew || role === 'ADMIN' ? await request(session) : { role, granted: new Set<string>() };
+  const decided = { role, granted: new Set<string>() };
+  const asked = anew || role === 'ADMIN';
   readAt = Date.now();
+  const current = asked ? await request(session).catch(error => asKept(session, error)) : decided;
   const now = readSession();
   if (!current || now?.user.id !== id) return withoutSession();
   if (current.role !== now.user.role) writeSession({ ...now, user: { ...now.user, role: current.role } });
+  if (current.role === 'ADMIN') {
+    const kept: KeptRights = { id, role: current.role, granted: [...current.granted] };
+    localStorage.setItem(rightsKey, JSON.stringify(kept));
+  }
   return set({ id, ...current });
+}
+
+/**
+ * What they might when they were last here, for a page that is opened where there is no server: it judges for itself
+ * whatever is asked of it. Read anew as soon as one looks at the page again. @throws what `error` says, where nothing is kept
+ */
+function asKept({ user }: Session, error: Error): Omit<Caller, 'id'> {
+  const kept = JSON.parse(localStorage.getItem(rightsKey) ?? 'null') as KeptRights | null;
+  if (error.name === 'Error' || store.read() || kept?.id !== user.id) throw error;
+  readAt = 0;
+  return { role: kept.role, granted: new Set(kept.granted) };
+}
+
+interface KeptRights {
+  id: string;
+  role: Role;
+  granted: readonly string[];
 }
 
 /** Nobody; but who is waited for keeps the rights that their screen was drawn with. */

@@ -12,6 +12,9 @@ export function makeQueryClient(): QueryClient {
         retry: (count, error) => count < 1 && codeOf(error) === 'UNREACHABLE',
         retryDelay: 1000,
         gcTime: 5 * 60_000,
+        // Without network one is told so at once, or shown what this device has kept.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
     },
   });

@@ -5,6 +5,11 @@ const KEY = 'auth';
 /** Where the browser keeps which records its user looked at (recents.ts): it goes with the session. */
 export const recentsKey = 'karhba.recents';
 
+/** Where the browser keeps what its user may do, for a page that is opened without network. */
+export const rightsKey = 'karhba.rights';
+/** Where the browser keeps the key that reads what its user wrote without network: it goes with the session. */
+export const readingKeys = 'karhba.keys';
+
 export interface SessionUser {
   id: string;
   email: string;
@@ -75,6 +80,8 @@ export function eraseSession(why: End): void {
   localStorage.setItem(KEY, JSON.stringify({ end: why }));
   localStorage.removeItem(KEY);
   localStorage.removeItem(recentsKey);
+  localStorage.removeItem(rightsKey);
+  if ('indexedDB' in globalThis) indexedDB.deleteDatabase(readingKeys);
   announceSession();
 }
 

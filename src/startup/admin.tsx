@@ -10,6 +10,7 @@ import { loadDataProvider } from '../providers/dataProvider';
 import { routerProvider } from '../providers/routerProvider';
 import { startSession } from '../providers/refreshSession';
 import { requestFirstList } from './requestFirstList';
+import { beginOffline } from '../custom/offline/LateBar';
 import { LateFilterEditor, loadListTools } from '../views/list/lateParts';
 import { loadRowActions } from '../views/list/useRowActions';
 import { SearchDialog } from '../views/search/SearchTrigger';
@@ -29,6 +30,7 @@ const nextCode = [
   () => import('../views/form/CreateView'),
   LateFilterEditor.load,
   loadListTools,
+  beginOffline,
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { badInput, unauthenticated } from '../base/refusal';
 import { createApiKey, revokeApiKey } from './apiKeys';
 import type { AccessServices } from './accessServices';
+import { openDeviceKey } from './deviceKeys';
 import { changePassword } from './changePassword';
 import { forgotPassword } from './forgotPassword';
 import { readPermission, readRightsManagers } from './grantedActions';
@@ -42,6 +43,8 @@ type Permission {
 }
 "A key that a program sends as a bearer's token: told here and nowhere else."
 type ApiKey { key: String! hint: String! }
+"What reads, on one’s own device, what was written there without network."
+type DeviceKey { key: String! }
 type RightsManager { name: String! email: String! }
 input PermissionActionInput { action: String isAllowed: Boolean }
 type Query {
@@ -67,6 +70,8 @@ type Mutation {
   "Makes the key of a user, one’s own when none is named; the one before is void."
   createApiKey(userId: ID): ApiKey
   revokeApiKey(userId: ID): Boolean
+  "The key of one’s own device, made when it is first asked for."
+  openDeviceKey(deviceId: ID): DeviceKey
 }`;
 
 /** The operations of identity; those that need a session look for it themselves. */
@@ -105,4 +110,5 @@ export const identityFields = (access: AccessServices): Operations =>
       managePermissions(access, request, userId ?? '', actions),
     createApiKey: ({ userId }: Texts, request) => createApiKey(access, request, userId ?? ''),
     revokeApiKey: ({ userId }: Texts, request) => revokeApiKey(access, request, userId ?? ''),
+    openDeviceKey: ({ deviceId }: Texts, request) => openDeviceKey(access, request, deviceId ?? ''),
   });

@@ -14,6 +14,8 @@ export const engineTables: Readonly<Record<string, 'always' | 'move' | 'never'>>
   _counters: 'always',
   _credentials: 'always',
   _permissions: 'always',
+  // A phone may hold what was written before the backup.
+  _device_keys: 'always',
   _saved_views: 'always',
   _notifications: 'always',
   _notification_reads: 'always',

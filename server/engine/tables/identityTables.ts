@@ -30,6 +30,11 @@ CREATE INDEX IF NOT EXISTS ix_refresh_parent ON "_refresh_tokens" (parent);
 CREATE TABLE IF NOT EXISTS "_api_keys" (
   hash text PRIMARY KEY, session_id uuid NOT NULL UNIQUE REFERENCES "_sessions" (id) ON DELETE CASCADE, hint text NOT NULL);
 
+-- What opens, for its user alone, what their browser wrote without network.
+CREATE TABLE IF NOT EXISTS "_device_keys" (
+  user_id bigint NOT NULL REFERENCES users (id) ON DELETE CASCADE, device_id uuid NOT NULL,
+  key bytea NOT NULL CHECK (length(key) = 32), used_at timestamptz NOT NULL, PRIMARY KEY (user_id, device_id));
+
 -- Links of letters, by the hash of what they carry; one open link per account and type.
 CREATE TABLE IF NOT EXISTS "_password_tokens" (
   hash text PRIMARY KEY, user_id bigint NOT NULL REFERENCES users (id) ON DELETE CASCADE,

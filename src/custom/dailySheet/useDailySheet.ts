@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import { todayInTunis } from '../../domain/calendarDate';
 import type { CalendarDate } from '../../domain/calendarDate';
 import type { Answer } from '../../pages/all';
 import { onLive } from '../../providers/live';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
+import { canKeep } from '../../providers/offline/abilities';
+import { useCaller } from '../../providers/useCaller';
+import { can } from '../../schema/words/access/permissions';
 
 export type DailySheet = Answer<'DailySheet'>;
 /** Amounts in dinars, moments in epoch ms; what is empty, or not for the caller to read, is null. */
@@ -20,7 +24,7 @@ export function useDailySheet(day: CalendarDate, agency: string | null) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const client = useQueryClient();
   useEffect(() => onLive('occupancy', () => void client.invalidateQueries({ queryKey: sheets })), [client]);
-  return useQuery({
+  const query = useQuery({
     queryKey: [...sheets, day, agency],
     queryFn: async ({ signal }) =>
       (await dataProvider.question('DailySheet', { data: { date: day, agency }, signal })).data,
@@ -28,4 +32,20 @@ export function useDailySheet(day: CalendarDate, agency: string | null) {
     // The agencies stay while another day comes; its lines are not shown for those of that day.
     placeholderData: keepPreviousData,
   });
+  const sheet = query.isPlaceholderData ? undefined : query.data;
+  useKeptDay(day, sheet);
+  return query;
+}
+
+/** What leaves and comes back today is kept on the device of whoever makes inspections, for where there is no network. */
+function useKeptDay(day: CalendarDate, sheet: DailySheet | undefined) {
+  const dataProvider = useDataProvider<KarhbaDataProvider>();
+  const caller = useCaller();
+  const wanted = caller !== null && can(caller, 'update_contract') && day === todayInTunis(Date.now());
+  useEffect(() => {
+    if (!wanted || !sheet || !canKeep()) return;
+    void import('../../providers/offline/keptAnswers')
+      .then(({ keepDay }) => keepDay(sheet, dataProvider.question))
+      .catch(error => console.error('Journée non gardée', error));
+  }, [wanted, sheet, dataProvider]);
 }

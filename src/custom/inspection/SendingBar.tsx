@@ -7,7 +7,7 @@ import { figureOf } from '../../domain/figure';
 import { useSender, useSending } from './senders';
 import type { Sending } from './sender';
 
-const looks = {
+export const looks = {
   sending: { Icon: CloudUpload, tone: 'active' },
   offline: { Icon: CloudOff, tone: 'warning' },
   refused: { Icon: CloudAlert, tone: 'danger' },
@@ -34,7 +34,7 @@ export function SendingBar() {
   );
 }
 
-function textOf(sending: Exclude<Sending, { state: 'sent' }>): string {
+export function textOf(sending: Exclude<Sending, { state: 'sent' }>): string {
   if (sending.state === 'sending') return `Photos, ${sending.done} envoyées sur ${sending.total}`;
   const waiting = [
     sending.inspections > 0 && figureOf(sending.inspections, 'état des lieux', 'états des lieux'),

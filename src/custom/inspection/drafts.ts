@@ -1,4 +1,4 @@
-import type { Draft } from './draft';
+import type { Draft, Photo } from './draft';
 
 /** Where an inspection that is being made is kept on this device, by user and line. */
 export interface DraftKeeper {
@@ -7,40 +7,52 @@ export interface DraftKeeper {
   forget(key: string): Promise<void>;
 }
 
-const store = 'inspections';
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('karhba-drafts', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(store);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('No database'));
-  });
+/** The user and the line of a key: '12/7/31/RETURN'. */
+function split(key: string): [user: string, name: string] {
+  const at = key.indexOf('/');
+  return [key.slice(0, at), key.slice(at + 1)];
 }
 
-async function within<T>(
-  mode: IDBTransactionMode,
-  ask: (drafts: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const database = await open();
-  try {
-    return await new Promise((resolve, reject) => {
-      const request = ask(database.transaction(store, mode).objectStore(store));
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error ?? new Error('No draft'));
-    });
-  } finally {
-    database.close();
-  }
+const load = () => import('../../providers/offline/sealedDrafts');
+
+/** A draft without what is kept apart. */
+export const withoutContents = ({ photos, ...draft }: Draft) => ({
+  ...draft,
+  signature: null,
+  photos: photos.map(({ deviceId, side, damage, sha256 }) => ({ deviceId, side, damage, sha256 })),
+});
+
+/** The draft with its photos; one whose content is gone is gone. */
+export function withContents(value: unknown, contents: ReadonlyMap<string, Blob>): Draft {
+  const draft = value as ReturnType<typeof withoutContents>;
+  const photos = draft.photos.flatMap((photo): Photo[] => {
+    const content = contents.get(photo.deviceId);
+    return content ? [{ ...photo, content }] : [];
+  });
+  return { ...draft, photos };
 }
 
 /**
- * Drafts in the browser's own database: photos are too large for anything else. The signature, which alone says who it
- * is, is not kept: it is made again at the end.
+ * Drafts in the browser's own database, sealed: photos are too large for anything else. The signature, which alone says
+ * who it is, is not kept: it is made again at the end. Each is kept once the one before is: none overtakes another.
  */
 export const browserDrafts: DraftKeeper = {
-  read: async key => ((await within('readonly', drafts => drafts.get(key))) as Draft | undefined) ?? null,
-  keep: async (key, draft) =>
-    void (await within('readwrite', drafts => drafts.put({ ...draft, signature: null }, key))),
-  forget: async key => void (await within('readwrite', drafts => drafts.delete(key))),
+  async read(key) {
+    const kept = await (await load()).readDraft(...split(key), 'image/jpeg');
+    return kept && withContents(kept.value, kept.parts);
+  },
+  keep: (key, draft) =>
+    inTurn(async () => {
+      const parts = new Map(draft.photos.map(({ deviceId, content }) => [deviceId, content]));
+      await (await load()).keepDraft(...split(key), { value: withoutContents(draft), parts });
+    }),
+  forget: key => inTurn(async () => (await load()).forgetDraft(...split(key))),
 };
+
+let last: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  const mine = last.then(task, task);
+  last = mine.catch(() => undefined);
+  return mine;
+}

@@ -1,4 +1,5 @@
 import type { Draft, Task } from './draft';
+import { withoutContents } from './drafts';
 import type { MadeInspection } from './sender';
 
 /** What is sent of a draft: photos of damages are listed by the numbers of these. */
@@ -11,6 +12,8 @@ export function madeOf(draft: Draft, { contract, vehicle, kind }: Task, at: numb
     label: `${vehicle.label}, ${kind === 'RETURN' ? 'retour' : 'départ'}`,
     vehicle: vehicle.id,
     photos,
+    draft: { name: `${contract.id}/${vehicle.id}/${kind}`, value: withoutContents(draft) },
+    link: `/inspections/create?contract=${contract.id}&vehicle=${vehicle.id}&kind=${kind}`,
     values: {
       contract: contract.id,
       vehicle: vehicle.id,

@@ -10,6 +10,10 @@ export interface MadeInspection {
   vehicle: string;
   values: Readonly<Record<string, unknown>>;
   photos: readonly Photo[];
+  /** From which it is made again where the server refuses it later: its name among drafts, and itself without photos. */
+  draft: { name: string; value: unknown };
+  /** The address of its screen. */
+  link: string;
 }
 
 /** What became of it: the record's id once the server has it; null while it waits on this device. */

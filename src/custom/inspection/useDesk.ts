@@ -98,6 +98,7 @@ const useDraftKey = ({ contract, vehicle, kind }: Task) =>
 function useKeptDraft(task: Task, key: string) {
   const [draft, setDraft] = useState(() => begin(task));
   const touched = useRef(false);
+  const { show } = useSnackbar();
   useEffect(() => {
     let left = false;
     browserDrafts.read(key).then(
@@ -108,9 +109,13 @@ function useKeptDraft(task: Task, key: string) {
   }, [key]);
   useEffect(() => {
     if (!touched.current) return undefined;
-    const timer = setTimeout(() => void browserDrafts.keep(key, draft).catch(() => undefined), 250);
+    const timer = setTimeout(() => {
+      browserDrafts.keep(key, draft).catch((error: Error) => {
+        if (error.name === 'NoRoom') show(error.message, 'error');
+      });
+    }, 250);
     return () => clearTimeout(timer);
-  }, [key, draft]);
+  }, [key, draft, show]);
   const put = (next: Draft) => {
     touched.current = true;
     setDraft(next);

@@ -13,6 +13,7 @@ export const identityDocuments = {
     'mutation ChangePassword($currentPassword:String!,$newPassword:String!){changePassword(currentPassword:$currentPassword,newPassword:$newPassword)}',
   createApiKey: 'mutation CreateApiKey($userId:ID){createApiKey(userId:$userId){key hint}}',
   revokeApiKey: 'mutation RevokeApiKey($userId:ID){revokeApiKey(userId:$userId)}',
+  openDeviceKey: 'mutation OpenDeviceKey($deviceId:ID!){openDeviceKey(deviceId:$deviceId){key}}',
   isValidToken:
     'query IsValidToken($user:ID!,$tokenType:String!,$token:String!){isValidToken(user:$user,tokenType:$tokenType,token:$token)}',
 } as const;

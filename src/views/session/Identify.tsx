@@ -13,6 +13,7 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { authProvider } from '../../providers/authProvider';
+import { mayLeave } from '../../providers/mayLeave';
 import { permissionsProvider } from '../../providers/permissionsProvider';
 import { PasswordBox } from '../inputs/PasswordBox';
 
@@ -60,7 +61,10 @@ export function Identify({ email }: { email: string }) {
           {failure && <Alert severity="error">{failure}</Alert>}
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" onClick={() => void authProvider.logout({})}>
+          <Button
+            variant="outlined"
+            onClick={() => void mayLeave().then(may => may && authProvider.logout({}))}
+          >
             {translate('karhba.user.logout')}
           </Button>
           <Button

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-admin';
 import { authProvider } from '../../providers/authProvider';
+import { mayLeave } from '../../providers/mayLeave';
 
 /** `?logout` in the address logs out (specification §2). */
 export function useLogoutFlag(signedIn: boolean): void {
   const { search } = useLocation();
   const requested = signedIn && new URLSearchParams(search).has('logout');
   useEffect(() => {
-    if (requested) void authProvider.logout({});
+    if (requested) void mayLeave().then(may => may && authProvider.logout({}));
   }, [requested]);
 }
 

@@ -17,8 +17,14 @@ import { SnackbarProvider, useWarnings } from './snackbar';
 import { usePhone } from './usePhone';
 import { useRightsChanges } from './useRightsChanges';
 
+interface LayoutProps {
+  /** What concerns every page, under the header. */
+  bar?: ReactNode;
+  children?: ReactNode;
+}
+
 /** The frame of every page, for `<Admin layout>`: menu, header, content up to 1440 px wide. */
-export function Layout({ children }: { children?: ReactNode }) {
+export function Layout({ bar, children }: LayoutProps) {
   const phone = usePhone();
   useWarnings();
   useRightsChanges();
@@ -37,6 +43,7 @@ export function Layout({ children }: { children?: ReactNode }) {
         {phone ? <SidebarDrawer open={drawer} onClose={closeDrawer} /> : <Sidebar />}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <Header titleRef={setSlot} onMenu={() => setDrawer(true)} />
+          {bar}
           <Box component="main" id="contenu" tabIndex={-1} sx={contentStyle}>
             <PaperHead />
             <ErrorBoundary path={pathname}>

@@ -5,6 +5,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import { LinkBase, useGetIdentity, useLogout, useTranslate } from 'react-admin';
+import { mayLeave } from '../../providers/mayLeave';
 import { ownPages } from '../../providers/ownPages';
 
 /** Who is signed in, the way to their own pages and out. */
@@ -55,7 +56,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
         <MenuItem
           onClick={() => {
             close();
-            void logout(undefined, undefined, false);
+            void mayLeave().then(may => (may ? logout(undefined, undefined, false) : undefined));
           }}
         >
           <LogOut size={16} strokeWidth={1.75} aria-hidden />

@@ -42,6 +42,8 @@ const ofTheEngine: Readonly<Record<string, string>> = {
   // One’s own; a colleague’s is another matter (tests/server/apiKeys.test.ts).
   createApiKey: 'SIGNED_IN',
   revokeApiKey: 'SIGNED_IN',
+  // One’s own, by one’s own session: no argument names a colleague.
+  openDeviceKey: 'SIGNED_IN',
   Lookup: 'clients',
   Alike: 'create_client',
   Prefill: 'create_client',

@@ -29,6 +29,7 @@ export const toldAsSecurity = [
   'changePassword',
   'createApiKey',
   'revokeApiKey',
+  'openDeviceKey',
 ];
 
 export type Mutations = Readonly<Record<string, GraphQLField<unknown, unknown>>>;

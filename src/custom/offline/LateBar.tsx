@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { makeStore } from '../../providers/store';
+import { late } from '../../views/late';
+
+const begun = makeStore(false);
+const OfflineBar = late(() => import('./OfflineBar').then(module => module.OfflineBar));
+
+/** Once the page has nothing else to do: the code is kept, what waits is looked at, and the bar that tells it is there. */
+export async function beginOffline(): Promise<void> {
+  const { begin } = await import('../../providers/offline/begin');
+  await begin();
+  begun.set(true);
+}
+
+/** What this device still has to send, once that is known. */
+export function LateBar() {
+  const isThere = useSyncExternalStore(begun.subscribe, begun.read);
+  return isThere ? <OfflineBar /> : null;
+}

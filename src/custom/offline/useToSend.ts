@@ -1,0 +1,49 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { keptTasks } from '../../providers/offline/keptAnswers';
+import type { Told } from '../../providers/offline/box';
+import { outbox } from '../../providers/offline/outbox';
+import type { Task } from '../inspection/draft';
+
+/** An inspection that waits, with what waits of its photos. */
+export interface Line {
+  id: string;
+  at: number;
+  /** Null where reading is locked. */
+  told: Told | null;
+  photos: number;
+  refused: boolean;
+  /** A photo without its inspection, which has arrived. */
+  isPhoto: boolean;
+}
+
+/** What waits and what is known of the day, read anew whenever either changes. */
+export function useToSend() {
+  const state = useSyncExternalStore(outbox.subscribe, outbox.read);
+  const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map());
+  const [tasks, setTasks] = useState<readonly Task[] | null>();
+  const { queue } = state;
+  useEffect(() => {
+    let left = false;
+    void outbox
+      .told()
+      .then(read => left || setTold(read))
+      .catch(console.error);
+    void keptTasks().then(
+      read => left || setTasks(read),
+      () => left || setTasks(null),
+    );
+    return () => void (left = true);
+  }, [queue]);
+  const here = new Set(queue.map(({ id }) => id));
+  const lines: Line[] = queue
+    .filter(({ of }) => of === null || !here.has(of))
+    .map(({ id, at, refused, kind }) => ({
+      id,
+      at,
+      refused,
+      told: told.get(id) ?? null,
+      photos: queue.filter(({ of }) => of === id).length,
+      isPhoto: kind === 'photo',
+    }));
+  return { ...state, lines, tasks };
+}

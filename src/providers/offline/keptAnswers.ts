@@ -1,0 +1,109 @@
+import type { Answer } from '../../pages/all';
+import type { KarhbaDataProvider } from '../makeDataProvider';
+import { codeOf } from '../readableError';
+import { readSession, readWaiting } from '../session';
+import { openDatabase } from './database';
+import { sealValue, unsealValue } from './sealing';
+import { readerOf, writerOf } from './vault';
+
+/** What is kept of the day's work is gone after this, in milliseconds. */
+export const keptFor = 48 * 3_600_000;
+
+/** A sheet is read again each minute; what its inspections need, less often. */
+const freshFor = 600_000;
+
+type Task = NonNullable<Answer<'InspectionToMake'>>;
+type Question = KarhbaDataProvider['question'];
+
+interface Asked {
+  contract?: string | null;
+  vehicle?: string | null;
+  kind?: string | null;
+}
+
+const prefix = 'InspectionToMake';
+const nameOf = ({ contract, vehicle, kind }: Task) => `${prefix} ${contract.id} ${vehicle.id} ${kind}`;
+const userHere = () => (readSession()?.user ?? readWaiting())?.id;
+
+/**
+ * The inspection that is due, as the server tells it or, where it cannot be reached, as it told it last.
+ * @throws ReadableError
+ */
+export async function askInspection(question: Question, params: { data: Asked; signal?: AbortSignal }) {
+  try {
+    const answer = await question<typeof prefix>(prefix, params as never);
+    if (answer.data) await keep(answer.data).catch(console.error);
+    return answer;
+  } catch (error) {
+    const task = codeOf(error) === 'UNREACHABLE' ? await keptTask(params.data) : undefined;
+    if (task) return { data: task };
+    throw error;
+  }
+}
+
+/** The departures and returns of a day of rentals, each with what its inspection needs. */
+export async function keepDay(sheet: Answer<'DailySheet'>, question: Question): Promise<void> {
+  const lines = [
+    ...sheet.departures.map(line => ({ ...line, way: 'DEPARTURE' as const })),
+    ...[...sheet.returns, ...sheet.late].map(line => ({ ...line, way: 'RETURN' as const })),
+  ].filter(({ source, vehicle }) => source === 'contracts' && vehicle);
+  const user = userHere();
+  if (!user) return;
+  const database = await openDatabase();
+  for (const { sourceId, vehicle, way } of lines) {
+    const kept = await database.get('days', [user, `${prefix} ${sourceId} ${vehicle?.id} ${way}`]);
+    if (kept && Date.now() - kept.at < freshFor) continue;
+    await askInspection(question, { data: { contract: sourceId, vehicle: vehicle?.id, kind: way } });
+  }
+}
+
+async function keep(task: Task): Promise<void> {
+  const user = userHere();
+  const pair = user && (await writerOf(user));
+  if (!user || !pair) return;
+  const name = nameOf(task);
+  const sealed = await sealValue(task, `day ${name}`, pair);
+  await (await openDatabase()).put('days', { user, name, pair: pair.print, at: Date.now(), sealed });
+}
+
+/** What is known of the day, the first to come first; null while reading is locked. */
+export async function keptTasks(now = Date.now()): Promise<Task[] | null> {
+  const user = userHere();
+  const reader = user ? await readerOf(user, now) : null;
+  if (!user || !reader) return null;
+  const days = await (await openDatabase()).getAll('days', IDBKeyRange.bound([user], [user, []]));
+  const mine = days.filter(({ pair, at }) => pair === reader.print && now - at < keptFor);
+  const tasks = await Promise.all(
+    mine.map(({ sealed, name }) => unsealValue<Task>(sealed, `day ${name}`, reader.reads)),
+  );
+  const due = ({ kind, departureDate, returnDate }: Task) =>
+    (kind === 'RETURN' ? returnDate : departureDate) ?? 0;
+  return tasks.toSorted((a, b) => due(a) - due(b));
+}
+
+async function keptTask({ contract, vehicle, kind }: Asked): Promise<Task | undefined> {
+  const tasks = (await keptTasks().catch(() => null)) ?? [];
+  return tasks.find(
+    task =>
+      (!contract || task.contract.id === contract) &&
+      (!vehicle || task.vehicle.id === vehicle) &&
+      (!kind || task.kind === kind),
+  );
+}
+
+/** Takes away what is too old, whoever's it is. */
+export async function forgetOld(now = Date.now()): Promise<void> {
+  const database = await openDatabase();
+  const transaction = database.transaction(['days', 'made'], 'readwrite');
+  for (const table of ['days', 'made'] as const) {
+    const store = transaction.objectStore(table);
+    let cursor = await store.openCursor();
+    while (cursor) {
+      // What photos still refer to is kept for as long as they may wait.
+      const age = now - cursor.value.at;
+      if (table === 'days' ? age >= keptFor : age >= 60 * keptFor) await cursor.delete();
+      cursor = await cursor.continue();
+    }
+  }
+  await transaction.done;
+}

@@ -1,0 +1,49 @@
+/*
+ * Keeps the code of the product on the device, so that it opens at once and without network: the page, and its hashed
+ * files. Nothing that anybody has typed or read ever comes by here: /graphql, /files and /live are not answered.
+ * Built by itself (vite.worker.ts) to /sw.js.
+ */
+import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { isPageOfProduct } from './pagesKept';
+
+/** What a worker has that a page has not. */
+interface Worker extends EventTarget {
+  registration: { waiting: { postMessage(message: string): void } | null };
+  clients: { matchAll(): Promise<readonly unknown[]> };
+  skipWaiting(): Promise<void>;
+}
+const worker = self as unknown as Worker;
+/** Every file that was built with this one. */
+declare const __KEPT_FILES__: { url: string; revision: string | null }[];
+
+const page = '/index.html';
+
+precache(__KEPT_FILES__);
+cleanupOutdatedCaches();
+
+/**
+ * A newer version waits until no page of the older one is open, whose files it would take away. When the last one is
+ * about to go, by being loaded anew, it takes its place first.
+ */
+const takesOver = async () => {
+  const { waiting } = worker.registration;
+  if (!waiting || (await worker.clients.matchAll()).length > 1) return false;
+  waiting.postMessage('take over');
+  return true;
+};
+worker.addEventListener('message', event => {
+  if ((event as MessageEvent).data === 'take over') void worker.skipWaiting();
+});
+
+registerRoute(
+  new NavigationRoute(
+    async ({ request }) => {
+      if (request.method === 'GET' && (await takesOver()))
+        return new Response('', { headers: { refresh: '0' } });
+      return (await matchPrecache(page)) ?? fetch(request);
+    },
+    { allowlist: [isPageOfProduct] },
+  ),
+);
+addRoute({ directoryIndex: '', cleanURLs: false });
