@@ -48,10 +48,14 @@ function childLayouts(
       leaves,
       children: childLayouts(resource, place.table, place.fields, resources),
       child,
-      settles: table === resource.name && resource.settled?.rows === child.path,
+      settles: table === resource.name && isJudged(resource, child),
     };
   });
 }
+
+/** Whether its rows are among what settles the record itself. */
+const isJudged = ({ settled }: Resource, { path }: Child): boolean =>
+  settled?.by.some(({ resource, rows }) => resource === undefined && rows === path) ?? false;
 
 /** Tables of the rows of a record, and of theirs. */
 export function rowTables(layout: Layout): ChildLayout[] {
