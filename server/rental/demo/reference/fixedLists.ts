@@ -1,3 +1,4 @@
+import bankAccounts from '../../../../src/resources/bank/bank-account';
 import companyTypes from '../../../../src/resources/settings/company-type';
 import currencies from '../../../../src/resources/settings/currency';
 import fuels from '../../../../src/resources/settings/fuel';
@@ -5,7 +6,7 @@ import paymentModes from '../../../../src/resources/settings/payment-mode';
 import seasons from '../../../../src/resources/settings/season';
 import { seasonCauses } from '../../../../src/product/enumerations';
 import type { Seeded } from '../seeded';
-import { SINCE_AT, makeStamp, makeTva } from '../settings';
+import { SINCE, SINCE_AT, makeStamp, makeTva } from '../settings';
 import { seedList } from './seedList';
 import type { Told } from './seedList';
 
@@ -23,6 +24,15 @@ const modes: readonly Told<typeof paymentModes>[] = [
 
 /** Id of the mode of each nature. */
 export const modeOfKind = { Espaces: '1', Cheque: '2', Virement: '3', Tpe: '4', Traite: '5' } as const;
+
+/** The drawer that every company has (money.md). */
+export const drawer: Told<typeof bankAccounts> = {
+  name: 'Caisse',
+  kind: 'CASH',
+  state: 'OPEN',
+  openingBalance: 0,
+  openingDate: SINCE,
+};
 
 export const dinar: Told<typeof currencies> = {
   code: 'TND',
@@ -72,5 +82,6 @@ export function makeFixedLists(): Record<string, readonly Seeded[]> {
       written,
     ),
     seasons: seedList(seasons, fixedSeasons, written),
+    'bank-accounts': seedList(bankAccounts, [drawer], written),
   };
 }
