@@ -5,20 +5,21 @@ import { readIssuerImages } from '../documents/issuerImages';
 import { readIssuer } from '../documents/seller';
 import { receiptPdf } from '../documents/receiptSheet';
 import type { Receipt } from '../documents/receiptSheet';
-import { modeOf } from '../payments/modeOf';
+import { recordPayment } from '../payments/recordPayment';
+import type { Payment } from '../payments/recordPayment';
+import { settlementsSql } from '../payments/settlementsSql';
 import { badInput, Refusal } from '../../engine/base/refusal';
 import { updateRecord } from '../../engine/records/update';
-import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
+import { columnsOf } from '../../engine/sql/columnsOf';
+import { settledSql } from '../../engine/tables/settledSql';
 import { behaviourOf } from '../../engine/records/behaviours';
 import type { ActionCall, PrintCall } from '../../engine/records/behaviours';
 
 type Call = ActionCall<RecordOf<typeof receipts>>;
-type Payment = Omit<NonNullable<RecordOf<typeof receipts>['payments']>[number], 'id'>;
 
 const t = columnsOf(receipts, 't');
-const p = rowsOf(receipts, 'payments', 'p');
 
-const received = `coalesce((SELECT sum(${p.amount}) FROM ${p} WHERE ${p.parent_id} = ${t.id}), 0)`;
+const received = settledSql(receipts);
 const total = `coalesce(${t.TotalTTC}, 0)`;
 
 /** The rule of `restToPay` (src/domain/receiptTotals) in SQL: a surplus is no debt of ours on this invoice. */
@@ -41,39 +42,52 @@ function refuseProvisional({ record }: Call) {
 
 function refuseMoreThanRest({ record, input }: Call) {
   const rest = record.restToPay ?? 0;
-  if (rest === 0) throw new Refusal('CONFLICT', `La facture ${record.receiptId} est déjà réglée.`);
-  if (Number(input.amount) > rest)
+  if (rest === 0) throw new Refusal('CONFLICT', `La facture ${numberOf(record)} est déjà réglée.`);
+  if (Number(input.amount) <= rest) return;
+  if (!input.keepSurplus)
     throw badInput({ amount: `Il reste ${formatDinars(rest)} à payer\u00a0: saisissez au plus ce montant.` });
+  if (!record.client)
+    throw badInput({
+      keepSurplus: 'Cette facture ne nomme pas de client\u00a0: il n’a pas de crédit chez vous',
+    });
 }
+
+const numberOf = ({ receiptId, cashReceiptId }: Call['record']) => receiptId ?? cashReceiptId ?? '';
 
 function refuseBeforeIssue({ record, input }: Call) {
   if (record.issueDate && String(input.date) < record.issueDate)
     throw badInput({ date: 'Un règlement n’est pas antérieur à sa facture.' });
 }
 
-/** One payment of an invoice, up to what rests to be paid (domain C.9). The invoice is locked: payers take turns. */
+/** A payment that settles an invoice (domain C.9). The invoice is locked: payers take turns. */
 async function createReceiptPayment(call: Call): Promise<string> {
   refuseProvisional(call);
   refuseMoreThanRest(call);
   refuseBeforeIssue(call);
   const { record, input } = call;
-  const given = input as unknown as Payment;
-  const payment = { ...given, mode: (await modeOf(call, given)).id };
+  const { keepSurplus: _, ...handed } = input as unknown as Payment & { keepSurplus: boolean };
+  const amount = Math.min(handed.amount, record.restToPay ?? 0);
+  await recordPayment(call, {
+    ...handed,
+    client: record.client,
+    payer: record.client ? null : record.buyer.name,
+    allocations: [{ receipt: record.id, amount }],
+  });
   await updateRecord(
     call,
     receipts,
     record.id,
-    { payments: [...(record.payments ?? []), payment] },
+    {},
     {
       action: 'createReceiptPayment',
-      message: `Règlement de ${formatDinars(payment.amount)} de la facture ${record.receiptId}`,
+      message: `Règlement de ${formatDinars(handed.amount)} de la facture ${numberOf(record)}`,
     },
   );
   return record.id;
 }
 
 export default behaviourOf(receipts, {
-  computed: { status, restToPay },
+  computed: { status, restToPay, payments: settlementsSql },
   prints: { ReceiptPDF: printReceipt },
   actions: { createReceiptPayment },
 });

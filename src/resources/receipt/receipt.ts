@@ -5,7 +5,7 @@ import { telephone } from '../../product/kinds/telephone';
 import { between } from '../../schema/words/list/declaredList';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft } from '../../schema/field';
-import { identityTypes, paymentStates, receiptStates } from '../../product/enumerations';
+import { identityTypes, paymentStates, paymentsInForce, receiptStates } from '../../product/enumerations';
 import {
   boolean,
   choice,
@@ -23,7 +23,7 @@ import {
   snapshot,
   text,
 } from '../../schema/fields';
-import { handedOver } from './payment/handedOver';
+import { collected, handedOver } from './payment/handedOver';
 
 const written = { readOnly: true } as const;
 /** On the sheet, not in lists. */
@@ -104,7 +104,7 @@ export default defineResource({
       },
       written,
     ),
-    payments: rows('Règlements', handedOver, written),
+    payments: computed(rows('Règlements', { payment: reference('Règlement', 'payments'), ...handedOver })),
     ...section('Totaux', {
       total_Price_HT: money('Total HT', { ...written, sortable: true }),
       total_TVA: money('TVA', written),
@@ -156,7 +156,10 @@ export default defineResource({
     createReceiptPayment: {
       label: 'Encaisser',
       access: 'create_receipt_payment',
-      fields: handedOver,
+      fields: {
+        ...collected,
+        keepSurplus: boolean('Garder le surplus au crédit du client', { default: false }),
+      },
       initial: receipt => ({ amount: receipt.restToPay }),
       when: receipt => receipt.status !== 'PAID' && receipt.state !== 'PENDING',
       success: 'Règlement enregistré avec succès !',
@@ -174,12 +177,19 @@ export default defineResource({
       while: {
         state: ['NORMAL', 'DUPLICATED', 'SAME_INVOICE', 'SEPARATE_INVOICE', 'CASH_RECEIPT', 'SAME_VEHICLE'],
       },
-      except: ['payments'],
       message: 'Facture émise : elle ne change plus, elle se corrige par un avoir.',
     },
     settled: {
       total: 'TotalTTC',
-      by: [{ rows: 'payments', amount: 'amount' }],
+      by: [
+        {
+          resource: 'payments',
+          rows: 'allocations',
+          amount: 'amount',
+          of: 'receipt',
+          while: { state: paymentsInForce },
+        },
+      ],
       message: 'Les règlements dépassent le total de la facture.',
     },
   },

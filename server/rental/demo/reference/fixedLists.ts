@@ -10,11 +10,11 @@ import { SINCE, SINCE_AT, makeStamp, makeTva } from '../settings';
 import { seedList } from './seedList';
 import type { Told } from './seedList';
 
-const written = { at: SINCE_AT, by: null };
+export const written = { at: SINCE_AT, by: null };
 const plain = { active: true, requiresReference: false, requiresDueDate: false };
 
 /** Payment modes of the specification (§3), in the order of their ids. */
-const modes: readonly Told<typeof paymentModes>[] = [
+export const modes: readonly Told<typeof paymentModes>[] = [
   { ...plain, label: 'Espèces', code: 'Espaces', kind: 'Espaces', requiresDueDate: null },
   { ...plain, label: 'Chèque', code: 'Cheque', kind: 'Cheque' },
   { ...plain, label: 'Virement', code: 'Virement', kind: 'Virement', requiresReference: true },
@@ -67,6 +67,7 @@ export const fixedSeasons: readonly Told<typeof seasons>[] = Object.entries(seas
 /** What every company starts with, by resource: what the law or the specification fixes, and nothing invented. */
 export function makeFixedLists(): Record<string, readonly Seeded[]> {
   return {
+    'bank-accounts': seedList(bankAccounts, [drawer], written),
     tva: makeTva() as unknown as Seeded[],
     stamp: makeStamp() as unknown as Seeded[],
     'payment-modes': seedList(paymentModes, modes, written),
@@ -82,6 +83,5 @@ export function makeFixedLists(): Record<string, readonly Seeded[]> {
       written,
     ),
     seasons: seedList(seasons, fixedSeasons, written),
-    'bank-accounts': seedList(bankAccounts, [drawer], written),
   };
 }
