@@ -7,12 +7,12 @@ import type { Named } from './tables';
 /**
  * Triggers on a table that keep what settles records within their totals, whoever writes and however many at once: they
  * lock the records that a change is about, then add up. A change is one of an amount, of the state that lets it count, or
- * of the total itself. The function that they call is in `foundation.ts`.
+ * of the total itself, in whatever order they come. The function that they call is in `foundation.ts`.
  */
 export const settledTriggers = (resources: Resources, table: string): Named[] =>
   resources.all.flatMap(settled =>
-    aboutOf(settled, table).flatMap(({ events, ids }, index) =>
-      events.map(event => ({
+    aboutOf(settled, table).flatMap(({ ids }, index) =>
+      (['INSERT', 'UPDATE'] as const).map(event => ({
         name: shortName(
           'settled',
           table,
@@ -26,21 +26,19 @@ export const settledTriggers = (resources: Resources, table: string): Named[] =>
   );
 
 interface About {
-  events: readonly ('INSERT' | 'UPDATE')[];
   /** SQL of the ids of the settled records that the rows `changed` are about. */
   ids: string;
 }
 
 function aboutOf(settled: Resource, table: string): About[] {
   if (!settled.settled) return [];
-  const own: About[] = table === settled.name ? [{ events: ['UPDATE'], ids: 'SELECT id FROM changed' }] : [];
+  const own: About[] = table === settled.name ? [{ ids: 'SELECT id FROM changed' }] : [];
   const theirs = sourcesOf(settled).flatMap(({ records, amounts, rows, of, while: counted }): About[] => {
     const reference = name(of ?? 'parent_id');
-    if (table === amounts) return [{ events: ['INSERT', 'UPDATE'], ids: `SELECT ${reference} FROM changed` }];
+    if (table === amounts) return [{ ids: `SELECT ${reference} FROM changed` }];
     if (table !== records || rows === undefined || !counted) return [];
     return [
       {
-        events: ['UPDATE'],
         ids: `SELECT a.${reference} FROM ${name(amounts)} a JOIN changed c ON c.id = a.parent_id`,
       },
     ];

@@ -64,9 +64,8 @@ export function frozenTriggers(
       },
     ];
   }
-  const isAppended = frozen.appends?.some(name => name === childPath);
-  const event = isAppended ? 'UPDATE OR DELETE' : undefined;
-  return [childTrigger(resource, table ?? '', resource.name, between, event)];
+  const appends = frozen.appends?.some(name => name === childPath);
+  return [childTrigger(resource, table ?? '', resource.name, between, appends)];
 }
 
 function linesTriggers(resource: Resource, resources: Resources, table?: string): Named[] {
@@ -80,19 +79,20 @@ function linesTriggers(resource: Resource, resources: Resources, table?: string)
   ];
 }
 
-/** @param event what of a row is kept from happening. */
+/** @param appends whether rows may be added all the same. */
 function childTrigger(
   resource: Resource,
   table: string,
   parent: string,
   between = '',
-  event = 'INSERT OR UPDATE OR DELETE',
+  appends = false,
 ): Named {
   const { frozen } = resource;
+  const event = appends ? 'UPDATE OR DELETE' : 'INSERT OR UPDATE OR DELETE';
   const args = [parent, frozen?.field ?? '', list(keptStates(resource)), frozen?.message ?? '', between];
   return {
     name: shortName('frozen', table),
-    definition: `BEFORE ${event} ON @ FOR EACH ROW EXECUTE FUNCTION karhba_frozen_rows(${args.map(text).join(', ')})`,
+    definition: `BEFORE ${event} ON @ FOR EACH ROW EXECUTE FUNCTION karhba_frozen_rows(${[...args, ...(appends ? ['appends'] : [])].map(text).join(', ')})`,
   };
 }
 

@@ -7,6 +7,7 @@ import { receiptPdf } from '../documents/receiptSheet';
 import type { Receipt } from '../documents/receiptSheet';
 import { recordPayment } from '../payments/recordPayment';
 import type { Payment } from '../payments/recordPayment';
+import { paymentNote } from '../payments/paymentNote';
 import { settlementsSql } from '../payments/settlementsSql';
 import { badInput, Refusal } from '../../engine/base/refusal';
 import { updateRecord } from '../../engine/records/update';
@@ -81,6 +82,7 @@ async function createReceiptPayment(call: Call): Promise<string> {
     {
       action: 'createReceiptPayment',
       message: `Règlement de ${formatDinars(handed.amount)} de la facture ${numberOf(record)}`,
+      notes: [paymentNote(amount)],
     },
   );
   return record.id;

@@ -16,8 +16,6 @@ export interface Layout {
 
 export interface ChildLayout extends Layout {
   child: Child;
-  /** Whether its rows settle what the record says: they are judged when they are written, after it. */
-  settles: boolean;
 }
 
 /** Where the records of a resource go. */
@@ -48,14 +46,9 @@ function childLayouts(
       leaves,
       children: childLayouts(resource, place.table, place.fields, resources),
       child,
-      settles: table === resource.name && isJudged(resource, child),
     };
   });
 }
-
-/** Whether its rows are among what settles the record itself. */
-const isJudged = ({ settled }: Resource, { path }: Child): boolean =>
-  settled?.by.some(({ resource, rows }) => resource === undefined && rows === path) ?? false;
 
 /** Tables of the rows of a record, and of theirs. */
 export function rowTables(layout: Layout): ChildLayout[] {

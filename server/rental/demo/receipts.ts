@@ -7,6 +7,7 @@ import { buyerOfClient, buyerOfContract } from '../documents/buyer';
 import type { Addressee } from '../documents/invoiceParties';
 import { receiptFromContract } from '../documents/receiptFromContract';
 import type { ContractNames } from '../documents/receiptFromContract';
+import { paymentNote } from '../payments/paymentNote';
 import type { Client } from './clients';
 import { issuer } from './company';
 import type { ContractPlan, ContractService } from './contractServices';
