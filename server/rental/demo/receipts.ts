@@ -101,6 +101,7 @@ export function makeReceipt(
       action: 'createReceiptPayment',
       at: moments[index] ?? at,
       by: 'superadmin',
+      notes: [paymentNote(amount)],
       said: label => `Règlement de ${formatDinars(amount)} de la facture ${label}`,
     })),
   ];
