@@ -102,7 +102,7 @@ export default defineResource({
     }),
   },
   operations: { create: false, update: false, delete: false },
-  access: { list: 'contracts', own: ['update_receipt_payment'] },
+  access: { list: 'contracts' },
   list: {
     columns: [
       { main: 'number', second: 'reference', label: 'Caution' },

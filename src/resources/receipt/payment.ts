@@ -91,7 +91,6 @@ export default defineResource({
   access: {
     list: 'regulation_receipts',
     create: 'create_receipt_payment',
-    own: ['update_receipt_payment', 'delete_receipt_payment'],
   },
   routes: { show: '/receipt/payment/:id' },
   list: {
