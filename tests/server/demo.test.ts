@@ -252,7 +252,9 @@ describe('la société de démonstration', () => {
           [resource.name, id],
         );
         const told = new Map<string, string | null>();
-        for (const { field, after } of entries.flat()) told.set(field, after);
+        // What is worked out of other records is theirs to be; history tells when it moved.
+        for (const { field, after } of entries.flat())
+          if (!resource.fields[field]?.computed) told.set(field, after);
         expect(Object.fromEntries([...told].filter(([, after]) => after !== null))).toEqual(
           Object.fromEntries(now),
         );

@@ -26,16 +26,11 @@ export function layoutOf(resource: Resource, resources: Resources): Layout {
     table: resource.name,
     columns,
     leaves,
-    children: childLayouts(resource, resource.name, resource.fields, resources),
+    children: childLayouts(resource.name, resource.fields, resources),
   };
 }
 
-function childLayouts(
-  resource: Resource,
-  table: string,
-  fields: Fields,
-  resources: Resources,
-): ChildLayout[] {
+function childLayouts(table: string, fields: Fields, resources: Resources): ChildLayout[] {
   return childrenOf(fields).map(child => {
     const place = placeOf(child, table, resources);
     const leaves = storedLeaves(place.fields);
@@ -44,7 +39,7 @@ function childLayouts(
       table: place.table,
       columns: ['id', 'parent_id', 'position', ...stamps, ...leaves.map(leaf => leaf.column)],
       leaves,
-      children: childLayouts(resource, place.table, place.fields, resources),
+      children: childLayouts(place.table, place.fields, resources),
       child,
     };
   });
