@@ -7,6 +7,18 @@ export type PaymentKind = 'Espaces' | 'Cheque' | 'Virement' | 'Tpe' | 'Traite';
 /** The most that a cheque may be made out for (law 2024-41). */
 export const CHEQUE_CEILING: Millimes = 30_000_000;
 
+/** From so much in cash on, a payer is to be declared (domain B.7). */
+export const CASH_THRESHOLD: Millimes = 5_000_000;
+
+/** Whether what was received is no money yet: a cheque or a bill is, once its bank has credited it. */
+export const waitsForMoney = (kind: PaymentKind): boolean => kind === 'Cheque' || kind === 'Traite';
+
+/** What is worth a look before so much is taken in cash; null where nothing is. */
+export const cashWarning = (kind: PaymentKind, amount: Millimes): string | null =>
+  kind === 'Espaces' && amount >= CASH_THRESHOLD
+    ? `${formatMoney(amount)} DT en espèces\u00a0: à partir de ${formatMoney(CASH_THRESHOLD)} DT, le payeur est à déclarer. Notez sa pièce d’identité.`
+    : null;
+
 /** What a mode of the settings requires beside what its nature does. */
 export interface PaymentModeTerms {
   kind: PaymentKind;

@@ -135,6 +135,11 @@ export const specifiedActions = [
 
 export type SpecifiedAction = (typeof specifiedActions)[number];
 
+/** Rights of ours that several resources ask for: to refund, clear or reject a payment, and to void one. */
+export const sharedActions = ['update_receipt_payment', 'delete_receipt_payment'] as const;
+
+export type SharedAction = (typeof sharedActions)[number];
+
 /** Actions that mean the same right under two names; the first one governs (specification §6). */
 export const twinActions: Readonly<Record<string, SpecifiedAction>> = {
   history_logs: 'logs',

@@ -239,6 +239,57 @@ export const paymentModes = {
   Tpe: 'TPE',
   Traite: 'Traite',
 } as const;
+/** Where a payment stands: a cheque or a bill is received first, and cleared when its money comes. */
+export const paymentStages = {
+  RECEIVED: 'Reçu',
+  CLEARED: 'Encaissé',
+  REJECTED: 'Rejeté',
+  VOIDED: 'Annulé',
+} as const;
+/** The stages in which a payment counts: what it settles is settled. */
+export const paymentsInForce = ['RECEIVED', 'CLEARED'] as const;
+/** Which way money goes, seen from the company. */
+export const directions = { IN: 'Entrée', OUT: 'Sortie' } as const;
+/** What a payment is for. */
+export const paymentPurposes = {
+  SETTLEMENT: 'Règlement',
+  DEPOSIT: 'Acompte',
+  GUARANTEE: 'Caution retenue',
+  REFUND: 'Remboursement',
+} as const;
+export const accountKinds = {
+  BANK: 'Banque',
+  CASH: 'Caisse',
+  /** What was received before there were accounts. */
+  TAKEOVER: 'Reprise',
+} as const;
+export const accountTypes = { COURANT: 'Courant', CARTE: 'Carte' } as const;
+export const accountStates = { OPEN: 'Ouvert', CLOSE: 'Fermé' } as const;
+/** What moves an account. */
+export const entryCategories = {
+  PAYMENT: 'Règlement',
+  REFUND: 'Remboursement',
+  CAUTION_IN: 'Caution reçue',
+  CAUTION_OUT: 'Caution rendue ou retenue',
+  FEE: 'Frais bancaires',
+  TRANSFER: 'Virement interne',
+  OTHER: 'Autre',
+} as const;
+/** How a guarantee is given; a cheque is cashed, never kept (law 2024-41). */
+export const guaranteeMethods = {
+  OTPE: 'Pré-autorisation (TPE)',
+  ESPECE: 'Espèces',
+  CHEQUE_BANCAIRE: 'Chèque encaissé',
+  VIREMENT: 'Virement',
+} as const;
+export const guaranteeStates = {
+  EXPECTED: 'Attendue',
+  HELD: 'Détenue',
+  PARTLY_RETAINED: 'Retenue en partie',
+  RETAINED: 'Retenue',
+  REFUNDED: 'Rendue',
+  NONE: 'Sans caution',
+} as const;
 /** How a down-payment is made; never a guarantee, which is a record of its own. */
 export const depositMethods = {
   OTPE: 'Terminal de paiement',

@@ -45,6 +45,7 @@ export const rightProfiles: Readonly<Record<string, RightProfile>> = {
       'receipts',
       'create_receipt',
       'create_receipt_payment',
+      'regulation_receipts',
       'damage_receipts',
       'amandes',
       'search_amende',

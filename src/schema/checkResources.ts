@@ -24,9 +24,11 @@ import { checkIcons } from './words/actions/icons';
 import { checkStates } from './words/actions/checkStates';
 import { checkReadFirst, checkTabs } from './words/sheet/checkTabs';
 import { checkTold } from './words/occupancy/checkTold';
+import { checkLedger } from './words/invariants/checkLedger';
+import { checkSettled } from './words/invariants/checkSettled';
 import { checkVersioned } from './words/invariants/checkVersioned';
 import { checkView } from './words/storage/checkView';
-import { isChild, isGroup, isRows, isLines, fieldAt, isLinkList } from './words/fields/paths';
+import { isChild, isGroup, isRows, isLines, isLinkList } from './words/fields/paths';
 import type { Questions } from './definePage';
 import { declaredPath } from './declaredPath';
 import type { Product } from './register';
@@ -120,7 +122,8 @@ export function checkResources(
       known.map(one => one.resource),
       say,
     );
-    checkSettled(resource, say);
+    checkSettled(resource, name => known.find(one => one.resource.name === name)?.resource, say);
+    checkLedger(resource, name => known.find(one => one.resource.name === name)?.resource, say);
     checkAsked(resource, names, say);
     checkBulk(resource, names, say);
     checkPhoto(resource, say);
@@ -165,16 +168,6 @@ function checkNeighbours(resource: Resource, known: readonly DeclaredResource[],
         `fields.${name}`,
         `déclarez partOf: { resource: '${resource.name}', field: '${name}' } dans « ${field.target} »`,
       );
-}
-
-function checkSettled({ settled, fields }: Resource, say: Say) {
-  if (!settled) return;
-  const row = fieldAt(fields, settled.rows);
-  if (!isRows(row)) return say('settled.rows', `« ${settled.rows} » n’est pas un champ rows`);
-  if (row.fields?.[settled.amount]?.kind !== 'money')
-    say('settled.amount', `« ${settled.amount} » n’est pas un montant de ${settled.rows}`);
-  if (fields[settled.total]?.kind !== 'money' || fields[settled.total]?.computed)
-    say('settled.total', `« ${settled.total} » n’est pas un montant écrit de la fiche`);
 }
 
 /** What an action asks is a few values, and lists of such: charges that are added at once. */

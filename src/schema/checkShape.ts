@@ -4,7 +4,16 @@ import { fieldsShape, iconName, toneName } from './words/fields/fieldsShape';
 import { noticeNames, panelNames, previewNames } from './words/sheet/panelNames';
 import type { PanelConfig, PreviewConfig } from './words/actions/actionConfig';
 import { list } from './words/list/listShape';
-import type { FaceConfig, OccupiesConfig, OwnPage, Resource, TabConfig, UpdateConfig } from './resource';
+import type {
+  FaceConfig,
+  LedgerConfig,
+  OccupiesConfig,
+  OwnPage,
+  Resource,
+  SettlementConfig,
+  TabConfig,
+  UpdateConfig,
+} from './resource';
 import {
   anything,
   count,
@@ -75,6 +84,28 @@ const occupies: Words<OccupiesConfig> = {
   out: optional(objectOf({ field: filledText, values: stateNames })),
 };
 
+const states = objectOf({ field: filledText, values: stateNames });
+
+const settlement: Words<SettlementConfig> = {
+  resource: text,
+  rows: text,
+  amount: filledText,
+  of: text,
+  while: optional(states),
+};
+
+const ledgerRule = objectOf({ while: states, message: filledText });
+
+const ledger: Words<LedgerConfig> = {
+  account: filledText,
+  amount: filledText,
+  adds: states,
+  opening: filledText,
+  open: ledgerRule,
+  covered: ledgerRule,
+  fixes: objectOf({ fields: listOf(filledText), message: filledText }),
+};
+
 const address = either(filledText, (value, path, say) => {
   mapOf(filledText)(value, path, say);
   if (!(value as { path?: unknown } | null)?.path) say(path, 'écrivez l’adresse, ou { path: adresse, … }');
@@ -138,15 +169,16 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
       field: filledText,
       values: stateNames,
       except: optional(stateNames),
+      appends: optional(stateNames),
       reopens: optional(stateNames),
       message: filledText,
       messages: optional(mapOf(filledText)),
     }),
   ),
   settings: optional(objectOf({ dated: text, single: optional(flag) })),
-  settled: optional(
-    objectOf({ rows: filledText, amount: filledText, total: filledText, message: filledText }),
-  ),
+  settled: optional(objectOf({ total: filledText, by: listOf(objectOf(settlement)), message: filledText })),
+  ledger: optional(objectOf(ledger)),
+  sums: optional(objectOf({ total: filledText, of: listOf(filledText) })),
   partOf: optional(objectOf({ resource: filledText, field: filledText })),
   notified: optional(mapOf(filledText)),
   cards: optional(listOf(filledText)),

@@ -189,12 +189,34 @@ interface OfferedConfig<F extends Fields> {
   };
 }
 
+/** What settles a record: rows of its own, or of others that name it, or these others themselves. */
+interface SettledBy {
+  /** Resource that names it; its own rows when absent. */
+  resource?: string;
+  /** Rows that hold the amounts; the records of `resource` themselves when absent. */
+  rows?: string;
+  /** The amount of each. */
+  amount: string;
+  /** Reference, beside the amount, to the record that is settled. */
+  of?: string;
+  /** Counted only in these states of the record that holds the amount. */
+  while?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A rule on the accounts of a ledger in some states, and what is said when it is broken. */
+interface LedgerRule {
+  while: Readonly<Record<string, readonly string[]>>;
+  message: string;
+}
+
 /** What the database itself keeps true. */
 interface InvariantsConfig<F extends Fields> {
   /** In these states nothing changes any more, but for the fields named. */
   frozen?: {
     while: States<F>;
     except?: readonly Name<F>[];
+    /** Rows that may still be added, and then neither change nor go. */
+    appends?: readonly Name<F>[];
     /** Of these states, those that a transition leaves: the server keeps them, the database does not. */
     reopens?: readonly string[];
     message: string;
@@ -203,8 +225,26 @@ interface InvariantsConfig<F extends Fields> {
   };
   /** Records that the product rests on, by what one field says: neither deleted nor renamed. */
   kept?: { by: { readonly [P in PathOf<F>]?: readonly string[] }; message: string };
-  /** Amounts of the rows `rows` settle the record's `total`: their sum never exceeds it. */
-  settled?: { rows: Name<F>; amount: string; total: Name<F>; message: string };
+  /** Amounts settle the record's `total`: their sum never exceeds it, whoever writes them and however many at once. */
+  settled?: { total: Name<F>; by: readonly SettledBy[]; message: string };
+  /** Each record moves the balance of the account that it names, which begins with what that one's `opening` says. */
+  ledger?: {
+    /** Reference to the account. */
+    account: Name<F>;
+    amount: Name<F>;
+    /** The amount is added in these states, and taken off in the others. */
+    adds: States<F>;
+    /** Amount of the account: its balance before any record. */
+    opening: string;
+    /** Accounts take records only in these states. */
+    open: LedgerRule;
+    /** The balance of accounts in these states is never negative. */
+    covered: LedgerRule;
+    /** Fields of the account that its first record fixes. */
+    fixes: { fields: readonly string[]; message: string };
+  };
+  /** An amount of the record is the sum of these others. */
+  sums?: { total: Name<F>; of: readonly Name<F>[] };
   /** An edit makes a new version, and one is in force: the engine numbers it (`number`) and says so (`active`). */
   versioned?: { number: Name<F>; active: Name<F> };
 }

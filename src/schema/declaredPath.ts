@@ -21,7 +21,9 @@ const families: Readonly<Record<string, string>> = {
       'readFirst',
     ].map(word => [word, `sheet.${word}`]),
   ),
-  ...Object.fromEntries(['frozen', 'kept', 'settled', 'versioned'].map(word => [word, `invariants.${word}`])),
+  ...Object.fromEntries(
+    ['frozen', 'kept', 'settled', 'ledger', 'sums', 'versioned'].map(word => [word, `invariants.${word}`]),
+  ),
   ...Object.fromEntries(['settings', 'view', 'partOf'].map(word => [word, `storage.${word}`])),
 };
 

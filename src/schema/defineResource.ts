@@ -50,6 +50,8 @@ function resolved(config: Declared): Resource {
     frozen: { while: frozenStates, ...frozen } = {},
     kept,
     settled,
+    ledger,
+    sums,
     versioned,
   } = config.invariants ?? {};
   const face = variantOf && { of: variantOf.resource, ...statesOf(variantOf.by) };
@@ -96,7 +98,14 @@ function resolved(config: Declared): Resource {
     offered: offered && present({ ...offered, while: offered.while && statesOf(offered.while) }),
     frozen: frozenStates && { ...frozen, ...statesOf(frozenStates) },
     kept: kept && { message: kept.message, ...statesOf(kept.by) },
-    settled,
+    settled: settled && { ...settled, by: settled.by.map(ruled) },
+    ledger: ledger && {
+      ...ledger,
+      adds: statesOf(ledger.adds),
+      open: ruled(ledger.open),
+      covered: ruled(ledger.covered),
+    },
+    sums,
     versioned,
     settings,
     view,
@@ -118,6 +127,10 @@ function statesOf(states: Readonly<Record<string, readonly string[] | undefined>
   const [field = '', values = []] = Object.entries(states)[0] ?? [];
   return { field, values };
 }
+
+/** The same of a part of a config that says in which states it holds. */
+const ruled = <T extends { while?: Readonly<Record<string, readonly string[] | undefined>> }>(part: T) =>
+  present({ ...part, while: part.while && statesOf(part.while) });
 
 /** What names a record is searched, and what a list is sorted by sortable, unless a field says otherwise. */
 function marked(

@@ -121,6 +121,41 @@ export interface OccupiesConfig {
   out?: { field: string; values: readonly string[] };
 }
 
+interface StatesOf {
+  field: string;
+  values: readonly string[];
+}
+
+/** Amounts that settle a record: of its own rows, or of what names it. */
+export interface SettledConfig {
+  total: string;
+  by: readonly SettlementConfig[];
+  message: string;
+}
+
+export interface SettlementConfig {
+  /** Resource that names the record; its own rows when absent. */
+  resource?: string;
+  /** Rows that hold the amounts; the records of `resource` themselves when absent. */
+  rows?: string;
+  amount: string;
+  /** Reference, beside the amount, to the record that is settled. */
+  of?: string;
+  /** Counted only in these states of the record that holds the amount. */
+  while?: StatesOf;
+}
+
+/** How records move the balances of accounts. */
+export interface LedgerConfig {
+  account: string;
+  amount: string;
+  adds: StatesOf;
+  opening: string;
+  open: { while: StatesOf; message: string };
+  covered: { while: StatesOf; message: string };
+  fixes: { fields: readonly string[]; message: string };
+}
+
 /** A declared resource, as everything that reads it sees it: what its config says, and all that follows from it. */
 interface ResolvedResource<F extends Fields = Fields> {
   name: string;
@@ -175,6 +210,8 @@ interface ResolvedResource<F extends Fields = Fields> {
     field: Extract<keyof F, string>;
     values: readonly string[];
     except?: readonly Extract<keyof F, string>[];
+    /** Rows that may still be added, and then neither change nor go. */
+    appends?: readonly Extract<keyof F, string>[];
     /** Of these states, those that a transition leaves: the server keeps them, the database does not. */
     reopens?: readonly string[];
     message: string;
@@ -185,8 +222,12 @@ interface ResolvedResource<F extends Fields = Fields> {
   view?: boolean;
   /** No list, one screen: values in force from a date on (`dated` is their date field), or one record for the company. */
   settings?: { dated?: Extract<keyof F, string>; single?: boolean };
-  /** Amounts of the rows `rows` settle the record's `total`: their sum never exceeds it; held by the database. */
-  settled?: { rows: string; amount: string; total: Extract<keyof F, string>; message: string };
+  /** Amounts that settle the record's `total`: their sum never exceeds it; held by the database. */
+  settled?: SettledConfig;
+  /** Its records move the balance of an account; held by the database. */
+  ledger?: LedgerConfig;
+  /** An amount is the sum of others; held by the database. */
+  sums?: { total: string; of: readonly string[] };
   /** Row of a `lines` field of this other resource: written only through it. */
   partOf?: { resource: string; field: string };
   /** What a notification about a record carries of it, by the name it has there: `{ managerId: 'id' }`. */

@@ -105,7 +105,8 @@ describe('la société de démonstration', () => {
       ),
     ).toBe(0);
     expect(await figure('SELECT count(*) FROM reservations WHERE "createdAt" > "departureDate"')).toBe(0);
-    const early = `SELECT count(*) FROM receipts__payments p JOIN receipts r ON r.id = p.parent_id WHERE p.date < r."issueDate" OR p.date >= '${todayInTunis(Date.now())}'`;
+    const early = `SELECT count(*) FROM payments p JOIN payments__allocations a ON a.parent_id = p.id JOIN receipts r ON r.id = a.receipt
+      WHERE p.date < r."issueDate" OR greatest(p.date, p."clearedOn") >= '${todayInTunis(Date.now())}'`;
     expect(await figure(early)).toBe(0);
     expect(
       await figure(`SELECT count(*) FROM reservations WHERE status = 'PENDING' AND "departureDate" < now()`),
@@ -164,7 +165,7 @@ describe('la société de démonstration', () => {
     expect(share('PAID')).toBeCloseTo(0.7, 1);
     expect(share('IN_PROGRESS')).toBeCloseTo(0.15, 1);
     expect(share('UNPAID')).toBeCloseTo(0.15, 1);
-    const overpaid = `SELECT r.id FROM receipts r JOIN receipts__payments p ON p.parent_id = r.id GROUP BY r.id HAVING sum(p.amount) > r."TotalTTC"`;
+    const overpaid = `SELECT r.id FROM receipts r JOIN payments__allocations p ON p.receipt = r.id GROUP BY r.id HAVING sum(p.amount) > r."TotalTTC"`;
     expect(await column(overpaid)).toEqual([]);
   });
 
@@ -251,7 +252,9 @@ describe('la société de démonstration', () => {
           [resource.name, id],
         );
         const told = new Map<string, string | null>();
-        for (const { field, after } of entries.flat()) told.set(field, after);
+        // What is worked out of other records is theirs to be; history tells when it moved.
+        for (const { field, after } of entries.flat())
+          if (!resource.fields[field]?.computed) told.set(field, after);
         expect(Object.fromEntries([...told].filter(([, after]) => after !== null))).toEqual(
           Object.fromEntries(now),
         );
@@ -355,10 +358,10 @@ describe('la société de démonstration en plus grand', () => {
     expect(await total('vehicles__occupancy WHERE active')).toBeGreaterThan(4000);
     expect(
       await total(
-        '(SELECT FROM receipts r JOIN receipts__payments p ON p.parent_id = r.id GROUP BY r.id HAVING sum(p.amount) > r."TotalTTC") beyond',
+        '(SELECT FROM receipts r JOIN payments__allocations p ON p.receipt = r.id GROUP BY r.id HAVING sum(p.amount) > r."TotalTTC") beyond',
       ),
     ).toBe(0);
-    expect(await total('receipts__payments')).toBeGreaterThan(3000);
+    expect(await total('payments__allocations')).toBeGreaterThan(3000);
     const late = large.pool.query('UPDATE "receipt-lines" SET label = label WHERE id = 1');
     await expect(late).rejects.toThrow('Facture émise');
   });
@@ -366,6 +369,7 @@ describe('la société de démonstration en plus grand', () => {
   it('numérote sans trou et tient ses compteurs', async () => {
     const numbers = [
       ['clients', 'code'],
+      ['payments', 'number'],
       ['reservations', '"reservationNumber"'],
       ['"contract-services"', '"contractId"'],
       ['receipts', '"receiptId"'],

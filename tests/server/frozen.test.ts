@@ -6,6 +6,7 @@ import type { Api } from './helpers/api';
 import { tours, tourStops } from './helpers/configs/tours';
 import { withConfigs } from './helpers/configs/withConfigs';
 import { addService, addVehicle } from './helpers/fleet';
+import { receive } from './helpers/receive';
 import { asServer, call, insert, refusal } from './helpers/write';
 
 let api: Api;
@@ -129,7 +130,6 @@ describe('une facture émise', () => {
           vehicleDetails: { price_HT: 100_000, tvaRate: 19, TVA: 19_000, TTCPrice: 119_000 },
         },
       ],
-      payments: [{ date: '2027-03-12', amount: 20_000, paymentMode: 'Cheque' }],
     });
 
   it('garde ses montants et ses lignes', async () => {
@@ -146,11 +146,10 @@ describe('une facture émise', () => {
 
   it('reçoit encore ses règlements, et se règle', async () => {
     const id = await issue();
-    const receipts = api.engine.resources.get('receipts');
     const status = async () => (await call<{ status: string }>(api, token, 'receipts', 'one', { id })).status;
+    await receive(api.engine, id, 20_000);
     expect(await status()).toBe('IN_PROGRESS');
-    const payments = [{ date: '2027-03-13', amount: 119_000, paymentMode: 'Virement' }];
-    await asServer(api.engine, context => updateRecord(context, receipts, id, { payments }));
+    await receive(api.engine, id, 99_000);
     expect(await status()).toBe('PAID');
   });
 

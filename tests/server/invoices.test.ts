@@ -3,6 +3,7 @@ import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { addClient, addCompany, addService } from './helpers/fleet';
+import { receive } from './helpers/receive';
 
 let api: Api;
 let token: string;
@@ -112,11 +113,7 @@ describe('une facture naît d’un contrat de service', () => {
   it('follows its payments: a part, then the whole', async () => {
     const { data } = await invoice(await contract(['100']));
     const id = data?.createReceiptFromContractService?.id;
-    const pay = (amount: string, position: number) =>
-      api.engine.pool.query(
-        `INSERT INTO receipts__payments (parent_id, position, date, amount, "paymentMode") VALUES ($1, $2, current_date, $3, 'Espaces')`,
-        [id, position, amount],
-      );
+    const pay = (amount: string) => receive(api.engine, id ?? '', Number(amount) * 1000);
     const read = async () =>
       (
         await api.send<{ Receipt: Receipt }>(
@@ -125,9 +122,9 @@ describe('une facture naît d’un contrat de service', () => {
           { id },
         )
       ).data?.Receipt;
-    await pay('20.000', 0);
+    await pay('20.000');
     expect(await read()).toEqual({ status: 'IN_PROGRESS', restToPay: 100 });
-    await pay('100.000', 1);
+    await pay('100.000');
     expect(await read()).toEqual({ status: 'PAID', restToPay: 0 });
   });
 

@@ -248,7 +248,6 @@ describe('le document connu et tout autre disent la même chose', () => {
           },
         },
       ],
-      payments: [{ date: '2027-03-12', amount: 20_001, paymentMode: 'Tpe' }],
     });
   });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../server/engine/base/log';
 import { createEngine } from '../../server/engine/start/createEngine';
 import { product } from '../../server/product';
+import { ribOf } from '../../server/rental/demo/reference/identifiers';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { todayInTunis } from '../../src/domain/calendarDate';
 import { documents } from '../../src/schema/api/documents';
@@ -10,6 +11,7 @@ import type { Api } from './helpers/api';
 import { loadRelease } from './helpers/company';
 import { freshDatabase } from './helpers/database';
 import { addClient, addCompany, addService } from './helpers/fleet';
+import { insert } from './helpers/write';
 
 const plain = (text?: string) => (text ?? '').replaceAll('\u00a0', ' ');
 
@@ -48,6 +50,13 @@ describe('à l’encaissement', () => {
     token = (await api.signIn('SUPER_ADMIN')).token;
     const service = await addService(api, token);
     await addCompany(api);
+    await insert(api.engine, 'bank-accounts', {
+      name: 'BIAT courant',
+      kind: 'BANK',
+      RIB: ribOf('08099', 1),
+      openingBalance: 0,
+      openingDate: today,
+    });
     const client = await addClient(api, token);
     const contract = await made(
       'mutation ($client: ID, $d: [ContractServiceContractDetailsInput]) { createContractService(client: $client, libelle: "Séminaire", contractDetails: $d) { id } }',
@@ -177,7 +186,7 @@ describe('les modes d’une version antérieure', () => {
           (await rows('SELECT code, kind FROM "payment-modes" ORDER BY id')).map(one => [one.code, one.kind]),
         ),
         payments: await rows(
-          `SELECT m.code = p."paymentMode" AS same, count(*)::int AS count FROM receipts__payments p
+          `SELECT m.code = p."paymentMode" AS same, count(*)::int AS count FROM payments p
            LEFT JOIN "payment-modes" m ON m.id = p.mode GROUP BY 1`,
         ),
       };

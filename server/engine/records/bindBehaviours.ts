@@ -4,7 +4,7 @@ import { ConfigError } from '../../../src/schema/checkResources';
 import { isFace, tableOf } from '../../../src/schema/words/storage/faces';
 import type { Resources } from '../../../src/schema/resources';
 import type { Answers, Behaviour, Behaviours, BoundBehaviour } from './behaviours';
-import { childrenOf, fieldAt, leavesOf } from '../../../src/schema/words/fields/paths';
+import { listsOf, fieldAt, leavesOf } from '../../../src/schema/words/fields/paths';
 import { didYouMean } from '../../../src/schema/nearest';
 
 const none: Behaviour = {};
@@ -44,7 +44,7 @@ export function bindBehaviours({ resources, behaviours, answers, folder }: Bindi
     byName.set(resource.name, throughFace(byName.get(tableOf(resource)), byName.get(resource.name)));
   for (const resource of resources.all) {
     const behaviour = byName.get(resource.name) ?? none;
-    const computed = [...leavesOf(resource.fields), ...childrenOf(resource.fields)]
+    const computed = [...leavesOf(resource.fields), ...listsOf(resource.fields)]
       .filter(({ field }) => field.computed)
       .map(({ path }) => path);
     const computedBy = Object.keys(behaviour.computed ?? {}).filter(

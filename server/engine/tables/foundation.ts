@@ -61,13 +61,15 @@ BEGIN
 END $$;
 
 -- Arguments: record's table, its state column, frozen states, message, table between the record and the row ('' when
--- there is none). Only the transaction that freezes a record may still write its rows.
+-- there is none); one more where rows may be added: what is written over them as it was changes nothing. Only the
+-- transaction that freezes a record may still write its rows.
 CREATE OR REPLACE FUNCTION karhba_frozen_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   frozen boolean;
   parents bigint[] := CASE TG_OP WHEN 'INSERT' THEN ARRAY[NEW.parent_id] WHEN 'DELETE' THEN ARRAY[OLD.parent_id]
     ELSE ARRAY[OLD.parent_id, NEW.parent_id] END;
 BEGIN
+  IF TG_NARGS > 5 AND TG_OP = 'UPDATE' AND to_jsonb(OLD) = to_jsonb(NEW) THEN RETURN NEW; END IF;
   IF TG_ARGV[4] <> '' THEN
     EXECUTE format('SELECT array_agg(parent_id) FROM %I WHERE id = ANY ($1)', TG_ARGV[4]) INTO parents USING parents;
   END IF;
@@ -112,19 +114,43 @@ BEGIN
     MESSAGE = format('« %s » est dans les archives : faites un autre choix', label);
 END $$;
 
--- Arguments: record's table, column of the rows' amount, column of the record's total, message. Those who settle the
--- same record wait for each other, and each then sees what the others have written. (FOR UPDATE would deadlock with the
--- lock of the foreign key, which each of them already holds.)
+-- Arguments: record's table, column of its total, SQL of what settles a record "t", SQL of the ids of those that the rows
+-- "changed" are about, message. Those who settle the same record wait for each other, and each then sees what the others
+-- have written. (FOR UPDATE would deadlock with the lock of the foreign key, which each of them already holds.)
 CREATE OR REPLACE FUNCTION karhba_settled() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE beyond boolean;
 BEGIN
-  EXECUTE format('SELECT FROM %I WHERE id IN (SELECT parent_id FROM changed) ORDER BY id FOR NO KEY UPDATE', TG_ARGV[0]);
-  EXECUTE format(
-    'SELECT bool_or(settled > total) FROM (SELECT p.%2$I AS total, (SELECT sum(r.%3$I) FROM %4$I r WHERE r.parent_id = p.id) AS settled
-       FROM %1$I p WHERE p.id IN (SELECT parent_id FROM changed)) sums',
-    TG_ARGV[0], TG_ARGV[2], TG_ARGV[1], TG_TABLE_NAME) INTO beyond;
-  IF beyond THEN RAISE EXCEPTION USING ERRCODE = 'KA001', MESSAGE = TG_ARGV[3]; END IF;
+  EXECUTE format('SELECT FROM %I WHERE id IN (%s) ORDER BY id FOR NO KEY UPDATE', TG_ARGV[0], TG_ARGV[3]);
+  EXECUTE format('SELECT bool_or(%s > t.%I) FROM %I t WHERE t.id IN (%s)', TG_ARGV[2], TG_ARGV[1], TG_ARGV[0], TG_ARGV[3])
+    INTO beyond;
+  IF beyond THEN RAISE EXCEPTION USING ERRCODE = 'KA001', MESSAGE = TG_ARGV[4]; END IF;
   RETURN NULL;
+END $$;
+
+-- Arguments: accounts' table, SQL of the ids of those that the rows "changed" are about; of an account "t", SQL of whether it
+-- takes them, and a message; SQL of whether it has to be covered, of its balance, and a message. Who moves the same account
+-- waits, and then sees what the others have written.
+CREATE OR REPLACE FUNCTION karhba_posted() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE closed boolean; short boolean;
+BEGIN
+  EXECUTE format('SELECT FROM %I WHERE id IN (%s) ORDER BY id FOR NO KEY UPDATE', TG_ARGV[0], TG_ARGV[1]);
+  EXECUTE format('SELECT bool_or(NOT %s), bool_or(CASE WHEN %s THEN %s < 0 END) FROM %I t WHERE t.id IN (%s)',
+    TG_ARGV[2], TG_ARGV[4], TG_ARGV[5], TG_ARGV[0], TG_ARGV[1]) INTO closed, short;
+  IF closed THEN RAISE EXCEPTION USING ERRCODE = 'KA001', MESSAGE = TG_ARGV[3]; END IF;
+  IF short THEN RAISE EXCEPTION USING ERRCODE = 'KA001', MESSAGE = TG_ARGV[6]; END IF;
+  RETURN NULL;
+END $$;
+
+-- Arguments: table of what refers to the record, its column, columns that the first of them fixes, message.
+CREATE OR REPLACE FUNCTION karhba_fixed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE fixed text; used boolean;
+BEGIN
+  SELECT f INTO fixed FROM unnest(string_to_array(TG_ARGV[2], '|')) f
+    WHERE to_jsonb(OLD) -> f IS DISTINCT FROM to_jsonb(NEW) -> f LIMIT 1;
+  IF fixed IS NULL THEN RETURN NEW; END IF;
+  EXECUTE format('SELECT EXISTS (SELECT FROM %I WHERE %I = $1)', TG_ARGV[0], TG_ARGV[1]) INTO used USING OLD.id;
+  IF used THEN RAISE EXCEPTION USING ERRCODE = 'KA002', MESSAGE = TG_ARGV[3], DETAIL = fixed; END IF;
+  RETURN NEW;
 END $$;
 
 -- Arguments: column, values, message. A record whose column has one of them stays, with that value: a change of it is

@@ -12,7 +12,8 @@ import { frozenTriggers } from './triggers';
 import { indexesOf, outIndex, parentIndex, referenceIndexes, uniqueInRows } from './indexes';
 import { keptTriggers } from './triggers';
 import { occupancyTable } from './occupancyTable';
-import { settledTriggers } from './triggers';
+import { settledTriggers } from './settledTriggers';
+import { ledgerTriggers } from './ledgerTriggers';
 import { name, shortName, text } from '../connection/sql';
 import { versionTriggers } from './triggers';
 
@@ -82,11 +83,14 @@ function tablesOf(resource: Resource, resources: Resources): Table[] {
       primaryKey(resource.name),
       ...(resource.partOf ? [parentKey(resource.name, resource.partOf.resource)] : []),
       ...leafConstraints(resource.name, resource.fields, '', resources),
+      ...sumConstraints(resource),
     ],
     indexes: [...indexesOf(resource), ...(resource.partOf ? [parentIndex(resource.name)] : [])],
     triggers: [
       ...frozenTriggers(resource, resources),
       ...keptTriggers(resource),
+      ...settledTriggers(resources, resource.name),
+      ...ledgerTriggers(resources, resource.name),
       ...versionTriggers(resource),
     ],
   };
@@ -123,7 +127,7 @@ function childTables(resource: Resource, table: string, fields: Fields, resource
         ],
         triggers: [
           ...frozenTriggers(resource, resources, child.path, own),
-          ...settledTriggers(resource, child.path, own),
+          ...settledTriggers(resources, own),
           ...versionTriggers(resource, own),
         ],
       },
@@ -168,6 +172,18 @@ const parentKey = (table: string, parent: string): Named => ({
   name: shortName('fk', table, 'parent'),
   definition: `FOREIGN KEY (parent_id) REFERENCES ${name(parent)} (id) ON DELETE CASCADE`,
 });
+
+/** An amount is the sum of its parts, whoever writes. */
+const sumConstraints = ({ name: table, sums }: Resource): Named[] =>
+  sums
+    ? [
+        {
+          name: shortName('ck', table, sums.total, 'sum'),
+          definition: `CHECK (coalesce(${name(sums.total)}, 0) = ${sums.of.map(part => `coalesce(${name(part)}, 0)`).join(' + ')})`,
+          path: sums.total,
+        },
+      ]
+    : [];
 
 function leafColumns(fields: Fields): Column[] {
   return storedLeaves(fields).map(({ column, field }) => ({

@@ -64,7 +64,8 @@ export function frozenTriggers(
       },
     ];
   }
-  return [childTrigger(resource, table ?? '', resource.name, between)];
+  const appends = frozen.appends?.some(name => name === childPath);
+  return [childTrigger(resource, table ?? '', resource.name, between, appends)];
 }
 
 function linesTriggers(resource: Resource, resources: Resources, table?: string): Named[] {
@@ -78,29 +79,24 @@ function linesTriggers(resource: Resource, resources: Resources, table?: string)
   ];
 }
 
-function childTrigger(resource: Resource, table: string, parent: string, between = ''): Named {
+/** @param appends whether rows may be added all the same. */
+function childTrigger(
+  resource: Resource,
+  table: string,
+  parent: string,
+  between = '',
+  appends = false,
+): Named {
   const { frozen } = resource;
+  const event = appends ? 'UPDATE OR DELETE' : 'INSERT OR UPDATE OR DELETE';
   const args = [parent, frozen?.field ?? '', list(keptStates(resource)), frozen?.message ?? '', between];
   return {
     name: shortName('frozen', table),
-    definition: `BEFORE INSERT OR UPDATE OR DELETE ON @ FOR EACH ROW EXECUTE FUNCTION karhba_frozen_rows(${args.map(text).join(', ')})`,
+    definition: `BEFORE ${event} ON @ FOR EACH ROW EXECUTE FUNCTION karhba_frozen_rows(${[...args, ...(appends ? ['appends'] : [])].map(text).join(', ')})`,
   };
 }
 
 const list = (values: readonly string[]) => values.join('|');
-
-/**
- * Triggers that keep what settles a record within its total, whoever writes and however many at once: they lock the
- * record, then add its rows up. The function that they call is in `foundation.ts`.
- */
-export function settledTriggers({ name, settled }: Resource, childPath: string, table: string): Named[] {
-  if (settled?.rows !== childPath) return [];
-  const args = [name, settled.amount, settled.total, settled.message].map(text).join(', ');
-  return (['INSERT', 'UPDATE'] as const).map(event => ({
-    name: shortName('settled', table, event.toLowerCase()),
-    definition: `AFTER ${event} ON @ REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION karhba_settled(${args})`,
-  }));
-}
 
 /** The trigger that keeps the records on which the product rests; its function is in `foundation.ts`. */
 export function keptTriggers({ name, kept }: Resource): Named[] {

@@ -1,12 +1,12 @@
 import paymentModes from '../../../src/resources/settings/payment-mode';
-import receipts from '../../../src/resources/receipt/receipt';
+import payments from '../../../src/resources/receipt/payment';
 import type { RecordOf } from '../../../src/schema/defineResource';
 import { badInput } from '../../engine/base/refusal';
 import { behaviourOf } from '../../engine/records/behaviours';
 import type { BeforeWrite } from '../../engine/records/behaviours';
-import { rowsOf } from '../../engine/sql/columnsOf';
+import { columnsOf } from '../../engine/sql/columnsOf';
 
-const p = rowsOf(receipts, 'payments', 'p');
+const p = columnsOf(payments, 'p');
 
 /** What was received by a mode was asked what its nature asks. Whoever pays by it meanwhile holds it. */
 async function keepNature({ tx, before, values }: BeforeWrite<RecordOf<typeof paymentModes>>) {

@@ -78,7 +78,7 @@ export class CompanyWriter {
   }
 
   private async complete(): Promise<void> {
-    const rows = [...this.layouts.values()].flatMap(rowTables).filter(one => !one.settles);
+    const rows = [...this.layouts.values()].flatMap(rowTables);
     for (const { table } of rows) {
       await this.tables.complete(table);
       // Search texts are read from these.
@@ -89,8 +89,6 @@ export class CompanyWriter {
       const started = performance.now();
       const search = searchTextSql(resource, this.resources);
       const count = await this.tables.unstage(resource.name, layout.columns, 'id', { _search: search });
-      for (const child of layout.children.filter(one => one.settles))
-        await this.tables.unstage(child.table, child.columns, 'id');
       if (this.large) await refuseFrozenBefore(this.tx, resource);
       this.log?.info({ resource: resource.name, count, ms: since(started) }, 'demo records written');
     }
@@ -107,8 +105,7 @@ export class CompanyWriter {
     }
     await this.tables.open(resource.name);
     await this.tables.stage(resource.name, layout.columns);
-    for (const child of rowTables(layout))
-      await (child.settles ? this.tables.stage(child.table, child.columns) : this.tables.open(child.table));
+    for (const child of rowTables(layout)) await this.tables.open(child.table);
     if (resource.occupies) await this.tables.open(occupancyName(resource.occupies.target));
     this.layouts.set(resource, layout);
     return layout;

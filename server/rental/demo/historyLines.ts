@@ -54,7 +54,8 @@ function changesAt(
     const values = { ...record.values, ...record.steps[step]?.as };
     return { values, labels: labels.of(fields, values, record.labels), label: '' };
   };
-  return changesOf(fields, index === 0 ? null : stateAfter(index - 1), stateAfter(index), resources);
+  const before = index === 0 ? null : stateAfter(index - 1);
+  return [...changesOf(fields, before, stateAfter(index), resources), ...(record.steps[index]?.notes ?? [])];
 }
 
 /** Fields that a step may have changed: those that it, or the one before it, says otherwise than the record today. */

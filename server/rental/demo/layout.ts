@@ -16,8 +16,6 @@ export interface Layout {
 
 export interface ChildLayout extends Layout {
   child: Child;
-  /** Whether its rows settle what the record says: they are judged when they are written, after it. */
-  settles: boolean;
 }
 
 /** Where the records of a resource go. */
@@ -28,16 +26,11 @@ export function layoutOf(resource: Resource, resources: Resources): Layout {
     table: resource.name,
     columns,
     leaves,
-    children: childLayouts(resource, resource.name, resource.fields, resources),
+    children: childLayouts(resource.name, resource.fields, resources),
   };
 }
 
-function childLayouts(
-  resource: Resource,
-  table: string,
-  fields: Fields,
-  resources: Resources,
-): ChildLayout[] {
+function childLayouts(table: string, fields: Fields, resources: Resources): ChildLayout[] {
   return childrenOf(fields).map(child => {
     const place = placeOf(child, table, resources);
     const leaves = storedLeaves(place.fields);
@@ -46,9 +39,8 @@ function childLayouts(
       table: place.table,
       columns: ['id', 'parent_id', 'position', ...stamps, ...leaves.map(leaf => leaf.column)],
       leaves,
-      children: childLayouts(resource, place.table, place.fields, resources),
+      children: childLayouts(place.table, place.fields, resources),
       child,
-      settles: table === resource.name && resource.settled?.rows === child.path,
     };
   });
 }

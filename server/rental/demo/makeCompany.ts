@@ -14,6 +14,7 @@ import { makePricing } from './pricing';
 import { makeRentConditions } from './rentConditions';
 import { makeReservations } from './reservations';
 import { makeFixedLists } from './reference/fixedLists';
+import { makeAccounts } from './reference/makeAccounts';
 import { makeHouse } from './reference/makeHouse';
 import { makePark } from './reference/makePark';
 import { makePartners } from './reference/makePartners';
@@ -71,6 +72,7 @@ function* recordsOf(
   // What others of them refer to comes first.
   const lists = {
     ...fixed,
+    ...makeAccounts(),
     ...makeHouse(day),
     ...makePark(day),
     ...makePartners(day),
@@ -104,8 +106,12 @@ function* recordsOf(
   const receipts = resources.get('receipts');
   const numbering = {
     contract: (contract: object) => numbers.give(contracts, contract as Seeded),
+    payment: (payment: object) => numbers.give(resources.get('payments'), payment as Seeded),
     receipt: (issueDate: string) => numbers.next(receipts, issueDate, { ...issuer }) ?? '',
   };
   for (const one of makeBusiness(planning, clients, names, numbering))
-    yield 'contract' in one ? made('contract-services', one.contract) : made('receipts', one.receipt);
+    if ('contract' in one) yield made('contract-services', one.contract);
+    else if ('receipt' in one) yield made('receipts', one.receipt);
+    else if ('payment' in one) yield made('payments', one.payment);
+    else yield made('account-entries', one.entry);
 }

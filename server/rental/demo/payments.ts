@@ -1,14 +1,27 @@
 import { addDays } from '../../../src/domain/calendarDate';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
 import type { Millimes } from '../../../src/domain/money';
-import type receipts from '../../../src/resources/receipt/receipt';
-import type { RecordOf } from '../../../src/schema/defineResource';
+import type { Payment } from '../payments/recordPayment';
 import { modeOfKind } from './reference/fixedLists';
 import type { Random } from './random';
 import { DAY } from './seeded';
 import type { Day } from './seeded';
 
-export type Payment = NonNullable<RecordOf<typeof receipts>['payments']>[number];
+/** What was handed over in one go. */
+export type Handed = Pick<Payment, 'date' | 'amount' | 'paymentMode' | 'mode' | Asked>;
+
+/** What the nature of a payment may ask. */
+type Asked =
+  | 'chequeNumber'
+  | 'bank'
+  | 'drawer'
+  | 'chequeDate'
+  | 'expiryDate'
+  | 'treatyNumber'
+  | 'drawee'
+  | 'authorisation'
+  | 'dueDate'
+  | 'reference';
 
 /** What was paid of each invoice, from 0 to 1: 70 % are settled, mostly the old ones; half of the others are begun. */
 export function paidShares(random: Random, issued: readonly number[]): number[] {
@@ -36,7 +49,7 @@ interface Settlement {
 export function payments(
   random: Random,
   { total, issued, share, company, payer, day }: Settlement,
-): Payment[] {
+): Handed[] {
   if (share === 0) return [];
   const amounts = share < 1 ? [whole(total * share)] : random.chance(0.75) ? [total] : halves(total);
   const yesterday = addDays(day.today, -1);
@@ -68,7 +81,6 @@ function halves(total: Millimes): Millimes[] {
 }
 
 const payment = {
-  id: '',
   chequeNumber: null,
   bank: null,
   drawer: null,
@@ -87,7 +99,7 @@ function handedOver(
   kind: Payment['paymentMode'],
   date: CalendarDate,
   payer: string,
-): Partial<Payment> {
+): Partial<Handed> {
   const number = random.digits(7);
   switch (kind) {
     case 'Cheque':

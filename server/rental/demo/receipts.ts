@@ -1,16 +1,18 @@
 import type { CalendarDate } from '../../../src/domain/calendarDate';
 import { tunisDate } from '../../../src/domain/instant';
+import { formatDinars } from '../../../src/domain/money';
 import type receipts from '../../../src/resources/receipt/receipt';
 import type { RecordOf } from '../../../src/schema/defineResource';
 import { buyerOfClient, buyerOfContract } from '../documents/buyer';
 import type { Addressee } from '../documents/invoiceParties';
 import { receiptFromContract } from '../documents/receiptFromContract';
 import type { ContractNames } from '../documents/receiptFromContract';
+import { paymentNote } from '../payments/paymentNote';
 import type { Client } from './clients';
 import { issuer } from './company';
 import type { ContractPlan, ContractService } from './contractServices';
 import { payments, paidShares } from './payments';
-import type { Payment } from './payments';
+import type { SettledInvoice } from './settlements';
 import type { Random } from './random';
 import { DAY, HOUR, MINUTE } from './seeded';
 import type { Day, Seeded, Step } from './seeded';
@@ -70,7 +72,7 @@ export function makeReceipt(
   contract: ContractService,
   { id, at, number, share }: InvoicePlan,
   { names, people, day }: Issuing,
-): Seeded<Receipt> {
+): { receipt: Seeded<Receipt>; settled: SettledInvoice } {
   const addressee = addresseeOf(contract, people);
   const today = tunisDate(at);
   const issued = {
@@ -92,15 +94,16 @@ export function makeReceipt(
     payer: addressee.buyer.name ?? '',
     day,
   });
+  const moments = paid.map((one, index) => receivedAt(at, one.date, index));
   const steps: Step[] = [
-    {
-      action: ACTION,
-      at,
-      by: 'admin',
-      as: { payments: [] },
-      said: label => `Création de la facture ${label}`,
-    },
-    ...paid.map((_, done) => payment(at, paid, done)),
+    { action: ACTION, at, by: 'admin', said: label => `Création de la facture ${label}` },
+    ...paid.map(({ amount }, index): Step => ({
+      action: 'createReceiptPayment',
+      at: moments[index] ?? at,
+      by: 'superadmin',
+      notes: [paymentNote(amount)],
+      said: label => `Règlement de ${formatDinars(amount)} de la facture ${label}`,
+    })),
   ];
   const values = {
     ...frozen,
@@ -111,9 +114,12 @@ export function makeReceipt(
     status: null,
     restToPay: null,
     additionalReceiptOptions: [],
-    payments: paid,
+    payments: null,
   } as unknown as Receipt & { createdAt: number };
-  return { values, steps, labels: { contractService: contract.contractId } };
+  return {
+    receipt: { values, steps, labels: { contractService: contract.contractId } },
+    settled: { receipt: id, number, client: contract.client, payer: addressee.buyer.name, paid, moments },
+  };
 }
 
 /** A contract once its invoice is issued. */
@@ -151,8 +157,6 @@ function addresseeOf(contract: ContractService, people: ReadonlyMap<string, Clie
 }
 
 /** Payments are written down on their day, one after the other. */
-function payment(issuedAt: number, all: readonly Payment[], done: number): Step {
-  const noon = Date.parse(`${all[done]?.date}T11:00:00Z`);
-  const at = Math.max(noon, issuedAt) + (done + 1) * (HOUR / 4);
-  return { action: 'UPDATE', at, by: 'superadmin', as: { payments: all.slice(0, done + 1) } };
+function receivedAt(issuedAt: number, date: CalendarDate, index: number): number {
+  return Math.max(Date.parse(`${date}T11:00:00Z`), issuedAt) + (index + 1) * (HOUR / 4);
 }

@@ -41,14 +41,14 @@ function* rowsOfList(
   createdAt: string,
   nextId: (table: string) => number,
 ): Generator<TableRow> {
-  const { child, table, columns, settles } = layout;
+  const { child, table, columns } = layout;
   // A line is a record of its own; it was written with the document that it stands on.
   const stamps = isLines(child.field) ? [createdAt, createdAt] : [];
   const rows = rowsOf(child.field, valueOf(parent, child.keys)) as Record<string, unknown>[];
   for (const [position, row] of rows.entries()) {
     row.id = String(nextId(table));
     const values = [row.id, parent.id, position, ...stamps, ...valuesOf(layout.leaves, row)];
-    yield { table, columns, values, waits: settles };
+    yield { table, columns, values, waits: false };
     for (const inner of layout.children) yield* rowsOfList(inner, row, createdAt, nextId);
   }
 }

@@ -64,13 +64,16 @@ async function writeCompany(tx: Tx, { engine, scale, log }: DemoOptions): Promis
   const large = scale > 1;
   if (large) await tx.query("SET LOCAL work_mem = '64MB'; SET LOCAL maintenance_work_mem = '256MB'");
   const writer = new CompanyWriter(tx, resources, labels, large ? { large, log } : {});
-  const kept = new Set<string>();
-  for (const list of Object.keys(makeFixedLists())) if (!(await claimEmpty(tx, list))) kept.add(list);
+  const kept = new Map<string, number>();
+  for (const [list, records] of Object.entries(makeFixedLists()))
+    if (!(await claimEmpty(tx, list))) kept.set(list, records.length);
   await writer.write(excluding(kept, records));
   const counters = numbers.last.map(({ series, year, last }) => copyLine([series, year, last]));
   await copyLines(tx, '_counters', ['series', 'year', 'last'], counters);
 }
 
-function* excluding(kept: ReadonlySet<string>, records: Iterable<Made>): Generator<Made> {
-  for (const made of records) if (!kept.has(made.resource.name)) yield made;
+/** @param kept how many records of a list are there already: the first ones. */
+function* excluding(kept: ReadonlyMap<string, number>, records: Iterable<Made>): Generator<Made> {
+  for (const made of records)
+    if (Number(made.record.values.id) > (kept.get(made.resource.name) ?? 0)) yield made;
 }

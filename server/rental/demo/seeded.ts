@@ -1,5 +1,6 @@
 import { startOfTunisDay } from '../../../src/domain/instant';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
+import type { HistoryChange } from '../../engine/records/changes';
 import type { Resource } from '../../../src/schema/resource';
 
 /** A record of the demo company with what history tells of it. `values` is the record as it is today. */
@@ -25,6 +26,8 @@ export interface Step {
   by: 'superadmin' | 'admin' | 'limited' | null;
   /** What the record said after this step where it differs from what it says today. */
   as?: Readonly<Record<string, unknown>>;
+  /** What history tells of it beside the fields of the record. */
+  notes?: readonly HistoryChange[];
   /** The sentence of history, given what the record is called; the engine's own when absent. */
   said?: (label: string) => string;
 }

@@ -4,7 +4,7 @@ import type { RecordOf } from '../../../src/schema/defineResource';
 import type { Seeded } from './seeded';
 
 /** In force since the finance law of 2023 (domain B.1, B.2). */
-const SINCE = '2023-01-01';
+export const SINCE = '2023-01-01';
 export const SINCE_AT = Date.parse(`${SINCE}T08:00:00Z`);
 
 export const tvaRates = [

@@ -4,10 +4,8 @@ import { taxNumber } from '../../product/kinds/taxNumber';
 import { telephone } from '../../product/kinds/telephone';
 import { between } from '../../schema/words/list/declaredList';
 import { defineResource } from '../../schema/defineResource';
-import { chequeFault } from '../../domain/payment';
-import type { PaymentKind } from '../../domain/payment';
 import type { Draft } from '../../schema/field';
-import { identityTypes, paymentModes, paymentStates, receiptStates } from '../../product/enumerations';
+import { identityTypes, paymentStates, paymentsInForce, receiptStates } from '../../product/enumerations';
 import {
   boolean,
   choice,
@@ -25,41 +23,11 @@ import {
   snapshot,
   text,
 } from '../../schema/fields';
+import { collected, handedOver } from './payment/handedOver';
 
 const written = { readOnly: true } as const;
 /** On the sheet, not in lists. */
 const read = { show: 'sheet' } as const;
-
-/** Of a payment of one of these natures. */
-const paidBy =
-  (...kinds: readonly PaymentKind[]) =>
-  (record: Draft, row: Draft = record) =>
-    kinds.some(kind => kind === row.paymentMode);
-const byCheque = paidBy('Cheque');
-const byBill = paidBy('Traite');
-
-/** What is received in one go, and how: the nature of its mode decides what is asked (domain C.9). */
-const payment = {
-  date: date('Date', { required: true, default: 'today' }),
-  amount: money('Montant', {
-    required: true,
-    min: 0.001,
-    total: true,
-    check: (amount, one) => (byCheque(one) ? chequeFault(amount) : null),
-  }),
-  mode: reference('Mode', 'payment-modes', { fills: { paymentMode: 'kind' } }),
-  paymentMode: choice('Nature', paymentModes, { required: true, show: 'api' }),
-  chequeNumber: text('N° du chèque', { required: true, max: 20, ignoreSeparators: true, when: byCheque }),
-  bank: text('Banque', { required: true, max: 80, when: byCheque }),
-  drawer: text('Tireur', { required: true, max: 120, when: byCheque }),
-  chequeDate: date('Date du chèque', { required: true, when: byCheque }),
-  expiryDate: date('Valable jusqu’au', { required: true, when: byCheque, notBefore: 'chequeDate' }),
-  treatyNumber: text('N° de la traite', { required: true, max: 40, ignoreSeparators: true, when: byBill }),
-  drawee: text('Tiré', { required: true, max: 120, when: byBill }),
-  authorisation: text('N° d’autorisation', { required: true, max: 20, when: paidBy('Tpe') }),
-  dueDate: date('Échéance', { when: paidBy('Cheque', 'Virement', 'Tpe', 'Traite') }),
-  reference: text('Référence', { max: 60 }),
-};
 
 export default defineResource({
   name: 'receipts',
@@ -136,7 +104,7 @@ export default defineResource({
       },
       written,
     ),
-    payments: rows('Règlements', payment, written),
+    payments: computed(rows('Règlements', { payment: reference('Règlement', 'payments'), ...handedOver })),
     ...section('Totaux', {
       total_Price_HT: money('Total HT', { ...written, sortable: true }),
       total_TVA: money('TVA', written),
@@ -188,7 +156,10 @@ export default defineResource({
     createReceiptPayment: {
       label: 'Encaisser',
       access: 'create_receipt_payment',
-      fields: payment,
+      fields: {
+        ...collected,
+        keepSurplus: boolean('Garder le surplus au crédit du client', { default: false }),
+      },
       initial: receipt => ({ amount: receipt.restToPay }),
       when: receipt => receipt.status !== 'PAID' && receipt.state !== 'PENDING',
       success: 'Règlement enregistré avec succès !',
@@ -206,13 +177,19 @@ export default defineResource({
       while: {
         state: ['NORMAL', 'DUPLICATED', 'SAME_INVOICE', 'SEPARATE_INVOICE', 'CASH_RECEIPT', 'SAME_VEHICLE'],
       },
-      except: ['payments'],
       message: 'Facture émise : elle ne change plus, elle se corrige par un avoir.',
     },
     settled: {
-      rows: 'payments',
-      amount: 'amount',
       total: 'TotalTTC',
+      by: [
+        {
+          resource: 'payments',
+          rows: 'allocations',
+          amount: 'amount',
+          of: 'receipt',
+          while: { state: paymentsInForce },
+        },
+      ],
       message: 'Les règlements dépassent le total de la facture.',
     },
   },

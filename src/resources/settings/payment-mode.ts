@@ -3,7 +3,7 @@ import type { PaymentModeTerms } from '../../domain/payment';
 import { paymentModes } from '../../product/enumerations';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft } from '../../schema/field';
-import { boolean, choice, section, text } from '../../schema/fields';
+import { boolean, choice, reference, section, text } from '../../schema/fields';
 
 /** The five codes of the specification name modes of their own nature. */
 const ownKind = (kind: string, { code }: Draft) =>
@@ -39,6 +39,9 @@ export default defineResource({
         sortable: true,
         check: ownKind,
         help: 'Décide de ce qui est demandé à l’encaissement',
+      }),
+      account: reference('Compte habituel', 'bank-accounts', {
+        help: 'Où va ce qui est reçu par ce mode, quand rien n’est dit',
       }),
       active: boolean('Actif', { default: true, help: 'Proposé dans les règlements' }),
     }),

@@ -1,6 +1,6 @@
 import type { Draft, Fields } from '../../schema/field';
 import { changedInput } from '../../schema/words/fields/formValues';
-import { childrenOf, isRowList, leavesOf, valueAt } from '../../schema/words/fields/paths';
+import { listsOf, isRowList, leavesOf, valueAt } from '../../schema/words/fields/paths';
 import { textOf } from '../../schema/words/fields/textOf';
 import type { Resources } from '../../schema/resources';
 
@@ -46,7 +46,7 @@ function changedRows(before: unknown, after: unknown): number {
  * @param typed what it holds now.
  */
 export function rebase(fields: Fields, before: Draft, typed: Draft, read: Draft): Draft {
-  return [...leavesOf(fields), ...childrenOf(fields)].reduce((merged, { path, keys }) => {
+  return [...leavesOf(fields), ...listsOf(fields)].reduce((merged, { path, keys }) => {
     const own = valueAt(typed, path);
     return written(own) === written(valueAt(before, path)) ? merged : withValue(merged, keys, own);
   }, read);
@@ -54,7 +54,7 @@ export function rebase(fields: Fields, before: Draft, typed: Draft, read: Draft)
 
 /** Paths of what a record holds that another one has not, or has otherwise. */
 export const differing = (fields: Fields, before: Draft, after: Draft): string[] =>
-  [...leavesOf(fields), ...childrenOf(fields)]
+  [...leavesOf(fields), ...listsOf(fields)]
     .map(({ path }) => path)
     .filter(path => written(valueAt(before, path)) !== written(valueAt(after, path)));
 

@@ -1,5 +1,5 @@
 import type { Draft, Field, Fields } from '../../schema/field';
-import { childrenOf, leavesOf } from '../../schema/words/fields/paths';
+import { listsOf, leavesOf } from '../../schema/words/fields/paths';
 import { can } from '../../schema/words/access/permissions';
 import type { Caller } from '../../schema/words/access/permissions';
 import type { Resource } from '../../schema/resource';
@@ -33,7 +33,7 @@ export function mayRead(field: Field, caller: Caller | null): boolean {
 
 /** Paths of fields, groups walked into. */
 export function pathsOf(fields: Fields): ReadonlySet<string> {
-  return new Set([...leavesOf(fields), ...childrenOf(fields)].map(({ path }) => path));
+  return new Set([...leavesOf(fields), ...listsOf(fields)].map(({ path }) => path));
 }
 
 /** Whether a field counts for a record: its `when`. */

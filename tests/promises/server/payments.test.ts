@@ -62,28 +62,25 @@ describe('une facture n’est jamais trop payée', () => {
 
   it('is held by the database too, whoever writes', async () => {
     const id = await invoice();
-    const pay = (amount: number) =>
+    const pay = (amount: number, receipt = id) =>
       counter.api.engine.pool.query(
-        `INSERT INTO "receipts__payments" (parent_id, position, date, amount, "paymentMode") VALUES ($1, 0, '2026-11-20', $2, 'Espaces')`,
-        [id, amount],
+        `WITH p AS (INSERT INTO payments (state, direction, date, amount, "paymentMode")
+           VALUES ('RECEIVED', 'IN', '2026-11-20', $2, 'Espaces') RETURNING id)
+         INSERT INTO payments__allocations (parent_id, position, receipt, amount) SELECT id, 0, $1, $2 FROM p`,
+        [receipt, amount],
       );
     await pay(1191);
     await expect(pay(0.001)).rejects.toThrow('Les règlements dépassent le total de la facture.');
     await expect(
       counter.api.engine.pool.query(
-        'UPDATE "receipts__payments" SET amount = amount + 1 WHERE parent_id = $1',
+        'UPDATE payments__allocations SET amount = amount + 1 WHERE receipt = $1',
         [id],
       ),
-    ).rejects.toThrow('Les règlements dépassent');
+    ).rejects.toThrow('Un règlement ne change plus');
     await expect(pay(-1)).rejects.toThrow('check constraint');
     const outcomes = await Promise.allSettled(
       (await Promise.all(Array.from({ length: 10 }, invoice))).flatMap(one =>
-        Array.from({ length: 4 }, () =>
-          counter.api.engine.pool.query(
-            `INSERT INTO "receipts__payments" (parent_id, position, date, amount, "paymentMode") VALUES ($1, 0, '2026-11-20', 397, 'Espaces')`,
-            [one],
-          ),
-        ),
+        Array.from({ length: 4 }, () => pay(397, one)),
       ),
     );
     keep('P-04', {

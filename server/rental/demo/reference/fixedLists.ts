@@ -1,3 +1,4 @@
+import bankAccounts from '../../../../src/resources/bank/bank-account';
 import companyTypes from '../../../../src/resources/settings/company-type';
 import currencies from '../../../../src/resources/settings/currency';
 import fuels from '../../../../src/resources/settings/fuel';
@@ -5,15 +6,15 @@ import paymentModes from '../../../../src/resources/settings/payment-mode';
 import seasons from '../../../../src/resources/settings/season';
 import { seasonCauses } from '../../../../src/product/enumerations';
 import type { Seeded } from '../seeded';
-import { SINCE_AT, makeStamp, makeTva } from '../settings';
+import { SINCE, SINCE_AT, makeStamp, makeTva } from '../settings';
 import { seedList } from './seedList';
 import type { Told } from './seedList';
 
-const written = { at: SINCE_AT, by: null };
+export const written = { at: SINCE_AT, by: null };
 const plain = { active: true, requiresReference: false, requiresDueDate: false };
 
 /** Payment modes of the specification (§3), in the order of their ids. */
-const modes: readonly Told<typeof paymentModes>[] = [
+export const modes: readonly Told<typeof paymentModes>[] = [
   { ...plain, label: 'Espèces', code: 'Espaces', kind: 'Espaces', requiresDueDate: null },
   { ...plain, label: 'Chèque', code: 'Cheque', kind: 'Cheque' },
   { ...plain, label: 'Virement', code: 'Virement', kind: 'Virement', requiresReference: true },
@@ -23,6 +24,15 @@ const modes: readonly Told<typeof paymentModes>[] = [
 
 /** Id of the mode of each nature. */
 export const modeOfKind = { Espaces: '1', Cheque: '2', Virement: '3', Tpe: '4', Traite: '5' } as const;
+
+/** The drawer that every company has (money.md). */
+export const drawer: Told<typeof bankAccounts> = {
+  name: 'Caisse',
+  kind: 'CASH',
+  state: 'OPEN',
+  openingBalance: 0,
+  openingDate: SINCE,
+};
 
 export const dinar: Told<typeof currencies> = {
   code: 'TND',
@@ -57,6 +67,7 @@ export const fixedSeasons: readonly Told<typeof seasons>[] = Object.entries(seas
 /** What every company starts with, by resource: what the law or the specification fixes, and nothing invented. */
 export function makeFixedLists(): Record<string, readonly Seeded[]> {
   return {
+    'bank-accounts': seedList(bankAccounts, [drawer], written),
     tva: makeTva() as unknown as Seeded[],
     stamp: makeStamp() as unknown as Seeded[],
     'payment-modes': seedList(paymentModes, modes, written),

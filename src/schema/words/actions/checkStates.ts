@@ -1,6 +1,6 @@
 import { kindOf } from '../../kinds/kind';
 import type { Say } from '../fields/checkFields';
-import { isReference, isChoice, fieldAt, fieldsAlong, isRowList } from '../fields/paths';
+import { isReference, isChoice, fieldAt, fieldsAlong, isRowList, isRows } from '../fields/paths';
 import { actionsOf } from './actions';
 import { keptStates } from '../invariants/frozen';
 import type { Resource } from '../../resource';
@@ -49,6 +49,8 @@ export function checkStates(resource: Resource, say: Say): void {
     for (const name of frozen.except ?? [])
       if (!Object.hasOwn(fields, name))
         say('frozen.except', `« ${name} » n’est pas un champ${didYouMean(name, fields)}`);
+    for (const name of frozen.appends ?? [])
+      if (!isRows(fields[name])) say('frozen.appends', `« ${name} » n’est pas un champ rows`);
     for (const state of frozen.reopens ?? [])
       if (!frozen.values.includes(state)) say('frozen.reopens', `« ${state} » n’est pas un des états figés`);
     for (const state of Object.keys(frozen.messages ?? {}))

@@ -74,8 +74,13 @@ function walkLeaves(fields: Fields, keys: readonly string[]): Leaf[] {
   });
 }
 
-/** Fields stored as rows of another table, groups walked into. */
-export const childrenOf = oncePerFields((fields): readonly Child[] => walkChildren(fields, []));
+/** Fields that hold several values, groups walked into. */
+export const listsOf = oncePerFields((fields): readonly Child[] => walkChildren(fields, []));
+
+/** Those of them that are stored as rows of another table. */
+export const childrenOf = oncePerFields((fields): readonly Child[] =>
+  listsOf(fields).filter(({ field }) => !field.computed),
+);
 
 function walkChildren(fields: Fields, keys: readonly string[]): Child[] {
   return Object.entries(fields).flatMap(([name, field]) => {

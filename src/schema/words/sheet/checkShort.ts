@@ -2,7 +2,7 @@ import type { Draft, Field } from '../../field';
 import type { Resource } from '../../resource';
 import type { Say } from '../fields/checkFields';
 import { withDefaults } from '../fields/defaultOf';
-import { childrenOf, fieldAt, leavesOf } from '../fields/paths';
+import { listsOf, fieldAt, leavesOf } from '../fields/paths';
 
 /** Any day: no condition that a short creation can meet asks which. */
 const someDay = { date: '2026-01-01', instant: '2026-01-01T00:00' };
@@ -17,7 +17,7 @@ export function checkShort({ short, fields }: Resource, say: Say): void {
       valuesOf(fieldAt(fields, path)).map((value): Draft => ({ ...start, [path]: value })),
     ),
   ];
-  const missing = [...leavesOf(fields), ...childrenOf(fields)].filter(
+  const missing = [...leavesOf(fields), ...listsOf(fields)].filter(
     ({ path, field }) =>
       field.required &&
       !field.readOnly &&

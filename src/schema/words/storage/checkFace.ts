@@ -15,6 +15,8 @@ const ofTheTable = [
   'occupies',
   'frozen',
   'settled',
+  'ledger',
+  'sums',
   'kept',
 ] as const;
 

@@ -1,0 +1,72 @@
+import type { Resources } from '../../../src/schema/resources';
+import type { LedgerConfig, Resource } from '../../../src/schema/resource';
+import { tableOf } from '../../../src/schema/words/storage/faces';
+import { name, shortName, text } from '../connection/sql';
+import type { Named } from './tables';
+
+interface Ledger {
+  /** Tables of the records and of the accounts. */
+  records: string;
+  accounts: string;
+  config: LedgerConfig;
+}
+
+const ledgersOf = (resources: Resources): Ledger[] =>
+  resources.all.flatMap(({ name: records, fields, ledger }) =>
+    ledger
+      ? [{ records, config: ledger, accounts: tableOf(resources.get(fields[ledger.account]?.target ?? '')) }]
+      : [],
+  );
+
+/** SQL of the balance of an account, of the row that the statement calls `of`: what it began with, and its records. */
+export function balanceSql({ name: records, ledger }: Resource, of = 't'): string {
+  if (!ledger) throw new Error(`${records} has no ledger`);
+  return balanceOf(records, ledger, of);
+}
+
+function balanceOf(records: string, { account, amount, adds, opening }: LedgerConfig, of: string): string {
+  const added = `e.${name(adds.field)} IN (${adds.values.map(text).join(', ')})`;
+  const moved = `CASE WHEN ${added} THEN e.${name(amount)} ELSE -e.${name(amount)} END`;
+  return `(coalesce(${of}.${name(opening)}, 0) + coalesce((SELECT sum(${moved}) FROM ${name(records)} e WHERE e.${name(account)} = ${of}.id), 0))`;
+}
+
+/**
+ * Triggers on a table, of records or of accounts, that keep balances true whoever writes: a closed account takes nothing,
+ * one that has to be covered is never negative, and what an account began with stays. The functions that they call are in
+ * `foundation.ts`.
+ */
+export const ledgerTriggers = (resources: Resources, table: string): Named[] =>
+  ledgersOf(resources).flatMap(({ records, accounts, config }) => {
+    const posted = (ids: string, open: string) => {
+      const covered = inStates(config.covered.while);
+      const args = [
+        accounts,
+        ids,
+        open,
+        config.open.message,
+        covered,
+        balanceOf(records, config, 't'),
+        config.covered.message,
+      ];
+      return `REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION karhba_posted(${args.map(text).join(', ')})`;
+    };
+    const fixed = [records, config.account, config.fixes.fields.join('|'), config.fixes.message];
+    const ofRecords = {
+      name: shortName('posted', records),
+      definition: `AFTER INSERT ON @ ${posted(`SELECT ${name(config.account)} FROM changed`, inStates(config.open.while))}`,
+    };
+    const ofAccounts = [
+      ...(['INSERT', 'UPDATE'] as const).map(event => ({
+        name: shortName('covered', accounts, event.toLowerCase()),
+        definition: `AFTER ${event} ON @ ${posted('SELECT id FROM changed', 'true')}`,
+      })),
+      {
+        name: shortName('fixed', accounts),
+        definition: `BEFORE UPDATE ON @ FOR EACH ROW EXECUTE FUNCTION karhba_fixed(${fixed.map(text).join(', ')})`,
+      },
+    ];
+    return [...(table === records ? [ofRecords] : []), ...(table === accounts ? ofAccounts : [])];
+  });
+
+const inStates = ({ field, values }: { field: string; values: readonly string[] }) =>
+  `coalesce(t.${name(field)} IN (${values.map(text).join(', ')}), false)`;

@@ -1,0 +1,52 @@
+import type { Resources } from '../../../src/schema/resources';
+import type { Resource } from '../../../src/schema/resource';
+import { name, shortName, text } from '../connection/sql';
+import { settledSql, sourcesOf } from './settledSql';
+import type { Named } from './tables';
+
+/**
+ * Triggers on a table that keep what settles records within their totals, whoever writes and however many at once: they
+ * lock the records that a change is about, then add up. A change is one of an amount, of the state that lets it count, or
+ * of the total itself, in whatever order they come. The function that they call is in `foundation.ts`.
+ */
+export const settledTriggers = (resources: Resources, table: string): Named[] =>
+  resources.all.flatMap(settled =>
+    aboutOf(settled, table).flatMap(({ ids }, index) =>
+      (['INSERT', 'UPDATE'] as const).map(event => ({
+        name: shortName(
+          'settled',
+          table,
+          settled.name,
+          ...(index ? [String(index)] : []),
+          event.toLowerCase(),
+        ),
+        definition: `AFTER ${event} ON @ REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION karhba_settled(${argumentsOf(settled, ids)})`,
+      })),
+    ),
+  );
+
+interface About {
+  /** SQL of the ids of the settled records that the rows `changed` are about. */
+  ids: string;
+}
+
+function aboutOf(settled: Resource, table: string): About[] {
+  if (!settled.settled) return [];
+  const own: About[] = table === settled.name ? [{ ids: 'SELECT id FROM changed' }] : [];
+  const theirs = sourcesOf(settled).flatMap(({ records, amounts, rows, of, while: counted }): About[] => {
+    const reference = name(of ?? 'parent_id');
+    if (table === amounts) return [{ ids: `SELECT ${reference} FROM changed` }];
+    if (table !== records || rows === undefined || !counted) return [];
+    return [
+      {
+        ids: `SELECT a.${reference} FROM ${name(amounts)} a JOIN changed c ON c.id = a.parent_id`,
+      },
+    ];
+  });
+  return [...own, ...theirs];
+}
+
+const argumentsOf = (settled: Resource, ids: string) =>
+  [settled.name, settled.settled?.total ?? '', settledSql(settled), ids, settled.settled?.message ?? '']
+    .map(text)
+    .join(', ');

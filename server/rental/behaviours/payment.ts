@@ -1,0 +1,179 @@
+import { todayInTunis } from '../../../src/domain/calendarDate';
+import { formatDinars, sum } from '../../../src/domain/money';
+import { paymentsInForce } from '../../../src/product/enumerations';
+import payments from '../../../src/resources/receipt/payment';
+import reservations from '../../../src/resources/reservation/reservation';
+import { badInput, Refusal } from '../../engine/base/refusal';
+import { behaviourOf } from '../../engine/records/behaviours';
+import type { ActionCall, AfterWrite, BeforeWrite, PrintCall } from '../../engine/records/behaviours';
+import { updateRecord } from '../../engine/records/update';
+import { columnsOf } from '../../engine/sql/columnsOf';
+import { settledSql } from '../../engine/tables/settledSql';
+import { text } from '../../engine/connection/sql';
+import { readIssuerImages } from '../documents/issuerImages';
+import { paymentPdf } from '../documents/paymentSheet';
+import { readIssuer } from '../documents/seller';
+import { returnToGuarantee } from '../guarantees/returnToGuarantee';
+import { judgeAllocations } from '../payments/judgeAllocations';
+import { reverseEntries } from '../payments/postEntry';
+import { completePayment, postWhatMoves, recordPayment } from '../payments/recordPayment';
+import type { Payment } from '../payments/recordPayment';
+
+type Call = ActionCall<Payment>;
+type Write = BeforeWrite<Payment>;
+
+const t = columnsOf(payments, 't');
+const r = columnsOf(reservations, 'r');
+const p = columnsOf(payments, 'p');
+
+const isInForce = `${t.state} IN (${paymentsInForce.map(text).join(', ')})`;
+
+/** What is at the client's credit of a payment: neither allocated nor given back (money.md). */
+const unallocated = `CASE WHEN ${isInForce} AND ${t.direction} = 'IN' THEN ${t.amount} - ${settledSql(payments)} ELSE 0 END`;
+
+const isAbout = (
+  state: Payment['state'],
+  { kind, values, before }: Pick<Write, 'kind' | 'values' | 'before'>,
+) => kind === 'update' && values.state === state && before?.state !== state;
+
+/** A payment is received by whoever writes it, for receipts of who pays. */
+async function receive(write: Write): Promise<void> {
+  if (write.kind !== 'create') return;
+  const { values } = write;
+  const handed = values as unknown as Payment;
+  await refuseOtherClient(write, handed);
+  const allocations = (handed.allocations ?? []).map((one, index) => ({
+    ...one,
+    path: `allocations.${index}.`,
+  }));
+  await judgeAllocations(write, handed, allocations);
+  refuseNobodysCredit(handed);
+  Object.assign(values, await completePayment(write, handed));
+}
+
+/** What settles nothing is somebody's credit. */
+function refuseNobodysCredit({ client, amount, allocations }: Payment): void {
+  if (!client && sum((allocations ?? []).map(one => one.amount)) < amount)
+    throw badInput({
+      client: 'Dites au crédit de quel client\u00a0: ce montant ne règle pas que des factures',
+    });
+}
+
+/** An acompte is of who has booked. */
+async function refuseOtherClient({ tx }: Write, { reservation, client }: Payment): Promise<void> {
+  if (!reservation) return;
+  const { rows } = await tx.query(`SELECT FROM ${r} WHERE ${r.id} = $1 AND ${r.client} = $2`, [
+    reservation,
+    client,
+  ]);
+  if (rows.length === 0) throw badInput({ reservation: 'Cette réservation est d’un autre client' });
+}
+
+/** What was received and given back again is not void: the refund is, first. */
+async function refuseRefunded({ tx, before }: Write): Promise<void> {
+  const { rows } = await tx.query<{ number: string }>(
+    `SELECT ${p.number} AS number FROM ${p} WHERE ${p.refundOf} = $1 AND ${p.state} = ANY ($2) LIMIT 1`,
+    [before?.id, paymentsInForce],
+  );
+  if (rows[0])
+    throw new Refusal(
+      'CONFLICT',
+      `Ce règlement a été remboursé (${rows[0].number})\u00a0: annulez d’abord le remboursement.`,
+    );
+}
+
+async function judgeEnd(write: Write): Promise<void> {
+  const isVoid = isAbout('VOIDED', write);
+  if (!isVoid && !isAbout('REJECTED', write)) return;
+  await refuseRefunded(write);
+  if (isVoid) write.values.voidedOn = todayInTunis(write.engine.now());
+}
+
+function judgeDates({ values, before, engine }: Write): void {
+  for (const name of ['clearedOn', 'rejectedOn'] as const) {
+    const date = values[name] as string | null | undefined;
+    if (!date) continue;
+    if (before && date < before.date) throw badInput({ [name]: 'Pas avant que le règlement ait été reçu' });
+    if (date > todayInTunis(engine.now())) throw badInput({ [name]: 'Pas à venir' });
+  }
+}
+
+/** What a change of state moves: money that comes, or goes back where it came from. */
+async function moveMoney(write: AfterWrite<Payment>): Promise<void> {
+  if (write.kind === 'create') return postWhatMoves(write, write.id);
+  const { before } = write;
+  if (!before) return;
+  const { rows } = await write.tx.query<{ state: Payment['state'] }>(
+    `SELECT ${t.state} AS state FROM ${t} WHERE ${t.id} = $1`,
+    [write.id],
+  );
+  const state = rows[0]?.state;
+  if (state === before.state) return;
+  if (state === 'CLEARED') return postWhatMoves(write, write.id);
+  const said = state === 'REJECTED' ? 'Rejet' : 'Annulation';
+  await reverseEntries(write, write.id, `${said} du règlement ${before.number ?? ''}`);
+  await returnToGuarantee(write, before);
+}
+
+/** More of a payment settles a receipt: what was at the client's credit. */
+async function allocatePayment(call: Call): Promise<string> {
+  const { record, input } = call;
+  const allocation = { receipt: String(input.receipt), amount: input.amount as number };
+  refuseMoreThanLeft(call);
+  if ((record.allocations ?? []).some(({ receipt }) => receipt === allocation.receipt))
+    throw badInput({ receipt: 'Ce règlement est déjà affecté à cette facture' });
+  // What was received before the invoice settles it from its day on.
+  await judgeAllocations(call, { client: record.client, date: todayInTunis(call.engine.now()) }, [
+    { ...allocation, path: '' },
+  ]);
+  await updateRecord(
+    call,
+    payments,
+    record.id,
+    { allocations: [...(record.allocations ?? []), allocation] },
+    {
+      action: 'allocatePayment',
+      message: `${formatDinars(allocation.amount)} du règlement ${record.number} affectés`,
+    },
+  );
+  return record.id;
+}
+
+/** Part of what is at the client's credit is given back: a payment of ours, of this one. */
+async function refundPayment(call: Call): Promise<string> {
+  const { record, input } = call;
+  refuseMoreThanLeft(call);
+  const given = input as unknown as Payment;
+  if (given.date < record.date) throw badInput({ date: 'Pas avant que le règlement ait été reçu' });
+  return recordPayment(call, {
+    ...given,
+    client: record.client,
+    reservation: record.reservation,
+    direction: 'OUT',
+    purpose: 'REFUND',
+    refundOf: record.id,
+  });
+}
+
+function refuseMoreThanLeft({ record, input }: Call): void {
+  const left = record.unallocated ?? 0;
+  if (left === 0) throw new Refusal('CONFLICT', `Il ne reste rien du règlement ${record.number}.`);
+  if ((input.amount as number) > left)
+    throw badInput({
+      amount: `Il reste ${formatDinars(left)} de ce règlement\u00a0: saisissez au plus ce montant.`,
+    });
+}
+
+/** The company as it is that day: a receipt is made for who has just paid. */
+async function printPayment({ tx, record, labels, files }: PrintCall<Payment>) {
+  const seller = (await readIssuer(tx))?.seller ?? null;
+  return paymentPdf({ payment: record, labels, seller }, await readIssuerImages(tx, files, null));
+}
+
+export default behaviourOf(payments, {
+  computed: { unallocated },
+  before: [receive, judgeDates, judgeEnd],
+  after: [moveMoney],
+  actions: { allocatePayment, refundPayment },
+  prints: { PaymentPDF: printPayment },
+});

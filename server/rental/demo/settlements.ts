@@ -1,0 +1,117 @@
+import { addDays } from '../../../src/domain/calendarDate';
+import type { CalendarDate } from '../../../src/domain/calendarDate';
+import { waitsForMoney } from '../../../src/domain/payment';
+import type accountEntries from '../../../src/resources/bank/account-entry';
+import type { RecordOf } from '../../../src/schema/defineResource';
+import type { Payment } from '../payments/recordPayment';
+import { accounts } from './accounts';
+import type { Handed } from './payments';
+import { accountOfKind } from './reference/makeAccounts';
+import type { Day, Seeded, Step } from './seeded';
+
+export type Entry = RecordOf<typeof accountEntries>;
+
+/** What was received of an invoice, and when it was written down. */
+export interface SettledInvoice {
+  /** Its id and number. */
+  receipt: string;
+  number: string;
+  client: string | null;
+  /** What its buyer is called. */
+  payer: string | null;
+  paid: readonly Handed[];
+  /** Epoch milliseconds, one of each payment. */
+  moments: readonly number[];
+}
+
+/** Days that a bank takes to credit a cheque. */
+const CREDITED_AFTER = 4;
+
+/** All payments in the order in which they were received, then the entries that they made on their accounts. */
+export function* makeSettlements(
+  invoices: readonly SettledInvoice[],
+  number: (payment: Seeded<Payment>) => void,
+  day: Day,
+): Generator<{ payment: Seeded<Payment> } | { entry: Seeded<Entry> }> {
+  const received = invoices
+    .flatMap(invoice =>
+      invoice.paid.map((handed, index) => ({ invoice, handed, at: invoice.moments[index] ?? 0 })),
+    )
+    .toSorted((a, b) => a.at - b.at);
+  const moved: { payment: Payment; label: string; at: number }[] = [];
+  for (const [index, { invoice, handed, at }] of received.entries()) {
+    const payment = paymentOf(String(index + 1), invoice, handed, at, day);
+    number(payment);
+    yield { payment };
+    const { values } = payment;
+    if (values.state === 'CLEARED' || !waitsForMoney(values.paymentMode))
+      moved.push({ payment: values, label: invoice.payer ?? '', at: values.updatedAt });
+  }
+  for (const [index, one] of moved.toSorted((a, b) => a.at - b.at).entries())
+    yield { entry: entryOf(String(index + 1), one) };
+}
+
+function paymentOf(
+  id: string,
+  { receipt, number, client, payer }: SettledInvoice,
+  handed: Handed,
+  at: number,
+  day: Day,
+): Seeded<Payment> {
+  const clearedOn = clearedDay(handed, day);
+  const clearedAt = clearedOn ? Math.max(Date.parse(`${clearedOn}T12:00:00Z`), at + 60_000) : at;
+  const values = {
+    ...handed,
+    id,
+    createdAt: at,
+    updatedAt: clearedAt,
+    number: null,
+    state: clearedOn ? 'CLEARED' : 'RECEIVED',
+    client,
+    payer: client ? null : payer,
+    direction: 'IN',
+    purpose: 'SETTLEMENT',
+    account: accountOfKind[handed.paymentMode],
+    cashier: accounts[0]?.id ?? null,
+    allocations: [{ id: '', receipt, amount: handed.amount }],
+    clearedOn,
+  } as unknown as Payment & { createdAt: number };
+  const steps: Step[] = [{ action: 'CREATE', at, by: 'superadmin' }];
+  if (clearedOn) {
+    steps[0] = { action: 'CREATE', at, by: 'superadmin', as: { state: 'RECEIVED', clearedOn: null } };
+    steps.push({ action: 'clearPayment', at: clearedAt, by: 'superadmin' });
+  }
+  return { values, steps, labels: { 'allocations.0.receipt': number } };
+}
+
+/** When a cheque or a bill became money; null of one that still waits, and of what was money at once. */
+function clearedDay({ paymentMode, date, dueDate }: Handed, { today }: Day): CalendarDate | null {
+  if (!waitsForMoney(paymentMode)) return null;
+  const credited = addDays(dueDate ?? date, CREDITED_AFTER);
+  return credited < today ? credited : null;
+}
+
+function entryOf(id: string, { payment, label, at }: { payment: Payment; label: string; at: number }) {
+  const { account, amount, number, clearedOn } = payment;
+  const date = clearedOn ?? payment.date;
+  const values = {
+    id,
+    createdAt: at,
+    updatedAt: at,
+    account,
+    amount,
+    date,
+    valueDate: date,
+    direction: 'IN',
+    category: 'PAYMENT',
+    label: `Règlement ${number}, ${label}`,
+    payment: payment.id,
+    guarantee: null,
+    reversalOf: null,
+  } as Entry;
+  return {
+    values,
+    steps: [{ action: 'CREATE', at, by: 'superadmin' as const }],
+    labels: { payment: number ?? '' },
+  };
+}

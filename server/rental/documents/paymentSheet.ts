@@ -1,0 +1,82 @@
+import { amountInWords } from '../../../src/domain/amountInWords';
+import { formatDate } from '../../../src/domain/calendarDate';
+import { formatDinars } from '../../../src/domain/money';
+import { paymentModes, paymentPurposes } from '../../../src/product/enumerations';
+import { typesetPdf } from '../../engine/exports/typst';
+import type { Images } from '../../engine/exports/typst';
+import type { Payment } from '../payments/recordPayment';
+import { shownImages } from './issuerImages';
+import letterhead from './letterhead.typ?raw';
+import template from './payment.typ?raw';
+import { printedSeller } from './printedSeller';
+import type { Seller } from './seller';
+
+/** What is printed of a payment. */
+interface PrintedPayment {
+  payment: Payment;
+  /** References of the payment as their labels, by path. */
+  labels: Readonly<Record<string, string>>;
+  seller: Seller | null;
+}
+
+/** The receipt ("reçu") of a payment as PDF bytes, half a sheet. Reads nothing but its arguments. */
+export function paymentPdf(printed: PrintedPayment, images: Images = {}): Promise<Uint8Array> {
+  const pictures = shownImages(images, true);
+  return typesetPdf(letterhead + template, { ...paymentSheet(printed), pictures }, images);
+}
+
+/** A payment as its payer takes it away: from whom, for what, how, and the amount in words (money.md). */
+function paymentSheet({ payment, labels, seller }: PrintedPayment) {
+  const isRefund = payment.direction === 'OUT';
+  const left = payment.unallocated ?? 0;
+  return {
+    title: isRefund ? 'Remboursement' : 'Reçu',
+    number: payment.number ?? '',
+    date: formatDate(payment.date),
+    issuer: printedSeller(seller),
+    partyTitle: isRefund ? 'Remboursé à' : 'Reçu de',
+    party: labels.client ?? payment.payer ?? '',
+    purpose: [
+      purposeOf(payment, labels),
+      ...(labels.client && payment.payer ? [`Remis par ${payment.payer}`] : []),
+    ],
+    mode: labels.mode ?? paymentModes[payment.paymentMode],
+    details: detailsOf(payment),
+    amountTitle: isRefund ? 'Somme remboursée' : 'Somme reçue',
+    amount: formatDinars(payment.amount),
+    settled: [
+      ...(payment.allocations ?? []).map(({ amount }, index) => ({
+        label: `Facture ${labels[`allocations.${index}.receipt`] ?? ''}`,
+        amount: formatDinars(amount),
+      })),
+      ...(left > 0 && !isRefund ? [{ label: 'Au crédit du client', amount: formatDinars(left) }] : []),
+    ],
+    closing: `${isRefund ? 'Remboursé' : 'Reçu'} la somme de\u00a0:`,
+    words: amountInWords(payment.amount),
+    cashier: labels.cashier ? `${isRefund ? 'Remis' : 'Encaissé'} par ${labels.cashier}` : '',
+  };
+}
+
+function purposeOf({ purpose }: Payment, labels: Readonly<Record<string, string>>): string {
+  const said = purpose ? paymentPurposes[purpose] : '';
+  const of = [
+    labels.reservation && `réservation ${labels.reservation}`,
+    labels.guarantee && `caution ${labels.guarantee}`,
+    labels.refundOf && `règlement ${labels.refundOf}`,
+  ].filter(Boolean);
+  return [said, ...of].join(', ');
+}
+
+/** What tells one instrument from another. A cheque or a bill is received before its money is. */
+function detailsOf(payment: Payment): string[] {
+  const { chequeNumber, bank, drawer, treatyNumber, drawee, authorisation, dueDate, reference } = payment;
+  return [
+    chequeNumber && `N° ${chequeNumber}, ${bank ?? ''}`,
+    drawer && `Tiré par ${drawer}`,
+    treatyNumber && `N° ${treatyNumber}, tirée sur ${drawee ?? ''}`,
+    authorisation && `Autorisation ${authorisation}`,
+    dueDate && `Échéance ${formatDate(dueDate)}`,
+    reference && `Référence ${reference}`,
+    payment.state === 'RECEIVED' && (chequeNumber || treatyNumber) && 'Sous réserve d’encaissement',
+  ].filter(part => typeof part === 'string' && part !== '') as string[];
+}

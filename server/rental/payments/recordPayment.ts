@@ -1,0 +1,77 @@
+import { cashWarning, waitsForMoney } from '../../../src/domain/payment';
+import type payments from '../../../src/resources/receipt/payment';
+import paymentsConfig from '../../../src/resources/receipt/payment';
+import type { RecordOf } from '../../../src/schema/defineResource';
+import type { WriteContext } from '../../engine/records/context';
+import { createRecord } from '../../engine/records/create';
+import type { WriteOptions } from '../../engine/records/create';
+import { loadRecord } from '../../engine/records/store';
+import { accountOf } from './accountOf';
+import { modeOf } from './modeOf';
+import { postEntry } from './postEntry';
+
+export type Payment = RecordOf<typeof payments>;
+
+/** What is known of a payment before it is written. */
+type Handed = Partial<Omit<Payment, 'allocations'>> &
+  Pick<Payment, 'client' | 'date' | 'amount' | 'paymentMode'> & {
+    allocations?: readonly { receipt: string; amount: number }[] | null;
+  };
+
+/**
+ * Completes what was handed over: its mode, its account, who takes it. Says what is worth a look.
+ * @throws Refusal on the field at fault.
+ */
+export async function completePayment(context: WriteContext, handed: Handed) {
+  const { mode = null, reference = null, dueDate = null, paymentMode } = handed;
+  const found = await modeOf(context, { mode, reference, dueDate, paymentMode });
+  const account = await accountOf(context, {
+    kind: paymentMode,
+    named: handed.account ?? null,
+    usual: found.account,
+  });
+  const warning = handed.direction === 'OUT' ? null : cashWarning(paymentMode, handed.amount);
+  if (warning) context.warn?.(warning);
+  return {
+    direction: handed.direction ?? 'IN',
+    purpose: handed.purpose ?? (handed.reservation ? 'DEPOSIT' : 'SETTLEMENT'),
+    mode: found.id,
+    account,
+    cashier: context.caller.id,
+  } as const;
+}
+
+/** Writes a payment, and what it moves at once on its account. @returns its id. @throws Refusal */
+export async function recordPayment(
+  context: WriteContext,
+  handed: Handed,
+  options?: WriteOptions,
+): Promise<string> {
+  const values = { ...handed, ...(await completePayment(context, handed)) };
+  const id = await createRecord(context, paymentsConfig, values, options);
+  await postWhatMoves(context, id);
+  return id;
+}
+
+/** The entry of a payment that is money already: cash, card and transfer at once, a cheque or a bill when it is cleared. */
+export async function postWhatMoves(context: WriteContext, id: string): Promise<void> {
+  const loaded = await loadRecord(context.tx, context.engine, paymentsConfig, id);
+  if (!loaded) throw new Error(`The payment ${id} just written cannot be read`);
+  const payment = loaded.values as unknown as Payment;
+  const isCleared = payment.state === 'CLEARED';
+  if (!isCleared && (payment.state !== 'RECEIVED' || waitsForMoney(payment.paymentMode))) return;
+  await postEntry(context, {
+    account: payment.account ?? '',
+    direction: payment.direction ?? 'IN',
+    amount: payment.amount,
+    date: (isCleared ? payment.clearedOn : null) ?? payment.date,
+    category: payment.direction === 'OUT' ? 'REFUND' : 'PAYMENT',
+    label: [
+      `${payment.direction === 'OUT' ? 'Remboursement' : 'Règlement'} ${payment.number ?? ''}`,
+      loaded.labels.client ?? payment.payer,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    payment: id,
+  });
+}

@@ -1,0 +1,194 @@
+import { guaranteeMethods, guaranteeStates } from '../../product/enumerations';
+import { defineResource } from '../../schema/defineResource';
+import type { Draft, Field, Fields } from '../../schema/field';
+import { choice, code, date, money, reference, section, text } from '../../schema/fields';
+
+const written = { readOnly: true } as const;
+const amountOf = { required: true, readOnly: true, min: 0, default: 0 } as const;
+const by =
+  (...methods: readonly (keyof typeof guaranteeMethods)[]) =>
+  ({ method }: Draft) =>
+    methods.some(one => one === method);
+const isHeld = ({ state }: Draft) => state === 'HELD';
+const isAwaited = ({ state }: Draft) => state === 'EXPECTED' || state === 'NONE';
+const held = { field: 'state', values: ['HELD'] };
+
+/** How a guarantee is given: asked when it is received, and kept. */
+const given = {
+  method: choice('Mode', guaranteeMethods, { required: true }),
+  reference: text('Référence', { max: 60 }),
+  expiry: date('Pré-autorisation valable jusqu’au', {
+    required: true,
+    when: by('OTPE'),
+    deadline: {
+      days: [7, 2],
+      of: 'Pré-autorisation de caution',
+      action: 'La capturer, la renouveler ou la rendre',
+      while: held,
+    },
+  }),
+  bank: text('Banque', { required: true, max: 80, when: by('CHEQUE_BANCAIRE') }),
+  chequeNumber: text('N° du chèque', {
+    required: true,
+    max: 20,
+    ignoreSeparators: true,
+    when: by('CHEQUE_BANCAIRE'),
+  }),
+  chequeExpiry: date('Chèque valable jusqu’au', { when: by('CHEQUE_BANCAIRE') }),
+  account: reference('Compte', 'bank-accounts', {
+    when: by('ESPECE', 'CHEQUE_BANCAIRE', 'VIREMENT'),
+    help: 'Le seul de sa nature, quand il n’est pas dit',
+  }),
+};
+
+type OnlyRead<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<infer Out, infer In, boolean, boolean, infer Answer>
+    ? Field<Out, In, false, false, Answer>
+    : never;
+};
+
+/** The same as the record keeps them: nothing is said before it is given. */
+const kept = <F extends Fields>(fields: F) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, { ...field, required: false, readOnly: true }]),
+  ) as OnlyRead<F>;
+
+/** What a client leaves until the car is back: a debt of ours, neither payment nor revenue (domain C.7). */
+export default defineResource({
+  name: 'guarantees',
+  type: 'Guarantee',
+  label: { one: 'caution', many: 'cautions', gender: 'f' },
+  navigation: {
+    area: 'contract',
+    category: 'Location',
+    icon: 'shield',
+    synonyms: ['dépôt de garantie', 'pré-autorisation', 'franchise'],
+    menu: { list: 'Liste des cautions' },
+  },
+  representation: ['number'],
+  fields: {
+    number: code('N°', { prefix: 'CAU', digits: 5, sortable: true }),
+    state: choice('Statut', guaranteeStates, {
+      readOnly: true,
+      sortable: true,
+      tones: {
+        EXPECTED: 'draft',
+        HELD: 'info',
+        PARTLY_RETAINED: 'warning',
+        RETAINED: 'warning',
+        REFUNDED: 'success',
+        NONE: 'cancelled',
+      },
+    }),
+    ...section('Caution', {
+      client: reference('Client', 'clients', { required: true, readOnly: true, searchable: true }),
+      expected: money('Prévue', amountOf),
+      noneReason: text('Sans caution, parce que', { ...written, max: 300, wide: true }),
+    }),
+    ...section('Remise', {
+      ...kept(given),
+      receivedAt: date('Reçue le', { ...written, sortable: true }),
+      heldUntil: date('À rendre avant le', {
+        ...written,
+        sortable: true,
+        deadline: { days: [2], of: 'Caution', action: 'Rendre la caution', while: held },
+      }),
+    }),
+    ...section('Montants', {
+      received: money('Reçue', amountOf),
+      retained: money('Retenue', amountOf),
+      refunded: money('Rendue', amountOf),
+      held: money('Encore détenue', amountOf),
+    }),
+  },
+  operations: { create: false, update: false, delete: false },
+  access: { list: 'contracts' },
+  list: {
+    columns: [
+      { main: 'number', second: 'reference', label: 'Caution' },
+      'client',
+      'method',
+      { main: 'receivedAt', second: 'heldUntil', label: 'Reçue, à rendre' },
+      'expected',
+      'received',
+      'held',
+      'state',
+    ],
+    filters: [
+      'client',
+      'state',
+      'method',
+      { path: 'heldUntil', argument: 'heldUntil', operator: '<=', label: 'À rendre avant le' },
+    ],
+    quickFilters: [
+      { label: 'Attendues', values: { state: 'EXPECTED' } },
+      { label: 'Détenues', values: { state: 'HELD' } },
+      { label: 'À restituer', values: { state: 'HELD', heldUntil: '+0' }, sort: 'heldUntil' },
+    ],
+    sort: '-receivedAt',
+    searchPlaceholder: 'Numéro, client…',
+    empty: 'Aucune caution. Elle naît avec le contrat de location.',
+  },
+  sheet: {
+    figures: ['expected', 'received', 'held'],
+    tabs: [{ of: 'clients', by: 'client' }],
+  },
+  state: 'state',
+  actions: {
+    receiveGuarantee: {
+      label: 'Recevoir la caution',
+      access: 'create_receipt_payment',
+      fields: {
+        date: date('Date', { required: true, default: 'today' }),
+        amount: money('Montant', { required: true, min: 0.001 }),
+        ...given,
+      },
+      initial: ({ expected }: Draft) => ({ amount: expected }),
+      when: isAwaited,
+      success: 'Caution reçue.',
+      icon: 'shield',
+    },
+    waiveGuarantee: {
+      label: 'Sans caution',
+      access: 'update_contract',
+      fields: { reason: text('Parce que', { required: true, max: 300 }) },
+      when: ({ state }: Draft) => state === 'EXPECTED',
+      success: 'Location sans caution.',
+      quiet: true,
+    },
+    refundGuarantee: {
+      label: 'Rendre la caution',
+      access: 'update_receipt_payment',
+      fields: {
+        date: date('Date', { required: true, default: 'today' }),
+        amount: money('Montant', { required: true, min: 0.001 }),
+        account: reference('Compte', 'bank-accounts', {
+          help: 'Celui qui l’a reçue, quand il n’est pas dit',
+        }),
+      },
+      initial: one => ({ amount: one.held }),
+      when: isHeld,
+      success: 'Caution rendue.',
+      icon: 'undo',
+    },
+    retainGuarantee: {
+      label: 'Retenir',
+      access: 'update_receipt_payment',
+      fields: {
+        date: date('Date', { required: true, default: 'today' }),
+        amount: money('Montant', { required: true, min: 0.001 }),
+        reason: text('Motif', { required: true, max: 300 }),
+        account: reference('Compte', 'bank-accounts', {
+          help: 'Où arrive une pré-autorisation capturée',
+          when: ({ method }: Draft) => method === 'OTPE',
+        }),
+      },
+      initial: one => ({ amount: one.held }),
+      when: isHeld,
+      success: 'Caution retenue\u00a0: elle est un règlement, à affecter.',
+      quiet: true,
+      danger: true,
+    },
+  },
+  invariants: { sums: { total: 'received', of: ['retained', 'refunded', 'held'] } },
+});

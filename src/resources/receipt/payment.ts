@@ -1,0 +1,218 @@
+import { directions, paymentPurposes, paymentStages, paymentsInForce } from '../../product/enumerations';
+import { waitsForMoney } from '../../domain/payment';
+import type { PaymentKind } from '../../domain/payment';
+import { between } from '../../schema/words/list/declaredList';
+import { defineResource } from '../../schema/defineResource';
+import type { Draft } from '../../schema/field';
+import {
+  choice,
+  code,
+  computed,
+  date,
+  longText,
+  money,
+  reference,
+  rows,
+  section,
+  text,
+} from '../../schema/fields';
+import { account, collected, handedOver } from './payment/handedOver';
+
+const written = { readOnly: true } as const;
+const stage =
+  (...stages: readonly string[]) =>
+  ({ state }: Draft) =>
+    stages.some(one => one === state);
+const isInForce = stage(...paymentsInForce);
+const waits = ({ paymentMode }: Draft) => waitsForMoney(paymentMode as PaymentKind);
+
+const onceEach = (rows: readonly { receipt: string }[]) =>
+  new Set(rows.map(({ receipt }) => receipt)).size < rows.length
+    ? 'La même facture est nommée deux fois'
+    : null;
+
+/** What one party gives in one go, or is given back, and the documents that it settles (domain C.9). */
+export default defineResource({
+  name: 'payments',
+  type: 'Payment',
+  label: { one: 'règlement', many: 'règlements', gender: 'm' },
+  navigation: {
+    area: 'receipt',
+    category: 'Location',
+    icon: 'hand-coins',
+    synonyms: ['encaissement', 'acompte', 'chèque', 'virement', 'espèces', 'reçu'],
+    menu: { list: 'Liste des règlements', create: 'Nouveau règlement' },
+  },
+  representation: ['number'],
+  fields: {
+    number: code('N°', { prefix: 'REG', digits: 5, sortable: true }),
+    state: choice('Statut', paymentStages, {
+      readOnly: true,
+      sortable: true,
+      tones: { RECEIVED: 'info', CLEARED: 'success', REJECTED: 'danger', VOIDED: 'cancelled' },
+    }),
+    ...section('Règlement', {
+      client: reference('Client', 'clients', { searchable: true }),
+      payer: text('Remis par', { max: 120, searchable: true, help: 'Quand ce n’est pas le client' }),
+      direction: choice('Sens', directions, written),
+      purpose: choice('Objet', paymentPurposes, written),
+      ...handedOver,
+      ...account,
+    }),
+    allocations: rows(
+      'Factures réglées',
+      {
+        receipt: reference('Facture', 'receipts', { required: true, searchable: true }),
+        amount: money('Affecté', { required: true, min: 0.001, total: true }),
+      },
+      {
+        rowLabel: 'une facture',
+        check: onceEach,
+        help: 'Ce qui n’est affecté à aucune facture reste au crédit du client',
+      },
+    ),
+    unallocated: computed(money('Non affecté')),
+    ...section('Origine', {
+      reservation: reference('Réservation', 'reservations', { searchable: true }),
+      guarantee: reference('Caution', 'guarantees', written),
+      refundOf: reference('Rembourse', 'payments', written),
+      cashier: reference('Encaissé par', 'users', written),
+      note: longText('Note', { max: 2000, wide: true }),
+    }),
+    ...section('Suite', {
+      clearedOn: date('Encaissé le', { required: true, when: stage('CLEARED') }),
+      rejectedOn: date('Rejeté le', { required: true, when: stage('REJECTED') }),
+      rejectReason: text('Motif du rejet', { required: true, max: 300, when: stage('REJECTED') }),
+      voidedOn: date('Annulé le', { readOnly: true, when: stage('VOIDED') }),
+      voidReason: text('Motif de l’annulation', { required: true, max: 300, when: stage('VOIDED') }),
+    }),
+  },
+  operations: { update: false, delete: false },
+  access: {
+    list: 'regulation_receipts',
+    create: 'create_receipt_payment',
+  },
+  routes: { show: '/receipt/payment/:id' },
+  list: {
+    columns: [
+      { main: 'number', second: 'purpose', label: 'Règlement' },
+      { main: 'client', second: 'payer' },
+      'date',
+      { main: 'mode', second: 'reference', label: 'Mode' },
+      'account',
+      'amount',
+      'unallocated',
+      'cashier',
+      'state',
+    ],
+    filters: [
+      'client',
+      'state',
+      'paymentMode',
+      'account',
+      'direction',
+      'purpose',
+      ...between('date', 'Du', 'Au'),
+    ],
+    quickFilters: [
+      { label: 'Reçus', values: { state: 'RECEIVED' } },
+      { label: 'Acomptes', values: { purpose: 'DEPOSIT' } },
+      { label: 'Remboursements', values: { direction: 'OUT' } },
+      { label: 'Rejetés', values: { state: 'REJECTED' } },
+    ],
+    sort: '-date',
+    searchPlaceholder: 'Numéro, client, facture, n° de chèque…',
+    empty: 'Aucun règlement. Le premier se saisit sur une facture\u00a0: « Encaisser ».',
+  },
+  sheet: {
+    figures: ['amount', 'unallocated', 'date'],
+    tabs: [
+      { of: 'clients', by: 'client' },
+      { of: 'bank-accounts', by: 'account' },
+    ],
+  },
+  state: 'state',
+  actions: {
+    PaymentPDF: {
+      label: 'Imprimer le reçu',
+      print: 'number',
+      document: () => 'Reçu',
+      when: isInForce,
+      refusal: 'Ce règlement n’a plus cours\u00a0: il n’y a pas de reçu à remettre.',
+    },
+    clearPayment: {
+      from: ['RECEIVED'],
+      to: 'CLEARED',
+      label: 'Marquer encaissé',
+      access: 'update_receipt_payment',
+      ask: ['clearedOn'],
+      when: waits,
+      refusal: 'Ce règlement est déjà sur son compte.',
+      success: 'Règlement encaissé\u00a0: son écriture est passée.',
+    },
+    allocatePayment: {
+      label: 'Affecter',
+      access: 'create_receipt_payment',
+      fields: {
+        receipt: reference('Facture', 'receipts', { required: true, searchable: true }),
+        amount: money('Montant', { required: true, min: 0.001 }),
+      },
+      initial: ({ unallocated }: Draft) => ({ amount: unallocated }),
+      when: one => Number(one.unallocated) > 0,
+      success: 'Montant affecté.',
+      icon: 'receipt',
+      quiet: true,
+    },
+    refundPayment: {
+      label: 'Rembourser',
+      access: 'update_receipt_payment',
+      fields: collected,
+      initial: ({ unallocated }: Draft) => ({ amount: unallocated }),
+      when: one => Number(one.unallocated) > 0,
+      success: 'Remboursement enregistré.',
+      icon: 'undo',
+      quiet: true,
+    },
+    rejectPayment: {
+      from: ['RECEIVED', 'CLEARED'],
+      to: 'REJECTED',
+      label: 'Rejeté par la banque',
+      access: 'update_receipt_payment',
+      ask: ['rejectedOn', 'rejectReason'],
+      when: waits,
+      refusal: 'Seul un chèque ou une traite se rejette.',
+      success: 'Règlement rejeté\u00a0: ce qu’il réglait est de nouveau dû.',
+      icon: 'triangle-alert',
+      quiet: true,
+      danger: true,
+    },
+    voidPayment: {
+      from: ['RECEIVED', 'CLEARED'],
+      to: 'VOIDED',
+      label: 'Annuler',
+      access: 'delete_receipt_payment',
+      ask: ['voidReason'],
+      confirm:
+        'Le règlement sera contrepassé à la date d’aujourd’hui, et ce qu’il réglait sera de nouveau dû.',
+      success: 'Règlement annulé.',
+      quiet: true,
+      danger: true,
+    },
+  },
+  invariants: {
+    frozen: {
+      while: { state: ['RECEIVED', 'CLEARED', 'REJECTED', 'VOIDED'] },
+      except: ['clearedOn', 'rejectedOn', 'rejectReason', 'voidedOn', 'voidReason'],
+      appends: ['allocations'],
+      message: 'Un règlement ne change plus\u00a0: il s’annule, et se saisit de nouveau.',
+    },
+    settled: {
+      total: 'amount',
+      by: [
+        { rows: 'allocations', amount: 'amount' },
+        { resource: 'payments', amount: 'amount', of: 'refundOf', while: { state: paymentsInForce } },
+      ],
+      message: 'Les montants affectés et remboursés dépassent le règlement.',
+    },
+  },
+});

@@ -1,0 +1,39 @@
+import { checkState } from '../actions/checkStates';
+import type { Say } from '../fields/checkFields';
+import { isReference, isRows } from '../fields/paths';
+import type { Field, Fields } from '../../field';
+import type { Resource, SettlementConfig } from '../../resource';
+
+type Find = (name: string) => Resource | undefined;
+
+/** What settles a record is an amount of its rows, or of what names it; an amount that is a sum has its parts. */
+export function checkSettled(resource: Resource, find: Find, say: Say): void {
+  const { settled, sums, fields } = resource;
+  const amount = (name: string, where: string) => {
+    if (!isAmount(fields[name])) say(where, `« ${name} » n’est pas un montant écrit de la fiche`);
+  };
+  for (const name of sums ? [sums.total, ...sums.of] : []) amount(name, 'sums');
+  if (!settled) return;
+  amount(settled.total, 'settled.total');
+  settled.by.forEach((one, index) => checkSettlement(resource, one, `settled.by.${index}`, find, say));
+}
+
+function checkSettlement(resource: Resource, one: SettlementConfig, here: string, find: Find, say: Say) {
+  const source = one.resource === undefined ? resource : find(one.resource);
+  if (!source) return say(`${here}.resource`, `la ressource « ${one.resource} » n’existe pas`);
+  const row: { fields?: Fields } | undefined = one.rows === undefined ? source : source.fields[one.rows];
+  if (one.rows !== undefined && !isRows(source.fields[one.rows]))
+    return say(`${here}.rows`, `« ${one.rows} » n’est pas un champ rows de ${source.name}`);
+  if (!isAmount(row?.fields?.[one.amount])) say(`${here}.amount`, `« ${one.amount} » n’est pas un montant`);
+  if (one.of === undefined) {
+    if (one.resource !== undefined || one.rows === undefined)
+      say(`${here}.of`, 'nommez la référence à la fiche qui est réglée');
+  } else {
+    const reference = row?.fields?.[one.of];
+    if (!isReference(reference) || reference.target !== resource.name)
+      say(`${here}.of`, `« ${one.of} » n’est pas une référence à ${resource.name}`);
+  }
+  if (one.while) checkState(source, one.while.field, one.while.values, `${here}.while`, say);
+}
+
+const isAmount = (field: Field | undefined) => field?.kind === 'money' && !field.computed;
