@@ -101,6 +101,7 @@ export const contractVersionKinds = {
   CONTRACT: 'Contrat',
   EXTENSION: 'Prolongation',
   SWAP: 'Échange de véhicule',
+  DRIVER: 'Conducteur ajouté',
   RETURN: 'Retour',
   CHARGES: 'Frais',
 } as const;

@@ -25,7 +25,7 @@ const received = `coalesce((SELECT sum(${p.amount}) FROM ${p} WHERE ${p.parent_i
 const total = `coalesce(${t.TotalTTC}, 0)`;
 
 /** The rule of `restToPay` (src/domain/receiptTotals) in SQL: a surplus is no debt of ours on this invoice. */
-const restToPay = `greatest(${total} - ${received}, 0)`;
+export const restToPaySql = `greatest(${total} - ${received}, 0)`;
 
 /** The rule of `receiptStatus` (src/domain/receiptTotals) in SQL. */
 const status = `CASE WHEN ${received} >= ${total} THEN 'PAID' WHEN ${received} > 0 THEN 'IN_PROGRESS' ELSE 'UNPAID' END`;
@@ -96,7 +96,7 @@ async function createReceiptPayment(call: Call): Promise<string> {
 }
 
 export default behaviourOf(receipts, {
-  computed: { status, restToPay },
+  computed: { status, restToPay: restToPaySql },
   prints: { ReceiptPDF: printReceipt },
   actions: { createReceiptPayment },
 });

@@ -4,6 +4,7 @@ import clients from '../../../src/resources/client/client';
 import { issuerNameSql } from '../documents/seller';
 import { readReservationPrint } from '../documents/readReservationPrint';
 import { reservationPdf } from '../documents/reservationSheet';
+import { convertReservation } from '../contracts/convertReservation';
 import type { FoundPrices } from '../prices/quoteRental';
 import { bookingOf, isPromised } from '../reservations/booking';
 import type { BookingWrite, Reservation } from '../reservations/booking';
@@ -31,24 +32,10 @@ import brands from '../../../src/resources/settings/car-brand';
 import models from '../../../src/resources/settings/car-model';
 import categories from '../../../src/resources/settings/pricing-vehicle';
 import vehicles from '../../../src/resources/park/vehicle';
+import { readTogether } from '../readTogether';
 import { behaviourOf } from '../../engine/records/behaviours';
 import type { PrintCall } from '../../engine/records/behaviours';
 import { refuseBlacklistedClient, refuseBookedDrivers } from './blacklist';
-import type { Sent } from '../../engine/connection/batch';
-import type { Transaction } from '../../engine/connection/transaction';
-
-/** Asks all that there is to ask in one trip, or none: the rows by name, none of what is not asked. */
-async function readTogether<T extends object>(
-  tx: Transaction,
-  asked: { readonly [K in keyof T]: Sent | null },
-): Promise<{ readonly [K in keyof T]: readonly T[K][] }> {
-  const said = Object.entries<Sent | null>(asked).flatMap(([name, sent]) => (sent ? [{ name, sent }] : []));
-  const results = said.length > 0 ? await tx.together(said.map(({ sent }) => sent)) : [];
-  const rows = new Map(said.map(({ name }, index) => [name, results[index]?.rows]));
-  return Object.fromEntries(Object.keys(asked).map(name => [name, rows.get(name) ?? []])) as {
-    [K in keyof T]: T[K][];
-  };
-}
 
 const t = columnsOf(reservations, 't');
 const c = columnsOf(clients, 'c');
@@ -90,7 +77,7 @@ async function judgeBooking(write: BookingWrite): Promise<void> {
   const prices = pricesAsked(write);
   const read = await readTogether<Read>(write.tx, {
     cars: isJudged ? carsAsked(booking, write.engine.now()) : null,
-    drivers: isJudged ? driversAsked(write) : null,
+    drivers: isJudged ? driversAsked(write, booking) : null,
     option: optionAsked(write),
     otherOptions: isJudged ? optionsAsked(write) : null,
     prices,
@@ -101,12 +88,12 @@ async function judgeBooking(write: BookingWrite): Promise<void> {
   if (option) expireOption(write, option);
   if (isJudged) {
     const cars = carsOf(booking, read.cars);
-    refuseLeft(cars, booking.returnDate ?? 0);
-    completeBooking(write, cars, found);
+    refuseLeft(cars, () => booking.returnDate ?? 0);
+    completeBooking(write, booking, cars, found);
     await takeCapacity(write);
     warnOfPapers(write, cars);
     refuseBookedDrivers(write, { before: driversOf(write.before), after: driversOf(booking) });
-    warnOfDrivers(write, read.drivers);
+    warnOfDrivers(write, bookingOf(write), read.drivers);
     warnOfOptions(write, read.otherOptions);
   }
   if (prices) priceBooking(write, found, earlierPrice(write, read.last[0]));
@@ -152,6 +139,6 @@ export default behaviourOf(reservations, {
     absenceFee: absenceFeeSql,
     mainDriver: mainDriverSql,
   },
-  actions: { sendReservationConfirmation },
+  actions: { sendReservationConfirmation, convertReservation },
   prints: { ReservationPDF: printReservation, ReservationQuotePDF: printQuote },
 });

@@ -1,7 +1,7 @@
 import type reservations from '../../../src/resources/reservation/reservation';
 import type { RecordOf } from '../../../src/schema/defineResource';
 import type { BeforeWrite } from '../../engine/records/behaviours';
-import { mergedRows } from '../prices/tariffs';
+import { leftBy } from '../leftBy';
 
 export type Reservation = RecordOf<typeof reservations>;
 export type BookingWrite = BeforeWrite<Reservation>;
@@ -9,16 +9,30 @@ export type BookingWrite = BeforeWrite<Reservation>;
 const rowFields = ['vehicles', 'additionalReceiptOptions', 'installments', 'drivers'] as const;
 
 /** A booking as the write will leave it, as far as it is told. */
-export function bookingOf({ before, values }: BookingWrite): Partial<Reservation> {
-  const rows = rowFields.flatMap(field => {
-    const merged = mergedRows(before?.[field] as { id: string }[] | null | undefined, values[field]);
-    return merged ? [[field, merged]] : [];
-  });
-  return { ...before, ...(values as Partial<Reservation>), ...Object.fromEntries(rows) };
-}
+export const bookingOf = (write: BookingWrite): Partial<Reservation> => leftBy(write, rowFields);
+
+/** What a booking is judged by, whether it is a reservation or a contract. */
+export type Booked = Partial<
+  Pick<
+    Reservation,
+    | 'client'
+    | 'departureDate'
+    | 'returnDate'
+    | 'pricingCategory'
+    | 'guaranteeAmount'
+    | 'minDriverAge'
+    | 'minLicenseYears'
+  >
+> & {
+  vehicles?: readonly { vehicle: string }[] | null;
+  drivers?: readonly { driver: string; isMain: boolean | null }[] | null;
+};
+
+/** What of its write matters to whoever judges it: a reservation, or a contract. */
+export type JudgedWrite = Pick<BookingWrite, 'kind' | 'values' | 'warn'>;
 
 /** The cars that it names, in their order. */
-export const namedCars = ({ vehicles }: Partial<Pick<Reservation, 'vehicles'>>): string[] =>
+export const namedCars = ({ vehicles }: Pick<Booked, 'vehicles'>): string[] =>
   (vehicles ?? []).map(({ vehicle }) => vehicle);
 
 /** What holds its cars or counts on its category from this write on: a new one, one confirmed or one brought back. */

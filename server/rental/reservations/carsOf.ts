@@ -13,13 +13,13 @@ import { columnsOf } from '../../engine/sql/columnsOf';
 import { prepared } from '../../engine/connection/prepared';
 import { badInput } from '../../engine/base/refusal';
 import { namedCars } from './booking';
-import type { Reservation, BookingWrite } from './booking';
+import type { Booked, JudgedWrite } from './booking';
 
 /**
  * Tells of days without insurance, and of papers that end before the return: they stop the contract, and nobody before
  * (domain C.5).
  */
-export function warnOfPapers(write: BookingWrite, cars: readonly BookedCar[]): void {
+export function warnOfPapers(write: Pick<JudgedWrite, 'warn'>, cars: readonly BookedCar[]): void {
   for (const { registration, uncovered, paper, paperEnd } of cars) {
     for (const days of uncovered ?? [])
       write.warn?.(
@@ -54,14 +54,25 @@ const nextOf = (group: 'nextOperatingCard' | 'nextTechnicalVisit' | 'nextSticker
   start: v[`${group}.start`],
   end: v[`${group}.end`],
 });
-const papers = {
-  'sa carte d’exploitation': covered(v['opratingDate.end_operatingCard'], nextOf('nextOperatingCard')),
-  'sa visite technique': covered(v['technicalVisiteDate.end_technicalVisit'], nextOf('nextTechnicalVisit')),
-  'sa vignette': covered(v['vehicleStickers.end_vehicleStickers'], nextOf('nextSticker')),
-};
-const paperRows = Object.entries(papers)
-  .map(([paper, column]) => `('${paper}', ${column})`)
-  .join(', ');
+/** The papers of the vehicle `v` beside its insurance, and the last day of each. */
+export const paperEnds = [
+  {
+    name: 'operatingCard',
+    label: 'sa carte d’exploitation',
+    end: covered(v['opratingDate.end_operatingCard'], nextOf('nextOperatingCard')),
+  },
+  {
+    name: 'technicalVisit',
+    label: 'sa visite technique',
+    end: covered(v['technicalVisiteDate.end_technicalVisit'], nextOf('nextTechnicalVisit')),
+  },
+  {
+    name: 'sticker',
+    label: 'sa vignette',
+    end: covered(v['vehicleStickers.end_vehicleStickers'], nextOf('nextSticker')),
+  },
+];
+const paperRows = paperEnds.map(({ label, end }) => `('${label}', ${end})`).join(', ');
 
 const carsSql = `SELECT ${v.id}::text, ${v.registration}, ${v['vehicleType.type']} AS type, ${v.serviceOrCompanyVehicle} AS use, ${v.rentableUntil}::text AS until,
         ${v.pricingCategory}::text AS category, p.paper, p.ends::text AS "paperEnd",
@@ -71,7 +82,7 @@ const carsSql = `SELECT ${v.id}::text, ${v.registration}, ${v['vehicleType.type'
      WHERE ${v.id} = ANY ($1::bigint[])`;
 
 /** Asks for the cars of a booking. The write has locked them (`lockSubjects`): none is sold meanwhile. */
-export function carsAsked(booking: Partial<Reservation>, now: number): Sent | null {
+export function carsAsked(booking: Booked, now: number): Sent | null {
   if (namedCars(booking).length === 0) return null;
   const { departureDate = 0, returnDate = 0 } = booking;
   const [departure, today] = [tunisDate(departureDate), todayInTunis(now)];
@@ -84,21 +95,25 @@ export function carsAsked(booking: Partial<Reservation>, now: number): Sent | nu
 }
 
 /** The cars of a booking, in their order. */
-export const carsOf = (booking: Partial<Reservation>, found: readonly BookedCar[]): BookedCar[] =>
+export const carsOf = (booking: Pick<Booked, 'vehicles'>, found: readonly BookedCar[]): BookedCar[] =>
   namedCars(booking).flatMap(id => found.find(car => car.id === id) ?? []);
 
 /**
  * Only a car that the company still has and lets can be promised; one for sale, as long as it may be rented.
- * @param back epoch ms. @throws Refusal naming each car.
+ * @param back epoch ms, of each car. @param done what cannot be done with it: 'réservé'. @throws Refusal naming each car.
  */
-export function refuseLeft(cars: readonly BookedCar[], back: number): void {
+export function refuseLeft(
+  cars: readonly BookedCar[],
+  back: (index: number) => number,
+  done: 'réservé' | 'loué' = 'réservé',
+): void {
   const faults = cars.flatMap((car, index) => {
-    const reason = reasonNotRented({ ...car, typeLabel: vehicleStates[car.type] }, tunisDate(back));
+    const reason = reasonNotRented({ ...car, typeLabel: vehicleStates[car.type] }, tunisDate(back(index)));
     return reason
       ? [
           [
             `vehicles.${index}.vehicle`,
-            `Le véhicule ${car.registration} ne peut pas être réservé\u00a0: ${reason}.`,
+            `Le véhicule ${car.registration} ne peut pas être ${done}\u00a0: ${reason}.`,
           ],
         ]
       : [];

@@ -3,8 +3,8 @@ import { formatDinars } from '../../../src/domain/money';
 import { badInput } from '../../engine/base/refusal';
 import { termsOfBooking } from '../prices/quoteRental';
 import type { FoundPrices } from '../prices/quoteRental';
-import { bookingOf, namedCars } from './booking';
-import type { BookingWrite } from './booking';
+import { namedCars } from './booking';
+import type { Booked, JudgedWrite } from './booking';
 import type { BookedCar } from './carsOf';
 
 /**
@@ -14,12 +14,12 @@ import type { BookedCar } from './carsOf';
  * @throws Refusal when it names neither a car nor a category.
  */
 export function completeBooking(
-  write: BookingWrite,
+  write: JudgedWrite,
+  booking: Booked,
   cars: readonly BookedCar[],
   found: readonly FoundPrices[],
 ): void {
   const { kind, values } = write;
-  const booking = bookingOf(write);
   const category = booking.pricingCategory ?? cars[0]?.category ?? null;
   if (category === null && namedCars(booking).length === 0)
     throw badInput({ pricingCategory: 'Choisissez une catégorie, ou un véhicule' });
@@ -27,16 +27,19 @@ export function completeBooking(
   if (found.length === 0) return;
   const terms = termsOfBooking(found);
   if (kind !== 'create') {
-    if (values.vehicles !== undefined) warnOfTerms(write, terms);
+    if (values.vehicles !== undefined) warnOfTerms(write, booking, terms);
     return;
   }
-  values.rentConditions = found[0]?.terms?.conditions ?? null;
+  values.rentConditions ??= found[0]?.terms?.conditions ?? null;
   for (const [name, value] of Object.entries(terms)) values[name] ??= value;
 }
 
 /** Tells what the cars of a booking ask beyond what was agreed. */
-function warnOfTerms(write: BookingWrite, { guaranteeAmount, minDriverAge, minLicenseYears }: BookingTerms) {
-  const agreed = bookingOf(write);
+function warnOfTerms(
+  write: JudgedWrite,
+  agreed: Booked,
+  { guaranteeAmount, minDriverAge, minLicenseYears }: BookingTerms,
+) {
   const isMore = (asked: number | null, was: number | null | undefined) => (asked ?? 0) > (was ?? 0);
   const more = [
     isMore(guaranteeAmount, agreed.guaranteeAmount) && `${formatDinars(guaranteeAmount ?? 0)} de caution`,

@@ -6,6 +6,7 @@ import { prepared } from '../../engine/connection/prepared';
 import { decide } from '../../engine/records/decide';
 import type { FoundPrices } from '../prices/quoteRental';
 import { Refusal } from '../../engine/base/refusal';
+import { changesAny } from '../leftBy';
 import { bookingOf } from './booking';
 import type { BookingWrite, Reservation } from './booking';
 import type { EarlierPrice } from './earlierPrice';
@@ -109,17 +110,5 @@ type BookingPriceAlone = Omit<BookingPrice, 'rentals'>;
 
 const daysAlone = ({ numberOfDays }: BookingPriceAlone) => ({ numberOfDays });
 
-/** Whether some fields are other than they were: one that is sent as it was changes nothing. */
-function changes(write: BookingWrite, fields: readonly (keyof Reservation)[]): boolean {
-  const { before, values } = write;
-  const after = bookingOf(write);
-  return fields.some(name => values[name] !== undefined && told(before?.[name]) !== told(after[name]));
-}
-
-/** A value as it matters to a price: rows without their ids. */
-const told = (value: unknown): string =>
-  Array.isArray(value) ? JSON.stringify(value.map(rowTold)) : String(value ?? '');
-const rowTold = (row: object) =>
-  Object.entries(row)
-    .filter(([name]) => name !== 'id')
-    .toSorted();
+const changes = (write: BookingWrite, fields: readonly (keyof Reservation)[]) =>
+  changesAny(write, bookingOf(write), fields);

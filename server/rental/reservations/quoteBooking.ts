@@ -12,7 +12,16 @@ import type { RentalAsked } from '../prices/rentalAsked';
 import { namedCars } from './booking';
 
 /** What of a booking its price rests on. */
-export type PricedBooking = Partial<ParsedOf<PageQuestions['ReservationQuote']>>;
+export type PricedBooking = Omit<Partial<ParsedOf<PageQuestions['ReservationQuote']>>, 'vehicles'> & {
+  vehicles?: readonly PricedCar[] | null;
+};
+
+/** A car, and its own dates where the booking's are not those (epoch ms). */
+export interface PricedCar {
+  vehicle: string;
+  departureDate?: number | null;
+  returnDate?: number | null;
+}
 
 /** What a booking costs; `rentals` says why, one for each car, and is empty under a price that was agreed. */
 export interface BookingPrice {
@@ -26,7 +35,7 @@ export interface BookingPrice {
 /** One rental for each car, or for the category; options and a discount in dinars go with the first. */
 export function rentalsOf(
   booking: PricedBooking,
-  cars: readonly string[] = namedCars(booking),
+  cars: readonly PricedCar[] = booking.vehicles ?? [],
 ): RentalAsked[] {
   const { client, pricingCategory, departureDate = 0, returnDate = 0, discountPercent } = booking;
   const dates = { client, departure: departureDate, back: returnDate };
@@ -38,9 +47,11 @@ export function rentalsOf(
   };
   if (cars.length === 0) return [{ ...dates, ...first }];
   // The category that was booked prices the first car, whichever it is: an upgrade is a courtesy.
-  return cars.map((vehicle, index) => ({
+  return cars.map((car, index) => ({
     ...dates,
-    vehicle,
+    departure: car.departureDate ?? departureDate,
+    back: car.returnDate ?? returnDate,
+    vehicle: car.vehicle,
     ...(index === 0 ? first : { discount: percent }),
   }));
 }
@@ -83,7 +94,9 @@ export function priceOfCar(
   const named = namedCars(booking);
   const place = named.indexOf(vehicle);
   const at = place < 0 ? named.length : place;
-  const rental = rentalsOf(booking, place < 0 ? [...named, vehicle] : named)[at] as RentalAsked;
+  const rental = rentalsOf(booking, place < 0 ? [...(booking.vehicles ?? []), { vehicle }] : undefined)[
+    at
+  ] as RentalAsked;
   const found = foundBy(rental.category);
   try {
     if (isAgreed(booking)) return at === 0 ? agreed(booking.agreedPrice, found, rental) : null;

@@ -9,8 +9,7 @@ import type { DriverFault } from '../../../src/domain/driverRules';
 import { tunisDate } from '../../../src/domain/instant';
 import type { Sent } from '../../engine/connection/batch';
 import { prepared } from '../../engine/connection/prepared';
-import { bookingOf } from './booking';
-import type { BookingWrite } from './booking';
+import type { Booked, JudgedWrite } from './booking';
 
 export interface Person {
   name: string;
@@ -36,8 +35,10 @@ const driversSql = `SELECT who.*, ${c.minAge} AS "minDriverAge", ${c.minLicenseY
     FROM ${p} WHERE ${p.id} = $2::bigint AND ${p.clientType} = 'PHYSICAL'
   ) who LEFT JOIN ${c} ON ${c.isActive} ORDER BY who."isClient" DESC, who.id`;
 
-export function driversAsked(write: BookingWrite): Sent | null {
-  const { drivers: named, client } = bookingOf(write);
+export function driversAsked(
+  write: Pick<JudgedWrite, 'warn'>,
+  { drivers: named, client }: Booked,
+): Sent | null {
   const whoDrives = mainDriver(named ?? [], true) === 'client' ? client : null;
   if (!write.warn || (!named?.length && !whoDrives)) return null;
   return prepared(driversSql, [(named ?? []).map(({ driver }) => driver), whoDrives ?? null]);
@@ -46,8 +47,11 @@ export function driversAsked(write: BookingWrite): Sent | null {
 const isKnown = (fault: DriverFault) => fault !== 'BIRTH_UNKNOWN' && fault !== 'LICENCE_UNKNOWN';
 
 /** Tells what keeps a driver from driving meanwhile: it stops the contract, and nobody before (domain C.5, C.7). */
-export function warnOfDrivers(write: BookingWrite, people: readonly Person[]): void {
-  const { departureDate, returnDate, minDriverAge = null, minLicenseYears = null } = bookingOf(write);
+export function warnOfDrivers(
+  write: Pick<JudgedWrite, 'warn'>,
+  { departureDate, returnDate, minDriverAge = null, minLicenseYears = null }: Booked,
+  people: readonly Person[],
+): void {
   if (departureDate === undefined || returnDate === undefined) return;
   const period = { from: tunisDate(departureDate), to: tunisDate(returnDate) };
   for (const person of people)

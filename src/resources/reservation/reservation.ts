@@ -276,6 +276,20 @@ export default defineResource({
       label: 'Confirmer',
       success: 'Réservation confirmée : les véhicules sont retenus.',
     },
+    convertReservation: {
+      label: 'Faire le contrat',
+      icon: 'file-text',
+      access: 'create_contract',
+      returns: 'contracts',
+      fields: {
+        vehicle: reference('Véhicule', 'vehicles', {
+          required: 'Choisissez le véhicule\u00a0: la réservation n’en nomme pas',
+          when: ({ vehicles }: Draft) => !(vehicles as unknown[] | null)?.length,
+        }),
+      },
+      when: ({ status }: Draft) => status === 'CONFIRMED' || status === 'PENDING',
+      success: 'Contrat établi\u00a0: vérifiez-le, puis faites-le signer.',
+    },
     cancelReservation: {
       from: ['PENDING', 'CONFIRMED'],
       to: 'CANCELLED',
@@ -353,7 +367,8 @@ export default defineResource({
   invariants: {
     frozen: {
       while: { status: ['CONVERTED', 'CANCELLED', 'EXPIRED', 'NO_SHOW'] },
-      reopens: ['CANCELLED', 'EXPIRED', 'NO_SHOW'],
+      // One in contract comes back where its contract, a draft still, is given up.
+      reopens: ['CONVERTED', 'CANCELLED', 'EXPIRED', 'NO_SHOW'],
       message: 'Un contrat a été établi\u00a0: la réservation ne change plus.',
       messages: {
         CANCELLED: 'Réservation annulée\u00a0: rouvrez-la pour la changer.',

@@ -1,0 +1,96 @@
+import { badInput } from '../../engine/base/refusal';
+import { refuseBookedDrivers } from '../behaviours/blacklist';
+import { changesOf, contractOf } from './contract';
+import type { Contract, ContractWrite } from './contract';
+import { findSigningOf, refuseStops, stopsOf } from './guards';
+import { findingsOf } from './signing';
+import { signedDrivers } from './signContract';
+import { toSign } from './toSign';
+import { nextVersion } from './versions';
+
+const another = 'Le contrat est signé\u00a0: annulez-le, et faites-en un autre';
+const byExtension = 'Le contrat est signé\u00a0: changez son retour par «\u00a0Prolonger\u00a0»';
+const bySwap = 'Le contrat est signé\u00a0: changez de véhicule par «\u00a0Échanger le véhicule\u00a0»';
+const byCharges = 'Le contrat est signé\u00a0: changez son prix par «\u00a0Ajouter des frais\u00a0»';
+
+/** What a signature closes, and the way that stays open. */
+const closed = {
+  client: another,
+  departureDate: another,
+  pricingCategory: another,
+  returnDate: byExtension,
+  vehicles: bySwap,
+  additionalReceiptOptions: byCharges,
+  discountPercent: byCharges,
+  discountAmount: byCharges,
+  agreedPrice: byCharges,
+  guaranteeAmount: another,
+  includedKm: another,
+  extraKmPrice: another,
+  minDriverAge: another,
+  minLicenseYears: another,
+} as const;
+
+/**
+ * What was signed changes by its actions alone; a note and places stay open, and one driver more makes a new version, to
+ * sign. @throws Refusal at each field that is closed.
+ */
+export async function judgeSigned(write: ContractWrite): Promise<void> {
+  const faults = Object.entries(closed).filter(([field]) => changesOf(write, [field as keyof typeof closed]));
+  if (faults.length > 0) throw badInput(Object.fromEntries(faults));
+  if (changesOf(write, ['drivers'])) await addDrivers(write);
+}
+
+type Drivers = NonNullable<Contract['drivers']>;
+
+async function addDrivers(write: ContractWrite): Promise<void> {
+  const { before, values, engine } = write;
+  if (!before) return;
+  const was = before.drivers ?? [];
+  const drivers = (contractOf(write).drivers ?? []) as Drivers;
+  refuseChanged(was, drivers);
+  if (before.stage === 'RETURNED')
+    throw badInput({ drivers: 'Le contrat est revenu\u00a0: plus personne n’y conduit' });
+  const at = engine.now();
+  const isNew = (one: Drivers[number]) => !was.some(({ id }) => id === one.id);
+  refuseBookedDrivers(write, { before: was.map(one => one.driver), after: drivers.map(one => one.driver) });
+  const found = await findSigningOf(write, toSign({ ...before, drivers }));
+  const added = drivers.flatMap((one, index) => (isNew(one) ? [`drivers.${index}.driver`] : []));
+  refuseStops(
+    stopsOf(findingsOf(found), found.contract.waived).filter(({ about }) => added.includes(about.path ?? '')),
+  );
+  const names = drivers
+    .filter(isNew)
+    .flatMap(({ driver }) => found.drivers.find(({ id }) => id === driver)?.name ?? []);
+  values.drivers = drivers.map(one =>
+    isNew(one) && before.stage === 'DEPARTED' ? { ...one, from: at, to: null } : one,
+  );
+  values.signedDrivers = [
+    ...(before.signedDrivers ?? []),
+    ...signedDrivers(found, { drivers: drivers.filter(isNew) }).filter(({ driver }) => driver !== null),
+  ];
+  values.versions = nextVersion(before, {
+    kind: 'DRIVER',
+    summary: `Conducteur ajouté\u00a0: ${names.join(', ')}`,
+    at,
+  });
+}
+
+/** Who signed drives: their rows stay. */
+function refuseChanged(was: Drivers, after: Drivers): void {
+  const same = (a: Drivers[number], b: Drivers[number] | undefined) =>
+    b !== undefined &&
+    a.driver === b.driver &&
+    Boolean(a.isMain) === Boolean(b.isMain) &&
+    (a.vehicle ?? null) === (b.vehicle ?? null);
+  if (
+    was.some(
+      one =>
+        !same(
+          one,
+          after.find(({ id }) => id === one.id),
+        ),
+    )
+  )
+    throw badInput({ drivers: 'Le contrat est signé\u00a0: ses conducteurs restent, d’autres s’ajoutent' });
+}

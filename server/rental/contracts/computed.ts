@@ -1,0 +1,33 @@
+import brands from '../../../src/resources/settings/car-brand';
+import models from '../../../src/resources/settings/car-model';
+import clients from '../../../src/resources/client/client';
+import contracts from '../../../src/resources/contract/contract';
+import vehicles from '../../../src/resources/park/vehicle';
+import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
+
+const t = columnsOf(contracts, 't');
+const r = rowsOf(contracts, 'vehicles', 'r');
+const c = columnsOf(clients, 'c');
+const v = columnsOf(vehicles, 'v');
+const b = columnsOf(brands, 'b');
+const m = columnsOf(models, 'm');
+
+const own = `${r} WHERE ${r.parent_id} = ${t.id}`;
+const out = `${r.lineState} = 'ON_RENT'`;
+const late = `${out} AND ${r.returnDate} < now()`;
+
+/**
+ * What follows of a contract `t` and of its lines. Late is one whose vehicle is out past its return: the stage, which has an
+ * index, leaves the few that are out to be looked at.
+ */
+export const computed = {
+  status: `CASE WHEN ${t.stage} IN ('CLOSED', 'CANCELLED') THEN 'CLOSE' ELSE 'OPEN' END`,
+  isStanding: `(${t.stage} IN ('DRAFT', 'SIGNED', 'DEPARTED'))`,
+  isLate: `(${t.stage} = 'DEPARTED' AND EXISTS (SELECT FROM ${own} AND ${late}))`,
+  lateSince: `(SELECT min(${r.returnDate}) FROM ${own} AND ${late})`,
+  nextReturn: `(SELECT min(${r.returnDate}) FROM ${own} AND ${r.lineState} IN ('TO_DELIVER', 'ON_RENT') AND ${t.stage} NOT IN ('CLOSED', 'CANCELLED'))`,
+  clientPhone: `(SELECT ${c.phone} FROM ${c} WHERE ${c.id} = ${t.client})`,
+  mainVehicle: `(SELECT concat_ws(' ', ${b.name}, ${m.name}, ${v.registration}) FROM ${r} JOIN ${v} ON ${v.id} = ${r.vehicle}
+    JOIN ${b} ON ${b.id} = ${v.carBrand} JOIN ${m} ON ${m.id} = ${v.carModel}
+    WHERE ${r.parent_id} = ${t.id} ORDER BY ${r.lineState} = 'SWAPPED', ${r.position} LIMIT 1)`,
+};

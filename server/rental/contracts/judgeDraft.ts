@@ -1,0 +1,97 @@
+import { prepared } from '../../engine/connection/prepared';
+import managers from '../../../src/resources/settings/manager';
+import { archivedName } from '../../../src/schema/words/actions/archive';
+import { name } from '../../engine/connection/sql';
+import { columnsOf } from '../../engine/sql/columnsOf';
+import { refuseBookedDrivers } from '../behaviours/blacklist';
+import type { FoundPrices } from '../prices/quoteRental';
+import { readTogether } from '../readTogether';
+import { carsAsked, carsOf, refuseLeft, warnOfPapers } from '../reservations/carsOf';
+import type { BookedCar } from '../reservations/carsOf';
+import { completeBooking } from '../reservations/completeBooking';
+import { foundSql, rentalsOf } from '../reservations/quoteBooking';
+import type { PricedBooking } from '../reservations/quoteBooking';
+import { driversAsked, warnOfDrivers } from '../reservations/warnOfDrivers';
+import type { Person } from '../reservations/warnOfDrivers';
+import { changesOf, contractOf } from './contract';
+import type { Contract, ContractWrite } from './contract';
+import { draftLines } from './draftLines';
+import { datesOf, heldBy } from './lines';
+import { saidIn, termedLines } from './lineTerms';
+import { priceContract } from './priceContract';
+import type { ConfirmedPrice } from './priceContract';
+
+/** What a price rests on: it is worked out anew when one of them changes. */
+const priced = [
+  'vehicles',
+  'departureDate',
+  'returnDate',
+  'pricingCategory',
+  'client',
+  'additionalReceiptOptions',
+  'discountPercent',
+  'discountAmount',
+  'agreedPrice',
+] as const;
+
+const m = columnsOf(managers, 'm');
+const issuerSql = `SELECT ${m.id}::text AS id FROM ${m} WHERE ${m.isActive} AND NOT m.${name(archivedName)}`;
+
+/** What a draft is judged by. */
+interface Read {
+  cars: BookedCar;
+  drivers: Person;
+  prices: { found: FoundPrices[] };
+  issuer: { id: string };
+}
+
+/**
+ * A draft: what it does not say is completed, its price worked out, and only what nobody can mend is refused; papers and
+ * drivers stop the signature (domain C.7).
+ * @param confirmed the price of the reservation that it comes from.
+ */
+export async function judgeDraft(
+  write: ContractWrite,
+  confirmed: ConfirmedPrice | null = null,
+): Promise<void> {
+  const { before, values, engine } = write;
+  const contract = contractOf(write);
+  const lines = draftLines(write, contract);
+  const told = { ...contract, ...datesOf(lines), vehicles: lines };
+  const kilometres = saidIn(write);
+  const isNew = before === null;
+  const isPriced = isNew || changesOf(write, priced);
+  const isJudged = isNew || values.stage === 'DRAFT' || changesOf(write, [...priced, 'drivers']);
+  const read = await readTogether<Read>(write.tx, {
+    cars: isJudged ? carsAsked(told, engine.now()) : null,
+    drivers: isJudged ? driversAsked(write, contract) : null,
+    prices: isPriced ? pricesAsked(told as PricedBooking) : null,
+    issuer: isNew ? prepared(issuerSql) : null,
+  });
+  const found = read.prices[0]?.found ?? [];
+  if (isNew) values.manager ??= read.issuer[0]?.id ?? null;
+  if (isJudged) {
+    const cars = carsOf(told, read.cars);
+    refuseLeft(cars, index => lines[index]?.returnDate ?? 0, 'loué');
+    completeBooking(write, told, cars, found);
+    warnOfPapers(write, cars);
+    refuseBookedDrivers(write, { before: driversOf(before), after: driversOf(contract) });
+    warnOfDrivers(write, contractOf(write), read.drivers);
+  }
+  const termed = isPriced ? termedLines(kilometres, lines, found) : lines;
+  const left = { ...contractOf(write), ...datesOf(lines), vehicles: termed };
+  const finished = isPriced ? priceContract(write, left, found, confirmed) : termed;
+  values.vehicles = finished.map(line => ({ ...line, ...heldBy(line) }));
+  Object.assign(values, datesOf(lines));
+}
+
+function pricesAsked(told: PricedBooking) {
+  const asked: unknown[] = [];
+  return prepared(
+    foundSql(rentalsOf(told), value => `$${asked.push(value)}`),
+    asked,
+  );
+}
+
+const driversOf = (contract: Partial<Contract> | null) =>
+  (contract?.drivers ?? []).map(({ driver }) => driver);

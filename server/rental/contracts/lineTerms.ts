@@ -1,0 +1,37 @@
+import { termsOfBooking } from '../prices/quoteRental';
+import type { FoundPrices } from '../prices/quoteRental';
+import type { ContractWrite } from './contract';
+import type { NewLine } from './lines';
+
+/** What a write says of the kilometres of all. */
+export interface SaidKilometres {
+  includedKm?: number | null;
+  extraKmPrice?: number | null;
+}
+
+export const saidIn = ({ values }: Pick<ContractWrite, 'values'>): SaidKilometres => ({
+  includedKm: values.includedKm as number | null | undefined,
+  extraKmPrice: values.extraKmPrice as number | null | undefined,
+});
+
+/**
+ * The kilometres of each vehicle: those that the contract says for all, or else those of the vehicle or of the conditions.
+ * @param found of each line.
+ */
+export function termedLines(
+  said: SaidKilometres,
+  lines: readonly NewLine[],
+  found: readonly FoundPrices[],
+): NewLine[] {
+  return lines.map((line, index) => {
+    const one = found[index];
+    const { includedKm, extraKmPrice } = one
+      ? termsOfBooking([one])
+      : { includedKm: null, extraKmPrice: null };
+    return {
+      ...line,
+      includedKmPerDay: said.includedKm ?? line.includedKmPerDay ?? includedKm,
+      extraKmPrice: said.extraKmPrice ?? line.extraKmPrice ?? extraKmPrice,
+    };
+  });
+}

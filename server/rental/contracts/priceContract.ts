@@ -1,0 +1,111 @@
+import { divideRound } from '../../../src/domain/decimal';
+import { formatDinars } from '../../../src/domain/money';
+import type { Millimes } from '../../../src/domain/money';
+import type { RentalPrice } from '../../../src/domain/rentalPrice';
+import { shares } from '../../../src/domain/shares';
+import { Refusal } from '../../engine/base/refusal';
+import type { FoundPrices } from '../prices/quoteRental';
+import { daysOf, priceOfBooking, rentalsOf } from '../reservations/quoteBooking';
+import type { PricedBooking } from '../reservations/quoteBooking';
+import type { Contract, ContractWrite } from './contract';
+import type { NewLine } from './lines';
+import { totalsOf } from './totals';
+
+/** A price that was confirmed before the contract, and why it holds: kept where the tariffs say another. */
+export interface ConfirmedPrice {
+  price_HT: Millimes;
+  TVA: Millimes;
+  TTCPrice: Millimes;
+  reason: string;
+}
+
+const noPrice = { numberOfDays: null, dailyPrice_HT: null, price_HT: null, TVA: null, TTCPrice: null };
+type LinePrice = { [K in keyof typeof noPrice]: number | null };
+
+/**
+ * Writes what a draft costs: each of its vehicles by its own dates, options and discount with the first, or the price
+ * that was agreed instead. One that the tariffs do not know is told, and stops the signature only.
+ * @returns the lines with their prices.
+ */
+export function priceContract(
+  write: ContractWrite,
+  contract: Omit<Partial<Contract>, 'vehicles'> & { vehicles: readonly NewLine[] },
+  found: readonly FoundPrices[],
+  confirmed: ConfirmedPrice | null,
+): NewLine[] {
+  const { values } = write;
+  const asked = contract as PricedBooking & { vehicles: readonly NewLine[] };
+  const priced = pricedOr(write, asked, found, confirmed);
+  if (!priced) {
+    Object.assign(values, { rental_HT: null, rentalTVA: null, ...totalsOf(none, []) });
+    return contract.vehicles.map(line => ({ ...line, ...noPrice }));
+  }
+  const { price_HT, TVA, lines } = priced;
+  const rental = { rental_HT: price_HT, rentalTVA: TVA };
+  Object.assign(values, rental, totalsOf(rental, contract.charges));
+  return contract.vehicles.map((line, index) => ({ ...line, ...lines[index] }));
+}
+
+const none = { rental_HT: null, rentalTVA: null };
+
+interface Priced {
+  price_HT: Millimes;
+  TVA: Millimes;
+  lines: LinePrice[];
+}
+
+function pricedOr(
+  write: ContractWrite,
+  asked: PricedBooking & { vehicles: readonly NewLine[] },
+  found: readonly FoundPrices[],
+  confirmed: ConfirmedPrice | null,
+): Priced | null {
+  const days = rentalsOf(asked).map((rental, index) => daysOf(rental, found[index]));
+  try {
+    const { price_HT, TVA, TTCPrice, rentals } = priceOfBooking(asked, found);
+    if (confirmed && confirmed.TTCPrice !== TTCPrice) return keep(write, confirmed, days);
+    const lines = rentals.length > 0 ? rentals.map(linePrice) : sharedOut({ price_HT, TVA }, days);
+    return { price_HT, TVA, lines };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'CONFLICT') throw error;
+    if (confirmed) return keep(write, confirmed, days);
+    write.warn?.(`${error.message.replace(/\.$/, '')}. Indiquez un prix convenu, ou complétez les tarifs.`);
+    return null;
+  }
+}
+
+function keep({ values, warn }: ContractWrite, kept: ConfirmedPrice, days: readonly number[]): Priced {
+  const { price_HT, TVA, TTCPrice, reason } = kept;
+  Object.assign(values, { agreedPrice: price_HT, agreedReason: reason });
+  warn?.(`Le prix confirmé, ${formatDinars(TTCPrice)} TTC, est gardé.`);
+  return { price_HT, TVA, lines: sharedOut({ price_HT, TVA }, days) };
+}
+
+const linePrice = (price: RentalPrice): LinePrice => ({
+  numberOfDays: price.numberOfDays,
+  dailyPrice_HT: aDay(price.daysTotal - (price.lengthDiscount?.amount ?? 0), price.numberOfDays),
+  price_HT: price.total_Price_HT,
+  TVA: price.total_TVA,
+  TTCPrice: price.TotalTTC,
+});
+
+/** A price that was agreed for all, by the days of each. */
+function sharedOut(
+  { price_HT, TVA }: Pick<Priced, 'price_HT' | 'TVA'>,
+  days: readonly number[],
+): LinePrice[] {
+  const [prices, taxes] = [shares(price_HT, days), shares(TVA, days)];
+  return days.map((numberOfDays, index) => {
+    const [own, tax] = [prices[index] ?? 0, taxes[index] ?? 0];
+    return {
+      numberOfDays,
+      dailyPrice_HT: aDay(own, numberOfDays),
+      price_HT: own,
+      TVA: tax,
+      TTCPrice: own + tax,
+    };
+  });
+}
+
+const aDay = (amount: Millimes, days: number): Millimes =>
+  Number(divideRound(BigInt(amount), BigInt(Math.max(1, days))));

@@ -1,0 +1,24 @@
+import type { contractVersionKinds } from '../../../src/product/enumerations';
+import type { Millimes } from '../../../src/domain/money';
+import type { Contract } from './contract';
+
+/** What a version changes, for its paper: each only where it does. Epoch ms, ids. */
+export interface VersionChange {
+  kind: keyof typeof contractVersionKinds;
+  summary: string;
+  at: number;
+  signedAt?: number | null;
+  vehicle?: string;
+  newVehicle?: string;
+  previousReturn?: number | null;
+  newReturn?: number | null;
+  added_HT?: Millimes;
+  addedTVA?: Millimes;
+  addedTTC?: Millimes;
+}
+
+/** The versions of a contract with one more, to sign unless it says when it was. */
+export const nextVersion = ({ versions }: Pick<Contract, 'versions'>, change: VersionChange) => [
+  ...(versions ?? []),
+  { number: (versions?.length ?? 0) + 1, ...change, signedAt: change.signedAt ?? null },
+];
