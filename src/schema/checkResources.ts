@@ -26,7 +26,7 @@ import { checkReadFirst, checkTabs } from './words/sheet/checkTabs';
 import { checkTold } from './words/occupancy/checkTold';
 import { checkVersioned } from './words/invariants/checkVersioned';
 import { checkView } from './words/storage/checkView';
-import { isRows, isLines, fieldAt, isLinkList } from './words/fields/paths';
+import { isChild, isGroup, isRows, isLines, fieldAt, isLinkList } from './words/fields/paths';
 import type { Questions } from './definePage';
 import { declaredPath } from './declaredPath';
 import type { Product } from './register';
@@ -177,7 +177,7 @@ function checkSettled({ settled, fields }: Resource, say: Say) {
     say('settled.total', `« ${settled.total} » n’est pas un montant écrit de la fiche`);
 }
 
-/** What an action asks is a few values, not rows: they have a form of their own. */
+/** What an action asks is a few values, and lists of such: charges that are added at once. */
 function checkAsked(resource: Resource, names: ReadonlyMap<string, string>, say: Say) {
   for (const { name, argument, fields = {} } of actionsOf(resource, 'record')) {
     const here = `actions.${name}.fields`;
@@ -185,8 +185,11 @@ function checkAsked(resource: Resource, names: ReadonlyMap<string, string>, say:
     checkKinds(fields, here, { table: resource.name, names, say });
     if (Object.hasOwn(fields, argument))
       say(`${here}.${argument}`, 'ce nom dit quelle fiche : choisissez-en un autre');
-    for (const [key, field] of Object.entries(fields))
-      if (field.fields || field.kind === 'references')
-        say(`actions.${name}.fields.${key}`, 'une action ne demande ni groupe ni lignes');
+    for (const [key, field] of Object.entries(fields)) {
+      if (isGroup(field) || isLines(field) || field.kind === 'references')
+        say(`${here}.${key}`, 'une action ne demande ni groupe ni liste de fiches');
+      else if (Object.values(field.fields ?? {}).some(inner => isGroup(inner) || isChild(inner)))
+        say(`${here}.${key}`, 'les lignes d’une action n’ont que des valeurs');
+    }
   }
 }

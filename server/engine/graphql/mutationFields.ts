@@ -154,7 +154,7 @@ export class Mutations {
         const returns = this.engine.resources.get(action.returns);
         const field = this.field(
           resource,
-          { ...this.types.asked(action.fields ?? {}), [action.argument]: id },
+          { ...this.types.asked(action.fields ?? {}, name), [action.argument]: id },
           args => ({
             access: action.access,
             fields: action.fields ?? {},

@@ -38,8 +38,11 @@ const ofVehicle = 'Celui du véhicule, ou des conditions, quand il n’est pas d
 
 const isCancelled = (one: Draft) => one.stage === 'CANCELLED';
 
-const onlyOneMain = (drivers: readonly { isMain: boolean | null }[]) =>
-  drivers.filter(({ isMain }) => isMain).length > 1 ? 'Un seul conducteur est principal' : null;
+/** Of each vehicle, or of all: one that was exchanged had its own. */
+const onlyOneMain = (drivers: readonly { isMain: boolean | null; vehicle: string | null }[]) => {
+  const mains = drivers.filter(({ isMain }) => isMain).map(({ vehicle }) => vehicle ?? null);
+  return new Set(mains).size < mains.length ? 'Un seul conducteur est principal' : null;
+};
 
 /** One vehicle of a contract. */
 const vehicle = {
@@ -357,6 +360,11 @@ export default defineResource({
         fuelIn: integer('Carburant rendu (huitièmes)', { min: 0, max: 8 }),
         mileageOut: integer('Km du véhicule donné', { required: true, min: 0 }),
         fuelOut: integer('Carburant donné (huitièmes)', { min: 0, max: 8 }),
+        immobilized: boolean('Immobiliser le véhicule rendu', {
+          default: true,
+          when: ({ reason }: Draft) =>
+            reason === 'PANNE' || reason === 'SINISTRE' || reason === 'MAINTENANCE',
+        }),
       },
       initial: contract => ({ vehicle: lineOf(contract)?.vehicle }),
       when: ({ stage }: Draft) => stage === 'DEPARTED',
@@ -381,16 +389,36 @@ export default defineResource({
       label: 'Ajouter des frais',
       icon: 'hand-coins',
       fields: {
-        kind: choice('Nature', chargeKinds, { required: true }),
-        label: text('Désignation', { required: true, max: 200 }),
-        vehicle: reference('Véhicule', 'vehicles'),
-        quantity: number('Quantité', { required: true, min: 0, default: 1 }),
-        unitPrice_HT: money('Prix unitaire HT', { required: true, min: 0 }),
-        tvaRate: percent('TVA %', { min: 0, max: 100 }),
+        charges: rows(
+          'Frais',
+          {
+            kind: choice('Nature', chargeKinds, { required: true }),
+            label: text('Désignation', { required: true, max: 200 }),
+            vehicle: reference('Véhicule', 'vehicles'),
+            quantity: number('Quantité', { required: true, min: 0, default: 1 }),
+            unitPrice_HT: money('Prix unitaire HT', {
+              required: true,
+              help: 'Une remise se saisit comme ce qu’elle retire',
+            }),
+            tvaRate: percent('TVA %', { min: 0, max: 100, help: 'Le taux usuel quand il n’est pas dit' }),
+          },
+          { required: true, rowLabel: 'un frais' },
+        ),
       },
       when: ({ stage }: Draft) => stage === 'SIGNED' || stage === 'DEPARTED' || stage === 'RETURNED',
       success: 'Frais ajoutés.',
       quiet: true,
+    },
+    signAmendment: {
+      label: 'Faire signer l’avenant',
+      icon: 'stamp',
+      confirm: 'L’avenant sera signé\u00a0: ce qu’il change est convenu.',
+      when: ({ stage, versions }: Draft) =>
+        stage !== 'CANCELLED' &&
+        ((versions ?? []) as readonly Draft[]).some(
+          ({ signedAt }) => signedAt === null || signedAt === undefined,
+        ),
+      success: 'Avenant signé.',
     },
     waiveContractGuard: {
       label: 'Déroger',

@@ -278,7 +278,7 @@ export default defineResource({
     },
     convertReservation: {
       label: 'Faire le contrat',
-      icon: 'file-text',
+      icon: 'key',
       access: 'create_contract',
       returns: 'contracts',
       fields: {

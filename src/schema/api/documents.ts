@@ -130,7 +130,9 @@ export const documents = {
   },
   action(resource: Resource, name: string): string {
     const { argument = 'id', fields = {} } = actionOf(resource, 'record', name) ?? {};
-    const asked = Object.entries(fields).map(([key, field]) => `${key}: ${inputTypeName(field)}`);
+    const asked = Object.entries(fields).map(
+      ([key, field]) => `${key}: ${fieldInput(field, nestedTypeName(name, key))}`,
+    );
     return mutation(name, [`${argument}: ID!`, ...asked], '{ id }');
   },
   /** @param name a list's own mutation. */

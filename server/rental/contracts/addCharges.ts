@@ -1,0 +1,80 @@
+import contracts from '../../../src/resources/contract/contract';
+import { contractCharge, isSignRight } from '../../../src/domain/contractCharges';
+import type { ContractChargeKind } from '../../../src/domain/contractCharges';
+import { todayInTunis } from '../../../src/domain/calendarDate';
+import { formatDinars, multiply } from '../../../src/domain/money';
+import tva from '../../../src/resources/settings/tva';
+import type { RecordOf } from '../../../src/schema/defineResource';
+import { badInput } from '../../engine/base/refusal';
+import { updateRecord } from '../../engine/records/update';
+import { inForce } from '../inForce';
+import { addedOf, chargeRows, withCharges } from './chargeRows';
+import type { ContractCall } from './contract';
+import { refuseStage } from './currentLine';
+import { nextVersion } from './versions';
+
+interface Asked {
+  kind: ContractChargeKind;
+  label: string;
+  vehicle: string | null;
+  quantity: number;
+  unitPrice_HT: number;
+  tvaRate: number | null;
+}
+
+/** Charges that the agent accepts or adds, several at once: lines of the contract, in a version of their own, to sign. */
+export async function addContractCharges(call: ContractCall): Promise<string> {
+  const { record, input, engine } = call;
+  refuseStage(record, ['SIGNED', 'DEPARTED', 'RETURNED'], 'ne prend pas de frais');
+  const asked = (input.charges ?? []) as Asked[];
+  refuseWrong(record, asked);
+  const rate = await usualRate(call);
+  const at = engine.now();
+  const rows = asked.flatMap(({ kind, label, vehicle, quantity, unitPrice_HT, tvaRate }) =>
+    chargeRows(
+      [
+        contractCharge({
+          kind,
+          label,
+          quantity,
+          unitPriceHT: signed(kind, unitPrice_HT),
+          tvaRate: tvaRate ?? rate,
+        }),
+      ],
+      vehicle ?? null,
+      at,
+    ),
+  );
+  const { values, added } = withCharges(record, rows);
+  const summary = `Frais\u00a0: ${rows.map(({ label }) => label).join(', ')} (${formatDinars(added.TotalTTC ?? 0)} TTC)`;
+  await updateRecord(
+    call,
+    contracts,
+    record.id,
+    { ...values, versions: nextVersion(record, { kind: 'CHARGES', summary, at, ...addedOf(added) }) },
+    { action: 'addContractCharges', message: summary },
+  );
+  return record.id;
+}
+
+/** A discount is typed as what it takes away: it counts against the others. */
+const signed = (kind: ContractChargeKind, price: number) => (kind === 'REMISE' ? -Math.abs(price) : price);
+
+function refuseWrong(record: ContractCall['record'], asked: readonly Asked[]): void {
+  const known = new Set(record.vehicles.map(({ vehicle }) => vehicle));
+  const faults = asked.flatMap(({ kind, vehicle, quantity, unitPrice_HT }, index) => [
+    ...(vehicle && !known.has(vehicle)
+      ? [[`charges.${index}.vehicle`, 'Ce véhicule n’est pas sur le contrat']]
+      : []),
+    ...(isSignRight(kind, multiply(signed(kind, unitPrice_HT), quantity))
+      ? []
+      : [[`charges.${index}.unitPrice_HT`, 'Seule une remise est négative']]),
+  ]);
+  if (faults.length > 0) throw badInput(Object.fromEntries(faults) as Record<string, string>);
+}
+
+/** In percent, of the VAT in force today. */
+async function usualRate({ tx, engine }: ContractCall): Promise<number> {
+  const { rates } = (await inForce(tx, engine, tva, todayInTunis(engine.now()))) as RecordOf<typeof tva>;
+  return Number(rates.find(({ isDefault }) => isDefault)?.rate ?? 0);
+}

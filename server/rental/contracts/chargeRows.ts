@@ -1,0 +1,33 @@
+import type { ContractCharge } from '../../../src/domain/contractCharges';
+import type { Contract } from './contract';
+import { totalsOf } from './totals';
+
+/** Charges as rows of a contract, of one of its vehicles where they are. @param at when they were accepted, epoch ms. */
+export const chargeRows = (charges: readonly ContractCharge[], vehicle: string | null, at: number) =>
+  charges.map(({ kind, label, quantity, unitPriceHT, tvaRate, price_HT }) => ({
+    kind,
+    label,
+    vehicle,
+    quantity,
+    unitPrice_HT: unitPriceHT,
+    tvaRate: Number(tvaRate),
+    price_HT,
+    acceptedAt: at,
+  }));
+
+type Row = Omit<NonNullable<Contract['charges']>[number], 'id'>;
+
+/** The values of a contract that is charged more: its rows, its totals, and by how much these grew. */
+export function withCharges(contract: Contract, rows: readonly Row[]) {
+  const charges = [...(contract.charges ?? []), ...rows];
+  const totals = totalsOf(contract, charges);
+  const added = totalsOf({ rental_HT: 0, rentalTVA: 0 }, rows);
+  return { values: { charges, ...totals }, added };
+}
+
+/** What versions tell of an amount that was added. */
+export const addedOf = ({ total_Price_HT, total_TVA, TotalTTC }: ReturnType<typeof totalsOf>) => ({
+  added_HT: total_Price_HT ?? 0,
+  addedTVA: total_TVA ?? 0,
+  addedTTC: TotalTTC ?? 0,
+});

@@ -1,0 +1,105 @@
+import contracts from '../../../src/resources/contract/contract';
+import { formatInstant } from '../../../src/domain/instant';
+import { formatDinars, toDecimal } from '../../../src/domain/money';
+import { badInput, Refusal } from '../../engine/base/refusal';
+import { decide } from '../../engine/records/decide';
+import { lockSubjects } from '../../engine/records/occupancy';
+import type { Loaded } from '../../engine/records/store';
+import { addedDays } from './addedDays';
+import type { AddedDays } from './addedDays';
+import { addedOf, chargeRows, withCharges } from './chargeRows';
+import type { ContractCall, Line } from './contract';
+import { currentLine, refuseStage } from './currentLine';
+import { judgeLine } from './lineGuards';
+import { writeLines } from './lines';
+import { loadedOf } from './loadedOf';
+import { latestReturn } from './nextHolder';
+import { nextVersion } from './versions';
+import { vehicleName } from './vehicleName';
+
+/**
+ * Keeps a vehicle of a contract longer (domain C.7): the added days at their tariff, shown first; insurance, papers and
+ * licences judged to the new return; an amendment to sign. @throws Refusal that says who has the vehicle then, until when it
+ * may be kept, and of code CONFIRMATION with the price.
+ */
+export async function extendContract(call: ContractCall): Promise<string> {
+  const { record, input, engine } = call;
+  refuseStage(record, ['SIGNED', 'DEPARTED'], 'ne se prolonge pas');
+  const vehicle = String(input.vehicle);
+  const back = input.returnDate as number;
+  const reason = (input.reason as string | null) ?? null;
+  const line = currentLine(record, vehicle);
+  const planned = line.returnDate ?? 0;
+  if (back <= planned) throw badInput({ returnDate: `Après le retour prévu, le ${formatInstant(planned)}` });
+  const loaded = await loadedOf(call);
+  const name = await vehicleName(call, vehicle);
+  await refuseTaken(call, loaded, line, back, name);
+  const longer = { ...line, returnDate: back };
+  const waivers = await judgeLine(call, record, longer, { reason, place: 'returnDate' });
+  const until = formatInstant(back);
+  const added = await addedDays(call, record, line, back, `Prolongation ${name}, jusqu’au ${until}`);
+  askPrice(call, added, `Prolonger ${name} jusqu’au ${until}`);
+  const at = engine.now();
+  const { values, added: amounts } = withCharges(record, chargeRows(added.charges, vehicle, at));
+  const summary = `Prolongation de ${name} jusqu’au ${until}${reason ? `\u00a0: ${reason}` : ''}`;
+  const lines = record.vehicles.map(one =>
+    one === line
+      ? {
+          ...longer,
+          originalReturnDate: line.originalReturnDate ?? planned,
+          extensionCount: (line.extensionCount ?? 0) + 1,
+          numberOfDays: (line.numberOfDays ?? 0) + added.days,
+        }
+      : one,
+  );
+  await writeLines(
+    call,
+    loaded,
+    lines,
+    { action: 'extendContract', message: summary },
+    {
+      ...values,
+      waivers,
+      versions: nextVersion(record, {
+        kind: 'EXTENSION',
+        summary,
+        at,
+        vehicle,
+        previousReturn: planned,
+        newReturn: back,
+        ...addedOf(amounts),
+      }),
+    },
+  );
+  return record.id;
+}
+
+/** Somebody else has the vehicle by then: who, until when it may be kept, and the way out. */
+async function refuseTaken(
+  call: ContractCall,
+  loaded: Loaded,
+  line: Line,
+  back: number,
+  name: string,
+): Promise<void> {
+  lockSubjects(call.tx, contracts, [loaded.values]);
+  const latest = await latestReturn(call, line, back);
+  if (!latest) return;
+  const possible =
+    latest.at > (line.returnDate ?? 0)
+      ? `Retour possible au plus tard le ${formatInstant(latest.at)}\u00a0; au-delà, échangez-le contre un véhicule libre.`
+      : 'Il ne se prolonge pas\u00a0: échangez-le contre un véhicule libre.';
+  const message = `Le véhicule ${name} est ${latest.said}. ${possible}`;
+  throw new Refusal('OCCUPIED', message, { fields: { returnDate: message } });
+}
+
+/** Nothing is charged before it is shown: the amount is what is decided. */
+function askPrice(call: ContractCall, { days, price_HT, TVA }: AddedDays, what: string): void {
+  const total = price_HT + TVA;
+  const said = days === 0 ? 'sans jour de plus' : `${days} jour${days > 1 ? 's' : ''} de plus`;
+  decide(call, {
+    name: 'extension',
+    message: `${what}\u00a0: ${said}, ${formatDinars(price_HT)} HT, ${formatDinars(total)} TTC.`,
+    choices: [{ value: toDecimal(total), label: `Prolonger pour ${formatDinars(total)} TTC` }],
+  });
+}

@@ -1,0 +1,49 @@
+import type { WriteContext } from '../../engine/records/context';
+import type { Contract } from './contract';
+import { findSigningOf, refuseStops, stopsOf } from './guards';
+import type { NewLine } from './lines';
+import { findingsOf, keyOf } from './signing';
+import { toSign } from './toSign';
+
+/**
+ * The guards of a line that is to be kept longer, or that takes another vehicle: insurance and licences stop it; a paper may be
+ * waived, by a super administrator who says why. @returns the waivers of the contract, these included.
+ * @throws Refusal at `place`.
+ */
+export async function judgeLine(
+  context: WriteContext,
+  contract: Contract,
+  line: NewLine,
+  { reason, place }: { reason: string | null; place: string },
+): Promise<NonNullable<Contract['waivers']> | Waiver[]> {
+  const { caller, engine, warn } = context;
+  const found = await findSigningOf(context, toSign({ ...contract, vehicles: [line] }));
+  const stops = stopsOf(findingsOf(found), found.contract.waived).filter(
+    ({ rule }) => rule !== 'CLIENT_BLACKLISTED' && rule !== 'PRICE_MISSING',
+  );
+  const waivable =
+    caller.role === 'SUPER_ADMIN' && reason ? stops.filter(one => one.severity === 'waivable') : [];
+  refuseStops(
+    stops.filter(one => !waivable.includes(one)),
+    place,
+  );
+  for (const { sentence } of waivable) warn?.(`${sentence} Dérogation\u00a0: ${reason}.`);
+  return [
+    ...(contract.waivers ?? []),
+    ...waivable.map(one => ({
+      guard: keyOf(one),
+      label: one.sentence,
+      reason,
+      at: engine.now(),
+      by: caller.id,
+    })),
+  ];
+}
+
+interface Waiver {
+  guard: string | null;
+  label: string | null;
+  reason: string | null;
+  at: number | null;
+  by: string | null;
+}

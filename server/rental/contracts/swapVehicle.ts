@@ -1,0 +1,231 @@
+import { swapReasons } from '../../../src/product/enumerations';
+import { divideRound } from '../../../src/domain/decimal';
+import { formatInstant } from '../../../src/domain/instant';
+import { formatDinars, percentOf, sum, toDecimal } from '../../../src/domain/money';
+import { shares } from '../../../src/domain/shares';
+import unavailabilities from '../../../src/resources/park/unavailability';
+import { badInput } from '../../engine/base/refusal';
+import { createRecord } from '../../engine/records/create';
+import { decide } from '../../engine/records/decide';
+import { findPrices, priceOf } from '../prices/quoteRental';
+import { carsAsked, refuseLeft } from '../reservations/carsOf';
+import type { BookedCar } from '../reservations/carsOf';
+import { daysOf } from '../reservations/quoteBooking';
+import type { ContractCall, Line } from './contract';
+import { refuseStage } from './currentLine';
+import { departed, refuseHeld } from './departLine';
+import { actionPlaces } from './handover';
+import { judgeLine } from './lineGuards';
+import { writeLines } from './lines';
+import type { NewLine } from './lines';
+import { loadedOf } from './loadedOf';
+import { readOdometer } from './odometer';
+import { lineOut, returned } from './returnLine';
+import { refuseStillOut } from './stillOut';
+import { totalsOf } from './totals';
+import { nextVersion } from './versions';
+import { vehicleName } from './vehicleName';
+
+interface Swap {
+  vehicle: string;
+  newVehicle: string;
+  at: number;
+  reason: keyof typeof swapReasons;
+  price: 'KEEP' | 'NEW_TARIFF';
+  mileageIn: number;
+  fuelIn: number | null;
+  mileageOut: number;
+  fuelOut: number | null;
+  immobilized: boolean | null;
+}
+
+/** Of the vehicle that comes; of the one that goes they are the usual ones. */
+const newPlaces = { ...actionPlaces, vehicle: 'newVehicle', mileage: 'mileageOut' };
+const oldPlaces = { ...actionPlaces, mileage: 'mileageIn' };
+
+/**
+ * Exchanges a vehicle that is out for another (domain C.7): the old line ends at that minute, the new one begins with it, so
+ * that who drove what stays exact; an amendment to sign. @throws Refusal when the new vehicle is not free until the return, and
+ * of code CONFIRMATION with the new price.
+ */
+export async function swapContractVehicle(call: ContractCall): Promise<string> {
+  const { record, engine } = call;
+  const swap = call.input as unknown as Swap;
+  refuseStage(record, ['DEPARTED'], 'n’a rien à échanger');
+  if (swap.vehicle === swap.newVehicle) throw badInput({ newVehicle: 'Choisissez un autre véhicule' });
+  const line = lineOut(record, swap.vehicle, oldPlaces);
+  const loaded = await loadedOf(call);
+  const back = line.returnDate ?? record.returnDate;
+  if (swap.at >= back)
+    throw badInput({
+      at: `Le retour est prévu le ${formatInstant(back)}\u00a0: prolongez d’abord le contrat`,
+    });
+  const [oldName, newName] = [
+    await vehicleName(call, swap.vehicle),
+    await vehicleName(call, swap.newVehicle),
+  ];
+  const begun: NewLine = {
+    vehicle: swap.newVehicle,
+    departureDate: swap.at,
+    returnDate: back,
+    returnAgency: line.returnAgency,
+    includedKmPerDay: line.includedKmPerDay,
+    extraKmPrice: line.extraKmPrice,
+    extensionCount: 0,
+  };
+  const fresh = departed(begun, { ...handed(swap, 'new'), inspection: null }, newPlaces);
+  await refuseHeld(call, loaded, [...record.vehicles.map(one => ended(one, line, swap.at)), fresh]);
+  await refuseNotRented(call, swap, back);
+  await refuseStillOut(call, record.id, swap.newVehicle, 'newVehicle');
+  const reason = swapReasons[swap.reason];
+  const waivers = await judgeLine(call, record, begun, { reason, place: 'newVehicle' });
+  const [oldPrice, newPrice] = await prices(call, line, swap, back);
+  await readOdometer(call, handed(swap, 'old'), 'CONTRACT_IN', oldPlaces);
+  await readOdometer(call, handed(swap, 'new'), 'CONTRACT_OUT', newPlaces);
+  const gone = await returned(call, line, { ...handed(swap, 'old'), inspection: null }, 'SWAPPED', oldPlaces);
+  const lines: NewLine[] = [
+    ...record.vehicles.map(one =>
+      one === line ? { ...gone, returnDate: swap.at, swapReason: swap.reason, ...oldPrice } : one,
+    ),
+    { ...fresh, ...newPrice },
+  ];
+  const rental = rentalOf(lines);
+  const totals = totalsOf(rental, record.charges);
+  const summary = `Échange de ${oldName} contre ${newName}\u00a0: ${reason.toLowerCase()}`;
+  await writeLines(
+    call,
+    loaded,
+    lines,
+    { action: 'swapContractVehicle', message: summary },
+    {
+      ...rental,
+      ...totals,
+      waivers,
+      drivers: followSwap(record.drivers, swap),
+      versions: nextVersion(record, {
+        kind: 'SWAP',
+        summary,
+        at: engine.now(),
+        vehicle: swap.vehicle,
+        newVehicle: swap.newVehicle,
+        added_HT: (totals.total_Price_HT ?? 0) - (record.total_Price_HT ?? 0),
+        addedTVA: (totals.total_TVA ?? 0) - (record.total_TVA ?? 0),
+        addedTTC: (totals.TotalTTC ?? 0) - (record.TotalTTC ?? 0),
+      }),
+    },
+  );
+  if (swap.immobilized) await immobilize(call, swap);
+  return record.id;
+}
+
+const handed = (swap: Swap, which: 'old' | 'new') =>
+  which === 'old'
+    ? {
+        vehicle: swap.vehicle,
+        at: swap.at,
+        mileage: swap.mileageIn,
+        fuel: swap.fuelIn ?? null,
+        inspection: null,
+      }
+    : {
+        vehicle: swap.newVehicle,
+        at: swap.at,
+        mileage: swap.mileageOut,
+        fuel: swap.fuelOut ?? null,
+        inspection: null,
+      };
+
+/** The lines as they will hold their vehicles. */
+const ended = (one: Line, line: Line, at: number): NewLine =>
+  one === line ? { ...one, lineState: 'SWAPPED', returnDate: at, heldTo: at } : one;
+
+async function refuseNotRented({ tx, engine }: ContractCall, swap: Swap, back: number): Promise<void> {
+  const asked = carsAsked(
+    { vehicles: [{ vehicle: swap.newVehicle }], departureDate: swap.at, returnDate: back },
+    engine.now(),
+  );
+  const { rows } = asked ? await tx.query<BookedCar>(asked) : { rows: [] };
+  try {
+    refuseLeft(rows, () => back, 'loué');
+  } catch (error) {
+    throw badInput({ newVehicle: (error as Error).message });
+  }
+}
+
+/** Who drove the one alone drives the other from then on. */
+const followSwap = (drivers: ContractCall['record']['drivers'], { vehicle, newVehicle, at }: Swap) =>
+  (drivers ?? []).flatMap((one): object[] =>
+    one.vehicle === vehicle
+      ? [
+          { ...one, to: at },
+          { driver: one.driver, isMain: one.isMain, vehicle: newVehicle, from: at, to: null },
+        ]
+      : [one],
+  );
+
+type LinePrice = Pick<Line, 'numberOfDays' | 'dailyPrice_HT' | 'price_HT' | 'TVA' | 'TTCPrice'>;
+
+/**
+ * The price of both lines: days that were used stay with the old vehicle; those that are left keep their price, or have that
+ * of the tariffs for the new vehicle, which is shown first.
+ */
+async function prices(
+  call: ContractCall,
+  line: Line,
+  swap: Swap,
+  back: number,
+): Promise<[LinePrice, LinePrice]> {
+  const { record, tx } = call;
+  const departure = line.departureDate ?? record.departureDate;
+  const asked = { client: record.client, vehicle: swap.newVehicle, departure: swap.at, back };
+  const found = await findPrices(tx, asked);
+  const total = line.numberOfDays ?? daysOf({ departure, back }, found);
+  const used = Math.min(total, daysOf({ departure, back: swap.at }, found));
+  const left = total - used;
+  const [usedHT = 0, leftHT = 0] = shares(line.price_HT ?? 0, [used, left]);
+  const [usedTVA = 0, leftTVA = 0] = shares(line.TVA ?? 0, [used, left]);
+  const old = priced(used, usedHT, usedTVA);
+  if (swap.price === 'KEEP' || left === 0) return [old, priced(left, leftHT, leftTVA)];
+  const days = priceOf(found, asked, { vehicle: 'newVehicle', back: 'at' }).days.slice(-left);
+  const price_HT = sum(days.map(({ price }) => price));
+  const TVA = percentOf(price_HT, found.tvaRate ?? 0);
+  const [was, becomes] = [leftHT + leftTVA, price_HT + TVA];
+  decide(call, {
+    name: 'swap',
+    message: `Pour les ${left} jours qui restent, le prix était de ${formatDinars(was)} TTC\u00a0; au tarif du nouveau véhicule, c’est ${formatDinars(becomes)} TTC.`,
+    choices: [{ value: toDecimal(becomes), label: `Échanger pour ${formatDinars(becomes)} TTC` }],
+  });
+  return [old, priced(left, price_HT, TVA)];
+}
+
+const priced = (numberOfDays: number, price_HT: number, TVA: number): LinePrice => ({
+  numberOfDays,
+  dailyPrice_HT: Number(divideRound(BigInt(price_HT), BigInt(Math.max(1, numberOfDays)))),
+  price_HT,
+  TVA,
+  TTCPrice: price_HT + TVA,
+});
+
+const rentalOf = (lines: readonly NewLine[]) => ({
+  rental_HT: sum(lines.map(one => one.price_HT ?? 0)),
+  rentalTVA: sum(lines.map(one => one.TVA ?? 0)),
+});
+
+const causes = { PANNE: 'MAINTENANCE', SINISTRE: 'DAMAGE', MAINTENANCE: 'MAINTENANCE' } as const;
+
+/** The vehicle that came back cannot be promised, until somebody says that it can. */
+async function immobilize(call: ContractCall, { vehicle, at, reason }: Swap): Promise<void> {
+  const type = reason in causes ? causes[reason as keyof typeof causes] : 'OTHER';
+  await createRecord(
+    call,
+    unavailabilities,
+    {
+      vehicle,
+      type,
+      reason: `${swapReasons[reason]}, contrat ${call.record.contractNumber}`,
+      start: at,
+      end: null,
+    },
+    { action: 'swapContractVehicle' },
+  );
+}

@@ -1,0 +1,29 @@
+import contracts from '../../../src/resources/contract/contract';
+import { badInput } from '../../engine/base/refusal';
+import { updateRecord } from '../../engine/records/update';
+import type { ContractCall } from './contract';
+import { refuseStage } from './currentLine';
+import { findSigning } from './guards';
+import { findingsOf, keyOf } from './signing';
+
+/**
+ * A super administrator lets a contract be signed in spite of one rule, and says why: kept with the contract and in its
+ * history. @throws Refusal of a rule that nobody waives, as insurance is, or that finds nothing.
+ */
+export async function waiveContractGuard(call: ContractCall): Promise<string> {
+  const { record, input, engine, caller } = call;
+  refuseStage(record, ['DRAFT'], 'ne demande plus de dérogation');
+  const guard = String(input.guard);
+  const finding = findingsOf(await findSigning(call, record.id)).find(one => keyOf(one) === guard);
+  if (!finding) throw badInput({ guard: 'Cette règle ne s’oppose pas à la signature' });
+  if (finding.severity !== 'waivable') throw badInput({ guard: `${finding.sentence} Personne n’y déroge.` });
+  const waiver = { guard, label: finding.sentence, reason: input.reason, at: engine.now(), by: caller.id };
+  await updateRecord(
+    call,
+    contracts,
+    record.id,
+    { waivers: [...(record.waivers ?? []).filter(one => one.guard !== guard), waiver] },
+    { action: 'waiveContractGuard', message: `Dérogation\u00a0: ${finding.sentence}` },
+  );
+  return record.id;
+}
