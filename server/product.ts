@@ -8,6 +8,7 @@ import { readIssuer } from './rental/documents/seller';
 import { enterHolidays } from './rental/jobs/enterHolidays';
 import { enterSeasons } from './rental/jobs/enterSeasons';
 import { beginPapers } from './rental/jobs/beginPapers';
+import { expireDrafts } from './rental/jobs/expireDrafts';
 import { expireReservations } from './rental/jobs/expireReservations';
 import { reservationConfirmation } from './rental/reservations/confirmationLetter';
 
@@ -30,7 +31,7 @@ export const product: Product = {
     Object.entries(migrations).map(([file, sql]) => [file.replace('./rental/migrations/', ''), sql]),
   ),
   letters: { reservationConfirmation },
-  jobs: [enterHolidays, expireReservations, beginPapers, enterSeasons],
+  jobs: [enterHolidays, expireReservations, expireDrafts, beginPapers, enterSeasons],
   companyName: async db => (await readIssuer(db))?.seller.name ?? null,
   isDemo: hasDemoAccounts,
   spelling: plateAsStored,

@@ -9,6 +9,8 @@ import { planningSql } from './planning/planning';
 import { planningTextsSql } from './planning/planningTexts';
 import { vehicleCalendar } from './planning/vehicleCalendar';
 import { PricingByVehicle, RentalQuote } from './prices/rentalQuote';
+import { contractGuards } from './contracts/contractGuards';
+import { contractReturnCharges } from './contracts/returnCharges';
 import { ReservationQuote } from './reservations/bookingQuote';
 import { OptionExpiry } from './reservations/optionExpiry';
 import { clientGlance } from './reservations/clientGlance';
@@ -35,6 +37,8 @@ export const answers: Answers<PageQuestions> = {
   PricingByVehicle,
   RentalQuote,
   ClientGlance: clientGlance,
+  ContractGuards: contractGuards,
+  ContractReturnCharges: contractReturnCharges,
   OptionExpiry,
   HistoryByEntityType: { sql: () => entityTypesSql },
 };

@@ -1,5 +1,6 @@
 import type { AnswerOf, Page, QuestionOf } from '../schema/definePage';
 import booking from './booking';
+import contract from './contract';
 import dailySheet from './dailySheet';
 import displaced from './displaced';
 import firstSteps from './firstSteps';
@@ -15,6 +16,7 @@ export const questions = {
   ...planning.questions,
   ...dailySheet.questions,
   ...booking,
+  ...contract,
   ...displaced,
   ...log,
 };

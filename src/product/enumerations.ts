@@ -105,6 +105,12 @@ export const contractVersionKinds = {
   RETURN: 'Retour',
   CHARGES: 'Frais',
 } as const;
+/** How much a guard of a contract matters. */
+export const guardSeverities = {
+  blocking: 'Bloque',
+  waivable: 'Bloque, sauf dérogation',
+  warning: 'À savoir',
+} as const;
 export const inspectionKinds = { DEPARTURE: 'Départ', RETURN: 'Retour' } as const;
 export const cleanlinessLevels = { PROPRE: 'Propre', MOYEN: 'Moyen', SALE: 'Sale' } as const;
 

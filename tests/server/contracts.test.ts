@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
+import { expireDrafts } from '../../server/rental/jobs/expireDrafts';
 import { startApi } from './helpers/api';
 import type { Answer, Api } from './helpers/api';
-import { addClient, addCompany, addVehicle } from './helpers/fleet';
+import { addCompany } from './helpers/fleet';
+import { addDrivingClient, addOrderlyCar, argumentsOf, decisionFor, departCar } from './helpers/renting';
 import { insert } from './helpers/write';
 
 let api: Api;
@@ -59,11 +61,6 @@ const shown = `id contractNumber stage status departureDate returnDate TotalTTC 
   manager { label } reservation { id } pricingCategory { label }
   vehicles { vehicle { id } departureDate returnDate lineState numberOfDays price_HT heldFrom heldTo extensionCount originalReturnDate }
   charges { kind label quantity price_HT tvaRate } versions { number kind signedAt } signedDrivers { firstName isMain drivingLicense }`;
-const argumentsOf = (input: object) =>
-  JSON.stringify(input)
-    .replace(/"(\w+)":/g, '$1: ')
-    .slice(1, -1);
-
 const as = (who: string, operation: string, input: object, fields = shown, headers = {}) =>
   api.send(
     who,
@@ -82,26 +79,8 @@ const rent = (vehicle: string, input: object = {}) =>
   say('createContract', { client, ...usual, vehicles: [{ vehicle }], ...input });
 const at = (text: string) => Date.parse(`${text}:00+01:00`);
 
-/** A client who is a person with all the papers of a driver. */
-async function addDriver(): Promise<string> {
-  const id = await addClient(api, token);
-  await api.engine.pool.query(
-    `UPDATE clients SET "otherDetails__birthDate" = '1985-04-02', "otherDetails__drivingLicense" = $2, "otherDetails__drivingLicenseDate" = '2008-05-01', "drivingLicenseExpiry" = '2030-01-01' WHERE id = $1`,
-    [id, `P${id}`],
-  );
-  return id;
-}
-
-/** A car in order: every paper holds, and its category has a price. */
-async function addCar(daily = 100): Promise<{ id: string; registration: string }> {
-  const car = await addVehicle(api, token);
-  await api.engine.pool.query(
-    `UPDATE vehicles SET "rentalAmount" = $2, "validityDate__start_validity" = '2026-01-01', "validityDate__end_validity" = '2028-01-01',
-      "opratingDate__end_operatingCard" = '2028-01-01', "technicalVisiteDate__end_technicalVisit" = '2028-01-01', "vehicleStickers__end_vehicleStickers" = '2028-01-01' WHERE id = $1`,
-    [car.id, daily],
-  );
-  return car;
-}
+const addDriver = () => addDrivingClient(api, token);
+const addCar = (daily?: number) => addOrderlyCar(api, token, daily);
 
 describe('un contrat se complète de lui-même', () => {
   it('prend la société, les dates de ses voitures, leur prix et leurs kilomètres', async () => {
@@ -129,33 +108,542 @@ describe('un contrat se complète de lui-même', () => {
   });
 });
 
+/** A contract that is signed, of this car. */
+async function signed(vehicle: string, input: object = {}): Promise<Told> {
+  const { id } = done(await rent(vehicle, input));
+  return done(await say('signContract', { id }));
+}
+
+const depart = (id: string, vehicle: string, moment: number, mileage: number) =>
+  departCar(api, id, vehicle, moment, mileage);
+
+/** One that has left at its hour. */
+async function departed(vehicle: string, input: object = {}): Promise<Told> {
+  const contract = await signed(vehicle, input);
+  present = contract.departureDate;
+  await depart(contract.id, vehicle, present, 10_000);
+  return contract;
+}
+
+async function reserve(vehicle: string | null, input: object = {}): Promise<string> {
+  const vehicles = vehicle ? [{ vehicle }] : [];
+  const asked = { client, ...usual, source: 'tel', vehicles, ...input };
+  const { id } = done(await as(token, 'createReservation', asked, 'id'));
+  done(await as(token, 'confirmReservation', { id }, 'id'));
+  return id;
+}
+const read = async (id: string) => {
+  const answer = await api.send<{ Contract: Told }>(token, `{ Contract(id: ${id}) { ${shown} } }`);
+  if (!answer.data) throw new Error(JSON.stringify(answer.errors));
+  return answer.data.Contract;
+};
+const statusOf = async (reservation: string) =>
+  (
+    await api.engine.pool.query<{ status: string }>('SELECT status FROM reservations WHERE id = $1', [
+      reservation,
+    ])
+  ).rows[0]?.status;
+/** Answers what the server asks with its first choice. */
+async function decided(operation: string, input: object): Promise<{ asked: string; told: Told }> {
+  const first = await say(operation, input);
+  const headers = decisionFor(first);
+  if (!headers) throw new Error(JSON.stringify(first));
+  return { asked: refusal(first)?.message ?? '', told: done(await say(operation, input, headers)) };
+}
+const setVehicle = (id: string, sets: string) =>
+  api.engine.pool.query(`UPDATE vehicles SET ${sets} WHERE id = $1`, [id]);
+
+beforeEach(() => (present = Date.UTC(2027, 2, 1, 8)));
+
 describe('un contrat se signe', () => {
   it('quand rien ne s’y oppose, et garde ses conducteurs comme ils sont', async () => {
     const car = await addCar();
-    const { id } = done(await rent(car.id));
-    const signed = done(await say('signContract', { id }));
-    expect(signed).toMatchObject({
+    expect(await signed(car.id)).toMatchObject({
       stage: 'SIGNED',
       versions: [{ number: 1, kind: 'CONTRACT', signedAt: present }],
       signedDrivers: [{ firstName: 'Mehdi', isMain: true, drivingLicense: `P${client}` }],
     });
+  });
+
+  it('pas sans assurance ni sans conducteur en règle : tout ce qui s’y oppose est dit', async () => {
+    const car = await addCar();
+    await setVehicle(
+      car.id,
+      `"validityDate__end_validity" = '2027-03-13', "vehicleStickers__end_vehicleStickers" = NULL`,
+    );
+    const young = await addDriver();
+    await api.engine.pool.query(`UPDATE clients SET "drivingLicenseExpiry" = '2027-03-14' WHERE id = $1`, [
+      young,
+    ]);
+    const { id } = done(await rent(car.id, { client: young }));
+    const { message = '', extensions } = refusal(await say('signContract', { id })) ?? {};
+    expect(message).toContain('son permis expire avant le retour');
+    expect(message).toContain(`${car.registration}\u00a0: sans assurance du 14/03/2027 au 15/03/2027`);
+    expect(message).toContain('la fin de sa vignette n’est pas connue');
+    expect(Object.keys(extensions?.fields ?? {})).toEqual(['client', 'vehicles.0.vehicle']);
+    const waive = (guard: string) =>
+      say('waiveContractGuard', { contractId: id, guard, reason: 'Vignette payée, en route' });
+    expect(refusal(await waive(`INSURANCE/${car.id}`))?.message).toContain('Personne n’y déroge');
+    done(await waive(`STICKER/${car.id}`));
+    expect(refusal(await say('signContract', { id }))?.message).not.toContain('vignette');
+    await setVehicle(car.id, `"validityDate__end_validity" = '2028-01-01'`);
+    await api.engine.pool.query(`UPDATE clients SET "drivingLicenseExpiry" = '2030-01-01' WHERE id = $1`, [
+      young,
+    ]);
+    const answer = await say('signContract', { id });
+    expect(done(answer).stage).toBe('SIGNED');
+    expect(answer.extensions?.warnings?.join(' ')).toContain('Une dérogation a été donnée');
+  });
+
+  it('ne change plus ensuite que par ses actions, et un conducteur de plus fait un avenant', async () => {
+    const car = await addCar();
+    const { id } = await signed(car.id);
+    const change = (input: object) => say('updateContract', { id, ...input });
+    expect(refusal(await change({ returnDate: '2027-03-18T09:00' }))?.extensions.fields).toEqual({
+      returnDate: 'Le contrat est signé\u00a0: changez son retour par «\u00a0Prolonger\u00a0»',
+    });
+    expect(refusal(await change({ vehicles: [{ vehicle: (await addCar()).id }] }))?.message).toContain(
+      'Échanger',
+    );
+    expect(done(await change({ note: 'Siège bébé prêt', ...usual })).stage).toBe('SIGNED');
+    const driver = await insert(api.engine, 'drivers', {
+      kind: 'EXTERNAL',
+      firstName: 'Sami',
+      lastName: 'Ben Ali',
+      birthDate: '1980-01-01',
+      identityType: 'CIN',
+      CIN: '09999999',
+      tel: '+21620123456',
+      drivingLicense: '12/345678',
+      drivingLicenseDate: '2005-01-01',
+      expiry: '2027-03-14',
+    });
+    const withDriver = { drivers: [{ driver }] };
+    expect(refusal(await change(withDriver))?.extensions.fields).toHaveProperty(['drivers.0.driver']);
+    await api.engine.pool.query(`UPDATE drivers SET expiry = '2031-01-01' WHERE id = $1`, [driver]);
+    const told = done(await change(withDriver));
+    expect(told.versions.map(({ kind, signedAt }) => [kind, signedAt])).toEqual([
+      ['CONTRACT', present],
+      ['DRIVER', null],
+    ]);
+    expect(told.signedDrivers.map(({ firstName, isMain }) => [firstName, isMain])).toEqual([
+      ['Mehdi', true],
+      ['Sami', false],
+    ]);
+    const amended = done(await say('signAmendment', { contractId: id }));
+    expect(amended.versions[1]?.signedAt).toBe(present);
   });
 });
 
 describe('une réservation devient un contrat', () => {
   it('avec ce qui était convenu, et ce qu’elle tenait passe au contrat', async () => {
     const car = await addCar();
-    const reservation = done(
-      await as(
+    const reservation = await reserve(car.id);
+    await setVehicle(car.id, '"rentalAmount" = 150');
+    const answer = await say('convertReservation', { reservationId: reservation });
+    expect(done(answer)).toMatchObject({
+      stage: 'DRAFT',
+      reservation: { id: reservation },
+      TotalTTC: 357,
+      agreedPrice: 300,
+      agreedReason: expect.stringMatching(/^Prix confirmé de RES-/),
+      vehicles: [{ vehicle: { id: car.id }, price_HT: 300 }],
+    });
+    expect(await statusOf(reservation)).toBe('CONVERTED');
+    expect(refusal(await rent(car.id))?.message).toContain('est en contrat');
+    expect(refusal(await say('convertReservation', { reservationId: reservation }))?.message).toContain(
+      'est déjà en contrat',
+    );
+  });
+
+  it('une fois, quand deux le demandent ensemble', async () => {
+    const reservation = await reserve((await addCar()).id);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => say('convertReservation', { reservationId: reservation })),
+    );
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+    const { rows } = await api.engine.pool.query('SELECT FROM contracts WHERE reservation = $1', [
+      reservation,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('en demandant la voiture quand elle n’en nomme pas', async () => {
+    const car = await addCar();
+    const { rows } = await api.engine.pool.query<{ id: string }>(
+      `INSERT INTO "pricing-vehicles" (category) VALUES ('Contrats') RETURNING id`,
+    );
+    await setVehicle(car.id, `"pricingCategory" = ${rows[0]?.id}`);
+    const reservation = await reserve(null, { pricingCategory: rows[0]?.id });
+    expect(
+      refusal(await say('convertReservation', { reservationId: reservation }))?.extensions.fields,
+    ).toEqual({
+      vehicle: 'Choisissez le véhicule\u00a0: la réservation n’en nomme pas',
+    });
+    const contract = done(await say('convertReservation', { reservationId: reservation, vehicle: car.id }));
+    expect(contract.vehicles).toMatchObject([{ vehicle: { id: car.id } }]);
+  });
+
+  it('et le redevient quand son brouillon est abandonné, pas un contrat signé', async () => {
+    const car = await addCar();
+    const reservation = await reserve(car.id);
+    const { id } = done(await say('convertReservation', { reservationId: reservation }));
+    done(await say('cancelContract', { id, cancelReason: 'TRIP' }));
+    expect(await statusOf(reservation)).toBe('CONFIRMED');
+    expect(refusal(await rent(car.id))?.message).toContain('est déjà réservé');
+    done(await say('reopenContract', { id }));
+    expect(await statusOf(reservation)).toBe('CONVERTED');
+    done(await say('signContract', { id }));
+    done(await say('cancelContract', { id, cancelReason: 'TRIP' }));
+    expect(await statusOf(reservation)).toBe('CONVERTED');
+    done(await rent(car.id));
+  });
+});
+
+describe('un véhicule part, et revient', () => {
+  it('d’un contrat signé seulement, et son compteur suit', async () => {
+    const car = await addCar();
+    const draft = done(await rent(car.id));
+    present = draft.departureDate;
+    await expect(depart(draft.id, car.id, present, 10_000)).rejects.toThrow('n’est pas signé');
+    done(await say('signContract', { id: draft.id }));
+    await depart(draft.id, car.id, present, 10_000);
+    await expect(depart(draft.id, car.id, present, 10_000)).rejects.toThrow('est déjà parti');
+    expect(await read(draft.id)).toMatchObject({ stage: 'DEPARTED', vehicles: [{ lineState: 'ON_RENT' }] });
+    present += 2 * 86_400_000;
+    const back = { contractId: draft.id, vehicle: car.id, at: new Date(present).toISOString(), fuelLevel: 6 };
+    expect(
+      refusal(await say('returnContractVehicle', { ...back, mileage: 9_000 }))?.extensions.fields,
+    ).toHaveProperty('mileage');
+    const told = done(await say('returnContractVehicle', { ...back, mileage: 10_450 }));
+    expect(told).toMatchObject({
+      stage: 'RETURNED',
+      status: 'OPEN',
+      vehicles: [{ lineState: 'RETURNED', heldTo: present }],
+    });
+    const { rows } = await api.engine.pool.query('SELECT "totalMileage" FROM vehicles WHERE id = $1', [
+      car.id,
+    ]);
+    expect(rows).toEqual([{ totalMileage: 10_450 }]);
+  });
+
+  it('trop tard pour le suivant, qui est nommé : le retour n’est pas refusé', async () => {
+    const car = await addCar();
+    const contract = await departed(car.id);
+    await reserve(car.id, { departureDate: '2027-03-15T12:00', returnDate: '2027-03-18T09:00' });
+    present = at('2027-03-15T13:00');
+    const answer = await say('returnContractVehicle', {
+      contractId: contract.id,
+      vehicle: car.id,
+      at: '2027-03-15T13:00',
+      mileage: 10_500,
+      fuelLevel: 8,
+    });
+    expect(done(answer)).toMatchObject({ stage: 'RETURNED', vehicles: [{ heldTo: at('2027-03-15T11:00') }] });
+    expect(answer.extensions?.warnings?.join(' ')).toMatch(
+      /revient trop tard\s: il est déjà réservé du 15 au 18 mars 2027 \(RES-/,
+    );
+  });
+
+  it('ne part pas tant qu’un autre contrat ne l’a pas rendu', async () => {
+    const car = await addCar();
+    await departed(car.id);
+    present = at('2027-03-01T09:00');
+    const next = await signed(car.id, { departureDate: '2027-03-16T09:00', returnDate: '2027-03-17T09:00' });
+    present = at('2027-03-16T09:00');
+    await expect(depart(next.id, car.id, present, 10_500)).rejects.toThrow(
+      /n’est pas revenu du contrat CTR-/,
+    );
+  });
+});
+
+describe('un contrat se prolonge', () => {
+  it('au tarif des jours ajoutés, montré d’abord, par un avenant à signer', async () => {
+    const car = await addCar();
+    const { id } = await signed(car.id);
+    const { asked, told } = await decided('extendContract', {
+      contractId: id,
+      vehicle: car.id,
+      returnDate: '2027-03-17T09:00',
+    });
+    expect(asked).toContain('2 jours de plus, 200,000\u00a0DT HT, 238,000\u00a0DT TTC');
+    expect(told).toMatchObject({
+      returnDate: at('2027-03-17T09:00'),
+      TotalTTC: 595,
+      charges: [{ kind: 'PROLONGATION', quantity: 2, price_HT: 200 }],
+      vehicles: [
+        {
+          numberOfDays: 5,
+          extensionCount: 1,
+          originalReturnDate: at('2027-03-15T09:00'),
+          heldTo: at('2027-03-17T09:00'),
+        },
+      ],
+    });
+    expect(told.versions.at(-1)).toMatchObject({ kind: 'EXTENSION', signedAt: null });
+  });
+
+  it('pas quand un autre a la voiture : il est nommé, avec le dernier retour possible', async () => {
+    const car = await addCar();
+    const { id } = await signed(car.id);
+    await reserve(car.id, { departureDate: '2027-03-16T09:00', returnDate: '2027-03-18T09:00' });
+    const { message, extensions } =
+      refusal(
+        await say('extendContract', { contractId: id, vehicle: car.id, returnDate: '2027-03-17T09:00' }),
+      ) ?? {};
+    expect(extensions?.code).toBe('OCCUPIED');
+    expect(message).toMatch(
+      /est déjà réservé du 16 au 18 mars 2027 \(RES-.*au plus tard le 16\/03\/2027 08:00.*échangez-le/,
+    );
+    await setVehicle(car.id, `"validityDate__end_validity" = '2027-03-15'`);
+    expect(
+      refusal(
+        await say('extendContract', { contractId: id, vehicle: car.id, returnDate: '2027-03-16T08:00' }),
+      )?.extensions.fields?.returnDate,
+    ).toContain('sans assurance le 16/03/2027');
+  });
+});
+
+describe('un véhicule s’échange', () => {
+  it('à la minute, à prix gardé ou au nouveau tarif, et l’ancien est immobilisé', async () => {
+    const [old, fresh] = [await addCar(100), await addCar(200)];
+    const { id } = await departed(old.id);
+    present = at('2027-03-13T10:00');
+    const swap = {
+      contractId: id,
+      vehicle: old.id,
+      newVehicle: fresh.id,
+      at: '2027-03-13T10:00',
+      reason: 'PANNE',
+      mileageIn: 10_200,
+      mileageOut: 50_000,
+      immobilized: true,
+    };
+    const { asked, told } = await decided('swapContractVehicle', { ...swap, price: 'NEW_TARIFF' });
+    expect(asked).toContain('c’est 476,000\u00a0DT TTC');
+    expect(told).toMatchObject({
+      stage: 'DEPARTED',
+      total_Price_HT: 500,
+      vehicles: [
+        { vehicle: { id: old.id }, lineState: 'SWAPPED', numberOfDays: 1, price_HT: 100, heldTo: present },
+        {
+          vehicle: { id: fresh.id },
+          lineState: 'ON_RENT',
+          numberOfDays: 2,
+          price_HT: 400,
+          heldFrom: present,
+          heldTo: at('2027-03-15T09:00'),
+        },
+      ],
+    });
+    const { rows } = await api.engine.pool.query(
+      'SELECT type, start FROM unavailabilities WHERE vehicle = $1',
+      [old.id],
+    );
+    expect(rows).toEqual([{ type: 'MAINTENANCE', start: new Date(present) }]);
+    present = at('2027-03-15T09:00');
+    expect(
+      done(
+        await say('returnContractVehicle', {
+          contractId: id,
+          vehicle: fresh.id,
+          at: '2027-03-15T09:00',
+          mileage: 50_300,
+          fuelLevel: 8,
+        }),
+      ).stage,
+    ).toBe('RETURNED');
+  });
+
+  it('pas contre un véhicule qui est pris', async () => {
+    const [old, taken] = [await addCar(), await addCar()];
+    const { id } = await departed(old.id);
+    await reserve(taken.id, { departureDate: '2027-03-14T09:00', returnDate: '2027-03-20T09:00' });
+    present = at('2027-03-13T10:00');
+    expect(
+      refusal(
+        await say('swapContractVehicle', {
+          contractId: id,
+          vehicle: old.id,
+          newVehicle: taken.id,
+          at: '2027-03-13T10:00',
+          reason: 'PANNE',
+          price: 'KEEP',
+          mileageIn: 10_200,
+          mileageOut: 1,
+        }),
+      )?.message,
+    ).toContain('est déjà réservé du 14 au 20 mars 2027');
+  });
+});
+
+describe('des frais s’ajoutent', () => {
+  it('plusieurs à la fois, au taux usuel, une remise en moins', async () => {
+    const car = await addCar();
+    const { id } = await signed(car.id);
+    const charges = [
+      { kind: 'KM_SUPP', label: '100 km', vehicle: car.id, quantity: 100, unitPrice_HT: 0.3 },
+      { kind: 'REMISE', label: 'Geste commercial', quantity: 1, unitPrice_HT: 10 },
+    ];
+    const told = done(await say('addContractCharges', { contractId: id, charges }));
+    expect(told.charges.map(({ kind, price_HT, tvaRate }) => [kind, price_HT, tvaRate])).toEqual([
+      ['KM_SUPP', 30, 19],
+      ['REMISE', -10, 19],
+    ]);
+    expect([told.total_Price_HT, told.TotalTTC]).toEqual([320, 380.8]);
+    const wrong = [...charges, { kind: 'AUTRE', label: 'Péage', quantity: 1, unitPrice_HT: -5 }];
+    expect(
+      refusal(await say('addContractCharges', { contractId: id, charges: wrong }))?.extensions.fields,
+    ).toHaveProperty(['charges.2.unitPrice_HT']);
+  });
+});
+
+describe('un brouillon que personne ne reprend', () => {
+  it('lâche sa voiture après 24 heures, sauf s’il vient d’une réservation', async () => {
+    const [alone, booked] = [await addCar(), await addCar()];
+    const draft = done(await rent(alone.id));
+    const kept = done(await say('convertReservation', { reservationId: await reserve(booked.id) }));
+    const stages = async (hours: number) => {
+      await expireDrafts.run({ ...api.engine, now: () => Date.now() + hours * 3_600_000 });
+      return [(await read(draft.id)).stage, (await read(kept.id)).stage];
+    };
+    expect(await stages(23)).toEqual(['DRAFT', 'DRAFT']);
+    expect(await stages(25)).toEqual(['CANCELLED', 'DRAFT']);
+    done(await rent(alone.id));
+  });
+
+  it('se supprime, un contrat signé non', async () => {
+    const car = await addCar();
+    const { id } = done(await rent(car.id));
+    expect((await as(token, 'deleteContract', { id }, 'id')).errors).toBeUndefined();
+    const again = await signed(car.id);
+    expect(refusal(await as(token, 'deleteContract', { id: again.id }, 'id'))?.message).toContain(
+      'annulez-le',
+    );
+  });
+});
+
+describe('les écrans demandent', () => {
+  it('ce qui s’oppose à la signature, d’un contrat gardé ou qu’on saisit', async () => {
+    const car = await addCar();
+    await setVehicle(car.id, `"technicalVisiteDate__end_technicalVisit" = '2027-03-13'`);
+    const { id } = done(await rent(car.id));
+    const ask = async (input: object) => {
+      const answer = await api.send<{
+        ContractGuards: {
+          guard: string;
+          severity: string;
+          isWaived: boolean;
+          resource: string;
+          record: string;
+        }[];
+      }>(
         token,
-        'createReservation',
-        { client, ...usual, source: 'tel', vehicles: [{ vehicle: car.id }] },
-        'id',
-      ),
-    ).id;
-    done(await as(token, 'confirmReservation', { id: reservation }, 'id'));
-    const contract = done(await say('convertReservation', { reservationId: reservation }));
-    expect(contract).toMatchObject({ stage: 'DRAFT', reservation: { id: reservation }, TotalTTC: 357 });
-    await insert;
+        `{ ContractGuards(${argumentsOf(input)}) { guard severity isWaived sentence resource record path } }`,
+      );
+      if (!answer.data) throw new Error(JSON.stringify(answer.errors));
+      return answer.data.ContractGuards;
+    };
+    const visit = {
+      guard: `TECHNICAL_VISIT/${car.id}`,
+      severity: 'waivable',
+      isWaived: false,
+      resource: 'vehicles',
+      record: car.id,
+    };
+    expect(await ask({ contract: id })).toMatchObject([visit]);
+    const typed = { client, ...usual, vehicles: [{ vehicle: car.id }] };
+    expect(await ask({ ...typed, TotalTTC: 357 })).toMatchObject([visit]);
+    expect((await ask({ ...typed, returnDate: '2027-03-13T09:00' })).map(({ guard }) => guard)).toEqual([
+      'PRICE_MISSING/',
+    ]);
+    done(await say('waiveContractGuard', { contractId: id, guard: visit.guard, reason: 'Rendez-vous pris' }));
+    expect(await ask({ contract: id })).toMatchObject([{ ...visit, isWaived: true }]);
+  });
+
+  it('ce que le retour coûterait : retard, kilomètres, carburant', async () => {
+    const car = await addCar();
+    await setVehicle(car.id, '"includedKmPerDay" = 200, "extraKmPrice" = 0.5');
+    const { id } = await departed(car.id);
+    const asked = { contract: id, vehicle: car.id, at: '2027-03-16T09:00', mileage: 11_000, fuelLevel: 8 };
+    const answer = await api.send<{
+      ContractReturnCharges: {
+        charges: { kind: string; quantity: number; price_HT: number }[];
+        TotalTTC: number;
+      };
+    }>(
+      token,
+      `{ ContractReturnCharges(${argumentsOf(asked)}) { charges { kind quantity price_HT } TotalTTC } }`,
+    );
+    // One day late, and 1 000 km of the 800 that four days include.
+    expect(answer.data?.ContractReturnCharges).toEqual({
+      charges: [
+        { kind: 'RETARD', quantity: 1, price_HT: 100 },
+        { kind: 'KM_SUPP', quantity: 200, price_HT: 100 },
+      ],
+      TotalTTC: 238,
+    });
+  });
+
+  it('qui est en retard, en cours, et revient bientôt', async () => {
+    const car = await addCar();
+    present = Date.now() - 5 * 86_400_000;
+    const iso = (days: number) => new Date(present + days * 86_400_000).toISOString();
+    const { id } = await departed(car.id, { departureDate: iso(1), returnDate: iso(3) });
+    const seen =
+      'id isLate isStanding lateSince nextReturn status mainVehicle clientPhone vehicles { returnDate }';
+    const list = async (filter: string) =>
+      (
+        await api.send<{ Contracts: { data: Record<string, unknown>[] } }>(
+          token,
+          `{ Contracts(limit: 100, ${filter}) { data { ${seen} } } }`,
+        )
+      ).data?.Contracts.data ?? [];
+    const [late] = await list('isLate: "true"');
+    const back = (late?.vehicles as { returnDate: number }[])[0]?.returnDate;
+    expect(late).toMatchObject({
+      id,
+      isLate: true,
+      isStanding: true,
+      lateSince: back,
+      nextReturn: back,
+      status: 'OPEN',
+      mainVehicle: expect.stringContaining(car.registration),
+      clientPhone: expect.stringContaining('20123456'),
+    });
+    present = Date.now();
+    done(
+      await say('returnContractVehicle', {
+        contractId: id,
+        vehicle: car.id,
+        at: new Date(present).toISOString(),
+        mileage: 10_100,
+        fuelLevel: 8,
+      }),
+    );
+    expect(await list('isLate: "true"')).toEqual([]);
+    expect((await list('isStanding: "true"')).map(one => one.id)).not.toContain(id);
+  });
+});
+
+describe('chacun fait ce que ses droits permettent', () => {
+  it('convertit avec le droit de créer, signe avec celui de modifier ; déroger et rouvrir sont au super administrateur', async () => {
+    const car = await addCar();
+    const reservation = await reserve(car.id);
+    const reader = (await api.signIn('ADMIN', ['contracts', 'reservations'])).token;
+    const counter = (await api.signIn('ADMIN', ['contracts', 'create_contract'])).token;
+    const agent = (await api.signIn('ADMIN', ['contracts', 'update_contract'])).token;
+    const code = async (who: string, operation: string, input: object) =>
+      (await as(who, operation, input, 'id')).errors?.[0]?.extensions.code;
+    expect(await code(reader, 'convertReservation', { reservationId: reservation })).toBe('FORBIDDEN');
+    const { id } = done(await as(counter, 'convertReservation', { reservationId: reservation }, 'id'));
+    expect(await code(counter, 'signContract', { id })).toBe('FORBIDDEN');
+    expect(
+      await code(agent, 'waiveContractGuard', { contractId: id, guard: 'STICKER/1', reason: 'Non' }),
+    ).toBe('FORBIDDEN');
+    expect(await code(agent, 'deleteContract', { id })).toBe('FORBIDDEN');
+    expect(await code(agent, 'signContract', { id })).toBeUndefined();
+    expect(await code(agent, 'cancelContract', { id, cancelReason: 'TRIP' })).toBeUndefined();
+    expect(await code(agent, 'reopenContract', { id })).toBe('FORBIDDEN');
   });
 });

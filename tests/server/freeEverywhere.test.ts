@@ -470,3 +470,63 @@ it('ne laisse pas réserver une voiture de la société', async () => {
     'vehicles.0.vehicle': `Le véhicule ${own.registration} ne peut pas être réservé\u00a0: il est réservé à l’usage de la société.`,
   });
 });
+
+it('ne dit libre nulle part, quels que soient les jours, une voiture qui n’est pas revenue à l’heure', async () => {
+  api.engine.now = () => Date.now();
+  await park.empty();
+  const category = await park.category('En retard');
+  const [late, back, other] = [
+    await park.car({ pricingCategory: category }),
+    await park.car({ pricingCategory: category }),
+    await park.car({ pricingCategory: category }),
+  ];
+  const past = Date.now() - 3 * DAY;
+  await park.hold(late, 'RENTAL', past, past + DAY, 'OUT');
+  await park.hold(back, 'RENTAL', past, past + DAY, 'BACK');
+  await park.hold(other, 'RENTAL', past, Date.now() + DAY, 'OUT');
+  const there = ids([back, other]);
+  const [from, to] = [addDays(first, 3), addDays(first, 5)];
+  const trip = { from: startOfTunisDay(from), to: endOfTunisDay(to) - HOUR };
+  const form = await ask<{ count: number; vehicles: { id: string }[] }>('FreeVehicles', {
+    ...trip,
+    category,
+  });
+  expect([ids(form.vehicles), form.count]).toEqual([there, 2]);
+  const choices = await send<{ id: string; taken: { from: number; to: number | null } | null }[]>(
+    documents.lookup,
+    {
+      resource: 'vehicles',
+      limit: 100,
+      free: { resource: 'reservations', from: `${from}T00:00`, to: `${to}T23:00` },
+    },
+  );
+  expect(ids(choices.filter(({ taken }) => taken === null))).toEqual(there);
+  expect(choices.find(({ id }) => id === late.id)?.taken).toEqual({ from: past, to: null });
+  const asked = { startDate: from, endDate: to };
+  expect(ids(await ask<{ id: string }[]>('VehicleCalendar', { ...asked, showAvailable: true }))).toEqual(
+    there,
+  );
+  expect((await ask<{ availableVehicles: number }>('getVehicleCounts', asked)).availableVehicles).toBe(2);
+  const listed = async (filter: string) =>
+    ids(
+      (await send<{ data: { id: string }[] }>(`{ Vehicles(limit: 100, ${filter}) { data { id } } }`, {}))
+        .data,
+    );
+  expect(await listed(`free: "${from}..${to}"`)).toEqual(there);
+  expect(await listed('availability: "FREE"')).toEqual([back.id]);
+  expect(await listed('availability: "CONTRACT"')).toEqual(ids([late, other]));
+  const client = await api.engine.pool.query<{ id: string }>('SELECT id::text FROM clients LIMIT 1');
+  const book = async () => {
+    const { id } = await send<{ id: string }>(
+      'mutation ($client: ID, $category: ID, $from: Input, $to: Input) { createReservation(client: $client, source: "tel", pricingCategory: $category, departureDate: $from, returnDate: $to) { id } }',
+      { client: client.rows[0]?.id, category, ...trip },
+    );
+    return (await api.send(boss, 'mutation ($id: ID!) { confirmReservation(id: $id) { id } }', { id }))
+      .errors?.[0]?.message;
+  };
+  expect([await book(), await book(), await book()]).toEqual([
+    undefined,
+    undefined,
+    expect.stringContaining('est complète'),
+  ]);
+});

@@ -1,10 +1,11 @@
 import type { Resource } from '../../../src/schema/resource';
 import { meetingSql } from '../tables/occupancyTable';
 import { lentSql } from './lentSql';
+import { isBackSql } from './stillOutSql';
 
 /**
- * SQL of the condition that the record `t` may be lent on all of some days, and that nothing holds it on any of them, the
- * time kept free after it included.
+ * SQL of the condition that the record `t` may be lent on all of some days, that nothing holds it on any of them, the
+ * time kept free after it included, and that it is not out past its end.
  * @param days placeholder of a text that says the first and the last: '2026-12-01..2026-12-05'.
  */
 export function isFreeSql(resource: Resource, days: string): string {
@@ -17,5 +18,5 @@ export function isFreeSql(resource: Resource, days: string): string {
     midnight(day(1)),
     midnight(`${day(2)} + 1`),
   );
-  return `(${lentSql(resource, `(SELECT ${day(2)})`)} AND t.id NOT IN (SELECT o.subject_id FROM ${held} o))`;
+  return `(${lentSql(resource, `(SELECT ${day(2)})`)} AND t.id NOT IN (SELECT o.subject_id FROM ${held} o) AND ${isBackSql(resource, 't.id')})`;
 }

@@ -20,6 +20,7 @@ import { epochSql, name, text as literal } from '../connection/sql';
 import { inUseSql, lentSql } from './lentSql';
 import { uncoveredSql } from './uncoveredSql';
 import type { Days } from '../../../src/domain/uncovered';
+import { stillOutSql } from './stillOutSql';
 import { toldEndSql } from './toldEndSql';
 import { usualSql } from './usualSql';
 
@@ -123,12 +124,19 @@ function freeSql(
     : '';
   const columns = ['subject_id', 'period', ...(except ? ['source', 'source_id'] : [])];
   const end = toldEndSql(resource);
+  const out = stillOutSql(resource, 'o.subject_id', `true ${own}`);
+  const since = (id: string) =>
+    stillOutSql(
+      resource,
+      `json_build_object('from', ${epochSql('lower(o.period)')}, 'to', NULL)`,
+      `o.subject_id = ${id} ${own}`,
+    );
   return {
-    busy: `SELECT o.subject_id FROM ${meetingSql(resource.name, columns, from, to)} o WHERE true ${own}`,
+    busy: `SELECT o.subject_id FROM ${meetingSql(resource.name, columns, from, to)} o WHERE true ${own}${out ? ` UNION ALL ${out}` : ''}`,
     taken: (
       id: string,
-    ) => `(SELECT json_build_object('from', ${epochSql('lower(o.period)')}, 'to', CASE WHEN isfinite(upper(o.period)) THEN ${epochSql(end)} END)
-      FROM ${name(occupancyName(resource.name))} o WHERE o.subject_id = ${id} AND o.active AND o.period && tstzrange(${from}::timestamptz, ${to}::timestamptz) ${own} ORDER BY lower(o.period) LIMIT 1)`,
+    ) => `coalesce(${out ? `(SELECT one FROM (${since(id)}) s (one) LIMIT 1), ` : ''}(SELECT json_build_object('from', ${epochSql('lower(o.period)')}, 'to', CASE WHEN isfinite(upper(o.period)) THEN ${epochSql(end)} END)
+      FROM ${name(occupancyName(resource.name))} o WHERE o.subject_id = ${id} AND o.active AND o.period && tstzrange(${from}::timestamptz, ${to}::timestamptz) ${own} ORDER BY lower(o.period) LIMIT 1))`,
     uncovered: uncoveredSql(
       resource,
       free?.cover

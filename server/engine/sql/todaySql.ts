@@ -6,6 +6,8 @@ import { mayAllSql } from './callerSql';
 import { endSql, occupancyName, taken } from '../tables/occupancyTable';
 import { epochSql, name, text } from '../connection/sql';
 import { inUseSql, lentSql, presentDay } from './lentSql';
+import { stillOutSql } from './stillOutSql';
+import { toldEndSql } from './toldEndSql';
 
 /**
  * SQL of what the record `t` is doing now, as JSON: what holds it, or that it is free, and until when. Null where its
@@ -30,7 +32,13 @@ export function todaySql(
   const held = `SELECT ${lent ? `CASE WHEN ${begun} OR ${lent} THEN ${told} END` : told}
     FROM ${name(occupancyName(resource.name))} o WHERE o.active AND o.subject_id = t.id AND o.period && tstzrange(now(), NULL) ORDER BY ${begun} DESC, CASE WHEN ${begun} THEN ${prevailing('o')} END DESC, lower(o.period) LIMIT 1`;
   const free = `'{"kind":"${FREE}","until":null,"source":null}'::json`;
-  const found = `coalesce((${held}), ${lent ? `CASE WHEN ${lent} THEN ${free} END` : free})`;
+  const late = stillOutSql(
+    resource,
+    `json_build_object('kind', o.kind, 'until', ${epochSql(toldEndSql(resource))}, 'source', CASE o.source ${sources.join(' ')} END)`,
+    'o.subject_id = t.id',
+  );
+  const out = late ? `(SELECT one FROM (${late}) s (one) LIMIT 1), ` : '';
+  const found = `coalesce(${out}(${held}), ${lent ? `CASE WHEN ${lent} THEN ${free} END` : free})`;
   const used = inUseSql(resource);
   return used ? `CASE WHEN ${used} THEN ${found} END` : found;
 }
@@ -45,9 +53,14 @@ export function isDoingSql(resource: Resource, kind: string): string {
   const held = `t.id IN (SELECT o.subject_id FROM ${name(occupancyName(resource.name))} o
     WHERE o.active AND ${endSql('o.')} > now() AND lower(o.period) <= now() AND (${value} = '${FREE}' OR o.kind = ${value} AND (${prevailing('o')} OR NOT EXISTS (SELECT FROM ${name(occupancyName(resource.name))} p
       WHERE p.active AND p.subject_id = o.subject_id AND p.period @> now() AND ${prevailing('p')} AND p.kind <> ${value}))))`;
+  const late = stillOutSql(resource, 'o.subject_id', `(${value} = '${FREE}' OR o.kind = ${value})`);
+  const other = stillOutSql(resource, 'o.subject_id', `o.kind <> ${value}`);
+  const all = late
+    ? `(${held} OR t.id IN (${late})) AND (${value} = '${FREE}' OR t.id NOT IN (${other}))`
+    : held;
   const used = inUseSql(resource);
   const lent = resource.lent ? ` AND (${value} <> '${FREE}' OR ${lentSql(resource, presentDay)})` : '';
-  return `(${used ? `${used} AND ` : ''}(${value} = '${FREE}') <> (${held})${lent})`;
+  return `(${used ? `${used} AND ` : ''}(${value} = '${FREE}') <> (${all})${lent})`;
 }
 
 /** What holds the period `o`, for whoever may read it. */

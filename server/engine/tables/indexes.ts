@@ -58,6 +58,7 @@ export function indexesOf(resource: Resource): Named[] {
     ...singleIndex(resource),
     ...faceIndex(resource),
     ...boundsIndex(resource),
+    ...outIndex(resource, null, resource.name),
     ...versionIndexes(resource),
     ...unique,
     ...within,
@@ -101,6 +102,16 @@ function boundsIndex({ name: table, fields, occupies }: Resource): Named[] {
       definition: `(${name(to)}) INCLUDE (${name(from)}, id) WHERE ${states}`,
     },
   ];
+}
+
+/** The few rows, or records, whose subject is out are found among all that have been. */
+export function outIndex({ occupies, fields }: Resource, path: string | null, table: string): Named[] {
+  const { out, rows } = occupies ?? {};
+  if (!out) return [];
+  const inRow = rows !== undefined && Object.hasOwn(fields[rows]?.fields ?? {}, out.field);
+  if (path !== (inRow ? rows : null)) return [];
+  const states = `${name(out.field)} IN (${out.values.map(text).join(', ')})`;
+  return [{ name: shortName('ix', table, 'out'), definition: `(id) WHERE ${states}` }];
 }
 
 /** Rows are read by their record, in their order. */

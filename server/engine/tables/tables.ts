@@ -9,7 +9,7 @@ import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
 import { columnType, storedLeaves } from './columns';
 import { frozenTriggers } from './triggers';
-import { indexesOf, parentIndex, referenceIndexes } from './indexes';
+import { indexesOf, outIndex, parentIndex, referenceIndexes } from './indexes';
 import { keptTriggers } from './triggers';
 import { occupancyTable } from './occupancyTable';
 import { settledTriggers } from './triggers';
@@ -115,7 +115,7 @@ function childTables(resource: Resource, table: string, fields: Fields, resource
           parentKey(own, table),
           ...(link ? told.map(one => ({ ...one, path: child.path })) : told),
         ],
-        indexes: [parentIndex(own), ...referenceIndexes(own, inner)],
+        indexes: [parentIndex(own), ...referenceIndexes(own, inner), ...outIndex(resource, child.path, own)],
         triggers: [
           ...frozenTriggers(resource, resources, child.path, own),
           ...settledTriggers(resource, child.path, own),

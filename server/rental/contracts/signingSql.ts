@@ -56,7 +56,7 @@ const owedSql = `(SELECT coalesce(sum(${restToPaySql}), 0) FROM ${t} WHERE ${t.c
   + (SELECT coalesce(sum(${k.TotalTTC}), 0) FROM ${k} WHERE ${k.client} = ${p.id} AND ${k.stage} IN ('SIGNED', 'DEPARTED', 'RETURNED')
       AND ${k.id} <> coalesce((x.contract ->> 'id')::bigint, 0))`;
 
-const tunisDay = (ms: string) => `(to_timestamp(${ms}::bigint / 1000.0) AT TIME ZONE 'Africa/Tunis')::date`;
+const tunisDay = (ms: string) => `(to_timestamp((${ms})::bigint / 1000.0) AT TIME ZONE 'Africa/Tunis')::date`;
 
 /**
  * SQL of all that the guards of a contract are judged by, one JSON value (`FoundSigning`).

@@ -39,7 +39,7 @@ interface FleetSql {
  *
  * - rented: may be rented on the first day of the window (`rentableSql`).
  * - busy: something holds it in the window, the time kept free after it included. free: may be rented on all of its days,
- *   and nothing does.
+ *   and nothing does, nor is it out past its return.
  * - reserved, contractual: a confirmed reservation does in the window, a contract does.
  * - is_out, is_late: on a contract now, and past its end.
  * - kept: at the workshop, damaged, on a mission or otherwise unavailable today.
@@ -123,7 +123,7 @@ const fleetTable = (
   listed: false | { uncovered: string },
 ) =>
   `fleet AS MATERIALIZED (SELECT ${v.id}, ${v.registration} AS plate, ${v.carBrand} AS brand, ${v.carModel} AS model, ${v.pricingCategory} AS category,
-    ${rentableSql(first)} AS rented, ${rentableSql(last)} AND NOT coalesce(m.busy, false) AS free,
+    ${rentableSql(first)} AS rented, ${rentableSql(last)} AND NOT coalesce(m.busy, false) AND NOT coalesce(o.late, false) AS free,
     coalesce(m.busy, false) AS busy, coalesce(m.reserved, false) AS reserved, coalesce(m.contractual, false) AS contractual,
     coalesce(m.kept, false) AS kept, coalesce(m.back, false) AS back, coalesce(m.lines, 0) AS lines, coalesce(m.waiting, 0) AS waiting,
     o.subject_id IS NOT NULL AS is_out, coalesce(o.late, false) AS is_late ${listed ? `, m.list, ${listed.uncovered} AS uncovered` : ''}

@@ -1,6 +1,8 @@
 import vehicles from '../../../src/resources/park/vehicle';
 import type { Days } from '../../../src/domain/uncovered';
 import { lentSql } from '../../engine/sql/lentSql';
+import { isBackSql } from '../../engine/sql/stillOutSql';
+import type { Resources } from '../../../src/schema/resources';
 import { uncoveredSql } from '../../engine/sql/uncoveredSql';
 
 /**
@@ -10,6 +12,9 @@ import { uncoveredSql } from '../../engine/sql/uncoveredSql';
  * @param day SQL of the last day of the rental, in Tunis.
  */
 export const rentableSql = (day: string) => lentSql(vehicles, day, 'v');
+
+/** SQL of whether the vehicle `v` is not out past its return: one that is may be rented, and is free on no day. */
+export const isVehicleBackSql = (resources: Resources) => isBackSql(resources.get(vehicles.name), 'v.id');
 
 /**
  * SQL of the days on which the vehicle `v` lacks what has to cover it while it is rented out, as `Uncovered` is told: a

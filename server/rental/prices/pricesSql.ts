@@ -22,7 +22,7 @@ export function pricesSql(asked: RentalAsked, bind: (value: unknown) => string):
   const departure = `${bind(tunisDate(asked.departure))}::date`;
   const options = `${bind((asked.options ?? []).map(({ option }) => option))}::bigint[]`;
   return `SELECT json_build_object(
-    'tvaRate', ${rateSql(departure)},
+    'tvaRate', ${usualRateSql(departure)},
     'terms', ${termsSql},
     'vehicle', ${vehicleSql(vehicle)},
     'category', ${ofCategory(`= coalesce(${category}, (SELECT ${v.pricingCategory} FROM ${v} WHERE ${v.id} = ${vehicle}))`)},
@@ -44,7 +44,7 @@ export function sharedPricesSql(
   const departure = `${bind(tunisDate(asked.departure))}::date`;
   const options = `${bind((asked.options ?? []).map(({ option }) => option))}::bigint[]`;
   return `json_build_object(
-    'tvaRate', ${rateSql(departure)},
+    'tvaRate', ${usualRateSql(departure)},
     'terms', ${termsSql},
     'categories', (SELECT coalesce(json_agg(${categoryJson}), '[]') FROM ${p} WHERE ${p.id} IN (${ids})),
     'client', ${clientSql(client)},
@@ -55,7 +55,7 @@ const vat = columnsOf(tva, 't');
 const rates = rowsOf(tva, 'rates', 'r');
 
 /** The usual rate of the VAT in force on a day. */
-function rateSql(day: string): string {
+export function usualRateSql(day: string): string {
   return `(SELECT ${rates.rate}::text FROM ${rates} WHERE ${rates.isDefault} AND ${rates.parent_id} =
       (SELECT ${vat.id} FROM ${vat} WHERE ${vat.validFrom} <= ${day} ORDER BY ${vat.validFrom} DESC, ${vat.id} DESC LIMIT 1))`;
 }

@@ -206,7 +206,7 @@ function toPrice(found: FoundPrices, asked: RentalAsked, places: RentalPlaces): 
 const amount = (text: string | null) => (text === null ? null : fromDecimal(text));
 
 /** Of a company that has written no conditions yet: those that its first version proposes. */
-const usualTerms: DayTerms = {
+export const usualTerms: DayTerms = {
   dayMode: conditions.fields.dayMode.default as DayTerms['dayMode'],
   graceMinutes: conditions.fields.graceMinutes.default as number,
 };

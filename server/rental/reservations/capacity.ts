@@ -7,8 +7,9 @@ import { describePeriod, instantPeriod } from '../../../src/domain/period';
 import { columnsOf, periodsOf } from '../../engine/sql/columnsOf';
 import { prepared } from '../../engine/connection/prepared';
 import { promisedSql, turnaroundMinutes } from '../planning/promised';
-import { rentableSql } from '../planning/rentable';
+import { isVehicleBackSql, rentableSql } from '../planning/rentable';
 import { boundSql } from '../../engine/records/occupancy';
+import type { Resources } from '../../../src/schema/resources';
 import { badInput } from '../../engine/base/refusal';
 import { bookingOf, namedCars } from './booking';
 import type { BookingWrite } from './booking';
@@ -38,11 +39,14 @@ const lockSql = `SELECT FROM ${p} WHERE ${p.id} = $1 FOR NO KEY UPDATE`;
  * for rent, those of them that nothing holds, the confirmed bookings without a car, and by how many these may exceed the
  * cars; the booking `$4`, which may give a car back, is left out of all.
  */
-const roomSql = `WITH category AS (SELECT ${p.id}, ${p.category} FROM ${p} WHERE ${p.id} = $1),
+const roomSql = (
+  resources: Resources,
+) => `WITH category AS (SELECT ${p.id}, ${p.category} FROM ${p} WHERE ${p.id} = $1),
   cars AS (SELECT ${v.id} FROM ${v} WHERE ${v.pricingCategory} = $1 AND ${rentableSql('$5')})
   SELECT category, (SELECT count(*) FROM cars)::int AS cars,
     (SELECT count(*) FROM cars WHERE NOT EXISTS (SELECT FROM ${o} WHERE ${o.subject_id} = cars.id
-      AND ${o.active} AND ${o.period} && tstzrange($2, $3) AND (${o.source}, ${o.source_id}) <> ('${reservations.name}', $4)))::int AS free,
+      AND ${o.active} AND ${o.period} && tstzrange($2, $3) AND (${o.source}, ${o.source_id}) <> ('${reservations.name}', $4))
+      AND EXISTS (SELECT FROM ${v} WHERE ${v.id} = cars.id AND ${isVehicleBackSql(resources)}))::int AS free,
     ${promisedSql('$2', '$3', [`${r.pricingCategory} = $1`, `${r.id} <> $4`])} AS promised,
     floor((SELECT count(*) FROM cars) * coalesce((SELECT ${settings.overbookingPercent} FROM ${settings} LIMIT 1), 0) / 100)::int AS allowed
   FROM category`;
@@ -60,7 +64,7 @@ export async function takeCapacity(write: BookingWrite): Promise<void> {
   const window = [boundSql(start), boundSql(end)];
   const [, read] = await write.tx.together([
     prepared(lockSql, [pricingCategory]),
-    prepared(roomSql, [pricingCategory, ...window, id, tunisDate(returnDate)]),
+    prepared(roomSql(write.engine.resources), [pricingCategory, ...window, id, tunisDate(returnDate)]),
   ]);
   const room = read?.rows[0] as Room | undefined;
   if (!room) return;

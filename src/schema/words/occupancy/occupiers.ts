@@ -13,6 +13,8 @@ export interface Occupier {
   tone: Tone;
   /** From the end that is told to the end of the period, in milliseconds: the turnaround, or what a whole day ends by. */
   after: number;
+  /** The states in which what it holds is out until it is brought back, of its rows `rows` or, without, of the record. */
+  out?: { rows: string | null; field: string; values: readonly string[] };
 }
 
 /** What a record is that nothing holds, and that may be held. */
@@ -27,8 +29,14 @@ export function occupiersOf(target: string, all: readonly Resource[]): Occupier[
     if (occupies?.target !== target) return [];
     const { kind, said, label = capitalised(said), tone = 'info', turnaroundMinutes = 0 } = occupies;
     const after = boundKind(resource, occupies) === 'instant' ? turnaroundMinutes * 60_000 : 1;
-    return [{ resource: resource.name, kind, label, tone, after }];
+    return [{ resource: resource.name, kind, label, tone, after, ...outOf(resource, occupies) }];
   });
+}
+
+function outOf({ fields }: Resource, { rows, out }: OccupiesConfig): Pick<Occupier, 'out'> {
+  if (!out) return {};
+  const inRow = rows !== undefined && Object.hasOwn(fields[rows]?.fields ?? {}, out.field);
+  return { out: { rows: inRow ? rows : null, ...out } };
 }
 
 function boundKind({ fields }: Resource, { rows, to }: OccupiesConfig) {

@@ -1,0 +1,34 @@
+import type { Resource } from '../../../src/schema/resource';
+import type { Occupier } from '../../../src/schema/words/occupancy/occupiers';
+import { name, text } from '../connection/sql';
+import { occupancyName } from '../tables/occupancyTable';
+import { childTable } from '../tables/tables';
+import { toldEndSql } from './toldEndSql';
+
+/** SQL of the states in which the row or the record `s` has what it holds out. */
+export const outSql = ({ field, values }: NonNullable<Occupier['out']>, of = 's.'): string =>
+  `${of}${name(field)} IN (${values.map(text).join(', ')})`;
+
+/**
+ * SQL of the periods `o` of records of a resource that are out past their end (`occupancy.out`): whatever days are asked for, they
+ * are not free. One SELECT of these columns, found from the few that are out; null where nothing says when it is out.
+ * @param columns SQL of what is selected. @param condition SQL of which periods count.
+ */
+export function stillOutSql(resource: Resource, columns: string, condition = 'true'): string | null {
+  const parts = (resource.occupiers ?? []).flatMap(({ resource: source, out }) => {
+    if (!out) return [];
+    const table = out.rows === null ? source : childTable(source, out.rows);
+    const of = out.rows === null ? 's.id' : 's.parent_id AND o.row_id = s.id';
+    return [
+      `SELECT ${columns} FROM ${name(table)} s JOIN ${name(occupancyName(resource.name))} o ON o.source = ${text(source)} AND o.source_id = ${of}
+       WHERE ${outSql(out)} AND o.active AND ${toldEndSql(resource)} <= now() AND ${condition}`,
+    ];
+  });
+  return parts.length > 0 ? parts.join(' UNION ALL ') : null;
+}
+
+/** SQL of the condition that the record of this id is not out past its end. @param id SQL of it. */
+export function isBackSql(resource: Resource, id: string): string {
+  const out = stillOutSql(resource, 'o.subject_id');
+  return out === null ? 'true' : `${id} NOT IN (${out})`;
+}

@@ -1,0 +1,185 @@
+import { todayInTunis } from '../../../src/domain/calendarDate';
+import { chargesTotal } from '../../../src/domain/contractCharges';
+import { divideRound } from '../../../src/domain/decimal';
+import type { EarlyReturnPolicy } from '../../../src/domain/earlyReturn';
+import { fromDecimal, toDinars } from '../../../src/domain/money';
+import type { Millimes } from '../../../src/domain/money';
+import { proposedCharges } from '../../../src/domain/proposedCharges';
+import type { Cleanliness, ReturnToCharge } from '../../../src/domain/proposedCharges';
+import type { DayTerms } from '../../../src/domain/rentalDays';
+import { vehicleEquipment } from '../../../src/product/enumerations';
+import type { PageQuestions } from '../../../src/pages/all';
+import contracts from '../../../src/resources/contract/contract';
+import inspections from '../../../src/resources/contract/inspection';
+import damageCategories from '../../../src/resources/settings/damage-category';
+import fuels from '../../../src/resources/settings/fuel';
+import conditions from '../../../src/resources/settings/rent-condition';
+import vehicles from '../../../src/resources/park/vehicle';
+import { badInput } from '../../engine/base/refusal';
+import type { AnswerBehaviour, QuestionCall } from '../../engine/records/behaviours';
+import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
+import { usualRateSql } from '../prices/pricesSql';
+import { usualTerms } from '../prices/quoteRental';
+
+type Question = PageQuestions['ContractReturnCharges'];
+
+/** What is known of the vehicle, of its line and of its departure; amounts as decimal text. */
+interface Found {
+  departure: number;
+  planned: number;
+  numberOfDays: number | null;
+  dailyPrice: string | null;
+  mileageOut: number | null;
+  fuelOut: number | null;
+  includedKmPerDay: number | null;
+  extraKmPrice: string | null;
+  terms:
+    | (DayTerms & {
+        late: string | null;
+        early: EarlyReturnPolicy | null;
+        fuelPolicy: ReturnToCharge['fuel']['policy'];
+        cleaningFee: string | null;
+      })
+    | null;
+  tank: number | null;
+  fuelPrice: string | null;
+  franchise: string | null;
+  prices: { item: string; price: string | null }[];
+  cleanliness: Cleanliness | null;
+  equipment: { item: string; present: boolean }[];
+  damages: { id: string; name: string; price: string | null; waivedByCdw: boolean }[];
+  rate: string | null;
+}
+
+const k = columnsOf(contracts, 'k');
+const l = rowsOf(contracts, 'vehicles', 'l');
+const r = columnsOf(conditions, 'r');
+const v = columnsOf(vehicles, 'v');
+const q = rowsOf(vehicles, 'equipment', 'q');
+const f = rowsOf(fuels, 'prices', 'f');
+const i = columnsOf(inspections, 'i');
+const e = rowsOf(inspections, 'equipment', 'e');
+const d = columnsOf(damageCategories, 'd');
+const u = columnsOf(fuels, 'u');
+
+const epoch = (column: string) => `floor(extract(epoch FROM ${column}) * 1000)::bigint`;
+const list = (item: string, from: string) => `(SELECT coalesce(json_agg(${item}), '[]') FROM ${from})`;
+
+/** The line on which the vehicle is out, or the one that it came back from last; the conditions are those that were signed. */
+function foundSql({ input, bind, now }: QuestionCall<Question>): string {
+  const today = `${bind(todayInTunis(now))}::date`;
+  const terms = `(SELECT json_build_object('dayMode', ${r.dayMode}, 'graceMinutes', ${r.graceMinutes}, 'late', ${r.lateFeePolicy}, 'early', ${r.earlyReturnPolicy},
+      'fuelPolicy', ${r.fuelPolicy}, 'cleaningFee', ${r.cleaningFee}::text) FROM ${r} WHERE CASE WHEN ${k.rentConditions} IS NULL THEN ${r.isActive} ELSE ${r.id} = ${k.rentConditions} END)`;
+  const fuelPrice = `(SELECT ${f.unitPrice}::text FROM ${f} JOIN ${u} ON ${u.id} = ${f.parent_id} WHERE ${f.parent_id} = ${v.fuel} AND ${u.unit} = 'LITRE' AND ${f.priceFrom} <= ${today}
+      ORDER BY ${f.priceFrom} DESC, ${f.id} DESC LIMIT 1)`;
+  return `(SELECT json_build_object('departure', ${epoch(l.departureDate)}, 'planned', ${epoch(l.returnDate)}, 'numberOfDays', ${l.numberOfDays},
+      'dailyPrice', ${l.dailyPrice_HT}::text, 'mileageOut', ${l.mileageOut}, 'fuelOut', ${l.fuelOut}, 'includedKmPerDay', ${l.includedKmPerDay}, 'extraKmPrice', ${l.extraKmPrice}::text,
+      'terms', ${terms}, 'tank', ${v.tankCapacityLiters}, 'fuelPrice', ${fuelPrice}, 'franchise', ${v.franchiseAmount}::text,
+      'prices', ${list(`json_build_object('item', ${q.item}, 'price', ${q.replacementPriceHT}::text)`, `${q} WHERE ${q.parent_id} = ${v.id}`)},
+      'cleanliness', (SELECT ${i.cleanliness} FROM ${i} WHERE ${i.id} = ${l.departureInspection}),
+      'equipment', ${list(`json_build_object('item', ${e.item}, 'present', coalesce(${e.present}, false))`, `${e} WHERE ${e.parent_id} = ${l.departureInspection}`)},
+      'damages', ${list(
+        `json_build_object('id', ${d.id}::text, 'name', ${d.name}, 'price', ${d.defaultPriceHT}::text, 'waivedByCdw', coalesce(${d.waivedByCdw}, true))`,
+        `${d} WHERE ${d.id} = ANY (${bind((input.damages ?? []).map(({ damageCategory }) => damageCategory))}::bigint[])`,
+      )},
+      'rate', ${usualRateSql(today)})
+    FROM ${k} JOIN ${l} ON ${l.parent_id} = ${k.id} JOIN ${v} ON ${v.id} = ${l.vehicle}
+    WHERE ${k.id} = ${bind(input.contract)}::bigint AND ${l.vehicle} = ${bind(input.vehicle)}::bigint AND ${l.lineState} <> 'TO_DELIVER'
+    ORDER BY ${l.lineState} = 'ON_RENT' DESC, ${l.position} DESC LIMIT 1)`;
+}
+
+const amount = (text: string | null): Millimes | null => (text === null ? null : fromDecimal(text));
+
+/** What the return of a vehicle proposes (`src/domain/proposedCharges`), by what was signed and what was seen at its departure. */
+export const contractReturnCharges: AnswerBehaviour<Question> = {
+  sql: foundSql,
+  answer(answered, { input }) {
+    const found = answered as Found | null;
+    if (!found) throw badInput({ vehicle: 'Ce véhicule n’est pas parti sur ce contrat' });
+    if (input.at <= found.departure) throw badInput({ at: 'Après le départ' });
+    const { charges, toPrice } = proposedCharges(toCharge(found, input));
+    const totals = chargesTotal(charges);
+    return {
+      charges: charges.map(({ kind, label, quantity, unitPriceHT, tvaRate, price_HT }, index) => ({
+        id: String(index + 1),
+        kind,
+        label,
+        quantity,
+        unitPrice_HT: toDinars(unitPriceHT),
+        tvaRate: Number(tvaRate),
+        price_HT: toDinars(price_HT),
+      })),
+      toPrice: toPrice.map((sentence, index) => ({ id: String(index + 1), sentence })),
+      total_Price_HT: toDinars(totals.total_Price_HT),
+      total_TVA: toDinars(totals.total_TVA),
+      TotalTTC: toDinars(totals.TotalTTC),
+    };
+  },
+};
+
+function toCharge(found: Found, input: QuestionCall<Question>['input']): ReturnToCharge {
+  const { terms } = found;
+  const dailyPrice = amount(found.dailyPrice) ?? 0;
+  const prices = new Map(found.prices.map(({ item, price }) => [item, price]));
+  return {
+    rental: {
+      departure: found.departure,
+      planned: found.planned,
+      actual: input.at,
+      numberOfDays: found.numberOfDays ?? 1,
+      terms: terms ?? usualTerms,
+      dailyPrice,
+      // The conditions say "by the hour, up to a day": an hour is its part of the day.
+      hourlyRate: terms?.late === 'HOURLY' ? Number(divideRound(BigInt(dailyPrice), 24n)) : null,
+      earlyPolicy: terms?.early ?? null,
+    },
+    km: {
+      kmOut: found.mileageOut ?? input.mileage,
+      kmIn: input.mileage,
+      includedKmPerDay: found.includedKmPerDay,
+      extraKmPrice: amount(found.extraKmPrice),
+    },
+    fuel: {
+      levelOut: found.fuelOut ?? input.fuelLevel,
+      levelIn: input.fuelLevel,
+      policy: terms?.fuelPolicy ?? null,
+      tankCapacityLiters: found.tank,
+      fuelUnitPrice: amount(found.fuelPrice),
+      fee: null,
+    },
+    cleaning: {
+      departure: found.cleanliness,
+      back: input.cleanliness ?? null,
+      fee: amount(terms?.cleaningFee ?? null),
+    },
+    equipment: {
+      departure: found.equipment,
+      back: (input.equipment ?? []).map(({ item, present }) => ({ item, present: present === true })),
+      catalogue: Object.fromEntries(
+        Object.entries(vehicleEquipment).map(([item, name]) => [
+          item,
+          { name, priceHT: amount(prices.get(item) ?? null) },
+        ]),
+      ),
+    },
+    damages: (input.damages ?? []).flatMap(({ damageCategory, isPreExisting }) => {
+      const known = found.damages.find(({ id }) => id === damageCategory);
+      return known
+        ? [
+            {
+              category: known.name,
+              priceHT: amount(known.price),
+              waivedByCdw: known.waivedByCdw,
+              isPreExisting: isPreExisting === true,
+            },
+          ]
+        : [];
+    }),
+    cover: {
+      hasWaiver: input.hasWaiver === true,
+      isExcluded: input.isExcluded === true,
+      franchise: amount(found.franchise),
+    },
+    tvaRate: found.rate ?? '0',
+  };
+}

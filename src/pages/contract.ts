@@ -1,0 +1,98 @@
+import { chargeKinds, cleanlinessLevels, guardSeverities, vehicleEquipment } from '../product/enumerations';
+import { always, defineQuestions } from '../schema/definePage';
+import {
+  boolean,
+  choice,
+  instant,
+  integer,
+  money,
+  number,
+  percent,
+  reference,
+  rows,
+  text,
+} from '../schema/fields';
+
+const required = 'Ce champ est obligatoire';
+
+/** What screens ask of a rental contract. */
+export default defineQuestions({
+  /**
+   * What keeps a contract from being signed (domain C.7): of one that is kept (`contract`), or of one that is being typed, its
+   * `client` then said. `guard` is what a waiver names; `resource` and `record` are what is to be mended.
+   */
+  ContractGuards: {
+    access: ['contracts', 'create_contract', 'update_contract'],
+    fields: {
+      contract: reference('Contrat', 'contracts'),
+      client: reference('Client', 'clients'),
+      departureDate: instant('Départ'),
+      returnDate: instant('Retour'),
+      vehicles: rows('Véhicules', {
+        vehicle: reference('Véhicule', 'vehicles', { required }),
+        departureDate: instant('Départ'),
+        returnDate: instant('Retour'),
+      }),
+      drivers: rows('Conducteurs', {
+        driver: reference('Conducteur', 'drivers', { required }),
+        isMain: boolean('Principal'),
+        vehicle: reference('Conduit', 'vehicles'),
+      }),
+      minDriverAge: integer('Âge minimum du conducteur'),
+      minLicenseYears: integer('Permis depuis (ans)'),
+      TotalTTC: money('Total TTC'),
+    },
+    answers: {
+      ...always({
+        id: text('N°'),
+        guard: text('Règle'),
+        severity: choice('Gravité', guardSeverities),
+        isWaived: boolean('Dérogation donnée'),
+        sentence: text('Phrase'),
+        resource: text('Ressource'),
+        record: text('Fiche'),
+      }),
+      path: text('Champ'),
+    },
+    many: true,
+  },
+  /** What the return of a vehicle would be charged, for the agent to accept line by line; what they alone can price is said. */
+  ContractReturnCharges: {
+    access: ['update_contract'],
+    fields: {
+      contract: reference('Contrat', 'contracts', { required }),
+      vehicle: reference('Véhicule', 'vehicles', { required }),
+      at: instant('Rendu le', { required }),
+      mileage: integer('Kilométrage', { required, min: 0 }),
+      fuelLevel: integer('Carburant (huitièmes)', { required, min: 0, max: 8 }),
+      cleanliness: choice('Propreté', cleanlinessLevels),
+      equipment: rows('Équipement', {
+        item: choice('Élément', vehicleEquipment, { required }),
+        present: boolean('Présent'),
+      }),
+      damages: rows('Dommages', {
+        damageCategory: reference('Catégorie', 'damage-categories', { required }),
+        isPreExisting: boolean('Déjà là'),
+      }),
+      hasWaiver: boolean('Rachat de franchise'),
+      isExcluded: boolean('Faute qui exclut le rachat'),
+    },
+    answers: always({
+      charges: rows(
+        'Frais proposés',
+        always({
+          kind: choice('Nature', chargeKinds),
+          label: text('Désignation'),
+          quantity: number('Quantité'),
+          unitPrice_HT: money('Prix unitaire HT'),
+          tvaRate: percent('TVA %'),
+          price_HT: money('Total HT'),
+        }),
+      ),
+      toPrice: rows('À chiffrer', always({ sentence: text('Phrase') })),
+      total_Price_HT: money('Total HT'),
+      total_TVA: money('TVA'),
+      TotalTTC: money('Total TTC'),
+    }),
+  },
+});
