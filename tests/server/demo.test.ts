@@ -170,12 +170,16 @@ describe('la société de démonstration', () => {
   });
 
   it('ne promet jamais deux fois une voiture, options comprises', async () => {
-    const twice = `SELECT a.id FROM vehicles__occupancy a JOIN vehicles__occupancy b ON a.subject_id = b.subject_id AND a.id < b.id AND a.period && b.period`;
+    // A booking that is a contract has left its cars to it.
+    const held = `SELECT * FROM vehicles__occupancy o WHERE NOT (source = 'reservations' AND EXISTS (SELECT FROM reservations r WHERE r.id = o.source_id AND r.status = 'CONVERTED'))`;
+    const twice = `WITH o AS (${held}) SELECT a.id FROM o a JOIN o b ON a.subject_id = b.subject_id AND a.id < b.id AND a.period && b.period`;
     expect(await column(twice)).toEqual([]);
     const active = 'SELECT count(*) FROM vehicles__occupancy WHERE active AND source =';
-    const held = `SELECT count(*) FROM reservations__vehicles v JOIN reservations r ON r.id = v.parent_id WHERE r.status = 'CONFIRMED'`;
-    expect(await figure(`${active} 'reservations'`)).toBe(await figure(held));
+    const booked = `SELECT count(*) FROM reservations__vehicles v JOIN reservations r ON r.id = v.parent_id WHERE r.status = 'CONFIRMED'`;
+    expect(await figure(`${active} 'reservations'`)).toBe(await figure(booked));
     expect(await figure(`${active} 'contract-services'`)).toBeGreaterThan(50);
+    const lines = `SELECT count(*) FROM contracts__vehicles v JOIN contracts c ON c.id = v.parent_id WHERE c.stage <> 'CANCELLED'`;
+    expect(await figure(`${active} 'contracts'`)).toBe(await figure(lines));
     const shifted = `SELECT o.id FROM vehicles__occupancy o JOIN reservations r ON r.id = o.source_id
       WHERE o.source = 'reservations' AND o.period <> tstzrange(r."departureDate", r."returnDate" + interval '1 hour')`;
     expect(await column(shifted)).toEqual([]);
@@ -184,6 +188,41 @@ describe('la société de démonstration', () => {
         'SELECT count(*) FROM (SELECT FROM reservations__vehicles GROUP BY parent_id HAVING count(*) > 1) several',
       ),
     ).toBeGreaterThan(5);
+  });
+
+  it('a des contrats à tous les stades, nés de ses réservations, et des compteurs qui ne reculent pas', async () => {
+    const { pool } = database;
+    const { rows: stages } = await pool.query<{ stage: string; count: number }>(
+      'SELECT stage, count(*)::int AS count FROM contracts GROUP BY 1',
+    );
+    const counts = Object.fromEntries(stages.map(({ stage, count }) => [stage, count]));
+    expect(Object.keys(counts).toSorted()).toEqual(['CANCELLED', 'DEPARTED', 'DRAFT', 'RETURNED', 'SIGNED']);
+    expect(counts.RETURNED).toBeGreaterThan(500);
+    expect(counts.DEPARTED).toBeGreaterThan(15);
+    const today = new Date(dayOf(todayInTunis(Date.now())).start).toISOString();
+    const late = `SELECT count(*) FROM contracts__vehicles WHERE "lineState" = 'ON_RENT' AND "returnDate" < '${today}'`;
+    expect([1, 2]).toContain(await figure(late));
+    for (const told of [`"lineState" = 'SWAPPED'`, '"extensionCount" > 0'])
+      expect(await figure(`SELECT count(*) FROM contracts__vehicles WHERE ${told}`)).toBeGreaterThan(2);
+    const converted = `SELECT count(*) FROM reservations r WHERE (r.status = 'CONVERTED') <> EXISTS (SELECT FROM contracts c WHERE c.reservation = r.id)`;
+    expect(await figure(converted)).toBe(0);
+    const left = `"lineState" <> 'TO_DELIVER'`;
+    const wrongLines = `SELECT v.id FROM contracts__vehicles v JOIN contracts c ON c.id = v.parent_id WHERE
+      (${left}) <> ("mileageOut" IS NOT NULL) OR ("lineState" IN ('RETURNED', 'SWAPPED')) <> ("returnedAt" IS NOT NULL)
+      OR "mileageIn" < "mileageOut" OR "returnedAt" <= "departedAt" OR (c.stage = 'RETURNED' AND "returnedAt" IS NULL)`;
+    expect(await column(wrongLines)).toEqual([]);
+    const back = `SELECT id FROM (SELECT *, lag(value) OVER (PARTITION BY vehicle ORDER BY date, value) AS before FROM mileages) m WHERE value < before
+      UNION ALL SELECT v.id FROM vehicles v WHERE v."totalMileage" IS DISTINCT FROM (SELECT max(value) FROM mileages m WHERE m.vehicle = v.id)`;
+    expect(await column(back)).toEqual([]);
+    const wrongTotals = `SELECT c.id FROM contracts c WHERE "rental_HT" <> (SELECT sum("price_HT") FROM contracts__vehicles v WHERE v.parent_id = c.id)
+      OR "TotalTTC" <> "total_Price_HT" + "total_TVA"
+      OR "total_Price_HT" <> "rental_HT" + coalesce((SELECT sum("price_HT") FROM contracts__charges x WHERE x.parent_id = c.id), 0)`;
+    expect(await column(wrongTotals)).toEqual([]);
+    expect(await figure('SELECT count(*) FROM inspections__damages')).toBeGreaterThan(20);
+    expect(
+      await figure(`SELECT count(*) FROM inspections i WHERE NOT EXISTS (SELECT FROM contracts__vehicles v
+      WHERE v.parent_id = i.contract AND v.vehicle = i.vehicle AND i.id IN (v."departureInspection", v."returnInspection"))`),
+    ).toBe(0);
   });
 
   it('ouvre les quatre comptes avec leurs droits', async () => {

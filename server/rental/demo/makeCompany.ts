@@ -23,6 +23,9 @@ import { makeSeasons } from './reference/makeSeasons';
 import type { Day, Made, Seeded } from './seeded';
 import { makeTva } from './settings';
 import { makeServices, offers } from './services';
+import { withRentals } from './rentals/withRentals';
+import type { Happened } from './rentals/withRentals';
+import type { Rentals } from './rentals/makeRentals';
 import { sizeOf } from './size';
 import { makeUnavailabilities } from './unavailabilities';
 import { makeSuppliers } from './suppliers';
@@ -67,13 +70,14 @@ function* recordsOf(
   const fleet = makeVehicles(size.vehicles, day);
   const clients = makeClients(size.clients, day);
   const fixed = makeFixedLists();
+  const { drivers: chauffeurs = [], ...house } = makeHouse(day);
   const { seasons } = makeSeasons(day);
   yield* referredTo('users', makeUsers(day));
   // What others of them refer to comes first.
   const lists = {
     ...fixed,
     ...makeAccounts(),
-    ...makeHouse(day),
+    ...house,
     ...makePark(day),
     ...makePartners(day),
     ...makePrices(day),
@@ -86,18 +90,8 @@ function* recordsOf(
   const conditions = makeRentConditions(day);
   yield* referredTo('pricing-vehicles', pricings);
   yield* referredTo('rent-conditions', conditions);
-  yield* referredTo('vehicles', fleet);
-  yield* referredTo('clients', [...clients, ...makeSuppliers(clients.length, day)]);
-  for (const reading of makeMileages(fleet)) yield made('mileages', reading);
-  for (const expense of makeExpenses(fleet, day)) yield made('expenses', expense);
   const planning = { fleet, agenda: new Agenda(), day, size };
   const terms = { priceOf: bookingPrices({ pricings, tva: makeTva(), seasons }), conditions };
-  for (const reservation of makeReservations(planning, clients, terms)) {
-    const one = made('reservations', reservation);
-    numbers.give(one.resource, one.record);
-    yield one;
-  }
-  for (const one of makeUnavailabilities(planning)) yield made('unavailabilities', one);
   const names = {
     services: new Map(offers.map(offer => [offer.id, offer.name])),
     plates: new Map(fleet.map(({ values }) => [values.id, values.registration])),
@@ -109,9 +103,38 @@ function* recordsOf(
     payment: (payment: object) => numbers.give(resources.get('payments'), payment as Seeded),
     receipt: (issueDate: string) => numbers.next(receipts, issueDate, { ...issuer }) ?? '',
   };
-  for (const one of makeBusiness(planning, clients, names, numbering))
+  const give = (name: string) => (record: object) => numbers.give(resources.get(name), record as Seeded);
+  const happened: Happened = {
+    mileages: makeMileages(fleet),
+    reservations: counted(makeReservations(planning, clients, terms), give('reservations')),
+    unavailabilities: makeUnavailabilities(planning),
+    business: makeBusiness(planning, clients, names, numbering),
+  };
+  const told: Happened & Partial<Rentals> = size.hasContracts
+    ? withRentals(happened, planning, clients, terms, {
+        numbers: { contract: give('contracts'), inspection: give('inspections') },
+        chauffeurs: chauffeurs.length,
+      })
+    : happened;
+  yield* referredTo('vehicles', fleet);
+  yield* referredTo('clients', [...clients, ...makeSuppliers(clients.length, day)]);
+  yield* referredTo('drivers', [...chauffeurs, ...(told.drivers ?? [])]);
+  for (const reading of told.mileages) yield made('mileages', reading);
+  for (const expense of makeExpenses(fleet, day)) yield made('expenses', expense);
+  for (const reservation of told.reservations) yield made('reservations', reservation);
+  for (const one of told.unavailabilities) yield made('unavailabilities', one);
+  for (const one of told.business)
     if ('contract' in one) yield made('contract-services', one.contract);
     else if ('receipt' in one) yield made('receipts', one.receipt);
     else if ('payment' in one) yield made('payments', one.payment);
     else yield made('account-entries', one.entry);
+  for (const contract of told.contracts ?? []) yield made('contracts', contract);
+  for (const inspection of told.inspections ?? []) yield made('inspections', inspection);
+}
+
+function* counted<R extends object>(records: Iterable<R>, give: (record: R) => void): Generator<R> {
+  for (const record of records) {
+    give(record);
+    yield record;
+  }
 }

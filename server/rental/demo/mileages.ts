@@ -5,7 +5,7 @@ import { DAY, MINUTE } from './seeded';
 import type { Seeded } from './seeded';
 import type { Vehicle } from './vehicles';
 
-type Mileage = RecordOf<typeof mileages>;
+export type Mileage = RecordOf<typeof mileages>;
 
 /** What the odometer of each car said when it came, now and then since, and the last time that it was read. */
 export function* makeMileages(fleet: readonly Seeded<Vehicle>[]): Generator<Seeded<Mileage>> {

@@ -13,7 +13,7 @@ import { DAY, HOUR, MINUTE } from './seeded';
 import type { Day, Seeded, Step } from './seeded';
 import type { Vehicle } from './vehicles';
 
-type Reservation = RecordOf<typeof reservations>;
+export type Reservation = RecordOf<typeof reservations>;
 type Conditions = RecordOf<typeof conditions>;
 
 const TURNAROUND = reservations.occupies?.turnaroundMinutes ?? 0;
@@ -28,7 +28,7 @@ const notes = [
 const heldBy = (slot: Slot) => instantPeriod(slot.departure, slot.back, TURNAROUND);
 
 /** What the company asks of those who book. */
-interface Terms {
+export interface Terms {
   priceOf: PriceBooking;
   /** Its versions, the oldest first. */
   conditions: readonly Seeded<Conditions>[];

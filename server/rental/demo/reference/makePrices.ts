@@ -53,7 +53,8 @@ const damage = (
   waivedByCdw = true,
 ): Told<typeof damages> => ({ name, zone, defaultPriceHT, waivedByCdw });
 
-const known = [
+/** Their ids are their places, from 1. */
+export const knownDamages = [
   damage('Rayure de portière', 'LEFT', 120_000),
   damage('Pare-chocs avant', 'FRONT', 380_000),
   damage('Pare-chocs arrière', 'REAR', 350_000),
@@ -87,6 +88,6 @@ export function makePrices(day: Day): Record<string, readonly Seeded[]> {
       intervals.map(([name, defaultMileage, defaultMonths]) => ({ name, defaultMileage, defaultMonths })),
       written(870),
     ),
-    'damage-categories': seedList(damages, known, written(860)),
+    'damage-categories': seedList(damages, knownDamages, written(860)),
   };
 }

@@ -1,0 +1,282 @@
+import { formatInstant } from '../../../../src/domain/instant';
+import type { Contract } from '../../contracts/contract';
+import { datesOf } from '../../contracts/lines';
+import { totalsOf } from '../../contracts/totals';
+import { issuer } from '../company';
+import { Random } from '../random';
+import { DAY, MINUTE } from '../seeded';
+import type { Seeded, Step } from '../seeded';
+import { extensionCharge, returnCharges, rowsOf as chargeRows } from './charges';
+import type { Driver } from './companyDrivers';
+import type { Handover } from './inspections';
+import { daysAround, lineOf, pricesBy, rowsOf } from './lines';
+import type { KeptRow } from './lines';
+import type { Rental } from './rental';
+
+type Said = Omit<Step, 'as'>;
+
+/** A contract as it is told step by step: what each changes. */
+class Story {
+  private readonly told: { step: Said; patch: Partial<Contract> }[] = [];
+
+  constructor(public now: Contract) {
+    this.told.push({ step: { action: 'CREATE', at: now.createdAt, by: 'admin' }, patch: { ...now } });
+  }
+
+  say(action: string, at: number, patch: Partial<Contract>, said?: string): void {
+    this.now = { ...this.now, ...patch };
+    this.told.push({ step: { action, at, by: 'admin', ...(said ? { said: () => said } : {}) }, patch });
+  }
+
+  /** The record as it is today, with what each step left of what changed after it. */
+  end(labels: Record<string, string>): Seeded<Contract> {
+    let values = {} as Contract;
+    const steps = this.told.map(({ step, patch }, index): Step => {
+      values = { ...values, ...patch };
+      const later = new Set(this.told.slice(index + 1).flatMap(one => Object.keys(one.patch)));
+      const as = Object.fromEntries([...later].map(key => [key, values[key as keyof Contract]]));
+      return later.size > 0 ? { ...step, as } : step;
+    });
+    return { values: { ...this.now, updatedAt: steps.at(-1)?.at ?? 0 }, steps, labels };
+  }
+}
+
+/** What a contract is written from. */
+export interface Written {
+  id: string;
+  rental: Rental;
+  /** Who drives for a company. */
+  driver: Driver | null;
+  /** Of its cars, in the order of time. */
+  handovers: readonly Handover[];
+  labels: Record<string, string>;
+}
+
+/** The record of a rental, with its history. Its number is on it once it is given: `number` asks for it. */
+export function contractRecord(
+  { id, rental, driver, handovers, labels }: Written,
+  number: (contract: { values: Contract }) => void,
+): Seeded<Contract> {
+  const { agreed, legs } = rental;
+  const first = legs.filter(leg => leg.departedAt !== rental.swappedAt || rental.swappedAt === null);
+  const prices = pricesBy(
+    agreed,
+    first.map(() => agreed.numberOfDays),
+  );
+  // As it was agreed first: before it was kept longer, or exchanged.
+  const planned = rental.extended?.from ?? legs.at(-1)?.back ?? agreed.returnDate;
+  let rows = first.map((leg, index) => lineOf({ ...leg, back: planned }, prices[index] as never));
+  const draft = draftOf(id, rental, driver, rows);
+  number({ values: draft });
+  const story = new Story(draft);
+  const at = (leg: Handover['leg']) => rows.findIndex(({ line }) => line.vehicle === leg.car.id);
+  const change = (index: number, patch: Partial<KeptRow['line']>) =>
+    (rows = rows.map((row, place) => (place === index ? { ...row, line: { ...row.line, ...patch } } : row)));
+  const linesNow = () => ({ ...datesOf(rows.map(row => row.line)), vehicles: rowsOf(rows) });
+
+  if (rental.signedAt !== null) sign(story, rental, driver);
+  for (const { step, moment } of momentsOf(rental, handovers)) {
+    if (step === 'extend') extend(moment);
+    else if (step.kind === 'DEPARTURE') leave(step);
+    else comeBack(step);
+  }
+  if (rental.cancelledAt !== null)
+    story.say('cancelContract', rental.cancelledAt, {
+      stage: 'CANCELLED',
+      cancelReason: new Random(`contract ${id} is cancelled`).pick(['TRIP', 'POSTPONED', 'CHANGED_MIND']),
+    });
+  return story.end(labels);
+
+  function leave(one: Handover): void {
+    if (rental.swappedAt === one.at) {
+      const days = daysAround(rental, one.at);
+      const [old, fresh] = pricesBy(agreed, days);
+      const going = rows[0];
+      if (!going || !old || !fresh) return;
+      change(0, { returnDate: one.at, swapReason: 'PANNE', ...old });
+      rows = [...rows, lineOf(one.leg, fresh)];
+    }
+    change(at(one.leg), {
+      lineState: 'ON_RENT',
+      departedAt: one.at,
+      mileageOut: one.mileage,
+      fuelOut: one.fuel,
+      departureInspection: one.inspection?.values.id ?? null,
+    });
+    if (rental.swappedAt === one.at) {
+      const summary = `Échange de ${legs[0]?.car.registration} contre ${one.leg.car.registration}\u00a0: panne`;
+      const versions = [...(story.now.versions ?? []), version(story.now, 'SWAP', summary, one.at)];
+      story.say('swapContractVehicle', one.at, { ...linesNow(), versions }, summary);
+    } else
+      story.say(
+        'departContract',
+        one.at,
+        { ...linesNow(), stage: 'DEPARTED' },
+        `Départ du véhicule ${one.leg.car.registration}, contrat ${story.now.contractNumber}`,
+      );
+  }
+
+  function comeBack(one: Handover): void {
+    change(at(one.leg), {
+      lineState: one.leg.isSwapped ? 'SWAPPED' : 'RETURNED',
+      returnedAt: one.at,
+      heldTo: one.at,
+      mileageIn: one.mileage,
+      fuelIn: one.fuel,
+      returnInspection: one.inspection?.values.id ?? null,
+    });
+    // Told with the car that comes in its place.
+    if (one.leg.isSwapped) return;
+    const isOver = rows.every(({ line }) => line.returnedAt !== null);
+    story.say(
+      'returnContractVehicle',
+      one.at,
+      { ...linesNow(), ...(isOver ? { stage: 'RETURNED', actualReturnDate: one.at } : {}) },
+      `Retour du véhicule ${one.leg.car.registration}, contrat ${story.now.contractNumber}`,
+    );
+    const out = handovers.find(other => other.leg === one.leg && other.kind === 'DEPARTURE');
+    const charges = returnCharges(out, one, rows[at(one.leg)]?.line.dailyPrice_HT ?? 0);
+    if (charges.length === 0) return;
+    const accepted = one.at + 12 * MINUTE;
+    const summary = `Frais\u00a0: ${charges.map(({ label }) => label).join(', ')}`;
+    charge(chargeRows(charges, one.leg.car.id, accepted), accepted, 'CHARGES', summary);
+  }
+
+  function extend(moment: number): void {
+    const line = rows[0]?.line;
+    const back = legs[0]?.back;
+    if (!line || !back || !line.returnDate) return;
+    const days = Math.round((back - line.returnDate) / DAY);
+    const summary = `Prolongation de ${legs[0]?.car.registration} jusqu’au ${formatInstant(back)}`;
+    change(0, {
+      originalReturnDate: line.returnDate,
+      returnDate: back,
+      extensionCount: 1,
+      numberOfDays: (line.numberOfDays ?? 0) + days,
+    });
+    const charges = [extensionCharge(summary, days, line.dailyPrice_HT ?? 0)];
+    charge(chargeRows(charges, line.vehicle, moment), moment, 'EXTENSION', summary);
+  }
+
+  function charge(
+    added: ReturnType<typeof chargeRows>,
+    moment: number,
+    kind: 'EXTENSION' | 'CHARGES',
+    summary: string,
+  ) {
+    const charges = [...(story.now.charges ?? []), ...added];
+    const versions = [...(story.now.versions ?? []), version(story.now, kind, summary, moment)];
+    const action = kind === 'EXTENSION' ? 'extendContract' : 'addContractCharges';
+    story.say(action, moment, { ...linesNow(), charges, versions, ...totalsOf(story.now, charges) }, summary);
+  }
+}
+
+type Moment = { step: Handover | 'extend'; moment: number };
+
+/** What happens to the cars of a rental, in the order of time. */
+function momentsOf({ extended }: Rental, handovers: readonly Handover[]): Moment[] {
+  const all: Moment[] = handovers.map(step => ({ step, moment: step.at }));
+  if (extended) all.push({ step: 'extend', moment: extended.at });
+  return all.toSorted((a, b) => a.moment - b.moment);
+}
+
+const version = (
+  { versions }: Contract,
+  kind: NonNullable<Contract['versions']>[number]['kind'],
+  summary: string,
+  at: number,
+) =>
+  ({ id: '', number: (versions?.length ?? 0) + 1, kind, summary, at, signedAt: at }) as NonNullable<
+    Contract['versions']
+  >[number];
+
+function sign(story: Story, { signedAt: at, client }: Rental, driver: Driver | null): void {
+  const { firstName, lastName, birthDate, birthPlace, drivingLicense, drivingLicenseDate, CIN, CINDate } =
+    driver ?? client.otherDetails;
+  const { phone, address } = client;
+  const signed = {
+    id: '',
+    driver: driver?.id ?? null,
+    isMain: true,
+    vehicle: null,
+    firstName,
+    lastName,
+    birthDate,
+    birthPlace,
+    tel: driver?.tel ?? phone,
+    address: driver?.address ?? address,
+    drivingLicense,
+    drivingLicenseDate,
+    CIN,
+    CINDate,
+  };
+  const moment = at ?? 0;
+  story.say('signContract', moment, {
+    stage: 'SIGNED',
+    signedAt: moment,
+    signedDrivers: [signed] as Contract['signedDrivers'],
+    versions: [version(story.now, 'CONTRACT', 'Contrat', moment)],
+  });
+}
+
+function draftOf(
+  id: string,
+  { agreed, reservation, createdAt }: Rental,
+  driver: Driver | null,
+  rows: readonly KeptRow[],
+): Contract {
+  const { numberOfDays: _, price_HT, TVA, ...terms } = agreed;
+  const rental = { rental_HT: price_HT, rentalTVA: TVA };
+  const kept = [
+    'client',
+    'clientKind',
+    'pricingCategory',
+    'departureAgency',
+    'returnAgency',
+    'departurePlace',
+    'returnPlace',
+    'guaranteeAmount',
+    'includedKm',
+    'extraKmPrice',
+    'minDriverAge',
+    'minLicenseYears',
+    'rentConditions',
+  ] as const satisfies readonly (keyof typeof terms)[];
+  return {
+    id,
+    createdAt,
+    updatedAt: createdAt,
+    contractNumber: '',
+    stage: 'DRAFT',
+    status: null,
+    ...Object.fromEntries(kept.map(name => [name, terms[name]])),
+    reservation: reservation?.values.id ?? null,
+    manager: issuer.manager,
+    ...datesOf(rows.map(({ line }) => line)),
+    actualReturnDate: null,
+    vehicles: rowsOf(rows),
+    drivers: driver ? [{ id: '', driver: driver.id, isMain: true, vehicle: null, from: null, to: null }] : [],
+    additionalReceiptOptions: [],
+    charges: [],
+    discountPercent: null,
+    discountAmount: null,
+    agreedPrice: null,
+    agreedReason: null,
+    ...rental,
+    ...totalsOf(rental, []),
+    note: reservation?.values.note ?? null,
+    blacklistOverride: null,
+    waivers: [],
+    versions: [],
+    signedDrivers: [],
+    signedAt: null,
+    mainVehicle: null,
+    clientPhone: null,
+    nextReturn: null,
+    lateSince: null,
+    isLate: null,
+    isStanding: null,
+    cancelReason: null,
+    cancelComment: null,
+  } as unknown as Contract;
+}

@@ -1,0 +1,186 @@
+import type { Planning } from '../agenda';
+import type { Client } from '../clients';
+import { Random } from '../random';
+import type { Reservation, Terms } from '../reservations';
+import { DAY, HOUR, MINUTE } from '../seeded';
+import type { Day, Seeded } from '../seeded';
+import type { Vehicle } from '../vehicles';
+import { lengthen, swap } from './changes';
+import { readyAt } from './held';
+import type { Agreed, Rental } from './rental';
+import { walkIns } from './walkIns';
+
+/** Cars that are out past their return, and how far back one looks for them. */
+const LATE = { cars: 2, since: 4 * DAY };
+
+/**
+ * What became of the bookings whose day has come, and of some of those to come; and of those who walked in. The bookings
+ * that have their contract say so. In the order in which the contracts were made.
+ */
+export function planRentals(
+  planning: Planning,
+  bookings: readonly Seeded<Reservation>[],
+  clients: readonly Seeded<Client>[],
+  terms: Terms,
+): Rental[] {
+  const { day } = planning;
+  const people = new Map(clients.map(({ values }) => [values.id, values]));
+  const late = lateOnes(planning, bookings);
+  const ready = readyOnes(bookings, day);
+  const booked = bookings.flatMap(reservation => {
+    const random = new Random(`contract of reservation ${reservation.values.id}`);
+    const client = people.get(reservation.values.client);
+    const agreed = agreedOf(reservation.values);
+    if (!client || client.isBlacklisted || !agreed) return [];
+    const opening = openingOf(random, reservation, day, ready.get(reservation));
+    if (!opening) return [];
+    const rental = live(
+      random,
+      planning,
+      { reservation, client, agreed, ...opening },
+      carsOf(planning, reservation),
+      late.has(reservation),
+    );
+    convert(reservation, rental.createdAt);
+    return [rental];
+  });
+  const others = walkIns(planning, clients, terms).map(({ random, cars, ...one }) =>
+    live(random, planning, { ...one, reservation: null }, cars, false),
+  );
+  return [...booked, ...others].toSorted((a, b) => a.createdAt - b.createdAt);
+}
+
+export type Opening = Pick<Rental, 'createdAt' | 'stage'>;
+
+/** When the contract of a booking is made, and how far it gets; null while there is none. */
+function openingOf(
+  random: Random,
+  { values, steps }: Seeded<Reservation>,
+  day: Day,
+  ready: 'SIGNED' | 'DRAFT' | undefined,
+): Opening | null {
+  const { departureDate: departure, returnDate: back } = values;
+  const decided = (steps.at(-1)?.at ?? values.createdAt) + 5 * MINUTE;
+  if (departure >= day.start) {
+    const createdAt = Math.max(day.start - random.int(5 * 60, 14 * 60) * MINUTE, decided);
+    return ready && createdAt < day.start - HOUR ? { createdAt, stage: ready } : null;
+  }
+  const createdAt = Math.max(departure - random.int(25, 55) * MINUTE, decided);
+  if (back >= day.start) return { createdAt, stage: 'DEPARTED' };
+  return { createdAt, stage: random.chance(0.03) ? 'CANCELLED' : 'RETURNED' };
+}
+
+/** Of the departures to come, every other one of today is signed already, and some of the next days are being written. */
+function readyOnes(
+  bookings: readonly Seeded<Reservation>[],
+  { start }: Day,
+): Map<Seeded<Reservation>, 'SIGNED' | 'DRAFT'> {
+  const soon = (from: number, to: number) =>
+    bookings.filter(
+      ({ values }) =>
+        agreedOf(values) && values.departureDate >= start + from && values.departureDate < start + to,
+    );
+  const signed = soon(0, DAY).filter((_, index) => index % 2 === 0);
+  const drafted = soon(DAY, 4 * DAY).filter((_, index) => index % 4 === 0);
+  return new Map([
+    ...signed.map(one => [one, 'SIGNED'] as const),
+    ...drafted.map(one => [one, 'DRAFT'] as const),
+  ]);
+}
+
+/** A rental as it went, by how far it gets. */
+function live(
+  random: Random,
+  planning: Planning,
+  told: Opening & Pick<Rental, 'reservation' | 'client' | 'agreed'>,
+  cars: readonly Vehicle[],
+  isLate: boolean,
+): Rental {
+  const { departureDate: departure, returnDate: back } = told.agreed;
+  const { start } = planning.day;
+  const signedAt = told.stage === 'DRAFT' ? null : told.createdAt + random.int(6, 14) * MINUTE;
+  const hasLeft = told.stage === 'DEPARTED' || told.stage === 'RETURNED';
+  const departedAt = hasLeft
+    ? Math.max(departure + random.int(-10, 20) * MINUTE, (signedAt ?? 0) + 4 * MINUTE)
+    : null;
+  const rental: Rental = {
+    ...told,
+    stage: isLate ? 'DEPARTED' : told.stage,
+    signedAt,
+    cancelledAt: told.stage === 'CANCELLED' ? Math.min(departure + 2 * HOUR, start - HOUR) : null,
+    legs: cars.map(car => ({ car, departure, back, departedAt, returnedAt: null, isSwapped: false })),
+    extended: null,
+    swappedAt: null,
+  };
+  if (!hasLeft || isLate) return rental;
+  lengthen(random, planning, rental);
+  swap(random, planning, rental);
+  if (rental.stage === 'RETURNED') comeBack(random, planning, rental);
+  return rental;
+}
+
+/** Mostly about in time; some a day early, some hours late where nobody waits for the car. */
+function comeBack(random: Random, { agenda, day }: Planning, { legs }: Rental): void {
+  const latest = day.start - HOUR;
+  for (const leg of legs.filter(({ isSwapped }) => !isSwapped)) {
+    const left = leg.departedAt ?? leg.departure;
+    const luck = random.next();
+    const about = leg.back + random.int(-150, 45) * MINUTE;
+    const early = luck < 0.06 && leg.back - left > 3 * DAY ? DAY : 0;
+    const wish = Math.min(luck > 0.95 ? leg.back + random.int(2, 20) * HOUR : about - early, latest);
+    const more = { start: readyAt(leg.back), end: readyAt(wish) };
+    const isWaited = wish > leg.back && !agenda.isFree(leg.car.id, more);
+    if (wish > leg.back && !isWaited) agenda.hold(leg.car.id, more);
+    leg.returnedAt = Math.max(isWaited ? Math.min(leg.back - 20 * MINUTE, latest) : wish, left + HOUR);
+  }
+}
+
+/** The last that were to be back by now, of a car that nobody waits for. */
+function lateOnes(
+  { agenda, day }: Planning,
+  bookings: readonly Seeded<Reservation>[],
+): Set<Seeded<Reservation>> {
+  const found = bookings.filter(({ values: { status, vehicles, departureDate, returnDate } }) => {
+    const [car, ...others] = vehicles ?? [];
+    return (
+      status === 'CONFIRMED' &&
+      car !== undefined &&
+      others.length === 0 &&
+      departureDate < day.start - DAY &&
+      returnDate < day.start &&
+      returnDate > day.start - LATE.since &&
+      agenda.isFree(car.vehicle, { start: readyAt(returnDate), end: day.start + 2 * DAY })
+    );
+  });
+  const late = found.toSorted((a, b) => b.values.returnDate - a.values.returnDate).slice(0, LATE.cars);
+  for (const { values } of late)
+    agenda.hold(values.vehicles?.[0]?.vehicle ?? '', {
+      start: readyAt(values.returnDate),
+      end: day.start + 2 * DAY,
+    });
+  return new Set(late);
+}
+
+const carsOf = ({ fleet }: Planning, { values }: Seeded<Reservation>) =>
+  (values.vehicles ?? []).flatMap(({ vehicle }) => fleet[Number(vehicle) - 1]?.values ?? []);
+
+/** What was agreed for a booking that may become a contract; null of one without a car, or without a price. */
+function agreedOf(booking: Reservation): Agreed | null {
+  const { status, vehicles, price_HT, TVA, numberOfDays } = booking;
+  if (status !== 'CONFIRMED' || !vehicles?.length || price_HT === null || TVA === null || !numberOfDays)
+    return null;
+  return { ...booking, price_HT, TVA, numberOfDays };
+}
+
+/** The booking says that it has its contract: what was told of it last was told before. */
+function convert({ values, steps }: Seeded<Reservation>, at: number): void {
+  const last = steps.at(-1);
+  if (last) last.as = { ...last.as, status: values.status };
+  Object.assign(values, { status: 'CONVERTED', updatedAt: at });
+  (steps as Seeded['steps'][number][]).push({
+    action: 'convertReservation',
+    at,
+    by: 'admin',
+    said: label => `Contrat établi pour la réservation ${label}`,
+  });
+}
