@@ -16,6 +16,7 @@ export type AreaName = keyof typeof areas;
 
 /** Headings of a section's pages in the order in which they stand; others follow, in the order of the configs. */
 export const categoryOrder: Readonly<Partial<Record<AreaName, readonly string[]>>> = {
+  contract: ['Location', 'Service'],
   settings: [
     'Utilisateurs',
     'Société',

@@ -58,12 +58,12 @@ const wordOf = (resource: Resource) =>
 /** The entries of the menu that each right opens, those of what it belongs to first. */
 function openedBy(resources: Resources, pages: readonly OpenedPage[]) {
   const listed = resources.all.filter(({ routes }) => routes?.list);
-  return (see: string | undefined, create?: string): string[] => {
+  return (see: string | undefined, create?: string, change?: string): string[] => {
     const own = listed.filter(({ access }) => governingAction(access.list ?? '') === see);
     const first = own.filter(({ access }) => access.create === create);
     return [
       ...[...first, ...own.filter(one => !first.includes(one))].map(wordOf),
-      ...pages.filter(({ access }) => access === see).map(({ label }) => label),
+      ...pages.filter(({ access }) => access === see || access === change).map(({ label }) => label),
     ];
   };
 }
@@ -97,7 +97,7 @@ export function gridOf(
     area: area as AreaName,
     label: product.areas[area as AreaName].label,
     rows: rows.map(({ label: named, other = {}, ...columns }) => ({
-      ...entriesOf(opened(columns.see ?? columns.change, columns.create), named),
+      ...entriesOf(opened(columns.see ?? columns.change, columns.create, columns.change), named),
       rights: [
         ...Object.entries(columns).map(([column, action]) =>
           right(action, column as RightColumn, rightColumns[column as RightColumn]),
