@@ -157,7 +157,7 @@ function textOf({ fields, name }: Resource, record: Draft): string {
 
 /**
  * Another resource, its field that may hold any record of this one, and the neighbour that must agree with it; none
- * whose own neighbours must.
+ * whose own neighbours must, or that fills them.
  */
 function referrerOf(
   resources: Resources,
@@ -165,8 +165,8 @@ function referrerOf(
 ): [other: Resource, field: string, within?: string] | undefined {
   for (const other of resources.all) {
     const narrowing = Object.values(other.fields).map(one => one.within);
-    for (const [field, { kind, target, readOnly, when, within }] of Object.entries(other.fields)) {
-      const isFree = !readOnly && !when && !narrowing.includes(field);
+    for (const [field, { kind, target, readOnly, when, within, fills }] of Object.entries(other.fields)) {
+      const isFree = !readOnly && !when && !fills && !narrowing.includes(field);
       if (other.operations?.create && kind === 'reference' && target === name && isFree)
         return [other, field, within];
     }

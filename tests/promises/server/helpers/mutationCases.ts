@@ -7,6 +7,7 @@ import { addClient, addCompany, addService, addVehicle } from '../../../server/h
 import { person } from '../../../server/helpers/identity';
 import { anImport } from './anImport';
 import { derivedCases } from './derivedCases';
+import { moneyCases } from './moneyCases';
 
 type Variables = Record<string, unknown>;
 
@@ -499,6 +500,7 @@ export async function mutationCases(
       return { variables, invalid: { id: '999999999' } };
     },
     deleteAllLogs: async () => ({ variables: {}, invalid: null }),
+    ...moneyCases({ api, client, make, again, next: () => ++next }),
   };
   return { ...own, ...derivedCases({ resources: api.engine.resources, make, next: () => ++next }, own) };
 

@@ -1,0 +1,108 @@
+import { expectGuarantee } from '../../../../server/rental/guarantees/expectGuarantee';
+import { ribOf } from '../../../../server/rental/demo/reference/identifiers';
+import type { Api } from '../../../server/helpers/api';
+import { asServer } from '../../../server/helpers/write';
+import type { MutationCase } from './mutationCases';
+
+interface Money {
+  api: Api;
+  client: string;
+  /** Sends a mutation that must succeed; answers the id of its record. */
+  make(name: string, variables: Record<string, unknown>): Promise<string>;
+  /** The same, whatever it answers. */
+  again(name: string, variables: Record<string, unknown>): Promise<unknown>;
+  /** A number that none before was. */
+  next(): number;
+}
+
+/** How the mutations of payments, accounts and guarantees are tried. */
+export function moneyCases({
+  api,
+  client,
+  make,
+  again,
+  next,
+}: Money): Record<string, () => Promise<MutationCase>> {
+  const date = '2026-01-05';
+  const cash = { client, date, amount: '120', paymentMode: 'Espaces' };
+  const cheque = {
+    ...cash,
+    paymentMode: 'Cheque',
+    chequeNumber: '0012345',
+    bank: 'BIAT',
+    drawer: 'Sami Ben Ali',
+    chequeDate: date,
+    expiryDate: date,
+  };
+  const aBank = () =>
+    make('createBank', {
+      name: `Compte ${next()}`,
+      kind: 'BANK',
+      accountType: 'COURANT',
+      RIB: ribOf('08099', next()),
+    });
+  const aPayment = () => make('createPayment', cash);
+  const aCheque = async () => make('createPayment', { ...cheque, account: await aBank() });
+  const aGuarantee = () =>
+    asServer(api.engine, context => expectGuarantee(context, { client, expected: 500_000 }));
+  const given = { date, amount: '500', method: 'ESPECE' };
+  const aHeld = async () => make('receiveGuarantee', { guaranteeId: await aGuarantee(), ...given });
+  /** One that is done once: a second time it is in conflict with itself. */
+  const once = (name: string, variables: Record<string, unknown>, invalid: Record<string, unknown>) => ({
+    variables,
+    invalid: { ...variables, ...invalid },
+    conflict: () => again(name, variables),
+  });
+  const anInvoice = () =>
+    asServer(api.engine, async ({ tx }) => {
+      const { rows } = await tx.query<{ id: string }>(
+        `INSERT INTO receipts (state, client, "issueDate", "TotalTTC") VALUES ('NORMAL', $1, $2, 100) RETURNING id::text`,
+        [client, date],
+      );
+      return rows[0]?.id ?? '';
+    });
+  return {
+    createPayment: async () => {
+      const variables = { ...cash, allocations: [{ receipt: await anInvoice(), amount: '100' }] };
+      return once('createPayment', variables, { amount: '-1' });
+    },
+    allocatePayment: async () => {
+      const variables = { paymentId: await aPayment(), receipt: await anInvoice(), amount: '100' };
+      return once('allocatePayment', variables, { amount: '-1' });
+    },
+    refundPayment: async () =>
+      once(
+        'refundPayment',
+        { paymentId: await aPayment(), date, amount: '120', paymentMode: 'Espaces' },
+        { amount: '-1' },
+      ),
+    clearPayment: async () =>
+      once('clearPayment', { id: await aCheque(), clearedOn: date }, { clearedOn: null }),
+    rejectPayment: async () =>
+      once(
+        'rejectPayment',
+        { id: await aCheque(), rejectedOn: date, rejectReason: 'Sans provision' },
+        { rejectReason: '' },
+      ),
+    voidPayment: async () =>
+      once('voidPayment', { id: await aPayment(), voidReason: 'Saisi deux fois' }, { voidReason: '' }),
+    closeBank: async () => once('closeBank', { id: await aBank() }, { id: '0' }),
+    openBank: async () => {
+      const id = await aBank();
+      await make('closeBank', { id });
+      return once('openBank', { id }, { id: '0' });
+    },
+    receiveGuarantee: async () =>
+      once('receiveGuarantee', { guaranteeId: await aGuarantee(), ...given }, { amount: '-1' }),
+    waiveGuarantee: async () =>
+      once('waiveGuarantee', { guaranteeId: await aGuarantee(), reason: 'Client connu' }, { reason: '' }),
+    refundGuarantee: async () =>
+      once('refundGuarantee', { guaranteeId: await aHeld(), date, amount: '500' }, { amount: '-1' }),
+    retainGuarantee: async () =>
+      once(
+        'retainGuarantee',
+        { guaranteeId: await aHeld(), date, amount: '500', reason: 'Rayure' },
+        { reason: '' },
+      ),
+  };
+}
