@@ -600,8 +600,7 @@ describe('les écrans demandent', () => {
         )
       ).data?.Contracts.data ?? [];
     const [late] = await list('isLate: "true"');
-    const [line] = (late?.vehicles ?? []) as { returnDate: number }[];
-    const back = line?.returnDate;
+    const back = ((late?.vehicles ?? []) as { returnDate: number }[])[0]?.returnDate;
     expect(late).toMatchObject({
       id,
       isLate: true,

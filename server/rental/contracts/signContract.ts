@@ -40,8 +40,26 @@ export function signedDrivers(found: FoundSigning, { drivers }: { drivers: reado
   ];
 }
 
-const unsigned: readonly string[] = ['id', 'name', 'isBlacklisted', 'expiry'] satisfies (keyof Person)[];
-
-/** What a signed paper says of whoever drives. */
-const papersOf = (person: Person) =>
-  Object.fromEntries(Object.entries(person).filter(([name]) => !unsigned.includes(name)));
+const papersOf = ({
+  firstName,
+  lastName,
+  birthDate,
+  birthPlace,
+  tel,
+  address,
+  drivingLicense,
+  drivingLicenseDate,
+  CIN,
+  CINDate,
+}: Person) => ({
+  firstName,
+  lastName,
+  birthDate,
+  birthPlace,
+  tel,
+  address,
+  drivingLicense,
+  drivingLicenseDate,
+  CIN,
+  CINDate,
+});
