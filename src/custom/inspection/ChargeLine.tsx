@@ -51,7 +51,7 @@ export function ChargeLine({ line, isLacking, onChange }: ChargeLineProps) {
           type="button"
           className="amount"
           disabled={!accepted}
-          aria-label={`Changer le montant de ${label}`}
+          aria-label={`${formatMoney(amount ?? 0)}, changer ce montant`}
           onClick={() => onChange({ ...line, typed: moneyText(price_HT) })}
         >
           {formatMoney(amount ?? 0)}
