@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
-import { departLine } from '../../server/rental/contracts/departLine';
 import { expireDrafts } from '../../server/rental/jobs/expireDrafts';
 import { startApi } from './helpers/api';
 import type { Answer, Api } from './helpers/api';
-import { addClient, addCompany, addVehicle } from './helpers/fleet';
-import { asServer, insert } from './helpers/write';
+import { addCompany } from './helpers/fleet';
+import { addDrivingClient, addOrderlyCar, argumentsOf, decisionFor, departCar } from './helpers/renting';
+import { insert } from './helpers/write';
 
 let api: Api;
 let token: string;
@@ -61,11 +61,6 @@ const shown = `id contractNumber stage status departureDate returnDate TotalTTC 
   manager { label } reservation { id } pricingCategory { label }
   vehicles { vehicle { id } departureDate returnDate lineState numberOfDays price_HT heldFrom heldTo extensionCount originalReturnDate }
   charges { kind label quantity price_HT tvaRate } versions { number kind signedAt } signedDrivers { firstName isMain drivingLicense }`;
-const argumentsOf = (input: object) =>
-  JSON.stringify(input)
-    .replace(/"(\w+)":/g, '$1: ')
-    .slice(1, -1);
-
 const as = (who: string, operation: string, input: object, fields = shown, headers = {}) =>
   api.send(
     who,
@@ -84,26 +79,8 @@ const rent = (vehicle: string, input: object = {}) =>
   say('createContract', { client, ...usual, vehicles: [{ vehicle }], ...input });
 const at = (text: string) => Date.parse(`${text}:00+01:00`);
 
-/** A client who is a person with all the papers of a driver. */
-async function addDriver(): Promise<string> {
-  const id = await addClient(api, token);
-  await api.engine.pool.query(
-    `UPDATE clients SET "otherDetails__birthDate" = '1985-04-02', "otherDetails__drivingLicense" = $2, "otherDetails__drivingLicenseDate" = '2008-05-01', "drivingLicenseExpiry" = '2030-01-01' WHERE id = $1`,
-    [id, `P${id}`],
-  );
-  return id;
-}
-
-/** A car in order: every paper holds, and its category has a price. */
-async function addCar(daily = 100): Promise<{ id: string; registration: string }> {
-  const car = await addVehicle(api, token);
-  await api.engine.pool.query(
-    `UPDATE vehicles SET "rentalAmount" = $2, "validityDate__start_validity" = '2026-01-01', "validityDate__end_validity" = '2028-01-01',
-      "opratingDate__end_operatingCard" = '2028-01-01', "technicalVisiteDate__end_technicalVisit" = '2028-01-01', "vehicleStickers__end_vehicleStickers" = '2028-01-01' WHERE id = $1`,
-    [car.id, daily],
-  );
-  return car;
-}
+const addDriver = () => addDrivingClient(api, token);
+const addCar = (daily?: number) => addOrderlyCar(api, token, daily);
 
 describe('un contrat se complète de lui-même', () => {
   it('prend la société, les dates de ses voitures, leur prix et leurs kilomètres', async () => {
@@ -137,11 +114,8 @@ async function signed(vehicle: string, input: object = {}): Promise<Told> {
   return done(await say('signContract', { id }));
 }
 
-/** Does what an inspection of departure does. */
 const depart = (id: string, vehicle: string, moment: number, mileage: number) =>
-  asServer(api.engine, context =>
-    departLine(context, id, { vehicle, at: moment, mileage, fuel: 8, inspection: null }),
-  );
+  departCar(api, id, vehicle, moment, mileage);
 
 /** One that has left at its hour. */
 async function departed(vehicle: string, input: object = {}): Promise<Told> {
@@ -172,11 +146,9 @@ const statusOf = async (reservation: string) =>
 /** Answers what the server asks with its first choice. */
 async function decided(operation: string, input: object): Promise<{ asked: string; told: Told }> {
   const first = await say(operation, input);
-  const { message = '', extensions } = refusal(first) ?? {};
-  const { question } = (extensions ?? {}) as { question?: { name: string; choices: { value: string }[] } };
-  if (!question) throw new Error(JSON.stringify(first));
-  const headers = { confirmed: encodeURIComponent(`${question.name}=${question.choices[0]?.value}`) };
-  return { asked: message, told: done(await say(operation, input, headers)) };
+  const headers = decisionFor(first);
+  if (!headers) throw new Error(JSON.stringify(first));
+  return { asked: refusal(first)?.message ?? '', told: done(await say(operation, input, headers)) };
 }
 const setVehicle = (id: string, sets: string) =>
   api.engine.pool.query(`UPDATE vehicles SET ${sets} WHERE id = $1`, [id]);
@@ -628,7 +600,7 @@ describe('les écrans demandent', () => {
         )
       ).data?.Contracts.data ?? [];
     const [late] = await list('isLate: "true"');
-    const back = (late?.vehicles as { returnDate: number }[])[0]?.returnDate;
+    const back = ((late?.vehicles ?? []) as { returnDate: number }[])[0]?.returnDate;
     expect(late).toMatchObject({
       id,
       isLate: true,
@@ -658,9 +630,9 @@ describe('chacun fait ce que ses droits permettent', () => {
   it('convertit avec le droit de créer, signe avec celui de modifier ; déroger et rouvrir sont au super administrateur', async () => {
     const car = await addCar();
     const reservation = await reserve(car.id);
-    const reader = (await api.signIn('USER', ['contracts', 'reservations'])).token;
-    const counter = (await api.signIn('USER', ['contracts', 'create_contract'])).token;
-    const agent = (await api.signIn('USER', ['contracts', 'update_contract'])).token;
+    const reader = (await api.signIn('ADMIN', ['contracts', 'reservations'])).token;
+    const counter = (await api.signIn('ADMIN', ['contracts', 'create_contract'])).token;
+    const agent = (await api.signIn('ADMIN', ['contracts', 'update_contract'])).token;
     const code = async (who: string, operation: string, input: object) =>
       (await as(who, operation, input, 'id')).errors?.[0]?.extensions.code;
     expect(await code(reader, 'convertReservation', { reservationId: reservation })).toBe('FORBIDDEN');

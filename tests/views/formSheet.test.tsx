@@ -333,3 +333,50 @@ test('WhatsApp s’ouvre dans un onglet à part ; « Dupliquer » mène à une n
   await waitFor(() => expect(window.location.hash).toBe('#/reservations/create?_copy=12'));
   window.location.hash = '';
 });
+
+test('une action demande des lignes : plusieurs frais à la fois', async () => {
+  const provider = spies();
+  const rental = {
+    id: '9',
+    _label: 'CTR-2027-00009',
+    createdAt: 1,
+    updatedAt: 5,
+    contractNumber: 'CTR-2027-00009',
+    stage: 'SIGNED',
+    client: { id: '3', label: 'Medina Conseil' },
+    departureDate: parseInstant('2026-12-10T09:00'),
+    returnDate: parseInstant('2026-12-12T09:00'),
+    vehicles: [{ id: '1', vehicle: { id: '4', label: '215 TUN 4821' }, lineState: 'TO_DELIVER' }],
+    drivers: [],
+    charges: [],
+    versions: [],
+  };
+  const user = await openPage(
+    <RecordActions resource={resources.get('contracts')} record={rental as never} />,
+    provider,
+  );
+  await user.click(screen.getByRole('button', { name: 'Autres actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ajouter des frais' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('combobox', { name: /^Nature/ }));
+  await user.click(await screen.findByRole('option', { name: 'Nettoyage' }));
+  await user.type(dialog.getByLabelText(/^Désignation/), 'Intérieur sale');
+  await user.type(dialog.getByLabelText(/^Prix unitaire HT/), '40');
+  // What is typed and not added is neither sent nor lost.
+  await user.click(dialog.getByRole('button', { name: 'Ajouter des frais' }));
+  expect(provider.action).not.toHaveBeenCalled();
+  await user.click(dialog.getByRole('button', { name: 'Ajouter un frais' }));
+  await user.click(dialog.getByRole('button', { name: 'Ajouter des frais' }));
+  await waitFor(() => expect(provider.action).toHaveBeenCalled());
+  expect(provider.action).toHaveBeenLastCalledWith(
+    'contracts',
+    expect.objectContaining({
+      action: 'addContractCharges',
+      data: expect.objectContaining({
+        charges: [
+          expect.objectContaining({ kind: 'NETTOYAGE', label: 'Intérieur sale', unitPrice_HT: 40 }),
+        ] as unknown,
+      }) as unknown,
+    }),
+  );
+});

@@ -1,0 +1,53 @@
+import { departLine } from '../../../server/rental/contracts/departLine';
+import type { Answer, Api } from './api';
+import { addClient, addVehicle } from './fleet';
+import { asServer } from './write';
+
+/** A client who is a person with all the papers of a driver. */
+export async function addDrivingClient(api: Api, token: string): Promise<string> {
+  const id = await addClient(api, token);
+  await api.engine.pool.query(
+    `UPDATE clients SET "otherDetails__birthDate" = '1985-04-02', "otherDetails__drivingLicense" = $2, "otherDetails__drivingLicenseDate" = '2008-05-01', "drivingLicenseExpiry" = '2040-01-01' WHERE id = $1`,
+    [id, `P${id}`],
+  );
+  return id;
+}
+
+/** A car in order: every paper holds, and a day of it has a price, in dinars. */
+export async function addOrderlyCar(
+  api: Api,
+  token: string,
+  daily = 100,
+): Promise<{ id: string; registration: string }> {
+  const car = await addVehicle(api, token);
+  await api.engine.pool.query(
+    `UPDATE vehicles SET "rentalAmount" = $2, "validityDate__start_validity" = '2026-01-01', "validityDate__end_validity" = '2040-01-01',
+      "opratingDate__end_operatingCard" = '2040-01-01', "technicalVisiteDate__end_technicalVisit" = '2040-01-01', "vehicleStickers__end_vehicleStickers" = '2040-01-01' WHERE id = $1`,
+    [car.id, daily],
+  );
+  return car;
+}
+
+/** Does what an inspection of departure does; `at` in epoch ms. */
+export const departCar = (api: Api, contract: string, vehicle: string, at: number, mileage: number) =>
+  asServer(api.engine, context =>
+    departLine(context, contract, { vehicle, at, mileage, fuel: 8, inspection: null }),
+  );
+
+type Asked = Answer & {
+  errors?: { extensions: { question?: { name: string; choices: { value: string }[] } } }[];
+};
+
+/** What was asked of a refused write, answered by its first choice: the headers to send it with again; null where nothing was. */
+export function decisionFor(answer: Answer<unknown>): Record<string, string> | null {
+  const question = (answer as unknown as Asked).errors?.[0]?.extensions.question;
+  return question
+    ? { confirmed: encodeURIComponent(`${question.name}=${question.choices[0]?.value}`) }
+    : null;
+}
+
+/** The arguments of an operation, as a document says them. */
+export const argumentsOf = (input: object): string =>
+  JSON.stringify(input)
+    .replace(/"(\w+)":/g, '$1: ')
+    .slice(1, -1);
