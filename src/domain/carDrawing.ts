@@ -118,7 +118,9 @@ export function boxOf(zone: DrawnSide): { x: number; y: number; width: number; h
 /** How a view is brought to its place on the drawing, as SVG says it. */
 export function transformOf(zone: DrawnSide): string {
   const { view, at, turn } = carViews[zone];
-  const turned = { 0: '', 90: ` translate(${view.height} 0) rotate(90)`, [-90]: ' matrix(0 1 1 0 0 0)' }[turn];
+  const turned = { 0: '', 90: ` translate(${view.height} 0) rotate(90)`, [-90]: ' matrix(0 1 1 0 0 0)' }[
+    turn
+  ];
   return `translate(${at.x} ${at.y})${turned}`;
 }
 
@@ -133,4 +135,3 @@ export function pointOn(zone: DrawnSide, x: number, y: number): { x: number; y: 
     y: (at.y + (y / 1000) * height) / carDrawing.height,
   };
 }
-

@@ -14,7 +14,7 @@ const at = (list: ArrayLike<number>, index: number) => list[index] as number;
 
 /** SHA-256 of bytes in hexadecimal (FIPS 180-4), where the browser has none: `crypto.subtle` asks for https. */
 export function sha256(bytes: Uint8Array): string {
-  const padded = new Uint8Array(((bytes.length + 8) >> 6 << 6) + 64);
+  const padded = new Uint8Array((((bytes.length + 8) >> 6) << 6) + 64);
   padded.set(bytes);
   padded[bytes.length] = 0x80;
   const view = new DataView(padded.buffer);

@@ -45,7 +45,7 @@ it('what a return proposes is accepted or refused one by one, with the sum as on
   expect(action).not.toHaveBeenCalled();
   expect(screen.getByText('Dites pourquoi')).toBeTruthy();
   await userEvent.type(lineOf('Nettoyage').getByLabelText(/Motif du refus/), 'Geste commercial');
-  await userEvent.click(lineOf('Retard, 1 jour').getByRole('button', { name: /Changer le montant/ }));
+  await userEvent.click(lineOf('Retard, 1 jour').getByRole('button', { name: /changer ce montant/ }));
   const amount = lineOf('Retard, 1 jour').getByRole('textbox');
   await userEvent.clear(amount);
   await userEvent.type(amount, '40');

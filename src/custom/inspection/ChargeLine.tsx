@@ -31,7 +31,7 @@ export function ChargeLine({ line, isLacking, onChange }: ChargeLineProps) {
       data-refused={!accepted || undefined}
       sx={lineStyle}
     >
-      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+      <Box sx={{ minWidth: 0 }}>
         {isOwn ? (
           <TextField
             label="Désignation"
@@ -51,7 +51,7 @@ export function ChargeLine({ line, isLacking, onChange }: ChargeLineProps) {
           type="button"
           className="amount"
           disabled={!accepted}
-          aria-label={`Changer le montant de ${label}`}
+          aria-label={`${formatMoney(amount ?? 0)}, changer ce montant`}
           onClick={() => onChange({ ...line, typed: moneyText(price_HT) })}
         >
           {formatMoney(amount ?? 0)}
@@ -95,7 +95,7 @@ export function ChargeLine({ line, isLacking, onChange }: ChargeLineProps) {
         </label>
       </Box>
       {!accepted && (
-        <Box sx={{ flex: '1 0 100%' }}>
+        <Box sx={{ gridColumn: '1 / -1' }}>
           <TextField
             fullWidth
             required
@@ -118,8 +118,8 @@ export function ChargeLine({ line, isLacking, onChange }: ChargeLineProps) {
 }
 
 const lineStyle = (theme: Theme) => ({
-  display: 'flex',
-  flexWrap: 'wrap' as const,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
   alignItems: 'center',
   gap: '10px 12px',
   padding: '12px 16px',

@@ -8,6 +8,7 @@ import {
   openOrClosed,
   swapReasons,
 } from '../../product/enumerations';
+import { fuelGauge } from '../../product/kinds/fuelGauge';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft } from '../../schema/field';
 import {
@@ -72,8 +73,8 @@ const vehicle = {
   heldTo: instant('Tenu au', told),
   mileageOut: integer('Km au départ', told),
   mileageIn: integer('Km au retour', told),
-  fuelOut: integer('Carburant au départ', { ...told, min: 0, max: 8 }),
-  fuelIn: integer('Carburant au retour', { ...told, min: 0, max: 8 }),
+  fuelOut: fuelGauge('Carburant au départ', told),
+  fuelIn: fuelGauge('Carburant au retour', told),
   departureInspection: reference('État de départ', 'inspections', told),
   returnInspection: reference('État de retour', 'inspections', told),
   swapReason: choice('Motif de l’échange', swapReasons, told),
@@ -370,9 +371,9 @@ export default defineResource({
           { required: true, default: 'KEEP' },
         ),
         mileageIn: integer('Km du véhicule rendu', { required: true, min: 0 }),
-        fuelIn: integer('Carburant rendu (huitièmes)', { min: 0, max: 8 }),
+        fuelIn: fuelGauge('Carburant rendu'),
         mileageOut: integer('Km du véhicule donné', { required: true, min: 0 }),
-        fuelOut: integer('Carburant donné (huitièmes)', { min: 0, max: 8 }),
+        fuelOut: fuelGauge('Carburant donné'),
         immobilized: boolean('Immobiliser le véhicule rendu', {
           default: true,
           when: ({ reason }: Draft) =>
@@ -391,7 +392,7 @@ export default defineResource({
         vehicle: reference('Véhicule', 'vehicles', { required: true }),
         at: instant('Rendu le', { required: true, default: 'now' }),
         mileage: integer('Kilométrage', { required: true, min: 0 }),
-        fuelLevel: integer('Carburant (huitièmes)', { required: true, min: 0, max: 8 }),
+        fuelLevel: fuelGauge('Carburant', { required: true }),
       },
       initial: contract => ({ vehicle: lineOf(contract)?.vehicle }),
       when: ({ stage }: Draft) => stage === 'DEPARTED',
