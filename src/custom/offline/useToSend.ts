@@ -22,6 +22,8 @@ export function useToSend() {
   const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map());
   const [tasks, setTasks] = useState<readonly Task[] | null>();
   const { queue } = state;
+  // The page may be open before what follows the box is.
+  useEffect(() => void outbox.refresh().catch(console.error), []);
   useEffect(() => {
     let left = false;
     void outbox
