@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { bookingPath, daySummary } from '../../src/custom/planning/Agenda';
-import { eventTitle, lateText } from '../../src/custom/planning/AgendaCard';
+import { eventTitle } from '../../src/custom/planning/AgendaCard';
+import { lateText } from '../../src/custom/planning/barTexts';
 import { eventsByDay } from '../../src/custom/planning/agendaEvents';
 import {
   barLabel,

@@ -4,6 +4,7 @@ import type { RowsView } from '../../src/custom/planning/paintRows';
 import { placeRows, rowAt } from '../../src/custom/planning/rowPlaces';
 import type { Bar, PlannedVehicle } from '../../src/custom/planning/planningTypes';
 import type { Row } from '../../src/custom/planning/rowsOf';
+import { barColors } from '../../src/custom/planning/barColors';
 import type { Gap } from '../../src/custom/planning/uncovered';
 import { fitted, forgetWidths } from '../../src/custom/planning/textFit';
 import { light } from '../../src/views/theme/tokens';
@@ -80,6 +81,7 @@ function painted(rows: readonly Row[], more: Partial<RowsView> = {}) {
     rows,
     tops,
     days: 10,
+    now: 0,
     texts: new Map([
       ['reservations:7', { key: 'reservations:7', number: 'RES-2026-00007', who: 'Mehdi' } as never],
     ]),
@@ -120,6 +122,22 @@ describe('où sont les lignes', () => {
     row('9', []),
   ];
   const { tops, blocks } = placeRows(rows);
+
+  it('peint en rouge ce qui n’est pas revenu, du retour promis à maintenant ou au client suivant, avec son retard', () => {
+    const out = { ...bar('8', 1, 2), kind: 'CONTRACT', degree: 'LATE' } as Bar;
+    const now = 6 * 1440;
+    const { LATE, CONTRACT } = barColors.dark;
+    const alone = painted([row('1', [out])], { now, mode: 'dark' });
+    expect(alone.boxes.map(({ x, wide, color }) => [x, wide, color])).toEqual([
+      [324.5, 499, LATE.fill],
+      [324.5, 199, CONTRACT.fill],
+    ]);
+    expect(alone.words).toContain('+3\u00a0j');
+    const awaited = painted([row('1', [out, bar('9', 5, 2)])], { now, mode: 'dark' });
+    expect(awaited.boxes[0]?.wide).toBe(399);
+    // Whoever looks at another month sees nothing of it.
+    expect(painted([row('1', [{ ...out, start: -2880, end: -1440 }])], { now: -60 }).boxes).toEqual([]);
+  });
 
   it('par blocs de six, une catégorie à part', () => {
     expect(blocks.map(({ type, from, to }) => [type, from, to])).toEqual([

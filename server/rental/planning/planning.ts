@@ -9,6 +9,7 @@ import type { Resources } from '../../../src/schema/resources';
 import type { PageQuestions } from '../../../src/pages/all';
 import type { QuestionCall } from '../../engine/records/behaviours';
 import { displacedSql } from '../../engine/sql/displacedSql';
+import { stillOutSql } from '../../engine/sql/stillOutSql';
 import { endSql } from '../../engine/tables/occupancyTable';
 import { columnsOf, periodsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { labelSql } from '../../engine/sql/select';
@@ -44,6 +45,7 @@ export function planningSql({
   const [from, to] = [input.startDate, input.endDate].map(date => `${bind(date)}::date`) as [string, string];
   const tables = [
     optionsTable(start, stop),
+    lateTable(resources),
     periodsTable(resources, start, stop, at),
     fleetTable(),
     uncoveredTable({ first: from, last: to, today: `${bind(todayInTunis(now))}::date` }),
@@ -74,17 +76,27 @@ function optionsTable(start: string, stop: string): string {
 
 const w = rowsOf(reservations, 'vehicles', 'w');
 
-/** What touches the window, of each vehicle: 0 an option, 1 promised, 2 held, 3 over, 5 to be moved. */
+/** What is out past its return: few, and told whatever the window, since such a vehicle is free on no day. */
+function lateTable(resources: Resources): string {
+  const late = stillOutSql(resources.get(vehicles.name), 'o.id') ?? 'SELECT NULL::bigint WHERE false';
+  return `late AS MATERIALIZED (${late})`;
+}
+
+/**
+ * What touches the window, of each vehicle: 0 an option, 1 promised, 2 held, 3 over, 4 out past its return, wherever the
+ * window is, 5 to be moved.
+ */
 function periodsTable(resources: Resources, start: string, stop: string, now: string): string {
   const after = (resources.get(vehicles.name).occupiers ?? [])
     .map(({ kind, after: ms }) => `WHEN ${text(kind)} THEN ${Math.floor(ms / 60_000)}`)
     .join(' ');
+  const meets = `${o.active} AND ${endSql('o.')} > ${start} AND lower(${o.period}) < ${stop}`;
   return `periods AS MATERIALIZED (
     SELECT ${o.subject_id}, ${o.source}, ${o.source_id}, lower(${o.period}) AS since,
       CASE WHEN isfinite(upper(${o.period})) THEN upper(${o.period}) - make_interval(mins => CASE ${o.kind} ${after} ELSE 0 END) END AS until,
-      ${kindSql} AS kind, CASE WHEN upper(${o.period}) <= ${now} THEN 3 WHEN ${displacedSql(vehicles.name, 'o', now)} THEN 5 WHEN ${o.kind} = 'RESERVATION' THEN 1 ELSE 2 END AS degree
-    FROM ${o} LEFT JOIN ${u} ON ${o.source} = ${text(unavailabilities.name)} AND ${u.id} = ${o.source_id}
-    WHERE ${o.active} AND ${endSql('o.')} > ${start} AND lower(${o.period}) < ${stop}
+      ${kindSql} AS kind, CASE WHEN ${o.id} IN (SELECT id FROM late) THEN 4 WHEN upper(${o.period}) <= ${now} THEN 3 WHEN ${displacedSql(vehicles.name, 'o', now)} THEN 5 WHEN ${o.kind} = 'RESERVATION' THEN 1 ELSE 2 END AS degree
+    FROM (SELECT * FROM ${o} WHERE ${meets} UNION ALL SELECT * FROM ${o} WHERE ${o.id} IN (SELECT id FROM late) AND NOT (${meets})) o
+      LEFT JOIN ${u} ON ${o.source} = ${text(unavailabilities.name)} AND ${u.id} = ${o.source_id}
     UNION ALL
     SELECT ${w.vehicle}, ${text(reservations.name)}, r.id, r.since, r.until, 'R', 0
     FROM options r JOIN ${w} ON ${w.parent_id} = r.id WHERE ${w.vehicle} IS NOT NULL)`;

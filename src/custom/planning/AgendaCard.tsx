@@ -2,7 +2,7 @@ import { Box, IconButton } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import Phone from 'lucide-react/icons/phone';
 import { LinkBase } from 'react-admin';
-import { timeText, unassignedLabel } from './barTexts';
+import { lateText, timeText, unassignedLabel } from './barTexts';
 import type { AgendaEvent } from './agendaEvents';
 import { isUnassigned } from './planningTypes';
 import type { Bar, BarText } from './planningTypes';
@@ -75,10 +75,6 @@ export function eventTitle({ kind, degree }: Pick<Bar, 'kind' | 'degree'>, way: 
   if (degree === 'OPTION') return `${title}, option`;
   return degree === 'LATE' && way === 'back' ? `${title} en retard` : title;
 }
-
-/** '2 j', '23 h': how long it should have been back. */
-export const lateText = (minutes: number) =>
-  minutes >= DAY ? `${Math.floor(minutes / DAY)}\u00a0j` : `${Math.max(1, Math.floor(minutes / 60))}\u00a0h`;
 
 function hueOf({ palette: { tokens, tones } }: Theme, { kind, degree }: Bar, late: boolean): string {
   if (late) return tokens.danger;

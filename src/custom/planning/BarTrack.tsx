@@ -17,6 +17,8 @@ import type { Texts } from './usePlanningTexts';
 export interface BarLineProps<Of extends BarsRow> {
   row: Of;
   span: Span;
+  /** Minutes of the window: until when what is late is seen. */
+  now: number;
   index: number;
   /** Where the keyboard is, in this row. */
   cursor: Cursor | null;
@@ -25,7 +27,10 @@ export interface BarLineProps<Of extends BarsRow> {
   mayMove: boolean;
 }
 
-interface BarTrackProps extends Pick<BarLineProps<BarsRow>, 'row' | 'span' | 'cursor' | 'texts' | 'mayMove'> {
+interface BarTrackProps extends Pick<
+  BarLineProps<BarsRow>,
+  'row' | 'span' | 'now' | 'cursor' | 'texts' | 'mayMove'
+> {
   /** Whether a free day can be booked. */
   open: boolean;
   /** What a free day says. */
@@ -33,12 +38,12 @@ interface BarTrackProps extends Pick<BarLineProps<BarsRow>, 'row' | 'span' | 'cu
 }
 
 /** The periods of a row as one points at them and hears them, and the free day that has the keyboard. */
-export function BarTrack({ row, span, cursor, texts, mayMove, open, freeLabel }: BarTrackProps) {
+export function BarTrack({ row, span, now, cursor, texts, mayMove, open, freeLabel }: BarTrackProps) {
   const free = cursor && cursor.bar === null ? cursor.day : null;
   return (
     <div role="presentation" className={free === null ? 'track' : 'track current'}>
       {free !== null && <FreeCell label={freeLabel(free)} span={span} day={free} open={open} />}
-      {placeInLanes(row, span.days).map((placed, lane) => (
+      {placeInLanes(row, span.days, now).map((placed, lane) => (
         <div key={lane} role="presentation" className="lane">
           {placed.map(({ bar, place, gap }) => (
             <BarElement

@@ -8,7 +8,7 @@ import type { RowPlaces } from './rowPlaces';
 import { headHeight } from './sizes';
 import { forgetWidths } from './textFit';
 
-interface PaintedRowsProps extends Pick<RowsView, 'rows' | 'days' | 'texts' | 'pulled'> {
+interface PaintedRowsProps extends Pick<RowsView, 'rows' | 'days' | 'now' | 'texts' | 'pulled'> {
   places: RowPlaces;
   scroller: RefObject<HTMLDivElement | null>;
   /** What lies behind all periods. */
@@ -16,7 +16,7 @@ interface PaintedRowsProps extends Pick<RowsView, 'rows' | 'days' | 'texts' | 'p
 }
 
 /** What one sees of the vehicles: painted, block by block, as one comes there. */
-export function PaintedRows({ places, scroller, tracks, rows, days, texts, pulled }: PaintedRowsProps) {
+export function PaintedRows({ places, scroller, tracks, rows, days, now, texts, pulled }: PaintedRowsProps) {
   const holder = useRef<HTMLDivElement>(null);
   const kept = useRef<BlockCanvases>(null);
   const paint = useRef((_anew: boolean) => undefined as void);
@@ -36,6 +36,7 @@ export function PaintedRows({ places, scroller, tracks, rows, days, texts, pulle
       const view = {
         rows,
         days,
+        now,
         texts,
         pulled,
         tops: places.tops,
@@ -48,7 +49,7 @@ export function PaintedRows({ places, scroller, tracks, rows, days, texts, pulle
     };
     paint.current(true);
     return () => canvases.rest();
-  }, [places, scroller, tracks, rows, days, texts, pulled, palette, typography]);
+  }, [places, scroller, tracks, rows, days, now, texts, pulled, palette, typography]);
   useEffect(() => {
     const frame = scroller.current;
     if (!frame) return;

@@ -17,6 +17,7 @@ import { hasBars, isBookable } from './rowsOf';
 import type { BarsRow } from './rowsOf';
 import { leastDay } from './sizes';
 import { proposed } from './snap';
+import { HOUR } from './span';
 import { Tracks } from './Tracks';
 import { useAfterPaint } from './useAfterPaint';
 import { useBarActions } from './useBarActions';
@@ -41,6 +42,8 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
   const { read, waits, now, today, mayCreate, mayMove, printing, onFold } = props;
   const { planning, span } = read;
   const { rows } = props.rows;
+  // What is late grows by the hour: rows are not painted anew each minute.
+  const hour = Math.floor(now / HOUR) * HOUR;
   const [scroller, grid, tracks] = [
     useRef<HTMLDivElement>(null),
     useRef<HTMLDivElement>(null),
@@ -159,6 +162,7 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
             rows={rows}
             places={places}
             days={span.days}
+            now={hour}
             texts={texts}
             pulled={ghost?.bar?.key ?? null}
             scroller={scroller}
@@ -173,6 +177,7 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
               rows={rows}
               block={block}
               span={span}
+              now={hour}
               cursor={holdsCursor(block) ? keyboard.cursor : null}
               texts={texts}
               mayCreate={mayCreate}

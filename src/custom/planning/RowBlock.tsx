@@ -12,6 +12,8 @@ interface RowBlockProps {
   rows: readonly Row[];
   block: Block;
   span: Span;
+  /** Minutes of the window. */
+  now: number;
   /** Where the keyboard is, in this block. */
   cursor: Cursor | null;
   texts: Texts;

@@ -1,13 +1,15 @@
 import type { Theme } from '@mui/material/styles';
 import type { Tokens } from '../../views/theme/tokens';
 import { markedLabel, unassignedLabel } from './barTexts';
-import { placeBar } from './placeBars';
+import { placeBar, shownEnd } from './placeBars';
 import type { Bar } from './planningTypes';
 import type { Block } from './rowPlaces';
 import { hasBars } from './rowsOf';
 import type { BarsRow, Row, VehicleRow } from './rowsOf';
 import { sizes } from './sizes';
 import { fitted, widthOf } from './textFit';
+import { lateText } from './barTexts';
+import { DAY } from './span';
 import { textKey } from './usePlanningTexts';
 import type { Texts } from './usePlanningTexts';
 import { barColors, isUnusable, lookOf } from './barColors';
@@ -18,6 +20,8 @@ export interface RowsView {
   rows: readonly Row[];
   tops: readonly number[];
   days: number;
+  /** Minutes of the window: until when what is late is seen. */
+  now: number;
   texts: Texts;
   /** Key of the bar that is being moved. */
   pulled: string | null;
@@ -70,12 +74,14 @@ export function paintRows(
   }
 }
 
-function paintBars(brush: Brush, view: RowsView, { bars, lanes }: BarsRow, top: number): void {
-  const { days, track, scrollLeft, width, texts, mode, pulled } = view;
+function paintBars(brush: Brush, view: RowsView, row: BarsRow, top: number): void {
+  const { bars, lanes } = row;
+  const { days, now, track, scrollLeft, width, texts, mode, pulled } = view;
   const origin = sizes.name - scrollLeft;
   brush.font = `500 12px ${view.font}`;
   for (const [at, bar] of bars.entries()) {
-    const place = placeBar(bar, days);
+    const end = shownEnd(row, at, now);
+    const place = placeBar({ start: bar.start, end }, days);
     const x = origin + (place.left / 100) * track;
     const wide = Math.max(sizes.least, (place.width / 100) * track);
     if (place.width <= 0 || x + wide <= sizes.name || x >= width) continue;
@@ -83,17 +89,40 @@ function paintBars(brush: Brush, view: RowsView, { bars, lanes }: BarsRow, top: 
     const paint = paintOf(bar, mode);
     brush.globalAlpha = bar.key === pulled ? 0.4 : 1;
     paintBox(brush, paint, x, y, wide, place);
+    const delay = bar.degree === 'LATE' ? `+${lateText(now - bar.end)}` : '';
+    const promised = origin + (placeBar(bar, days).width > 0 ? (bar.end / days / DAY) * track : -Infinity);
+    if (delay) paintAgreed(brush, { ...paint, ...barColors[mode].CONTRACT }, { x, y, wide, place, promised });
     // One that goes on to the left has its words where it is seen.
     const begin = Math.max(x, sizes.name);
     if (bar.uncovered) paintMark(brush, view.tokens, begin + 3, y + sizes.bar / 2);
     const from = begin + (bar.uncovered ? markRoom : padding);
-    const label = fitted(brush, labelOf(bar, texts), x + wide - padding - from);
+    const room = delay ? widthOf(brush, delay) + padding : 0;
+    const label = fitted(brush, labelOf(bar, texts), x + wide - padding - from - room);
+    if (delay && x + wide - padding - from >= room) {
+      brush.fillStyle = paint.text;
+      brush.fillText(delay, x + wide - room, y + sizes.bar / 2 + 0.5);
+    }
     if (label !== '') {
       brush.fillStyle = paint.text;
       brush.fillText(label, from, y + sizes.bar / 2 + 0.5);
     }
   }
   brush.globalAlpha = 1;
+}
+
+interface LateBox {
+  x: number;
+  y: number;
+  wide: number;
+  place: { cutStart: boolean; cutEnd: boolean };
+  /** Where its return was promised. */
+  promised: number;
+}
+
+/** Of a bar that is red, what was agreed: up to the promised return it is as any contract. */
+function paintAgreed(brush: Brush, agreed: PaintedBar, { x, y, wide, place, promised }: LateBox): void {
+  const end = Math.min(promised, x + wide);
+  if (end > x) paintBox(brush, agreed, x, y, end - x, { cutStart: place.cutStart, cutEnd: true });
 }
 
 /** Before the words of a bar: the mark and what is around it. */

@@ -30,6 +30,17 @@ export function placeBar({ start, end }: Pick<Bar, 'start' | 'end'>, days: numbe
   };
 }
 
+/**
+ * Until when one sees a bar of a row: what is out past its return goes on to now, or to the next of its lane, who waits
+ * for it. @param now minutes of the window.
+ */
+export function shownEnd({ bars, lanes }: Omit<LanedBars, 'laneCount'>, at: number, now: number): number {
+  const bar = bars[at];
+  if (bar?.degree !== 'LATE') return bar?.end ?? 0;
+  const next = bars.find((_, other) => other > at && lanes[other] === lanes[at]);
+  return Math.max(bar.end, Math.min(now, next?.start ?? Infinity));
+}
+
 /** A bar where it stands behind another of its lane. */
 export interface PlacedBar {
   bar: Bar;
@@ -39,10 +50,11 @@ export interface PlacedBar {
 }
 
 /** The bars of a row that a window of so many days shows, lane by lane. */
-export function placeInLanes({ bars, lanes, laneCount }: LanedBars, days: number): PlacedBar[][] {
+export function placeInLanes(row: LanedBars, days: number, now: number): PlacedBar[][] {
+  const { bars, lanes, laneCount } = row;
   const placed = Array.from({ length: laneCount }, (): PlacedBar[] => []);
   for (const [at, bar] of bars.entries()) {
-    const place = placeBar(bar, days);
+    const place = placeBar({ start: bar.start, end: shownEnd(row, at, now) }, days);
     const lane = placed[lanes[at] ?? 0];
     if (!lane || place.width <= 0) continue;
     const before = lane.at(-1)?.place;

@@ -67,6 +67,7 @@ export function useRehearsal(waits: boolean, asked: Asked, span: Span): void {
         rows,
         tops,
         days: span.days,
+        now: 0,
         texts: new Map(),
         pulled: null,
         width: 900,
