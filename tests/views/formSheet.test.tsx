@@ -127,9 +127,9 @@ test('une impression dont le bouton n’a pas la place passe dans le menu', asyn
   drawn.mockReturnValue([{}] as never);
   // What ends the booking is met last.
   const always = ['Imprimer', 'Dupliquer', 'Annuler la réservation'];
-  expect(await listed()).toEqual(always);
+  expect(await listed()).toEqual(['Faire le contrat', ...always]);
   drawn.mockReturnValue([] as never);
-  expect(await listed()).toEqual(['Devis', ...always]);
+  expect(await listed()).toEqual(['Devis', 'Faire le contrat', ...always]);
 });
 
 test('dans une ligne, un véhicule se réserve d’un mot ; le reste a chacun son icône, et dans le menu son mot', async () => {
@@ -137,10 +137,11 @@ test('dans une ligne, un véhicule se réserve d’un mot ; le reste a chacun so
   const row = <RecordActions resource={resources.get('vehicles')} record={vehicle} place="row" />;
   const user = await openPage(row, spies());
   expect(screen.getByRole('button', { name: 'Réserver 215 TUN 4821' }).textContent).toBe('Réserver');
-  expect(screen.getByRole('button', { name: 'Mettre en vente 215 TUN 4821' }).textContent).toBe('');
+  expect(screen.getByRole('button', { name: 'Louer 215 TUN 4821' }).textContent).toBe('');
   await user.click(screen.getByRole('button', { name: 'Autres actions\u00a0: 215 TUN 4821' }));
   const items = screen.getAllByRole('menuitem');
   expect(items.map(item => item.textContent)).toEqual([
+    'Mettre en vente',
     'Vendre',
     'Relever le kilométrage',
     'Renouveler un document',
@@ -352,7 +353,7 @@ test('une action demande des lignes : plusieurs frais à la fois', async () => {
     versions: [],
   };
   const user = await openPage(
-    <RecordActions resource={resources.get('contracts')} record={rental as never} />,
+    <RecordActions resource={resources.get('contracts')} record={rental as never} place="sheet" />,
     provider,
   );
   await user.click(screen.getByRole('button', { name: 'Autres actions' }));
