@@ -321,6 +321,15 @@ export default defineResource({
     notices: ['contractDesk', 'displaced'],
     readFirst: true,
   },
+  alerts: [
+    {
+      of: 'Retour en retard',
+      action: 'Appeler le client',
+      at: 'vehicles.returnDate',
+      hours: [1, 24],
+      while: { 'vehicles.lineState': ['ON_RENT'] },
+    },
+  ],
   state: 'stage',
   actions: {
     signContract: {
