@@ -232,6 +232,14 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
       'offered.while : « BROKEN » n’est pas un état de state',
     ],
     [
+      { actions: [{ ...rent, fields: { by: group('Par', { name: text('Nom') }) } }] },
+      'actions.rent.fields.by : une action ne demande ni groupe ni liste de fiches',
+    ],
+    [
+      { actions: [{ ...rent, fields: { legs: rows('A', { inner: rows('B', { at: text('À') }) }) } }] },
+      'actions.rent.fields.legs : les lignes d’une action n’ont que des valeurs',
+    ],
+    [
       { actions: [{ ...rent, fields: { to: reference('À', 'trailers', { within: 'by' }) } }] },
       'actions.rent.fields : within et free se disent des champs d’une fiche',
     ],

@@ -87,11 +87,7 @@ test('n’offre que ce qu’un écran demande, et ce qui est réservé', () => {
   expect(rights.filter(({ built, reserved }) => !built && !reserved)).toEqual([]);
   expect(rightsOf(whole).length).toBeGreaterThan(rights.length);
   expect(rights.map(({ action }) => action)).not.toContain('banks');
-  // Programs may ask what a rental costs before contracts have a screen.
-  expect(offered.flatMap(({ rows }) => rows.map(({ label }) => label))).not.toContain('Contrats de location');
-  expect(resources.actions).toContain('create_contract');
-  for (const profile of Object.values(rightProfiles))
-    expect(rightsOfProfile(profile, offered)).not.toContain('contracts');
+  expect(rights.map(({ action }) => action)).toContain('create_contract');
   expect(offered.map(({ area }) => area)).not.toContain('bank');
   expect(offered.every(({ rows }) => rows.every(row => row.rights.length > 0))).toBe(true);
 });

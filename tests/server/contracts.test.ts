@@ -600,7 +600,7 @@ describe('les écrans demandent', () => {
         )
       ).data?.Contracts.data ?? [];
     const [late] = await list('isLate: "true"');
-    const back = (late?.vehicles as { returnDate: number }[])[0]?.returnDate;
+    const back = ((late?.vehicles ?? []) as { returnDate: number }[])[0]?.returnDate;
     expect(late).toMatchObject({
       id,
       isLate: true,

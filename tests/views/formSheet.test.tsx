@@ -127,9 +127,9 @@ test('une impression dont le bouton n’a pas la place passe dans le menu', asyn
   drawn.mockReturnValue([{}] as never);
   // What ends the booking is met last.
   const always = ['Imprimer', 'Dupliquer', 'Annuler la réservation'];
-  expect(await listed()).toEqual(always);
+  expect(await listed()).toEqual(['Faire le contrat', ...always]);
   drawn.mockReturnValue([] as never);
-  expect(await listed()).toEqual(['Devis', ...always]);
+  expect(await listed()).toEqual(['Devis', 'Faire le contrat', ...always]);
 });
 
 test('dans une ligne, un véhicule se réserve d’un mot ; le reste a chacun son icône, et dans le menu son mot', async () => {
@@ -137,10 +137,11 @@ test('dans une ligne, un véhicule se réserve d’un mot ; le reste a chacun so
   const row = <RecordActions resource={resources.get('vehicles')} record={vehicle} place="row" />;
   const user = await openPage(row, spies());
   expect(screen.getByRole('button', { name: 'Réserver 215 TUN 4821' }).textContent).toBe('Réserver');
-  expect(screen.getByRole('button', { name: 'Mettre en vente 215 TUN 4821' }).textContent).toBe('');
+  expect(screen.getByRole('button', { name: 'Louer 215 TUN 4821' }).textContent).toBe('');
   await user.click(screen.getByRole('button', { name: 'Autres actions\u00a0: 215 TUN 4821' }));
   const items = screen.getAllByRole('menuitem');
   expect(items.map(item => item.textContent)).toEqual([
+    'Mettre en vente',
     'Vendre',
     'Relever le kilométrage',
     'Renouveler un document',
@@ -332,4 +333,51 @@ test('WhatsApp s’ouvre dans un onglet à part ; « Dupliquer » mène à une n
   await user.click(screen.getByRole('menuitem', { name: 'Dupliquer' }));
   await waitFor(() => expect(window.location.hash).toBe('#/reservations/create?_copy=12'));
   window.location.hash = '';
+});
+
+test('une action demande des lignes : plusieurs frais à la fois', async () => {
+  const provider = spies();
+  const rental = {
+    id: '9',
+    _label: 'CTR-2027-00009',
+    createdAt: 1,
+    updatedAt: 5,
+    contractNumber: 'CTR-2027-00009',
+    stage: 'SIGNED',
+    client: { id: '3', label: 'Medina Conseil' },
+    departureDate: parseInstant('2026-12-10T09:00'),
+    returnDate: parseInstant('2026-12-12T09:00'),
+    vehicles: [{ id: '1', vehicle: { id: '4', label: '215 TUN 4821' }, lineState: 'TO_DELIVER' }],
+    drivers: [],
+    charges: [],
+    versions: [],
+  };
+  const user = await openPage(
+    <RecordActions resource={resources.get('contracts')} record={rental as never} place="sheet" />,
+    provider,
+  );
+  await user.click(screen.getByRole('button', { name: 'Autres actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ajouter des frais' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('combobox', { name: /^Nature/ }));
+  await user.click(await screen.findByRole('option', { name: 'Nettoyage' }));
+  await user.type(dialog.getByLabelText(/^Désignation/), 'Intérieur sale');
+  await user.type(dialog.getByLabelText(/^Prix unitaire HT/), '40');
+  // What is typed and not added is neither sent nor lost.
+  await user.click(dialog.getByRole('button', { name: 'Ajouter des frais' }));
+  expect(provider.action).not.toHaveBeenCalled();
+  await user.click(dialog.getByRole('button', { name: 'Ajouter un frais' }));
+  await user.click(dialog.getByRole('button', { name: 'Ajouter des frais' }));
+  await waitFor(() => expect(provider.action).toHaveBeenCalled());
+  expect(provider.action).toHaveBeenLastCalledWith(
+    'contracts',
+    expect.objectContaining({
+      action: 'addContractCharges',
+      data: expect.objectContaining({
+        charges: [
+          expect.objectContaining({ kind: 'NETTOYAGE', label: 'Intérieur sale', unitPrice_HT: 40 }),
+        ] as unknown,
+      }) as unknown,
+    }),
+  );
 });

@@ -40,4 +40,26 @@ export function signedDrivers(found: FoundSigning, { drivers }: { drivers: reado
   ];
 }
 
-const papersOf = ({ id: _, name: __, isBlacklisted: ___, expiry: ____, ...papers }: Person) => papers;
+const papersOf = ({
+  firstName,
+  lastName,
+  birthDate,
+  birthPlace,
+  tel,
+  address,
+  drivingLicense,
+  drivingLicenseDate,
+  CIN,
+  CINDate,
+}: Person) => ({
+  firstName,
+  lastName,
+  birthDate,
+  birthPlace,
+  tel,
+  address,
+  drivingLicense,
+  drivingLicenseDate,
+  CIN,
+  CINDate,
+});

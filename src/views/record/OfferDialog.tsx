@@ -11,13 +11,15 @@ import type { Draft, Field, Fields } from '../../schema/field';
 import { actionOf } from '../../schema/words/actions/actions';
 import type { Resource } from '../../schema/resource';
 import { toFormValues, toInput } from '../../schema/words/fields/formValues';
-import { fieldAt, leavesOf, withValueAt } from '../../schema/words/fields/paths';
+import { fieldAt, isRowList, leavesOf, withValueAt } from '../../schema/words/fields/paths';
 import { nestErrors } from '../form/formErrors';
 import { judge } from '../form/judge';
+import { RepeaterBoardProvider, useRepeaters } from '../form/RepeaterBoard';
 import { useInitialValues } from '../form/useInitialValues';
 import { FieldInput } from '../kinds/views';
 import { FieldScopeProvider } from '../inputs/fieldScope';
 import { Confirm } from '../shell/Confirm';
+import { LateRepeater } from './LateRepeater';
 import type { Offer } from './recordOffers';
 import { useWay } from './useWay';
 
@@ -74,6 +76,7 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
   const inputs = inputsOf(fields, unseen);
   const [first] = inputs.find(([, field]) => field.when?.(moved) ?? true) ?? [];
   const usual = useInitialValues({ fields });
+  const repeaters = useRepeaters();
   const form = useForm<Record<string, unknown>>({
     defaultValues: inState(resource, { ...usual, ...offer.initial?.(record) }, offer),
     resolver: values => {
@@ -106,10 +109,16 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
       })}
       danger={offer.danger}
       hasInputs={Object.keys(fields).length > 0}
+      wide={Object.values(fields).some(isRowList)}
       confirm={translate(error ? 'karhba.error.retry' : offer.label)}
       cancel={translate('karhba.record.close')}
       busy={busy}
-      onConfirm={() => void form.handleSubmit(perform)()}
+      onConfirm={() => {
+        // A line that is typed and not added is neither sent nor lost.
+        const [pending] = repeaters.pending;
+        if (pending === undefined) void form.handleSubmit(perform)();
+        else repeaters.handles.get(pending)?.complain();
+      }}
       onClose={onClose}
       content={
         <FormProvider {...form}>
@@ -126,9 +135,15 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
           >
             {offer.confirm && translate(offer.confirm)}
             <Box sx={{ display: 'grid', gap: '12px', mt: Object.keys(fields).length ? '12px' : 0 }}>
-              {inputs.map(([path, field]) => (
-                <FieldInput key={path} name={path} field={field} autoFocus={path === first} />
-              ))}
+              <RepeaterBoardProvider value={repeaters.board}>
+                {inputs.map(([path, field]) =>
+                  isRowList(field) ? (
+                    <LateRepeater key={path} path={path} field={field} readOnly={false} />
+                  ) : (
+                    <FieldInput key={path} name={path} field={field} autoFocus={path === first} />
+                  ),
+                )}
+              </RepeaterBoardProvider>
               {error && (
                 <Alert severity="error">
                   {error.message}

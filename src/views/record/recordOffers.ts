@@ -10,7 +10,7 @@ import { usualIcon } from '../../schema/words/actions/icons';
 import type { Move, Print, RecordAction } from '../../schema/words/actions/actions';
 import { archiveAccess, archivedMessage, archivedName } from '../../schema/words/actions/archive';
 import { isInState } from '../../schema/words/actions/isInState';
-import { valueAt } from '../../schema/words/fields/paths';
+import { fieldAt, valueAt } from '../../schema/words/fields/paths';
 import { tabsOf } from '../../schema/words/sheet/tabs';
 
 /** What may be done with a record: a change of state, an action of its own, a print, what begins with it, its way out. */
@@ -140,16 +140,20 @@ const copies = (resource: Resource, caller: Caller): Offer[] =>
 /** To begin what its tabs show, already about this record: a reservation of a client who never had one. */
 function starts(resource: Resource, caller: Caller): Offer[] {
   const used = resource.occupied?.while;
-  return tabsOf(resource, resources.all)
-    .filter(({ list }) => list.routes?.create && canAccess(caller, list, 'create'))
-    .map(({ list, path, start }) => ({
-      kind: 'start' as const,
-      name: `/${list.name}/create?${path}=`,
-      label: start ?? titleOf.create(list),
-      icon: list.icon,
-      inRows: start !== undefined,
-      holds: record => record[archivedName] !== true && (!list.occupies || isInState(used, record)),
-    }));
+  return (
+    tabsOf(resource, resources.all)
+      .filter(({ list }) => list.routes?.create && canAccess(caller, list, 'create'))
+      // What no form fills, an action begins: the contract of a reservation.
+      .filter(({ list, path }) => !fieldAt(list.fields, path)?.readOnly)
+      .map(({ list, path, start }) => ({
+        kind: 'start' as const,
+        name: `/${list.name}/create?${path}=`,
+        label: start ?? titleOf.create(list),
+        icon: list.icon,
+        inRows: start !== undefined,
+        holds: record => record[archivedName] !== true && (!list.occupies || isInState(used, record)),
+      }))
+  );
 }
 
 /** To delete, to archive what nobody deletes, to bring it back. */

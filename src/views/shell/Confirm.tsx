@@ -22,6 +22,8 @@ interface ConfirmProps {
   cancel?: string;
   /** A red button; and the focus on 'Annuler', unless its content takes it. */
   danger?: boolean;
+  /** Its content is a table, and needs room. */
+  wide?: boolean;
   /** Its content has inputs, and takes the focus. */
   hasInputs?: boolean;
   busy?: boolean;
@@ -38,6 +40,7 @@ export function Confirm({
   cancel,
   danger,
   hasInputs,
+  wide,
   busy,
   onConfirm,
   onClose,
@@ -48,7 +51,7 @@ export function Confirm({
     <Dialog
       open={open}
       onClose={busy ? undefined : onClose}
-      maxWidth="xs"
+      maxWidth={wide ? 'md' : 'xs'}
       fullWidth
       role={danger && !hasInputs ? 'alertdialog' : 'dialog'}
       aria-labelledby={`${id}-title`}
