@@ -2,6 +2,7 @@ import { checkArchive } from './words/actions/checkArchive';
 import { checkBulk } from './words/actions/checkBulk';
 import { checkClosed } from './words/access/checkClosed';
 import { checkCovers } from './words/occupancy/checkCovers';
+import { checkAlerts } from './words/fields/alerts';
 import { checkDeadlines } from './words/fields/checkDeadlines';
 import { checkFace } from './words/storage/checkFace';
 import { checkFields } from './words/fields/checkFields';
@@ -104,6 +105,7 @@ export function checkResources(
     checkArchive(resource, say);
     checkVersioned(resource, say);
     checkDeadlines(resource, say);
+    checkAlerts(resource, say);
     checkCovers(
       resource,
       known.map(one => one.resource),

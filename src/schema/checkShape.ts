@@ -181,6 +181,18 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
   sums: optional(objectOf({ total: filledText, of: listOf(filledText) })),
   partOf: optional(objectOf({ resource: filledText, field: filledText })),
   notified: optional(mapOf(filledText)),
+  alerts: optional(
+    listOf(
+      objectOf({
+        of: filledText,
+        action: filledText,
+        at: filledText,
+        hours: listOf(anything),
+        while: mapOf(stateNames),
+        without: text,
+      }),
+    ),
+  ),
   cards: optional(listOf(filledText)),
   short: optional(listOf(filledText)),
   figures: optional(listOf(filledText)),

@@ -1,3 +1,4 @@
+import type { AlertConfig } from './words/fields/alerts';
 import type { ConventionalRight } from './conventions';
 import type { Draft, Fields, PathOf, Tone } from './field';
 import type { Name, StatePath, States, ValueAt } from './fieldTypes';
@@ -301,6 +302,8 @@ export interface ResourceConfig<
   storage?: StorageConfig<F>;
   /** A record that others refer to is archived instead of deleted: kept where it is, offered nowhere. */
   archive?: boolean;
+  /** What has to be seen to around an instant, told to who reads the record: a departure without a vehicle, a late return. */
+  alerts?: readonly AlertConfig[];
   /** What a notification about a record carries of it, by the name it has there: `{ managerId: 'id' }`. */
   notified?: Readonly<Record<string, PathOf<F> | 'id'>>;
 }

@@ -31,7 +31,18 @@ export function defineResource<
 }
 
 function resolved(config: Declared): Resource {
-  const { name, type, label, navigation, access = {}, storage = {}, sheet, archive, notified } = config;
+  const {
+    name,
+    type,
+    label,
+    navigation,
+    access = {},
+    storage = {},
+    sheet,
+    archive,
+    notified,
+    alerts,
+  } = config;
   const { titles, messages, ...labels } = label;
   const { settings, view, partOf, variantOf } = storage;
   const { updates, ...written } = config.operations ?? {};
@@ -113,6 +124,7 @@ function resolved(config: Declared): Resource {
     face,
     archive,
     notified,
+    alerts,
     ...sheet,
   }) as Resource;
 }

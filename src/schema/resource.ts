@@ -1,3 +1,4 @@
+import type { AlertConfig } from './words/fields/alerts';
 import type { LinkConfig, PanelConfig, PreviewConfig } from './words/actions/actionConfig';
 import type { Action } from './words/actions/actions';
 import type { AreaName } from './register';
@@ -230,6 +231,8 @@ interface ResolvedResource<F extends Fields = Fields> {
   sums?: { total: string; of: readonly string[] };
   /** Row of a `lines` field of this other resource: written only through it. */
   partOf?: { resource: string; field: string };
+  /** What has to be seen to around an instant, told to who reads the record: a departure without a vehicle, a late return. */
+  alerts?: readonly AlertConfig[];
   /** What a notification about a record carries of it, by the name it has there: `{ managerId: 'id' }`. */
   notified?: Readonly<Record<string, PathOf<F> | 'id'>>;
   /** Titles of the form's cards in their order, where that of the fields says another; those not named come after. */

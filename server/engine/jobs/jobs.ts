@@ -4,6 +4,7 @@ import { transaction } from '../connection/transaction';
 import type { Pool } from 'pg';
 import { todayInTunis } from '../../../src/domain/calendarDate';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
+import { reviewAllAlerts } from '../records/reviewAlerts';
 import { reviewAllDeadlines } from '../records/reviewDeadlines';
 
 const keptDays = 90;
@@ -28,6 +29,13 @@ const reviewDeadlines: EngineJob = {
     );
     reviewed.set(pool, today);
   },
+};
+
+/** Brings alerts to what is so now; the writes of records see to their own meanwhile. */
+const reviewAlerts: EngineJob = {
+  name: 'reviewAlerts',
+  everyMinutes: 5,
+  run: ({ pool, resources, now }) => reviewAllAlerts(pool, { resources, now }),
 };
 
 /** Entries that a list may count by itself: some thousands cost it nothing. */
@@ -59,4 +67,5 @@ export const allJobs = (own: readonly EngineJob[]): readonly EngineJob[] => [
   countHistory,
   ...own,
   reviewDeadlines,
+  reviewAlerts,
 ];

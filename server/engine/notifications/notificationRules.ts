@@ -1,23 +1,27 @@
 import { priorityDays } from '../../../src/domain/deadline';
-import { tableOf } from '../../../src/schema/words/storage/faces';
+import { isFace, tableOf } from '../../../src/schema/words/storage/faces';
+import { alertsOf } from '../../../src/schema/words/fields/alerts';
 import { deadlinesOf, entityTypeOf } from '../../../src/schema/words/fields/deadlines';
 import { governingAction, readRight } from '../../../src/schema/words/access/permissions';
 import type { Resources } from '../../../src/schema/resources';
 import { text } from '../connection/sql';
 
 /**
- * What is told of each watched date, as a common table: `rule (resource, path, entity_type, rights, room, subject, action)`.
+ * What is told of each watched date, and of what has to be seen to, as a common table: `rule (resource, path, entity_type, rights, room, subject, action)`.
  * `rights` are those asked to read the record and the date; nobody else is told.
  */
 export function rulesSql(resources: Resources): string {
   const rows = resources.all.flatMap(resource =>
-    deadlinesOf(resource).map(({ path, of, action, reads }) => {
-      const asked = [...new Set([readRight(resource), ...reads].map(governingAction))];
-      const named = asked.filter(one => one !== 'SIGNED_IN');
-      const rights = named.length > 0 ? named : ['SIGNED_IN'];
-      const said = [tableOf(resource), path, entityTypeOf(resource)].map(text);
-      return `(${[...said, `ARRAY[${rights.map(text).join(', ')}]`, text(rights.join(' ')), text(of), text(action)].join(', ')})`;
-    }),
+    [...deadlinesOf(resource), ...(isFace(resource) ? [] : alertsOf(resource))].map(
+      ({ path, of, action, ...rule }) => {
+        const reads = 'reads' in rule ? rule.reads : [];
+        const asked = [...new Set([readRight(resource), ...reads].map(governingAction))];
+        const named = asked.filter(one => one !== 'SIGNED_IN');
+        const rights = named.length > 0 ? named : ['SIGNED_IN'];
+        const said = [tableOf(resource), path, entityTypeOf(resource)].map(text);
+        return `(${[...said, `ARRAY[${rights.map(text).join(', ')}]`, text(rights.join(' ')), text(of), text(action)].join(', ')})`;
+      },
+    ),
   );
   const columns = 'resource, path, entity_type, rights, room, subject, action';
   if (rows.length > 0) return `rule (${columns}) AS (VALUES ${rows.join(', ')})`;

@@ -1,5 +1,6 @@
 import { kindOf } from '../../../src/schema/kinds/kind';
 import { isFace, tableOf } from '../../../src/schema/words/storage/faces';
+import { ALERT, alertsOf, FIRST_STEP } from '../../../src/schema/words/fields/alerts';
 import { deadlinesOf, entityTypeOf, infoName } from '../../../src/schema/words/fields/deadlines';
 import { isReference, fieldAt } from '../../../src/schema/words/fields/paths';
 import type { Resource } from '../../../src/schema/resource';
@@ -89,19 +90,24 @@ function itemSql(resources: Resources): string {
     'createdAt', ${epochSql('m.created_at')}, 'updatedAt', ${epochSql('m.updated_at')})`;
 }
 
+const isAlert = `m.path LIKE '${ALERT}%'`;
+
+/** What presses: 'Retour en retard depuis plus de 24 h'. */
 const titleSql = (days: string) =>
-  `m.subject || CASE WHEN ${days} < 0 THEN ${text('\u00a0: échéance dépassée')} ELSE ${text('\u00a0: échéance proche')} END`;
+  `m.subject || CASE WHEN ${isAlert} THEN CASE WHEN m.step < ${FIRST_STEP} THEN ' depuis plus de ' || ${FIRST_STEP} - m.step || ${text('\u00a0h')} ELSE '' END WHEN ${days} < 0 THEN ${text('\u00a0: échéance dépassée')} ELSE ${text('\u00a0: échéance proche')} END`;
 
 function messageSql(days: string): string {
   const date = `to_char(m.due_on, 'DD/MM/YYYY')`;
-  return `CASE WHEN ${days} < 0 THEN 'Échéance dépassée depuis le ' || ${date} || '.'
+  return `CASE WHEN ${isAlert} THEN 'Prévu le ' || ${date} || '.' WHEN ${days} < 0 THEN 'Échéance dépassée depuis le ' || ${date} || '.'
     WHEN ${days} = 0 THEN 'L’échéance est aujourd’hui, le ' || ${date} || '.'
     ELSE 'Échéance le ' || ${date} || '.' END`;
 }
 
 /** The record's label, and what its resource has its notifications carry; null under the names of other resources. */
 function infoSql(resources: Resources): string {
-  const told = resources.all.filter(resource => deadlinesOf(resource).length > 0 && !isFace(resource));
+  const told = resources.all.filter(
+    resource => deadlinesOf(resource).length + alertsOf(resource).length > 0 && !isFace(resource),
+  );
   if (told.length === 0) return "'{}'::json";
   const carriers = resources.all.filter(resource => resource.notified);
   const cases = told.map(resource => {

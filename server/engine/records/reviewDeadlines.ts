@@ -2,12 +2,14 @@ import type { Pool } from 'pg';
 import { todayInTunis } from '../../../src/domain/calendarDate';
 import { archivedName } from '../../../src/schema/words/actions/archive';
 import { isFace } from '../../../src/schema/words/storage/faces';
+import { ALERT } from '../../../src/schema/words/fields/alerts';
 import { deadlinesOf } from '../../../src/schema/words/fields/deadlines';
 import { valueAt } from '../../../src/schema/words/fields/paths';
 import type { Resource } from '../../../src/schema/resource';
 import { oncePerResource, prepared } from '../connection/prepared';
 import { transaction } from '../connection/transaction';
 import type { WriteContext, Engine } from './context';
+import { reviewOwnAlerts } from './reviewAlerts';
 import type { Values } from './store';
 import { EXPIRED } from '../../../src/domain/deadline';
 import type { DeadlineRule } from '../../../src/schema/words/fields/deadlines';
@@ -27,7 +29,7 @@ function reviewStatement(resource: Resource, ofOne: boolean): string | null {
   const kept = ofOne ? ' AND n.record_id = $2::bigint' : '';
   return `WITH due AS (${rules.map(rule => dueSql(resource, rule, ofOne)).join(' UNION ALL ')}),
     closed AS (UPDATE "_notifications" n SET closed_at = karhba_now(), updated_at = karhba_now()
-      WHERE n.resource = ${text(resource.name)} AND n.closed_at IS NULL${kept} AND NOT EXISTS (SELECT FROM due d
+      WHERE n.resource = ${text(resource.name)} AND n.path NOT LIKE '${ALERT}%' AND n.closed_at IS NULL${kept} AND NOT EXISTS (SELECT FROM due d
         WHERE d.record_id = n.record_id AND d.path = n.path AND d.row_id = n.row_id AND d.due_on = n.due_on)
       RETURNING 1),
     raised AS (INSERT INTO "_notifications" AS n (resource, record_id, path, row_id, due_on, step)
@@ -76,6 +78,7 @@ export function reviewOwnDeadlines(
   before: Values | null,
   after: Values | null,
 ): void {
+  reviewOwnAlerts({ tx, engine }, resource, id);
   const statement = ofOne(resource, engine.resources);
   if (!statement || watched(resource, before) === watched(resource, after)) return;
   tx.defer(prepared(statement, [todayInTunis(engine.now()), id]));

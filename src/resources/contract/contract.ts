@@ -335,6 +335,15 @@ export default defineResource({
     links: [{ label: 'Écrire sur WhatsApp', icon: 'message-circle', to: messageAddress }],
     readFirst: true,
   },
+  alerts: [
+    {
+      of: 'Retour en retard',
+      action: 'Appeler le client',
+      at: 'vehicles.returnDate',
+      hours: [1, 24],
+      while: { 'vehicles.lineState': ['ON_RENT'] },
+    },
+  ],
   state: 'stage',
   actions: {
     signContract: {

@@ -272,6 +272,16 @@ export default defineResource({
     notices: ['displaced'],
     readFirst: true,
   },
+  alerts: [
+    {
+      of: 'Départ sans véhicule',
+      action: 'Affecter un véhicule',
+      at: 'departureDate',
+      hours: [-36],
+      while: { status: ['CONFIRMED'] },
+      without: 'vehicles',
+    },
+  ],
   state: 'status',
   actions: {
     confirmReservation: {

@@ -1,0 +1,89 @@
+import type { Pool } from 'pg';
+import { archivedName } from '../../../src/schema/words/actions/archive';
+import { isFace } from '../../../src/schema/words/storage/faces';
+import { ALERT, alertsOf, FIRST_STEP } from '../../../src/schema/words/fields/alerts';
+import type { AlertRule } from '../../../src/schema/words/fields/alerts';
+import type { Resource } from '../../../src/schema/resource';
+import { name, text } from '../connection/sql';
+import { LIVE_CHANNEL } from '../connection/notifyLater';
+import { oncePerResource, prepared } from '../connection/prepared';
+import { transaction } from '../connection/transaction';
+import { childTable } from '../tables/tables';
+import type { Engine, WriteContext } from './context';
+
+/**
+ * The one statement that brings the alerts of a resource to what is so at the instant `$1`, as `reviewStatement` does its
+ * dates. With `ofOne`, of record `$2` only.
+ */
+function reviewStatement(resource: Resource, ofOne: boolean): string | null {
+  const rules = alertsOf(resource);
+  if (rules.length === 0) return null;
+  const kept = ofOne ? ' AND n.record_id = $2::bigint' : '';
+  return `WITH due AS (${rules.map(rule => dueSql(resource, rule, ofOne)).join(' UNION ALL ')}),
+    closed AS (UPDATE "_notifications" n SET closed_at = karhba_now(), updated_at = karhba_now()
+      WHERE n.resource = ${text(resource.name)} AND n.path LIKE '${ALERT}%' AND n.closed_at IS NULL${kept} AND NOT EXISTS (SELECT FROM due d
+        WHERE d.record_id = n.record_id AND d.path = n.path AND d.row_id = n.row_id AND d.due_on = n.due_on)
+      RETURNING 1),
+    raised AS (INSERT INTO "_notifications" AS n (resource, record_id, path, row_id, due_on, step)
+      SELECT ${text(resource.name)}, record_id, path, row_id, due_on, step FROM due ORDER BY record_id, path, row_id
+      ON CONFLICT (resource, record_id, path, row_id, due_on) DO UPDATE
+        SET step = excluded.step, closed_at = NULL, raised_at = karhba_now(), updated_at = karhba_now()
+        WHERE n.step <> excluded.step OR n.closed_at IS NOT NULL
+      RETURNING 1)
+    SELECT pg_notify('${LIVE_CHANNEL}', 'notifications') WHERE EXISTS (SELECT FROM closed) OR EXISTS (SELECT FROM raised)`;
+}
+
+/** What one alert is about: its instants that have come, with the step that each has reached. */
+function dueSql(resource: Resource, rule: AlertRule, ofOne: boolean): string {
+  const rows = rule.rows ? name(childTable(resource.name, rule.rows.column)) : null;
+  const at = `${rows ? 'x' : 't'}.${name(rule.column)}`;
+  const hours = rule.hours.toSorted((a, b) => a - b);
+  const since = (hour: number) => `${at} + interval '${hour} hours' <= $1::timestamptz`;
+  const conditions = [
+    since(hours[0] ?? 0),
+    ...rule.states.map(
+      ({ column, inRow, values }) =>
+        `${inRow ? 'x' : 't'}.${name(column)} IN (${values.map(text).join(', ')})`,
+    ),
+    ...(rule.none
+      ? [
+          `NOT EXISTS (SELECT FROM ${name(childTable(resource.name, rule.none.column))} y WHERE y.parent_id = t.id)`,
+        ]
+      : []),
+    ...(resource.archive ? [`NOT t.${name(archivedName)}`] : []),
+    ...(ofOne ? ['t.id = $2::bigint'] : []),
+  ];
+  const steps = hours.toReversed().map(hour => `WHEN ${since(hour)} THEN ${FIRST_STEP - hour}`);
+  return `SELECT t.id AS record_id, ${text(rule.path)} AS path, ${rows ? 'x.id' : '0::bigint'} AS row_id,
+    (${at} AT TIME ZONE 'Africa/Tunis')::date AS due_on, CASE ${steps.join(' ')} END AS step
+    FROM ${rows ? `${rows} x JOIN ${name(resource.name)} t ON t.id = x.parent_id` : `${name(resource.name)} t`} WHERE ${conditions.join(' AND ')}`;
+}
+
+const ofOne = oncePerResource(resource => reviewStatement(resource, true));
+const instant = (ms: number) => new Date(ms).toISOString();
+
+/** Within the transaction that writes a record: its own alerts. The statement leaves with those of the write. */
+export function reviewOwnAlerts(
+  { tx, engine }: Pick<WriteContext, 'tx' | 'engine'>,
+  resource: Resource,
+  id: string,
+): void {
+  const statement = ofOne(resource, engine.resources);
+  if (statement) tx.defer(prepared(statement, [instant(engine.now()), id]));
+}
+
+/** All alerts of all resources, as of now: one statement each. */
+export async function reviewAllAlerts(
+  pool: Pool,
+  { resources, now }: Pick<Engine, 'resources' | 'now'>,
+): Promise<void> {
+  for (const resource of resources.all) {
+    const statement = isFace(resource) ? null : reviewStatement(resource, false);
+    if (!statement) continue;
+    await transaction(pool, async tx => {
+      // As for dates: who is writing has the last word on their record.
+      await tx.query('LOCK TABLE "_notifications" IN SHARE ROW EXCLUSIVE MODE');
+      await tx.query(statement, [instant(now())]);
+    });
+  }
+}
