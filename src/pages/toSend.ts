@@ -6,6 +6,6 @@ export default definePage({
   area: 'contract',
   category: 'Location',
   label: 'À envoyer',
-  access: 'update_contract',
+  access: 'contracts',
   questions: {},
 });

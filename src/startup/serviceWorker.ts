@@ -4,7 +4,6 @@
  * Built by itself (vite.worker.ts) to /sw.js.
  */
 import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { isPageOfProduct } from './pagesKept';
 
 /** What a worker has that a page has not. */
@@ -12,6 +11,10 @@ interface Worker extends EventTarget {
   registration: { waiting: { postMessage(message: string): void } | null };
   clients: { matchAll(): Promise<readonly unknown[]> };
   skipWaiting(): Promise<void>;
+}
+interface Navigation extends Event {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
 }
 const worker = self as unknown as Worker;
 /** Every file that was built with this one. */
@@ -36,14 +39,16 @@ worker.addEventListener('message', event => {
   if ((event as MessageEvent).data === 'take over') void worker.skipWaiting();
 });
 
-registerRoute(
-  new NavigationRoute(
-    async ({ request }) => {
-      if (request.method === 'GET' && (await takesOver()))
-        return new Response('', { headers: { refresh: '0' } });
-      return (await matchPrecache(page)) ?? fetch(request);
-    },
-    { allowlist: [isPageOfProduct] },
-  ),
-);
+/** The page, as it was built with this version: it opens at once, with or without network. */
+async function answerPage(request: Request): Promise<Response> {
+  if (await takesOver()) return new Response('', { headers: { refresh: '0' } });
+  return (await matchPrecache(page)) ?? fetch(request);
+}
+worker.addEventListener('fetch', event => {
+  const { request, respondWith } = event as Navigation;
+  const { pathname, search, origin } = new URL(request.url);
+  if (request.mode !== 'navigate' || request.method !== 'GET' || origin !== location.origin) return;
+  if (isPageOfProduct.test(pathname + search)) respondWith.call(event, answerPage(request));
+});
+
 addRoute({ directoryIndex: '', cleanURLs: false });

@@ -12,6 +12,8 @@ const made = {
   deviceId: '0a6c3e52-7d2b-4d5a-9a54-0123456789ab',
   label: '258 TUN 4073, départ',
   vehicle: '3',
+  draft: { name: '', value: null },
+  link: '',
   values: { mileage: 1 },
   photos: [photo('a-1'), photo('a-2')],
   draft: { name: '9/3/DEPARTURE', value: null },
