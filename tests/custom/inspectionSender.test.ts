@@ -16,8 +16,6 @@ const made = {
   link: '',
   values: { mileage: 1 },
   photos: [photo('a-1'), photo('a-2')],
-  draft: { name: '9/3/DEPARTURE', value: null },
-  link: '/inspections/create?contract=9&vehicle=3&kind=DEPARTURE',
 };
 const unreachable = Object.assign(new Error('Serveur injoignable'), { code: 'UNREACHABLE' });
 const refused = Object.assign(new Error('Cette photo n’est pas celle annoncée'), { code: 'CONFLICT' });
