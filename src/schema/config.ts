@@ -302,7 +302,7 @@ export interface ResourceConfig<
   storage?: StorageConfig<F>;
   /** A record that others refer to is archived instead of deleted: kept where it is, offered nowhere. */
   archive?: boolean;
-  /** What has to be seen to around an instant, told to who reads the record: a departure without a vehicle, a late return. */
+  /** What has to be seen to around an instant, told to who reads the record: what begins soon and lacks something, what is past its end. */
   alerts?: readonly AlertConfig[];
   /** What a notification about a record carries of it, by the name it has there: `{ managerId: 'id' }`. */
   notified?: Readonly<Record<string, PathOf<F> | 'id'>>;

@@ -231,7 +231,7 @@ interface ResolvedResource<F extends Fields = Fields> {
   sums?: { total: string; of: readonly string[] };
   /** Row of a `lines` field of this other resource: written only through it. */
   partOf?: { resource: string; field: string };
-  /** What has to be seen to around an instant, told to who reads the record: a departure without a vehicle, a late return. */
+  /** What has to be seen to around an instant, told to who reads the record: what begins soon and lacks something, what is past its end. */
   alerts?: readonly AlertConfig[];
   /** What a notification about a record carries of it, by the name it has there: `{ managerId: 'id' }`. */
   notified?: Readonly<Record<string, PathOf<F> | 'id'>>;

@@ -4,7 +4,7 @@ import type { Child, Leaf } from './paths';
 import type { Resource } from '../../resource';
 import type { Say } from './checkFields';
 
-/** Something of a record that has to be seen to around an instant: a departure without a vehicle, a late return. */
+/** Something of a record that has to be seen to around an instant: what begins soon and lacks something, what is past its end. */
 export interface AlertConfig {
   /** What it is: 'Retour en retard'. */
   of: string;

@@ -57,7 +57,8 @@ for (const day of days) {
     rentals.billedDates(from, to, { dayMode, graceMinutes: 0 }).map(one => dates.daysBetween(day, one));
   check(day, 'is the one day of a rental within it', String(billed(start, at('22:30'), 'H24')) === '0');
   check(day, 'is the one day that it touches', String(billed(start, at('23:59'), 'CALENDAR')) === '0');
-  check(day, 'and the next at midnight', String(billed(start, end, 'CALENDAR')) === '0,1');
+  check(day, 'that alone up to midnight', String(billed(start, end, 'CALENDAR')) === '0');
+  check(day, 'and the next once it has begun', String(billed(start, end + 60_000, 'CALENDAR')) === '0,1');
   const late = at('23:30');
   check(day, 'is followed by the next', String(billed(late, late + 30 * 3_600_000, 'H24')) === '0,1');
 }
