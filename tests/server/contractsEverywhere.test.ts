@@ -81,6 +81,10 @@ it('montre en retard, au planning de n’importe quel mois, la voiture sous cont
   const [bar] = read.bars.get(late.id);
   expect(bar).toMatchObject({ source: 'contracts', id: late.contract, kind: 'CONTRACT', degree: 'LATE' });
   expect((bar?.end ?? 0) - (bar?.start ?? 0)).toBe((3 * 24 - 2) * 60);
+  const texts = await ask<{ key: string; who: string }[]>('PlanningTexts', {
+    keys: `contracts:${late.contract}`,
+  });
+  expect(texts).toMatchObject([{ key: `contracts:${late.contract}`, who: 'Mehdi Trabelsi' }]);
   expect(read.bars.get(due.id)).toMatchObject([{ kind: 'CONTRACT', degree: 'CONTRACT' }]);
   const next = { first: addDays(today, 40), days: 7 };
   const later = await planning(next.first, addDays(next.first, 6));

@@ -2,7 +2,8 @@ import { mayReadSql } from '../../engine/sql/callerSql';
 import type { PageQuestions } from '../../../src/pages/all';
 import type { QuestionCall } from '../../engine/records/behaviours';
 import clients from '../../../src/resources/client/client';
-import contracts from '../../../src/resources/contract/contract-service';
+import contracts from '../../../src/resources/contract/contract';
+import services from '../../../src/resources/contract/contract-service';
 import unavailabilities from '../../../src/resources/park/unavailability';
 import reservations from '../../../src/resources/reservation/reservation';
 import { columnsOf } from '../../engine/sql/columnsOf';
@@ -23,6 +24,7 @@ interface Texts {
 /** By the source of a period. One that is not here shows its kind alone. */
 const r = columnsOf(reservations, 's');
 const c = columnsOf(contracts, 's');
+const p = columnsOf(services, 's');
 const texts: Readonly<Record<string, Texts>> = {
   [reservations.name]: {
     number: r.reservationNumber,
@@ -31,7 +33,14 @@ const texts: Readonly<Record<string, Texts>> = {
     to: r.returnPlace,
     note: r.note,
   },
-  [contracts.name]: { number: c.contractId, who: c.libelle, client: c.client, phone: c.tel },
+  [contracts.name]: {
+    number: c.contractNumber,
+    client: c.client,
+    from: c.departurePlace,
+    to: c.returnPlace,
+    note: c.note,
+  },
+  [services.name]: { number: p.contractId, who: p.libelle, client: p.client, phone: p.tel },
   [unavailabilities.name]: { who: columnsOf(unavailabilities, 's').reason },
 };
 

@@ -1,4 +1,5 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { daysBetween } from '../../domain/calendarDate';
 import { late } from '../../views/late';
@@ -17,7 +18,9 @@ import { hasBars, isBookable } from './rowsOf';
 import type { BarsRow } from './rowsOf';
 import { leastDay } from './sizes';
 import { proposed } from './snap';
-import { HOUR } from './span';
+import { pointAt } from './gridPoint';
+import type { FreeTime } from './FreeMenu';
+import { DAY, HOUR } from './span';
 import { Tracks } from './Tracks';
 import { useAfterPaint } from './useAfterPaint';
 import { useBarActions } from './useBarActions';
@@ -32,6 +35,7 @@ import { textKey, usePlanningTexts } from './usePlanningTexts';
 import { useDrawnBlocks } from './useDrawnBlocks';
 
 const BarMenu = late(() => import('./BarMenu').then(module => module.BarMenu));
+const FreeMenu = late(() => import('./FreeMenu').then(module => module.FreeMenu));
 const MoveDialog = late(() => import('./MoveDialog').then(module => module.MoveDialog));
 
 const nothing: readonly Block[] = [];
@@ -58,6 +62,17 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
   };
   const places = useMemo(() => placeRows(rows), [rows]);
   const { tops } = places;
+  const [free, setFree] = useState<FreeTime | null>(null);
+  const openFree = (event: MouseEvent) => {
+    const [frame, track] = [scroller.current, tracks.current];
+    if (!frame || !track || !(event.target as HTMLElement).closest('.track, .tracks')) return;
+    const at = pointAt({ scroller: frame, tracks: track, rows, tops, days: span.days }, event);
+    if (at?.row.type !== 'vehicle' || !isBookable(at.row)) return;
+    event.preventDefault();
+    const day = Math.floor(at.minutes / DAY);
+    const time = proposed([day, day], at.row.bars, now);
+    setFree({ vehicle: at.row.vehicle.id, time, at: { left: event.clientX, top: event.clientY } });
+  };
   const seen = useDrawnBlocks(places, scroller);
   const asked = useMemo(
     () => (waits ? null : { span, rows: props.rows, holidays: planning.holidays }),
@@ -128,7 +143,7 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
       data-pulling={ghost ? true : undefined}
       onContextMenu={event => {
         const element = (event.target as HTMLElement).closest<HTMLElement>('[data-bar]');
-        if (!element) return;
+        if (!element) return openFree(event);
         event.preventDefault();
         openMenu({ key: element.dataset.bar ?? '', element });
       }}
@@ -222,6 +237,7 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
           onClose={() => setMenu(null)}
         />
       )}
+      {free && <FreeMenu {...free} span={span} onClose={() => setFree(null)} />}
       {move && (
         <MoveDialog
           bar={move.bar}

@@ -109,13 +109,18 @@ export function barSentence(bar: Bar, text: BarText | undefined, span: Span): st
 /** What a reservation is made of: a vehicle, or a category of which one is to be assigned. '' says none. */
 export type Booked = { vehicle: string } | { category: string };
 
-/** The address of a page that makes a reservation for a time. */
-export function creationPath(booked: Booked, { start, end }: Pick<Bar, 'start' | 'end'>, span: Span): string {
+/** The address of a page that makes a reservation for a time, or a contract. */
+export function creationPath(
+  booked: Booked,
+  { start, end }: Pick<Bar, 'start' | 'end'>,
+  span: Span,
+  page = '/reservations/create',
+): string {
   const words = new URLSearchParams({
     ...('vehicle' in booked ? { 'vehicles.vehicle': booked.vehicle } : {}),
     ...('category' in booked && booked.category ? { pricingCategory: booked.category } : {}),
     departureDate: toTunisLocal(instantAt(span, start)),
     returnDate: toTunisLocal(instantAt(span, end)),
   });
-  return `/reservations/create?${words}`;
+  return `${page}?${words}`;
 }

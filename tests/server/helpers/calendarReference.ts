@@ -75,12 +75,12 @@ export function calendarOf(
     const all = car.holds.flatMap(shownOf);
     const inWindow = all.filter(one => one.start < to && one.end > from).sort((a, b) => a.start - b.start);
     const rented = isForRent(car, start);
-    const isFree = isForRent(car, end) && !all.some(one => one.start < to && overOf(one) > from);
     const isLeft = (one: Shown) => one.held.as === 'RENTAL' && one.held.type !== 'BACK' && one.start <= now;
     const isOut = all.some(
       one => isLeft(one) || (one.held.as === 'SERVICE' && one.start <= now && now < one.end),
     );
     const isLate = all.some(one => isLeft(one) && one.end <= now);
+    const isFree = !isLate && isForRent(car, end) && !all.some(one => one.start < to && overOf(one) > from);
     const isReserved = inWindow.some(({ type }) => type === 'RESERVATION');
     const endToday = all.filter(one => one.end >= midnight && one.end < next);
     const isKept = all.some(

@@ -28,7 +28,8 @@ export function swap(random: Random, planning: Planning, rental: Rental): void {
   if (!leg || others.length > 0 || rental.extended || luck > 0.03) return;
   const left = leg.departedAt ?? leg.departure;
   const half = left + Math.floor((leg.back - left) / 2 / MINUTE) * MINUTE;
-  const at = Math.min(half, planning.day.start - 5 * HOUR);
+  // At the counter, in the middle of the day.
+  const at = Math.min(half - (half % DAY) + 13 * HOUR, planning.day.start - 10 * HOUR);
   if (leg.back - left < 3 * DAY || at < left + 6 * HOUR) return;
   const fleet = rentedOut(planning.fleet);
   const id = takeFreeCar(random, { ...planning, fleet }, { start: at, end: readyAt(leg.back) });
