@@ -187,7 +187,7 @@ const moveOf = (resource: Resource, { kind, name }: Offer) =>
 /** Inputs of the fields that have one, those of groups one by one. */
 function inputsOf(fields: Fields, unseen: ReadonlyMap<string, string>): [string, Field][] {
   return Object.entries(fields)
-    .filter(([name]) => !unseen.has(name))
+    .filter(([name, { show }]) => !unseen.has(name) && show !== 'api')
     .flatMap(([name, field]): [string, Field][] =>
       field.kind === 'group'
         ? leavesOf(field.fields ?? {})
