@@ -3,7 +3,9 @@ import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { expireDrafts } from '../../server/rental/jobs/expireDrafts';
 import { startApi } from './helpers/api';
 import type { Answer, Api } from './helpers/api';
+import { documents } from '../../src/schema/api/documents';
 import { addCompany } from './helpers/fleet';
+import { pdfText } from './helpers/pdfText';
 import { addDrivingClient, addOrderlyCar, argumentsOf, decisionFor, departCar } from './helpers/renting';
 import { insert } from './helpers/write';
 
@@ -22,6 +24,9 @@ beforeAll(async () => {
   client = await addDriver();
 });
 afterAll(() => api?.close());
+
+/** What is asked of money in notes and coins. */
+const cash = (amount: string) => ({ date: '2027-03-01', amount, paymentMode: 'Espaces' });
 
 interface Told {
   id: string;
@@ -623,6 +628,154 @@ describe('les écrans demandent', () => {
     );
     expect(await list('isLate: "true"')).toEqual([]);
     expect((await list('isStanding: "true"')).map(one => one.id)).not.toContain(id);
+  });
+});
+
+describe('une caution', () => {
+  const figures = 'id stage restToPay paid guaranteeState guaranteeHeld';
+  const tell = (operation: string, input: object) => as(token, operation, input, figures);
+  const received = { date: '2027-03-01', amount: '500', method: 'ESPECE' };
+  const cautionOf = async (contract: string) =>
+    (
+      await api.engine.pool.query<Record<string, string>>(
+        'SELECT id::text AS id, state, expected, held, "heldUntil"::text AS until, "noneReason" AS reason FROM guarantees WHERE contract = $1 ORDER BY id',
+        [contract],
+      )
+    ).rows;
+
+  it('est attendue dès la signature, et aucune voiture ne part avant qu’elle soit reçue', async () => {
+    const car = await addCar();
+    const { id, departureDate } = await signed(car.id, { guaranteeAmount: '500' });
+    expect(await cautionOf(id)).toMatchObject([{ state: 'EXPECTED', expected: '500.000' }]);
+    const leave = () => depart(id, car.id, departureDate, 10_000);
+    await expect(leave()).rejects.toThrow('La caution n’est pas encore reçue.');
+    expect(done(await tell('receiveContractGuarantee', { contractId: id, ...received }))).toMatchObject({
+      guaranteeState: 'HELD',
+      guaranteeHeld: 500,
+    });
+    expect(refusal(await tell('receiveContractGuarantee', { contractId: id, ...received }))?.message).toMatch(
+      'déjà reçue',
+    );
+    present = departureDate;
+    await leave();
+    expect((await cautionOf(id))[0]?.until).toBeNull();
+    present = at('2027-03-15T09:00');
+    const back = { vehicle: car.id, at: '2027-03-15T09:00', mileage: 10_450, fuelLevel: 8 };
+    done(await say('returnContractVehicle', { contractId: id, ...back }));
+    expect(await cautionOf(id)).toMatchObject([{ state: 'HELD', until: '2027-03-22' }]);
+    const toReturn = async () =>
+      (
+        await api.send<{ Contracts: { data: { id: string }[] } }>(
+          token,
+          '{ Contracts(limit: 100, stage: "RETURNED", guaranteeState: "HELD") { data { id } } }',
+        )
+      ).data?.Contracts.data.map(one => one.id);
+    expect(await toReturn()).toContain(id);
+    const [caution] = await cautionOf(id);
+    const some = (amount: string) => ({ guaranteeId: caution?.id, date: '2027-03-15', amount });
+    done(await as(token, 'retainGuarantee', { ...some('120'), reason: 'Rayure' }, 'id'));
+    expect(await moneyOf(id)).toEqual({ paid: 120, restToPay: 237, guaranteeState: 'HELD' });
+    done(await as(token, 'refundGuarantee', some('380'), 'id'));
+    expect((await moneyOf(id)).guaranteeState).toBe('PARTLY_RETAINED');
+    expect(await toReturn()).not.toContain(id);
+  });
+
+  it('peut manquer quand quelqu’un dit pourquoi, et n’est pas demandée d’un contrat sans caution', async () => {
+    const [car, other] = [await addCar(), await addCar()];
+    const { id, departureDate } = await signed(car.id, { guaranteeAmount: '500' });
+    expect(
+      refusal(await tell('waiveContractGuarantee', { contractId: id, reason: '' }))?.extensions.fields,
+    ).toHaveProperty('reason');
+    done(await tell('waiveContractGuarantee', { contractId: id, reason: 'Client de longue date' }));
+    const free = await signed(other.id, { guaranteeAmount: '0' });
+    present = departureDate;
+    await depart(id, car.id, present, 10_000);
+    await depart(free.id, other.id, present, 10_000);
+    expect(await cautionOf(id)).toMatchObject([{ state: 'NONE', reason: 'Client de longue date' }]);
+    expect(await cautionOf(free.id)).toEqual([]);
+  });
+
+  it('n’est plus attendue d’un contrat annulé, et est à rendre si elle est déjà reçue', async () => {
+    const { id } = await signed((await addCar()).id, { guaranteeAmount: '500' });
+    done(await say('cancelContract', { id, cancelReason: 'TRIP' }));
+    expect(await cautionOf(id)).toMatchObject([{ state: 'NONE', reason: expect.stringContaining('annulé') }]);
+    done(await say('reopenContract', { id }));
+    done(await say('signContract', { id }));
+    done(await tell('receiveContractGuarantee', { contractId: id, ...received }));
+    done(await say('cancelContract', { id, cancelReason: 'TRIP' }));
+    expect(await cautionOf(id)).toMatchObject([{ state: 'NONE' }, { state: 'HELD', until: '2027-03-08' }]);
+  });
+});
+
+/** What the sheet of a contract says of its money. */
+async function moneyOf(id: string) {
+  const answer = await api.send<{ Contract: { paid: number; restToPay: number; guaranteeState: string } }>(
+    token,
+    `{ Contract(id: ${id}) { paid restToPay guaranteeState } }`,
+  );
+  if (!answer.data) throw new Error(JSON.stringify(answer.errors));
+  return answer.data.Contract;
+}
+
+describe('un acompte', () => {
+  /** The rest of a contract, wherever it is shown: its sheet, the list, the sheet of the day, its paper. */
+  async function rests(id: string): Promise<unknown[]> {
+    const list = await api.send<{ Contracts: { data: { id: string; restToPay: number }[] } }>(
+      token,
+      '{ Contracts(limit: 100, stage: "SIGNED") { data { id restToPay } } }',
+    );
+    const day = await api.send<{ DailySheet: { departures: { sourceId: string; balance: number }[] } }>(
+      token,
+      documents.question('DailySheet', api.engine.resources),
+      { date: '2027-03-12' },
+    );
+    const printed = await api.send<{ ContractPDF: string }>(token, `{ ContractPDF(id: ${id}) }`);
+    const text = await pdfText(Buffer.from(printed.data?.ContractPDF ?? '', 'base64'));
+    return [
+      (await moneyOf(id)).restToPay,
+      list.data?.Contracts.data.find(one => one.id === id)?.restToPay,
+      day.data?.DailySheet.departures.find(one => one.sourceId === id)?.balance,
+      /Reste à payer ([\d ]+,\d{3}) DT/.exec(text)?.[1],
+    ];
+  }
+
+  it('reçu à la réservation, puis au contrat, baisse partout le même reste', async () => {
+    const car = await addCar();
+    const reservation = await reserve(car.id);
+    done(await as(token, 'createReservationPayment', { reservationId: reservation, ...cash('100') }, 'id'));
+    const { id } = done(await say('convertReservation', { reservationId: reservation }));
+    done(await say('signContract', { id }));
+    expect(await rests(id)).toEqual([257, 257, 257, '257,000']);
+    const pay = (amount: string) =>
+      as(token, 'createContractPayment', { contractId: id, ...cash(amount) }, 'id');
+    expect(refusal(await pay('257.001'))?.extensions.fields).toHaveProperty('amount');
+    done(await pay('57'));
+    expect((await rests(id)).slice(0, 3)).toEqual([200, 200, 200]);
+    const { rows } = await api.engine.pool.query(
+      'SELECT id::text AS id, purpose, amount FROM payments WHERE contract = $1 ORDER BY id',
+      [id],
+    );
+    expect(rows).toMatchObject([
+      { purpose: 'DEPOSIT', amount: '100.000' },
+      { purpose: 'DEPOSIT', amount: '57.000' },
+    ]);
+    done(await as(token, 'voidPayment', { id: rows[1]?.id, voidReason: 'Saisi deux fois' }, 'id'));
+    done(await as(token, 'refundPayment', { paymentId: rows[0]?.id, ...cash('40') }, 'id'));
+    expect((await rests(id)).slice(0, 3)).toEqual([297, 297, 297]);
+    expect(
+      refusal(await as(token, 'createReservationPayment', { reservationId: reservation, ...cash('1') }, 'id'))
+        ?.message,
+    ).toMatch('est en contrat');
+  });
+
+  it('revient à la réservation quand son brouillon est abandonné', async () => {
+    const reservation = await reserve((await addCar()).id);
+    done(await as(token, 'createReservationPayment', { reservationId: reservation, ...cash('100') }, 'id'));
+    const draft = async () => done(await say('convertReservation', { reservationId: reservation }));
+    const first = await draft();
+    expect((await moneyOf(first.id)).paid).toBe(100);
+    done(await as(token, 'deleteContract', { id: first.id }, 'id'));
+    expect((await moneyOf((await draft()).id)).paid).toBe(100);
   });
 });
 

@@ -247,8 +247,16 @@ describe('un règlement', () => {
 });
 
 describe('une caution', () => {
-  const aGuarantee = () =>
-    asServer(api.engine, context => expectGuarantee(context, { client, expected: 500_000 }));
+  const aGuarantee = async () => {
+    const contract = await insert(api.engine, 'contracts', {
+      stage: 'SIGNED',
+      client,
+      departureDate: Date.now(),
+      returnDate: Date.now() + 86_400_000,
+      vehicles: [],
+    });
+    return asServer(api.engine, context => expectGuarantee(context, { contract, client, expected: 500_000 }));
+  };
   const state = (id: string) =>
     one<{ state: string; received: string; retained: string; refunded: string; held: string }>(
       'SELECT state, received, retained, refunded, held FROM guarantees WHERE id = $1',

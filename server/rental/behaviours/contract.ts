@@ -1,6 +1,8 @@
 import contracts from '../../../src/resources/contract/contract';
 import { behaviourOf } from '../../engine/records/behaviours';
 import { addContractCharges } from '../contracts/addCharges';
+import { followCaution, receiveContractGuarantee, waiveContractGuarantee } from '../contracts/caution';
+import { createContractPayment } from '../contracts/collectPayment';
 import { computed } from '../contracts/computed';
 import { contractContacts } from '../contracts/contacts';
 import { extendContract } from '../contracts/extendContract';
@@ -16,9 +18,13 @@ import { refuseBlacklistedClient } from './blacklist';
 
 export default behaviourOf(contracts, {
   before: [refuseBlacklistedClient, judgeContract],
-  after: [keepOnceSigned],
+  // The paper says what is awaited.
+  after: [followCaution, keepOnceSigned],
   computed: { ...computed, ...contractContacts },
   actions: {
+    createContractPayment,
+    receiveContractGuarantee,
+    waiveContractGuarantee,
     extendContract,
     swapContractVehicle,
     returnContractVehicle,

@@ -4,76 +4,14 @@ import { badInput, Refusal } from '../../engine/base/refusal';
 import { behaviourOf } from '../../engine/records/behaviours';
 import type { ActionCall } from '../../engine/records/behaviours';
 import { createRecord } from '../../engine/records/create';
-import { updateRecord } from '../../engine/records/update';
 import payments from '../../../src/resources/receipt/payment';
 import { accountOf } from '../payments/accountOf';
 import { postEntry } from '../payments/postEntry';
+import { asked, receiveGuarantee, waiveGuarantee } from '../guarantees/receiveGuarantee';
 import { isMoney, kindOfMethod, moveGuarantee } from '../guarantees/moveGuarantee';
-import type { Guarantee, Method } from '../guarantees/moveGuarantee';
+import type { Guarantee } from '../guarantees/moveGuarantee';
 
 type Call = ActionCall<Guarantee>;
-
-/** What is asked of all that moves a guarantee. */
-const asked = ({ input }: Call) => ({
-  date: String(input.date),
-  amount: input.amount as number,
-  account: (input.account as string | null | undefined) ?? null,
-});
-
-async function receiveGuarantee(call: Call): Promise<string> {
-  const { record, input } = call;
-  if (record.state !== 'EXPECTED' && record.state !== 'NONE')
-    throw new Refusal('CONFLICT', 'Cette caution est déjà reçue.');
-  const { date, amount, account: named } = asked(call);
-  const method = input.method as Method;
-  if (method === 'OTPE' && String(input.expiry) < date)
-    throw badInput({ expiry: 'Cette pré-autorisation n’est plus valable' });
-  const account = isMoney(method)
-    ? await accountOf(call, { kind: kindOfMethod[method], named, usual: null })
-    : null;
-  const { reference, bank, chequeNumber, chequeExpiry, expiry } = input;
-  await moveGuarantee(
-    call,
-    record,
-    { received: amount },
-    {
-      method,
-      reference,
-      bank,
-      chequeNumber,
-      chequeExpiry,
-      expiry,
-      account,
-      receivedAt: date,
-      noneReason: null,
-    },
-    { action: 'receiveGuarantee', message: `Caution ${record.number} de ${formatDinars(amount)} reçue` },
-  );
-  if (account)
-    await postEntry(call, {
-      account,
-      amount,
-      date,
-      direction: 'IN',
-      category: 'CAUTION_IN',
-      label: `Caution ${record.number}`,
-      guarantee: record.id,
-    });
-  return record.id;
-}
-
-async function waiveGuarantee(call: Call): Promise<string> {
-  const { record, input } = call;
-  if (record.state !== 'EXPECTED') throw new Refusal('CONFLICT', 'Cette caution n’est plus attendue.');
-  await updateRecord(
-    call,
-    guarantees,
-    record.id,
-    { state: 'NONE', noneReason: input.reason },
-    { action: 'waiveGuarantee', message: `Location sans caution (${record.number})` },
-  );
-  return record.id;
-}
 
 /** At most what is still held, not before it was received. */
 function judgeLeaving(call: Call): void {
@@ -139,6 +77,7 @@ async function retainGuarantee(call: Call): Promise<string> {
     reference: record.reference,
     note: input.reason,
     guarantee: record.id,
+    contract: record.contract,
     cashier: call.caller.id,
   });
   // The payment comes first: a drawer is never short of what stays in it.

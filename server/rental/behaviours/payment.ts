@@ -1,6 +1,7 @@
 import { todayInTunis } from '../../../src/domain/calendarDate';
 import { formatDinars, sum } from '../../../src/domain/money';
 import { paymentsInForce } from '../../../src/product/enumerations';
+import contracts from '../../../src/resources/contract/contract';
 import payments from '../../../src/resources/receipt/payment';
 import reservations from '../../../src/resources/reservation/reservation';
 import { badInput, Refusal } from '../../engine/base/refusal';
@@ -8,12 +9,11 @@ import { behaviourOf } from '../../engine/records/behaviours';
 import type { ActionCall, AfterWrite, BeforeWrite, PrintCall } from '../../engine/records/behaviours';
 import { updateRecord } from '../../engine/records/update';
 import { columnsOf } from '../../engine/sql/columnsOf';
-import { settledSql } from '../../engine/tables/settledSql';
-import { text } from '../../engine/connection/sql';
 import { readIssuerImages } from '../documents/issuerImages';
 import { paymentPdf } from '../documents/paymentSheet';
 import { readIssuer } from '../documents/seller';
 import { returnToGuarantee } from '../guarantees/returnToGuarantee';
+import { creditSql } from '../payments/creditSql';
 import { judgeAllocations } from '../payments/judgeAllocations';
 import { reverseEntries } from '../payments/postEntry';
 import { completePayment, postWhatMoves, recordPayment } from '../payments/recordPayment';
@@ -23,13 +23,9 @@ type Call = ActionCall<Payment>;
 type Write = BeforeWrite<Payment>;
 
 const t = columnsOf(payments, 't');
+const k = columnsOf(contracts, 'k');
 const r = columnsOf(reservations, 'r');
 const p = columnsOf(payments, 'p');
-
-const isInForce = `${t.state} IN (${paymentsInForce.map(text).join(', ')})`;
-
-/** What is at the client's credit of a payment: neither allocated nor given back (money.md). */
-const unallocated = `CASE WHEN ${isInForce} AND ${t.direction} = 'IN' THEN ${t.amount} - ${settledSql(payments)} ELSE 0 END`;
 
 const isAbout = (
   state: Payment['state'],
@@ -59,14 +55,17 @@ function refuseNobodysCredit({ client, amount, allocations }: Payment): void {
     });
 }
 
-/** An acompte is of who has booked. */
-async function refuseOtherClient({ tx }: Write, { reservation, client }: Payment): Promise<void> {
-  if (!reservation) return;
-  const { rows } = await tx.query(`SELECT FROM ${r} WHERE ${r.id} = $1 AND ${r.client} = $2`, [
-    reservation,
-    client,
-  ]);
-  if (rows.length === 0) throw badInput({ reservation: 'Cette réservation est d’un autre client' });
+/** An acompte is of who has booked, or rents. */
+async function refuseOtherClient({ tx }: Write, { reservation, contract, client }: Payment): Promise<void> {
+  if (!reservation && !contract) return;
+  const { rows } = await tx.query<{ booked: boolean; rented: boolean }>(
+    `SELECT EXISTS (SELECT FROM ${r} WHERE ${r.id} = $1 AND ${r.client} = $3) AS booked,
+       EXISTS (SELECT FROM ${k} WHERE ${k.id} = $2 AND ${k.client} = $3) AS rented`,
+    [reservation ?? null, contract ?? null, client],
+  );
+  if (reservation && !rows[0]?.booked)
+    throw badInput({ reservation: 'Cette réservation est d’un autre client' });
+  if (contract && !rows[0]?.rented) throw badInput({ contract: 'Ce contrat est d’un autre client' });
 }
 
 /** What was received and given back again is not void: the refund is, first. */
@@ -149,6 +148,7 @@ async function refundPayment(call: Call): Promise<string> {
     ...given,
     client: record.client,
     reservation: record.reservation,
+    contract: record.contract,
     direction: 'OUT',
     purpose: 'REFUND',
     refundOf: record.id,
@@ -171,7 +171,7 @@ async function printPayment({ tx, record, labels, files }: PrintCall<Payment>) {
 }
 
 export default behaviourOf(payments, {
-  computed: { unallocated },
+  computed: { unallocated: creditSql('t') },
   before: [receive, judgeDates, judgeEnd],
   after: [moveMoney],
   actions: { allocatePayment, refundPayment },

@@ -12,6 +12,7 @@ import { takeCapacity } from '../reservations/capacity';
 import { carsAsked, carsOf, refuseLeft, warnOfPapers } from '../reservations/carsOf';
 import type { BookedCar } from '../reservations/carsOf';
 import { absenceFeeSql, cancellationFeeSql } from '../reservations/feeSql';
+import { createReservationPayment } from '../reservations/collectPayment';
 import { completeBooking } from '../reservations/completeBooking';
 import { mainDriverSql } from '../reservations/mainDriverSql';
 import { earlierPrice, lastChangeAsked } from '../reservations/earlierPrice';
@@ -139,6 +140,6 @@ export default behaviourOf(reservations, {
     absenceFee: absenceFeeSql,
     mainDriver: mainDriverSql,
   },
-  actions: { sendReservationConfirmation, convertReservation },
+  actions: { sendReservationConfirmation, convertReservation, createReservationPayment },
   prints: { ReservationPDF: printReservation, ReservationQuotePDF: printQuote },
 });

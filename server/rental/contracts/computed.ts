@@ -4,6 +4,8 @@ import clients from '../../../src/resources/client/client';
 import contracts from '../../../src/resources/contract/contract';
 import vehicles from '../../../src/resources/park/vehicle';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
+import { cautionSql, g } from '../guarantees/cautionSql';
+import { contractRestSql, paidSql } from './accountSql';
 
 const t = columnsOf(contracts, 't');
 const r = rowsOf(contracts, 'vehicles', 'r');
@@ -26,6 +28,10 @@ export const computed = {
   isLate: `(${t.stage} = 'DEPARTED' AND EXISTS (SELECT FROM ${own} AND ${late}))`,
   lateSince: `(SELECT min(${r.returnDate}) FROM ${own} AND ${late})`,
   nextReturn: `(SELECT min(${r.returnDate}) FROM ${own} AND ${r.lineState} IN ('TO_DELIVER', 'ON_RENT') AND ${t.stage} NOT IN ('CLOSED', 'CANCELLED'))`,
+  paid: paidSql('t'),
+  restToPay: contractRestSql('t'),
+  guaranteeState: cautionSql('t', g.state),
+  guaranteeHeld: cautionSql('t', g.held),
   clientPhone: `(SELECT ${c.phone} FROM ${c} WHERE ${c.id} = ${t.client})`,
   mainVehicle: `(SELECT concat_ws(' ', ${b.name}, ${m.name}, ${v.registration}) FROM ${r} JOIN ${v} ON ${v.id} = ${r.vehicle}
     JOIN ${b} ON ${b.id} = ${v.carBrand} JOIN ${m} ON ${m.id} = ${v.carModel}

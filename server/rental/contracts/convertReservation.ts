@@ -9,6 +9,7 @@ import { lockSubjects } from '../../engine/records/occupancy';
 import type { Values } from '../../engine/records/store';
 import { updateRecord } from '../../engine/records/update';
 import { refuseBlacklistedClient } from '../behaviours/blacklist';
+import { carryDeposits } from '../payments/carryDeposits';
 import { namedCars } from '../reservations/booking';
 import type { Reservation } from '../reservations/booking';
 import type { ContractWrite } from './contract';
@@ -43,11 +44,10 @@ export async function convertReservation(call: ActionCall<Reservation>): Promise
   await judgeDraft(write, confirmedPrice(record));
   const conflict = await explainConflict(tx, engine, contracts, null, values, caller);
   if (conflict) throw conflict;
-  return createRecord(call, contracts, values, {
-    action: ACTION,
-    message: `Contrat établi depuis la réservation ${record.reservationNumber}`,
-    notes,
-  });
+  const message = `Contrat établi depuis la réservation ${record.reservationNumber}`;
+  const id = await createRecord(call, contracts, values, { action: ACTION, message, notes });
+  await carryDeposits(call, record.id, { from: null, to: id, said: message });
+  return id;
 }
 
 function refuseOver({ status, reservationNumber }: Reservation): void {

@@ -6,6 +6,7 @@ import { explainConflict } from '../../engine/records/conflict';
 import { lockSubjects } from '../../engine/records/occupancy';
 import { lockRecord } from '../../engine/records/store';
 import type { Loaded } from '../../engine/records/store';
+import { refuseWithoutCaution } from './caution';
 import type { Contract, Line } from './contract';
 import type { Handover, HandoverPlaces } from './handover';
 import { inspectionPlaces } from './handover';
@@ -36,6 +37,7 @@ export async function departLine(
   );
   if (!line) throw badInput({ [places.vehicle]: notToDeliver(record, handover.vehicle) });
   const lines = record.vehicles.map(one => (one === line ? departed(one, handover, places) : one));
+  await refuseWithoutCaution(context, record, places.vehicle);
   await refuseHeld(context, loaded, lines);
   await refuseStillOut(context, record.id, handover.vehicle, places.vehicle);
   await readOdometer(context, handover, 'CONTRACT_OUT', places);

@@ -7,6 +7,7 @@ import { clearOccupancy, lockSubjects } from '../../engine/records/occupancy';
 import { lockRecord } from '../../engine/records/store';
 import { changeLoaded } from '../../engine/records/update';
 import { columnsOf } from '../../engine/sql/columnsOf';
+import { carryDeposits } from '../payments/carryDeposits';
 import type { Contract } from './contract';
 
 const c = columnsOf(contracts, 'c');
@@ -32,6 +33,11 @@ export async function giveBackReservation(context: WriteContext, contract: Contr
     conflict ? { status: 'PENDING', expiresAt: null } : { status: 'CONFIRMED' },
     { action: 'giveBackReservation', message: `Le contrat ${contract.contractNumber} n’a pas lieu` },
   );
+  await carryDeposits(context, contract.reservation, {
+    from: contract.id,
+    to: null,
+    said: `Le contrat ${contract.contractNumber} n’a pas lieu`,
+  });
   warn?.(
     conflict
       ? `La réservation ${number} redevient une option\u00a0: ${conflict.message}`
@@ -71,4 +77,9 @@ export async function takeReservationAgain(context: WriteContext, contract: Cont
     { status: 'CONVERTED' },
     { action: 'convertReservation', message: `Réouverture du contrat ${contract.contractNumber}` },
   );
+  await carryDeposits(context, contract.reservation, {
+    from: null,
+    to: contract.id,
+    said: `Réouverture du contrat ${contract.contractNumber}`,
+  });
 }

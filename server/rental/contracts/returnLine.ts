@@ -4,10 +4,11 @@ import { badInput, notFound } from '../../engine/base/refusal';
 import type { WriteContext } from '../../engine/records/context';
 import { lockSubjects } from '../../engine/records/occupancy';
 import { lockRecord } from '../../engine/records/store';
+import { beginRestitution } from './caution';
 import type { Contract, Line } from './contract';
 import type { Handover, HandoverPlaces } from './handover';
 import { inspectionPlaces } from './handover';
-import { contractIn, writeLines } from './lines';
+import { contractIn, isBackIn, writeLines } from './lines';
 import { clippedReturn } from './nextHolder';
 import { readOdometer } from './odometer';
 import { vehicleName } from './vehicleName';
@@ -38,6 +39,7 @@ export async function returnLine(
     action: 'returnContractVehicle',
     message: `Retour du véhicule ${await vehicleName(context, handover.vehicle)}, contrat ${record.contractNumber}`,
   });
+  if (lines.every(isBackIn)) await beginRestitution(context, record.id, handover.at);
 }
 
 /** The line on which a vehicle is out. @throws Refusal at the vehicle when it is on none. */

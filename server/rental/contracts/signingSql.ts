@@ -5,6 +5,7 @@ import drivers from '../../../src/resources/settings/driver';
 import vehicles from '../../../src/resources/park/vehicle';
 import { restToPaySql } from '../behaviours/receipt';
 import { paperEnds } from '../reservations/carsOf';
+import { contractRestSql } from './accountSql';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { representationSql } from '../../engine/sql/select';
 import { uncoveredSql } from '../../engine/sql/uncoveredSql';
@@ -53,7 +54,7 @@ const personOf = {
 
 /** SQL of what a client owes beside a contract: what rests of their invoices, and their contracts that no invoice has yet. */
 const owedSql = `(SELECT coalesce(sum(${restToPaySql}), 0) FROM ${t} WHERE ${t.client} = ${p.id} AND ${t.state} <> 'PENDING')
-  + (SELECT coalesce(sum(${k.TotalTTC}), 0) FROM ${k} WHERE ${k.client} = ${p.id} AND ${k.stage} IN ('SIGNED', 'DEPARTED', 'RETURNED')
+  + (SELECT coalesce(sum(${contractRestSql('k')}), 0) FROM ${k} WHERE ${k.client} = ${p.id} AND ${k.stage} IN ('SIGNED', 'DEPARTED', 'RETURNED')
       AND ${k.id} <> coalesce((x.contract ->> 'id')::bigint, 0))`;
 
 const tunisDay = (ms: string) => `(to_timestamp((${ms})::bigint / 1000.0) AT TIME ZONE 'Africa/Tunis')::date`;

@@ -2,7 +2,6 @@ import clients from '../../../src/resources/client/client';
 import contracts from '../../../src/resources/contract/contract';
 import inspections from '../../../src/resources/contract/inspection';
 import vehicles from '../../../src/resources/park/vehicle';
-import reservations from '../../../src/resources/reservation/reservation';
 import brands from '../../../src/resources/settings/car-brand';
 import models from '../../../src/resources/settings/car-model';
 import drivers from '../../../src/resources/settings/driver';
@@ -11,6 +10,8 @@ import type { CalendarDate } from '../../../src/domain/calendarDate';
 import type { Millimes } from '../../../src/domain/money';
 import type { Tx } from '../../engine/connection/transaction';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
+import { cautionSql, g } from '../guarantees/cautionSql';
+import type { Guarantee } from '../guarantees/moveGuarantee';
 import { agencySql, clientSql, json, nameOnly } from './detailSql';
 import type { PrintedAgency, PrintedClient } from './detailSql';
 
@@ -26,8 +27,8 @@ export interface ContractDetails {
   conditions: ContractConditions | null;
   /** Items that went with each vehicle, by the id of its departure's inspection. */
   handedOver: Readonly<Record<string, string[]>>;
-  /** What the reservation says was received of the price. */
-  deposit: Millimes | null;
+  /** Where the caution stands, and how it was given; null while none is awaited. */
+  caution: Pick<Guarantee, 'state' | 'method' | 'receivedAt'> | null;
 }
 
 /** What identifies a client who is a person, and lets them drive. */
@@ -133,14 +134,9 @@ function handedOverSql(): string {
     GROUP BY ${e.parent_id}) one), '{}')`;
 }
 
-function depositSql(): string {
-  const s = columnsOf(reservations, 's');
-  return `(SELECT ${millimes(s.depositAmount)} FROM ${s} WHERE ${s.id} = ${k.reservation})`;
-}
-
 const detailsText = `SELECT ${clientSql(k.client, papers)} AS client, ${vehiclesSql()} AS vehicles, ${driversSql()} AS drivers,
   ${agencySql(k.departureAgency)} AS "departureAgency", ${agencySql(k.returnAgency)} AS "returnAgency",
-  ${conditionsSql()} AS conditions, ${handedOverSql()} AS "handedOver", to_json(${depositSql()}) AS deposit
+  ${conditionsSql()} AS conditions, ${handedOverSql()} AS "handedOver", ${cautionSql('k', json({ state: g.state, method: g.method, receivedAt: g.receivedAt }))} AS caution
   FROM ${k} WHERE ${k.id} = $1`;
 
 /** Whether what a document says of people is for whom it is made. */

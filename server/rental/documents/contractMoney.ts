@@ -1,6 +1,7 @@
+import { formatDate } from '../../../src/domain/calendarDate';
 import { formatDinars, formatMoney, sum } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
-import { chargeKinds } from '../../../src/product/enumerations';
+import { chargeKinds, guaranteeMethods, guaranteeStates } from '../../../src/product/enumerations';
 import { plateOf, priceOfDays } from './contractVehicles';
 import type { ContractPrint } from './contractPrint';
 
@@ -20,12 +21,11 @@ export function printedCharges({ contract, details }: ContractPrint) {
 }
 
 /** What the lines of vehicles come to, then what makes of it the total: each line is left out that says nothing. */
-export function printedTotals({ contract, details }: ContractPrint) {
-  const { total_Price_HT, total_TVA, TotalTTC, rental_HT } = contract;
+export function printedTotals({ contract }: ContractPrint) {
+  const { total_Price_HT, total_TVA, TotalTTC, rental_HT, paid, restToPay } = contract;
   const cars = sum(contract.vehicles.map(line => priceOfDays(line) ?? 0));
   const charges = sum((contract.charges ?? []).map(({ price_HT }) => price_HT ?? 0));
   const beside = rental_HT === null ? 0 : rental_HT - cars;
-  const balance = TotalTTC === null || !details.deposit ? null : Math.max(TotalTTC - details.deposit, 0);
   return {
     besideHT: beside === 0 ? '' : signedMoney(beside),
     besideSaid: besideOf(contract, beside),
@@ -33,8 +33,8 @@ export function printedTotals({ contract, details }: ContractPrint) {
     totalHT: total_Price_HT === null ? '' : formatMoney(total_Price_HT),
     totalTVA: total_TVA === null ? '' : formatMoney(total_TVA),
     totalTTC: TotalTTC === null ? '' : formatDinars(TotalTTC),
-    paid: details.deposit ? formatMoney(details.deposit) : '',
-    balance: balance === null ? '' : formatDinars(balance),
+    paid: paid ? formatMoney(paid) : '',
+    balance: paid && restToPay !== null ? formatDinars(restToPay) : '',
   };
 }
 
@@ -44,4 +44,17 @@ function besideOf(contract: ContractPrint['contract'], amount: Millimes): string
   if (contract.agreedPrice !== null) return 'Prix convenu';
   if (!hasOptions) return amount < 0 ? 'Remise' : 'Autres prestations';
   return contract.discountAmount || contract.discountPercent ? 'Options, remise déduite' : 'Options';
+}
+
+/** Where a caution stands, and how it was given: 'Détenue, espèces, le 12/03/2027'; nothing while it is only awaited. */
+export function cautionSaid(caution: ContractPrint['details']['caution']): string {
+  if (!caution?.state || caution.state === 'EXPECTED') return '';
+  const { state, method, receivedAt } = caution;
+  return [
+    guaranteeStates[state],
+    method && guaranteeMethods[method],
+    receivedAt && `reçue le ${formatDate(receivedAt)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

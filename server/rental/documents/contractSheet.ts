@@ -7,7 +7,7 @@ import { arabicWords } from './arabicWords';
 import { clientLines } from './contractClient';
 import { alignClauses } from './contractClauses';
 import { printedDrivers } from './contractDrivers';
-import { printedCharges, printedTotals } from './contractMoney';
+import { cautionSaid, printedCharges, printedTotals } from './contractMoney';
 import { isSigned } from './contractPrint';
 import type { Contract } from '../contracts/contract';
 import type { ContractPrint } from './contractPrint';
@@ -59,6 +59,7 @@ function contractSheet(print: ContractPrint, language: PaperLanguage) {
     vehicles: printedVehicles(print),
     drivers: printedDrivers(print),
     guarantee: contract.guaranteeAmount ? formatDinars(contract.guaranteeAmount) : '',
+    guaranteeStands: cautionSaid(details.caution),
     options: (contract.additionalReceiptOptions ?? []).map(({ quantity }, index) => ({
       label: labels[`additionalReceiptOptions.${index}.option`] ?? '',
       quantity: quantity > 1 ? `×${NBSP}${quantity}` : '',

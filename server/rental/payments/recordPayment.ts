@@ -34,7 +34,7 @@ export async function completePayment(context: WriteContext, handed: Handed) {
   if (warning) context.warn?.(warning);
   return {
     direction: handed.direction ?? 'IN',
-    purpose: handed.purpose ?? (handed.reservation ? 'DEPOSIT' : 'SETTLEMENT'),
+    purpose: handed.purpose ?? (handed.reservation || handed.contract ? 'DEPOSIT' : 'SETTLEMENT'),
     mode: found.id,
     account,
     cashier: context.caller.id,

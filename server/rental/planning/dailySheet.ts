@@ -2,6 +2,7 @@ import { endOfTunisDay, startOfTunisDay, tunisDate } from '../../../src/domain/i
 import type { CalendarDate } from '../../../src/domain/calendarDate';
 import clients from '../../../src/resources/client/client';
 import vehicles from '../../../src/resources/park/vehicle';
+import contracts from '../../../src/resources/contract/contract';
 import reservations from '../../../src/resources/reservation/reservation';
 import agencies from '../../../src/resources/settings/agency';
 import { columnsOf, periodsOf, rowsOf } from '../../engine/sql/columnsOf';
@@ -18,6 +19,7 @@ import { displacedSql } from '../../engine/sql/displacedSql';
 import { endSql, meetingSql } from '../../engine/tables/occupancyTable';
 import { uncoveredSql } from '../../engine/sql/uncoveredSql';
 import { toldEndSql } from '../../engine/sql/toldEndSql';
+import { contractRestSql } from '../contracts/accountSql';
 import { balanceSql } from '../reservations/balanceSql';
 import { periodTypeSql } from './periods';
 import { turnaroundMinutes } from './promised';
@@ -164,9 +166,13 @@ interface Times {
   today: string;
 }
 
-/** What a client still owes, of a reservation. */
-const balanceOf = ({ name: source }: Resource) =>
-  source === reservations.name ? balanceSql('s') : 'NULL::numeric';
+const balances: Readonly<Record<string, string>> = {
+  [reservations.name]: balanceSql('s'),
+  [contracts.name]: contractRestSql('s'),
+};
+
+/** What a client still owes, of a reservation or a contract. */
+const balanceOf = ({ name: source }: Resource) => balances[source] ?? 'NULL::numeric';
 
 /** What holds a vehicle from that day on. */
 function departuresSql(resource: Resource, { after }: Occupier, { from, to, now, at }: Times): string {

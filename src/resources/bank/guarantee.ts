@@ -1,45 +1,13 @@
-import { guaranteeMethods, guaranteeStates } from '../../product/enumerations';
+import { guaranteeStates } from '../../product/enumerations';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft, Field, Fields } from '../../schema/field';
 import { choice, code, date, money, reference, section, text } from '../../schema/fields';
+import { given, guaranteeTones, isHeldIn, receivedGuarantee, waivedGuarantee } from './guarantee/given';
 
 const written = { readOnly: true } as const;
 const amountOf = { required: true, readOnly: true, min: 0, default: 0 } as const;
-const by =
-  (...methods: readonly (keyof typeof guaranteeMethods)[]) =>
-  ({ method }: Draft) =>
-    methods.some(one => one === method);
 const isHeld = ({ state }: Draft) => state === 'HELD';
 const isAwaited = ({ state }: Draft) => state === 'EXPECTED' || state === 'NONE';
-const held = { field: 'state', values: ['HELD'] };
-
-/** How a guarantee is given: asked when it is received, and kept. */
-const given = {
-  method: choice('Mode', guaranteeMethods, { required: true }),
-  reference: text('Référence', { max: 60 }),
-  expiry: date('Pré-autorisation valable jusqu’au', {
-    required: true,
-    when: by('OTPE'),
-    deadline: {
-      days: [7, 2],
-      of: 'Pré-autorisation de caution',
-      action: 'La capturer, la renouveler ou la rendre',
-      while: held,
-    },
-  }),
-  bank: text('Banque', { required: true, max: 80, when: by('CHEQUE_BANCAIRE') }),
-  chequeNumber: text('N° du chèque', {
-    required: true,
-    max: 20,
-    ignoreSeparators: true,
-    when: by('CHEQUE_BANCAIRE'),
-  }),
-  chequeExpiry: date('Chèque valable jusqu’au', { when: by('CHEQUE_BANCAIRE') }),
-  account: reference('Compte', 'bank-accounts', {
-    when: by('ESPECE', 'CHEQUE_BANCAIRE', 'VIREMENT'),
-    help: 'Le seul de sa nature, quand il n’est pas dit',
-  }),
-};
 
 type OnlyRead<F extends Fields> = {
   [K in keyof F]: F[K] extends Field<infer Out, infer In, boolean, boolean, infer Answer>
@@ -71,16 +39,10 @@ export default defineResource({
     state: choice('Statut', guaranteeStates, {
       readOnly: true,
       sortable: true,
-      tones: {
-        EXPECTED: 'draft',
-        HELD: 'info',
-        PARTLY_RETAINED: 'warning',
-        RETAINED: 'warning',
-        REFUNDED: 'success',
-        NONE: 'cancelled',
-      },
+      tones: guaranteeTones,
     }),
     ...section('Caution', {
+      contract: reference('Contrat', 'contracts', { required: true, readOnly: true, searchable: true }),
       client: reference('Client', 'clients', { required: true, readOnly: true, searchable: true }),
       expected: money('Prévue', amountOf),
       noneReason: text('Sans caution, parce que', { ...written, max: 300, wide: true }),
@@ -91,7 +53,7 @@ export default defineResource({
       heldUntil: date('À rendre avant le', {
         ...written,
         sortable: true,
-        deadline: { days: [2], of: 'Caution', action: 'Rendre la caution', while: held },
+        deadline: { days: [2], of: 'Caution', action: 'Rendre la caution', while: isHeldIn },
       }),
     }),
     ...section('Montants', {
@@ -106,7 +68,7 @@ export default defineResource({
   list: {
     columns: [
       { main: 'number', second: 'reference', label: 'Caution' },
-      'client',
+      { main: 'contract', second: 'client', label: 'Contrat' },
       'method',
       { main: 'receivedAt', second: 'heldUntil', label: 'Reçue, à rendre' },
       'expected',
@@ -115,6 +77,7 @@ export default defineResource({
       'state',
     ],
     filters: [
+      'contract',
       'client',
       'state',
       'method',
@@ -131,18 +94,17 @@ export default defineResource({
   },
   sheet: {
     figures: ['expected', 'received', 'held'],
-    tabs: [{ of: 'clients', by: 'client' }],
+    tabs: [
+      { of: 'contracts', by: 'contract' },
+      { of: 'clients', by: 'client' },
+    ],
   },
   state: 'state',
   actions: {
     receiveGuarantee: {
       label: 'Recevoir la caution',
       access: 'create_receipt_payment',
-      fields: {
-        date: date('Date', { required: true, default: 'today' }),
-        amount: money('Montant', { required: true, min: 0.001 }),
-        ...given,
-      },
+      fields: receivedGuarantee,
       initial: ({ expected }: Draft) => ({ amount: expected }),
       when: isAwaited,
       success: 'Caution reçue.',
@@ -151,7 +113,7 @@ export default defineResource({
     waiveGuarantee: {
       label: 'Sans caution',
       access: 'update_contract',
-      fields: { reason: text('Parce que', { required: true, max: 300 }) },
+      fields: waivedGuarantee,
       when: ({ state }: Draft) => state === 'EXPECTED',
       success: 'Location sans caution.',
       quiet: true,

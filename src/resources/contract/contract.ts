@@ -4,6 +4,7 @@ import {
   clientKinds,
   contractStages,
   contractVersionKinds,
+  guaranteeStates,
   lineStates,
   openOrClosed,
   swapReasons,
@@ -27,6 +28,8 @@ import {
   section,
   text,
 } from '../../schema/fields';
+import { guaranteeTones, receivedGuarantee, waivedGuarantee } from '../bank/guarantee/given';
+import { collected } from '../receipt/payment/handedOver';
 import { lineOf } from './contract/lines';
 import { messageAddress } from './contract/message';
 import { amended, isPrintedAmendment, signedPapers } from './contract/papers';
@@ -39,6 +42,13 @@ const told = { readOnly: true, show: 'api' } as const;
 
 /** Where nothing is said: `bookingTerms`. */
 const ofVehicle = 'Celui du véhicule, ou des conditions, quand il n’est pas dit';
+
+const isOver = (stage: unknown) => stage === 'CLOSED' || stage === 'CANCELLED';
+/** Signed, and its caution not received yet. */
+const isAwaited = ({ stage, guaranteeAmount, guaranteeState }: Draft) =>
+  (stage === 'SIGNED' || stage === 'DEPARTED') &&
+  Number(guaranteeAmount) > 0 &&
+  (!guaranteeState || guaranteeState === 'EXPECTED');
 
 const isCancelled = (one: Draft) => one.stage === 'CANCELLED';
 
@@ -206,6 +216,8 @@ export default defineResource({
       total_Price_HT: money('Total HT', written),
       total_TVA: money('TVA', written),
       TotalTTC: money('Total TTC', { ...written, sortable: true }),
+      paid: computed(money('Encaissé', { show: 'api' })),
+      restToPay: computed(money('Reste', { total: true })),
     }),
     ...section('Conditions', {
       guaranteeAmount: money('Caution', { min: 0, help: ofVehicle }),
@@ -259,6 +271,8 @@ export default defineResource({
     companyName: computed(text('Société', { show: 'api' })),
     nextReturn: computed(instant('Prochain retour', { show: 'api' })),
     lateSince: computed(instant('En retard depuis', { show: 'api' })),
+    guaranteeState: computed(choice('Caution', guaranteeStates, { tones: guaranteeTones })),
+    guaranteeHeld: computed(money('Caution détenue', { show: 'api' })),
     isLate: computed(boolean('En retard', { tones: { true: 'danger' } })),
     isStanding: computed(boolean('En cours', { show: 'api' })),
     ...section('Annulation', {
@@ -287,7 +301,8 @@ export default defineResource({
       { main: 'departureDate', second: 'departureAgency', label: 'Départ' },
       { main: 'returnDate', second: 'returnAgency', label: 'Retour prévu' },
       'actualReturnDate',
-      'TotalTTC',
+      { main: 'restToPay', second: 'TotalTTC', label: 'Reste' },
+      'guaranteeState',
       'stage',
       'isLate',
     ],
@@ -305,12 +320,14 @@ export default defineResource({
       { path: 'returnDate', operator: '<=', label: 'Retour jusqu’au' },
       'isLate',
       'isStanding',
+      'guaranteeState',
     ],
     quickFilters: [
       { label: 'En cours', values: { isStanding: 'true' }, sort: 'returnDate', opens: true },
       { label: 'Départs du jour', values: { departureDate: '+0', departureUntil: '+0', isStanding: 'true' } },
       { label: 'Retours du jour', values: { returnFrom: '+0', returnDate: '+0', stage: 'DEPARTED' } },
       { label: 'En retard', values: { isLate: 'true' }, sort: 'returnDate' },
+      { label: 'Cautions à restituer', values: { stage: 'RETURNED', guaranteeState: 'HELD' } },
       { label: 'Brouillons', values: { stage: 'DRAFT' } },
     ],
     sort: '-departureDate',
@@ -319,7 +336,7 @@ export default defineResource({
   },
   sheet: {
     cards: ['Contrat', 'Véhicules', 'Conducteurs', 'Options', 'Frais', 'Prix', 'Conditions', 'Lieux'],
-    figures: ['nextReturn', 'returnDate', 'TotalTTC', 'clientPhone'],
+    figures: ['nextReturn', 'returnDate', 'TotalTTC', 'restToPay', 'guaranteeHeld', 'clientPhone'],
     tabs: [
       { of: 'clients', by: 'client', start: 'Louer' },
       { of: 'vehicles', by: 'vehicle', start: 'Louer' },
@@ -353,6 +370,33 @@ export default defineResource({
       confirm:
         'Le contrat sera signé\u00a0: ses véhicules, ses conducteurs et son prix ne changent plus que par un avenant.',
       success: 'Contrat signé.',
+    },
+    createContractPayment: {
+      label: 'Encaisser',
+      access: 'create_receipt_payment',
+      fields: collected,
+      initial: ({ restToPay }: Draft) => ({ amount: restToPay }),
+      when: ({ stage, restToPay }: Draft) => !isOver(stage) && restToPay !== 0,
+      success: 'Règlement enregistré avec succès\u00a0!',
+      icon: 'hand-coins',
+    },
+    receiveContractGuarantee: {
+      label: 'Recevoir la caution',
+      access: 'create_receipt_payment',
+      fields: receivedGuarantee,
+      initial: ({ guaranteeAmount }: Draft) => ({ amount: guaranteeAmount }),
+      when: one => isAwaited(one) || one.guaranteeState === 'NONE',
+      success: 'Caution reçue.',
+      icon: 'shield',
+    },
+    waiveContractGuarantee: {
+      label: 'Partir sans caution',
+      icon: 'handshake',
+      access: 'update_contract',
+      fields: waivedGuarantee,
+      when: isAwaited,
+      success: 'Location sans caution.',
+      quiet: true,
     },
     extendContract: {
       label: 'Prolonger',
@@ -410,7 +454,7 @@ export default defineResource({
     },
     addContractCharges: {
       label: 'Ajouter des frais',
-      icon: 'hand-coins',
+      icon: 'coins',
       fields: {
         charges: rows(
           'Frais',
@@ -454,7 +498,7 @@ export default defineResource({
     },
     waiveContractGuard: {
       label: 'Déroger',
-      icon: 'shield',
+      icon: 'user-check',
       access: 'SUPER_ADMIN',
       fields: {
         guard: text('Règle', { required: true, max: 80 }),

@@ -74,6 +74,7 @@ export default defineResource({
     unallocated: computed(money('Non affecté')),
     ...section('Origine', {
       reservation: reference('Réservation', 'reservations', { searchable: true }),
+      contract: reference('Contrat', 'contracts', { searchable: true }),
       guarantee: reference('Caution', 'guarantees', written),
       refundOf: reference('Rembourse', 'payments', written),
       cashier: reference('Encaissé par', 'users', written),
@@ -107,6 +108,8 @@ export default defineResource({
     ],
     filters: [
       'client',
+      'contract',
+      'reservation',
       'state',
       'paymentMode',
       'account',
@@ -129,6 +132,8 @@ export default defineResource({
     tabs: [
       { of: 'clients', by: 'client' },
       { of: 'bank-accounts', by: 'account' },
+      { of: 'contracts', by: 'contract' },
+      { of: 'reservations', by: 'reservation' },
     ],
   },
   state: 'state',
@@ -202,7 +207,8 @@ export default defineResource({
   invariants: {
     frozen: {
       while: { state: ['RECEIVED', 'CLEARED', 'REJECTED', 'VOIDED'] },
-      except: ['clearedOn', 'rejectedOn', 'rejectReason', 'voidedOn', 'voidReason'],
+      // An acompte follows its reservation to the contract that is made of it.
+      except: ['clearedOn', 'rejectedOn', 'rejectReason', 'voidedOn', 'voidReason', 'contract'],
       appends: ['allocations'],
       message: 'Un règlement ne change plus\u00a0: il s’annule, et se saisit de nouveau.',
     },

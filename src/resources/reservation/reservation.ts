@@ -20,6 +20,7 @@ import {
   text,
 } from '../../schema/fields';
 import { telephone } from '../../product/kinds/telephone';
+import { collected } from '../receipt/payment/handedOver';
 import { messageAddress } from './reservation/message';
 import { installments, payment, paysDeposit } from './reservation/payment';
 
@@ -303,6 +304,15 @@ export default defineResource({
       },
       when: ({ status }: Draft) => status === 'CONFIRMED' || status === 'PENDING',
       success: 'Contrat établi\u00a0: vérifiez-le, puis faites-le signer.',
+    },
+    createReservationPayment: {
+      label: 'Encaisser un acompte',
+      icon: 'hand-coins',
+      access: 'create_receipt_payment',
+      fields: collected,
+      when: ({ status }: Draft) => status === 'CONFIRMED' || status === 'PENDING',
+      success: 'Acompte enregistré\u00a0: il suivra la réservation sur son contrat.',
+      quiet: true,
     },
     cancelReservation: {
       from: ['PENDING', 'CONFIRMED'],

@@ -1,7 +1,7 @@
 import { expectGuarantee } from '../../../../server/rental/guarantees/expectGuarantee';
 import { ribOf } from '../../../../server/rental/demo/reference/identifiers';
 import type { Api } from '../../../server/helpers/api';
-import { asServer } from '../../../server/helpers/write';
+import { asServer, insert } from '../../../server/helpers/write';
 import type { MutationCase } from './mutationCases';
 
 interface Money {
@@ -24,7 +24,8 @@ export function moneyCases({
   next,
 }: Money): Record<string, () => Promise<MutationCase>> {
   const date = '2026-01-05';
-  const cash = { client, date, amount: '120', paymentMode: 'Espaces' };
+  const paid = { date, amount: '120', paymentMode: 'Espaces' };
+  const cash = { client, ...paid };
   const cheque = {
     ...cash,
     paymentMode: 'Cheque',
@@ -43,8 +44,20 @@ export function moneyCases({
     });
   const aPayment = () => make('createPayment', cash);
   const aCheque = async () => make('createPayment', { ...cheque, account: await aBank() });
-  const aGuarantee = () =>
-    asServer(api.engine, context => expectGuarantee(context, { client, expected: 500_000 }));
+  const aContract = () =>
+    insert(api.engine, 'contracts', {
+      stage: 'SIGNED',
+      client,
+      departureDate: Date.UTC(2026, 0, 5),
+      returnDate: Date.UTC(2026, 0, 6),
+      vehicles: [],
+      guaranteeAmount: 500_000,
+      TotalTTC: 120_000,
+    });
+  const aGuarantee = async () => {
+    const contract = await aContract();
+    return asServer(api.engine, context => expectGuarantee(context, { contract, client, expected: 500_000 }));
+  };
   const given = { date, amount: '500', method: 'ESPECE' };
   const aHeld = async () => make('receiveGuarantee', { guaranteeId: await aGuarantee(), ...given });
   /** One that is done once: a second time it is in conflict with itself. */
@@ -92,6 +105,16 @@ export function moneyCases({
       await make('closeBank', { id });
       return once('openBank', { id }, { id: '0' });
     },
+    createContractPayment: async () =>
+      once('createContractPayment', { contractId: await aContract(), ...paid }, { amount: '-1' }),
+    receiveContractGuarantee: async () =>
+      once('receiveContractGuarantee', { contractId: await aContract(), ...given }, { amount: '-1' }),
+    waiveContractGuarantee: async () =>
+      once(
+        'waiveContractGuarantee',
+        { contractId: await aContract(), reason: 'Client connu' },
+        { reason: '' },
+      ),
     receiveGuarantee: async () =>
       once('receiveGuarantee', { guaranteeId: await aGuarantee(), ...given }, { amount: '-1' }),
     waiveGuarantee: async () =>

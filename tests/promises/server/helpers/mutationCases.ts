@@ -320,6 +320,15 @@ export async function mutationCases(
         conflict: async () => confirm(await book(booking)),
       };
     },
+    createReservationPayment: async () => {
+      const id = await book(bookingOf(await aVehicle()));
+      const paid = { date: '2026-01-05', amount: '120', paymentMode: 'Espaces' };
+      return {
+        variables: { reservationId: id, ...paid },
+        invalid: { reservationId: id, ...paid, amount: '-1' },
+        conflict: () => cancel(id),
+      };
+    },
     cancelReservation: async () => {
       const id = await book(bookingOf(await aVehicle()));
       return {

@@ -1,0 +1,34 @@
+import { formatDinars } from '../../../src/domain/money';
+import type { Resource } from '../../../src/schema/resource';
+import type { WriteContext } from '../../engine/records/context';
+import { updateRecord } from '../../engine/records/update';
+import { recordPayment } from './recordPayment';
+import type { Payment } from './recordPayment';
+
+/** For what an acompte is received. */
+interface Deal {
+  resource: Resource;
+  id: string;
+  client: string;
+  /** What history calls it. */
+  action: string;
+  /** 'du contrat CTR-2026-00012' */
+  said: string;
+  /** What the payment names. */
+  names: Partial<Pick<Payment, 'reservation' | 'contract'>>;
+}
+
+/**
+ * Money that is received ahead of an invoice: a payment of its own, that settles nothing yet, and is told in the history
+ * of what it is for. @throws Refusal on the field at fault.
+ */
+export async function collectDeposit(
+  context: WriteContext,
+  { resource, id, client, action, said, names }: Deal,
+  input: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const handed = input as unknown as Payment;
+  await recordPayment(context, { ...handed, ...names, client });
+  const message = `Acompte de ${formatDinars(handed.amount)} ${said}`;
+  await updateRecord(context, resource, id, {}, { action, message });
+}

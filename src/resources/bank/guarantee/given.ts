@@ -1,0 +1,59 @@
+import { guaranteeMethods } from '../../../product/enumerations';
+import type { Draft } from '../../../schema/field';
+import { choice, date, money, reference, text } from '../../../schema/fields';
+
+const by =
+  (...methods: readonly (keyof typeof guaranteeMethods)[]) =>
+  ({ method }: Draft) =>
+    methods.some(one => one === method);
+
+/** How each state looks. */
+export const guaranteeTones = {
+  EXPECTED: 'draft',
+  HELD: 'info',
+  PARTLY_RETAINED: 'warning',
+  RETAINED: 'warning',
+  REFUNDED: 'success',
+  NONE: 'cancelled',
+} as const;
+
+/** While it is ours to give back. */
+export const isHeldIn = { field: 'state', values: ['HELD'] };
+
+/** How a guarantee is given: asked when it is received, and kept. */
+export const given = {
+  method: choice('Mode', guaranteeMethods, { required: true }),
+  reference: text('Référence', { max: 60 }),
+  expiry: date('Pré-autorisation valable jusqu’au', {
+    required: true,
+    when: by('OTPE'),
+    deadline: {
+      days: [7, 2],
+      of: 'Pré-autorisation de caution',
+      action: 'La capturer, la renouveler ou la rendre',
+      while: isHeldIn,
+    },
+  }),
+  bank: text('Banque', { required: true, max: 80, when: by('CHEQUE_BANCAIRE') }),
+  chequeNumber: text('N° du chèque', {
+    required: true,
+    max: 20,
+    ignoreSeparators: true,
+    when: by('CHEQUE_BANCAIRE'),
+  }),
+  chequeExpiry: date('Chèque valable jusqu’au', { when: by('CHEQUE_BANCAIRE') }),
+  account: reference('Compte', 'bank-accounts', {
+    when: by('ESPECE', 'CHEQUE_BANCAIRE', 'VIREMENT'),
+    help: 'Le seul de sa nature, quand il n’est pas dit',
+  }),
+};
+
+/** What « Recevoir la caution » asks, on the caution and on its contract. */
+export const receivedGuarantee = {
+  date: date('Date', { required: true, default: 'today' }),
+  amount: money('Montant', { required: true, min: 0.001 }),
+  ...given,
+};
+
+/** Why a car leaves without one. */
+export const waivedGuarantee = { reason: text('Parce que', { required: true, max: 300 }) };
