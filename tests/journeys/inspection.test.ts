@@ -48,12 +48,14 @@ async function aSignedContract() {
   const { data: drivers } = await ask<{ data: { id: string }[] }>('{ Drivers(limit: 1) { data { id } } }');
   const made = await ask<{
     id: string;
+    guaranteeAmount: number | null;
   }>(`mutation { createContract(client: ${clients[0]?.id}, departureDate: "${at(now)}",
-    returnDate: "${at(now + 4 * day)}", vehicles: [{ vehicle: ${vehicles[0]?.id} }], drivers: [{ driver: ${drivers[0]?.id}, isMain: true }]) { id } }`);
+    returnDate: "${at(now + 4 * day)}", vehicles: [{ vehicle: ${vehicles[0]?.id} }], drivers: [{ driver: ${drivers[0]?.id}, isMain: true }]) { id guaranteeAmount } }`);
   await ask(`mutation { signContract(id: ${made.id}) { id } }`);
-  await ask(
-    `mutation { waiveContractGuarantee(contractId: ${made.id}, reason: "Client de longue date") { id } }`,
-  );
+  if (made.guaranteeAmount)
+    await ask(
+      `mutation { waiveContractGuarantee(contractId: ${made.id}, reason: "Client de longue date") { id } }`,
+    );
   return { contract: made.id, vehicle: vehicles[0]?.id ?? '' };
 }
 

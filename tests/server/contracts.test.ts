@@ -688,6 +688,10 @@ describe('une caution', () => {
     ).toHaveProperty('reason');
     done(await tell('waiveContractGuarantee', { contractId: id, reason: 'Client de longue date' }));
     const free = await signed(other.id, { guaranteeAmount: '0' });
+    expect(
+      refusal(await tell('waiveContractGuarantee', { contractId: free.id, reason: 'Rien à garantir' }))
+        ?.message,
+    ).toContain('n’attend pas de caution');
     present = departureDate;
     await depart(id, car.id, present, 10_000);
     await depart(free.id, other.id, present, 10_000);

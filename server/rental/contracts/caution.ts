@@ -3,6 +3,7 @@ import { tunisDate } from '../../../src/domain/instant';
 import { judgeDeparture } from '../../../src/domain/rentalGuards';
 import guarantees from '../../../src/resources/bank/guarantee';
 import contracts from '../../../src/resources/contract/contract';
+import { Refusal } from '../../engine/base/refusal';
 import type { AfterWrite } from '../../engine/records/behaviours';
 import type { WriteContext } from '../../engine/records/context';
 import { updateRecord } from '../../engine/records/update';
@@ -132,6 +133,9 @@ export async function waiveContractGuarantee(call: ContractCall): Promise<string
 async function ownCaution(call: ContractCall): Promise<Guarantee> {
   const last = await lastGuarantee(call, call.record.id);
   if (last) return last;
+  const { guaranteeAmount, contractNumber } = call.record;
+  if (!guaranteeAmount)
+    throw new Refusal('CONFLICT', `Le contrat ${contractNumber} n’attend pas de caution.`);
   await awaitedGuarantee(call, call.record);
   return (await lastGuarantee(call, call.record.id)) as Guarantee;
 }

@@ -23,6 +23,7 @@ import { makeSeasons } from './reference/makeSeasons';
 import type { Day, Made, Seeded } from './seeded';
 import { makeTva } from './settings';
 import { makeServices, offers } from './services';
+import { makeCautions } from './rentals/cautions';
 import { withRentals } from './rentals/withRentals';
 import type { Happened } from './rentals/withRentals';
 import type { Rentals } from './rentals/makeRentals';
@@ -130,6 +131,8 @@ function* recordsOf(
     else yield made('account-entries', one.entry);
   for (const contract of told.contracts ?? []) yield made('contracts', contract);
   for (const inspection of told.inspections ?? []) yield made('inspections', inspection);
+  for (const caution of makeCautions(told.contracts ?? [], day, give('guarantees')))
+    yield made('guarantees', caution);
 }
 
 function* counted<R extends object>(records: Iterable<R>, give: (record: R) => void): Generator<R> {

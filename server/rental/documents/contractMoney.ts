@@ -52,9 +52,11 @@ export function cautionSaid(caution: ContractPrint['details']['caution']): strin
   const { state, method, receivedAt } = caution;
   return [
     guaranteeStates[state],
-    method && guaranteeMethods[method],
+    method && lowerFirst(guaranteeMethods[method]),
     receivedAt && `reçue le ${formatDate(receivedAt)}`,
   ]
     .filter(Boolean)
     .join(', ');
 }
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
