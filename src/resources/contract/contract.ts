@@ -448,7 +448,7 @@ export default defineResource({
       icon: 'shield',
       access: 'SUPER_ADMIN',
       fields: {
-        guard: text('Règle', { required: true, max: 80 }),
+        guard: text('Règle', { required: true, max: 80, show: 'api' }),
         reason: text('Motif', { required: true, max: 300 }),
       },
       when: ({ stage }: Draft) => stage === 'DRAFT',

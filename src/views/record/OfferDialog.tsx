@@ -184,10 +184,10 @@ function inState(
 const moveOf = (resource: Resource, { kind, name }: Offer) =>
   kind === 'move' ? actionOf(resource, kind, name) : undefined;
 
-/** Inputs of the fields that have one, those of groups one by one. */
+/** Inputs of the fields that have one, those of groups one by one; what a screen of its own says has none. */
 function inputsOf(fields: Fields, unseen: ReadonlyMap<string, string>): [string, Field][] {
   return Object.entries(fields)
-    .filter(([name]) => !unseen.has(name))
+    .filter(([name, { show }]) => show !== 'api' && !unseen.has(name))
     .flatMap(([name, field]): [string, Field][] =>
       field.kind === 'group'
         ? leavesOf(field.fields ?? {})
