@@ -4,7 +4,7 @@ import { useLocation, useRecordContext } from 'react-admin';
 import { useCaller } from '../../providers/useCaller';
 import contracts from '../../resources/contract/contract';
 import { can } from '../../schema/words/access/permissions';
-import { offersFor } from '../../views/record/recordOffers';
+import { forwardOf, offersFor } from '../../views/record/recordOffers';
 import type { Offer } from '../../views/record/recordOffers';
 import { useOffers } from '../../views/record/useOffers';
 import { BeforeSigning } from './BeforeSigning';
@@ -28,6 +28,9 @@ function Desk({ contract }: { contract: DeskContract }) {
   const { choose, dialog } = useOffers(contracts, contract);
   const held = offersFor(contracts, caller).filter(offer => offer.holds(contract));
   const offers = held.filter(({ name }) => ofLines.includes(name));
+  const lines = inOrder(contract.vehicles);
+  // One filled button a screen: that of the header where there is one, else of the vehicle that comes first.
+  const leading = forwardOf(held) === undefined ? lines[0] : undefined;
   const mayInspect = caller !== null && can(caller, 'update_contract');
   const marked = new URLSearchParams(useLocation().search).get('vehicule');
   useEffect(() => {
@@ -44,7 +47,7 @@ function Desk({ contract }: { contract: DeskContract }) {
         />
       )}
       <Box component="ul" aria-label="Véhicules du contrat" sx={linesStyle}>
-        {inOrder(contract.vehicles).map(line => (
+        {lines.map(line => (
           <ContractLine
             key={line.id}
             contract={contract}
@@ -52,6 +55,7 @@ function Desk({ contract }: { contract: DeskContract }) {
             now={now}
             offers={offers.filter(offer => concerns(offer, line)).map(offer => about(offer, line))}
             mayInspect={mayInspect}
+            leads={line === leading}
             isMarked={marked === line.vehicle.id}
             onChoose={choose}
           />

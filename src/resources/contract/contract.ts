@@ -356,6 +356,7 @@ export default defineResource({
       initial: contract => ({ vehicle: lineOf(contract)?.vehicle, returnDate: lineOf(contract)?.returnDate }),
       when: ({ stage }: Draft) => stage === 'SIGNED' || stage === 'DEPARTED',
       success: 'Contrat prolongé\u00a0: l’avenant est à signer.',
+      quiet: true,
     },
     swapContractVehicle: {
       label: 'Échanger le véhicule',
