@@ -26,6 +26,8 @@ type Question = PageQuestions['ContractReturnCharges'];
 /** What is known of the vehicle, of its line and of its departure; amounts as decimal text. */
 interface Found {
   departure: number;
+  /** When it left, which may be before its hour. */
+  departed: number;
   planned: number;
   numberOfDays: number | null;
   dailyPrice: string | null;
@@ -72,7 +74,7 @@ function foundSql({ input, bind, now }: QuestionCall<Question>): string {
       'fuelPolicy', ${r.fuelPolicy}, 'cleaningFee', ${r.cleaningFee}::text) FROM ${r} WHERE CASE WHEN ${k.rentConditions} IS NULL THEN ${r.isActive} ELSE ${r.id} = ${k.rentConditions} END)`;
   const fuelPrice = `(SELECT ${f.unitPrice}::text FROM ${f} JOIN ${u} ON ${u.id} = ${f.parent_id} WHERE ${f.parent_id} = ${v.fuel} AND ${u.unit} = 'LITRE' AND ${f.priceFrom} <= ${today}
       ORDER BY ${f.priceFrom} DESC, ${f.id} DESC LIMIT 1)`;
-  return `(SELECT json_build_object('departure', ${epoch(l.departureDate)}, 'planned', ${epoch(l.returnDate)}, 'numberOfDays', ${l.numberOfDays},
+  return `(SELECT json_build_object('departure', ${epoch(l.departureDate)}, 'departed', ${epoch(`coalesce(${l.departedAt}, ${l.departureDate})`)}, 'planned', ${epoch(l.returnDate)}, 'numberOfDays', ${l.numberOfDays},
       'dailyPrice', ${l.dailyPrice_HT}::text, 'mileageOut', ${l.mileageOut}, 'fuelOut', ${l.fuelOut}, 'includedKmPerDay', ${l.includedKmPerDay}, 'extraKmPrice', ${l.extraKmPrice}::text,
       'terms', ${terms}, 'tank', ${v.tankCapacityLiters}, 'fuelPrice', ${fuelPrice}, 'franchise', ${v.franchiseAmount}::text,
       'prices', ${list(`json_build_object('item', ${q.item}, 'price', ${q.replacementPriceHT}::text)`, `${q} WHERE ${q.parent_id} = ${v.id}`)},
@@ -96,7 +98,7 @@ export const contractReturnCharges: AnswerBehaviour<Question> = {
   answer(answered, { input }) {
     const found = answered as Found | null;
     if (!found) throw badInput({ vehicle: 'Ce véhicule n’est pas parti sur ce contrat' });
-    if (input.at <= found.departure) throw badInput({ at: 'Après le départ' });
+    if (input.at <= found.departed) throw badInput({ at: 'Après le départ' });
     const { charges, toPrice } = proposedCharges(toCharge(found, input));
     const totals = chargesTotal(charges);
     return {
@@ -123,9 +125,10 @@ function toCharge(found: Found, input: QuestionCall<Question>['input']): ReturnT
   const prices = new Map(found.prices.map(({ item, price }) => [item, price]));
   return {
     rental: {
+      // The days are those that were agreed: who left and is back before the hour has had none of them yet.
       departure: found.departure,
       planned: found.planned,
-      actual: input.at,
+      actual: Math.max(input.at, found.departure),
       numberOfDays: found.numberOfDays ?? 1,
       terms: terms ?? usualTerms,
       dailyPrice,

@@ -4,9 +4,10 @@ import { useLocation, useRecordContext } from 'react-admin';
 import { useCaller } from '../../providers/useCaller';
 import contracts from '../../resources/contract/contract';
 import { can } from '../../schema/words/access/permissions';
-import { offersFor } from '../../views/record/recordOffers';
+import { forwardOf, offersFor } from '../../views/record/recordOffers';
 import type { Offer } from '../../views/record/recordOffers';
 import { useOffers } from '../../views/record/useOffers';
+import { BeforeSigning } from './BeforeSigning';
 import { ContractLine, linesStyle } from './ContractLine';
 import { inOrder } from './deskRecord';
 import type { DeskContract, DeskLine } from './deskRecord';
@@ -15,7 +16,7 @@ import { StageSteps } from './StageSteps';
 /** What is done with one vehicle of a contract. */
 const ofLines = ['extendContract', 'swapContractVehicle'];
 
-/** Above the sheet of a contract: how far it is, and each of its vehicles with what one does with it. */
+/** Above the sheet of a contract: how far it is, what keeps a draft from being signed, and each of its vehicles with what one does with it. */
 export function ContractDesk() {
   const contract = useRecordContext<DeskContract>();
   return contract ? <Desk contract={contract} /> : null;
@@ -25,9 +26,11 @@ function Desk({ contract }: { contract: DeskContract }) {
   const caller = useCaller();
   const now = useMinute();
   const { choose, dialog } = useOffers(contracts, contract);
-  const offers = offersFor(contracts, caller).filter(
-    offer => ofLines.includes(offer.name) && offer.holds(contract),
-  );
+  const held = offersFor(contracts, caller).filter(offer => offer.holds(contract));
+  const offers = held.filter(({ name }) => ofLines.includes(name));
+  const lines = inOrder(contract.vehicles);
+  // One filled button a screen: that of the header where there is one, else of the vehicle that comes first.
+  const leading = forwardOf(held) === undefined ? lines[0] : undefined;
   const mayInspect = caller !== null && can(caller, 'update_contract');
   const marked = new URLSearchParams(useLocation().search).get('vehicule');
   useEffect(() => {
@@ -36,8 +39,15 @@ function Desk({ contract }: { contract: DeskContract }) {
   return (
     <Card sx={{ mb: '16px' }}>
       <StageSteps contract={contract} />
+      {contract.stage === 'DRAFT' && (
+        <BeforeSigning
+          contract={contract}
+          waiving={held.find(({ name }) => name === 'waiveContractGuard')}
+          onChoose={choose}
+        />
+      )}
       <Box component="ul" aria-label="Véhicules du contrat" sx={linesStyle}>
-        {inOrder(contract.vehicles).map(line => (
+        {lines.map(line => (
           <ContractLine
             key={line.id}
             contract={contract}
@@ -45,6 +55,7 @@ function Desk({ contract }: { contract: DeskContract }) {
             now={now}
             offers={offers.filter(offer => concerns(offer, line)).map(offer => about(offer, line))}
             mayInspect={mayInspect}
+            leads={line === leading}
             isMarked={marked === line.vehicle.id}
             onChoose={choose}
           />

@@ -21,6 +21,8 @@ interface ContractLineProps {
   /** What may be done with this vehicle now; each names it. */
   offers: readonly Offer[];
   mayInspect: boolean;
+  /** Whether its next inspection is what the whole contract waits for. */
+  leads: boolean;
   /** The address is of this vehicle. */
   isMarked: boolean;
   onChoose: (offer: Offer) => void;
@@ -28,7 +30,7 @@ interface ContractLineProps {
 
 /** One vehicle of a contract: when it leaves and comes back, who drives it, what was read, and what one does with it. */
 export function ContractLine(props: ContractLineProps) {
-  const { contract, line, now, offers, mayInspect, isMarked, onChoose } = props;
+  const { contract, line, now, offers, mayInspect, leads, isMarked, onChoose } = props;
   const name = line.vehicle.label ?? '';
   const late = lateness(line, now);
   const chip = lineChip(line, late);
@@ -115,7 +117,7 @@ export function ContractLine(props: ContractLineProps) {
           {next && (
             <Button
               size="small"
-              variant="outlined"
+              variant={leads ? 'contained' : 'outlined'}
               component={LinkBase}
               to={next.to}
               startIcon={<OfferIcon name="clipboard-check" />}

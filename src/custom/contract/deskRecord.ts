@@ -34,6 +34,7 @@ export interface DeskContract extends RaRecord {
   contractNumber: string;
   stage: keyof typeof contractStages;
   createdAt: number;
+  updatedAt: number;
   signedAt: number | null;
   reservation: Linked | null;
   vehicles: readonly DeskLine[];

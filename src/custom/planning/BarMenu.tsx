@@ -15,7 +15,7 @@ import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
 import { OfferItem } from '../../views/record/OfferButtons';
 import { useRecordLink } from '../../views/record/recordLinks';
-import { offersFor } from '../../views/record/recordOffers';
+import { isAskable, offersFor } from '../../views/record/recordOffers';
 import { useOffers } from '../../views/record/useOffers';
 import { whyFixed } from './BarPopover';
 import { moveLabel } from './barTexts';
@@ -146,7 +146,9 @@ function useBarOffers({ source, id }: Bar) {
     gcTime: 0,
     retry: false,
   });
-  const offers = record ? offersFor(resource, caller).filter(offer => offer.holds(record)) : [];
+  const offers = record
+    ? offersFor(resource, caller).filter(offer => isAskable(offer) && offer.holds(record))
+    : [];
   return {
     ...useOffers(resource, record ?? { id }),
     record: isReadable ? record : { id },

@@ -409,6 +409,7 @@ export default defineResource({
       initial: contract => ({ vehicle: lineOf(contract)?.vehicle, returnDate: lineOf(contract)?.returnDate }),
       when: ({ stage }: Draft) => stage === 'SIGNED' || stage === 'DEPARTED',
       success: 'Contrat prolongé\u00a0: l’avenant est à signer.',
+      quiet: true,
     },
     swapContractVehicle: {
       label: 'Échanger le véhicule',
@@ -501,7 +502,7 @@ export default defineResource({
       icon: 'user-check',
       access: 'SUPER_ADMIN',
       fields: {
-        guard: text('Règle', { required: true, max: 80 }),
+        guard: text('Règle', { required: true, max: 80, show: 'api' }),
         reason: text('Motif', { required: true, max: 300 }),
       },
       when: ({ stage }: Draft) => stage === 'DRAFT',

@@ -29,7 +29,8 @@ export function cardsOf(resource: Resource, keeps: (placed: Placed) => boolean):
   for (const placed of placedFields(resource.fields)) {
     const { field } = placed;
     if (isRowList(field)) {
-      if (keeps(placed)) cards.push({ title: field.label, help: field.help, entries: [], rows: placed });
+      if (field.show !== 'api' && keeps(placed))
+        cards.push({ title: field.label, help: field.help, entries: [], rows: placed });
       continue;
     }
     const leaves = leavesIn(placed).filter(keeps);

@@ -184,7 +184,7 @@ function inState(
 const moveOf = (resource: Resource, { kind, name }: Offer) =>
   kind === 'move' ? actionOf(resource, kind, name) : undefined;
 
-/** Inputs of the fields that have one, those of groups one by one. */
+/** Inputs of the fields that have one, those of groups one by one; what a screen of its own says has none. */
 function inputsOf(fields: Fields, unseen: ReadonlyMap<string, string>): [string, Field][] {
   return Object.entries(fields)
     .filter(([name, { show }]) => !unseen.has(name) && show !== 'api')

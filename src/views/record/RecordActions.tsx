@@ -5,7 +5,7 @@ import '../../i18n/record';
 import { useCaller } from '../../providers/useCaller';
 import type { Resource } from '../../schema/resource';
 import { RowButtons, SheetButtons } from './OfferButtons';
-import { offersFor, rowOffers } from './recordOffers';
+import { isAskable, offersFor, rowOffers } from './recordOffers';
 import { recordName } from './recordName';
 import { useOffers } from './useOffers';
 
@@ -24,7 +24,7 @@ export function RecordActions({ resource, record, place, changed }: RecordAction
   const caller = useCaller();
   const translate = useTranslate();
   const { busy, choose, dialog } = useOffers(resource, record, { changed });
-  const held = offersFor(resource, caller).filter(offer => offer.holds(record));
+  const held = offersFor(resource, caller).filter(offer => isAskable(offer) && offer.holds(record));
   const offers = (place === 'row' ? rowOffers(held) : held).map(offer => ({
     ...offer,
     href: offer.address?.(record),

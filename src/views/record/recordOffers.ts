@@ -45,11 +45,19 @@ export const forwardOf = (offers: readonly Offer[]): Offer | undefined =>
 /** What stands in a list's row, the first first; a row deletes by a button of its own. */
 export const rowOffers = <O extends Offer>(offers: readonly O[]): O[] => [
   ...offers.filter(({ inRows }) => inRows),
-  ...offers.filter(({ kind }) => !['delete', 'start', 'link'].includes(kind)),
+  ...offers.filter(offer => !['delete', 'start', 'link'].includes(offer.kind) && isAskable(offer)),
 ];
 
 /** In the address of the form of a new record: the id of the one that it is copied from. */
 export const copyWord = '_copy';
+
+/** Whether all that it needs can be said in its dialog: what only a program or a screen of its own says cannot (`show: 'api'`). */
+export function isAskable({ ask = {} }: Offer): boolean {
+  const filled = new Set(Object.values(ask).flatMap(({ fills = {} }) => Object.keys(fills)));
+  return Object.entries(ask).every(
+    ([name, { show, required }]) => show !== 'api' || !required || filled.has(name),
+  );
+}
 
 const known = new WeakMap<Caller, WeakMap<Resource, readonly Offer[]>>();
 

@@ -1,0 +1,39 @@
+import type { Answer } from '../../pages/all';
+import type { Tone } from '../../schema/field';
+
+/** What the guards of the signature found, one rule on one record. */
+export type Finding = Answer<'ContractGuards'>[number];
+
+/** Whether it keeps the contract from being signed. */
+export const stops = ({ severity, isWaived }: Finding): boolean => severity !== 'warning' && !isWaived;
+
+/** What stops the signature first, then what is to be known, then what was waived. */
+export const inOrder = (findings: readonly Finding[]): Finding[] =>
+  findings.toSorted((a, b) => rank(a) - rank(b));
+
+const rank = (one: Finding) => (stops(one) ? 0 : one.isWaived ? 2 : 1);
+
+/** How the whole stands, in a word. */
+export function standing(findings: readonly Finding[]): { label: string; tone: Tone } {
+  const count = findings.filter(stops).length;
+  if (count === 0) return { label: 'Prêt à signer', tone: 'success' };
+  return { label: count === 1 ? '1 point bloque' : `${count} points bloquent`, tone: 'danger' };
+}
+
+/** What one finding means for the signature. */
+export function stateOf(one: Finding): { label: string; tone: Tone } {
+  if (one.isWaived) return { label: 'Dérogation donnée', tone: 'info' };
+  if (one.severity === 'warning') return { label: 'À savoir', tone: 'warning' };
+  return { label: 'Bloque', tone: 'danger' };
+}
+
+/** The rules that are mended on the contract itself, by the card of its sheet; the others on the record that they name. */
+const ownCards: Readonly<Record<string, string>> = {
+  DRIVER_MISSING: 'Conducteurs',
+  MAIN_DRIVER_MISSING: 'Conducteurs',
+  VEHICLE_NOT_IN_SERVICE: 'Véhicules',
+  PRICE_MISSING: 'Prix',
+};
+
+/** The card of the contract where a finding is mended; null where it is on another record. */
+export const ownCardOf = ({ guard }: Finding): string | null => ownCards[guard.split('/')[0] ?? ''] ?? null;
