@@ -12,11 +12,12 @@ export function listAt(internalPath: string): Resource | undefined {
   return resource?.list && resource.routes?.list ? resource : undefined;
 }
 
-/** A location of the browser's bar, in react-admin's words. */
+/** A location of the browser's bar, in react-admin's words; what an address says of its sheet joins the search. */
 export function inwardLocation<Place extends { pathname: string; search: string }>(place: Place): Place {
-  const pathname = addresses.inward(place.pathname);
+  const [, pathname = '', search = ''] =
+    /^([^?]*)(.*)$/s.exec(addresses.inward(place.pathname + place.search)) ?? [];
   const list = listAt(pathname);
-  return { ...place, pathname, search: list ? inwardSearch(list, place.search) : place.search };
+  return { ...place, pathname, search: list ? inwardSearch(list, search) : search };
 }
 
 /** A target whose search part, when it is that of a list, is as the browser's bar shows it. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Box, Card } from '@mui/material';
 import { useLocation, useRecordContext } from 'react-admin';
 import { useCaller } from '../../providers/useCaller';
-import contracts from '../../resources/contract/contract';
+import { resources } from '../../resources/all';
 import { can } from '../../schema/words/access/permissions';
 import { forwardOf, offersFor } from '../../views/record/recordOffers';
 import type { Offer } from '../../views/record/recordOffers';
@@ -12,6 +12,8 @@ import { ContractLine, linesStyle } from './ContractLine';
 import { inOrder } from './deskRecord';
 import type { DeskContract, DeskLine } from './deskRecord';
 import { StageSteps } from './StageSteps';
+
+const contracts = resources.get('contracts');
 
 /** What is done with one vehicle of a contract. */
 const ofLines = ['extendContract', 'swapContractVehicle'];
@@ -30,7 +32,7 @@ function Desk({ contract }: { contract: DeskContract }) {
   const offers = held.filter(({ name }) => ofLines.includes(name));
   const lines = inOrder(contract.vehicles);
   // One filled button a screen: that of the header where there is one, else of the vehicle that comes first.
-  const leading = forwardOf(held) === undefined ? lines[0] : undefined;
+  const leading = forwardOf(held.filter(({ kind }) => kind !== 'start')) === undefined ? lines[0] : undefined;
   const mayInspect = caller !== null && can(caller, 'update_contract');
   const marked = new URLSearchParams(useLocation().search).get('vehicule');
   useEffect(() => {

@@ -46,7 +46,7 @@ export function usePerform(resource: Resource, record: RaRecord) {
     const made = await dataProvider.action(resource.name, { id, action: name, data, meta });
     done();
     const returned = resources.find(actionOf(resource, 'record', name)?.returns ?? '');
-    if (returned === resource) return refresh();
+    if (returned?.name === resource.name) return refresh();
     const screen = returned?.routes?.edit ? 'edit' : 'show';
     if (returned?.routes?.[screen]) redirect(screen, returned.name, (made.data as { id: string }).id);
     else refresh();
