@@ -45,7 +45,7 @@ export function menuOf(
           .map(({ label, path, category = '' }) => ({ label, path, category })),
       ];
       const order = categoryOrder[name as AreaName] ?? [];
-      return { name, label, base, icon, pages: inOrder(pages, order) };
+      return { name, label, base, icon, pages: inOrder(pages, order, isPlainSection(name)) };
     })
     .filter(section => section.pages.length > 0);
 }
@@ -73,10 +73,11 @@ function pagesOf(resource: Resource, caller: Caller | null): MenuPage[] {
  * Pages of the headings named first, in that order, the others after them; under a heading by their labels. As they
  * came where no headings are named.
  */
-function inOrder(pages: MenuPage[], headings: readonly string[]): MenuPage[] {
+function inOrder(pages: MenuPage[], headings: readonly string[], byLabel: boolean): MenuPage[] {
   if (headings.length === 0) return pages;
   const rank = ({ category }: MenuPage) => [...headings, category].indexOf(category);
-  return pages.toSorted((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label, 'fr'));
+  const named = (a: MenuPage, b: MenuPage) => (byLabel ? a.label.localeCompare(b.label, 'fr') : 0);
+  return pages.toSorted((a, b) => rank(a) - rank(b) || named(a, b));
 }
 
 /** The one section that does not unfold: its base lists its pages (specification §2). */

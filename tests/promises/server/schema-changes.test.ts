@@ -129,8 +129,11 @@ async function picture(pool: Pool): Promise<string> {
 const size = ({ statements, refusals }: { statements: string[]; refusals: string[] }) =>
   statements.length + refusals.length;
 
-/** Whether the migrations of the next release were each done once, or none of them. */
-async function isWhole(pool: Pool, numbers: string): Promise<'before' | 'after' | 'half'> {
+/**
+ * Whether the migrations of the next release were each done once, or none of them.
+ * @param numbers given so far, as the old database has them, and as the migrations of this release leave them.
+ */
+async function isWhole(pool: Pool, numbers: { old: string; migrated: string }): Promise<'before' | 'after' | 'half'> {
   const { rows } = await pool.query<{ noted: number; coded: number; numbers: string }>(
     `SELECT (SELECT count(*)::int FROM "_migrations") AS noted,
        (SELECT count(*)::int FROM pg_attribute WHERE attrelid = 'services'::regclass AND attname = 'code') AS coded,
@@ -138,8 +141,8 @@ async function isWhole(pool: Pool, numbers: string): Promise<'before' | 'after' 
   );
   const [{ noted, coded, numbers: now } = { noted: -1, coded: -1, numbers: '' }] = rows;
   const { rows: counters } = await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM "_counters"');
-  if (noted === 0 && coded === 0 && now === numbers) return 'before';
-  const skipped = String(Number(numbers) + (counters[0]?.n ?? 0));
+  if (noted === 0 && coded === 0 && now === numbers.old) return 'before';
+  const skipped = String(Number(numbers.migrated) + (counters[0]?.n ?? 0));
   return noted === Object.keys(nextMigrations).length && coded === 1 && now === skipped ? 'after' : 'half';
 }
 
@@ -149,7 +152,9 @@ const numbersOf = async (pool: Pool) =>
 /** What no start may change: everything but the numbers, which a migration of the next release moves on. */
 async function whatIsKept() {
   const tables = (await tablesOf(old.pool)).filter(({ name }) => name !== '_counters');
-  return { tables, wanted: await contents(old.pool, tables), numbers: await numbersOf(old.pool) };
+  const untouched = await numbersOf((await anOldDatabase()).pool);
+  const numbers = { old: untouched, migrated: await numbersOf(old.pool) };
+  return { tables, wanted: await contents(old.pool, tables), numbers };
 }
 
 describe('les tables d’une version précédente', () => {
