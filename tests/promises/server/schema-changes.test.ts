@@ -133,7 +133,10 @@ const size = ({ statements, refusals }: { statements: string[]; refusals: string
  * Whether the migrations of the next release were each done once, or none of them.
  * @param numbers given so far, as the old database has them, and as the migrations of this release leave them.
  */
-async function isWhole(pool: Pool, numbers: { old: string; migrated: string }): Promise<'before' | 'after' | 'half'> {
+async function isWhole(
+  pool: Pool,
+  numbers: { old: string; migrated: string },
+): Promise<'before' | 'after' | 'half'> {
   const { rows } = await pool.query<{ noted: number; coded: number; numbers: string }>(
     `SELECT (SELECT count(*)::int FROM "_migrations") AS noted,
        (SELECT count(*)::int FROM pg_attribute WHERE attrelid = 'services'::regclass AND attname = 'code') AS coded,
