@@ -226,7 +226,7 @@ describe('P-07: history cannot miss a change', () => {
 
   it(
     'tells each record that a mutation changes once, and nothing of what failed',
-    { timeout: full ? 1_800_000 : 180_000 },
+    { timeout: full ? 1_800_000 : 300_000 },
     async () => {
       const unmatched: string[] = [];
       for (let round = 0; round < tries(1, 2); round++)
