@@ -107,14 +107,6 @@ export function moneyCases({
     },
     createContractPayment: async () =>
       once('createContractPayment', { contractId: await aContract(), ...paid }, { amount: '-1' }),
-    receiveContractGuarantee: async () =>
-      once('receiveContractGuarantee', { contractId: await aContract(), ...given }, { amount: '-1' }),
-    waiveContractGuarantee: async () =>
-      once(
-        'waiveContractGuarantee',
-        { contractId: await aContract(), reason: 'Client connu' },
-        { reason: '' },
-      ),
     receiveGuarantee: async () =>
       once('receiveGuarantee', { guaranteeId: await aGuarantee(), ...given }, { amount: '-1' }),
     waiveGuarantee: async () =>

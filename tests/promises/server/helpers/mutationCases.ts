@@ -8,12 +8,15 @@ import { person } from '../../../server/helpers/identity';
 import { anImport } from './anImport';
 import { derivedCases } from './derivedCases';
 import { moneyCases } from './moneyCases';
+import { rentalCases } from './rentalCases';
 
 type Variables = Record<string, unknown>;
 
 /** One mutation, ready to be sent: what it depends on is already there. */
 export interface MutationCase {
   variables: Variables;
+  /** What was decided of what it asks. */
+  headers?: Record<string, string>;
   /** What its validation refuses; null for a mutation that takes no input. */
   invalid: Variables | null;
   /** Brings the database to where the same mutation is in conflict with it. */
@@ -510,6 +513,12 @@ export async function mutationCases(
     },
     deleteAllLogs: async () => ({ variables: {}, invalid: null }),
     ...moneyCases({ api, client, make, again, next: () => ++next }),
+    ...rentalCases({
+      api,
+      token,
+      make,
+      ask: (name, variables) => api.send(token, documentOf(fields, name, variables), variables),
+    }),
   };
   return { ...own, ...derivedCases({ resources: api.engine.resources, make, next: () => ++next }, own) };
 
