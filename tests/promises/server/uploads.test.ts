@@ -5,7 +5,7 @@ import { cleanFiles } from '../../../server/engine/files/cleanFiles';
 import { fileColumns } from '../../../server/engine/files/fileColumns';
 import { documents } from '../../../src/schema/api/documents';
 import type { Field, Fields } from '../../../src/schema/field';
-import { inspections } from '../../server/helpers/configs/inspections';
+import { returnChecks } from '../../server/helpers/configs/returnChecks';
 import { withConfigs } from '../../server/helpers/configs/withConfigs';
 import { known, startApi } from '../../server/helpers/api';
 import type { Api } from '../../server/helpers/api';
@@ -45,7 +45,7 @@ const complete: Record<string, () => Record<string, unknown>> = {
     serviceOrCompanyVehicle: 'EXPLOITATION',
   }),
   expenses: () => ({ category: 'CARBURANT', label: 'Plein', amount: '95,500' }),
-  inspections: () => ({ title: 'Retour' }),
+  'return-checks': () => ({ title: 'Retour' }),
   'car-brands': () => ({ name: `Marque ${plate++}` }),
   'car-models': () => ({ name: `Modèle ${plate++}`, carBrand: '1' }),
   drivers: () => ({
@@ -95,7 +95,7 @@ interface Place {
   action?: string;
 }
 
-const resources = withConfigs(inspections);
+const resources = withConfigs(returnChecks);
 /** Every file field that a config lets one write, with a record or by an action. */
 const places = resources.all
   .filter(resource => resource.operations?.create)
@@ -288,7 +288,7 @@ describe.each(Object.entries(storages))(
           await Promise.all([api.signIn('USER'), api.signIn('ADMIN', ['receipts']), api.signIn('ADMIN', [])])
         ).map(one => one.token),
       ];
-      const { token: noReports } = await api.signIn('ADMIN', ['inspections']);
+      const { token: noReports } = await api.signIn('ADMIN', ['return_checks']);
       const tried = full ? stored : stored.filter((_, index) => index % 3 === 0);
       let read = 0;
       let n = 0;
@@ -299,7 +299,7 @@ describe.each(Object.entries(storages))(
             if ((await openFile(api, stranger, address)).status < 400) read++;
           }
       const reports = await api.engine.pool.query<{ id: string }>(
-        'SELECT report AS id FROM inspections WHERE report IS NOT NULL',
+        'SELECT report AS id FROM "return-checks" WHERE report IS NOT NULL',
       );
       expect(reports.rows.length).toBeGreaterThan(0);
       for (const { id } of reports.rows) {
@@ -311,10 +311,10 @@ describe.each(Object.entries(storages))(
 
     it('leaves nothing behind once cleaned, and takes nothing that is held', async () => {
       const { pool } = api.engine;
-      const rows = await pool.query<{ id: string }>('SELECT id::text FROM inspections ORDER BY id');
+      const rows = await pool.query<{ id: string }>('SELECT id::text FROM "return-checks" ORDER BY id');
       const half = rows.rows.filter((_, index) => index % 2 === 0);
       for (const { id } of half)
-        await api.send(token, known(api.engine, 'inspections', 'delete').query, { id });
+        await api.send(token, known(api.engine, 'return-checks', 'delete').query, { id });
       for (let stray = 0; stray < 5; stray++)
         await opened.storage.put(`zz/zz/stray-${stray}`, Buffer.from(marker));
       const cleaned = await cleanFiles({ ...api.engine, now: () => Date.now() + 60_000 }, 0);

@@ -2,9 +2,9 @@ import { defineResource } from '../../../../src/schema/defineResource';
 import { boolean, file, files, group, rows, text } from '../../../../src/schema/fields';
 
 /** A check of a car at its return: files in groups, in rows, in lists of rows, and one that asks a right of its own. */
-export const inspections = defineResource({
-  name: 'inspections',
-  type: 'Inspection',
+export const returnChecks = defineResource({
+  name: 'return-checks',
+  type: 'ReturnCheck',
   label: { one: 'état des lieux', many: 'états des lieux', gender: 'm' },
   navigation: { area: 'park', icon: 'clipboard-check' },
   fields: {
@@ -18,7 +18,7 @@ export const inspections = defineResource({
       quotes: files('Devis', { accept: 'document', max: 3 }),
     }),
   },
-  access: { create: 'inspections', update: 'inspections', delete: 'inspections', own: ['read_reports'] },
+  access: { create: 'return_checks', update: 'return_checks', delete: 'return_checks', own: ['read_reports', 'return_checks'] },
   routes: false,
   list: { columns: ['title', 'outside.front'] },
 });
