@@ -18,7 +18,12 @@ export const returnChecks = defineResource({
       quotes: files('Devis', { accept: 'document', max: 3 }),
     }),
   },
-  access: { create: 'return_checks', update: 'return_checks', delete: 'return_checks', own: ['read_reports', 'return_checks'] },
+  access: {
+    create: 'return_checks',
+    update: 'return_checks',
+    delete: 'return_checks',
+    own: ['read_reports', 'return_checks'],
+  },
   routes: false,
   list: { columns: ['title', 'outside.front'] },
 });
