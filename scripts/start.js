@@ -16,6 +16,7 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'vite.budget.ts',
+  'vite.worker.ts',
   'tsconfig.json',
 ];
 const BUILT = ['dist/client/index.html', 'dist/server/main.js'];

@@ -13,7 +13,16 @@ import { readEnvironment } from '../../server/engine/base/environment';
 import { createLog } from '../../server/engine/base/log';
 import { ConfigError } from '../../src/schema/checkResources';
 
-const copied = ['src', 'server', 'scripts', 'index.html', 'package.json', 'vite.config.ts', 'vite.budget.ts'];
+const copied = [
+  'src',
+  'server',
+  'scripts',
+  'index.html',
+  'package.json',
+  'vite.config.ts',
+  'vite.budget.ts',
+  'vite.worker.ts',
+];
 
 afterEach(() => void vi.restoreAllMocks());
 
