@@ -29,9 +29,11 @@ cleanupOutdatedCaches();
  * A newer version waits until no page of the older one is open, whose files it would take away. When the last one is
  * about to go, by being loaded anew, it takes its place first.
  */
-const takesOver = async () => {
+const takesOver = async (request: Request) => {
   const { waiting } = worker.registration;
-  if (!waiting || (await worker.clients.matchAll()).length > 1) return false;
+  // A page that opens beside another one is no reason.
+  if (!waiting || (request.cache !== 'no-cache' && request.cache !== 'reload')) return false;
+  if ((await worker.clients.matchAll()).length > 1) return false;
   waiting.postMessage('take over');
   return true;
 };
@@ -39,9 +41,15 @@ worker.addEventListener('message', event => {
   if ((event as MessageEvent).data === 'take over') void worker.skipWaiting();
 });
 
+/** What is seen meanwhile. At once it would be asked of this version again, which cannot go while it answers. */
+const renewing = () =>
+  new Response('<!doctype html><meta charset="utf-8"><title>Karhba</title><p>Mise à jour…</p>', {
+    headers: { refresh: '1', 'content-type': 'text/html; charset=utf-8' },
+  });
+
 /** The page, as it was built with this version: it opens at once, with or without network. */
 async function answerPage(request: Request): Promise<Response> {
-  if (await takesOver()) return new Response('', { headers: { refresh: '0' } });
+  if (await takesOver(request)) return renewing();
   return (await matchPrecache(page)) ?? fetch(request);
 }
 worker.addEventListener('fetch', event => {
