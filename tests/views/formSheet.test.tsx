@@ -126,7 +126,7 @@ test('une impression dont le bouton n’a pas la place passe dans le menu', asyn
   };
   drawn.mockReturnValue([{}] as never);
   // What ends the booking is met last.
-  const always = ['Imprimer', 'Dupliquer', 'Annuler la réservation'];
+  const always = ['Imprimer', 'Dupliquer', 'Nouveau règlement', 'Annuler la réservation'];
   expect(await listed()).toEqual(['Faire le contrat', ...always]);
   drawn.mockReturnValue([] as never);
   expect(await listed()).toEqual(['Devis', 'Faire le contrat', ...always]);
