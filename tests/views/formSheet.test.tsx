@@ -127,9 +127,9 @@ test('une impression dont le bouton n’a pas la place passe dans le menu', asyn
   drawn.mockReturnValue([{}] as never);
   // What ends the booking is met last.
   const always = ['Imprimer', 'Dupliquer', 'Nouveau règlement', 'Annuler la réservation'];
-  expect(await listed()).toEqual(['Faire le contrat', ...always]);
+  expect(await listed()).toEqual(['Faire le contrat', 'Encaisser un acompte', ...always]);
   drawn.mockReturnValue([] as never);
-  expect(await listed()).toEqual(['Devis', 'Faire le contrat', ...always]);
+  expect(await listed()).toEqual(['Devis', 'Faire le contrat', 'Encaisser un acompte', ...always]);
 });
 
 test('dans une ligne, un véhicule se réserve d’un mot ; le reste a chacun son icône, et dans le menu son mot', async () => {
