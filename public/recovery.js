@@ -92,7 +92,7 @@ function forgetSession(id) {
     if (JSON.parse(localStorage.getItem('auth') || 'null')?.user?.id === id) {
       localStorage.removeItem('auth');
       // As src/providers/session.ts: what reads the work done without network goes with the session.
-      indexedDB?.deleteDatabase('karhba.keys');
+      indexedDB?.deleteDatabase('karhba-keys');
     }
   } catch (error) {
     console.error('Lecture de la session impossible', error);

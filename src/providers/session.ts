@@ -6,9 +6,9 @@ const KEY = 'auth';
 export const recentsKey = 'karhba.recents';
 
 /** Where the browser keeps what its user may do, for a page that is opened without network. */
-export const rightsKey = 'karhba.rights';
+export const rightsKey = 'karhba-rights';
 /** Where the browser keeps the key that reads what its user wrote without network: it goes with the session. */
-export const readingKeys = 'karhba.keys';
+export const readingKeys = 'karhba-keys';
 
 export interface SessionUser {
   id: string;

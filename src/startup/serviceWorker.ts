@@ -43,7 +43,7 @@ worker.addEventListener('message', event => {
 
 /** What is seen meanwhile. At once it would be asked of this version again, which cannot go while it answers. */
 const renewing = () =>
-  new Response('<!doctype html><meta charset="utf-8"><title>Karhba</title><p>Mise à jour…</p>', {
+  new Response('<!doctype html><meta charset="utf-8"><title>Karhba</title>', {
     headers: { refresh: '1', 'content-type': 'text/html; charset=utf-8' },
   });
 

@@ -58,7 +58,7 @@ interface Tables extends DBSchema {
 export type OfflineDatabase = IDBPDatabase<Tables>;
 
 /** Where everything is that is kept, for every user of this browser; all that says something is sealed. */
-export const databaseName = 'karhba.offline';
+export const databaseName = 'karhba-offline';
 
 let opening: Promise<OfflineDatabase> | undefined;
 

@@ -46,7 +46,7 @@ const { read, set, subscribe } = makeStore<OutboxState>(none);
 /** Tells the other tabs. */
 let channel: BroadcastChannel | undefined;
 
-const lockName = 'karhba.outbox';
+const lockName = 'karhba-outbox';
 /** How often the server is heard of while the page is open, in milliseconds. */
 const contactEvery = 600_000;
 /** A fault of the server's own is tried so often; then somebody has to look. */

@@ -273,7 +273,7 @@ it('what was done without network arrives once, whole, in its order; nothing of 
   const left = await everythingKept();
   keep(
     'P-54',
-    { n: 1, of: 'keys that read after a logout', figure: left.split('karhba.keys').length - 1, ideal: 0 },
+    { n: 1, of: 'keys that read after a logout', figure: left.split('karhba-keys').length - 1, ideal: 0 },
     'chromium',
   );
   expect(left).not.toMatch(secret);
