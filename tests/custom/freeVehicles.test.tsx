@@ -107,7 +107,7 @@ test('dit de chacun ce que la réservation coûterait avec lui, TTC et HT, selon
   await user.click(seats(5));
   await waitFor(() => expect(question.mock.calls).toHaveLength(count + 2));
   expect(question.mock.lastCall?.[1].data).toMatchObject({ seats: 5, agency: booking.departureAgency });
-  expect(question.mock.lastCall?.[1].data.discountAmount).toBeUndefined();
+  expect(question.mock.lastCall?.[1].data.discountAmount).toBeNull();
   await screen.findByText('1 véhicule libre');
 });
 

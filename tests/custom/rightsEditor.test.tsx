@@ -30,7 +30,7 @@ test('parle français : le nom technique ne se lit qu’en pointant, et rien n�
   expect(right('Clients\u00a0: Voir').checked).toBe(true);
   expect(right('Clients\u00a0: Voir').closest('label')?.title).toBe('clients');
   expect(document.body.textContent).not.toMatch(/[a-z]_[a-z]/);
-  expect(screen.queryByText('Banque/Caisse')).toBeNull();
+  expect(screen.queryByText('Acquisition et Financement')).toBeNull();
   // Only a super administrator uses it: said, not hidden.
   expect(
     right('Tarification\u00a0: Supprimer (Réservé au super administrateur)').getAttribute('aria-disabled'),
