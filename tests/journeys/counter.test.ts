@@ -221,7 +221,8 @@ describe('au comptoir, du premier service à la facture', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await leaving.getByRole('link', { name: /^Ouvrir RES-/ }).press('Enter');
     await heading(/Réservation RES-/);
-    await page.getByRole('button', { name: 'Envoyer la confirmation' }).click();
+    await page.getByRole('button', { name: 'Autres actions' }).click();
+    await page.getByRole('menuitem', { name: 'Envoyer la confirmation' }).click();
     const dialog = page.getByRole('dialog', { name: /^Envoyer la confirmation/ });
     await field('Adresse e-mail', dialog).fill('sana@exemple.tn');
     expect(await field('Message', dialog).inputValue()).toContain('en pièce jointe');
