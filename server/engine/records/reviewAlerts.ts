@@ -5,7 +5,7 @@ import { ALERT, alertsOf, FIRST_STEP } from '../../../src/schema/words/fields/al
 import type { AlertRule } from '../../../src/schema/words/fields/alerts';
 import type { Resource } from '../../../src/schema/resource';
 import { name, text } from '../connection/sql';
-import { LIVE_CHANNEL } from '../connection/notifyLater';
+import { reviewedSql } from './reviewedSql';
 import { oncePerResource, prepared } from '../connection/prepared';
 import { transaction } from '../connection/transaction';
 import { childTable } from '../tables/tables';
@@ -18,19 +18,8 @@ import type { Engine, WriteContext } from './context';
 function reviewStatement(resource: Resource, ofOne: boolean): string | null {
   const rules = alertsOf(resource);
   if (rules.length === 0) return null;
-  const kept = ofOne ? ' AND n.record_id = $2::bigint' : '';
-  return `WITH due AS (${rules.map(rule => dueSql(resource, rule, ofOne)).join(' UNION ALL ')}),
-    closed AS (UPDATE "_notifications" n SET closed_at = karhba_now(), updated_at = karhba_now()
-      WHERE n.resource = ${text(resource.name)} AND n.path LIKE '${ALERT}%' AND n.closed_at IS NULL${kept} AND NOT EXISTS (SELECT FROM due d
-        WHERE d.record_id = n.record_id AND d.path = n.path AND d.row_id = n.row_id AND d.due_on = n.due_on)
-      RETURNING 1),
-    raised AS (INSERT INTO "_notifications" AS n (resource, record_id, path, row_id, due_on, step)
-      SELECT ${text(resource.name)}, record_id, path, row_id, due_on, step FROM due ORDER BY record_id, path, row_id
-      ON CONFLICT (resource, record_id, path, row_id, due_on) DO UPDATE
-        SET step = excluded.step, closed_at = NULL, raised_at = karhba_now(), updated_at = karhba_now()
-        WHERE n.step <> excluded.step OR n.closed_at IS NOT NULL
-      RETURNING 1)
-    SELECT pg_notify('${LIVE_CHANNEL}', 'notifications') WHERE EXISTS (SELECT FROM closed) OR EXISTS (SELECT FROM raised)`;
+  const due = rules.map(rule => dueSql(resource, rule, ofOne));
+  return reviewedSql(resource, due, { path: `LIKE '${ALERT}%'`, ofOne });
 }
 
 /** What one alert is about: its instants that have come, with the step that each has reached. */

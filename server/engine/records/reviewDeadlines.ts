@@ -16,7 +16,7 @@ import type { DeadlineRule } from '../../../src/schema/words/fields/deadlines';
 import { childTable } from '../tables/tables';
 import { columnName } from '../tables/deadlineIndex';
 import { name, text } from '../connection/sql';
-import { LIVE_CHANNEL } from '../connection/notifyLater';
+import { reviewedSql } from './reviewedSql';
 
 /**
  * The one statement that brings the notifications of a resource to what its dates say on day `$1`: opens those that
@@ -26,19 +26,8 @@ import { LIVE_CHANNEL } from '../connection/notifyLater';
 function reviewStatement(resource: Resource, ofOne: boolean): string | null {
   const rules = deadlinesOf(resource);
   if (rules.length === 0) return null;
-  const kept = ofOne ? ' AND n.record_id = $2::bigint' : '';
-  return `WITH due AS (${rules.map(rule => dueSql(resource, rule, ofOne)).join(' UNION ALL ')}),
-    closed AS (UPDATE "_notifications" n SET closed_at = karhba_now(), updated_at = karhba_now()
-      WHERE n.resource = ${text(resource.name)} AND n.path NOT LIKE '${ALERT}%' AND n.closed_at IS NULL${kept} AND NOT EXISTS (SELECT FROM due d
-        WHERE d.record_id = n.record_id AND d.path = n.path AND d.row_id = n.row_id AND d.due_on = n.due_on)
-      RETURNING 1),
-    raised AS (INSERT INTO "_notifications" AS n (resource, record_id, path, row_id, due_on, step)
-      SELECT ${text(resource.name)}, record_id, path, row_id, due_on, step FROM due ORDER BY record_id, path, row_id
-      ON CONFLICT (resource, record_id, path, row_id, due_on) DO UPDATE
-        SET step = excluded.step, closed_at = NULL, raised_at = karhba_now(), updated_at = karhba_now()
-        WHERE n.step <> excluded.step OR n.closed_at IS NOT NULL
-      RETURNING 1)
-    SELECT pg_notify('${LIVE_CHANNEL}', 'notifications') WHERE EXISTS (SELECT FROM closed) OR EXISTS (SELECT FROM raised)`;
+  const due = rules.map(rule => dueSql(resource, rule, ofOne));
+  return reviewedSql(resource, due, { path: `NOT LIKE '${ALERT}%'`, ofOne });
 }
 
 /** Dates of one rule that have come within its first notice, with the step that each has reached. */

@@ -12,6 +12,7 @@ import { completeBooking } from '../reservations/completeBooking';
 import { foundSql, rentalsOf } from '../reservations/quoteBooking';
 import type { PricedBooking } from '../reservations/quoteBooking';
 import { driversAsked, warnOfDrivers } from '../reservations/warnOfDrivers';
+import { priced } from '../reservations/priceBooking';
 import type { Person } from '../reservations/warnOfDrivers';
 import { changesOf, contractOf } from './contract';
 import type { Contract, ContractWrite } from './contract';
@@ -20,19 +21,6 @@ import { datesOf, heldBy } from './lines';
 import { saidIn, termedLines } from './lineTerms';
 import { priceContract } from './priceContract';
 import type { ConfirmedPrice } from './priceContract';
-
-/** What a price rests on: it is worked out anew when one of them changes. */
-const priced = [
-  'vehicles',
-  'departureDate',
-  'returnDate',
-  'pricingCategory',
-  'client',
-  'additionalReceiptOptions',
-  'discountPercent',
-  'discountAmount',
-  'agreedPrice',
-] as const;
 
 const m = columnsOf(managers, 'm');
 const issuerSql = `SELECT ${m.id}::text AS id FROM ${m} WHERE ${m.isActive} AND NOT m.${name(archivedName)}`;

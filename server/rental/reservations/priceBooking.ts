@@ -14,7 +14,7 @@ import { daysOf, foundSql, priceOfBooking, rentalsOf } from './quoteBooking';
 import type { BookingPrice } from './quoteBooking';
 
 /** What a price rests on: it is worked out anew when one of them changes, and kept as it was agreed otherwise. */
-const priced = [
+export const priced = [
   'vehicles',
   'departureDate',
   'returnDate',

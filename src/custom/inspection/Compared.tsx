@@ -12,7 +12,7 @@ import { CameraButton } from './CameraButton';
 import { cardStyle } from './deskStyle';
 import { newDamages } from './draft';
 import type { Side } from './draft';
-import { useAddress } from './PhotoThumb';
+import { useAddress } from '../../views/files/useAddress';
 import type { StepProps } from './useDesk';
 
 const sides = Object.keys(vehicleSides) as Side[];

@@ -1,26 +1,11 @@
-import { useEffect, useState } from 'react';
 import { Box, IconButton } from '@mui/material';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
 import { vehicleSides } from '../../product/enumerations';
+import { useAddress } from '../../views/files/useAddress';
 import type { Photo } from './draft';
 import { useSender } from './senders';
-
-/** An address within this page of a content, as long as it is shown. */
-export function useAddress(content: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!content) return undefined;
-    const made = URL.createObjectURL(content);
-    setAddress(made);
-    return () => {
-      setAddress(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [content]);
-  return address;
-}
 
 /** A photo of this device, and whether it has left. */
 export function PhotoThumb({ photo, onRemove }: { photo: Photo; onRemove: () => void }) {

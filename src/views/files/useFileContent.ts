@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { readFileContent } from '../../providers/fileContent';
 import { isNew } from './shownFile';
 import type { ShownFile } from './shownFile';
+import { useAddress } from './useAddress';
 
 /** The content at the address of a stored file, which never changes. Small pictures are kept as long as the page is. */
 export const fileQuery = (address: string) => ({
@@ -28,15 +28,6 @@ export function useFileContent(file: ShownFile, { small = false, when = true }: 
     enabled: when && stored !== '',
   });
   const content = isNew(file) ? file : data;
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!content) return undefined;
-    const made = URL.createObjectURL(content);
-    setAddress(made);
-    return () => {
-      setAddress(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [content]);
+  const address = useAddress(content);
   return { address, failed: isError };
 }
