@@ -5,13 +5,19 @@ import { defineConfig } from 'vitest/config';
 const full = process.env.PROMISES === 'full';
 const patience = (usual: number) => (full ? 3_600_000 : usual);
 const inline = { deps: { inline: [/ra-data-graphql/, /@apollo\/client/] } };
+/** A failure is read where nobody can look again: its message holds the whole of what came. A project inherits nothing. */
+const whole = { truncateThreshold: 0 };
 
-/** The longest promises, of servers that come and go, dozens of screens or files: `npm run promises` alone asks them. */
+/** The longest tests, of servers that come and go, dozens of screens or files: asked by PROMISES=full alone. */
 const longest = full
   ? []
   : [
       'tests/promises/server/{backup,full-disk,kill,one-server,outage,stop,uploads}.test.ts',
-      'tests/promises/browser/{documentsOnly,foreignTraffic,renderedLinks,storedScripts,tabs}.test.ts',
+      // Hundreds of questions, companies made anew: the same ground as others, in depth.
+      'tests/promises/server/{canaries,history,model,schema-changes}.test.ts',
+      'tests/server/{backup,embedded}.test.ts',
+      'tests/journeys/{documentsOnly,installed,newResource}.test.ts',
+      'tests/promises/browser/{foreignTraffic,offline,renderedLinks,storedScripts,tabs}.test.ts',
     ];
 
 /** What another PostgreSQL is not asked: its version has no part in it. */
@@ -25,24 +31,16 @@ const notOfAnother = [
   'tests/promises/server/{authorization,bad-input,canaries,costly-queries,enumeration,escalation}.test.ts',
   'tests/promises/server/{headers,limits-of-login,links,passwords,places,sessions}.test.ts',
   'tests/promises/server/{ways-in,withdrawn-rights}.test.ts',
-  // `npm run promises` asks it the rest.
-  ...(full
-    ? []
-    : [
-        'tests/promises/server/durability.test.ts',
-        'tests/server/{backup,createAdmin,exports,files,imports,jobs,mail,newCompany,restore}.test.ts',
-        'tests/server/{cost,identityApi,identityLog,identitySelf,limits}.test.ts',
-        // What is decided before a statement, or by a statement that another file has asked this PostgreSQL.
-        'tests/server/{accounts,archive,blacklist,choices,countries,datedSettings,defaults,documents}.test.ts',
-        'tests/server/{environment,faces,filesRequest,filesTables,headers,identity,identityPasswords}.test.ts',
-        'tests/server/{knownDocuments,referenceData,rentalRules,reservationDocument,rules}.test.ts',
-        'tests/server/{s3Storage,savedViews,settings,thresholds,told,userAccounts,validation,versions}.test.ts',
-        'tests/server/{access-fields,accessTokens,dailySheet,invoices,invoicing,notifications,pricing}.test.ts',
-        'tests/server/{firstSteps,rentalPrices,roundTrips,seasons,sheetTabs}.test.ts',
-        'tests/promises/server/{dates,history,names,one-truth,pages}.test.ts',
-        // How tables follow configs is asked by the promise of schema changes, and the demo is made by COPY alike.
-        'tests/server/{demo,golden,sync}.test.ts',
-      ]),
+];
+
+/**
+ * What `npm test` asks another PostgreSQL again (`TEST_AGAIN`): constraints, triggers, locks, searches, migrations, what
+ * its version has a part in. The rest has run on the embedded one, and `npm run promises` asks both all that it can.
+ */
+const again = process.env.TEST_AGAIN === 'yes';
+const askedAgain = [
+  'tests/server/{frozen,live,lockOrder,migrations,moneyGround,occupancy,search,transaction}.test.ts',
+  'tests/promises/server/{bookings,immutable-history,numbering}.test.ts',
 ];
 
 /** Tests that count what a module does, from inside: each loads the server for itself. */
@@ -54,9 +52,10 @@ const measured = full
   : watching;
 
 const server = {
+  chaiConfig: whole,
   // Mercurius requires the CommonJS build of graphql: there must be one only.
   alias: { graphql: 'graphql/index.js' },
-  include: ['tests/{server,promises/server}/**/*.test.ts'],
+  include: again ? askedAgain : ['tests/{server,promises/server}/**/*.test.ts'],
   globalSetup: ['tests/server/helpers/databaseSetup.ts'],
   testTimeout: patience(60_000),
   hookTimeout: 120_000,
@@ -69,12 +68,11 @@ const server = {
 /** `unit` and `views` need nothing; `server` a PostgreSQL; `journeys` the built product and a Chromium. */
 export default defineConfig({
   test: {
-    // A failure is read where nobody can look again: its message holds the whole of what came.
-    chaiConfig: { truncateThreshold: 0 },
     projects: [
       {
         test: {
           name: 'unit',
+          chaiConfig: whole,
           testTimeout: patience(30_000),
           include: ['tests/{domain,schema,promises/domain}/**/*.test.ts'],
           // Pure functions: their modules are loaded once for all.
@@ -86,6 +84,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'views',
+          chaiConfig: whole,
           setupFiles: ['tests/views/jsdom.ts'],
           testTimeout: patience(30_000),
           include: ['tests/{providers,views,custom}/**/*.test.{ts,tsx}'],
@@ -105,7 +104,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-watched',
-          include: measured,
+          include: again ? [] : measured,
           maxWorkers: full ? 1 : 3,
           sequence: { groupOrder: full ? 2 : 1 },
           exclude: process.env.TEST_DATABASE_URL ? notOfAnother : [],
@@ -114,6 +113,9 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          chaiConfig: whole,
+          // What is waited for comes, on a machine that is busy too.
+          expect: { poll: { timeout: 20_000 } },
           include: ['tests/{journeys,promises/browser}/**/*.test.ts'],
           exclude: longest,
           globalSetup: ['tests/journeys/helpers/companySetup.ts'],

@@ -9,6 +9,7 @@ import { keeps } from './figures';
 import type { Figure } from './figures';
 import { startGenerator } from './load';
 import { availability } from './parts/availability';
+import { contracts } from './parts/contracts';
 import { front } from './parts/front';
 import { history } from './parts/history';
 import { list, one, sheet } from './parts/reads';
@@ -23,12 +24,13 @@ const onCompany = { list, search, one, sheet, availability, history, writes };
 type OnCompany = keyof typeof onCompany;
 /** Each makes the small company that it needs. */
 const onItsOwn: Record<
-  'start' | 'front' | 'planning',
+  'start' | 'front' | 'planning' | 'contracts',
   (common: Omit<Setting, 'company'>) => Promise<Figure[]>
 > = {
   start,
   front,
   planning,
+  contracts,
 };
 const isOnItsOwn = (part: string): part is keyof typeof onItsOwn => part in onItsOwn;
 const order = [...Object.keys(onCompany), ...Object.keys(onItsOwn)];

@@ -1,4 +1,5 @@
 // npm start: builds what is missing or older than the sources, then serves the admin and the API on one port.
+// With --check it only says what that would change in the database.
 import { spawnSync } from 'node:child_process';
 import module from 'node:module';
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -66,13 +67,16 @@ function fail(message) {
   process.exit(1);
 }
 
+const words = process.argv.slice(2);
 refuseOldNode();
+if (words.some(word => word !== '--check')) fail('Usage : npm start [-- --check]');
 if (!isBuilt()) build();
 process.env.NODE_ENV = process.env.NODE_ENV || 'production';
 // From Node 22 on what V8 has compiled is kept for the next start: an eighth of it.
 module.enableCompileCache?.(join(root, 'dist/.compiled'));
 try {
-  const { start } = await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
+  const { check, start } = await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
+  if (words.includes('--check')) process.exit(await check());
   await start();
 } catch (error) {
   fail(failureText(error));

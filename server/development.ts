@@ -38,7 +38,7 @@ export async function developmentServer({
       '/server/engine/start/createEngine.ts',
     )) as typeof EngineModule;
     const { product } = (await vite.ssrLoadModule('/server/product.ts')) as typeof ProductModule;
-    const engine = await createEngine(pool, product, log, openStorage(environment));
+    const engine = await createEngine(pool, { ...product, goesBack: true }, log, openStorage(environment));
     const serverFactory = (handler: unknown) => {
       api = handler as RequestListener;
       return server;

@@ -8,6 +8,7 @@ import { openEmbedded } from './engine/connection/embedded';
 import { lockDataDir } from './engine/connection/dataDirLock';
 import { diskRoom } from './engine/connection/diskRoom';
 import { closePool, openPool } from './engine/connection/pool';
+import { reachDatabase } from './engine/connection/reachDatabase';
 import { refuseUnsafe } from './engine/connection/refuseUnsafe';
 import { seedFixedLists } from './rental/demo/seedFixedLists';
 import { EnvironmentError, loadTokenSecret, readEnvironment } from './engine/base/environment';
@@ -20,6 +21,7 @@ import type { AtEnd } from './engine/base/lifetime';
 import { createLog } from './engine/base/log';
 import type { Log } from './engine/base/log';
 import type { Engine } from './engine/records/context';
+import { foreseeStart } from './engine/start/foreseeStart';
 import { product } from './product';
 
 interface Database {
@@ -77,15 +79,24 @@ async function refusePublicDemo(pool: Pool, environment: Environment): Promise<v
   ]);
 }
 
-/** Database, tables and first data. */
-async function open(environment: Environment, log: Log, atEnd: AtEnd, opening: Promise<Database>) {
+/**
+ * Database, tables and first data.
+ * @param goesBack of whoever edits configs, and may undo what was edited.
+ */
+async function open(
+  environment: Environment,
+  log: Log,
+  atEnd: AtEnd,
+  opening: Promise<Database>,
+  goesBack = false,
+) {
   const database = await opening;
   atEnd(() => database.close());
   // Tables and first data may take longer than a request.
   const patient = openPool({ ...database.connection, query_timeout: 0 }, log);
   let engine: Engine;
   try {
-    engine = await createEngine(patient, product, log, openStorage(environment));
+    engine = await createEngine(patient, { ...product, goesBack }, log, openStorage(environment));
     engine.sendsMail = environment.smtpUrl !== null;
     await seed(engine, environment, database.embedded);
     await refusePublicDemo(patient, environment);
@@ -143,6 +154,25 @@ export async function start(): Promise<void> {
   });
 }
 
+/**
+ * `npm start -- --check`: says what a start would change in the database, beside a server or without one, and changes
+ * nothing.
+ * @returns the code to exit with: 0 when a start would change nothing, else 1.
+ */
+export async function check(): Promise<number> {
+  const log = createLog('warn');
+  const { connection, close } = await reachDatabase(readEnvironment(process.env), log);
+  const pool = openPool(connection, log);
+  try {
+    const changes = await foreseeStart(pool, product);
+    process.stdout.write(`${changes.join('\n') || 'Un démarrage ne changerait rien à la base.'}\n`);
+    return changes.length > 0 ? 1 : 0;
+  } finally {
+    await closePool(pool, 0);
+    await close();
+  }
+}
+
 /** Serves the sources: pages through Vite, the API rebuilt when a file of the server or of the resources changes. */
 export async function startDevelopment({
   vite,
@@ -154,7 +184,7 @@ export async function startDevelopment({
   const environment = readEnvironment(process.env);
   const log = createLog(environment.logLevel);
   await lifetime(log, async atEnd => {
-    const { pool, engine } = await open(environment, log, atEnd, openDatabase(environment, log));
+    const { pool, engine } = await open(environment, log, atEnd, openDatabase(environment, log), true);
     const { developmentServer } = await import('./development');
     const { startChores } = await import('./engine/start/startChores');
     atEnd(async () => {

@@ -12,6 +12,8 @@ import { enterSeasons } from './rental/jobs/enterSeasons';
 import { beginPapers } from './rental/jobs/beginPapers';
 import { expireDrafts } from './rental/jobs/expireDrafts';
 import { expireReservations } from './rental/jobs/expireReservations';
+import schemas from './rental/schemas.json';
+import { clientReminder } from './rental/account/sendReminder';
 import { reservationConfirmation } from './rental/reservations/confirmationLetter';
 
 const behaviours = import.meta.glob<{ default?: BoundBehaviour }>('./rental/behaviours/*.ts', {
@@ -32,7 +34,8 @@ export const product: Product = {
   migrations: Object.fromEntries(
     Object.entries(migrations).map(([file, sql]) => [file.replace('./rental/migrations/', ''), sql]),
   ),
-  letters: { reservationConfirmation, contract: contractLetter, signedPaper },
+  schemas,
+  letters: { reservationConfirmation, clientReminder, contract: contractLetter, signedPaper },
   jobs: [enterHolidays, expireReservations, expireDrafts, beginPapers, enterSeasons],
   companyName: async db => (await readIssuer(db))?.seller.name ?? null,
   isDemo: hasDemoAccounts,

@@ -4,6 +4,7 @@ import { CssBaseline } from '@mui/material';
 import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
 import type { AuthProvider, Store } from 'react-admin';
 import { HomePage } from './custom/home/HomePage';
+import { ownForms } from './custom/ownForms';
 import { addOwnKinds } from './custom/kinds/ownKinds';
 import { LogPage } from './custom/log/LogPage';
 import { LateBar } from './custom/offline/LateBar';
@@ -29,7 +30,7 @@ import { late } from './views/late';
 import { resourceScreens } from './views/resourceScreens';
 import { SheetPanels } from './views/record/SheetPanels';
 import type { PanelProps } from './views/record/SheetPanels';
-import { SheetNotices } from './views/record/SheetNotices';
+import { SheetAsides, SheetNotices } from './views/record/SheetNotices';
 import type { NoticeProps } from './views/record/SheetNotices';
 import { Guard } from './views/shell/Guard';
 import { SessionGate } from './views/session/SessionGate';
@@ -59,8 +60,14 @@ const customScreens: Record<(typeof pages)[number]['path'], ComponentType> = {
   '/reservation/reservation-calendar': lazy(() =>
     import('./custom/planning/screens').then(module => ({ default: module.PlanningPage })),
   ),
+  '/receipt/to-invoice': lazy(() =>
+    import('./custom/invoicing/ToInvoicePage').then(module => ({ default: module.ToInvoicePage })),
+  ),
   '/reservation/daily-sheet': lazy(() =>
     import('./custom/dailySheet/DailySheetPage').then(module => ({ default: module.DailySheetPage })),
+  ),
+  '/receipt/journals': lazy(() =>
+    import('./custom/journals/JournalsPage').then(module => ({ default: module.JournalsPage })),
   ),
 };
 
@@ -77,11 +84,8 @@ const ownLists: Readonly<Record<string, ComponentType<{ resource: Resource }>>> 
   logs: LogPage,
 };
 
-/** Hand-written screens of what is made anew, by their resources. */
-const ownForms: Readonly<Record<string, ComponentType<{ resource: Resource }>>> = {
-  inspections: lazy(() =>
-    import('./custom/inspection/InspectionPage').then(module => ({ default: module.InspectionPage })),
-  ),
+const formScreens: Readonly<Record<string, ComponentType<{ resource: Resource }>>> = {
+  inspections: lazy(ownForms.inspections.load),
 };
 
 addOwnKinds();
@@ -93,7 +97,9 @@ const ApiKeyPanel = late(() => import('./custom/profile/ApiKeyPanel').then(modul
 const VehiclePlanning = late(() =>
   import('./custom/planning/screens').then(module => module.VehiclePlanning),
 );
+const ClientAccount = late(() => import('./custom/account/screens').then(module => module.ClientAccount));
 const panels = {
+  clientAccount: (props: PanelProps) => <ClientAccount {...props} />,
   permissions: (props: PanelProps) => <PermissionsPanel {...props} />,
   apiKey: (props: PanelProps) => <ApiKeyPanel {...props} />,
   vehiclePlanning: (props: PanelProps) => <VehiclePlanning {...props} />,
@@ -106,6 +112,16 @@ const notices = {
   displaced: (props: NoticeProps) => <DisplacedNotice {...props} />,
   contractDesk: () => <ContractDesk />,
 };
+const ContractCaution = late(() =>
+  import('./custom/contract/ContractCaution').then(module => module.ContractCaution),
+);
+const ContractPapers = late(() =>
+  import('./custom/contract/ContractPapers').then(module => module.ContractPapers),
+);
+const asides = {
+  contractCaution: () => <ContractCaution />,
+  contractPapers: () => <ContractPapers />,
+};
 const ReservationPrice = late(() =>
   import('./custom/booking/ReservationPrice').then(module => module.ReservationPrice),
 );
@@ -114,11 +130,19 @@ const ReservationTotal = late(() =>
   import('./custom/booking/ReservationTotal').then(module => module.ReservationTotal),
 );
 const OptionExpiry = late(() => import('./custom/booking/OptionExpiry').then(module => module.OptionExpiry));
+const ReceiptTotals = late(() =>
+  import('./custom/receipt/ReceiptTotals').then(module => module.ReceiptTotals),
+);
+const ReceiptTotal = late(() => import('./custom/receipt/ReceiptTotal').then(module => module.ReceiptTotal));
+const Spreading = late(() => import('./custom/account/screens').then(module => module.Spreading));
 const previews = {
+  spreading: () => <Spreading />,
   freeVehicles: () => <FreeVehicles />,
   reservationPrice: () => <ReservationPrice />,
   reservationTotal: () => <ReservationTotal />,
   optionExpiry: () => <OptionExpiry />,
+  receiptTotals: () => <ReceiptTotals />,
+  receiptTotal: () => <ReceiptTotal />,
 };
 const CreateDialog = late(() => import('./views/form/CreateDialog').then(module => module.CreateDialog));
 const creationDialog = (props: CreationProps) => <CreateDialog {...props} />;
@@ -161,37 +185,39 @@ export function Karhba({ outside = server, unseen = false }: KarhbaProps) {
     >
       {!unseen && <CssBaseline enableColorScheme />}
       <SheetNotices.Provider value={notices}>
-        <SheetPanels.Provider value={panels}>
-          <FormPreviews.Provider value={previews}>
-            <CreationDialog.Provider value={creationDialog}>
-              <CoreAdminUI
-                title="Karhba"
-                layout={Frame}
-                loading={Loader}
-                error={ErrorPage}
-                dashboard={HomePage}
-                catchAll={NotFound}
-                disableTelemetry
-              >
-                {resources.all.map(resource =>
-                  resourceScreens(resource, ownLists[resource.name], ownForms[resource.name]),
-                )}
-                <CustomRoutes noLayout>
-                  <Route path={printPattern} element={<PrintPage />} />
-                </CustomRoutes>
-                <CustomRoutes>
-                  {Object.entries(areas).map(([area, { base }]) => (
-                    <Route key={area} path={base} element={<AreaPage area={area} />} />
-                  ))}
-                  {customRoutes}
-                  {ownPages.map(page => (
-                    <Route key={page.path} path={page.path} element={<ProfilePage page={page} />} />
-                  ))}
-                </CustomRoutes>
-              </CoreAdminUI>
-            </CreationDialog.Provider>
-          </FormPreviews.Provider>
-        </SheetPanels.Provider>
+        <SheetAsides.Provider value={asides}>
+          <SheetPanels.Provider value={panels}>
+            <FormPreviews.Provider value={previews}>
+              <CreationDialog.Provider value={creationDialog}>
+                <CoreAdminUI
+                  title="Karhba"
+                  layout={Frame}
+                  loading={Loader}
+                  error={ErrorPage}
+                  dashboard={HomePage}
+                  catchAll={NotFound}
+                  disableTelemetry
+                >
+                  {resources.all.map(resource =>
+                    resourceScreens(resource, ownLists[resource.name], formScreens[resource.name]),
+                  )}
+                  <CustomRoutes noLayout>
+                    <Route path={printPattern} element={<PrintPage />} />
+                  </CustomRoutes>
+                  <CustomRoutes>
+                    {Object.entries(areas).map(([area, { base }]) => (
+                      <Route key={area} path={base} element={<AreaPage area={area} />} />
+                    ))}
+                    {customRoutes}
+                    {ownPages.map(page => (
+                      <Route key={page.path} path={page.path} element={<ProfilePage page={page} />} />
+                    ))}
+                  </CustomRoutes>
+                </CoreAdminUI>
+              </CreationDialog.Provider>
+            </FormPreviews.Provider>
+          </SheetPanels.Provider>
+        </SheetAsides.Provider>
       </SheetNotices.Provider>
       <Toaster />
     </AdminContext>

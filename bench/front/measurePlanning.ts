@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { closeBrowser, openBrowser, signIn } from '../../tests/journeys/helpers/browser';
+import { closeBrowser, desktop, openBrowser, signIn } from '../../tests/journeys/helpers/browser';
 import { median } from '../figures';
 import { paintCanvas } from './canvasPage';
 import { planningAnswer } from './planningAnswer';
@@ -24,7 +24,7 @@ const scrolled = 2000;
 /** The planning of two thousand vehicles and ten thousand periods, against a canvas that paints the same answer. */
 export async function measurePlanning(url: string, rounds: number): Promise<PlanningFigures> {
   const text = JSON.stringify({ data: { Planning: planningAnswer(2000) } });
-  const { page, context } = await openBrowser(url);
+  const { page, context } = await openBrowser(url, desktop, 'light', { whole: true });
   try {
     await page.addInitScript(answerPlanning, [text, away] as const);
     await signIn(page, url, 'superadmin@karhba.test');

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { closeBrowser, openBrowser } from '../../tests/journeys/helpers/browser';
+import { closeBrowser, desktop, openBrowser } from '../../tests/journeys/helpers/browser';
 
 /** Where a visit begins and what it types in. */
 export interface Front {
@@ -23,13 +23,13 @@ export interface VisitFigures {
 }
 
 /** What a tool such as Lighthouse calls slow 4G: 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
-const slow4g = {
+export const slow4g = {
   offline: false,
   latency: 150,
   downloadThroughput: (1_638_400 / 8) | 0,
   uploadThroughput: (768_000 / 8) | 0,
 };
-const slowedProcessor = 4;
+export const slowedProcessor = 4;
 /** Milliseconds between two keys of someone who types well. */
 const typing = 90;
 
@@ -37,7 +37,7 @@ const account = { email: 'superadmin@karhba.test', password: 'karhba-demo-2026' 
 
 /** Opens the login page with an empty profile, types, signs in and waits for the first row. */
 export async function visit(front: Front): Promise<VisitFigures> {
-  const { page, context } = await openBrowser(front.url);
+  const { page, context } = await openBrowser(front.url, desktop, 'light', { whole: true });
   try {
     const session = await context.newCDPSession(page);
     const scriptBytes = await slowDown(session);

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
-import { todayInTunis } from '../../src/domain/calendarDate';
 import users from '../../src/resources/settings/user';
 import { parseValue } from '../../src/schema/parseValue';
 import { say } from '../../src/schema/api/messages';
@@ -130,7 +129,6 @@ function create(engine: Engine, { email, firstName, lastName }: Admin, passwordH
   return transaction(engine.pool, async tx => {
     if (await findAccount(tx, email)) throw new Error(`${taken(email)} Rien n’a été créé.`);
     const values = {
-      ...toComplete(engine.now()),
       email,
       firstName,
       lastName,
@@ -149,16 +147,3 @@ const commandLine: Writer = {
   role: 'SUPER_ADMIN',
   granted: new Set(),
 };
-
-/** What the user's form requires and a terminal should not ask: corrected by its owner on the form of their profile. */
-const toComplete = (now: number) => ({
-  birthday: '2000-01-01',
-  hiringDate: todayInTunis(now),
-  civilStatus: 'SINGLE',
-  gender: 'MALE',
-  address: { country: null, city: 'À compléter', postalCode: null },
-  phone: '00000000',
-  externalUser: 'INTERNAL',
-  salary: 0,
-  workHours: 40,
-});

@@ -16,6 +16,7 @@ import { SecurityLog } from './access/securityLog';
 import { makeTokens } from './access/tokens';
 import { makeReadFile } from './files/makeReadFile';
 import { notificationDocuments } from '../../src/schema/api/notificationDocuments';
+import { ChosenLists } from './graphql/chosenLists';
 import { knownDocuments } from './graphql/knownDocuments';
 import type { KnownDocument } from './graphql/knownDocuments';
 import { Live } from './notifications/live';
@@ -104,8 +105,11 @@ export async function createApplication(
     notificationDocuments.list(resources),
     { operation: 'Notifications', answer: (request, variables) => notifications.list(request, variables) },
   ];
+  const written = knownDocuments(resources, reads, schema, new Map([ofNotifications]));
+  const chosen = new ChosenLists(resources, reads);
+  const all = allDocuments(resources);
   const known = {
-    documents: knownDocuments(resources, reads, schema, new Map([ofNotifications])),
+    documents: { get: (text: string) => written.get(text) ?? chosen.get(text) },
     addressOf: clientAddress(isProxy),
     authenticate,
     log,
@@ -152,7 +156,7 @@ export async function createApplication(
   });
   graphqlRoute(app, {
     authenticate,
-    documents: allDocuments(resources),
+    documents: { has: text => all.has(text) || chosen.has(text) },
     documentsOnly: options.documents === 'only',
     secure: options.publicUrl?.startsWith('https:') ?? false,
     async mayIntrospect(request) {

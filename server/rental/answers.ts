@@ -1,11 +1,18 @@
 import type { PageQuestions } from '../../src/pages/all';
 import type { Answers } from '../engine/records/behaviours';
+import { clientAccount } from './account/clientAccount';
+import { clientStatement } from './account/clientStatement';
+import { eInvoiceChecks } from './einvoices/checksAnswer';
+import { eInvoiceFiles } from './einvoices/filesAnswer';
 import { firstSteps } from './firstSteps';
+import { clientsToInvoiceSql } from './invoicing/clientsToInvoice';
+import { invoicing } from './invoicing/question';
 import { inspectionToMake } from './inspections/toMake';
 import { vehicleCounts } from './planning/counters';
 import { dailySheetSql } from './planning/dailySheet';
 import { displacedPeriodsSql } from './planning/displacedPeriods';
 import { freeVehicles } from './planning/freeVehicles';
+import { journalFileAnswer, journalsAnswer } from './journals/answer';
 import { planningSql } from './planning/planning';
 import { planningTextsSql } from './planning/planningTexts';
 import { vehicleCalendar } from './planning/vehicleCalendar';
@@ -14,6 +21,7 @@ import { contractGuards } from './contracts/contractGuards';
 import { contractReturnCharges } from './contracts/returnCharges';
 import { ReservationQuote } from './reservations/bookingQuote';
 import { OptionExpiry } from './reservations/optionExpiry';
+import { ReceiptPreview } from './receipts/receiptPreview';
 import { clientGlance } from './reservations/clientGlance';
 
 /** Steps from one type to the next in the index, whatever the size of history. */
@@ -35,12 +43,21 @@ export const answers: Answers<PageQuestions> = {
   DisplacedPeriods: { sql: displacedPeriodsSql },
   FreeVehicles: freeVehicles,
   ReservationQuote,
+  ReceiptPreview,
   PricingByVehicle,
   RentalQuote,
   ClientGlance: clientGlance,
+  ClientAccount: clientAccount,
+  ClientStatement: clientStatement,
   ContractGuards: contractGuards,
   ContractReturnCharges: contractReturnCharges,
   OptionExpiry,
+  Journals: journalsAnswer,
+  JournalFile: journalFileAnswer,
+  EInvoiceFiles: eInvoiceFiles,
+  EInvoiceChecks: eInvoiceChecks,
+  ClientsToInvoice: { sql: clientsToInvoiceSql },
+  Invoicing: invoicing,
   InspectionToMake: { sql: inspectionToMake },
   HistoryByEntityType: { sql: () => entityTypesSql },
 };

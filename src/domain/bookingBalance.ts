@@ -1,27 +1,27 @@
 import { sum } from './money';
 import type { Millimes } from './money';
 
-/** What a booking says of its payment; amounts in millimes. */
-export interface BookingPayment {
-  TTCPrice: Millimes | null;
-  paymentOption: string | null;
-  depositAmount: Millimes | null;
-  installments: readonly { amount: Millimes; paid: boolean | null }[] | null;
-}
-
 /**
- * What a client still owes of a booking, in millimes: its price, less the instalments that are paid where there are
- * some (they are all of the price), else less the down-payment. Null while there is no price (domain C.5).
+ * What a client still owes of a booking, in millimes: its price, less what was received for it. Never less than nothing;
+ * null while there is no price (domain C.5).
  */
-export function bookingBalance(payment: BookingPayment): Millimes | null {
-  const { TTCPrice, paymentOption, depositAmount, installments } = payment;
-  if (TTCPrice === null) return null;
-  const paid =
-    paymentOption === 'ParTranches'
-      ? sum((installments ?? []).filter(one => one.paid).map(one => one.amount))
-      : (depositAmount ?? 0);
-  return Math.max(TTCPrice - paid, 0);
-}
+export const bookingBalance = (price: Millimes | null, received: Millimes): Millimes | null =>
+  price === null ? null : Math.max(price - received, 0);
 
 /** What is given back of a deposit once a fee is kept, in millimes: never less than nothing. */
 export const depositLeft = (deposit: Millimes, fee: Millimes): Millimes => Math.max(deposit - fee, 0);
+
+/** Which instalments are paid, each in its place: in the order of their days, as far as what was received goes. */
+export function paidInstallments(
+  installments: readonly { date: string; amount: Millimes }[],
+  received: Millimes,
+): boolean[] {
+  const inTime = [...installments.keys()].toSorted((a, b) => {
+    const [first, second] = [installments[a]?.date ?? '', installments[b]?.date ?? ''];
+    return first < second ? -1 : first > second ? 1 : a - b;
+  });
+  return [...installments.keys()].map(place => {
+    const upTo = inTime.slice(0, inTime.indexOf(place) + 1);
+    return sum(upTo.map(index => installments[index]?.amount ?? 0)) <= received;
+  });
+}

@@ -38,6 +38,10 @@ export const cleaningLabel = 'Véhicule parti propre et rendu sale';
 /** 'Non rendu : roue de secours' */
 export const equipmentLabel = (name: string): string => `Non rendu${NBSP}: ${lower(name)}`;
 
+/** 'Non rendues : 2 clés' */
+export const keysLabel = (count: number): string =>
+  `${count > 1 ? 'Non rendues' : 'Non rendue'}${NBSP}: ${figureOf(count, 'clé')}`;
+
 /** '2 nouveaux dommages : rayure, jante ; ceux que le rachat couvre sont plafonnés à la franchise, 500,000 DT' */
 export function damageLabel({ damages, waived }: DamageCharge, franchise: Millimes | null): string {
   const those = damages.map(({ category }) => lower(category)).join(', ');

@@ -3,27 +3,30 @@ import type { Millimes } from './money';
 import { receiptTotals } from './receiptTotals';
 import type { ReceiptTotals } from './receiptTotals';
 
-/** What a contract is charged for (domain C.7), as people read it. */
-export const contractChargeKinds = {
-  LOCATION: 'Location',
-  PROLONGATION: 'Prolongation',
-  RETARD: 'Retard',
-  KM_SUPP: 'Kilomètres supplémentaires',
-  CARBURANT: 'Carburant',
-  NETTOYAGE: 'Nettoyage',
-  EQUIPEMENT: 'Équipement manquant',
-  DOMMAGE: 'Dommage',
-  LIVRAISON: 'Livraison',
-  REPRISE: 'Reprise',
-  CONDUCTEUR_SUPP: 'Conducteur supplémentaire',
-  SIEGE_ENFANT: 'Siège enfant',
-  ABANDON: 'Retour dans une autre agence',
-  AMENDE: 'Amende',
-  FRAIS_DOSSIER: 'Frais de dossier',
-  REMISE: 'Remise',
-  AUTRE: 'Autre',
-} as const;
-export type ContractChargeKind = keyof typeof contractChargeKinds;
+/** What a contract is charged for (domain C.7), in the order in which it is told; `chargeKinds` says it in French. */
+export const contractChargeKinds = [
+  'LOCATION',
+  'PROLONGATION',
+  'RETARD',
+  'KM_SUPP',
+  'CARBURANT',
+  'NETTOYAGE',
+  'EQUIPEMENT',
+  'DOMMAGE',
+  'IMMOBILISATION',
+  'EXPERTISE',
+  'REMORQUAGE',
+  'LIVRAISON',
+  'REPRISE',
+  'CONDUCTEUR_SUPP',
+  'SIEGE_ENFANT',
+  'ABANDON',
+  'AMENDE',
+  'FRAIS_DOSSIER',
+  'REMISE',
+  'AUTRE',
+] as const;
+export type ContractChargeKind = (typeof contractChargeKinds)[number];
 
 /** One line of what a contract comes to: price_HT = quantity × unitPriceHT, rounded to the millime. */
 export interface ContractCharge {

@@ -1,3 +1,5 @@
+import type { CalendarDate } from './calendarDate';
+import { formatDate } from './calendarDate';
 import { formatMoney } from './money';
 import type { Millimes } from './money';
 
@@ -13,11 +15,9 @@ export const CASH_THRESHOLD: Millimes = 5_000_000;
 /** Whether what was received is no money yet: a cheque or a bill is, once its bank has credited it. */
 export const waitsForMoney = (kind: PaymentKind): boolean => kind === 'Cheque' || kind === 'Traite';
 
-/** What is worth a look before so much is taken in cash; null where nothing is. */
-export const cashWarning = (kind: PaymentKind, amount: Millimes): string | null =>
-  kind === 'Espaces' && amount >= CASH_THRESHOLD
-    ? `${formatMoney(amount)} DT en espèces\u00a0: à partir de ${formatMoney(CASH_THRESHOLD)} DT, le payeur est à déclarer. Notez sa pièce d’identité.`
-    : null;
+/** Whether so much is handed over in cash that who hands it is to be known. */
+export const asksIdentity = (kind: PaymentKind, amount: Millimes): boolean =>
+  kind === 'Espaces' && amount >= CASH_THRESHOLD;
 
 /** What a mode of the settings requires beside what its nature does. */
 export interface PaymentModeTerms {
@@ -26,7 +26,23 @@ export interface PaymentModeTerms {
   requiresDueDate: boolean | null;
 }
 
-/** What the nature of a payment asks, in words. */
+/** What each nature asks beside an amount and a day: `true` where it has to be said (domain C.9). */
+export const askedOf = {
+  Espaces: {},
+  Cheque: {
+    chequeNumber: true,
+    bank: true,
+    drawer: true,
+    chequeDate: true,
+    expiryDate: true,
+    tuniCheque: false,
+  },
+  Virement: {},
+  Tpe: { terminal: false, authorisation: true, lastDigits: false },
+  Traite: { treatyNumber: true, drawee: true, draweeRIB: false },
+} as const satisfies Readonly<Record<PaymentKind, Readonly<Record<string, boolean>>>>;
+
+/** The same of a mode, in words. */
 const askedBy: Readonly<Record<PaymentKind, readonly string[]>> = {
   Espaces: [],
   Cheque: ['n° du chèque', 'banque', 'tireur', 'dates'],
@@ -53,17 +69,70 @@ export function askedInWords(terms: PaymentModeTerms): string | null {
 export const chequeFault = (amount: Millimes): string | null =>
   amount > CHEQUE_CEILING ? `Un chèque ne dépasse pas ${formatMoney(CHEQUE_CEILING)} DT` : null;
 
-/** What is missing of a payment by its mode: messages by field. */
-export function missingOf(
-  terms: PaymentModeTerms,
-  payment: { reference: string | null; dueDate: string | null },
-): { reference?: string; dueDate?: string } {
-  return {
-    ...(terms.requiresReference && !payment.reference
-      ? { reference: 'Ce mode de paiement demande une référence' }
-      : {}),
-    ...(needsDueDate(terms) && !payment.dueDate
-      ? { dueDate: 'Ce mode de paiement demande une échéance' }
-      : {}),
-  };
+/** Why a cheque that is received on that day is refused for its last day; null where it is not. */
+export const expiryFault = (expiry: CalendarDate, received: unknown): string | null =>
+  typeof received === 'string' && expiry < received
+    ? `Ce chèque ne vaut plus depuis le ${formatDate(expiry)}`
+    : null;
+
+/** What is handed over, as far as its nature judges it. */
+export interface HandedOver {
+  date: CalendarDate;
+  amount: Millimes;
+  expiryDate?: CalendarDate | null;
+  dueDate?: CalendarDate | null;
+  reference?: string | null;
+  payer?: string | null;
+  identityNumber?: string | null;
 }
+
+const required = 'Ce champ est obligatoire';
+
+/**
+ * What is wrong with a payment of a mode, by field, and what is worth a look: a cheque is at most of `CHEQUE_CEILING` and
+ * not expired, one without its TuniChèque reservation warns; who hands over `CASH_THRESHOLD` or more in cash is known by
+ * name and document, and from `warnsFrom` on it is told (domain B.7, C.9; law 2024-41).
+ * @param warnsFrom millimes, as the company has set it.
+ */
+export function judgeHandedOver(
+  terms: PaymentModeTerms,
+  handed: HandedOver,
+  warnsFrom: Millimes = CASH_THRESHOLD,
+): { faults: Readonly<Record<string, string>>; warnings: readonly string[] } {
+  const { kind } = terms;
+  const said: Readonly<Record<string, unknown>> = { ...handed };
+  const lacking = Object.entries(askedOf[kind]).filter(([field, must]) => must && !said[field]);
+  const faults: Record<string, string> = Object.fromEntries(lacking.map(([field]) => [field, required]));
+  if (terms.requiresReference && !handed.reference)
+    faults.reference = 'Ce mode de paiement demande une référence';
+  if (needsDueDate(terms) && !handed.dueDate) faults.dueDate = 'Ce mode de paiement demande une échéance';
+  if (asksIdentity(kind, handed.amount)) {
+    if (!handed.payer) faults.payer = required;
+    if (!handed.identityNumber) faults.identityNumber = required;
+  }
+  if (kind === 'Cheque') {
+    const [ceiling, expired] = [
+      chequeFault(handed.amount),
+      handed.expiryDate ? expiryFault(handed.expiryDate, handed.date) : null,
+    ];
+    if (ceiling) faults.amount = ceiling;
+    if (expired) faults.expiryDate = expired;
+  }
+  return { faults, warnings: warningsOf(kind, said, handed.amount, warnsFrom) };
+}
+
+function warningsOf(
+  kind: PaymentKind,
+  said: Readonly<Record<string, unknown>>,
+  amount: Millimes,
+  warnsFrom: Millimes,
+): string[] {
+  if (kind === 'Cheque' && !said.tuniCheque)
+    return ['Chèque sans réservation TuniChèque\u00a0: sa provision n’est pas vérifiée.'];
+  if (kind === 'Espaces' && amount >= warnsFrom) return [cashWarning(amount)];
+  return [];
+}
+
+/** What is told of so much in cash: of one payment, or of all that settle the same invoices. */
+export const cashWarning = (amount: Millimes, ofInvoices = false): string =>
+  `${formatMoney(amount)} DT en espèces${ofInvoices ? ' sur les mêmes factures' : ''}\u00a0: le payeur est à déclarer, et la charge n’est pas déductible pour lui.`;

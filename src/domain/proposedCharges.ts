@@ -6,6 +6,7 @@ import {
   equipmentLabel,
   fuelFeeLabel,
   fuelLabel,
+  keysLabel,
   kmLabel,
   lateLabel,
 } from './chargeLabels';
@@ -53,6 +54,8 @@ export interface ReturnToCharge {
     /** By item: its name, and what replacing it costs; null where nobody said. */
     catalogue: Readonly<Record<string, { name: string; priceHT: Millimes | null } | undefined>>;
   };
+  /** How many left and came back, null where nobody counted; and what each that lacks costs, null where nobody said. */
+  keys: { out: number | null; back: number | null; priceHT: Millimes | null };
   damages: readonly SeenDamage[];
   cover: DamageCover;
   /** In percent; `tvaRates` where a kind has one of its own. */
@@ -81,6 +84,7 @@ export function proposedCharges(told: ReturnToCharge): ReturnProposal {
     fuelOf(told),
     cleaningOf(told),
     equipmentOf(told),
+    keysOf(told),
     damagesOf(told),
   ];
   const charges = found
@@ -161,6 +165,17 @@ function equipmentOf({ equipment: { departure, back, catalogue } }: ReturnToChar
     toPrice: missing
       .filter(({ priceHT }) => priceHT === null)
       .map(({ label }) => `${label}, sans prix de remplacement.`),
+  };
+}
+
+/** Keys that left and are not back, each at its price. One that nobody counted is not missing. */
+function keysOf({ keys: { out, back, priceHT } }: ReturnToCharge): Found {
+  const missing = out === null || back === null ? 0 : Math.max(0, out - back);
+  if (missing === 0) return { lines: [], toPrice: [] };
+  const label = keysLabel(missing);
+  return {
+    lines: [{ kind: 'EQUIPEMENT', label, quantity: missing, unitPriceHT: priceHT ?? 0 }],
+    toPrice: priceHT === null ? [`${label}, sans prix de remplacement.`] : [],
   };
 }
 

@@ -15,21 +15,31 @@ export interface TaxedAmount {
   tvaRate: number | string;
 }
 
-/** The VAT of one rate: the amounts that bear it after discount, and the tax. `rate` is '19', '0.5'. */
+/** How VAT is charged (domain B.1): due, suspended by a decision that the buyer brought, or none. */
+export type VatRegime = 'NORMAL' | 'SUSPENSION' | 'EXONERE';
+
+/**
+ * The VAT of one rate: the amounts that bear it after discount, the tax, and the tax that is suspended instead. `rate` is
+ * '19', '0.5'.
+ */
 export interface RateTotal {
   rate: string;
   base: Millimes;
   amount: Millimes;
+  suspended: Millimes;
 }
 
-/** total_Price_HT is after discount; TotalTTC = total_Price_HT + total_TVA + stamp. All in millimes. */
+/** total_Price_HT is after discount; TotalTTC = total_Price_HT + total_TVA + stamp + levy. All in millimes. */
 export interface ReceiptTotals {
   total_Price_HT: Millimes;
   total_TVA: Millimes;
+  suspendedVat: Millimes;
   discount: Millimes;
   stamp: Millimes;
   TotalTTC: Millimes;
   vatByRate: RateTotal[];
+  /** What each line is after its share of the discount, in their order. */
+  net: Millimes[];
 }
 
 /** The amounts printed on one line, each rounded to the millime. */
@@ -39,36 +49,60 @@ export function lineTotals(line: ReceiptLine): { price_HT: Millimes; TVA: Millim
   return { price_HT, TVA, TTCPrice: sum([price_HT, TVA]) };
 }
 
+/** Whether a line bears VAT: one at 0 % does not, and no discount touches it. */
+export const bearsVat = ({ tvaRate }: Pick<TaxedAmount, 'tvaRate'>): boolean =>
+  requireThousandths(tvaRate, 'A rate') > 0n;
+
+/** The most that may be taken off lines: those outside VAT are left alone. */
+export const discountable = (lines: readonly TaxedAmount[]): Millimes =>
+  sum(lines.filter(bearsVat).map(line => line.price_HT));
+
+/** The VAT of a line under a regime: what is suspended or exempt is not charged. */
+export const vatOf = ({ price_HT, tvaRate }: TaxedAmount, regime: VatRegime = 'NORMAL'): Millimes =>
+  regime === 'NORMAL' ? percentOf(price_HT, tvaRate) : 0;
+
 /**
- * The totals of an invoice (code de la TVA, art. 18: amounts and tax by rate). The discount is spread over the
- * lines pro rata; VAT is computed once on the base of each rate, highest rate first; the stamp bears neither
- * discount nor VAT. Throws RangeError when the discount is negative or exceeds the lines.
+ * The totals of an invoice (code de la TVA, art. 18: amounts and tax by rate). The discount is spread pro rata over the
+ * lines that bear VAT; VAT is computed once on the base of each rate, highest rate first; stamp and levy bear neither
+ * discount nor VAT. Under suspension the same VAT is told and not charged; what is exempt has the rate 0.
+ * Throws RangeError when the discount is negative or exceeds the lines that bear VAT.
  */
 export function receiptTotals(receipt: {
   lines: readonly TaxedAmount[];
   discount?: Millimes;
   stamp: Millimes;
+  regime?: VatRegime;
+  /** The levy on rented days (domain B.3); with a rate it is part of the base of that rate, else it bears no VAT. */
+  levy?: { amount: Millimes; tvaRate: number | string | null } | null;
 }): ReceiptTotals {
-  const { lines, discount = 0, stamp } = receipt;
+  const { lines, discount = 0, stamp, regime = 'NORMAL', levy = null } = receipt;
   const shares = spreadDiscount(
-    lines.map(line => line.price_HT),
+    lines.map(line => (bearsVat(line) ? line.price_HT : 0)),
     discount,
   );
+  const net = lines.map(({ price_HT }, i) => sum([price_HT, -(shares[i] ?? 0)]));
+  const taxed = lines.map(({ tvaRate }, i) => ({ tvaRate, amount: net[i] ?? 0 }));
+  if (levy && levy.tvaRate !== null) taxed.push({ tvaRate: levy.tvaRate, amount: levy.amount });
   const bases = new Map<bigint, Millimes>();
-  lines.forEach(({ price_HT, tvaRate }, i) => {
-    const rate = requireThousandths(tvaRate, 'A rate');
-    bases.set(rate, sum([bases.get(rate) ?? 0, price_HT, -(shares[i] ?? 0)]));
-  });
+  for (const { tvaRate, amount } of taxed) {
+    const rate = regime === 'EXONERE' ? 0n : requireThousandths(tvaRate, 'A rate');
+    bases.set(rate, sum([bases.get(rate) ?? 0, amount]));
+  }
   const vatByRate = [...bases]
     .sort(([a], [b]) => Number(b - a))
     .map(([thousandths, base]) => {
       const rate = thousandthsText(thousandths);
-      return { rate, base, amount: percentOf(base, rate) };
+      const vat = percentOf(base, rate);
+      return regime === 'SUSPENSION'
+        ? { rate, base, amount: 0, suspended: vat }
+        : { rate, base, amount: vat, suspended: 0 };
     });
   const total_Price_HT = sum(vatByRate.map(vat => vat.base));
   const total_TVA = sum(vatByRate.map(vat => vat.amount));
-  const TotalTTC = sum([total_Price_HT, total_TVA, stamp]);
-  return { total_Price_HT, total_TVA, discount, stamp, TotalTTC, vatByRate };
+  const suspendedVat = sum(vatByRate.map(vat => vat.suspended));
+  const beside = levy && levy.tvaRate === null ? levy.amount : 0;
+  const TotalTTC = sum([total_Price_HT, total_TVA, stamp, beside]);
+  return { total_Price_HT, total_TVA, suspendedVat, discount, stamp, TotalTTC, vatByRate, net };
 }
 
 /**
@@ -96,8 +130,12 @@ export function restToPay(total: Millimes, received: Millimes): Millimes {
   return Math.max(0, total - received);
 }
 
-/** Derived, never stored. What owes nothing is paid, a null total included. */
-export function receiptStatus(total: Millimes, received: Millimes): 'UNPAID' | 'IN_PROGRESS' | 'PAID' {
+/** Derived, never stored. What owes nothing is paid, a null total included. @param withheld the part of `received` that is no money. */
+export function receiptStatus(
+  total: Millimes,
+  received: Millimes,
+  withheld: Millimes = 0,
+): 'UNPAID' | 'IN_PROGRESS' | 'PAID' {
   if (restToPay(total, received) === 0) return 'PAID';
-  return received > 0 ? 'IN_PROGRESS' : 'UNPAID';
+  return received > withheld ? 'IN_PROGRESS' : 'UNPAID';
 }

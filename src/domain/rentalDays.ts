@@ -1,11 +1,15 @@
 import { addDays, daysBetween, isCalendarDate, toEpoch } from './calendarDate';
 import type { CalendarDate } from './calendarDate';
+import { monthsAfter, rentalMonths } from './rentalMonths';
 import { parseInstant, startOfTunisDay, tunisDate } from './instant';
 
 /** How the days of a rental are counted (rent conditions, domain C.7). */
 export interface DayTerms {
-  /** By 24 hours from the departure, or by days of the calendar in Tunis, as a replacement paid by an insurer is. */
-  dayMode: 'H24' | 'CALENDAR';
+  /**
+   * By 24 hours from the departure; by days of the calendar in Tunis, as a replacement paid by an insurer is; or by months
+   * of the calendar, each day of those begun.
+   */
+  dayMode: 'H24' | 'CALENDAR' | 'MONTHLY';
   /** Minutes that are not charged, after the last 24 hours, or after the midnight at which the last day begins. */
   graceMinutes: number;
 }
@@ -19,14 +23,23 @@ const MINUTE = 60_000;
 /**
  * The days that a rental between two instants (epoch ms) is charged, one at least (domain C.7):
  * ceil((return − departure − grace) / 24 h), or every day begun in Tunis, the day of departure included, that of the
- * return only if the return is later than the grace after its midnight.
+ * return only if the return is later than the grace after its midnight. By the month, the days of the months begun
+ * (`rentalMonths`).
  * Throws RangeError when the return comes before the departure or the grace is negative.
  */
 export function rentalDays(departure: number, back: number, { dayMode, graceMinutes }: DayTerms): number {
   if (!(back >= departure)) throw new RangeError('The return cannot come before the departure');
   if (!(graceMinutes >= 0)) throw new RangeError('The grace cannot be negative');
+  if (dayMode === 'MONTHLY') return daysOfMonths(departure, back, graceMinutes);
   if (dayMode === 'CALENDAR') return Math.max(1, daysBegun(departure, back, graceMinutes));
   return Math.max(1, Math.ceil((back - departure - graceMinutes * MINUTE) / DAY));
+}
+
+/** A rental that is too long to have a price has no months either: its dates are mistyped. */
+function daysOfMonths(departure: number, back: number, graceMinutes: number): number {
+  if (back - departure > (MOST_DAYS + 1) * DAY) return Math.ceil((back - departure) / DAY);
+  const end = monthsAfter(departure, rentalMonths(departure, back, graceMinutes));
+  return daysBetween(tunisDate(departure), tunisDate(end));
 }
 
 function daysBegun(departure: number, back: number, graceMinutes: number): number {

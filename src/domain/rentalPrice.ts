@@ -2,7 +2,7 @@ import { groupDays, isPriceFault, priceOfDay } from './dayPrice';
 import type { DayGroup, DayPrice, DayPrices, PriceFault } from './dayPrice';
 import { percentOf, sum } from './money';
 import type { Millimes } from './money';
-import { receiptTotals } from './receiptTotals';
+import { discountable, receiptTotals } from './receiptTotals';
 import type { RateTotal } from './receiptTotals';
 import { billedDates, MOST_DAYS, rentalDays } from './rentalDays';
 import type { DayTerms } from './rentalDays';
@@ -40,6 +40,8 @@ export interface RentalPrice {
   daysTotal: Millimes;
   lengthDiscount: (LengthDiscount & { amount: Millimes }) | null;
   options: PricedOption[];
+  /** Each of them with its part of the discount taken off. */
+  netOptions: Millimes[];
   discount: Millimes;
   /** daysTotal − lengthDiscount + options − discount. */
   total_Price_HT: Millimes;
@@ -71,9 +73,13 @@ export function priceRental(rental: RentalToPrice): RentalPrice | PriceFault {
   const lines = [{ price_HT: daysTotal - (lengthDiscount?.amount ?? 0), tvaRate }, ...options];
   const before = sum(lines.map(line => line.price_HT));
   const discount = discountOf(rental.discount ?? null, before);
-  if (discount < 0 || discount > before)
+  if (discount < 0 || discount > discountable(lines))
     return { fault: 'La remise dépasse le prix de la location', of: 'DISCOUNT' };
-  const { total_Price_HT, total_TVA, TotalTTC, vatByRate } = receiptTotals({ lines, discount, stamp: 0 });
+  const { net, total_Price_HT, total_TVA, TotalTTC, vatByRate } = receiptTotals({
+    lines,
+    discount,
+    stamp: 0,
+  });
   return {
     numberOfDays,
     days,
@@ -81,6 +87,7 @@ export function priceRental(rental: RentalToPrice): RentalPrice | PriceFault {
     daysTotal,
     lengthDiscount,
     options,
+    netOptions: net.slice(1),
     discount,
     total_Price_HT,
     total_TVA,

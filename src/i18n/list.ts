@@ -47,6 +47,7 @@ export const list = {
     active: { m: 'Actifs', f: 'Actives' },
   },
   ticks: { one: 'Cocher %{name}', page: 'Cocher toute la page', column: 'Sélection' },
+  totals: { of: 'Total de %{count}' },
   pages: {
     title: 'Pages',
     page: 'Page %{page}',

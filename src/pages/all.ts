@@ -1,27 +1,42 @@
 import type { AnswerOf, Page, QuestionOf } from '../schema/definePage';
+import account from './account';
 import booking from './booking';
 import contract from './contract';
 import dailySheet from './dailySheet';
 import displaced from './displaced';
 import firstSteps from './firstSteps';
+import invoicing from './invoicing';
 import inspection from './inspection';
+import journals from './journals';
 import log from './log';
 import planning from './planning';
+import receipt from './receipt';
 import toSend from './toSend';
 
 /** The hand-written pages, in the order of the menu; their screens are in src/App.tsx. */
-export const pages = [firstSteps, planning, dailySheet, toSend] as const satisfies readonly Page[];
+export const pages = [
+  firstSteps,
+  planning,
+  dailySheet,
+  toSend,
+  invoicing,
+  journals,
+] as const satisfies readonly Page[];
 
 /** The questions of screens, by the names of their operations. */
 export const questions = {
   ...firstSteps.questions,
   ...planning.questions,
   ...dailySheet.questions,
+  ...account,
+  ...journals.questions,
+  ...invoicing.questions,
   ...booking,
   ...contract,
   ...displaced,
   ...inspection,
   ...log,
+  ...receipt,
 };
 
 export type PageQuestions = typeof questions;

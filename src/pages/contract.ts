@@ -56,15 +56,19 @@ export default defineQuestions({
     },
     many: true,
   },
-  /** What the return of a vehicle would be charged, for the agent to accept line by line; what they alone can price is said. */
+  /**
+   * What the return of a vehicle is charged, for the agent to accept line by line; what they alone can price is said. By what
+   * is told of it or, where `at` is not, by how the vehicle came back.
+   */
   ContractReturnCharges: {
     access: ['update_contract'],
     fields: {
       contract: reference('Contrat', 'contracts', { required }),
       vehicle: reference('Véhicule', 'vehicles', { required }),
-      at: instant('Rendu le', { required }),
-      mileage: integer('Kilométrage', { required, min: 0 }),
-      fuelLevel: integer('Carburant (huitièmes)', { required, min: 0, max: 8 }),
+      at: instant('Rendu le'),
+      mileage: integer('Kilométrage', { min: 0 }),
+      fuelLevel: integer('Carburant (huitièmes)', { min: 0, max: 8 }),
+      keysCount: integer('Clés', { min: 0, max: 9 }),
       cleanliness: choice('Propreté', cleanlinessLevels),
       equipment: rows('Équipement', {
         item: choice('Élément', vehicleEquipment, { required }),
@@ -74,6 +78,7 @@ export default defineQuestions({
         damageCategory: reference('Catégorie', 'damage-categories', { required }),
         isPreExisting: boolean('Déjà là'),
       }),
+      /** By the options of the contract where it is not said. */
       hasWaiver: boolean('Rachat de franchise'),
       isExcluded: boolean('Faute qui exclut le rachat'),
     },

@@ -1,3 +1,6 @@
+import type { ContractChargeKind } from '../domain/contractCharges';
+import type { ContractStage, LineState } from '../domain/contractStages';
+
 /** Lists fixed by the specification (§3, label => value) that several resources share; wording is literal. */
 
 export const personTypes = { COMPANY: 'Société', PHYSICAL: 'Personne physique' } as const;
@@ -50,7 +53,7 @@ export const reservationStates = {
   NO_SHOW: 'Client absent',
 } as const;
 
-/** How far a rental contract is (domain C.7). */
+/** How far a rental contract is: names and order are those of `src/domain/contractStages.ts`. */
 export const contractStages = {
   DRAFT: 'Brouillon',
   SIGNED: 'Signé',
@@ -58,7 +61,7 @@ export const contractStages = {
   RETURNED: 'Revenu',
   CLOSED: 'Clos',
   CANCELLED: 'Annulé',
-} as const;
+} as const satisfies Record<ContractStage, string>;
 /** Accounts and contracts (specification §3). */
 export const openOrClosed = { OPEN: 'Ouvert', CLOSE: 'Fermer' } as const;
 /** How far a vehicle of a contract is. */
@@ -67,7 +70,7 @@ export const lineStates = {
   ON_RENT: 'En location',
   RETURNED: 'Rendu',
   SWAPPED: 'Échangé',
-} as const;
+} as const satisfies Record<LineState, string>;
 /** What a contract may charge (domain C.7). */
 export const chargeKinds = {
   LOCATION: 'Location',
@@ -78,16 +81,19 @@ export const chargeKinds = {
   NETTOYAGE: 'Nettoyage',
   EQUIPEMENT: 'Équipement manquant',
   DOMMAGE: 'Dommage',
+  IMMOBILISATION: 'Immobilisation',
+  EXPERTISE: 'Expertise',
+  REMORQUAGE: 'Remorquage',
   LIVRAISON: 'Livraison',
   REPRISE: 'Reprise',
   CONDUCTEUR_SUPP: 'Conducteur supplémentaire',
   SIEGE_ENFANT: 'Siège enfant',
-  ABANDON: 'Abandon',
+  ABANDON: 'Retour dans une autre agence',
   AMENDE: 'Amende',
   FRAIS_DOSSIER: 'Frais de dossier',
   REMISE: 'Remise',
   AUTRE: 'Autre',
-} as const;
+} as const satisfies Record<ContractChargeKind, string>;
 /** Why a vehicle is exchanged for another in the middle of a contract (domain C.7). */
 export const swapReasons = {
   PANNE: 'Panne',
@@ -227,6 +233,51 @@ export const receiptStates = {
   CASH_RECEIPT: 'Bon de caisse',
   SAME_VEHICLE: 'Par véhicule',
 } as const;
+/** The states of what is issued: all but the draft. */
+export const issuedStates = [
+  'NORMAL',
+  'DUPLICATED',
+  'SAME_INVOICE',
+  'SEPARATE_INVOICE',
+  'CASH_RECEIPT',
+  'SAME_VEHICLE',
+] as const;
+/** What a draft may become when it is issued. */
+export const issuedAs = [
+  'NORMAL',
+  'SAME_INVOICE',
+  'SEPARATE_INVOICE',
+  'SAME_VEHICLE',
+  'CASH_RECEIPT',
+] as const;
+/** What a receipt is (domain C.9); each kind is numbered in a series of its own. */
+export const documentKinds = {
+  INVOICE: 'Facture',
+  CREDIT_NOTE: 'Avoir',
+  CASH_RECEIPT: 'Bon de caisse',
+  DAMAGE_INVOICE: 'Facture de dommage',
+} as const;
+/** How VAT is charged on a receipt (domain B.1). */
+export const vatRegimes = { NORMAL: 'Normal', SUSPENSION: 'Suspension', EXONERE: 'Exonéré' } as const;
+export const discountTypes = { AMOUNT: 'Montant', PERCENT: 'Pourcentage' } as const;
+/** Where an electronic invoice stands with TTN (domain B.5). */
+export const eInvoiceStates = {
+  NOT_REQUIRED: 'Non exigée',
+  TO_SEND: 'À envoyer',
+  SENT: 'Envoyée',
+  ACCEPTED: 'Acceptée',
+  REJECTED: 'Rejetée',
+} as const;
+/** How each is shown. */
+export const eInvoiceTones = {
+  NOT_REQUIRED: 'draft',
+  TO_SEND: 'warning',
+  SENT: 'info',
+  ACCEPTED: 'success',
+  REJECTED: 'danger',
+} as const;
+/** Versions of the TEIF format that are in use. */
+export const teifVersions = { V1_8_8: '1.8.8', V1_8_9: '1.8.9' } as const;
 export const paymentStates = {
   PAID: 'Payée',
   UNPAID: 'Impayée',
@@ -248,6 +299,14 @@ export const paymentStages = {
 } as const;
 /** The stages in which a payment counts: what it settles is settled. */
 export const paymentsInForce = ['RECEIVED', 'CLEARED'] as const;
+/** Whether the paper of what a client withheld is there. */
+export const withholdingStates = {
+  EXPECTED: 'Attendu',
+  RECEIVED: 'Reçu',
+  VOIDED: 'Annulée',
+} as const;
+/** The states in which a withholding settles its invoice. */
+export const withholdingsInForce = ['EXPECTED', 'RECEIVED'] as const;
 /** Which way money goes, seen from the company. */
 export const directions = { IN: 'Entrée', OUT: 'Sortie' } as const;
 /** What a payment is for. */

@@ -5,6 +5,7 @@ import type { Resource } from '../schema/resource';
 import type { Resources } from '../schema/resources';
 import { decisionsVariable, idempotencyVariable } from './apolloLinks';
 import { parseOnce } from './graphqlCalls';
+import { listDocument } from './listDocument';
 import { newKey } from './newKey';
 import { createVariables, listVariables, updateVariables } from './variables';
 import type { ListParams, WriteParams } from './variables';
@@ -20,8 +21,12 @@ interface Page {
 export function makeBuildQuery(resources: Resources): BuildQueryFactory {
   return () => (raMethod, name, params) => {
     const resource = resources.get(name);
-    const query = (method: Method, variables: Record<string, unknown>): BuildQueryResult => ({
-      query: parseOnce(documents[method](resource, resources)),
+    const query = (
+      method: Method,
+      variables: Record<string, unknown>,
+      document = documents[method](resource, resources),
+    ): BuildQueryResult => ({
+      query: parseOnce(document),
       variables,
       parseResponse: (answer: Answer) => parse(answer.data[operation(resource, method)], method),
     });
@@ -32,8 +37,10 @@ export function makeBuildQuery(resources: Resources): BuildQueryFactory {
     });
     switch (raMethod) {
       case 'GET_LIST':
-      case 'GET_MANY_REFERENCE':
-        return query('list', listVariables(resource, params as ListParams));
+      case 'GET_MANY_REFERENCE': {
+        const asked = params as ListParams;
+        return query('list', listVariables(resource, asked), listDocument(resource, resources, asked));
+      }
       case 'GET_MANY':
         return query('list', { ids: params.ids, limit: params.ids.length });
       case 'GET_ONE':

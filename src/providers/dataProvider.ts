@@ -10,7 +10,7 @@ type Call = (...args: unknown[]) => Promise<unknown>;
 export const loadDataProvider = () => import('./apolloDataProvider');
 
 /** What is kept of the day's work for where there is no network: fetched with the first inspection. */
-const loadKeptAnswers = () => import('./offline/keptAnswers');
+export const loadKeptAnswers = () => import('./offline/keptAnswers');
 
 const late = (method: string): [string, Call] => [
   method,

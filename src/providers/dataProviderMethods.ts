@@ -29,6 +29,7 @@ const own: Record<keyof OwnMethods, true> = {
   exportList: true,
   exportProgress: true,
   quickFilterCounts: true,
+  listTotals: true,
   bulk: true,
   savedViews: true,
   saveView: true,

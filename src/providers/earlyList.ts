@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { resources } from '../resources/all';
-import { documents } from '../schema/api/documents';
 import type { Resource } from '../schema/resource';
+import { listDocument } from './listDocument';
 import { postGraphql } from './postGraphql';
 import { readSession } from './session';
 import { listVariables } from './variables';
@@ -42,12 +42,14 @@ export async function takeEarlyList(name: string, params: ListParams): Promise<P
 
 function questionOf(resource: Resource, params: ListParams): string | null {
   const user = readSession()?.user.id;
-  return user ? JSON.stringify([user, resource.name, listVariables(resource, params)]) : null;
+  return user
+    ? JSON.stringify([user, resource.name, params.meta?.columns, listVariables(resource, params)])
+    : null;
 }
 
 async function read(resource: Resource, params: ListParams, accessToken: string): Promise<Page | null> {
   const { data, errors } = await postGraphql<Record<string, { data: RaRecord[]; count: number }>>(
-    documents.list(resource, resources),
+    listDocument(resource, resources, params),
     listVariables(resource, params),
     accessToken,
   );

@@ -44,6 +44,11 @@ export const makeListMethods = ({ query, mutate }: GraphqlCalls, resources: Reso
     resource: string,
     params: { searchWord?: string; filters?: readonly { argument: string; value: string }[] },
   ) => query<(number | null)[]>(documents.quickFilterCounts, { resource, ...params }),
+  /** The sums of `list.totals` over all that a list finds, in their order, in dinars; null of what one may not read. */
+  listTotals: (
+    resource: string,
+    params: { searchWord?: string; filters?: readonly { argument: string; value: string }[] },
+  ) => query<(number | null)[]>(documents.listTotals, { resource, ...params }),
   /** Does what a list declares with ticked records, `data` being its input; answers how many they were. */
   bulk(
     name: string,

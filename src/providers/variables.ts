@@ -10,6 +10,8 @@ export interface ListParams {
   pagination?: { page: number; perPage: number };
   sort?: { field: string; order?: string };
   filter?: Record<string, unknown>;
+  /** `columns`: of a list, what it shows (`askedColumns`); whole records without it. */
+  meta?: { columns?: string };
   /** Of getManyReference: the field that points at `id`. */
   target?: string;
   id?: string;

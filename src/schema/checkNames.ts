@@ -19,6 +19,7 @@ const ofTheEngine = new Set<string>([
   'rightsManagers',
   'exportProgress',
   'QuickFilterCounts',
+  'ListTotals',
   'savedViews',
   'saveView',
   'deleteSavedView',

@@ -25,6 +25,7 @@ import { checkIcons } from './words/actions/icons';
 import { checkStates } from './words/actions/checkStates';
 import { checkReadFirst, checkTabs } from './words/sheet/checkTabs';
 import { checkTold } from './words/occupancy/checkTold';
+import { checkAlone } from './words/invariants/checkAlone';
 import { checkLedger } from './words/invariants/checkLedger';
 import { checkSettled } from './words/invariants/checkSettled';
 import { checkVersioned } from './words/invariants/checkVersioned';
@@ -124,6 +125,7 @@ export function checkResources(
       known.map(one => one.resource),
       say,
     );
+    checkAlone(resource, say);
     checkSettled(resource, name => known.find(one => one.resource.name === name)?.resource, say);
     checkLedger(resource, name => known.find(one => one.resource.name === name)?.resource, say);
     checkAsked(resource, names, say);

@@ -1,7 +1,7 @@
 import type { Say } from './words/fields/checkFields';
 import type { Fields } from './field';
 import { fieldsShape, iconName, toneName } from './words/fields/fieldsShape';
-import { noticeNames, panelNames, previewNames } from './words/sheet/panelNames';
+import { asideNames, noticeNames, panelNames, previewNames } from './words/sheet/panelNames';
 import type { PanelConfig, PreviewConfig } from './words/actions/actionConfig';
 import { list } from './words/list/listShape';
 import type {
@@ -17,6 +17,7 @@ import type {
 import {
   anything,
   count,
+  decimal,
   either,
   filledText,
   flag,
@@ -29,6 +30,7 @@ import {
   optional,
   rightName,
   rule,
+  whole,
 } from './shapes';
 import type { Words } from './shapes';
 
@@ -62,9 +64,20 @@ const preview: Words<PreviewConfig> = {
   onCreate: optional(flag),
 };
 
-const tab: Words<TabConfig> = { of: filledText, by: operationName, label: text, start: text };
+const tab: Words<TabConfig> = {
+  of: filledText,
+  by: operationName,
+  label: text,
+  start: optional(either(filledText, flag)),
+  quiet: optional(flag),
+};
 
-const face: Words<FaceConfig<Fields>> = { of: filledText, field: filledText, values: listOf(filledText) };
+const face: Words<FaceConfig<Fields>> = {
+  of: filledText,
+  field: filledText,
+  values: listOf(filledText),
+  actions: optional(listOf(operationName)),
+};
 
 const occupies: Words<OccupiesConfig> = {
   target: filledText,
@@ -104,6 +117,13 @@ const ledger: Words<LedgerConfig> = {
   open: ledgerRule,
   covered: ledgerRule,
   fixes: objectOf({ fields: listOf(filledText), message: filledText }),
+};
+
+const alone = {
+  rows: text,
+  by: filledText,
+  while: states,
+  message: filledText,
 };
 
 const address = either(filledText, (value, path, say) => {
@@ -146,7 +166,7 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
   rule: optional(objectOf({ field: filledText })),
   list: optional(objectOf(list)),
   menu: optional(objectOf({ list: text, create: text })),
-  titles: optional(objectOf({ list: text, create: text, edit: text, show: text })),
+  titles: optional(objectOf({ list: text, create: text, edit: text, show: text, by: text })),
   messages: optional(objectOf({ created: text, updated: text, deleted: text, confirmDelete: text })),
   state: anything,
   actions: anything,
@@ -170,14 +190,34 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
       values: stateNames,
       except: optional(stateNames),
       appends: optional(stateNames),
+      fills: optional(stateNames),
       reopens: optional(stateNames),
       message: filledText,
       messages: optional(mapOf(filledText)),
     }),
   ),
+  fixed: optional(objectOf({ field: filledText, values: stateNames, fields: mapOf(filledText) })),
+  alone: optional(listOf(objectOf(alone))),
   settings: optional(objectOf({ dated: text, single: optional(flag) })),
-  settled: optional(objectOf({ total: filledText, by: listOf(objectOf(settlement)), message: filledText })),
+  settled: optional(
+    objectOf({
+      total: filledText,
+      by: listOf(objectOf(settlement)),
+      takesOver: optional(filledText),
+      message: filledText,
+    }),
+  ),
+  bounded: optional(
+    listOf(objectOf({ total: filledText, by: listOf(objectOf(settlement)), message: filledText })),
+  ),
   ledger: optional(objectOf(ledger)),
+  asks: optional(
+    objectOf({
+      by: filledText,
+      while: optional(states),
+      of: mapOf(objectOf({ filled: optional(listOf(filledText)), most: optional(mapOf(decimal)) })),
+    }),
+  ),
   sums: optional(objectOf({ total: filledText, of: listOf(filledText) })),
   partOf: optional(objectOf({ resource: filledText, field: filledText })),
   notified: optional(mapOf(filledText)),
@@ -187,7 +227,7 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
         of: filledText,
         action: filledText,
         at: filledText,
-        hours: listOf(anything),
+        hours: listOf(whole),
         while: mapOf(stateNames),
         without: text,
       }),
@@ -205,6 +245,7 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
   ),
   copies: optional(listOf(filledText)),
   notices: optional(listOf(oneOf(...noticeNames))),
+  asides: optional(listOf(oneOf(...asideNames))),
   previews: optional(listOf(objectOf(preview))),
   archive: optional(flag),
   kept: optional(objectOf({ field: filledText, values: listOf(filledText), message: filledText })),

@@ -9,7 +9,7 @@ import type { Access } from './words/access/right';
 import type { ActionConfig, LinkConfig, PanelConfig, PreviewConfig } from './words/actions/actionConfig';
 import type { DeclaredFilter, DeclaredList } from './words/list/declaredList';
 import type { Told } from './words/occupancy/told';
-import type { NoticeName } from './words/sheet/panelNames';
+import type { AsideName, NoticeName } from './words/sheet/panelNames';
 
 export type Operation = 'list' | 'one' | 'create' | 'update' | 'delete';
 
@@ -22,7 +22,14 @@ interface LabelConfig {
   /** Grammatical gender, for 'ajouté' or 'ajoutée'. */
   gender: 'm' | 'f';
   /** Titles of its screens, where 'Nouveau' and its name do not do. */
-  titles?: { list?: string; create?: string; edit?: string; show?: string };
+  titles?: {
+    list?: string;
+    create?: string;
+    edit?: string;
+    show?: string;
+    /** Choice whose word names a record instead of `one`: 'Avoir AV-2026-000012'. */
+    by?: string;
+  };
   /** What is said once it is done, and asked before a deletion, where the usual sentences do not do. */
   messages?: { created?: string; updated?: string; deleted?: string; confirmDelete?: string };
 }
@@ -107,6 +114,8 @@ interface SheetConfig<F extends Fields, Right extends string> {
   panels?: readonly PanelConfig<Right>[];
   /** What has to be known of a record first, above its sheet as long as it is so: hand-written, `sheet/panelNames.ts`. */
   notices?: readonly NoticeName[];
+  /** Cards beside the record that is read, before its history: hand-written, `sheet/panelNames.ts`. */
+  asides?: readonly AsideName[];
   /** What its form shows of what would come of it. */
   previews?: readonly PreviewConfig[];
   /** Ways from it to elsewhere, each opened in a tab of its own. */
@@ -210,6 +219,28 @@ interface LedgerRule {
   message: string;
 }
 
+/** What a value of a choice asks of its record. */
+interface AskedConfig<F extends Fields> {
+  /** Fields that are not empty. */
+  filled?: readonly Name<F>[];
+  /** The most that an amount may be, in dinars. */
+  most?: { readonly [K in Name<F>]?: number };
+}
+
+/** Path of a field of rows: 'photos.photo'. */
+type RowPath<F extends Fields> = `${Name<F>}.${string}`;
+
+/** One that is named once at a time. */
+interface AloneConfig<F extends Fields> {
+  /** Rows field whose rows name it; the record itself does when absent. */
+  rows?: Name<F>;
+  /** The reference. */
+  by: string;
+  /** States of a field of the row, or of the record, in which it counts. */
+  while: Readonly<Record<string, readonly string[]>>;
+  message: string;
+}
+
 /** What the database itself keeps true. */
 interface InvariantsConfig<F extends Fields> {
   /** In these states nothing changes any more, but for the fields named. */
@@ -218,16 +249,30 @@ interface InvariantsConfig<F extends Fields> {
     except?: readonly Name<F>[];
     /** Rows that may still be added, and then neither change nor go. */
     appends?: readonly Name<F>[];
+    /** Fields of rows that are filled later, once, where they hold nothing yet: 'photos.photo'. Nothing else of these rows changes. */
+    fills?: readonly RowPath<F>[];
     /** Of these states, those that a transition leaves: the server keeps them, the database does not. */
     reopens?: readonly string[];
     message: string;
     /** What is said instead in some of the states. */
     messages?: Readonly<Record<string, string>>;
   };
+  /** In these states some fields no longer change: each with the sentence that says why, and what does instead. */
+  fixed?: { while: States<F>; fields: { readonly [K in Name<F>]?: string } };
+  /** Of the records, or of the `rows`, that name the same one by `by`, one at most is in these states, whoever writes. */
+  alone?: readonly AloneConfig<F>[];
   /** Records that the product rests on, by what one field says: neither deleted nor renamed. */
   kept?: { by: { readonly [P in PathOf<F>]?: readonly string[] }; message: string };
   /** Amounts settle the record's `total`: their sum never exceeds it, whoever writes them and however many at once. */
-  settled?: { total: Name<F>; by: readonly SettledBy[]; message: string };
+  settled?: {
+    total: Name<F>;
+    by: readonly SettledBy[];
+    /** Reference to the record whose place it takes: what settles that one settles this one. */
+    takesOver?: Name<F>;
+    message: string;
+  };
+  /** Other amounts whose sum never exceeds one of the record, and that settle nothing: those of its corrections. */
+  bounded?: readonly { total: Name<F>; by: readonly SettledBy[]; message: string }[];
   /** Each record moves the balance of the account that it names, which begins with what that one's `opening` says. */
   ledger?: {
     /** Reference to the account. */
@@ -246,6 +291,13 @@ interface InvariantsConfig<F extends Fields> {
   };
   /** An amount of the record is the sum of these others. */
   sums?: { total: Name<F>; of: readonly Name<F>[] };
+  /** What one of its choices asks of a record, of each value that asks something. */
+  asks?: {
+    by: Name<F>;
+    /** Only in these states; always when absent. */
+    while?: States<F>;
+    of: Readonly<Record<string, AskedConfig<F>>>;
+  };
   /** An edit makes a new version, and one is in force: the engine numbers it (`number`) and says so (`active`). */
   versioned?: { number: Name<F>; active: Name<F> };
 }
@@ -257,7 +309,15 @@ interface StorageConfig<F extends Fields> {
   /** Its rows are read from a view of its name, that the engine makes: no table, no form, no write. */
   view?: boolean;
   /** It shows and writes the records of another resource's table that are in these states. */
-  variantOf?: { resource: string; by: States<F> };
+  variantOf?: {
+    resource: string;
+    by: States<F>;
+    /**
+     * It only reads them: state, freeze and settlement are that resource's, whose actions of these names its lists and
+     * sheets offer.
+     */
+    actions?: readonly string[];
+  };
   /** Row of a `lines` field of this other resource: written only through it. */
   partOf?: { resource: string; field: string };
 }

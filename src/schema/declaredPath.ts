@@ -17,12 +17,15 @@ const families: Readonly<Record<string, string>> = {
       'links',
       'copies',
       'notices',
+      'asides',
       'previews',
       'readFirst',
     ].map(word => [word, `sheet.${word}`]),
   ),
   ...Object.fromEntries(
-    ['frozen', 'kept', 'settled', 'ledger', 'sums', 'versioned'].map(word => [word, `invariants.${word}`]),
+    ['frozen', 'fixed', 'alone', 'kept', 'settled', 'bounded', 'ledger', 'sums', 'asks', 'versioned'].map(
+      word => [word, `invariants.${word}`],
+    ),
   ),
   ...Object.fromEntries(['settings', 'view', 'partOf'].map(word => [word, `storage.${word}`])),
 };

@@ -59,14 +59,19 @@ function resolved(config: Declared): Resource {
   const { offered } = config;
   const {
     frozen: { while: frozenStates, ...frozen } = {},
+    fixed,
+    alone,
     kept,
     settled,
+    bounded,
     ledger,
     sums,
+    asks,
     versioned,
   } = config.invariants ?? {};
-  const face = variantOf && { of: variantOf.resource, ...statesOf(variantOf.by) };
-  const fields = marked(facedFields({ name, face, fields: config.fields }), {
+  const face =
+    variantOf && present({ of: variantOf.resource, ...statesOf(variantOf.by), actions: variantOf.actions });
+  const fields = marked(facedFields({ name, face: face as Resource['face'], fields: config.fields }), {
     searchable: settings ? [] : representation,
     sortable: list?.sort ? [list.sort.field] : [],
   });
@@ -108,8 +113,11 @@ function resolved(config: Declared): Resource {
     lent: lent && present({ ...lent, while: lent.while && statesOf(lent.while) }),
     offered: offered && present({ ...offered, while: offered.while && statesOf(offered.while) }),
     frozen: frozenStates && { ...frozen, ...statesOf(frozenStates) },
+    fixed: fixed && { fields: fixed.fields, ...statesOf(fixed.while) },
+    alone: alone?.map(ruled),
     kept: kept && { message: kept.message, ...statesOf(kept.by) },
     settled: settled && { ...settled, by: settled.by.map(ruled) },
+    bounded: bounded?.map(bound => ({ ...bound, by: bound.by.map(ruled) })),
     ledger: ledger && {
       ...ledger,
       adds: statesOf(ledger.adds),
@@ -117,6 +125,7 @@ function resolved(config: Declared): Resource {
       covered: ruled(ledger.covered),
     },
     sums,
+    asks: asks && present({ ...asks, while: asks.while && statesOf(asks.while) }),
     versioned,
     settings,
     view,

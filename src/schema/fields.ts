@@ -14,8 +14,10 @@ export { secret } from './kinds/secret';
 export { email, longText, phone, text, url } from './kinds/texts';
 
 /** A value that the server computes at each reading, in SQL given by the resource's behaviour. */
-export function computed<Out>(field: Field<Out>): Field<Out, never, false, false> {
-  return { ...field, computed: true, readOnly: true } as Field<Out, never, false, false>;
+export function computed<Out, Answer>(
+  field: Field<Out, unknown, boolean, boolean, Answer>,
+): Field<Out, never, false, false, Answer> {
+  return { ...field, computed: true, readOnly: true } as Field<Out, never, false, false, Answer>;
 }
 
 /** Puts fields under one title of the form, in their order. */

@@ -1,3 +1,4 @@
+import type { Draft } from './field';
 import type { Labels, Resource } from './resource';
 
 const nbsp = '\u00a0';
@@ -32,6 +33,13 @@ export const article = {
   a: ({ one, gender }: Labels) => `${gender === 'f' ? 'une' : 'un'} ${one}`,
 };
 
+/** What a record is called before its number: by its choice where the config says so (`titles.by`). */
+function kindWord({ titles, labels, fields }: Resource, record: Draft): string {
+  const by = titles?.by;
+  const kind = by === undefined ? undefined : fields[by]?.choices?.[String(record[by])];
+  return capitalised(kind ?? labels.one);
+}
+
 /** Titles of a resource's pages: its own wording, or one made of its name. */
 export const titleOf = {
   list: ({ titles, labels }: Resource) => titles?.list ?? capitalised(labels.many),
@@ -40,11 +48,11 @@ export const titleOf = {
     titles?.create ??
     `${labels.gender === 'f' ? 'Nouvelle' : startsWithVowel(labels.one) ? 'Nouvel' : 'Nouveau'} ${labels.one}`,
   /** A record's page: its representation, named when that is only a number. */
-  record: (resource: Resource, label: string, editing: boolean) => {
+  record: (resource: Resource, label: string, editing: boolean, record: Draft = {}) => {
     const titled = editing ? resource.titles?.edit : resource.titles?.show;
     if (titled) return titled;
     const isNumber = resource.representation.every(path => resource.fields[path]?.code);
-    return isNumber || !label ? `${capitalised(resource.labels.one)} ${label}`.trim() : label;
+    return isNumber || !label ? `${kindWord(resource, record)} ${label}`.trim() : label;
   },
 };
 

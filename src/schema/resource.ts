@@ -6,7 +6,7 @@ import type { Draft, Fields, PathOf, Tone } from './field';
 import type { Occupier } from './words/occupancy/occupiers';
 import type { ListConfig } from './words/list/listConfig';
 import type { Told } from './words/occupancy/told';
-import type { NoticeName } from './words/sheet/panelNames';
+import type { AsideName, NoticeName } from './words/sheet/panelNames';
 
 export interface Labels {
   one: string;
@@ -74,9 +74,11 @@ export interface TabConfig {
   label?: string;
   /**
    * What it is called to begin one from there, 'Réserver', which the rows of their list then offer too; 'Nouvelle
-   * réservation', on the sheet alone, when absent.
+   * réservation', on the sheet alone, when absent; `false` where something else begins it.
    */
-  start?: string;
+  start?: string | false;
+  /** That one is never the first button of the sheet: something there says better what comes next. */
+  quiet?: boolean;
 }
 
 /** Another way to see and write some records of a resource: suppliers are parties as clients are, in one table. */
@@ -86,6 +88,8 @@ export interface FaceConfig<F extends Fields> {
   /** Choice that says which records it shows, and that its form offers these values of. */
   field: Extract<keyof F, string>;
   values: readonly string[];
+  /** It only reads them: actions of that resource that it offers. */
+  actions?: readonly string[];
 }
 
 export interface OccupiesConfig {
@@ -131,6 +135,8 @@ interface StatesOf {
 export interface SettledConfig {
   total: string;
   by: readonly SettlementConfig[];
+  /** Reference to the record whose place it takes: what settles that one settles this one. */
+  takesOver?: string;
   message: string;
 }
 
@@ -185,7 +191,7 @@ interface ResolvedResource<F extends Fields = Fields> {
   rule?: { field: Extract<keyof F, string> | 'id' };
   list?: ListConfig<F>;
   menu?: { list?: string; create?: string };
-  titles?: { list?: string; create?: string; edit?: string; show?: string };
+  titles?: { list?: string; create?: string; edit?: string; show?: string; by?: string };
   messages?: { created?: string; updated?: string; deleted?: string; confirmDelete?: string };
   /** Path of its state, which changes by actions only, and the one that a record begins in. */
   state?: { field: string; initial: string };
@@ -213,22 +219,40 @@ interface ResolvedResource<F extends Fields = Fields> {
     except?: readonly Extract<keyof F, string>[];
     /** Rows that may still be added, and then neither change nor go. */
     appends?: readonly Extract<keyof F, string>[];
+    /** Fields of rows that are filled later, once: 'photos.photo'. */
+    fills?: readonly string[];
     /** Of these states, those that a transition leaves: the server keeps them, the database does not. */
     reopens?: readonly string[];
     message: string;
     /** What is said instead in some of the states. */
     messages?: Readonly<Record<string, string>>;
   };
+  /** In these states some fields no longer change: why, and what does instead. Kept by the server. */
+  fixed?: {
+    field: Extract<keyof F, string>;
+    values: readonly string[];
+    fields: Readonly<Record<string, string>>;
+  };
+  /** Of records, or rows, that name the same one by `by`, one at most is in these states; held by the database. */
+  alone?: readonly AloneRule[];
   /** Its rows are read from a view of its name, that the engine makes: no table, no form, no write. */
   view?: boolean;
   /** No list, one screen: values in force from a date on (`dated` is their date field), or one record for the company. */
   settings?: { dated?: Extract<keyof F, string>; single?: boolean };
   /** Amounts that settle the record's `total`: their sum never exceeds it; held by the database. */
   settled?: SettledConfig;
+  /** Other amounts whose sum never exceeds one of the record, and that settle nothing; held by the database. */
+  bounded?: readonly Omit<SettledConfig, 'takesOver'>[];
   /** Its records move the balance of an account; held by the database. */
   ledger?: LedgerConfig;
   /** An amount is the sum of others; held by the database. */
   sums?: { total: string; of: readonly string[] };
+  /** What a choice asks of a record, by its values; held by the database. */
+  asks?: {
+    by: string;
+    while?: { field: string; values: readonly string[] };
+    of: Readonly<Record<string, { filled?: readonly string[]; most?: Readonly<Record<string, number>> }>>;
+  };
   /** Row of a `lines` field of this other resource: written only through it. */
   partOf?: { resource: string; field: string };
   /** What has to be seen to around an instant, told to who reads the record: what begins soon and lacks something, what is past its end. */
@@ -255,6 +279,8 @@ interface ResolvedResource<F extends Fields = Fields> {
   copies?: readonly Extract<keyof F, string>[];
   /** What has to be known of a record first, above its sheet as long as it is so. */
   notices?: readonly NoticeName[];
+  /** Cards beside the record that is read, before its history. */
+  asides?: readonly AsideName[];
   /** What its form shows of what would come of it. */
   previews?: readonly PreviewConfig[];
   /** An edit makes a new version, and one is in force: the engine numbers it (`number`) and says so (`active`). */
@@ -263,6 +289,14 @@ interface ResolvedResource<F extends Fields = Fields> {
   archive?: boolean;
   /** Records that the product rests on, by what `field` says: neither deleted nor renamed; held by the database. */
   kept?: { field: Extract<keyof F, string>; values: readonly string[]; message: string };
+}
+
+/** One that is named once at a time: by records, or by rows of theirs. */
+export interface AloneRule {
+  rows?: string;
+  by: string;
+  while: { field: string; values: readonly string[] };
+  message: string;
 }
 
 /** Its parameters exist for the compiler only. */

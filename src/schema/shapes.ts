@@ -19,6 +19,7 @@ export const filledText = shape(
 );
 export const flag = shape('écrivez true ou false', value => typeof value === 'boolean');
 export const decimal = shape('écrivez un nombre', value => Number.isFinite(value));
+export const whole = shape('écrivez un nombre entier', value => Number.isInteger(value));
 export const count = shape(
   'écrivez un nombre entier, positif',
   value => Number.isInteger(value) && Number(value) >= 0,

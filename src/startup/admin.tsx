@@ -10,6 +10,7 @@ import { loadDataProvider } from '../providers/dataProvider';
 import { routerProvider } from '../providers/routerProvider';
 import { startSession } from '../providers/refreshSession';
 import { requestFirstList } from './requestFirstList';
+import { loadOwnForm } from '../custom/ownForms';
 import { beginOffline } from '../custom/offline/LateBar';
 import { LateFilterEditor, loadListTools } from '../views/list/lateParts';
 import { loadRowActions } from '../views/list/useRowActions';
@@ -39,7 +40,10 @@ const nextCode = [
  */
 export function mount(container: HTMLElement): void {
   const justSignedIn = document.getElementById('login')?.hidden === false;
-  if (!justSignedIn) return void startSession().then(() => open(container));
+  if (!justSignedIn) {
+    void startSession().then(() => open(container));
+    return loadOwnForm(location.pathname);
+  }
   const { pathname, search, hash } = location;
   history.replaceState(null, '', pathname + withoutLogoutFlag(search) + hash);
   open(container);

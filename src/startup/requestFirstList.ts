@@ -6,7 +6,9 @@ import { canAccess } from '../providers/permissionsProvider';
 import { resources } from '../resources/all';
 import type { Caller } from '../schema/words/access/permissions';
 import { homeOf, menuOf } from '../views/shell/menuOf';
+import { readableKeys } from '../schema/words/list/listColumns';
 import { listDefaults } from '../schema/words/list/listDefaults';
+import { askedColumns } from '../schema/words/list/shownPaths';
 
 interface Place {
   pathname: string;
@@ -29,5 +31,12 @@ export function requestFirstList(caller: Caller | null, { pathname, search }: Pl
     filterDefaultValues: undefined,
     ...listDefaults(resource),
   });
-  return requestEarlyList(resource, { pagination: { page, perPage }, sort: { field: sort, order }, filter });
+  const chosen = new URLSearchParams(place.search).get('columns')?.split(',') ?? [];
+  const columns = askedColumns(resource, readableKeys(resource, caller, chosen));
+  return requestEarlyList(resource, {
+    pagination: { page, perPage },
+    sort: { field: sort, order },
+    filter,
+    meta: { columns },
+  });
 }

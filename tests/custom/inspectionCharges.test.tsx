@@ -77,6 +77,7 @@ it('what a return proposes is accepted or refused one by one, with the sum as on
           },
         ],
         refused: [{ label: 'Nettoyage', price_HT: 25, reason: 'Geste commercial' }],
+        returned: '3',
       },
     }),
   );

@@ -226,7 +226,7 @@ describe('le planning au clavier', () => {
     expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
     cursor()?.focus();
     await user.keyboard('{Home}');
-    expect(name()).toMatch(/^200 TUN 1, lundi .*: libre, réserver$/);
+    await waitFor(() => expect(name()).toMatch(/^200 TUN 1, lundi .*: libre, réserver$/));
     await user.keyboard('{ArrowRight}');
     expect(name()).toMatch(/^Mehdi Trabelsi · RES-00007, Réservé, .* 09:00 → .* 09:00, 1\u00a0jour$/);
     await user.keyboard('{ArrowRight}{ArrowRight}');

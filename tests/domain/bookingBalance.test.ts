@@ -1,35 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { bookingBalance, depositLeft } from '../../src/domain/bookingBalance';
-import type { BookingPayment } from '../../src/domain/bookingBalance';
-
-const installments = [
-  { amount: 200_000, paid: true },
-  { amount: 300_000, paid: false },
-  { amount: 100_000, paid: null },
-];
+import { bookingBalance, depositLeft, paidInstallments } from '../../src/domain/bookingBalance';
 
 describe('le reste à payer d’une réservation', () => {
-  it.each<[string, Partial<BookingPayment>, number | null]>([
-    ['sans prix, on ne sait pas', { TTCPrice: null, depositAmount: 50_000 }, null],
-    ['sans acompte, tout', { paymentOption: 'PAS_DACOMPTE' }, 600_000],
-    ['moins l’acompte', { paymentOption: 'ESPECE', depositAmount: 150_500 }, 449_500],
-    ['rien, jamais moins', { paymentOption: 'ESPECE', depositAmount: 700_000 }, 0],
-    [
-      'moins les tranches réglées, dont l’acompte',
-      { paymentOption: 'ParTranches', depositAmount: 200_000, installments },
-      400_000,
-    ],
-    ['tout, sans tranche réglée', { paymentOption: 'ParTranches', installments: null }, 600_000],
-    ['sans tenir compte de tranches qui ne valent plus', { paymentOption: 'OTPE', installments }, 600_000],
-  ])('%s', (_, told, rest) => {
-    const payment = {
-      TTCPrice: 600_000,
-      paymentOption: null,
-      depositAmount: null,
-      installments: null,
-      ...told,
-    };
-    expect(bookingBalance(payment)).toBe(rest);
+  it.each<[string, number | null, number, number | null]>([
+    ['sans prix, on ne sait pas', null, 50_000, null],
+    ['sans rien de reçu, tout', 600_000, 0, 600_000],
+    ['moins ce qui est reçu', 600_000, 150_500, 449_500],
+    ['rien, jamais moins', 600_000, 700_000, 0],
+  ])('%s', (_, price, received, rest) => {
+    expect(bookingBalance(price, received)).toBe(rest);
+  });
+});
+
+describe('les tranches réglées', () => {
+  const installments = [
+    { date: '2027-04-12', amount: 300_000 },
+    { date: '2027-03-12', amount: 200_000 },
+    { date: '2027-04-12', amount: 100_000 },
+  ];
+  it.each([
+    [0, [false, false, false]],
+    [199_999, [false, false, false]],
+    [200_000, [false, true, false]],
+    [500_000, [true, true, false]],
+    [600_000, [true, true, true]],
+  ])('de %i reçus, dans l’ordre de leurs dates', (received, paid) => {
+    expect(paidInstallments(installments, received)).toEqual(paid);
   });
 });
 

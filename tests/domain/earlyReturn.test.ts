@@ -47,7 +47,7 @@ describe('les jours rendus d’un retour anticipé', () => {
   it('laissent dus les jours utilisés, un au moins, et croissent avec l’avance', () => {
     const minutes = fc.integer({ min: 0, max: 40 * 24 * 60 });
     const terms = fc.record<DayTerms>({
-      dayMode: fc.constantFrom('H24', 'CALENDAR'),
+      dayMode: fc.constantFrom('H24', 'CALENDAR', 'MONTHLY'),
       graceMinutes: fc.integer({ min: 0, max: 1440 }),
     });
     fc.assert(

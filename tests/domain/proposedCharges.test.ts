@@ -7,7 +7,6 @@ import {
   contractChargeKinds,
   isSignRight,
 } from '../../src/domain/contractCharges';
-import type { ContractChargeKind } from '../../src/domain/contractCharges';
 import { parseInstant } from '../../src/domain/instant';
 import { proposedCharges } from '../../src/domain/proposedCharges';
 import type { ReturnToCharge } from '../../src/domain/proposedCharges';
@@ -44,6 +43,7 @@ const onTime: ReturnToCharge = {
     back: [{ item: 'KEY', present: true }],
     catalogue: { KEY: { name: 'Double des clés', priceHT: 250_000 }, GPS: { name: 'GPS', priceHT: null } },
   },
+  keys: { out: 2, back: 2, priceHT: 180_000 },
   damages: [],
   cover: { hasWaiver: true, isExcluded: false, franchise: 500_000 },
   tvaRate: 19,
@@ -153,6 +153,18 @@ describe('ce qu’un retour propose de facturer', () => {
       ['EQUIPEMENT 1 × 250000 Non rendu : double des clés'],
       ['Non rendu : GPS, sans prix de remplacement.'],
     ],
+    [
+      'une clé manque, ou deux : chacune à son prix',
+      { keys: { out: 2, back: 0, priceHT: 180_000 } },
+      ['EQUIPEMENT 2 × 180000 Non rendues : 2 clés'],
+    ],
+    [
+      'une clé sans prix',
+      { keys: { out: 2, back: 1, priceHT: null } },
+      [],
+      ['Non rendue : 1 clé, sans prix de remplacement.'],
+    ],
+    ['une clé de plus, ou que personne n’a comptée', { keys: { out: null, back: 3, priceHT: 1 } }, []],
     [
       'un dommage',
       { damages: [scratch, { ...scratch, isPreExisting: true }] },
@@ -276,7 +288,7 @@ describe('quel que soit le retour', () => {
 
 describe('les lignes d’un contrat', () => {
   it('ne retirent que par une remise, qui n’ajoute jamais', () => {
-    for (const kind of Object.keys(contractChargeKinds) as ContractChargeKind[]) {
+    for (const kind of contractChargeKinds) {
       expect([isSignRight(kind, 0), isSignRight(kind, 1), isSignRight(kind, -1)]).toEqual(
         kind === 'REMISE' ? [true, false, true] : [true, true, false],
       );

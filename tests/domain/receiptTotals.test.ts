@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  discountable,
   lineTotals,
   receiptStatus,
   receiptTotals,
@@ -29,14 +30,16 @@ describe('les totaux d’une facture', () => {
     expect(receiptTotals({ lines: [{ price_HT: 600_000, tvaRate: 19 }], stamp: 1_000 })).toEqual({
       total_Price_HT: 600_000,
       total_TVA: 114_000,
+      suspendedVat: 0,
       discount: 0,
       stamp: 1_000,
       TotalTTC: 715_000,
-      vatByRate: [{ rate: '19', base: 600_000, amount: 114_000 }],
+      vatByRate: [{ rate: '19', base: 600_000, amount: 114_000, suspended: 0 }],
+      net: [600_000],
     });
   });
 
-  it('calcule la TVA par taux, du plus haut au plus bas, sur la base remisée', () => {
+  it('calcule la TVA par taux, du plus haut au plus bas, sur la base remisée, et laisse ce qui est hors TVA', () => {
     const lines = [
       { price_HT: 100_000, tvaRate: 7 },
       { price_HT: 300_000, tvaRate: '19.000' },
@@ -45,16 +48,39 @@ describe('les totaux d’une facture', () => {
     ];
     expect(receiptTotals({ lines, discount: 100_000, stamp: 1_000 })).toEqual({
       total_Price_HT: 900_000,
-      total_TVA: 143_100,
+      total_TVA: 141_333,
+      suspendedVat: 0,
       discount: 100_000,
       stamp: 1_000,
-      TotalTTC: 1_044_100,
+      TotalTTC: 1_042_333,
       vatByRate: [
-        { rate: '19', base: 720_000, amount: 136_800 },
-        { rate: '7', base: 90_000, amount: 6_300 },
-        { rate: '0', base: 90_000, amount: 0 },
+        { rate: '19', base: 711_111, amount: 135_111, suspended: 0 },
+        { rate: '7', base: 88_889, amount: 6_222, suspended: 0 },
+        { rate: '0', base: 100_000, amount: 0, suspended: 0 },
       ],
+      net: [88_889, 266_667, 444_444, 100_000],
     });
+  });
+
+  it('dit la TVA suspendue sans la compter, et n’en a pas de ce qui est exonéré', () => {
+    const lines = [{ price_HT: 600_000, tvaRate: 19 }];
+    expect(receiptTotals({ lines, stamp: 1_000, regime: 'SUSPENSION' })).toMatchObject({
+      total_TVA: 0,
+      suspendedVat: 114_000,
+      TotalTTC: 601_000,
+    });
+    expect(receiptTotals({ lines, stamp: 1_000, regime: 'EXONERE' })).toMatchObject({
+      suspendedVat: 0,
+      TotalTTC: 601_000,
+      vatByRate: [{ rate: '0', base: 600_000, amount: 0 }],
+    });
+  });
+
+  it('compte la contribution par jour à côté de la TVA, ou dans sa base', () => {
+    const lines = [{ price_HT: 600_000, tvaRate: 19 }];
+    const levied = (tvaRate: number | null) =>
+      receiptTotals({ lines, stamp: 1_000, levy: { amount: 10_000, tvaRate } }).TotalTTC;
+    expect([levied(null), levied(19)]).toEqual([725_000, 726_900]);
   });
 
   it('arrondit la TVA une fois par taux, pas par ligne', () => {
@@ -67,10 +93,12 @@ describe('les totaux d’une facture', () => {
     expect(receiptTotals({ lines: [], stamp: 0 })).toEqual({
       total_Price_HT: 0,
       total_TVA: 0,
+      suspendedVat: 0,
       discount: 0,
       stamp: 0,
       TotalTTC: 0,
       vatByRate: [],
+      net: [],
     });
   });
 
@@ -78,7 +106,7 @@ describe('les totaux d’une facture', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), fc.nat(100), fc.nat(2000), (lines, percent, stamp) => {
         const gross = total(lines.map(l => l.price_HT));
-        const discount = Math.floor((gross / 100) * percent);
+        const discount = Math.floor((discountable(lines) / 100) * percent);
         const totals = receiptTotals({ lines, discount, stamp });
         expect(totals.total_Price_HT).toBe(gross - discount);
         expect(total(totals.vatByRate.map(v => v.base))).toBe(totals.total_Price_HT);

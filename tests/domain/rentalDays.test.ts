@@ -9,6 +9,7 @@ import type { DayTerms } from '../../src/domain/rentalDays';
 const at = (text: string) => parseInstant(text) ?? NaN;
 const byHours = (graceMinutes = 0): DayTerms => ({ dayMode: 'H24', graceMinutes });
 const byCalendar: DayTerms = { dayMode: 'CALENDAR', graceMinutes: 60 };
+const byMonths: DayTerms = { dayMode: 'MONTHLY', graceMinutes: 60 };
 const HOUR = 3_600_000;
 
 describe('les jours d’une location', () => {
@@ -33,6 +34,13 @@ describe('les jours d’une location', () => {
     ['2026-03-12T09:00', '2026-03-15T01:00:00.001', byCalendar, 4],
     ['2026-03-12T09:00', '2026-03-15T23:59', { dayMode: 'CALENDAR', graceMinutes: 1440 }, 3],
     ['2026-03-12T09:00', '2026-03-15T09:00', byCalendar, 4],
+    // Au mois : les jours de chaque mois commencé, 31, 28 ou 29 selon le mois.
+    ['2026-01-10T09:00', '2026-01-12T09:00', byMonths, 31],
+    ['2026-01-10T09:00', '2026-02-10T10:00', byMonths, 31],
+    ['2026-01-10T09:00', '2026-02-10T10:01', byMonths, 59],
+    ['2026-02-01T09:00', '2026-02-20T09:00', byMonths, 28],
+    ['2026-01-31T09:00', '2026-03-31T09:00', byMonths, 59],
+    ['2028-02-29T09:00', '2028-03-29T09:00', byMonths, 29],
     ['2024-02-28T10:00', '2024-03-01T10:00', byHours(), 2],
     ['2024-02-28T10:00', '2024-03-01T10:00', byCalendar, 3],
     ['2026-02-28T10:00', '2026-03-01T10:00', byCalendar, 2],
@@ -102,7 +110,7 @@ describe('le jour au prix duquel chacun est compté', () => {
       fc.property(minutes, minutes, fc.integer({ min: 0, max: 1440 }), (one, other, grace) => {
         const [short, long] = [Math.min(one, other) * 60_000, Math.max(one, other) * 60_000];
         const start = at('2026-03-12T09:00');
-        for (const dayMode of ['H24', 'CALENDAR'] as const) {
+        for (const dayMode of ['H24', 'CALENDAR', 'MONTHLY'] as const) {
           const days = (ms: number, graceMinutes: number) =>
             rentalDays(start, start + ms, { dayMode, graceMinutes });
           expect(days(short, grace)).toBeLessThanOrEqual(days(long, grace));

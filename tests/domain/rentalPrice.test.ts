@@ -246,7 +246,7 @@ describe('les options', () => {
   it('s’ajoutent, chacune à son taux de TVA', () => {
     const price = priced({ options: [option('DAY'), option('RENTAL', { tvaRate: 7 })] });
     expect(price.total_Price_HT).toBe(440_000 + 32_000 + 8_000);
-    expect(price.vatByRate).toEqual([
+    expect(price.vatByRate).toMatchObject([
       { rate: '19', base: 472_000, amount: 89_680 },
       { rate: '7', base: 8_000, amount: 560 },
     ]);

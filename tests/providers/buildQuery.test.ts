@@ -15,6 +15,15 @@ describe('la requête d’une liste', () => {
     expect(print(first.query)).toContain('Vehicles(');
   });
 
+  it('ne demande que les colonnes montrées, quand la liste les dit', () => {
+    const shown = build('GET_LIST', 'vehicles', { meta: { columns: '' } }).query.loc?.source.body;
+    const chosen = build('GET_LIST', 'vehicles', { meta: { columns: 'power,registration' } });
+    expect(shown).toBe(documents.shown(vehicles, resources));
+    expect(shown).not.toContain(' power ');
+    expect(chosen.query.loc?.source.body).toContain(' power ');
+    expect(chosen.query.loc?.source.body).not.toContain('totalMileage');
+  });
+
   it('porte la page, le tri et les filtres déclarés', () => {
     const { variables } = build('GET_LIST', 'vehicles', {
       pagination: { page: 3, perPage: 20 },

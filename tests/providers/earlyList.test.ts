@@ -21,6 +21,7 @@ const asList = (page = 1) =>
     pagination: { page, perPage: 8 },
     sort: { field: 'name', order: 'ASC' },
     filter: {},
+    meta: { columns: '' },
   });
 const askFirst = async (place = services) => requestFirstList(await permissionsProvider.reload(), place);
 
@@ -41,7 +42,7 @@ describe('la première liste', () => {
   it('est demandée avant son écran, par le document connu et au nom de celui qui entre', async () => {
     await askFirst();
     expect(server.calls).toHaveLength(1);
-    expect(server.calls[0]?.query).toBe(documents.list(resources.get('services'), resources));
+    expect(server.calls[0]?.query).toBe(documents.shown(resources.get('services'), resources));
     expect(server.calls[0]?.headers.authorization).toBe('Bearer premier');
     expect(await asList()).toEqual({ data: [{ id: '1', name: 'Transfert' }], total: 1 });
     expect(server.calls).toHaveLength(1);
@@ -81,6 +82,11 @@ describe('la première liste', () => {
   it('suit la page et les filtres de l’adresse', async () => {
     await askFirst({ ...services, search: '?page=3&perPage=20&filter={"searchWord":"clio"}' });
     expect(server.calls[0]?.variables).toMatchObject({ offset: 40, limit: 20, searchWord: 'clio' });
+  });
+
+  it('demande les colonnes que l’adresse choisit', async () => {
+    await askFirst({ ...services, search: '?colonnes=createdAt,name' });
+    expect(server.calls[0]?.query).toContain('createdAt name');
   });
 
   it.each(['?sort=name', '?tri=name'])('se trie par %s, dont l’ordre n’est pas dit', async search => {

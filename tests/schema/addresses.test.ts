@@ -3,7 +3,7 @@ import { resources } from '../../src/resources/all';
 import { makeAddresses } from '../../src/schema/api/addresses';
 import type { Screen } from '../../src/schema/api/addresses';
 
-const custom = ['/login', '/dashboard', '/receipt/receiptdamage-list', '/reservation/plan'];
+const custom = ['/login', '/dashboard', '/receipt/to-invoice', '/reservation/plan'];
 const addresses = makeAddresses(resources.all, custom);
 
 const internalOf = (name: string, screen: Screen) =>
@@ -43,14 +43,15 @@ describe('les adresses de la spécification', () => {
 
   it('ne prennent jamais un mot pour une fiche', () => {
     expect(addresses.inward('/receipt/receipt-list')).toBe('/receipts');
-    expect(addresses.inward('/receipt/15')).toBe('/receipts/15/show');
+    expect(addresses.inward('/receipt/15')).toBe('/receipts/15');
+    expect(addresses.inward('/receipt/15/edit')).toBe('/receipts/15?modifier=tout');
     for (const page of custom) expect(addresses.inward(`${page}?a=1`)).toBe(`${page}?a=1`);
   });
 
   it('mènent à la seule fiche qu’une ressource a', () => {
     expect(addresses.outward('/services/12/show')).toBe('/settings/add-service/12');
     expect(addresses.outward('/receipts/12')).toBe('/receipt/12');
-    expect(addresses.of('receipts', 'create')).toBeNull();
+    expect(addresses.of('account-entries', 'create')).toBeNull();
     expect(addresses.of('boats', 'list')).toBeNull();
   });
 

@@ -418,6 +418,20 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
       { frozen: { field: 'state', values: ['LOST'], message: 'Perdue' } },
       'invariants.frozen : « LOST » n’est pas un état de state',
     ],
+    [
+      { fixed: { field: 'state', values: ['SOLD'], fields: { plat: 'Vendue' } } },
+      'invariants.fixed.fields.plat : n’est pas un champ\u00a0: vouliez-vous «\u00a0plate\u00a0»',
+    ],
+    [
+      { frozen: { field: 'state', values: ['SOLD'], fills: ['plate'], message: 'Vendue' } },
+      'invariants.frozen.fills : « plate » n’est pas un champ de lignes',
+    ],
+    [
+      {
+        alone: [{ by: 'plate', while: { field: 'state', values: ['LOST'] }, message: 'Une seule' }],
+      },
+      'invariants.alone.0.by : « plate » n’est pas une référence',
+    ],
     [{ rule: { field: 'plate' } }, 'access.ownedBy.field : nommez une référence à un utilisateur'],
     [
       occupies({ while: undefined }),

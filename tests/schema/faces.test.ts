@@ -3,7 +3,9 @@ import clients from '../../src/resources/client/client';
 import suppliers from '../../src/resources/client/supplier';
 import { resources } from '../../src/resources/all';
 import { checkResources, ConfigError } from '../../src/schema/checkResources';
-import { judgedFields, tableOf } from '../../src/schema/words/storage/faces';
+import damageReceipts from '../../src/resources/receipt/receipt-damage';
+import receipts from '../../src/resources/receipt/receipt';
+import { actsAs, judgedFields, offersAction, tableOf } from '../../src/schema/words/storage/faces';
 import { text } from '../../src/schema/fields';
 import type { Resource } from '../../src/schema/resource';
 import { asDeclared } from '../server/helpers/configs/withConfigs';
@@ -78,6 +80,48 @@ describe('une face', () => {
     const fields = judgedFields(suppliers, resources);
     expect(judge(fields, input).messages).toMatchObject({ clientKind: 'Ce champ est obligatoire' });
     expect(judge(fields, { ...input, partyType: 'SUPPLIER' }).messages).not.toHaveProperty('clientKind');
+  });
+});
+
+describe('une face qui lit seulement', () => {
+  const damage = damageReceipts.face;
+  const faults = (change: Loose) => faultsOf(change, 'damage-receipts');
+
+  it.each<[Loose, string]>([
+    [
+      { face: { ...damage, actions: ['createReceiptPaiment'] } },
+      'storage.variantOf.actions : « createReceiptPaiment » n’est pas une action de « receipts »',
+    ],
+    [
+      { operations: { ...damageReceipts.operations, create: 'addDamage' } },
+      'operations.create : elle se lit',
+    ],
+    [{ state: { field: 'state', initial: 'PENDING' } }, 'state : la table a plusieurs faces'],
+    [
+      { actions: [{ kind: 'list', name: 'sweep', label: 'Balayer', access: 'damage_receipts' }] },
+      'actions : ce qui se fait de ses fiches se déclare dans « receipts »',
+    ],
+    // One that writes needs a table without state, freeze or settlement.
+    [
+      { face: { ...damage, actions: undefined } },
+      'storage.variantOf.of : « receipts » montre une partie de sa table',
+    ],
+  ])('mal déclarée dit quoi écrire : %#', (change, fault) => {
+    expect(faults(change).join('\n')).toContain(`damage-receipts › ${fault}`);
+  });
+
+  it('laisse à sa table son état, son gel et ses règlements, et en offre des actions', () => {
+    expect([receipts.face, receipts.frozen !== undefined, receipts.settled !== undefined]).toEqual([
+      undefined,
+      true,
+      true,
+    ]);
+    expect(actsAs(damageReceipts, resources).name).toBe('receipts');
+    expect(['createReceiptPayment', 'issueReceipt'].map(name => offersAction(damageReceipts, name))).toEqual([
+      true,
+      false,
+    ]);
+    expect(actsAs(suppliers, resources).name).toBe('suppliers');
   });
 });
 

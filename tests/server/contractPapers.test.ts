@@ -459,6 +459,7 @@ describe('l’état des lieux imprimé', () => {
         { zone: 'REAR', x: 300, y: 600, damageCategory: category, severity: 'SEVERE', note: 'pare-chocs' },
         { zone: 'INTERIOR', damageCategory: category, severity: 'MEDIUM' },
       ],
+      photos: [{ side: 'FRONT', sha256: 'a'.repeat(64) }],
     });
     const without = await print('InspectionPDF', id);
     const page = await pdfText(without);
@@ -484,8 +485,7 @@ describe('l’état des lieux imprimé', () => {
       [photo.length],
     );
     await api.engine.pool.query(
-      `INSERT INTO inspections__photos (parent_id, position, side, photo)
-       SELECT $1, 0, 'FRONT', id FROM "_files" WHERE key = 'aa/photo'`,
+      `UPDATE inspections__photos SET photo = (SELECT id FROM "_files" WHERE key = 'aa/photo') WHERE parent_id = $1`,
       [id],
     );
     const shown = await print('InspectionPDF', id);

@@ -111,6 +111,38 @@ describe('un contrat se complète de lui-même', () => {
     });
     expect(refusal(await rent(one.id))?.message).toContain('est en contrat du 12 au 15 mars 2027');
   });
+
+  it('tient le seul conducteur d’une société pour le principal, et laisse conduire le client qui est une personne', async () => {
+    const firm = await insert(api.engine, 'clients', {
+      partyType: 'CLIENT',
+      clientType: 'COMPANY',
+      clientKind: 'PASSAGE',
+      otherDetails: { tradeName: 'Medina Conseil' },
+      phone: '+21671862940',
+    });
+    const driver = await insert(api.engine, 'drivers', {
+      kind: 'EXTERNAL',
+      firstName: 'Sami',
+      lastName: 'Laabidi',
+      birthDate: '1980-01-01',
+      identityType: 'CIN',
+      CIN: '09999998',
+      tel: '+21622418906',
+      drivingLicense: '12/345679',
+      drivingLicenseDate: '2005-01-01',
+    });
+    const mains = async (of: string) =>
+      (
+        (await as(
+          token,
+          'createContract',
+          { ...usual, client: of, vehicles: [{ vehicle: (await addCar()).id }], drivers: [{ driver }] },
+          'drivers { isMain }',
+        )) as unknown as { data: { createContract: { drivers: { isMain: boolean }[] } } }
+      ).data.createContract.drivers.map(({ isMain }) => isMain);
+    expect(await mains(firm)).toEqual([true]);
+    expect(await mains(client)).toEqual([false]);
+  });
 });
 
 /** A contract that is signed, of this car. */
@@ -271,6 +303,12 @@ describe('une réservation devient un contrat', () => {
       reservation,
     ]);
     expect(rows).toHaveLength(1);
+    const other = done(await rent((await addCar()).id));
+    const taken = api.engine.pool.query('UPDATE contracts SET reservation = $1 WHERE id = $2', [
+      reservation,
+      other.id,
+    ]);
+    await expect(taken).rejects.toMatchObject({ code: '23505' });
   });
 
   it('en demandant la voiture quand elle n’en nomme pas', async () => {
@@ -359,6 +397,11 @@ describe('un véhicule part, et revient', () => {
     await expect(depart(next.id, car.id, present, 10_500)).rejects.toThrow(
       /n’est pas revenu du contrat CTR-/,
     );
+    const forced = api.engine.pool.query(
+      `UPDATE contracts__vehicles SET "lineState" = 'ON_RENT' WHERE parent_id = $1`,
+      [next.id],
+    );
+    await expect(forced).rejects.toMatchObject({ code: '23505' });
   });
 });
 
@@ -446,6 +489,10 @@ describe('un véhicule s’échange', () => {
       [old.id],
     );
     expect(rows).toEqual([{ type: 'MAINTENANCE', start: new Date(present) }]);
+    // What is kept free after it was given back is promised to nobody.
+    expect(
+      await api.send(token, `{ DisplacedPeriods(resource: "vehicles", of: "${old.id}") { id } }`),
+    ).toMatchObject({ data: { DisplacedPeriods: [] } });
     present = at('2027-03-15T09:00');
     expect(
       done(
@@ -458,6 +505,31 @@ describe('un véhicule s’échange', () => {
         }),
       ).stage,
     ).toBe('RETURNED');
+  });
+
+  it('avant même l’heure convenue, quand il est parti plus tôt : tous les jours sont pour le nouveau', async () => {
+    const [old, fresh] = [await addCar(100), await addCar(100)];
+    const { id } = await signed(old.id);
+    present = at('2027-03-12T07:00');
+    await depart(id, old.id, present, 10_000);
+    present = at('2027-03-12T08:00');
+    const swapped = await say('swapContractVehicle', {
+      contractId: id,
+      vehicle: old.id,
+      newVehicle: fresh.id,
+      at: '2027-03-12T08:00',
+      reason: 'PANNE',
+      price: 'KEEP',
+      mileageIn: 10_010,
+      mileageOut: 1,
+    });
+    expect(done(swapped)).toMatchObject({
+      total_Price_HT: 300,
+      vehicles: [
+        { lineState: 'SWAPPED', numberOfDays: 0, price_HT: 0 },
+        { lineState: 'ON_RENT', numberOfDays: 3, price_HT: 300 },
+      ],
+    });
   });
 
   it('pas contre un véhicule qui est pris', async () => {

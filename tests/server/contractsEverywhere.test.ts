@@ -121,9 +121,16 @@ it('met à la feuille du jour le contrat en retard, avec son état et qui condui
       state: 'En location',
       client: { label: 'Mehdi Trabelsi' },
       vehicle: { label: expect.stringContaining(late.registration) as string },
-      balance: null,
+      balance: expect.any(Number) as number,
     },
   ]);
+  const [rest] = (
+    await api.engine.pool.query<{ rest: string }>(
+      'SELECT sum("TotalTTC") AS rest FROM contracts WHERE "contractNumber" = $1',
+      [sheet.late[0]?.number],
+    )
+  ).rows;
+  expect(sheet.late[0]?.balance).toBe(Number(rest?.rest));
   const then = await ask<Answer<'DailySheet'>>('DailySheet', { date: addDays(today, 2) });
   expect(then.returns).toMatchObject([{ source: 'contracts', vehicle: { id: due.id } }]);
 });

@@ -61,6 +61,11 @@ describe('create-admin', () => {
       );
       const { user } = await login(access, 'premiere@karhba.test', password, here);
       expect(user).toMatchObject({ role: 'SUPER_ADMIN', firstName: 'Emna', lastName: 'Ayari' });
+      // Nothing is invented: what the form of a colleague asks for is left to its owner.
+      const { rows } = await pool.query(
+        'SELECT birthday, "civilStatus", gender, phone, salary, "hiringDate" FROM users',
+      );
+      expect(rows.flatMap(row => Object.values(row as object))).toEqual(Array(6).fill(null));
       await expect(createAdmin(['--email', 'PREMIERE@karhba.test', ...args.slice(2)])).rejects.toThrow(
         'Un compte a déjà',
       );

@@ -11,6 +11,7 @@ import { rentals } from './helpers/configs/rentals';
 import { withConfigs } from './helpers/configs/withConfigs';
 import { statementsOf } from './helpers/cost';
 import { addClient, addService, addVehicle } from './helpers/fleet';
+import { receiveFor } from './helpers/received';
 import { insert } from './helpers/write';
 
 interface Line {
@@ -98,6 +99,14 @@ async function book(from: string, to: string, more: object = {}): Promise<string
   return rows[0]?.number ?? '';
 }
 
+async function idOf(number: string): Promise<string> {
+  const { rows } = await api.engine.pool.query<{ id: string }>(
+    'SELECT id::text FROM reservations WHERE "reservationNumber" = $1',
+    [number],
+  );
+  return rows[0]?.id ?? '';
+}
+
 async function serve(from: string, to: string, more: object = {}): Promise<string> {
   return insert(api.engine, 'contract-services', {
     state: 'OPEN',
@@ -142,13 +151,19 @@ describe('la feuille du jour', () => {
 
   it('compte une ligne par voiture, et met à part ce qui n’en a pas', async () => {
     const [a, b] = [await addVehicle(api, boss), await addVehicle(api, boss)];
-    const both = await book('12T10:00', '14T10:00', { vehicles: [{ vehicle: a.id }, { vehicle: b.id }] });
+    const both = await book('12T10:00', '14T10:00', {
+      vehicles: [{ vehicle: a.id }, { vehicle: b.id }],
+      TTCPrice: 600_500,
+      paymentOption: 'ESPECE',
+    });
     const none = await book('12T11:00', '14T10:00', { vehicles: [] });
     const { departures, unassigned } = await sheet({ date: day });
     expect(departures.map(line => [line.number, line.vehicle?.label])).toEqual([
       [both, a.registration],
       [both, b.registration],
     ]);
+    // What rests of the two together is said once.
+    expect(departures.map(line => line.balance)).toEqual([600.5, null]);
     expect(unassigned.map(line => [line.number, line.vehicle, line.model])).toEqual([[none, null, '']]);
   });
 
@@ -156,28 +171,25 @@ describe('la feuille du jour', () => {
     const { rows } = await api.engine.pool.query<{ id: string }>(
       `INSERT INTO "pricing-vehicles" (category) VALUES ('B Compacte') ON CONFLICT DO NOTHING RETURNING id::text`,
     );
-    const payments = [
-      { TTCPrice: 600_500, paymentOption: 'ESPECE', depositAmount: 100_250 },
-      { TTCPrice: null, paymentOption: 'PAS_DACOMPTE', depositAmount: null },
-      {
-        TTCPrice: 500_000,
-        paymentOption: 'ParTranches',
-        depositAmount: 200_000,
-        installments: [
-          { date: day, amount: 200_000, paid: true },
-          { date: '2031-03-14', amount: 300_000, paid: false },
-        ],
-      },
+    const booked = [
+      { TTCPrice: 600_500, received: 100_250 },
+      { TTCPrice: null, received: 0 },
+      { TTCPrice: 500_000, received: 0 },
     ];
-    for (const [index, payment] of payments.entries())
-      await book(`12T1${index}:00`, '14T18:00', {
-        ...payment,
+    for (const [index, { TTCPrice, received: amount }] of booked.entries()) {
+      const number = await book(`12T1${index}:00`, '14T18:00', {
+        TTCPrice,
+        paymentOption: 'ESPECE',
+        // What is asked for is not paid by it.
+        depositAmount: 200_000,
         pricingCategory: rows[0]?.id,
         flightNumber: 'TU 717',
       });
+      if (amount > 0) await receiveFor(api.engine, await idOf(number), amount);
+    }
     const { departures } = await sheet();
-    const rests = payments.map(payment => bookingBalance({ installments: null, ...payment }));
-    expect(rests).toEqual([500_250, null, 300_000]);
+    const rests = booked.map(({ TTCPrice, received }) => bookingBalance(TTCPrice, received));
+    expect(rests).toEqual([500_250, null, 500_000]);
     expect(departures.map(line => line.balance)).toEqual(rests.map(rest => rest && rest / 1000));
     expect(departures[0]).toMatchObject({ flightNumber: 'TU 717', category: { label: 'B Compacte' } });
   });

@@ -331,7 +331,10 @@ describe('la société de démonstration', () => {
   });
 });
 
-describe('la société de démonstration en plus grand', () => {
+const full = process.env.PROMISES === 'full';
+
+/** Takes as long as all the rest: asked by PROMISES=full. */
+describe.runIf(full)('la société de démonstration en plus grand', () => {
   let large: FreshEngine;
   /** As at a start: no statement is given up for its length. */
   let patient: Pool;

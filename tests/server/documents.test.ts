@@ -6,8 +6,10 @@ import { formatMatricule } from '../../src/domain/matriculeFiscal';
 import { formatRib } from '../../src/domain/rib';
 import { company, issuer } from '../../server/rental/demo/company';
 import { receiptPdf } from '../../server/rental/documents/receiptSheet';
-import type { Receipt } from '../../server/rental/documents/receiptSheet';
+import type { Beside, Receipt } from '../../server/rental/documents/receiptSheet';
+import { formatMoney } from '../../src/domain/money';
 import { lineTotals, receiptTotals } from '../../src/domain/receiptTotals';
+import receipts from '../../src/resources/receipt/receipt';
 
 type Line = NonNullable<Receipt['vehicles']>[number];
 
@@ -28,12 +30,14 @@ const line = (label: string, price_HT: number, tvaRate = 19): Line => ({
 function invoice(lines: Line[], changes: Partial<Receipt> = {}): Receipt {
   const details = lines.map(one => one.vehicleDetails as { price_HT: number; tvaRate: number });
   const totals = receiptTotals({ lines: details, discount: changes.discount ?? 0, stamp: 1000 });
+  const blank = Object.fromEntries(Object.keys(receipts.fields).map(name => [name, null]));
   return {
+    ...(blank as unknown as Receipt),
     id: '1',
     createdAt: 0,
     updatedAt: 0,
+    documentKind: 'INVOICE',
     receiptId: 'FA-2026-000123',
-    cashReceiptId: null,
     status: 'UNPAID',
     restToPay: totals.TotalTTC,
     state: 'NORMAL',
@@ -55,16 +59,25 @@ function invoice(lines: Line[], changes: Partial<Receipt> = {}): Receipt {
     },
     vehicles: lines,
     additionalReceiptOptions: [],
+    billings: [],
     payments: [],
     ...totals,
-    vatByRate: totals.vatByRate.map((vat, index) => ({ id: String(index), ...vat, rate: Number(vat.rate) })),
+    vatByRate: totals.vatByRate.map((vat, index) => ({
+      id: String(index),
+      ...vat,
+      rate: Number(vat.rate),
+      suspended: null,
+    })),
     ...changes,
   };
 }
 
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => line(`Prestation n° ${index + 1}`, 100_500));
+
 /** The text of each page; all its spaces become one, whatever their width. */
-async function read(receipt: Parameters<typeof receiptPdf>[0]): Promise<string[]> {
-  const pdf = await receiptPdf(receipt, { contractService: 'CS-2026-00402' });
+async function read(receipt: Parameters<typeof receiptPdf>[0], beside: Beside = {}): Promise<string[]> {
+  const pdf = await receiptPdf(receipt, { contractService: 'CS-2026-00402' }, {}, beside);
   // What we print may be attached: our own reader takes it.
   expect(await judgePdf(pdf.slice())).toMatchObject({ kept: { mimetype: 'application/pdf' } });
   const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: false });
@@ -154,16 +167,70 @@ describe('la facture imprimée', () => {
     expect(page).toContain('(Carthage)');
   });
 
-  it('tient sur plusieurs pages, l’en-tête du tableau et le numéro de page répétés', async () => {
-    const pages = await read(
-      invoice(Array.from({ length: 60 }, (_, index) => line(`Prestation n° ${index + 1}`, 100_000))),
-    );
+  it('tient sur plusieurs pages\u00a0: ce qu’une page fait et reporte est dit, et les totaux ne sont jamais seuls', async () => {
+    const pages = await read(invoice(many(60)));
     expect(pages.length).toBe(3);
     pages.forEach((page, index) => expect(page).toContain(`Page ${index + 1} sur 3`));
     pages.forEach(page => expect(page).toContain('Désignation Qté P.U. HT TVA Total HT'));
-    expect(pages.at(-1)).toContain('Arrêtée la présente facture');
-    expect(pages.join(' ').match(/Prestation n° \d+/g)?.length).toBe(60);
+    const counts = pages.map(page => page.match(/Prestation n° \d+/g)?.length ?? 0);
+    expect(counts.reduce((a, b) => a + b)).toBe(60);
+    const [first = 0, second = 0] = counts;
+    const said = (lines: number) => formatMoney(lines * 100_500).replaceAll('\u00a0', ' ');
+    expect(pages[0]).toContain(`Total HT de la page : ${said(first)} À reporter ${said(first)}`);
+    expect(pages[1]).toContain(`Report HT ${said(first)}`);
+    expect(pages[1]).toContain(`Total HT de la page : ${said(second)} À reporter ${said(first + second)}`);
+    expect(pages[2]).toContain(`Report HT ${said(first + second)}`);
+    expect(pages[2]).toContain('Arrêtée la présente facture');
+    expect(pages[2]).not.toContain('À reporter');
     expect(pages[0]).not.toContain('Total TTC');
+  });
+
+  it('ne laisse les totaux seuls sur une page, quel que soit le nombre de lignes', async () => {
+    for (let count = 8; count <= 22; count++) {
+      const pages = await read(invoice(many(count)));
+      const last = pages.at(-1) ?? '';
+      expect(last).toContain('Total TTC');
+      expect(last, `${count} lines`).toMatch(/Prestation n° \d+/);
+      if (pages.length > 1) expect(last, `${count} lines`).toContain('Désignation Qté');
+      expect(pages.join(' ').match(/Désignation/g)).toHaveLength(pages.length);
+    }
+  });
+
+  it('est un avoir, un duplicata, une copie de la facture électronique, une vente en suspension', async () => {
+    const note = invoice([line('Location', 100_000)], {
+      documentKind: 'CREDIT_NOTE',
+      receiptId: null,
+      creditNoteId: 'AV-2026-000004',
+      creditReason: 'Retour anticipé',
+      stamp: 0,
+    });
+    const [credit = ''] = await read(note, { credited: 'FA-2026-000123 du 05/12/2026' });
+    for (const text of [
+      'Avoir AV-2026-000004',
+      'Avoir sur FA-2026-000123 du 05/12/2026',
+      'Motif : Retour anticipé',
+      'Arrêté le présent avoir',
+    ])
+      expect(credit).toContain(text);
+    expect(credit).not.toContain('Échéance');
+    const plain = invoice([line('Location', 100_000)]);
+    expect((await read(plain))[0]).not.toMatch(/DUPLICATA|électronique/);
+    expect((await read(plain, { isDuplicate: true }))[0]).toContain('DUPLICATA');
+    const registered = { reference: '0738926', hasQr: false };
+    expect((await read(plain, { registered }))[0]).toContain(
+      'Copie de la facture électronique enregistrée auprès de Tunisie TradeNet sous la référence unique n° 0738926',
+    );
+    const suspended = invoice([line('Location', 100_000, 0)], {
+      vatRegime: 'SUSPENSION',
+      suspensionDecision: '2026/118',
+      suspensionFrom: '2026-01-01',
+      suspensionUntil: '2026-12-31',
+      suspendedVat: 19_000,
+    });
+    const [page] = await read(suspended);
+    expect(page).toContain(
+      'Vente en suspension de la taxe sur la valeur ajoutée suivant décision n° 2026/118 du 01/01/2026 au 31/12/2026 TVA suspendue : 19,000 DT',
+    );
   });
 
   it('dit de quelle pièce est la personne à qui elle est faite', async () => {
@@ -208,6 +275,7 @@ describe('la facture imprimée', () => {
   it('nomme un bon de caisse un bon de caisse, sans timbre', async () => {
     const receipt = invoice([line('Lavage', 20_000)], {
       state: 'CASH_RECEIPT',
+      documentKind: 'CASH_RECEIPT',
       receiptId: null,
       cashReceiptId: 'BC-2026-000007',
       stamp: 0,

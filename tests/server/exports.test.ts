@@ -111,6 +111,9 @@ describe('une liste s’exporte', () => {
   it('vide, elle le dit', async () => {
     const { text } = await pdfText(await file('clients', 'PDF'));
     expect(text).toContain('0 client');
+    // A mark that turns the direction is searched for like any other text.
+    const turned = await pdfText(await file('clients', 'PDF', { searchWord: '\u202egpj.exe' }));
+    expect(turned.text).toContain('Recherche : « gpj.exe »');
     expect(sheetOf(await file('clients', 'Excel')).rows).toHaveLength(1);
   });
 

@@ -121,6 +121,8 @@ describe('une fiche figée ne change plus, quelle que soit la main qui écrit', 
 describe('une facture émise', () => {
   const issue = () =>
     insert(api.engine, 'receipts', {
+      documentKind: 'INVOICE',
+      vatRegime: 'NORMAL',
       state: 'NORMAL',
       issueDate: '2027-03-12',
       TotalTTC: 119_000,

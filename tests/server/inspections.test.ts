@@ -217,6 +217,13 @@ describe('its photos', () => {
       [id],
     );
     expect(found.rows).toEqual([{ n: 2 }]);
+    for (const change of [
+      `UPDATE inspections__photos SET photo = NULL WHERE parent_id = $1`,
+      `UPDATE inspections__photos SET side = 'LEFT' WHERE parent_id = $1`,
+      `INSERT INTO inspections__photos (parent_id, position) VALUES ($1, 9)`,
+      `DELETE FROM inspections__photos WHERE parent_id = $1`,
+    ])
+      await expect(api.engine.pool.query(change, [id])).rejects.toThrow('Un état des lieux ne change plus');
   });
 
   it('are JPEG of 400 kB at most', async () => {

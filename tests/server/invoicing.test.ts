@@ -193,6 +193,7 @@ describe('facturer un contrat de service', () => {
     const loaded = await loadRecord(desk.pool, desk.engine, receipts, id);
     const print = desk.engine.behaviours.of('receipts').prints?.ReceiptPDF;
     const pdf = await print?.({
+      write: desk.write,
       tx: desk.pool,
       record: loaded?.values,
       labels: loaded?.labels ?? {},

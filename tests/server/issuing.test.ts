@@ -239,9 +239,10 @@ describe('une société vide, jusqu’à ses factures', () => {
     await sql('UPDATE managers SET "isActive" = true WHERE id = $1', [manager]);
     expect((await issued(await contract({ client }))).receiptId).toBe(`FA-${year}-000003`);
     await expect(
-      sql(`INSERT INTO receipts (state, manager, "receiptId") VALUES ('NORMAL', $1, 'FA-${year}-000003')`, [
-        manager,
-      ]),
+      sql(
+        `INSERT INTO receipts (state, "documentKind", "vatRegime", manager, "receiptId") VALUES ('NORMAL', 'INVOICE', 'NORMAL', $1, 'FA-${year}-000003')`,
+        [manager],
+      ),
     ).rejects.toMatchObject({ code: '23505' });
   });
 });

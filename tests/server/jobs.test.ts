@@ -5,6 +5,7 @@ import { allJobs } from '../../server/engine/jobs/jobs';
 import { product } from '../../server/product';
 import { runDueJobs, startScheduler } from '../../server/engine/jobs/scheduler';
 import type { Job } from '../../server/engine/jobs/scheduler';
+import { openPool } from '../../server/engine/connection/pool';
 import { createLog } from '../../server/engine/base/log';
 import { freshEngine } from './helpers/database';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
@@ -93,6 +94,21 @@ describe('les travaux de fond', () => {
       `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database WHERE locktype = 'advisory' AND datname = current_database()`,
     );
     expect(rowCount).toBe(0);
+  });
+
+  it('sont notés une fois faits : celui d’un nœud mort au milieu est repris aussitôt', async () => {
+    const { job } = counting(24 * 60, () => new Promise(() => undefined));
+    const dying = openPool({ connectionString: database.url, max: 1 }, createLog('silent'));
+    void runDueJobs([job], { ...context(), pool: dying });
+    const holders = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+    while (!(await database.pool.query(holders)).rowCount) await new Promise(next => setTimeout(next, 5));
+    await database.pool.query(`SELECT pg_terminate_backend(pid) FROM (${holders}) held`);
+    while ((await database.pool.query(holders)).rowCount) await new Promise(next => setTimeout(next, 5));
+    const next = counting(24 * 60);
+    await runDueJobs([next.job], context());
+    await runDueJobs([next.job], context());
+    expect(next.runs).toHaveLength(1);
   });
 
   it('finissent avant l’arrêt', async () => {

@@ -163,7 +163,17 @@ describe('DOCUMENTS=only', () => {
     const made = await closed.send<Record<string, { id: string }>>(admin, query, { name: 'Lavage' });
     expect(made.data?.[name]?.id).toBe('1');
     expect((await closed.send(admin, services)).data).toMatchObject({ Services: { count: 1 } });
-    for (const other of [`${services} `, '{ Services { count } }', '{', getIntrospectionQuery()]) {
+    const chosen = documents.shown(resources.get('services'), resources, 'name,updatedAt');
+    expect((await closed.send(admin, chosen)).data).toMatchObject({
+      Services: { data: [{ name: 'Lavage' }] },
+    });
+    for (const other of [
+      `${services} `,
+      chosen.replace('#name,', '#createdAt,'),
+      '{ Services { count } }',
+      '{',
+      getIntrospectionQuery(),
+    ]) {
       const answer = await closed.send(admin, other);
       expect(answer).toMatchObject({ data: null, errors: [{ extensions: { code: 'UNKNOWN_DOCUMENT' } }] });
     }

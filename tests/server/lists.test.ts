@@ -99,7 +99,12 @@ describe('une liste se lit page après page', () => {
     const shown = data.map(one => (one as unknown as { guide: { id: string } | null }).guide?.id);
     expect(shown.map(id => id && guides.get(id))).toEqual(['Élyes', 'Farès', 'Ziad', undefined]);
     for (const state of ['NORMAL', 'PENDING', 'NORMAL'])
-      await insert(api.engine, 'receipts', { state, issueDate: '2027-03-12' });
+      await insert(api.engine, 'receipts', {
+        state,
+        documentKind: 'INVOICE',
+        vatRegime: 'NORMAL',
+        issueDate: '2027-03-12',
+      });
     const receipts = (await list({ sort: 'receiptId', order: 'desc' }, 'receipts')).data as unknown as {
       receiptId: string | null;
     }[];
@@ -230,6 +235,8 @@ describe('le document connu et tout autre disent la même chose', () => {
       stops: [{ place: 'Douz', vehicles: ['1', '2'], guests }],
     });
     await insert(api.engine, 'receipts', {
+      documentKind: 'INVOICE',
+      vatRegime: 'NORMAL',
       state: 'NORMAL',
       type: 'service',
       issueDate: '2027-03-12',

@@ -5,6 +5,7 @@ import { createLog } from '../../server/engine/base/log';
 import { openCounter } from '../promises/server/helpers/counter';
 import type { Counter } from '../promises/server/helpers/counter';
 import { deadlocksOf } from './helpers/deadlocks';
+import { addDrivingClient, addOrderlyCar } from './helpers/renting';
 import { call } from './helpers/write';
 
 let counter: Counter;
@@ -112,6 +113,37 @@ describe('ceux qui écrivent au même endroit s’attendent dans le même ordre'
     await letGo();
     expect((await booked).status).toBe('PENDING');
     await expired;
+    expect(await found()).toBe(0);
+  });
+
+  it('une caution se retient pendant que son contrat s’annule', async () => {
+    const { api, token } = counter;
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const contract = await call<{ id: string }>(api, token, 'contracts', 'create', {
+      client: await addDrivingClient(api, token),
+      departureDate: day(1),
+      returnDate: day(3),
+      vehicles: [{ vehicle: (await addOrderlyCar(api, token)).id }],
+      guaranteeAmount: 500,
+    });
+    const say = (text: string) => api.send(token, `mutation { ${text} { id } }`);
+    await say(`signContract(id: "${contract.id}")`);
+    const today = new Date().toISOString().slice(0, 10);
+    const given = `date: "${today}", amount: 500, method: "ESPECE"`;
+    await say(`receiveContractGuarantee(contractId: "${contract.id}", ${given})`);
+    const { rows } = await holder.query<{ id: string }>(
+      'SELECT id::text FROM guarantees WHERE contract = $1 FOR UPDATE',
+      [contract.id],
+    );
+    // One waits for the guarantee, and is to name the contract; the other has the contract, and waits for the guarantee.
+    const retained = say(
+      `retainGuarantee(guaranteeId: "${rows[0]?.id}", date: "${today}", amount: 100, reason: "Rayure")`,
+    );
+    await waiting(1);
+    const cancelled = say(`cancelContract(id: "${contract.id}", cancelReason: "TRIP")`);
+    await waiting(2);
+    await letGo();
+    for (const answer of [retained, cancelled]) expect((await answer).errors).toBeUndefined();
     expect(await found()).toBe(0);
   });
 

@@ -38,3 +38,13 @@ it('les formes juridiques écrites deviennent celles de la liste, et les clients
   expect(new Set(forms.map(({ name }) => name)).size).toBe(forms.length);
   expect(forms.every(({ name, _search }) => String(_search).startsWith(String(name)))).toBe(true);
 });
+
+it('les cautions d’avant les contrats, dont aucune ne pouvait naître, prennent le leur', async () => {
+  await database.pool.query(`ALTER TABLE guarantees DROP COLUMN contract`);
+  await database.pool.query(`DELETE FROM "_migrations" WHERE name LIKE '%cautions-name-their-contract%'`);
+  await createEngine(database.pool, product, createLog('silent'));
+  expect(
+    await rows(`SELECT is_nullable FROM information_schema.columns
+      WHERE table_name = 'guarantees' AND column_name = 'contract'`),
+  ).toEqual([{ is_nullable: 'NO' }]);
+});

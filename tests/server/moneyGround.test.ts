@@ -122,7 +122,14 @@ describe('une caisse', () => {
 });
 
 const anInvoice = (total: number) =>
-  insert(api.engine, 'receipts', { state: 'NORMAL', client, issueDate: today, TotalTTC: total });
+  insert(api.engine, 'receipts', {
+    documentKind: 'INVOICE',
+    vatRegime: 'NORMAL',
+    state: 'NORMAL',
+    client,
+    issueDate: today,
+    TotalTTC: total,
+  });
 const invoice = (id: string) =>
   call<{ status: string; restToPay: number; payments: { amount: number; payment: { label: string } }[] }>(
     api,
@@ -232,16 +239,27 @@ describe('un règlement', () => {
     );
   });
 
-  it('a son reçu, en lettres', async () => {
-    const { id } = await pay({ amount: '1492.527' });
+  it('a son reçu, en lettres, sur une demi-feuille quoi qu’il règle', async () => {
+    const allocations = [];
+    for (let index = 0; index < 8; index++)
+      allocations.push({ receipt: await anInvoice(150_000), amount: '150' });
+    const { id } = await pay({
+      ...cheque,
+      amount: '1492.527',
+      account: bank,
+      tuniCheque: 'TC 1',
+      allocations,
+    });
     const { data } = await api.send<{ PaymentPDF: string }>(
       token,
       'query ($id: ID!) { PaymentPDF(id: $id) }',
       { id },
     );
     const pdf = new Uint8Array(Buffer.from(data?.PaymentPDF ?? '', 'base64'));
-    const { text: printed } = await extractText(pdf, { mergePages: true });
+    const { text: printed, totalPages } = await extractText(pdf, { mergePages: true });
     const text = printed.replace(/\s+/gu, ' ');
+    expect(totalPages).toBe(1);
+    expect(text).toContain('3 autres factures 450,000 DT Au crédit du client 292,527 DT');
     expect(text).toContain('mille quatre cent quatre-vingt-douze dinars et cinq cent vingt-sept millimes');
   });
 });

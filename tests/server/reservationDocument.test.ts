@@ -11,6 +11,7 @@ import { documents } from '../../src/schema/api/documents';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { addClient, addVehicle } from './helpers/fleet';
+import { receiveFor } from './helpers/received';
 import { insert } from './helpers/write';
 
 const at = (text: string) => parseInstant(text) as number;
@@ -68,8 +69,8 @@ afterAll(() => api?.close());
 
 let booked = 0;
 /** A confirmed reservation of three days in one car; its price as it was kept. */
-const book = (more: object = {}) =>
-  insert(api.engine, 'reservations', {
+const book = async (more: object = {}, received = 100_000) => {
+  const reservation = await insert(api.engine, 'reservations', {
     reservationNumber: `RES-2031-${String(++booked).padStart(5, '0')}`,
     client,
     source: 'tel',
@@ -94,6 +95,9 @@ const book = (more: object = {}) =>
     extraKmPrice: 400,
     ...more,
   });
+  await receiveFor(api.engine, reservation, received);
+  return reservation;
+};
 
 async function print(id: string, token = boss) {
   return api.send<{ ReservationPDF: string }>(token, documents.print('ReservationPDF'), { id });
@@ -262,14 +266,17 @@ describe('la confirmation imprimée', () => {
 
   it('donne l’échéancier, et le reste selon les tranches réglées', async () => {
     const page = await read(
-      await book({
-        paymentOption: 'ParTranches',
-        depositPaymentMethod: 'ESPECE',
-        installments: [
-          { date: '2031-03-01', amount: 128_400, paid: true },
-          { date: '2031-03-12', amount: 300_000, paid: false },
-        ],
-      }),
+      await book(
+        {
+          paymentOption: 'ParTranches',
+          depositPaymentMethod: 'ESPECE',
+          installments: [
+            { date: '2031-03-01', amount: 128_400 },
+            { date: '2031-03-12', amount: 300_000 },
+          ],
+        },
+        128_400,
+      ),
     );
     expect(page).toContain('Échéancier 01/03/2031 128,400 réglée 12/03/2031 300,000');
     expect(page).toContain('Déjà réglé −128,400 Reste à payer 300,000 DT');

@@ -5,6 +5,7 @@ import { expireReservations } from '../../server/rental/jobs/expireReservations'
 import { startApi } from './helpers/api';
 import type { Answer, Api } from './helpers/api';
 import { addClient, addVehicle } from './helpers/fleet';
+import { receiveFor } from './helpers/received';
 import { call, insert } from './helpers/write';
 
 let api: Api;
@@ -181,6 +182,7 @@ describe('une option se confirme, expire, s’annule, et revient', () => {
   it('ne rend pas plus que l’acompte versé', async () => {
     const car = await addVehicle(api, token);
     const { id } = done(await on(car.id, { paymentOption: 'ESPECE', depositAmount: 100 }));
+    await receiveFor(api.engine, id, 100_000);
     const asked = { cancelReason: 'TRIP', cancelFee: 20, depositRefund: 120 };
     expect(refusal(await move('cancelReservation', id, asked))?.extensions.fields).toEqual({
       depositRefund: 'Au plus l’acompte versé, 100,000 DT',
@@ -632,8 +634,8 @@ describe('la fiche et la liste', () => {
   it('disent ce qui reste à payer comme l’imprimé, le téléphone et le modèle', async () => {
     const car = await addVehicle(api, token);
     for (const payment of [
-      { paymentOption: 'ESPECE', depositAmount: 30 },
-      { paymentOption: 'PAS_DACOMPTE' },
+      { paymentOption: 'ESPECE', depositAmount: 30, received: 25 },
+      { paymentOption: 'PAS_DACOMPTE', received: 0 },
       {
         paymentOption: 'ParTranches',
         depositAmount: 40,
@@ -641,26 +643,25 @@ describe('la fiche et la liste', () => {
         agreedPrice: 100,
         agreedReason: 'Fidélité',
         installments: [
-          { date: '2027-03-01', amount: 40, paid: true },
-          { date: '2027-03-20', amount: 79, paid: false },
+          { date: '2027-03-01', amount: 40 },
+          { date: '2027-03-20', amount: 79 },
         ],
+        received: 50,
+        next: '2027-03-20',
       },
     ]) {
-      const { id } = done(await on(car.id, payment));
+      const { received, next = null, ...booked } = payment as typeof payment & { next?: string };
+      const { id } = done(await on(car.id, booked));
+      if (received > 0) await receiveFor(api.engine, id, received * 1000);
       const { data } = await api.send<{ Reservation: Record<string, unknown> }>(
         token,
-        `{ Reservation(id: "${id}") { restToPay clientPhone bookedModel TTCPrice paymentOption depositAmount installments { amount paid } } }`,
+        `{ Reservation(id: "${id}") { restToPay clientPhone bookedModel TTCPrice received nextInstallment } }`,
       );
       const { restToPay, clientPhone, bookedModel, ...record } = data?.Reservation ?? {};
       const millimes = (dinars: unknown) => (typeof dinars === 'number' ? Math.round(dinars * 1000) : null);
-      const parts = (record.installments ?? []) as { amount: number; paid: boolean }[];
-      const left = bookingBalance({
-        TTCPrice: millimes(record.TTCPrice),
-        paymentOption: String(record.paymentOption),
-        depositAmount: millimes(record.depositAmount),
-        installments: parts.map(({ amount, paid }) => ({ amount: millimes(amount) ?? 0, paid })),
-      });
-      expect([record.paymentOption, millimes(restToPay)]).toEqual([payment.paymentOption, left]);
+      const left = bookingBalance(millimes(record.TTCPrice), received * 1000);
+      expect([record.received, millimes(restToPay)]).toEqual([received, left]);
+      expect(record.nextInstallment).toBe(next && Date.parse(next));
       expect([clientPhone, bookedModel]).toEqual(['+21620123456', 'Renault Clio 5']);
     }
   });

@@ -1,9 +1,8 @@
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { product } from '../../server/product';
 import { readCatalogue } from '../../server/engine/tables/catalogue';
 import type { Migrations } from '../../server/engine/tables/migrate';
-import { engineSql } from '../../server/engine/tables/engineSql';
 import { planOf } from '../../server/engine/tables/plan';
 import { MigrationNeeded, syncDatabase } from '../../server/engine/start/sync';
 import { wantedTables } from '../../server/engine/tables/tables';
@@ -76,13 +75,6 @@ describe('la base suit les ressources', () => {
     expect((await sql(`SELECT FROM "_sessions"`)).rowCount).toBe(0);
   });
 
-  it('naît une fois quand deux serveurs démarrent ensemble', async () => {
-    await fromNothing();
-    const resources = withTrailers(fields);
-    await Promise.all([sync(resources), sync(resources), sync(resources)]);
-    expect(await difference(resources)).toEqual(nothing);
-  });
-
   it('s’étend sans toucher à ce qui est écrit', async () => {
     await sync(withTrailers(fields));
     await sql(`INSERT INTO trailers (plate, size) VALUES ('R 12', 'BIG')`);
@@ -119,7 +111,11 @@ describe('la base suit les ressources', () => {
     expect(await found()).toBe(0);
     await sync(instead({ colour: text('Couleur', { searchable: true }) }));
     expect(await found()).toBe(1);
-    await sync(instead({ colour: text('Couleur') }));
+    // What was edited and is edited back.
+    const undone = wanted(instead({ colour: text('Couleur') }));
+    await expect(syncDatabase(database.pool, undone, log)).rejects.toThrow('par une version plus récente');
+    expect(await found()).toBe(1);
+    await syncDatabase(database.pool, { ...undone, goesBack: true }, log);
     expect(await found()).toBe(0);
   });
 
@@ -320,25 +316,5 @@ describe('ce qui perdrait des données attend une migration écrite', () => {
       MigrationNeeded,
     );
     expect(await difference(withTrailers(fields))).toEqual(nothing);
-  });
-});
-
-describe('un démarrage interrompu', () => {
-  it('ne laisse rien, et le suivant réussit', async () => {
-    await fromNothing();
-    const resources = withTrailers(fields);
-    // Its connection is lost once all tables of resources are there.
-    const query = Client.prototype.query as (...given: unknown[]) => unknown;
-    const cut = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: unknown, ...given) {
-      const last = given[0] === (engineSql as unknown);
-      return query.apply(this, last ? ['SELECT pg_terminate_backend(pg_backend_pid())'] : given) as never;
-    });
-    await expect(sync(resources)).rejects.toThrow();
-    expect(cut).toHaveBeenCalledWith(engineSql);
-    cut.mockRestore();
-    const tables = await sql(`SELECT FROM pg_tables WHERE schemaname = 'public'`);
-    expect(tables.rowCount).toBe(0);
-    await sync(resources);
-    expect(await difference(resources)).toEqual(nothing);
   });
 });

@@ -155,7 +155,13 @@ describe('on ne supprime pas ce qui sert encore', () => {
       service: [used],
       vehicleDetails: { price_HT: 0, tvaRate: 19, TVA: 0, TTCPrice: 0 },
     };
-    await insert(api.engine, 'receipts', { state: 'PENDING', issueDate: '2027-03-12', vehicles: [line] });
+    await insert(api.engine, 'receipts', {
+      state: 'PENDING',
+      documentKind: 'INVOICE',
+      vatRegime: 'NORMAL',
+      issueDate: '2027-03-12',
+      vehicles: [line],
+    });
     expect(await refusal(api, token, 'services', 'delete', { id: used })).toMatchObject({
       message: expect.stringContaining(
         'Suppression impossible : utilisé dans 2 contrats de service, 1 facture.',

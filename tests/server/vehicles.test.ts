@@ -550,6 +550,14 @@ describe('une immobilisation', () => {
     expect(await displaced('vehicles', id)).toHaveLength(1);
   });
 
+  it('ne demande rien, et ne déplace rien, quand elle ne rencontre que le temps gardé après un retour', async () => {
+    const { id } = await addVehicle(api, token);
+    await book(id, 10, 12);
+    const input = stop(id, inDays(12, '10:30'));
+    expect(await refusal(api, token, 'unavailabilities', 'create', input)).toBeUndefined();
+    expect(await displaced('vehicles', id)).toEqual([]);
+  });
+
   it('laisse de nouveau la voiture à qui l’avait, dès qu’elle roule ou qu’il en a une autre', async () => {
     const [{ id }, other] = [await addVehicle(api, token), await addVehicle(api, token)];
     const [first, second] = [await book(id, 30, 32), await book(id, 34, 36)];

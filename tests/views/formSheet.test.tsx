@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { resources } from '../../src/resources/all';
 import { toEpoch } from '../../src/domain/calendarDate';
@@ -126,7 +126,7 @@ test('une impression dont le bouton n’a pas la place passe dans le menu', asyn
   };
   drawn.mockReturnValue([{}] as never);
   // What ends the booking is met last.
-  const always = ['Imprimer', 'Dupliquer', 'Nouveau règlement', 'Annuler la réservation'];
+  const always = ['Imprimer', 'Dupliquer', 'Annuler la réservation'];
   expect(await listed()).toEqual(['Faire le contrat', 'Encaisser un acompte', ...always]);
   drawn.mockReturnValue([] as never);
   expect(await listed()).toEqual(['Devis', 'Faire le contrat', 'Encaisser un acompte', ...always]);
@@ -333,6 +333,21 @@ test('WhatsApp s’ouvre dans un onglet à part ; « Dupliquer » mène à une n
   await user.click(screen.getByRole('menuitem', { name: 'Dupliquer' }));
   await waitFor(() => expect(window.location.hash).toBe('#/reservations/create?_copy=12'));
   window.location.hash = '';
+});
+
+test('une facture se duplique ; un avoir, qu’aucune fiche ne fait, non : il a son duplicata', async () => {
+  const issued = { id: '7', _label: 'FA-2027-000001', state: 'NORMAL', documentKind: 'INVOICE' };
+  const offered = async (record: object) => {
+    const user = await openSheet('receipts', record as never, spies());
+    await user.click(screen.getByRole('button', { name: 'Autres actions' }));
+    const items = screen.getAllByRole('menuitem').map(item => item.textContent);
+    cleanup();
+    return items;
+  };
+  expect(await offered(issued)).toContain('Dupliquer');
+  const credit = await offered({ ...issued, _label: 'AV-2027-000001', documentKind: 'CREDIT_NOTE' });
+  expect(credit).not.toContain('Dupliquer');
+  expect(credit).toContain('Imprimer un duplicata');
 });
 
 test('une action demande des lignes : plusieurs frais à la fois', async () => {

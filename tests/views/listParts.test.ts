@@ -128,9 +128,9 @@ describe('les droits sur une liste', () => {
     expect(listScreenOf(contracts, editor).pathOf(record)).toBe('/contract-services/7');
     expect(listScreenOf(resources.get('vehicles'), admin('vehicles')).pathOf(record)).toBe('/vehicles/7');
     expect(listScreenOf(resources.get('logs'), admin('logs')).pathOf(record)).toBeNull();
-    expect(listScreenOf(resources.get('receipts'), admin('receipts')).pathOf(record)).toBe(
-      '/receipts/7/show',
-    );
+    expect(listScreenOf(resources.get('receipts'), admin('receipts')).pathOf(record)).toBe('/receipts/7');
+    const payments = resources.get('payments');
+    expect(listScreenOf(payments, admin('regulation_receipts')).pathOf(record)).toBe('/payments/7/show');
   });
 
   it('décident de l’ajout, de la suppression et des boutons une fois pour toute la liste', () => {
@@ -141,7 +141,7 @@ describe('les droits sur une liste', () => {
       mayDelete: true,
       hasActions: true,
     });
-    expect(listScreenOf(resources.get('receipts'), admin('create_receipt')).mayCreate).toBe(false);
+    expect(listScreenOf(resources.get('e-invoices'), admin('create_receipt')).mayCreate).toBe(false);
   });
 });
 

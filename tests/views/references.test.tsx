@@ -458,6 +458,24 @@ describe('ce qui est choisi remplit ses voisins', () => {
     await waitFor(() => expect(field('Puissance', line).value).toBe(''));
   });
 
+  test('et dès qu’ils sont demandés, du client qui était là avant', async () => {
+    provider.lookup.mockResolvedValue({ data: [{ id: '4', label: 'Carthage Négoce' }] });
+    provider.prefill.mockResolvedValue({
+      data: { vatSuspension: { decisionNumber: '2027/118', from: '2027-01-01', to: '2027-12-31' } },
+    });
+    window.location.hash = '#/receipts/create?client=4';
+    user = await openCreate('receipts', provider);
+    await waitFor(() => expect(box(/^Client/).value).toBe('Carthage Négoce'));
+    await user.click(box(/^Régime/));
+    await user.click(await screen.findByRole('option', { name: 'Suspension' }));
+    await waitFor(() => expect(field(/^Décision n°/).value).toBe('2027/118'));
+    expect(says(field(/^Décision n°/))).toBe('Repris du client');
+    expect(field(/^Valable du/).value).toBe('01/01/2027');
+    expect(field(/^Au/).value).toBe('31/12/2027');
+    expect(provider.prefill).toHaveBeenCalledWith('receipts', { field: 'client', id: '4' });
+    window.location.hash = '';
+  });
+
   test('une panne n’empêche rien, et se dit', async () => {
     await openVan();
     provider.prefill.mockRejectedValue(new Error('Serveur injoignable'));

@@ -35,12 +35,18 @@ const badges = defineResource({
   routes: { edit: '/park/badge/:id' },
   list: { columns: ['number'] },
   sheet: { readFirst: true },
+  invariants: {
+    fixed: {
+      while: { kind: ['FREE'] },
+      fields: { company: 'Badge gratuit', since: 'Badge gratuit', until: 'Badge gratuit' },
+    },
+  },
 });
 
 let badge: Record<string, unknown>;
 
 /** The sheet of badge 7, as the server has it. */
-async function openBadge(search = '', rights?: readonly string[]) {
+async function openBadge(search = '', rights?: readonly string[], more = {}) {
   badge = {
     id: '7',
     _label: 'TA-512',
@@ -54,6 +60,7 @@ async function openBadge(search = '', rights?: readonly string[]) {
     fee: '12.500',
     phone: null,
     passages: [],
+    ...more,
   };
   kit.answers.Badge = () => ({ data: badge });
   kit.answers.updateBadge = changes => ({ data: (badge = { ...badge, ...changes, updatedAt: 6 }) });
@@ -111,6 +118,16 @@ describe('une fiche qui se lit d’abord', () => {
     expect(await screen.findByText('Tunisie Autoroutes SA')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(await pencil('Contrat'));
+  });
+
+  it('n’offre ni crayon ni saisie de ce que son état fixe', async () => {
+    const user = await openBadge('', undefined, { kind: 'FREE' });
+    await pencil('Badge');
+    expect(screen.queryByRole('link', { name: 'Modifier\u00a0: Contrat' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Tout modifier' }));
+    expect(await screen.findByLabelText(/^N° du badge/)).toBeTruthy();
+    expect(screen.queryByLabelText(/^Société/)).toBeNull();
+    expect(screen.getByText('Tunisie Autoroutes')).toBeTruthy();
   });
 
   it('se retrouve par Échap ou Annuler, qui demandent d’abord ce qu’on fait de la saisie', async () => {

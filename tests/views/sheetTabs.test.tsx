@@ -40,7 +40,11 @@ describe('les listes à côté d’une fiche', () => {
   it('sont des onglets avec leur nombre ; celles qui n’ont rien sont absentes', async () => {
     const user = await openClient();
     const reservations = await tab(/^Réservations 2$/);
-    expect(screen.getAllByRole('tab').map(one => one.textContent)).toEqual(['Fiche', 'Réservations 2']);
+    expect(screen.getAllByRole('tab').map(one => one.textContent)).toEqual([
+      'Fiche',
+      'Réservations 2',
+      'Compte',
+    ]);
     expect(kit.last('SheetTabs')).toEqual({ resource: 'clients', id: '3' });
     await user.click(reservations);
     await waitFor(() => expect(kit.bar.hash).toBe('#reservations'));

@@ -22,6 +22,7 @@ export const engineTables: Readonly<Record<string, 'always' | 'move' | 'never'>>
   _security_log: 'always',
   // Names of migrations travel in the manifest; the rows are the start's.
   _migrations: 'never',
+  _schemas: 'never',
   _sessions: 'move',
   _refresh_tokens: 'move',
   _api_keys: 'move',

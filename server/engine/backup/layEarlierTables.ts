@@ -3,7 +3,7 @@ import type { Resources } from '../../../src/schema/resources';
 import { name } from '../connection/sql';
 import type { Log } from '../base/log';
 import { MigrationNeeded, syncTables } from '../start/sync';
-import type { WantedDatabase } from '../start/sync';
+import type { WantedDatabase } from '../start/wanted';
 import { readCatalogue } from '../tables/catalogue';
 import { engineSql } from '../tables/engineSql';
 import { foundation } from '../tables/foundation';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Client } from 'pg';
 import { name } from '../connection/sql';
 import { lockTables, syncTables } from '../start/sync';
-import type { WantedDatabase } from '../start/sync';
+import type { WantedDatabase } from '../start/wanted';
 import type { FileStorage } from '../files/storage';
 import type { Log } from '../base/log';
 import { refreshSearch } from '../records/search';

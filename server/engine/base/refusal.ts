@@ -33,6 +33,11 @@ export const diskFull = () =>
   );
 export const unreachable = () =>
   new Refusal('UNAVAILABLE', 'La base de données ne répond pas. Réessayez dans un instant.');
+export const onlyReads = () =>
+  new Refusal(
+    'UNAVAILABLE',
+    'La base de données ne fait que lire en ce moment : rien ne s’enregistre. Réessayez dans un instant.',
+  );
 export const notFound = () => new Refusal('NOT_FOUND', 'Cet enregistrement n’existe pas, ou n’existe plus.');
 
 /** @param wait milliseconds until the next try. */

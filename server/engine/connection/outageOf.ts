@@ -1,8 +1,8 @@
 /**
  * Why a database could not answer: `broken`, its connection was lost under a statement; `away`, it is not there, starts,
- * is full of connections or hangs; `full`, it found no room on its disk.
+ * is full of connections or hangs; `full`, it found no room on its disk; `standby`, it only reads: what writes is elsewhere.
  */
-type Outage = 'broken' | 'away' | 'full';
+type Outage = 'broken' | 'away' | 'full' | 'standby';
 
 const byCode: Readonly<Record<string, Outage>> = {
   ECONNRESET: 'broken',
@@ -26,6 +26,7 @@ const byCode: Readonly<Record<string, Outage>> = {
   EHOSTDOWN: 'away',
   ENOTFOUND: 'away',
   EAI_AGAIN: 'away',
+  '25006': 'standby',
   '53100': 'full',
   ENOSPC: 'full',
   EDQUOT: 'full',

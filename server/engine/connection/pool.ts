@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
 import type { PoolClient, PoolConfig } from 'pg';
 import type { Log } from '../base/log';
+import { noteOpened } from './giveUp';
 
 const settings = {
   timezone: 'UTC',
@@ -45,7 +46,10 @@ export function openPool(connection: PoolConfig, log: Log): Pool {
   const lost = (message: string) => (error: Error) => {
     if (!pool.ending) log.warn({ err: error }, message);
   };
-  pool.on('connect', client => client.on('error', lost('database connection lost')));
+  pool.on('connect', client => {
+    noteOpened(pool, client);
+    client.on('error', lost('database connection lost'));
+  });
   pool.on('error', lost('idle database connection lost'));
   const working = new Set<PoolClient>();
   pool.on('acquire', client => working.add(client));

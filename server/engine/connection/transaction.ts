@@ -5,6 +5,7 @@ import { fewAtOnce } from './fewAtOnce';
 import type { LiveTopic } from './notifyLater';
 import { notifyLater } from './notifyLater';
 import { outageOf } from './outageOf';
+import { connectAnew, giveUpAll } from './giveUp';
 import { prepared } from './prepared';
 
 /** Whatever answers statements: a pool, or the connection of one transaction. */
@@ -98,7 +99,7 @@ class Turn implements Transaction {
   }
 
   async run<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    this.client = await this.pool.connect();
+    this.client = await connectAnew(this.pool);
     let lost: Error | undefined;
     try {
       const result = await work(this);
@@ -108,7 +109,11 @@ class Turn implements Transaction {
       const outage = outageOf(error);
       // Nothing to say to a connection that is lost or hangs: it is closed, and that rolls back.
       if (outage === 'broken' || outage === 'away') lost = error as Error;
-      else if (this.trips > 0)
+      else if (outage === 'standby') {
+        // Its address may belong to another by now: none of those that were opened with it is believed.
+        giveUpAll(this.pool);
+        lost = error as Error;
+      } else if (this.trips > 0)
         await this.client.query('ROLLBACK').catch((failure: Error) => (lost = failure));
       throw error;
     } finally {

@@ -22,10 +22,12 @@ import type { SheetColumn } from './sheetColumns';
 import { writeFile } from './writeFile';
 
 type Arguments = Readonly<Record<string, unknown>>;
+type Totals = ReadonlyMap<string, number | null>;
 /** Takes records as they are read, and makes a file of them. */
 interface Maker {
   take(rows: readonly Row[], total: number): Promise<void>;
-  finish(): Promise<Buffer>;
+  /** @param totals the sums that the list declares, by path, in dinars. */
+  finish(totals: Totals): Promise<Buffer>;
   stop(): void;
 }
 
@@ -56,7 +58,7 @@ export async function exportList(
         : pdf(engine, resource, columns, request, { asked, searchWord: args.searchWord, total });
     try {
       tell({ step: 'READING', done: 0, total: null });
-      await readRows(engine, request, {
+      const sums = await readRows(engine, request, {
         resource,
         format,
         asked,
@@ -69,7 +71,8 @@ export async function exportList(
       });
       maker ??= await make(0);
       tell({ step: 'WRITING', done: 0, total: null });
-      return await maker.finish();
+      const { totals = [] } = resource.list ?? {};
+      return await maker.finish(new Map(totals.map((path, index) => [path, sums[index] ?? null])));
     } catch (error) {
       maker?.stop();
       throw error;
@@ -127,7 +130,9 @@ async function pdf(
     });
   return {
     take: rows => file.add(rows.map(lineOf)),
-    finish: () => {
+    finish: given => {
+      for (const [index, { path }] of columns.entries())
+        if (given.has(path)) sums[index] = parseMoney(given.get(path) ?? 0);
       const told = { company, filters, now: engine.now(), count: total, longest };
       return file.finish({ ...listSheet(resource, columns, told), totals: totalsOf(sums) });
     },

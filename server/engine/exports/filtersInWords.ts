@@ -1,4 +1,5 @@
 import { kindOf } from '../../../src/schema/kinds/kind';
+import { withoutUnseen } from '../../../src/schema/kinds/texts';
 import { listFilters } from '../../../src/schema/words/actions/archive';
 import { pathField } from '../../../src/schema/words/fields/pathField';
 import type { Field } from '../../../src/schema/field';
@@ -30,7 +31,8 @@ export async function filtersInWords(
   }
   if (typeof searchWord === 'string' && searchWord.trim())
     said.push(`Recherche\u00a0: «\u00a0${searchWord.trim().slice(0, 200)}\u00a0»`);
-  return said.join(' · ');
+  // As typed: a mark that turns the direction ends the program that sets the page.
+  return withoutUnseen(said.join(' · '));
 }
 
 /** A date may be said from today. */

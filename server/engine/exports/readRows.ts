@@ -2,6 +2,7 @@ import { mostExported } from '../../../src/schema/api/exportNames';
 import type { ExportFormat } from '../../../src/schema/api/exportNames';
 import type { Resource } from '../../../src/schema/resource';
 import { idsStatement, rowsStatement } from '../sql/exportStatements';
+import { totalsStatement } from '../sql/totalsStatement';
 import type { ListRequest, Statement } from '../sql/listStatement';
 import type { ReadScope, Selection } from '../sql/select';
 import { transaction } from '../connection/transaction';
@@ -27,9 +28,14 @@ interface Reading {
 
 /**
  * Reads all that a list's request finds, some hundred records at a time, as they stood at one moment.
+ * @returns the sums of `list.totals` at that moment, in their order, in dinars; null of what the caller may not read.
  * @throws Refusal when the list is not the caller's to read, too long, or not waited for any more.
  */
-export function readRows(engine: Engine, request: Request, reading: Reading): Promise<void> {
+export function readRows(
+  engine: Engine,
+  request: Request,
+  reading: Reading,
+): Promise<readonly (number | null)[]> {
   const { resource, format, asked, selection, take } = reading;
   const { sessionId, signal } = request;
   if (!sessionId) throw unauthenticated();
@@ -46,6 +52,9 @@ export function readRows(engine: Engine, request: Request, reading: Reading): Pr
       const page = await ask(tx, rows, ids.slice(done, done + perRead), sessionId);
       await take(JSON.parse(page) as Row[], Math.min(done + perRead, ids.length), ids.length);
     }
+    if (!resource.list?.totals) return [];
+    const sums = await ask(tx, totalsStatement(resource, asked, scope), asked, sessionId);
+    return JSON.parse(sums) as (number | null)[];
   });
 }
 

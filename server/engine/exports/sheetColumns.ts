@@ -10,6 +10,7 @@ import type { Row } from './readRows';
 
 /** A column of an exported file: one value of each record. */
 export interface SheetColumn {
+  path: string;
   title: string;
   field: Field;
   /** How wide a spreadsheet shows it, in characters. */
@@ -59,16 +60,17 @@ export function selectionFor(resource: Resource, keys: readonly string[]): Selec
 function columnOf(resource: Resource, path: string, label: string | undefined): SheetColumn {
   if (path === '_label') {
     const field = { kind: 'text', label: resource.labels.one } as const;
-    return { title: field.label, field, width: 22, total: false, value: record => record._label };
+    return { path, title: field.label, field, width: 22, total: false, value: record => record._label };
   }
   const found = pathField(resource, path);
   const { field, rows } = found;
   const title = label ?? field.label;
   return {
+    path,
     title,
     field,
     width: Math.max(Math.min(title.length + 2, 16), kindOf(field).sheet.width ?? 18),
-    total: Boolean(field.total) && kindOf(field).adds,
+    total: (Boolean(field.total) && kindOf(field).adds) || Boolean(resource.list?.totals?.includes(path)),
     value(record) {
       const values = pathValues(record, path, found).filter(one => one !== null);
       if (!rows) return values[0];

@@ -36,8 +36,12 @@ export async function answerQuestion(
       const wrong = Object.entries(faults).map(([path, fault]) => [path, say(fault)] as const);
       if (wrong.length > 0) throw badInput(Object.fromEntries(wrong));
       const body = (await read(bind => `(${behaviour.sql({ input, bind, now, resources })})`)) ?? 'null';
-      if (!behaviour.answer) return body;
-      return JSON.stringify((await behaviour.answer(JSON.parse(body), { input, now, resources })) ?? null);
+      const { answer, makes } = behaviour;
+      if (!answer && !makes) return body;
+      const call = { input, now, resources };
+      const found: unknown = JSON.parse(body);
+      const answered = makes ? await makes(found, { ...call, engine }) : await answer?.(found, call);
+      return JSON.stringify(answered ?? null);
     },
     () => read(() => `SELECT 'null'`),
   );

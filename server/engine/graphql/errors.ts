@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GraphQLError, Kind } from 'graphql';
 import { outageOf } from '../connection/outageOf';
 import type { Log } from '../base/log';
-import { diskFull, Refusal, unreachable } from '../base/refusal';
+import { diskFull, onlyReads, Refusal, unreachable } from '../base/refusal';
 import type { Request } from '../base/request';
 import type { ASTNode } from 'graphql';
 
@@ -32,6 +32,8 @@ export interface ApiError {
   extensions: Record<string, unknown>;
 }
 
+const sayOutage = { broken: unreachable, away: unreachable, full: diskFull, standby: onlyReads };
+
 /** A statement beyond its time, or one that waited too long for another's. */
 const tooSlow = new Set(['57014', '55P03']);
 
@@ -58,7 +60,7 @@ export function toApiError(error: unknown, log: Log): ApiError {
   log.error({ err: original, errorId }, 'internal error');
   const outage = outageOf(original);
   if (outage) {
-    const { code, message } = outage === 'full' ? diskFull() : unreachable();
+    const { code, message } = sayOutage[outage]();
     return { message, path, extensions: { code, errorId } };
   }
   return {

@@ -41,6 +41,11 @@ export function knownDocuments(
         operation: list,
         answer: (request, variables) => reads.list(request, resource, variables),
       });
+      if (resource.list)
+        known.set(documents.shown(resource, resources), {
+          operation: list,
+          answer: (request, variables) => reads.list(request, resource, variables, 'shown'),
+        });
     }
     if (one) {
       known.set(documents.one(resource, resources), {

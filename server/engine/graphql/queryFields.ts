@@ -4,6 +4,7 @@ import { listFilters } from '../../../src/schema/words/actions/archive';
 import { can } from '../../../src/schema/words/access/permissions';
 import type { Questions } from '../../../src/schema/definePage';
 import type { Resource } from '../../../src/schema/resource';
+import { transaction } from '../connection/transaction';
 import { loadCaller } from '../sql/loadCaller';
 import type { Engine } from '../records/context';
 import type { Request } from '../base/request';
@@ -92,6 +93,7 @@ async function printRecord(
     files: engine.files,
     now: engine.now(),
     tx: engine.pool,
+    write: work => transaction(engine.pool, tx => work({ tx, caller, engine })),
   });
   return Buffer.from(pdf).toString('base64');
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FieldNode } from 'graphql';
-import { selectionOf } from '../../../src/schema/api/documents';
+import { selectionOf } from '../../../src/schema/api/selections';
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
 import { oncePerResource } from '../connection/prepared';

@@ -1,4 +1,4 @@
-import { listSelectionOf } from '../../../src/schema/api/documents';
+import { listSelectionOf, shownSelectionOf } from '../../../src/schema/api/selections';
 import { actionOf } from '../../../src/schema/words/actions/actions';
 import { leavesOf } from '../../../src/schema/words/fields/paths';
 import { fieldsThrough, isNarrowedBy } from '../../../src/schema/words/fields/references';
@@ -9,6 +9,7 @@ import { loadCaller } from '../sql/loadCaller';
 import { alikeStatement } from '../sql/alikeStatement';
 import { readSearch, searchShape } from '../sql/conditions';
 import { countsStatement } from '../sql/exportStatements';
+import { totalsStatement } from '../sql/totalsStatement';
 import { listStatement, shapeOf } from '../sql/listStatement';
 import type { Statement } from '../sql/listStatement';
 import { oncePerResource, statementName } from '../connection/prepared';
@@ -41,6 +42,8 @@ import { selectionOfText } from './selection';
 
 /** A connection keeps what it has prepared for its whole life: as many as the admin needs, not as many as can be made up. */
 const mostStatements = 400;
+/** The same of lists whose columns are chosen: they take no place from the others. */
+const mostChosen = 100;
 
 /** The id of nothing. */
 const noRecord = '9'.repeat(18);
@@ -54,6 +57,7 @@ interface Made<R> {
 /** The reads of the API, each answered by one prepared statement whose JSON PostgreSQL builds. */
 export class Reads {
   private readonly statements = new Map<string, Made<never>>();
+  private readonly chosen = new Map<string, Made<never>>();
 
   private readonly saidByMost: SaidByMost;
 
@@ -61,25 +65,37 @@ export class Reads {
     this.saidByMost = new SaidByMost(engine.pool);
   }
 
-  /** A page, as JSON text. `selection` is that of its records; all of them when absent. */
-  list(request: Request, resource: Resource, args: Arguments, selection?: Selection): Promise<string> {
+  /**
+   * A page, as JSON text.
+   * @param of its records: whole ones, what its list shows, or what somebody asks.
+   * @param columns that were chosen, where what is asked follows from them: its statements are prepared too.
+   */
+  list(
+    request: Request,
+    resource: Resource,
+    args: Arguments,
+    of: Asked = 'whole',
+    columns?: string,
+  ): Promise<string> {
     return judgedFirst(
-      () => this.page(request, resource, args, selection),
-      () => this.page(request, resource, { limit: 1 }),
+      () => this.page(request, resource, args, of, columns),
+      () => this.page(request, resource, { limit: 1 }, 'shown'),
     );
   }
 
-  private async page(request: Request, resource: Resource, args: Arguments, selection?: Selection) {
+  private async page(request: Request, resource: Resource, args: Arguments, of: Asked, columns?: string) {
     const asked = this.saidByMost.apply(resource, readListArguments(resource, args, this.engine.spelling));
-    const key = `list ${resource.name} ${shapeOf(asked)}`;
-    const make = () =>
-      listStatement(
-        resource,
-        selection ?? listSelection(resource, this.engine.resources),
-        asked,
-        this.scope(),
-      );
-    const found = selection ? { statement: make() } : this.statement(key, make);
+    const ours = typeof of === 'string';
+    const make = () => {
+      const selection = ours ? ourSelections[of](resource, this.engine.resources) : of;
+      return listStatement(resource, selection, asked, this.scope());
+    };
+    const key = `list ${ours ? of : columns} ${resource.name} ${shapeOf(asked)}`;
+    const found = ours
+      ? this.statement(key, make)
+      : columns
+        ? this.statement(key, make, this.chosen, mostChosen)
+        : { statement: make() };
     const body = await this.run(found, asked, request);
     this.saidByMost
       .learn(resource, asked, body)
@@ -170,7 +186,25 @@ export class Reads {
     );
   }
 
-  private async countsOf(request: Request, resource: Resource, args: Arguments): Promise<string> {
+  /** The sums of a list, none where it declares no `totals`: `totalsStatement`. */
+  async listTotals(request: Request, args: Arguments): Promise<string> {
+    const resource = this.engine.resources.find(String(args.resource));
+    if (!resource?.operations?.list || !resource.list) throw await this.unknown(request);
+    const sums = async (given: Arguments) => {
+      const asked = this.filtered(resource, given);
+      const found = this.statement(`totals ${resource.name} ${shapeOf(asked)}`, () =>
+        totalsStatement(resource, asked, this.scope()),
+      );
+      return (await this.run(found, asked, request)) ?? 'null';
+    };
+    return judgedFirst(
+      () => sums(args),
+      () => sums({}),
+    );
+  }
+
+  /** What a list is narrowed by, as our own operations take it. */
+  private filtered(resource: Resource, args: Arguments) {
     const given: unknown[] = Array.isArray(args.filters) ? args.filters : [];
     const filters = Object.fromEntries(
       given.map(one => {
@@ -178,11 +212,11 @@ export class Reads {
         return [String(argument), value];
       }),
     );
-    const asked = readListArguments(
-      resource,
-      { ...filters, searchWord: args.searchWord },
-      this.engine.spelling,
-    );
+    return readListArguments(resource, { ...filters, searchWord: args.searchWord }, this.engine.spelling);
+  }
+
+  private async countsOf(request: Request, resource: Resource, args: Arguments): Promise<string> {
+    const asked = this.filtered(resource, args);
     const found = this.statement(`counts ${resource.name} ${shapeOf(asked)}`, () =>
       countsStatement(resource, asked, this.scope()),
     );
@@ -267,13 +301,18 @@ export class Reads {
   }
 
   /** A statement of the admin's own reads, prepared: with whole records, in one of the shapes that its lists have. */
-  private statement<R>(key: string, make: () => Statement<R>): Made<R> {
-    const known = this.statements.get(key);
+  private statement<R>(
+    key: string,
+    make: () => Statement<R>,
+    kept = this.statements,
+    most = mostStatements,
+  ): Made<R> {
+    const known = kept.get(key);
     if (known) return known as unknown as Made<R>;
     const statement = make();
-    if (this.statements.size >= mostStatements) return { statement };
+    if (kept.size >= most) return { statement };
     const made = { statement, name: statementName(statement.text) };
-    this.statements.set(key, made as unknown as Made<never>);
+    kept.set(key, made as unknown as Made<never>);
     return made;
   }
 
@@ -284,7 +323,15 @@ export class Reads {
   }
 }
 
-/** What the admin's own document of a list asks for. */
-const listSelection = oncePerResource((resource, resources) =>
-  selectionOfText(`{ ${listSelectionOf(resource, resources)} }`),
-);
+/** What is asked of the records of a page: by one of the admin's own documents, or by another. */
+type Asked = keyof typeof ourSelections | Selection;
+
+/** What the admin's own documents of a list ask for. */
+const ourSelections = {
+  whole: oncePerResource((resource, resources) =>
+    selectionOfText(`{ ${listSelectionOf(resource, resources)} }`),
+  ),
+  shown: oncePerResource((resource, resources) =>
+    selectionOfText(`{ ${shownSelectionOf(resource, resources)} }`),
+  ),
+};

@@ -45,6 +45,7 @@ type Query {
   RecordHistory(resource: String!, id: ID!, offset: Int, limit: Int): RecordHistoryPage
   SheetTabs(resource: String!, id: ID!): [SheetTab]
   QuickFilterCounts(resource: String!, searchWord: String, filters: [FilterValue!]): [Int]
+  ListTotals(resource: String!, searchWord: String, filters: [FilterValue!]): [Decimal]
 }`;
 
 /** What answers each, as JSON text. */
@@ -56,12 +57,14 @@ export const sharedReads = {
   RecordHistory: 'history',
   SheetTabs: 'sheetTabs',
   QuickFilterCounts: 'quickFilterCounts',
+  ListTotals: 'listTotals',
 } as const satisfies Record<string, keyof Reads>;
 
 /**
  * The queries that serve every resource: `Lookup` and `Prefill` for reference fields, `Alike` for what is unique,
  * `RecordHistory` for one record's story, `SheetTabs` for the lists beside it, `Search` across all of them,
- * `QuickFilterCounts` for how many records each quick filter would show beside the others, the first being that of none.
+ * `QuickFilterCounts` for how many records each quick filter would show beside the others, the first being that of none,
+ * `ListTotals` for the sums of `list.totals` over all that a list finds.
  */
 export const sharedQueries = (reads: Reads): Operations =>
   operationsOf(

@@ -12,7 +12,7 @@ import { packed } from './packed';
 import type { Packed } from './packed';
 
 interface Known {
-  documents: ReadonlyMap<string, KnownDocument>;
+  documents: { get(text: string): KnownDocument | undefined };
   authenticate(authorization: string | undefined, origin: Origin): Promise<string | null>;
   /** Where a request comes from, as far as the proxies before us are believed. */
   addressOf(request: IncomingMessage): string;

@@ -25,7 +25,7 @@ interface GraphQLRoute {
   /** Whether the caller may see the schema. */
   mayIntrospect(request: Request): Promise<boolean>;
   /** Our own documents, which need not be judged, */
-  documents: ReadonlySet<string>;
+  documents: { has(text: string): boolean };
   /** and whether there are no others (DOCUMENTS=only). */
   documentsOnly: boolean;
 }

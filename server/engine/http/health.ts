@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { connectAnew, giveUpAll } from '../connection/giveUp';
 import { name } from '../connection/sql';
 import type { Engine } from '../records/context';
 import { accounts } from '../tables/identityTables';
@@ -10,8 +11,8 @@ import { apiHeaders } from './headers';
 const PATIENCE = 3000;
 
 /**
- * GET /healthz: 200 when requests can be served, 503 with the reason when not. `disk: full` still serves reads; `empty`,
- * while nobody has an account, is for the login page, which then says how the first is made.
+ * GET /healthz: 200 when requests can be served, 503 with the reason when not. `disk: full` and `writes: refused` (a
+ * standby) still serve reads; `empty`, while nobody has an account, is for the login page, which then says how the first is made.
  */
 export function healthRoute(
   app: FastifyInstance,
@@ -21,18 +22,33 @@ export function healthRoute(
     void reply.headers(apiHeaders);
     const hung = sleep(PATIENCE, undefined, { ref: false }).then(() => Promise.reject(new Error('hung')));
     try {
-      const [demo, empty] = await Promise.race([Promise.all([isDemo(pool), hasNobody(pool)]), hung]);
+      const [demo, { empty, standby }] = await Promise.race([
+        Promise.all([isDemo(pool), askDatabase(pool)]),
+        hung,
+      ]);
+      if (standby) giveUpAll(pool);
       const full = (await hasRoom?.()) === false;
-      return { status: 'ok', demo, ...(empty && { empty }), ...(full && { disk: 'full' }) };
+      return {
+        status: 'ok',
+        demo,
+        ...(empty && { empty }),
+        ...(full && { disk: 'full' }),
+        ...(standby && { writes: 'refused' }),
+      };
     } catch {
       return reply.status(503).send({ status: 'database' });
     }
   });
 }
 
-async function hasNobody(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ empty: boolean }>(
-    `SELECT NOT EXISTS (SELECT FROM ${name(accounts)}) AS empty`,
-  );
-  return rows[0]?.empty ?? false;
+async function askDatabase(pool: Pool): Promise<{ empty: boolean; standby: boolean }> {
+  const client = await connectAnew(pool);
+  try {
+    const { rows } = await client.query<{ empty: boolean; standby: boolean }>(
+      `SELECT NOT EXISTS (SELECT FROM ${name(accounts)}) AS empty, current_setting('transaction_read_only') = 'on' AS standby`,
+    );
+    return rows[0] ?? { empty: false, standby: false };
+  } finally {
+    client.release();
+  }
 }

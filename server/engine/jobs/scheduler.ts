@@ -80,8 +80,10 @@ async function runIfDue<Context extends JobContext>(job: Job<Context>, context: 
     );
     if (!locked.rows[0]?.mine) return;
     try {
-      if (!(await claimTurn(client, job, context.now()))) return;
-      await job.run(context);
+      const begun = context.now();
+      if (!(await isDue(client, job, begun))) return;
+      // Once it has run, well or not: of a node that dies meanwhile, another does it within a minute.
+      await job.run(context).finally(() => noteTurn(client, job, begun));
       context.log.debug({ job: job.name }, 'job done');
     } finally {
       await client
@@ -94,13 +96,19 @@ async function runIfDue<Context extends JobContext>(job: Job<Context>, context: 
   }
 }
 
-/** Notes the run before it begins, so that one that fails waits for its next time. */
-async function claimTurn(client: PoolClient, job: Job<never>, now: number): Promise<boolean> {
-  const claimed = await client.query(
-    `INSERT INTO "_jobs" AS j (name, last_run_at) VALUES ($1, to_timestamp($2::float8 / 1000))
-     ON CONFLICT (name) DO UPDATE SET last_run_at = EXCLUDED.last_run_at
-       WHERE j.last_run_at <= EXCLUDED.last_run_at - $3 * interval '1 minute'`,
+async function isDue(client: PoolClient, job: Job<never>, now: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM "_jobs" WHERE name = $1 AND last_run_at > to_timestamp($2::float8 / 1000) - $3 * interval '1 minute'`,
     [job.name, now, job.everyMinutes],
   );
-  return claimed.rowCount === 1;
+  return rowCount === 0;
+}
+
+/** One that has failed waits for its next time too. */
+async function noteTurn(client: PoolClient, job: Job<never>, begun: number): Promise<void> {
+  await client.query(
+    `INSERT INTO "_jobs" (name, last_run_at) VALUES ($1, to_timestamp($2::float8 / 1000))
+     ON CONFLICT (name) DO UPDATE SET last_run_at = EXCLUDED.last_run_at`,
+    [job.name, begun],
+  );
 }

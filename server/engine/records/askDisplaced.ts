@@ -2,7 +2,8 @@ import { isHolding, isPrevailing, boundSql, holdsOf } from './occupancy';
 import { article, capitalised } from '../../../src/schema/french';
 import type { Resource } from '../../../src/schema/resource';
 import { representationSql } from '../sql/select';
-import { endSql, occupancyName, taken } from '../tables/occupancyTable';
+import { toldEndSql } from '../sql/toldEndSql';
+import { occupancyName, taken } from '../tables/occupancyTable';
 import { name } from '../connection/sql';
 import type { WriteContext } from './context';
 import { decide } from './decide';
@@ -16,7 +17,8 @@ interface Displaced extends Held {
 
 /**
  * Whoever records that something cannot be used while it is promised is shown to whom, and decides: the promises stay,
- * to be moved. Asked of what the record meets and did not meet before, and has not ended.
+ * to be moved. Asked of what the record meets and did not meet before, and has not ended; the time kept free after it is
+ * nobody's.
  * @param id of the record; null of a new one. @throws Refusal of code CONFIRMATION, until it is decided.
  */
 export async function askDisplaced(
@@ -32,11 +34,12 @@ export async function askDisplaced(
   if (holds.length === 0) return;
   const table = name(occupancyName(occupies.target));
   const target = engine.resources.get(occupies.target);
+  const end = toldEndSql(target);
   const { rows } = await tx.query<Displaced>(
     `SELECT ${heldSql(engine, target.name)}, (SELECT (${representationSql(target, 't')})::text FROM ${name(target.name)} t WHERE t.id = o.subject_id) AS subject
      FROM unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[]) AS h (s, f, t)
-       JOIN ${table} o ON o.subject_id = h.s AND o.active AND o.period && tstzrange(h.f, h.t) AND o.takes <> '${taken.use}'
-     WHERE NOT (o.source = $4 AND o.source_id = $5) AND ${endSql('o.')} > $6 AND NOT EXISTS (SELECT FROM ${table} mine
+       JOIN ${table} o ON o.subject_id = h.s AND o.active AND o.period && tstzrange(h.f, h.t) AND h.f < ${end} AND o.takes <> '${taken.use}'
+     WHERE NOT (o.source = $4 AND o.source_id = $5) AND ${end} > $6 AND NOT EXISTS (SELECT FROM ${table} mine
        WHERE mine.source = $4 AND mine.source_id = $5 AND mine.subject_id = o.subject_id AND mine.active AND mine.takes = '${taken.use}' AND mine.period && o.period)
      ORDER BY lower(o.period), o.id`,
     [

@@ -8,7 +8,7 @@ import type { Resources } from '../../../src/schema/resources';
 import type { BehaviourSql } from '../sql/behaviourSql';
 import type { Tx } from '../connection/transaction';
 import type { HistoryChange } from './changes';
-import type { WriteContext } from './context';
+import type { Engine, WriteContext } from './context';
 
 type Values = Record<string, unknown>;
 
@@ -43,6 +43,8 @@ export interface AnswerBehaviour<Q extends Question = Question> {
   sql(call: QuestionCall<Q>): string;
   /** What is answered of it instead, where that takes more than SQL. @throws Refusal */
   answer?(found: unknown, call: Omit<QuestionCall<Q>, 'bind'>): AnswerOf<Q>;
+  /** The same, where more is read, or a file is made. @throws Refusal */
+  makes?(found: unknown, call: MakerCall<Q>): Promise<AnswerOf<Q>>;
 }
 
 export interface QuestionCall<Q extends Question = Question> {
@@ -51,6 +53,11 @@ export interface QuestionCall<Q extends Question = Question> {
   bind(value: unknown): string;
   now: number;
   resources: Resources;
+}
+
+export interface MakerCall<Q extends Question> extends Omit<QuestionCall<Q>, 'bind'> {
+  /** For reading only; no transaction is open. */
+  engine: Engine;
 }
 
 /** A creation whose values are parsed. */
@@ -95,6 +102,8 @@ export interface BulkCall<R> extends WriteContext {
 export interface PrintCall<R> {
   /** For reading only; no transaction is open. */
   tx: Tx;
+  /** A transaction of its own, where handing out the document is noted. */
+  write<T>(work: (context: WriteContext) => Promise<T>): Promise<T>;
   record: R;
   /** For whom it is made: what they may not read of the record is not in it. */
   caller: Caller;

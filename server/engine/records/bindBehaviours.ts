@@ -76,10 +76,12 @@ export function bindBehaviours({ resources, behaviours, answers, folder }: Bindi
 
 /** A record obeys the rules of its table, and says what it says there, by whichever face it is written or read. */
 function throughFace(base: Behaviour = none, own: Behaviour = none): Behaviour {
-  const { computed, listed, secrets } = base;
+  const { computed, listed, alsoFound, summed, secrets } = base;
   return {
     computed,
     listed,
+    alsoFound,
+    summed,
     secrets,
     ...own,
     before: [...(base.before ?? []), ...(own.before ?? [])],

@@ -82,10 +82,19 @@ export function begun({ state }: Resource, values: Values): Values {
   return withValueAt(values, state.field, state.initial);
 }
 
-/** The business numbers to allot: gapless in their year, those that a condition excludes left empty. */
-function numbersFor(context: WriteContext, resource: Resource, values: Values): Numbering[] {
+/**
+ * The business numbers to allot: gapless in their year, those that a condition excludes left empty.
+ * @param before of a change: only what its condition excluded until then.
+ */
+export function numbersFor(
+  context: Pick<WriteContext, 'engine'>,
+  resource: Resource,
+  values: Values,
+  before?: Values,
+): Numbering[] {
   return leavesOf(resource.fields).flatMap(({ path, column, field }) => {
     if (!field.code || valueAt(values, path) || (field.when && !field.when(values as Draft))) return [];
+    if (before && (!field.when || field.when(before as Draft))) return [];
     const { prefix, digits, year } = field.code;
     const date = year ? String(valueAt(values, year)) : todayInTunis(context.engine.now());
     return [{ column, series: seriesOf(field.code, values), prefix, digits, year: yearOf(date) }];

@@ -13,7 +13,7 @@ interface DatabaseError extends Error {
   detail?: string;
 }
 
-/** Constraint -> where its violation is told, learnt once from the tables that the resources ask for. */
+/** Constraint -> where its violation is told, of rows that meet what is said of them: learnt once from the tables that the resources ask for. */
 export function constraintPaths(resources: Resources): ReadonlyMap<string, string> {
   return new Map(
     wantedTables(resources).flatMap(({ resource, constraints, indexes }) => {
@@ -45,11 +45,14 @@ export function translateFault(
   if (code === 'KA002') return badInput({ [detail]: message });
   if (code === '23505' && resource.settings?.single)
     return new Refusal('CONFLICT', 'Un collègue vient d’enregistrer ces réglages : rechargez la page.');
+  const alone = resource.alone?.find(({ rows, by }) => path === (rows ? `${rows}.${by}` : by));
+  if (code === '23505' && path && alone) return badInput({ [placeOf(path, record, detail)]: alone.message });
   if (code === '23505' && path)
     return badInput({ [path]: say({ key: 'unique' }) }, uniqueMessage(resource, path));
   if (code === '23503' && path) return badInput({ [placeOf(path, record, detail)]: say({ key: 'missing' }) });
   if (code === '23514' && path)
     return badInput({ [path]: fieldAt(resource.fields, path)?.message ?? 'Valeur refusée' });
+  if (code === '23P01' && path) return new Refusal('CONFLICT', path);
   if (busy.has(code ?? ''))
     return new Refusal('CONFLICT', 'Un collègue enregistre au même endroit. Réessayez dans un instant.');
   return error;

@@ -117,7 +117,9 @@ export async function mutate(
   } catch (error) {
     const conflict = attempt;
     const caller = writer;
-    if ((error as { code?: string }).code === '23P01' && conflict && caller) {
+    const { code, constraint = '' } = error as { code?: string; constraint?: string };
+    // Rows that meet say so themselves; periods of what is occupied are explained.
+    if (code === '23P01' && !paths.has(constraint) && conflict && caller) {
       throw (
         (await transaction(engine.pool, tx =>
           explainConflict(tx, engine, resource, conflict.id, conflict.record, caller),
@@ -126,7 +128,7 @@ export async function mutate(
       );
     }
     const fault = translateFault(error, resource, paths, conflict?.record);
-    if ((error as { code?: string }).code !== '23505') throw fault;
+    if (code !== '23505') throw fault;
     throw await explainTwin(engine, sessionId, mutation.resource, fault, conflict);
   }
 }

@@ -3,6 +3,7 @@ import { baseOf, isShown, judgedFields } from '../../../src/schema/words/storage
 import { say } from '../../../src/schema/api/messages';
 import type { Resource } from '../../../src/schema/resource';
 import { oncePerResource } from '../connection/prepared';
+import { refuseFixed } from './leftBy';
 import { removeRecord } from './rows';
 import { reviewOwnDeadlines } from './reviewDeadlines';
 import { moveToArchive } from './archive';
@@ -112,6 +113,7 @@ export async function update(
     },
   );
   refuseHidden(resource, { ...before.values, ...values });
+  refuseFixed(resource, { before: before.values, values });
   return changeByRules(context, resource, before, values, secrets, note);
 }
 

@@ -53,10 +53,13 @@ export async function changeRecord(
   before: Values & { id: string },
   values: Values,
   resources: Resources,
+  numbers: readonly Numbering[] = [],
 ): Promise<void> {
-  const written = JSON.stringify(columnsSaid(resource.fields, values));
+  const written = [before.id, JSON.stringify(columnsSaid(resource.fields, values))];
+  if (numbers.length > 0) written.push(JSON.stringify(numbers));
+  const statements = numbers.length > 0 ? numberSql : changeSql;
   const later = writesSearchedRows(resource, before, values, resources);
-  tx.defer(prepared(changeSql(resource, resources)[later ? 'plain' : 'searched'], [before.id, written]));
+  tx.defer(prepared(statements(resource, resources)[later ? 'plain' : 'searched'], written));
   await replaceChildren(tx, { table: resource.name, fields: resource.fields }, before, values, resources);
   if (later) refreshOwnSearch(tx, resource, before.id, resources);
 }
@@ -65,24 +68,28 @@ export async function removeRecord(tx: Transaction, resource: Resource, id: stri
   await tx.query(`DELETE FROM ${name(resource.name)} WHERE id = $1`, [id]);
 }
 
-/** The numbers to allot, given as `$2`. */
-const asked = `jsonb_to_recordset($2::jsonb) AS n ("column" text, series text, prefix text, digits integer, year integer)`;
+/** The numbers to allot, given in a placeholder. */
+const askedIn = (given: string) =>
+  `jsonb_to_recordset(${given}::jsonb) AS n ("column" text, series text, prefix text, digits integer, year integer)`;
 
 /**
  * The next number of each series in its year: the counter's row stays locked until the transaction ends, so numbers
  * follow each other without gap.
  */
-const counted = `counted AS (INSERT INTO "_counters" (series, year, last) SELECT DISTINCT n.series, n.year, 1 FROM ${asked}
+const countedIn = (
+  given: string,
+) => `counted AS (INSERT INTO "_counters" (series, year, last) SELECT DISTINCT n.series, n.year, 1 FROM ${askedIn(given)}
   ON CONFLICT (series, year) DO UPDATE SET last = "_counters".last + 1 RETURNING series, year, last)`;
 
 /** RES-2026-00012, by column. */
 const numbered = (
   prefix: string,
+  given: string,
 ) => `(SELECT coalesce(jsonb_object_agg(n."column", concat_ws('-', ${prefix}, n.year, lpad(c.last::text, greatest(n.digits, length(c.last::text)), '0'))), '{}')
-  FROM ${asked} JOIN counted c ON c.series = n.series AND c.year = n.year)`;
+  FROM ${askedIn(given)} JOIN counted c ON c.series = n.series AND c.year = n.year)`;
 
 /** What the number of a column `n` begins with: what the company's setting says, else what the config does. */
-function prefixSql({ fields }: Resource): string {
+export function prefixSql({ fields }: Resource): string {
   const cases = leavesOf(fields).flatMap(({ column, field }) => {
     if (!field.code?.setting) return [];
     const [setting = '', ...path] = field.code.setting.split('.');
@@ -118,7 +125,7 @@ const insertSql = oncePerResource(
   bothWays((resource, columns) => {
     const table = name(resource.name);
     const [first, given] = numbersOf(resource)
-      ? [`WITH ${counted} `, `$1::jsonb || ${numbered(prefixSql(resource))}`]
+      ? [`WITH ${countedIn('$2')} `, `$1::jsonb || ${numbered(prefixSql(resource), '$2')}`]
       : ['', '$1::jsonb'];
     const [into, from] = [
       ['id', ...columns.map(one => one.name)],
@@ -131,11 +138,25 @@ const insertSql = oncePerResource(
 
 /** The same of a change: what it does not say is as it was. */
 const changeSql = oncePerResource(
-  bothWays((resource, columns) => {
-    const table = name(resource.name);
-    const sets = columns.map(one => `${one.name} = ${one.value}`);
-    sets.push('"updatedAt" = karhba_later(w."updatedAt")');
-    return `UPDATE ${table} w SET ${sets.join(', ')}
-    FROM (SELECT n.* FROM ${table} o CROSS JOIN LATERAL jsonb_populate_record(o, $2::jsonb) n WHERE o.id = $1) t WHERE w.id = t.id`;
-  }),
+  bothWays((resource, columns) => changing(resource, columns, '', '$2::jsonb')),
 );
+
+/** Of a change that gives the record a number, as the issue of a draft does. */
+const numberSql = oncePerResource(
+  bothWays((resource, columns) =>
+    changing(
+      resource,
+      columns,
+      `WITH ${countedIn('$3')} `,
+      `$2::jsonb || ${numbered(prefixSql(resource), '$3')}`,
+    ),
+  ),
+);
+
+function changing(resource: Resource, columns: readonly Column[], first: string, given: string): string {
+  const table = name(resource.name);
+  const sets = columns.map(one => `${one.name} = ${one.value}`);
+  sets.push('"updatedAt" = karhba_later(w."updatedAt")');
+  return `${first}UPDATE ${table} w SET ${sets.join(', ')}
+    FROM (SELECT n.* FROM ${table} o CROSS JOIN LATERAL jsonb_populate_record(o, ${given}) n WHERE o.id = $1) t WHERE w.id = t.id`;
+}

@@ -5,6 +5,7 @@ import { reviewOwnDeadlines } from './reviewDeadlines';
 import { changesOf } from './changes';
 import type { Shown } from './changes';
 import type { WriteContext } from './context';
+import { numbersFor } from './create';
 import type { WriteOptions } from './create';
 import { foresee } from './foresee';
 import { isHolding, lockSubjects, writeOccupancy } from './occupancy';
@@ -50,9 +51,11 @@ export async function changeLoaded(
   const { tx, engine } = context;
   const { id } = before.values;
   lockSubjects(tx, resource, [before.values, values]);
-  await changeRecord(tx, resource, before.values, values, engine.resources);
-  const after: (Shown & Partial<Loaded>) | null =
-    foresee(resource, before, values) ?? (await loadRecord(tx, engine, resource, id));
+  const numbers = numbersFor(context, resource, { ...before.values, ...values }, before.values);
+  await changeRecord(tx, resource, before.values, values, engine.resources, numbers);
+  // What PostgreSQL is about to allot is read back.
+  const foreseen = numbers.length === 0 ? foresee(resource, before, values) : null;
+  const after: (Shown & Partial<Loaded>) | null = foreseen ?? (await loadRecord(tx, engine, resource, id));
   if (!after) throw notFound();
   if (
     resource.occupies &&

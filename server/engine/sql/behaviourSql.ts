@@ -4,6 +4,10 @@ export interface BehaviourSql {
   computed?: Readonly<Record<string, string>>;
   /** SQL of the condition that a record `t` must meet to be listed for the `caller`, beside the resource's rule. */
   listed?: string;
+  /** SQL of what else a filter by a field finds of records `t`, by path, given the placeholder of what is looked for. */
+  alsoFound?: Readonly<Record<string, (sought: string) => string>>;
+  /** SQL of what a record `t` counts for in the totals of its list, by path, where that is not the field's own value. */
+  summed?: Readonly<Record<string, string>>;
   /** Counts that are kept, for lists filtered by nothing but some of these fields, each by '='. */
   counted?: {
     by: readonly string[];

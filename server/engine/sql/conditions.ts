@@ -46,13 +46,17 @@ export function resolveFilter(
   const field = fieldAt(resource.fields, filter.path) ?? ofTheEngine;
   const inRows = rowsAt >= 0 && rowsAt < keys.length - 1;
   const column = (inRows ? keys.slice(rowsAt + 1) : keys).join('__');
+  const also = behaviours.of(resource.name).alsoFound?.[filter.path];
   const computed = field.computed ? behaviours.of(resource.name).computed?.[filter.path] : undefined;
   const value = computed ? `(${computed})` : `${inRows ? 'x' : 't'}.${name(column)}`;
   return {
     argument: filter.argument,
     rights: readRightsAt(resource.fields, filter.path),
     rows: inRows ? childTable(tableOf(resource), keys.slice(0, rowsAt + 1).join('__')) : undefined,
-    sql: placeholder => compare(field, filter.operator, value, placeholder),
+    sql: placeholder => {
+      const found = compare(field, filter.operator, value, placeholder);
+      return also ? `(${found} OR ${also(placeholder)})` : found;
+    },
     read: input => readFilter(field, filter, input),
   };
 }

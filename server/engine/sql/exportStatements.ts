@@ -43,7 +43,8 @@ export function whereSql(
 const currentSql = (resource: Resource, shape: ListRequest) =>
   hidesArchived(resource, shape) ? isCurrentSql : 'true';
 
-function binder() {
+/** Collects the values of a statement, each under its place in it. */
+export function binder() {
   const binds: ((request: ListRequest, sessionId: string) => unknown)[] = [];
   const bind: Bind = value => `$${binds.push(value)}`;
   return {

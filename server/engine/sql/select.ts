@@ -92,7 +92,13 @@ function toldItems(resource: Resource, selection: Selection | undefined, scope: 
   if (scope.render !== 'wire') return [];
   const sql: Record<Told, () => string> = {
     [deadlineName]: () => deadlineSql(resource),
-    [todayName]: () => todaySql(resource, scope.resources, source => heldForSql(source, scope.resources)),
+    [todayName]: () =>
+      todaySql(
+        resource,
+        scope.resources,
+        source => heldForSql(source, scope.resources),
+        part => asks(selection, [todayName, 'source', part]),
+      ),
   };
   const wanted = (path: string) => !selection || selection[path];
   const told = toldOf(resource)
@@ -101,6 +107,12 @@ function toldItems(resource: Resource, selection: Selection | undefined, scope: 
   if (!wanted(uncoveredName) || !lendsCovered(resource, scope.resources)) return told;
   const uncovered = heldUncoveredSql(resource, scope.resources, representationSql);
   return [...told, { name: uncoveredName, sql: uncovered }];
+}
+
+/** Whether what these keys lead to is asked for, by itself or in what is asked whole. */
+function asks(selection: Selection | undefined, [key = '', ...rest]: readonly string[]): boolean {
+  const inner = selection ? selection[key] : true;
+  return inner === true || (inner !== undefined && (rest.length === 0 || asks(inner, rest)));
 }
 
 /** SQL of for whom a record `s` holds another one: who its config says, or else itself. */
@@ -136,9 +148,25 @@ export const alsoSaid = (field: Field | undefined, value: string): string[] =>
   ((field && kindOf(field).sql.also?.(value)) ?? []).map(said => `karhba_normalize(${said})`);
 
 /** A stored file `f` as it leaves the API: only what passed our checks is ever stored. */
-const fileWire = `json_build_object('id', f.id, 'originalname', f.originalname, 'mimetype', f.mimetype, 'url', '/files/' || f.id, 'valid', true, 'size', f.size, 'width', f.width, 'height', f.height)`;
+const fileWire: readonly Item[] = [
+  { name: 'id', sql: 'f.id' },
+  { name: 'originalname', sql: 'f.originalname' },
+  { name: 'mimetype', sql: 'f.mimetype' },
+  { name: 'url', sql: "'/files/' || f.id" },
+  { name: 'valid', sql: 'true' },
+  { name: 'size', sql: 'f.size' },
+  { name: 'width', sql: 'f.width' },
+  { name: 'height', sql: 'f.height' },
+];
 /** The same for history, like a reference. */
-const fileCode = `json_build_object('id', f.id, 'label', f.originalname)`;
+const fileCode: readonly Item[] = [
+  { name: 'id', sql: 'f.id' },
+  { name: 'label', sql: 'f.originalname' },
+];
+
+/** Those that are asked for. */
+const asked = (items: readonly Item[], selection: Selection | undefined) =>
+  selection ? items.filter(item => selection[item.name]) : items;
 
 interface Place {
   alias: string;
@@ -175,8 +203,8 @@ class Reader {
       const table = target?.name ?? childTable(place.table, column);
       return this.rows(table, target?.fields ?? declared.fields ?? {}, place, selection);
     }
-    if (isLinkList(declared)) return this.links(childTable(place.table, column), declared, place);
-    if (isFile) return this.storedFile(sql);
+    if (isLinkList(declared)) return this.links(childTable(place.table, column), declared, place, selection);
+    if (isFile) return this.storedFile(sql, selection);
     if (refers) return `CASE WHEN ${sql} IS NOT NULL THEN ${this.link(declared, sql, selection)} END`;
     return this.render(declared, this.computed(declared, keys, place) ?? sql);
   }
@@ -193,21 +221,27 @@ class Reader {
     return `coalesce((SELECT json_agg(o) FROM (SELECT ${items.join(', ')} FROM ${name(table)} ${alias} WHERE ${alias}.parent_id = ${place.alias}.id ORDER BY ${alias}.position) o), '[]')`;
   }
 
-  private links(table: string, declared: Field, place: Place): string {
-    const one = kindOf(declared).isFile ? this.storedFile('k.value') : this.link(declared, 'k.value');
+  private links(table: string, declared: Field, place: Place, selection: Selection | undefined): string {
+    const one = kindOf(declared).isFile
+      ? this.storedFile('k.value', selection)
+      : this.link(declared, 'k.value', selection);
     return `coalesce((SELECT json_agg(${one} ORDER BY k.position) FROM ${name(table)} k WHERE k.parent_id = ${place.alias}.id), '[]')`;
   }
 
-  private storedFile(id: string): string {
-    return `(SELECT ${this.scope.render === 'wire' ? fileWire : fileCode} FROM "_files" f WHERE f.id = ${id})`;
+  private storedFile(id: string, selection: Selection | undefined): string {
+    const items = this.scope.render === 'wire' ? fileWire : fileCode;
+    return `(SELECT ${jsonObject(asked(items, selection))} FROM "_files" f WHERE f.id = ${id})`;
   }
 
   private link(declared: Field, id: string, selection?: Selection): string {
     const target = this.scope.resources.get(declared.target ?? '');
     const told = (declared.tells ?? []).filter(field => selection?.[field]);
-    return jsonObject([
+    const own = [
       { name: 'id', sql: `${id}::text` },
       { name: 'label', sql: labelSql(target, id) },
+    ];
+    return jsonObject([
+      ...asked(own, selection),
       ...told.map(field => ({ name: field, sql: this.told(target, field, id) })),
     ]);
   }

@@ -1,5 +1,6 @@
 import { readRight } from '../../../src/schema/words/access/permissions';
 import type { Resource } from '../../../src/schema/resource';
+import { tableOf } from '../../../src/schema/words/storage/faces';
 import { tabsOf } from '../../../src/schema/words/sheet/tabs';
 import type { SheetTab } from '../../../src/schema/words/sheet/tabs';
 import { guardedSql, mayAllSql } from './callerSql';
@@ -39,6 +40,6 @@ export function tabsStatement(resource: Resource, scope: ReadScope): Statement<{
     const where = whereSql(list, shape, scope, value => bind((id, sessionId) => value(asked(id), sessionId)));
     const rights = actionsNeeded(list, shape, resolveAll(list, shape, scope));
     return `SELECT ${place} AS place, ${literal(list.name)} AS resource, ${literal(by)} AS by,
-      CASE WHEN ${mayAllSql(...rights)} THEN (SELECT count(*) FROM ${name(list.name)} t WHERE ${where}) END AS count`;
+      CASE WHEN ${mayAllSql(...rights)} THEN (SELECT count(*) FROM ${name(tableOf(list))} t WHERE ${where}) END AS count`;
   }
 }

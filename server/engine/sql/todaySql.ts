@@ -14,18 +14,20 @@ import { toldEndSql } from './toldEndSql';
  * state keeps it out of use, and where nothing holds what is not lent today. One look into the index of its periods
  * finds the one of now, that which prevails first, or else the next.
  * @param heldFor SQL of for whom a record `s` holds another one.
+ * @param tells which of its parts what holds it is told with.
  */
 export function todaySql(
   resource: Resource,
   resources: Resources,
   heldFor: (source: Resource) => string,
+  tells: (part: string) => boolean = () => true,
 ): string {
   const { occupiers = [] } = resource;
   const begun = 'lower(o.period) <= now()';
   const after = occupiers.map(({ kind, after: ms }) => `WHEN ${text(kind)} THEN ${ms}`).join(' ');
   const end = `CASE WHEN NOT ${begun} THEN ${epochSql('lower(o.period)')} WHEN isfinite(upper(o.period)) THEN ${epochSql('upper(o.period)')} - CASE o.kind ${after} ELSE 0 END END`;
   const sources = occupiers.map(
-    one => `WHEN ${text(one.resource)} THEN ${sourceSql(resources.get(one.resource), heldFor)}`,
+    one => `WHEN ${text(one.resource)} THEN ${sourceSql(resources.get(one.resource), heldFor, tells)}`,
   );
   const lent = resource.lent ? lentSql(resource, presentDay) : null;
   const told = `json_build_object('kind', CASE WHEN ${begun} THEN o.kind ELSE '${FREE}' END, 'until', ${end}, 'source', CASE o.source ${sources.join(' ')} END)`;
@@ -64,8 +66,14 @@ export function isDoingSql(resource: Resource, kind: string): string {
 }
 
 /** What holds the period `o`, for whoever may read it. */
-function sourceSql(source: Resource, heldFor: (source: Resource) => string): string {
+function sourceSql(
+  source: Resource,
+  heldFor: (source: Resource) => string,
+  tells: (part: string) => boolean,
+): string {
+  const parts = { resource: () => text(source.name), id: () => 's.id::text', label: () => heldFor(source) };
+  const told = Object.entries(parts).flatMap(([part, sql]) => (tells(part) ? `'${part}', ${sql()}` : []));
   const right = source.rule ? 'SUPER_ADMIN' : readRight(source);
   return `CASE WHEN ${mayAllSql(right)} THEN
-    (SELECT json_build_object('resource', ${text(source.name)}, 'id', s.id::text, 'label', ${heldFor(source)}) FROM ${name(source.name)} s WHERE s.id = o.source_id) END`;
+    (SELECT json_build_object(${told.join(', ')}) FROM ${name(source.name)} s WHERE s.id = o.source_id) END`;
 }

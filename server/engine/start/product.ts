@@ -2,7 +2,7 @@ import type { EngineJob } from '../jobs/scheduler';
 import type { Letters } from '../mail/letters';
 import type { Answers, BoundBehaviour } from '../records/behaviours';
 import type { Engine } from '../records/context';
-import type { WantedDatabase } from './sync';
+import type { WantedDatabase } from './wanted';
 
 /** All that the engine is given of a product: its resources, and what data cannot say of them. */
 export interface Product extends WantedDatabase, Pick<Engine, 'companyName' | 'isDemo' | 'spelling'> {

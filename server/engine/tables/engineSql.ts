@@ -69,5 +69,5 @@ CREATE TABLE IF NOT EXISTS "_import_progress" (
   cancelled boolean NOT NULL DEFAULT false, seen_at timestamptz NOT NULL DEFAULT now());
 `;
 
-/** Tables of the engine that stand on those of the resources; run after them, at every start. */
+/** Tables of the engine that stand on those of the resources; run after them, by the same starts as the foundation. */
 export const engineSql = identityTables + filesOwner + savedViewsTable + importTables + notificationTables;

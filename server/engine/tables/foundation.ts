@@ -1,6 +1,7 @@
 import { filesTable } from './filesTable';
 import { historyTable } from './historyTable';
 import { normalisation } from './normalisation';
+import { schemaTable } from './schemaTable';
 
 /** Letters to send. `due_at` is also the lease of the node that is sending one; `failed_at` is set when all tries are spent. */
 const outboxTable = `
@@ -11,14 +12,14 @@ CREATE TABLE IF NOT EXISTS "_outbox" (
 CREATE INDEX IF NOT EXISTS ix_outbox_due ON "_outbox" (due_at, id) WHERE failed_at IS NULL;
 `;
 
-/** When each job last ran, so that a restart does not forget a daily one. */
+/** When each job last began and was done, so that a restart does not forget a daily one. */
 const jobsTable = `
 CREATE TABLE IF NOT EXISTS "_jobs" (name text PRIMARY KEY, last_run_at timestamptz NOT NULL);
 `;
 
 /**
  * What every table stands on: extensions, the functions that columns and triggers call.
- * Each statement can be run again; it is, at every start.
+ * Each statement can be run again; it is, at every start that finds another schema than it wants.
  */
 export const foundation = `
 CREATE EXTENSION IF NOT EXISTS btree_gist;
@@ -61,15 +62,18 @@ BEGIN
 END $$;
 
 -- Arguments: record's table, its state column, frozen states, message, table between the record and the row ('' when
--- there is none); one more where rows may be added: what is written over them as it was changes nothing. Only the
--- transaction that freezes a record may still write its rows.
+-- there is none); one more where rows may be added, or filled: what is written over them as it was changes nothing, but for
+-- the columns that it names, where they held nothing. Only the transaction that freezes a record may still write its rows.
 CREATE OR REPLACE FUNCTION karhba_frozen_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  frozen boolean;
+  frozen boolean; filled text[];
   parents bigint[] := CASE TG_OP WHEN 'INSERT' THEN ARRAY[NEW.parent_id] WHEN 'DELETE' THEN ARRAY[OLD.parent_id]
     ELSE ARRAY[OLD.parent_id, NEW.parent_id] END;
 BEGIN
-  IF TG_NARGS > 5 AND TG_OP = 'UPDATE' AND to_jsonb(OLD) = to_jsonb(NEW) THEN RETURN NEW; END IF;
+  IF TG_NARGS > 5 AND TG_OP = 'UPDATE' THEN
+    filled := ARRAY(SELECT f FROM unnest(string_to_array(TG_ARGV[5], '|')) f WHERE to_jsonb(OLD) ->> f IS NULL);
+    IF to_jsonb(OLD) - filled = to_jsonb(NEW) - filled THEN RETURN NEW; END IF;
+  END IF;
   IF TG_ARGV[4] <> '' THEN
     EXECUTE format('SELECT array_agg(parent_id) FROM %I WHERE id = ANY ($1)', TG_ARGV[4]) INTO parents USING parents;
   END IF;
@@ -181,4 +185,4 @@ DO $$ BEGIN
 END $$;
 CREATE INDEX IF NOT EXISTS ix_idempotency_age ON "_idempotency" (created_at);
 
-${historyTable}${filesTable}${outboxTable}${jobsTable}`;
+${historyTable}${filesTable}${outboxTable}${jobsTable}${schemaTable}`;

@@ -1,7 +1,7 @@
 /**
  * History, which only grows. Its one way out is a purge: an entry leaves for the archive, in the transaction of an
  * entry that tells of it, and the archive keeps it for a year at least. The triggers fire for replicas too (ENABLE
- * ALWAYS), and are put back at every start.
+ * ALWAYS); a start that does not find them as they were puts them back.
  */
 export const historyTable = `
 CREATE TABLE IF NOT EXISTS "history-logs" (

@@ -1,7 +1,7 @@
 /** The resource whose records sign in: identity stands on it. */
 export const accounts = 'users';
 
-/** Tables of identity: what is known of a user that is no field of the user's record. Run at every start. */
+/** Tables of identity: what is known of a user that is no field of the user's record. */
 export const identityTables = `
 CREATE TABLE IF NOT EXISTS "_credentials" (
   user_id bigint PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE, password_hash text NOT NULL);

@@ -59,6 +59,7 @@ export function indexesOf(resource: Resource): Named[] {
     ...faceIndex(resource),
     ...boundsIndex(resource),
     ...outIndex(resource, null, resource.name),
+    ...aloneIndexes(resource),
     ...versionIndexes(resource),
     ...unique,
     ...within,
@@ -113,6 +114,20 @@ function boundsIndex({ name: table, fields, occupies }: Resource): Named[] {
     },
   ];
 }
+
+/** What is named once at a time: by the records of a table, or by the rows that `path` holds. */
+export const aloneIndexes = (
+  { alone = [], name: own }: Resource,
+  path: string | null = null,
+  table = own,
+): Named[] =>
+  alone
+    .filter(({ rows }) => (rows ?? null) === path)
+    .map(({ by, while: counted }) => ({
+      name: shortName('uq', table, by, 'alone'),
+      definition: `UNIQUE (${name(by)}) WHERE ${name(counted.field)} IN (${counted.values.map(text).join(', ')})`,
+      path: path === null ? by : `${path}.${by}`,
+    }));
 
 /** The few rows, or records, whose subject is out are found among all that have been. */
 export function outIndex({ occupies, fields }: Resource, path: string | null, table: string): Named[] {

@@ -22,10 +22,7 @@ END $$`;
 export async function migrate(client: ClientBase, migrations: Migrations, log: Log): Promise<void> {
   refuseUnusable(migrations);
   await client.query(table);
-  const { rows } = await client.query<{ name: string; checksum: string | null }>(
-    'SELECT name, checksum FROM "_migrations" ORDER BY name',
-  );
-  const applied = new Map(rows.map(row => [row.name, row.checksum]));
+  const applied = await readApplied(client);
   refuseOtherStory(applied, migrations);
   const empty = applied.size === 0 && (await isNew(client));
   for (const name of Object.keys(migrations).toSorted()) {
@@ -36,6 +33,14 @@ export async function migrate(client: ClientBase, migrations: Migrations, log: L
     }
     await note(client, migrations, name);
   }
+}
+
+/** Those that a database whose table of them is there has seen, with what they were. */
+export async function readApplied(client: ClientBase): Promise<Map<string, string | null>> {
+  const { rows } = await client.query<{ name: string; checksum: string | null }>(
+    'SELECT name, checksum FROM "_migrations" ORDER BY name',
+  );
+  return new Map(rows.map(row => [row.name, row.checksum]));
 }
 
 /** Says of migrations that the tables went through them, elsewhere. */
@@ -54,10 +59,17 @@ const note = (client: ClientBase, migrations: Migrations, name: string) =>
     checksumOf(migrations[name] ?? ''),
   ]);
 
+/** What tells migrations from others, and from what they were. */
+export const migrationSums = (migrations: Migrations): [string, string][] =>
+  Object.keys(migrations)
+    .toSorted()
+    .map(name => [name, checksumOf(migrations[name] ?? '')]);
+
 /** Without regard to line ends, which a checkout may change. */
 const checksumOf = (sql: string) => createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
 
-function refuseUnusable(migrations: Migrations): void {
+/** @throws StartRefusal of a file that cannot be a migration. */
+export function refuseUnusable(migrations: Migrations): void {
   const numbers = new Set<string>();
   for (const [name, sql] of Object.entries(migrations)) {
     const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
@@ -74,7 +86,8 @@ function refuseUnusable(migrations: Migrations): void {
   }
 }
 
-function refuseOtherStory(applied: ReadonlyMap<string, string | null>, migrations: Migrations): void {
+/** @throws StartRefusal where a database has seen other migrations than these. */
+export function refuseOtherStory(applied: ReadonlyMap<string, string | null>, migrations: Migrations): void {
   for (const [name, checksum] of applied) {
     const sql = migrations[name];
     if (sql === undefined)

@@ -1,5 +1,5 @@
 import type { ExistingTable } from './catalogue';
-import { name, text } from '../connection/sql';
+import { name, shortName, text } from '../connection/sql';
 import type { Column, Named, Table } from './tables';
 
 export interface Plan {
@@ -8,6 +8,9 @@ export interface Plan {
   /** Differences that only a written migration may settle. */
   refusals: string[];
 }
+
+/** Name of an index that was built while its table was written to, until it takes its place. */
+export const besideName = (index: string) => shortName('beside', index);
 
 /** What separates the tables that the resources ask for from those that exist. */
 export function planOf(wanted: readonly Table[], existing: ReadonlyMap<string, ExistingTable>): Plan {
@@ -30,6 +33,7 @@ export function planOf(wanted: readonly Table[], existing: ReadonlyMap<string, E
 /** Rules of ours (a definition is noted) that the configs have dropped: what is written already keeps to less now. */
 function planLifted(table: Table, existing: ExistingTable | undefined, plan: Plan) {
   const wanted = new Set([...table.constraints, ...table.indexes, ...table.triggers].map(one => one.name));
+  for (const index of table.indexes) if (isBeside(index, existing)) wanted.add(besideName(index.name));
   for (const [gone, definition] of existing?.named ?? []) {
     if (definition === null || wanted.has(gone)) continue;
     const on = name(table.name);
@@ -105,12 +109,21 @@ function planIndex(table: Table, index: Named, existing: ReadonlyMap<string, Exi
   const noted = existing.get(table.name)?.named;
   if (noted?.get(index.name) === index.definition) return;
   if (noted?.has(index.name)) plan.statements.push(`DROP INDEX ${name(index.name)}`);
+  if (isBeside(index, existing.get(table.name))) {
+    plan.statements.push(`ALTER INDEX ${name(besideName(index.name))} RENAME TO ${name(index.name)}`);
+    return;
+  }
   const unique = index.definition.startsWith('UNIQUE') ? 'UNIQUE ' : '';
   plan.statements.push(
     `CREATE ${unique}INDEX ${name(index.name)} ON ${name(table.name)} ${index.definition.replace(/^UNIQUE /, '')}`,
     `COMMENT ON INDEX ${name(index.name)} IS ${text(index.definition)}`,
   );
 }
+
+/** Whether it was built beside, whole: its definition is noted once it is. */
+const isBeside = (index: Named, existing: ExistingTable | undefined) =>
+  existing?.named.get(besideName(index.name)) === index.definition &&
+  existing.named.get(index.name) !== index.definition;
 
 function planTrigger(table: Table, trigger: Named, existing: ReadonlyMap<string, ExistingTable>, plan: Plan) {
   if (existing.get(table.name)?.named.get(trigger.name) === trigger.definition) return;

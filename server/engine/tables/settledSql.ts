@@ -5,13 +5,16 @@ import { name, text } from '../connection/sql';
 export interface Source extends SettlementConfig {
   records: string;
   amounts: string;
+  /** Reference of the settled record to the one whose place it takes. */
+  takesOver?: string;
 }
 
 /** What settles the records of a resource, each with its tables. */
 export const sourcesOf = ({ name: own, settled }: Resource): readonly Source[] =>
   (settled?.by ?? []).map(one => {
     const records = one.resource ?? own;
-    return { ...one, records, amounts: one.rows === undefined ? records : `${records}__${one.rows}` };
+    const amounts = one.rows === undefined ? records : `${records}__${one.rows}`;
+    return { ...one, records, amounts, takesOver: one.of === undefined ? undefined : settled?.takesOver };
   });
 
 /**
@@ -24,12 +27,13 @@ export const settledSql = (resource: Resource, of = 't'): string =>
     .join(' + ')})`;
 
 function sumSql(
-  { records, amounts, rows, amount, of: reference, while: counted }: Source,
+  { records, amounts, rows, amount, of: reference, while: counted, takesOver }: Source,
   of: string,
 ): string {
   const states = counted?.values.map(text).join(', ') ?? '';
   const holder = rows === undefined ? 'a' : 'h';
   const join = rows !== undefined && counted ? ` JOIN ${name(records)} h ON h.id = a.parent_id` : '';
   const condition = counted ? ` AND ${holder}.${name(counted.field)} IN (${states})` : '';
-  return `coalesce((SELECT sum(a.${name(amount)}) FROM ${name(amounts)} a${join} WHERE a.${name(reference ?? 'parent_id')} = ${of}.id${condition}), 0)`;
+  const settles = takesOver === undefined ? `= ${of}.id` : `IN (${of}.id, ${of}.${name(takesOver)})`;
+  return `coalesce((SELECT sum(a.${name(amount)}) FROM ${name(amounts)} a${join} WHERE a.${name(reference ?? 'parent_id')} ${settles}${condition}), 0)`;
 }

@@ -10,20 +10,29 @@ import type { Named } from './tables';
  * of the total itself, in whatever order they come. The function that they call is in `foundation.ts`.
  */
 export const settledTriggers = (resources: Resources, table: string): Named[] =>
-  resources.all.flatMap(settled =>
+  resources.all.flatMap(boundsOf).flatMap(({ kind, settled }) =>
     aboutOf(settled, table).flatMap(({ ids }, index) =>
       (['INSERT', 'UPDATE'] as const).map(event => ({
-        name: shortName(
-          'settled',
-          table,
-          settled.name,
-          ...(index ? [String(index)] : []),
-          event.toLowerCase(),
-        ),
+        name: shortName(kind, table, settled.name, ...(index ? [String(index)] : []), event.toLowerCase()),
         definition: `AFTER ${event} ON @ REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION karhba_settled(${argumentsOf(settled, ids)})`,
       })),
     ),
   );
+
+interface Bound {
+  kind: string;
+  /** The resource, with the bound that is meant as what settles it. */
+  settled: Resource;
+}
+
+/** What bounds the records of a resource: their settlement, and the sums that settle nothing (`bounded`). */
+const boundsOf = (resource: Resource): Bound[] => [
+  ...(resource.settled ? [{ kind: 'settled', settled: resource }] : []),
+  ...(resource.bounded ?? []).map((bound, index) => ({
+    kind: index ? `bounded${index}` : 'bounded',
+    settled: { ...resource, settled: bound },
+  })),
+];
 
 interface About {
   /** SQL of the ids of the settled records that the rows `changed` are about. */
@@ -35,15 +44,24 @@ function aboutOf(settled: Resource, table: string): About[] {
   const own: About[] = table === settled.name ? [{ ids: 'SELECT id FROM changed' }] : [];
   const theirs = sourcesOf(settled).flatMap(({ records, amounts, rows, of, while: counted }): About[] => {
     const reference = name(of ?? 'parent_id');
-    if (table === amounts) return [{ ids: `SELECT ${reference} FROM changed` }];
+    if (table === amounts) return [{ ids: settledOf(settled, `SELECT ${reference} FROM changed`) }];
     if (table !== records || rows === undefined || !counted) return [];
     return [
       {
-        ids: `SELECT a.${reference} FROM ${name(amounts)} a JOIN changed c ON c.id = a.parent_id`,
+        ids: settledOf(
+          settled,
+          `SELECT a.${reference} FROM ${name(amounts)} a JOIN changed c ON c.id = a.parent_id`,
+        ),
       },
     ];
   });
   return [...own, ...theirs];
+}
+
+/** Those of `ids`, and what has taken their place. */
+function settledOf({ name: own, settled }: Resource, ids: string): string {
+  if (!settled?.takesOver) return ids;
+  return `${ids} UNION ALL SELECT s.id FROM ${name(own)} s WHERE s.${name(settled.takesOver)} IN (${ids})`;
 }
 
 const argumentsOf = (settled: Resource, ids: string) =>

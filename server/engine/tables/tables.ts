@@ -9,7 +9,7 @@ import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
 import { columnType, storedLeaves } from './columns';
 import { frozenTriggers } from './triggers';
-import { indexesOf, outIndex, parentIndex, referenceIndexes, uniqueInRows } from './indexes';
+import { aloneIndexes, indexesOf, outIndex, parentIndex, referenceIndexes, uniqueInRows } from './indexes';
 import { keptTriggers } from './triggers';
 import { occupancyTable } from './occupancyTable';
 import { settledTriggers } from './settledTriggers';
@@ -28,7 +28,7 @@ export interface Column {
 export interface Named {
   name: string;
   definition: string;
-  /** Where a violation is told: the dotted path of the field at fault. */
+  /** Where a violation is told: the dotted path of the field at fault; of rows that meet, what is said of them. */
   path?: string;
 }
 
@@ -84,6 +84,7 @@ function tablesOf(resource: Resource, resources: Resources): Table[] {
       ...(resource.partOf ? [parentKey(resource.name, resource.partOf.resource)] : []),
       ...leafConstraints(resource.name, resource.fields, '', resources),
       ...sumConstraints(resource),
+      ...askedConstraints(resource),
     ],
     indexes: [...indexesOf(resource), ...(resource.partOf ? [parentIndex(resource.name)] : [])],
     triggers: [
@@ -118,12 +119,14 @@ function childTables(resource: Resource, table: string, fields: Fields, resource
           primaryKey(own),
           parentKey(own, table),
           ...(link ? told.map(one => ({ ...one, path: child.path })) : told),
+          ...apartConstraint(own, child),
         ],
         indexes: [
           parentIndex(own),
           ...referenceIndexes(own, inner),
           ...uniqueInRows(own, inner, child.path),
           ...outIndex(resource, child.path, own),
+          ...aloneIndexes(resource, child.path, own),
         ],
         triggers: [
           ...frozenTriggers(resource, resources, child.path, own),
@@ -173,6 +176,15 @@ const parentKey = (table: string, parent: string): Named => ({
   definition: `FOREIGN KEY (parent_id) REFERENCES ${name(parent)} (id) ON DELETE CASCADE`,
 });
 
+/** Rows that are alike never meet, whoever writes them and however many at once. */
+function apartConstraint(table: string, { field: { apart } }: Child): Named[] {
+  if (!apart) return [];
+  const { by, from, to, unless, message } = apart;
+  const alike = by.map(one => `${name(one)} WITH =`).join(', ');
+  const definition = `EXCLUDE USING gist (${alike}, int4range(${name(from)}, ${name(to)}) WITH &&) WHERE (${name(unless)} IS NULL)`;
+  return [{ name: shortName('ex', table, 'apart'), definition, path: message }];
+}
+
 /** An amount is the sum of its parts, whoever writes. */
 const sumConstraints = ({ name: table, sums }: Resource): Named[] =>
   sums
@@ -184,6 +196,29 @@ const sumConstraints = ({ name: table, sums }: Resource): Named[] =>
         },
       ]
     : [];
+
+/** What a choice asks of a record, whoever writes. */
+const askedConstraints = ({ name: table, asks }: Resource): Named[] =>
+  Object.entries(asks?.of ?? {}).map(([value, { filled = [], most = {} }]) => {
+    const { by, while: counted } = asks as NonNullable<Resource['asks']>;
+    const others = [
+      `${name(by)} IS DISTINCT FROM ${text(value)}`,
+      ...(counted
+        ? [
+            `${name(counted.field)} IS NULL OR ${name(counted.field)} NOT IN (${counted.values.map(text).join(', ')})`,
+          ]
+        : []),
+    ];
+    const asked = [
+      ...filled.map(field => `${name(field)} IS NOT NULL`),
+      ...Object.entries(most).map(([field, most]) => `${name(field)} <= ${most}`),
+    ];
+    return {
+      name: shortName('ck', table, by, value, 'asks'),
+      definition: `CHECK (${others.join(' OR ')} OR (${asked.join(' AND ')}))`,
+      path: filled[0] ?? Object.keys(most)[0] ?? by,
+    };
+  });
 
 function leafColumns(fields: Fields): Column[] {
   return storedLeaves(fields).map(({ column, field }) => ({

@@ -64,8 +64,7 @@ export function frozenTriggers(
       },
     ];
   }
-  const appends = frozen.appends?.some(name => name === childPath);
-  return [childTrigger(resource, table ?? '', resource.name, between, appends)];
+  return [childTrigger(resource, table ?? '', resource.name, between, openness(frozen, childPath, between))];
 }
 
 function linesTriggers(resource: Resource, resources: Resources, table?: string): Named[] {
@@ -79,20 +78,38 @@ function linesTriggers(resource: Resource, resources: Resources, table?: string)
   ];
 }
 
-/** @param appends whether rows may be added all the same. */
+/** What of frozen rows is still open: whether some may be added, and columns that may be filled. */
+interface Openness {
+  appends: boolean;
+  fills: readonly string[];
+}
+
+function openness(
+  { appends, fills }: NonNullable<Resource['frozen']>,
+  rows: string,
+  between = '',
+): Openness | undefined {
+  const filled = between ? [] : (fills ?? []).filter(path => path.startsWith(`${rows}.`));
+  const open = {
+    appends: appends?.some(name => name === rows) ?? false,
+    fills: filled.map(path => path.slice(rows.length + 1)),
+  };
+  return open.appends || open.fills.length > 0 ? open : undefined;
+}
+
 function childTrigger(
   resource: Resource,
   table: string,
   parent: string,
   between = '',
-  appends = false,
+  open?: Openness,
 ): Named {
   const { frozen } = resource;
-  const event = appends ? 'UPDATE OR DELETE' : 'INSERT OR UPDATE OR DELETE';
+  const event = open?.appends ? 'UPDATE OR DELETE' : 'INSERT OR UPDATE OR DELETE';
   const args = [parent, frozen?.field ?? '', list(keptStates(resource)), frozen?.message ?? '', between];
   return {
     name: shortName('frozen', table),
-    definition: `BEFORE ${event} ON @ FOR EACH ROW EXECUTE FUNCTION karhba_frozen_rows(${[...args, ...(appends ? ['appends'] : [])].map(text).join(', ')})`,
+    definition: `BEFORE ${event} ON @ FOR EACH ROW EXECUTE FUNCTION karhba_frozen_rows(${[...args, ...(open ? [list(open.fills)] : [])].map(text).join(', ')})`,
   };
 }
 

@@ -1,5 +1,22 @@
 import clients from '../../../src/resources/client/client';
+import { overdueSinceSql, overdueSql } from '../account/overdueSql';
+import { sendReminder } from '../account/sendReminder';
+import { hasRejectedSql } from '../payments/rejected';
 import { behaviourOf } from '../../engine/records/behaviours';
+import { invoiceContracts } from '../invoicing/invoiceContracts';
 import { refuseBlacklistedDrivers } from './blacklist';
 
-export default behaviourOf(clients, { before: [refuseBlacklistedDrivers] });
+export default behaviourOf(clients, {
+  before: [refuseBlacklistedDrivers],
+  computed: {
+    hasRejected: hasRejectedSql('t'),
+    overdue: overdueSql('t'),
+    overdueSince: overdueSinceSql('t'),
+  },
+  actions: {
+    invoiceContracts,
+    sendCourteousReminder: sendReminder('COURTEOUS', 'sendCourteousReminder'),
+    sendFirmReminder: sendReminder('FIRM', 'sendFirmReminder'),
+    sendLastReminder: sendReminder('LAST', 'sendLastReminder'),
+  },
+});

@@ -10,6 +10,7 @@ import { addresseeOf, issuerOf } from '../documents/invoiceParties';
 import { receiptFromContract } from '../documents/receiptFromContract';
 import type { ContractNames } from '../documents/receiptFromContract';
 import { columnsOf } from '../../engine/sql/columnsOf';
+import { followIssue } from '../receipts/issueReceipt';
 import { createRecord } from '../../engine/records/create';
 import { inForce } from '../inForce';
 import { Refusal } from '../../engine/base/refusal';
@@ -86,6 +87,7 @@ async function createReceiptFromContractService(call: Call): Promise<string> {
     { ...customer, state: 'INVOICED', receipt: id },
     { action: ACTION, message: `Facturation du contrat de service ${record.contractId}` },
   );
+  await followIssue(call, id);
   return id;
 }
 

@@ -5,6 +5,8 @@ import { behaviourOf } from '../../engine/records/behaviours';
 import type { ActionCall } from '../../engine/records/behaviours';
 import { createRecord } from '../../engine/records/create';
 import payments from '../../../src/resources/receipt/payment';
+import { closeContracts, contractLockSql } from '../invoicing/closeContracts';
+import { spendCredits } from '../invoicing/spendCredits';
 import { accountOf } from '../payments/accountOf';
 import { postEntry } from '../payments/postEntry';
 import { asked, receiveGuarantee, waiveGuarantee } from '../guarantees/receiveGuarantee';
@@ -27,9 +29,18 @@ function judgeLeaving(call: Call): void {
 }
 
 async function refundGuarantee(call: Call): Promise<string> {
+  lockContract(call);
   judgeLeaving(call);
-  const { record } = call;
-  const { date, amount, account } = asked(call);
+  await giveBack(call, call.record, asked(call));
+  await closeContracts(call, [call.record.contract]);
+  return call.record.id;
+}
+
+async function giveBack(
+  call: Call,
+  record: Guarantee,
+  { date, amount, account }: Pick<ReturnType<typeof asked>, 'date' | 'amount' | 'account'>,
+): Promise<void> {
   await moveGuarantee(
     call,
     record,
@@ -47,12 +58,21 @@ async function refundGuarantee(call: Call): Promise<string> {
       label: `Caution ${record.number} rendue`,
       guarantee: record.id,
     });
-  return record.id;
 }
 
-/** Part of a guarantee becomes a payment, to be allocated: only then is it no debt of ours any more. */
+/**
+ * The contract closes once its caution is settled, and its own actions lock it before its guarantee: where one does, it comes
+ * first here too.
+ */
+const lockContract = ({ tx, record }: Call): void => tx.lockEarlier(contractLockSql, [record.contract]);
+
+/**
+ * Part of a guarantee becomes a payment: only then is it no debt of ours any more. It settles the document that is named, or what
+ * was issued for the contract, the oldest first; what remains is given back the same day where that is said, and told.
+ */
 async function retainGuarantee(call: Call): Promise<string> {
   judgeLeaving(call);
+  lockContract(call);
   const { record, input } = call;
   const { date, amount, account: named } = asked(call);
   const paymentMode = kindOfMethod[record.method ?? 'OTPE'];
@@ -91,6 +111,13 @@ async function retainGuarantee(call: Call): Promise<string> {
   };
   await postEntry(call, { ...both, direction: 'IN', category: 'PAYMENT' });
   if (isMoney(record.method)) await postEntry(call, { ...both, direction: 'OUT', category: 'CAUTION_OUT' });
+  await spendCredits(call, [record.contract], (input.receipt as string | null) ?? null);
+  const left = record.held - amount;
+  const kept = { ...record, retained: record.retained + amount };
+  if (left > 0 && input.refundRest)
+    await giveBack(call, kept, { date, amount: left, account: record.account });
+  else if (left > 0) call.warn?.(`Il reste ${formatDinars(left)} de la caution ${record.number} à rendre.`);
+  await closeContracts(call, [record.contract]);
   return record.id;
 }
 

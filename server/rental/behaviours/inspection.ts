@@ -1,6 +1,7 @@
 import inspections from '../../../src/resources/contract/inspection';
 import { behaviourOf } from '../../engine/records/behaviours';
 import { printInspection } from '../contracts/printInspection';
+import { createDamageReceipt } from '../invoicing/createDamageReceipt';
 import { addInspectionPhoto } from '../inspections/addPhoto';
 import { sameOfDevice } from '../inspections/sameOfDevice';
 import { listsItsPhotos, movesItsLine, tellsWhoAndWhen } from '../inspections/write';
@@ -9,6 +10,6 @@ export default behaviourOf(inspections, {
   already: sameOfDevice,
   before: [tellsWhoAndWhen, listsItsPhotos],
   after: [movesItsLine],
-  actions: { addInspectionPhoto },
+  actions: { addInspectionPhoto, createDamageReceipt },
   prints: { InspectionPDF: printInspection },
 });

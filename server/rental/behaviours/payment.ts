@@ -7,15 +7,19 @@ import reservations from '../../../src/resources/reservation/reservation';
 import { badInput, Refusal } from '../../engine/base/refusal';
 import { behaviourOf } from '../../engine/records/behaviours';
 import type { ActionCall, AfterWrite, BeforeWrite, PrintCall } from '../../engine/records/behaviours';
+import { decide } from '../../engine/records/decide';
 import { updateRecord } from '../../engine/records/update';
+import { text } from '../../engine/connection/sql';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { readIssuerImages } from '../documents/issuerImages';
 import { paymentPdf } from '../documents/paymentSheet';
 import { readIssuer } from '../documents/seller';
 import { returnToGuarantee } from '../guarantees/returnToGuarantee';
+import { closeAfterPayment } from '../invoicing/closeContracts';
 import { creditSql } from '../payments/creditSql';
 import { judgeAllocations } from '../payments/judgeAllocations';
-import { reverseEntries } from '../payments/postEntry';
+import { postEntry, reverseEntries } from '../payments/postEntry';
+import { settlesSql } from '../payments/settlesSql';
 import { completePayment, postWhatMoves, recordPayment } from '../payments/recordPayment';
 import type { Payment } from '../payments/recordPayment';
 
@@ -26,6 +30,10 @@ const t = columnsOf(payments, 't');
 const k = columnsOf(contracts, 'k');
 const r = columnsOf(reservations, 'r');
 const p = columnsOf(payments, 'p');
+
+/** An amount of a payment as it counts among others. */
+const counts = (amount: string) =>
+  `CASE WHEN ${t.state} IN (${paymentsInForce.map(text).join(', ')}) THEN CASE ${t.direction} WHEN 'OUT' THEN -(${amount}) ELSE ${amount} END END`;
 
 const isAbout = (
   state: Payment['state'],
@@ -44,6 +52,7 @@ async function receive(write: Write): Promise<void> {
   }));
   await judgeAllocations(write, handed, allocations);
   refuseNobodysCredit(handed);
+  askAboutSurplus(write, handed);
   Object.assign(values, await completePayment(write, handed));
 }
 
@@ -53,6 +62,17 @@ function refuseNobodysCredit({ client, amount, allocations }: Payment): void {
     throw badInput({
       client: 'Dites au crédit de quel client\u00a0: ce montant ne règle pas que des factures',
     });
+}
+
+/** What invoices leave of a payment is kept for the client only where somebody says so; one that settles none is meant to be. */
+function askAboutSurplus(write: Write, { amount, allocations, client }: Payment): void {
+  const surplus = amount - sum((allocations ?? []).map(one => one.amount));
+  if (surplus <= 0 || !allocations?.length || !client) return;
+  decide(write, {
+    name: 'surplus',
+    message: `${formatDinars(surplus)} ne règlent aucune facture. Les garder au crédit du client\u00a0?`,
+    choices: [{ value: String(surplus), label: 'Garder au crédit du client' }],
+  });
 }
 
 /** An acompte is of who has booked, or rents. */
@@ -111,7 +131,42 @@ async function moveMoney(write: AfterWrite<Payment>): Promise<void> {
   if (state === 'CLEARED') return postWhatMoves(write, write.id);
   const said = state === 'REJECTED' ? 'Rejet' : 'Annulation';
   await reverseEntries(write, write.id, `${said} du règlement ${before.number ?? ''}`);
+  if (state === 'REJECTED') await postFee(write, before);
   await returnToGuarantee(write, before);
+}
+
+/** What a bank asks for a reject is a cost of ours, on the account where the payment was to go. */
+async function postFee(write: AfterWrite<Payment>, { account, number }: Payment): Promise<void> {
+  const { rows } = await write.tx.query<{ fee: string | null; date: string }>(
+    `SELECT (${t.rejectFee} * 1000)::bigint AS fee, ${t.rejectedOn}::text AS date FROM ${t} WHERE ${t.id} = $1`,
+    [write.id],
+  );
+  const [{ fee, date } = { fee: null, date: '' }] = rows;
+  if (!fee) return;
+  await postEntry(write, {
+    account: account ?? '',
+    amount: Number(fee),
+    date,
+    direction: 'OUT',
+    category: 'FEE',
+    label: `Frais de rejet du règlement ${number ?? ''}`,
+    payment: write.id,
+  });
+}
+
+/** Whoever accepts cheques of a client again says why. */
+async function liftRejection(call: Call): Promise<string> {
+  const { record, input } = call;
+  if (record.state !== 'REJECTED' || record.liftedOn)
+    throw new Refusal('CONFLICT', `Le règlement ${record.number} n’appelle aucune vigilance.`);
+  await updateRecord(
+    call,
+    payments,
+    record.id,
+    { liftedOn: todayInTunis(call.engine.now()), liftReason: input.reason },
+    { action: 'liftRejection', message: `Vigilance levée pour le rejet du règlement ${record.number}` },
+  );
+  return record.id;
 }
 
 /** More of a payment settles a receipt: what was at the client's credit. */
@@ -135,6 +190,7 @@ async function allocatePayment(call: Call): Promise<string> {
       message: `${formatDinars(allocation.amount)} du règlement ${record.number} affectés`,
     },
   );
+  await closeAfterPayment(call, record.id);
   return record.id;
 }
 
@@ -171,9 +227,11 @@ async function printPayment({ tx, record, labels, files }: PrintCall<Payment>) {
 }
 
 export default behaviourOf(payments, {
-  computed: { unallocated: creditSql('t') },
+  // What went out counts as less, and what is void or rejected not at all.
+  summed: { amount: counts(t.amount), unallocated: counts(creditSql('t')) },
+  computed: { unallocated: creditSql('t'), settles: settlesSql('t') },
   before: [receive, judgeDates, judgeEnd],
-  after: [moveMoney],
-  actions: { allocatePayment, refundPayment },
+  after: [moveMoney, write => closeAfterPayment(write, write.id)],
+  actions: { allocatePayment, refundPayment, liftRejection },
   prints: { PaymentPDF: printPayment },
 });

@@ -1,15 +1,30 @@
 import { formatDinars } from '../../../src/domain/money';
+import eInvoices from '../../../src/resources/receipt/e-invoice';
 import receipts from '../../../src/resources/receipt/receipt';
 import type { RecordOf } from '../../../src/schema/defineResource';
 import { readIssuerImages } from '../documents/issuerImages';
 import { readIssuer } from '../documents/seller';
+import { besideReceipt } from '../documents/besideReceipt';
 import { receiptPdf } from '../documents/receiptSheet';
 import type { Receipt } from '../documents/receiptSheet';
+import { keepBillings } from '../invoicing/keepBillings';
+import { isOwed, receiptRestSql } from '../payments/receiptRestSql';
 import { recordPayment } from '../payments/recordPayment';
 import type { Payment } from '../payments/recordPayment';
 import { paymentNote } from '../payments/paymentNote';
 import { settlementsSql } from '../payments/settlementsSql';
+import { convertCashReceipt } from '../receipts/convertCashReceipt';
+import { createCreditNote } from '../receipts/createCreditNote';
+import { contractNumbersSql } from '../receipts/contractNumbersSql';
+import { damageSql } from '../receipts/damageSql';
+import { creditableSql } from '../receipts/creditableSql';
+import { allocateCreditNote, refundCreditNote } from '../receipts/creditUses';
+import { issueReceipt } from '../receipts/issueReceipt';
+import { judgeDraft } from '../receipts/judgeDraft';
+import { receiptNumber } from '../receipts/receiptNumber';
+import { withheldSql } from '../payments/withheldSql';
 import { badInput, Refusal } from '../../engine/base/refusal';
+import { lockRecord } from '../../engine/records/store';
 import { updateRecord } from '../../engine/records/update';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { settledSql } from '../../engine/tables/settledSql';
@@ -19,21 +34,57 @@ import type { ActionCall, PrintCall } from '../../engine/records/behaviours';
 type Call = ActionCall<RecordOf<typeof receipts>>;
 
 const t = columnsOf(receipts, 't');
+const e = columnsOf(eInvoices, 'e');
 
 const received = settledSql(receipts);
 const total = `coalesce(${t.TotalTTC}, 0)`;
 
-/** The rule of `restToPay` (src/domain/receiptTotals) in SQL: a surplus is no debt of ours on this invoice. */
-export const restToPaySql = `greatest(${total} - ${received}, 0)`;
+/** What somebody owes. */
+export const isOwedSql = isOwed('t');
 
-/** The rule of `receiptStatus` (src/domain/receiptTotals) in SQL. */
-const status = `CASE WHEN ${received} >= ${total} THEN 'PAID' WHEN ${received} > 0 THEN 'IN_PROGRESS' ELSE 'UNPAID' END`;
+/** What is still to be paid; `received` is all that `settlement.ts` names: payments in force and credit notes. */
+export const restToPaySql = receiptRestSql('t');
+
+/** The rule of `receiptStatus` (src/domain/receiptTotals) in SQL: what is withheld settles, but is nothing received. */
+const status = `CASE WHEN NOT ${isOwedSql} THEN NULL WHEN ${received} >= ${total} THEN 'PAID' WHEN ${received} > ${withheldSql('t')} THEN 'IN_PROGRESS' ELSE 'UNPAID' END`;
+
+/** What has settled it: payments, credit notes. */
+const paid = `CASE WHEN ${isOwedSql} THEN ${received} END`;
+
+/** An amount as it counts among others: so that what is paid and what rests sum to the total. */
+const signed = (amount: string) =>
+  `CASE WHEN ${isOwedSql} THEN ${amount} WHEN ${t.state} <> 'PENDING' AND ${t.documentKind} = 'CREDIT_NOTE' THEN -(${amount}) END`;
+
+/** Owed past its day. */
+const isOverdue = `(${t.dueDate} < (karhba_now() AT TIME ZONE 'Africa/Tunis')::date AND coalesce(${restToPaySql}, 0) > 0)`;
+
+/** What a credit note leaves at the client's credit: settled on no invoice, and not given back. */
+export const creditLeftSql = `CASE WHEN ${t.state} <> 'PENDING' AND ${t.documentKind} = 'CREDIT_NOTE' THEN ${total} - ${received} END`;
 
 /** An issued invoice says the company that it kept; one that is not yet, the company as it is now. */
-async function printReceipt({ tx, record, labels, files }: PrintCall<Receipt>) {
+async function printReceipt(call: PrintCall<Receipt>, isDuplicate = false) {
+  const { tx, record, labels, files } = call;
   const seller = record.state === 'PENDING' ? ((await readIssuer(tx))?.seller ?? null) : record.seller;
-  const images = await readIssuerImages(tx, files, record.state === 'PENDING' ? null : record.manager);
-  return receiptPdf({ ...record, seller }, labels, images);
+  const own = await readIssuerImages(tx, files, record.state === 'PENDING' ? null : record.manager);
+  const { images, beside } = await besideReceipt(tx, record, labels, own);
+  return receiptPdf({ ...record, seller }, labels, images, { ...beside, isDuplicate });
+}
+
+/** Each copy of what was handed over is counted, and says so. */
+async function printDuplicate(call: PrintCall<Receipt>) {
+  const { record, write } = call;
+  await write(async context => {
+    const found = await lockRecord(context.tx, context.engine, receipts, record.id);
+    const count = (found?.values.duplicates as number | null) ?? 0;
+    await updateRecord(
+      context,
+      receipts,
+      record.id,
+      { duplicates: count + 1 },
+      { action: 'ReceiptDuplicatePDF', message: `Duplicata n° ${count + 1} de ${receiptNumber(record)}` },
+    );
+  });
+  return printReceipt(call, true);
 }
 
 function refuseProvisional({ record }: Call) {
@@ -41,9 +92,17 @@ function refuseProvisional({ record }: Call) {
   throw new Refusal('CONFLICT', 'Facture provisoire\u00a0: émettez-la avant de l’encaisser.');
 }
 
+/** A credit note gives, and a cash receipt that became an invoice is received as that. */
+function refuseNotOwed({ record }: Call) {
+  if (record.documentKind === 'CREDIT_NOTE')
+    throw new Refusal('CONFLICT', 'Un avoir ne s’encaisse pas\u00a0: il se déduit ou se rembourse.');
+  if (record.convertedTo)
+    throw new Refusal('CONFLICT', 'Ce bon de caisse est devenu une facture\u00a0: encaissez-la.');
+}
+
 function refuseMoreThanRest({ record, input }: Call) {
   const rest = record.restToPay ?? 0;
-  if (rest === 0) throw new Refusal('CONFLICT', `La facture ${numberOf(record)} est déjà réglée.`);
+  if (rest === 0) throw new Refusal('CONFLICT', `La facture ${receiptNumber(record)} est déjà réglée.`);
   if (Number(input.amount) <= rest) return;
   if (!input.keepSurplus)
     throw badInput({ amount: `Il reste ${formatDinars(rest)} à payer\u00a0: saisissez au plus ce montant.` });
@@ -53,8 +112,6 @@ function refuseMoreThanRest({ record, input }: Call) {
     });
 }
 
-const numberOf = ({ receiptId, cashReceiptId }: Call['record']) => receiptId ?? cashReceiptId ?? '';
-
 function refuseBeforeIssue({ record, input }: Call) {
   if (record.issueDate && String(input.date) < record.issueDate)
     throw badInput({ date: 'Un règlement n’est pas antérieur à sa facture.' });
@@ -63,6 +120,7 @@ function refuseBeforeIssue({ record, input }: Call) {
 /** A payment that settles an invoice (domain C.9). The invoice is locked: payers take turns. */
 async function createReceiptPayment(call: Call): Promise<string> {
   refuseProvisional(call);
+  refuseNotOwed(call);
   refuseMoreThanRest(call);
   refuseBeforeIssue(call);
   const { record, input } = call;
@@ -71,7 +129,7 @@ async function createReceiptPayment(call: Call): Promise<string> {
   await recordPayment(call, {
     ...handed,
     client: record.client,
-    payer: record.client ? null : record.buyer.name,
+    payer: handed.payer ?? (record.client ? null : record.buyer.name),
     allocations: [{ receipt: record.id, amount }],
   });
   await updateRecord(
@@ -81,7 +139,7 @@ async function createReceiptPayment(call: Call): Promise<string> {
     {},
     {
       action: 'createReceiptPayment',
-      message: `Règlement de ${formatDinars(handed.amount)} de la facture ${numberOf(record)}`,
+      message: `Règlement de ${formatDinars(handed.amount)} de la facture ${receiptNumber(record)}`,
       notes: [paymentNote(amount)],
     },
   );
@@ -89,7 +147,39 @@ async function createReceiptPayment(call: Call): Promise<string> {
 }
 
 export default behaviourOf(receipts, {
-  computed: { status, restToPay: restToPaySql, payments: settlementsSql },
-  prints: { ReceiptPDF: printReceipt },
-  actions: { createReceiptPayment },
+  computed: {
+    ...damageSql,
+    number: `coalesce(${t.receiptId}, ${t.cashReceiptId}, ${t.creditNoteId}, ${t.damageReceiptId})`,
+    status,
+    paid,
+    isOverdue,
+    contractNumbers: contractNumbersSql,
+    restToPay: restToPaySql,
+    creditLeft: creditLeftSql,
+    withheld: `nullif(${withheldSql('t')}, 0)`,
+    teifStatus: `(SELECT ${e.status} FROM ${e} WHERE ${e.receipt} = ${t.id})`,
+    creditable: creditableSql,
+    payments: settlementsSql,
+  },
+  // As the journals have it: a credit note counts as less, a draft and what an invoice took the place of not at all.
+  summed: {
+    total_Price_HT: signed(t.total_Price_HT),
+    total_TVA: signed(t.total_TVA),
+    stamp: signed(t.stamp),
+    TotalTTC: signed(total),
+    paid: signed(received),
+    restToPay: signed(`${total} - ${received}`),
+  },
+  prints: { ReceiptPDF: call => printReceipt(call), ReceiptDuplicatePDF: printDuplicate },
+  // A copy that was handed out is no state of the record: it stays what it was issued as.
+  alsoFound: { state: sought => `(${sought} = 'DUPLICATED' AND ${t.duplicates} > 0)` },
+  before: [judgeDraft, keepBillings],
+  actions: {
+    createReceiptPayment,
+    issueReceipt: call => issueReceipt(call, call.record),
+    createCreditNote,
+    allocateCreditNote,
+    refundCreditNote,
+    convertCashReceipt,
+  },
 });

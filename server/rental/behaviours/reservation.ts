@@ -22,7 +22,7 @@ import type { OptionTerms } from '../reservations/optionExpiry';
 import { judgePayment } from '../reservations/judgePayment';
 import { refuseEarlyAbsence, refusePast, refuseTaken } from '../reservations/judgeMove';
 import { priceBooking, pricesAsked } from '../reservations/priceBooking';
-import { balanceSql } from '../reservations/balanceSql';
+import { balanceSql, nextInstallmentSql, receivedSql } from '../reservations/balanceSql';
 import { sendReservationConfirmation } from '../reservations/sendConfirmation';
 import { optionsAsked, warnOfOptions } from '../reservations/warnOfOptions';
 import type { OtherOption } from '../reservations/warnOfOptions';
@@ -98,7 +98,7 @@ async function judgeBooking(write: BookingWrite): Promise<void> {
     warnOfOptions(write, read.otherOptions);
   }
   if (prices) priceBooking(write, found, earlierPrice(write, read.last[0]));
-  judgePayment({ ...empty, ...bookingOf(write) });
+  judgePayment({ ...empty, ...bookingOf(write), received: write.before?.received ?? 0 });
 }
 
 const driversOf = (booking: Partial<Reservation> | null) =>
@@ -134,6 +134,8 @@ export default behaviourOf(reservations, {
     clientPhone: `(SELECT ${c.phone} FROM ${c} WHERE ${c.id} = ${t.client})`,
     bookedModel: bookedModelSql,
     restToPay: balanceSql('t'),
+    received: receivedSql('t'),
+    nextInstallment: nextInstallmentSql('t'),
     isStanding: `(${t.status} IN ('PENDING', 'CONFIRMED', 'CONVERTED'))`,
     companyName: issuerNameSql,
     cancellationFee: cancellationFeeSql,

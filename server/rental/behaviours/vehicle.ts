@@ -14,7 +14,7 @@ import { badInput, Refusal } from '../../engine/base/refusal';
 import { updateRecord } from '../../engine/records/update';
 import { behaviourOf } from '../../engine/records/behaviours';
 import type { ActionCall, AfterWrite, BeforeWrite, BulkCall } from '../../engine/records/behaviours';
-import { mergedRows } from '../prices/tariffs';
+import { mergedRows } from '../../engine/records/leftBy';
 import { judgeReading, mileageTold } from './mileage';
 import { isFault, renewedPaper } from './vehiclePapers';
 import type { PaperName } from './vehiclePapers';

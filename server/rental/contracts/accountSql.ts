@@ -1,9 +1,15 @@
 import contracts from '../../../src/resources/contract/contract';
 import payments from '../../../src/resources/receipt/payment';
-import { columnsOf } from '../../engine/sql/columnsOf';
+import receipts from '../../../src/resources/receipt/receipt';
+import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { creditSql } from '../payments/creditSql';
+import { receiptRestSql } from '../payments/receiptRestSql';
 
 const y = columnsOf(payments, 'y');
+const x = columnsOf(receipts, 'x');
+const z = columnsOf(receipts, 'z');
+const b = rowsOf(receipts, 'billings', 'b');
+const o = rowsOf(receipts, 'billings', 'o');
 
 /** SQL of what was received for a contract `of`, in dinars: payments in force that name it, neither allocated to invoices nor given back. */
 export function paidSql(of: string): string {
@@ -11,8 +17,43 @@ export function paidSql(of: string): string {
   return `coalesce((SELECT sum(${creditSql('y')}) FROM ${y} WHERE ${y.contract} = ${k.id}), 0)`;
 }
 
-/** SQL of what is still to be paid of a contract `of`: wherever it is shown, this is it. Null while it has no price. */
+const isIssued = `EXISTS (SELECT FROM ${x} WHERE ${x.id} = ${b.parent_id} AND ${x.state} <> 'PENDING')`;
+
+/**
+ * SQL of what no receipt has of a contract `of`, VAT included, in dinars. @param where 'issued' counts what drafts have as not
+ * invoiced, which it is not: nobody owes it; 'any' is what may still be put on one.
+ */
+export function notInvoicedSql(of: string, where: 'issued' | 'any'): string {
+  const k = columnsOf(contracts, of);
+  const counted = where === 'issued' ? ` AND ${isIssued}` : '';
+  return `(${k.TotalTTC} - coalesce((SELECT sum(${b.TTCPrice}) FROM ${b} WHERE ${b.contract} = ${k.id} AND ${b.releasedBy} IS NULL${counted}), 0))`;
+}
+
+/**
+ * SQL of the share of a contract `of` in what is still to be paid of its invoices (money.md): pro rata of what each invoice has
+ * of each contract, rounded; the millimes that remain go to the largest, the first among equals, as `shares` does.
+ */
+export function invoicedRestSql(of: string): string {
+  const k = columnsOf(contracts, of);
+  // A cash receipt that became an invoice is owed as that.
+  const owed = `coalesce((SELECT ${z.convertedTo} FROM ${z} WHERE ${z.id} = ${b.parent_id}), ${b.parent_id})`;
+  const part = 'coalesce(round(c.rest * c.weight / nullif(c.total, 0), 3), 0)';
+  return `coalesce((SELECT sum(p.part) FROM (
+    SELECT c.contract, ${part} + CASE WHEN c.place = 1 THEN c.rest - sum(${part}) OVER (PARTITION BY c.receipt) ELSE 0 END AS part
+    FROM (SELECT ${b.parent_id} AS receipt, ${b.contract} AS contract, sum(${b.TTCPrice}) AS weight,
+        sum(sum(${b.TTCPrice})) OVER (PARTITION BY ${b.parent_id}) AS total,
+        row_number() OVER (PARTITION BY ${b.parent_id} ORDER BY sum(${b.TTCPrice}) DESC, ${b.contract}) AS place,
+        coalesce((SELECT ${receiptRestSql('x')} FROM ${x} WHERE ${x.id} = ${owed}), 0) AS rest
+      FROM ${b} WHERE ${b.releasedBy} IS NULL
+        AND ${b.parent_id} IN (SELECT ${o.parent_id} FROM ${o} WHERE ${o.contract} = ${k.id} AND ${o.releasedBy} IS NULL)
+      GROUP BY ${b.parent_id}, ${b.contract}) c) p WHERE p.contract = ${k.id}), 0)`;
+}
+
+/**
+ * SQL of what is still to be paid of a contract `of`: wherever it is shown, this is it (money.md). Null while it has no price.
+ * What is not invoiced yet, and its share of its invoices' rest, less what was received for it and settles none.
+ */
 export function contractRestSql(of: string): string {
   const k = columnsOf(contracts, of);
-  return `CASE WHEN ${k.TotalTTC} IS NOT NULL THEN greatest(${k.TotalTTC} - ${paidSql(of)}, 0) END`;
+  return `CASE WHEN ${k.TotalTTC} IS NOT NULL THEN greatest(${notInvoicedSql(of, 'issued')} + ${invoicedRestSql(of)} - ${paidSql(of)}, 0) END`;
 }

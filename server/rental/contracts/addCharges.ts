@@ -36,6 +36,7 @@ export async function addContractCharges(call: ContractCall): Promise<string> {
   const refused = (input.refused ?? []) as Refused[];
   if (asked.length + refused.length === 0) throw badInput({ charges: 'Un frais au moins' });
   refuseWrong(record, asked);
+  const decided = returnDecided(record, input.returned as string | null | undefined, engine.now());
   const rate = await usualRate(call);
   const at = engine.now();
   const rows = asked.flatMap(({ kind, label, vehicle, quantity, unitPrice_HT, tvaRate }) =>
@@ -60,7 +61,7 @@ export async function addContractCharges(call: ContractCall): Promise<string> {
     after: reason,
   }));
   if (rows.length === 0) {
-    await updateRecord(call, contracts, record.id, {}, { action: 'addContractCharges', notes });
+    await updateRecord(call, contracts, record.id, decided, { action: 'addContractCharges', notes });
     return record.id;
   }
   const { values, added } = withCharges(record, rows);
@@ -69,10 +70,22 @@ export async function addContractCharges(call: ContractCall): Promise<string> {
     call,
     contracts,
     record.id,
-    { ...values, versions: nextVersion(record, { kind: 'CHARGES', summary, at, ...addedOf(added) }) },
+    {
+      ...values,
+      ...decided,
+      versions: nextVersion(record, { kind: 'CHARGES', summary, at, ...addedOf(added) }),
+    },
     { action: 'addContractCharges', message: summary, notes },
   );
   return record.id;
+}
+
+/** What a return proposed is decided, all of it: nothing of it waits any more. */
+function returnDecided({ vehicles }: ContractCall['record'], vehicle: string | null | undefined, at: number) {
+  if (!vehicle) return {};
+  const back = vehicles.findLast(one => one.vehicle === vehicle && one.returnedAt !== null);
+  if (!back) throw badInput({ returned: 'Ce véhicule n’est pas revenu' });
+  return { vehicles: vehicles.map(one => (one === back ? { ...one, chargesSeenAt: at } : one)) };
 }
 
 /** A discount is typed as what it takes away: it counts against the others. */

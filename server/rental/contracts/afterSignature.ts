@@ -8,36 +8,8 @@ import { signedDrivers } from './signContract';
 import { toSign } from './toSign';
 import { nextVersion } from './versions';
 
-const another = 'Le contrat est signé\u00a0: annulez-le, et faites-en un autre';
-const byExtension = 'Le contrat est signé\u00a0: changez son retour par «\u00a0Prolonger\u00a0»';
-const bySwap = 'Le contrat est signé\u00a0: changez de véhicule par «\u00a0Échanger le véhicule\u00a0»';
-const byCharges = 'Le contrat est signé\u00a0: changez son prix par «\u00a0Ajouter des frais\u00a0»';
-
-/** What a signature closes, and the way that stays open. */
-const closed = {
-  client: another,
-  departureDate: another,
-  pricingCategory: another,
-  returnDate: byExtension,
-  vehicles: bySwap,
-  additionalReceiptOptions: byCharges,
-  discountPercent: byCharges,
-  discountAmount: byCharges,
-  agreedPrice: byCharges,
-  guaranteeAmount: another,
-  includedKm: another,
-  extraKmPrice: another,
-  minDriverAge: another,
-  minLicenseYears: another,
-} as const;
-
-/**
- * What was signed changes by its actions alone; a note and places stay open, and one driver more makes a new version, to
- * sign. @throws Refusal at each field that is closed.
- */
+/** Of what was signed a note and places stay open, and one driver more makes a new version, to sign. */
 export async function judgeSigned(write: ContractWrite): Promise<void> {
-  const faults = Object.entries(closed).filter(([field]) => changesOf(write, [field as keyof typeof closed]));
-  if (faults.length > 0) throw badInput(Object.fromEntries(faults));
   if (changesOf(write, ['drivers'])) await addDrivers(write);
 }
 

@@ -1,6 +1,8 @@
 import { formatDinars } from '../../../src/domain/money';
 import contracts from '../../../src/resources/contract/contract';
 import { badInput, Refusal } from '../../engine/base/refusal';
+import { closeContracts } from '../invoicing/closeContracts';
+import { spendCredits } from '../invoicing/spendCredits';
 import { collectDeposit } from '../payments/collectDeposit';
 import type { ContractCall } from './contract';
 
@@ -30,5 +32,8 @@ export async function createContractPayment(call: ContractCall): Promise<string>
     },
     input,
   );
+  // What is invoiced already is settled first.
+  await spendCredits(call, [id]);
+  await closeContracts(call, [id]);
   return id;
 }

@@ -1,7 +1,7 @@
 import type contracts from '../../../src/resources/contract/contract';
 import type { RecordOf } from '../../../src/schema/defineResource';
 import type { ActionCall, BeforeWrite } from '../../engine/records/behaviours';
-import { changesAny, leftBy } from '../leftBy';
+import { changesAny, leftBy } from '../../engine/records/leftBy';
 
 export type Contract = RecordOf<typeof contracts>;
 export type ContractWrite = BeforeWrite<Contract>;

@@ -64,6 +64,7 @@ export async function judgeDraft(
     completeBooking(write, told, cars, found);
     warnOfPapers(write, cars);
     refuseBookedDrivers(write, { before: driversOf(before), after: driversOf(contract) });
+    soleDriverIsMain(write, contract, read.drivers);
     warnOfDrivers(write, contractOf(write), read.drivers);
   }
   const termed = isPriced ? termedLines(kilometres, lines, found) : lines;
@@ -71,6 +72,17 @@ export async function judgeDraft(
   const finished = isPriced ? priceContract(write, left, found, confirmed) : termed;
   values.vehicles = finished.map(line => ({ ...line, ...heldBy(line) }));
   Object.assign(values, datesOf(lines));
+}
+
+/** Of a client who is no person, and does not drive: one driver alone is the main one, without having been ticked. */
+function soleDriverIsMain(
+  write: ContractWrite,
+  contract: Partial<Contract>,
+  people: readonly Person[],
+): void {
+  const [sole, ...others] = contract.drivers ?? [];
+  if (!sole || others.length > 0 || sole.isMain || people.length === 0) return;
+  if (!people.some(({ isClient }) => isClient)) write.values.drivers = [{ ...sole, isMain: true }];
 }
 
 function pricesAsked(told: PricedBooking) {

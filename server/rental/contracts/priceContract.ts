@@ -37,14 +37,32 @@ export function priceContract(
   const asked = contract as PricedBooking & { vehicles: readonly NewLine[] };
   const priced = pricedOr(write, asked, found, confirmed);
   if (!priced) {
-    Object.assign(values, { rental_HT: null, rentalTVA: null, ...totalsOf(none, []) });
-    return contract.vehicles.map(line => ({ ...line, ...noPrice }));
+    Object.assign(values, none, totalsOf(none, []), {
+      additionalReceiptOptions: withPrices(contract, []),
+    });
+    return contract.vehicles.map(line => ({ ...line, ...noPrice, tvaRate: null }));
   }
-  const { price_HT, TVA, lines } = priced;
+  const { price_HT, TVA, lines, options } = priced;
   const rental = { rental_HT: price_HT, rentalTVA: TVA };
-  Object.assign(values, rental, totalsOf(rental, contract.charges));
-  return contract.vehicles.map((line, index) => ({ ...line, ...lines[index] }));
+  Object.assign(values, rental, totalsOf(rental, contract.charges), {
+    additionalReceiptOptions: withPrices(contract, options),
+  });
+  return contract.vehicles.map((line, index) => ({
+    ...line,
+    ...lines[index],
+    tvaRate: Number(found[index]?.tvaRate ?? found[0]?.tvaRate ?? 0),
+  }));
 }
+
+/** What each option is of the price, as it is signed and then invoiced. */
+const withPrices = (
+  { additionalReceiptOptions }: Pick<Partial<Contract>, 'additionalReceiptOptions'>,
+  options: readonly OptionPrice[],
+) =>
+  (additionalReceiptOptions ?? []).map((row, index) => ({
+    ...row,
+    ...(options[index] ?? { price_HT: null, tvaRate: null }),
+  }));
 
 const none = { rental_HT: null, rentalTVA: null };
 
@@ -52,6 +70,13 @@ interface Priced {
   price_HT: Millimes;
   TVA: Millimes;
   lines: LinePrice[];
+  /** Of the first vehicle; none under a price that was agreed, which has them in it. */
+  options: OptionPrice[];
+}
+
+interface OptionPrice {
+  price_HT: Millimes;
+  tvaRate: number;
 }
 
 function pricedOr(
@@ -65,7 +90,7 @@ function pricedOr(
     const { price_HT, TVA, TTCPrice, rentals } = priceOfBooking(asked, found);
     if (confirmed && confirmed.TTCPrice !== TTCPrice) return keep(write, confirmed, days);
     const lines = rentals.length > 0 ? rentals.map(linePrice) : sharedOut({ price_HT, TVA }, days);
-    return { price_HT, TVA, lines };
+    return { price_HT, TVA, lines, options: optionPrices(rentals[0]) };
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'CONFLICT') throw error;
     if (confirmed) return keep(write, confirmed, days);
@@ -78,7 +103,16 @@ function keep({ values, warn }: ContractWrite, kept: ConfirmedPrice, days: reado
   const { price_HT, TVA, TTCPrice, reason } = kept;
   Object.assign(values, { agreedPrice: price_HT, agreedReason: reason });
   warn?.(`Le prix confirmé, ${formatDinars(TTCPrice)} TTC, est gardé.`);
-  return { price_HT, TVA, lines: sharedOut({ price_HT, TVA }, days) };
+  return { price_HT, TVA, lines: sharedOut({ price_HT, TVA }, days), options: [] };
+}
+
+/** Options as the discount leaves them, spread as on an invoice. */
+function optionPrices(price: RentalPrice | undefined): OptionPrice[] {
+  if (!price) return [];
+  return price.options.map(({ price_HT, tvaRate }, index) => ({
+    price_HT: price.netOptions[index] ?? price_HT,
+    tvaRate: Number(tvaRate),
+  }));
 }
 
 const linePrice = (price: RentalPrice): LinePrice => ({

@@ -2,6 +2,7 @@ import { todayInTunis } from '../../../src/domain/calendarDate';
 import { chargesTotal } from '../../../src/domain/contractCharges';
 import { divideRound } from '../../../src/domain/decimal';
 import type { EarlyReturnPolicy } from '../../../src/domain/earlyReturn';
+import { FULL_TANK } from '../../../src/domain/missingFuel';
 import { fromDecimal, toDinars } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import { proposedCharges } from '../../../src/domain/proposedCharges';
@@ -11,6 +12,7 @@ import { vehicleEquipment } from '../../../src/product/enumerations';
 import type { PageQuestions } from '../../../src/pages/all';
 import contracts from '../../../src/resources/contract/contract';
 import inspections from '../../../src/resources/contract/inspection';
+import additionalPayments from '../../../src/resources/settings/additional-payment';
 import damageCategories from '../../../src/resources/settings/damage-category';
 import fuels from '../../../src/resources/settings/fuel';
 import conditions from '../../../src/resources/settings/rent-condition';
@@ -22,6 +24,13 @@ import { usualRateSql } from '../prices/pricesSql';
 import { usualTerms } from '../prices/quoteRental';
 
 type Question = PageQuestions['ContractReturnCharges'];
+
+/** What is seen of a vehicle that comes back. */
+type Seen = Pick<QuestionCall<Question>['input'], 'cleanliness' | 'keysCount' | 'equipment' | 'damages'> & {
+  at: number;
+  mileage: number;
+  fuelLevel: number | null;
+};
 
 /** What is known of the vehicle, of its line and of its departure; amounts as decimal text. */
 interface Found {
@@ -38,6 +47,9 @@ interface Found {
   terms:
     | (DayTerms & {
         late: string | null;
+        hourlyRate: string | null;
+        fuelFee: string | null;
+        keyFee: string | null;
         early: EarlyReturnPolicy | null;
         fuelPolicy: ReturnToCharge['fuel']['policy'];
         cleaningFee: string | null;
@@ -48,6 +60,11 @@ interface Found {
   franchise: string | null;
   prices: { item: string; price: string | null }[];
   cleanliness: Cleanliness | null;
+  keysOut: number | null;
+  /** Whether an option of the contract waives the franchise. */
+  hasWaiver: boolean;
+  /** How it came back; null while it has not. */
+  seen: Seen | null;
   equipment: { item: string; present: boolean }[];
   damages: { id: string; name: string; price: string | null; waivedByCdw: boolean }[];
   rate: string | null;
@@ -63,15 +80,27 @@ const i = columnsOf(inspections, 'i');
 const e = rowsOf(inspections, 'equipment', 'e');
 const d = columnsOf(damageCategories, 'd');
 const u = columnsOf(fuels, 'u');
+const b = columnsOf(inspections, 'b');
+const be = rowsOf(inspections, 'equipment', 'be');
+const bd = rowsOf(inspections, 'damages', 'bd');
+const x = rowsOf(contracts, 'additionalReceiptOptions', 'x');
+const y = columnsOf(additionalPayments, 'y');
 
 const epoch = (column: string) => `floor(extract(epoch FROM ${column}) * 1000)::bigint`;
 const list = (item: string, from: string) => `(SELECT coalesce(json_agg(${item}), '[]') FROM ${from})`;
 
+/** How the vehicle of a line came back, by its inspection where there is one. */
+const seenSql = `(SELECT json_build_object('at', ${epoch(l.returnedAt)}, 'mileage', ${l.mileageIn}, 'fuelLevel', ${l.fuelIn},
+      'cleanliness', ${b.cleanliness}, 'keysCount', ${b.keysCount},
+      'equipment', ${list(`json_build_object('item', ${be.item}, 'present', coalesce(${be.present}, false))`, `${be} WHERE ${be.parent_id} = ${b.id}`)},
+      'damages', ${list(`json_build_object('damageCategory', ${bd.damageCategory}::text, 'isPreExisting', coalesce(${bd.isPreExisting}, false))`, `${bd} WHERE ${bd.parent_id} = ${b.id}`)})
+    FROM (SELECT) one LEFT JOIN ${b} ON ${b.id} = ${l.returnInspection} WHERE ${l.returnedAt} IS NOT NULL)`;
+
 /** The line on which the vehicle is out, or the one that it came back from last; the conditions are those that were signed. */
 function foundSql({ input, bind, now }: QuestionCall<Question>): string {
   const today = `${bind(todayInTunis(now))}::date`;
-  const terms = `(SELECT json_build_object('dayMode', ${r.dayMode}, 'graceMinutes', ${r.graceMinutes}, 'late', ${r.lateFeePolicy}, 'early', ${r.earlyReturnPolicy},
-      'fuelPolicy', ${r.fuelPolicy}, 'cleaningFee', ${r.cleaningFee}::text) FROM ${r} WHERE CASE WHEN ${k.rentConditions} IS NULL THEN ${r.isActive} ELSE ${r.id} = ${k.rentConditions} END)`;
+  const terms = `(SELECT json_build_object('dayMode', ${r.dayMode}, 'graceMinutes', ${r.graceMinutes}, 'late', ${r.lateFeePolicy}, 'hourlyRate', ${r.lateHourlyRate}::text, 'early', ${r.earlyReturnPolicy},
+      'fuelPolicy', ${r.fuelPolicy}, 'cleaningFee', ${r.cleaningFee}::text, 'fuelFee', ${r.fuelFee}::text, 'keyFee', ${r.missingKeyFee}::text) FROM ${r} WHERE CASE WHEN ${k.rentConditions} IS NULL THEN ${r.isActive} ELSE ${r.id} = ${k.rentConditions} END)`;
   const fuelPrice = `(SELECT ${f.unitPrice}::text FROM ${f} JOIN ${u} ON ${u.id} = ${f.parent_id} WHERE ${f.parent_id} = ${v.fuel} AND ${u.unit} = 'LITRE' AND ${f.priceFrom} <= ${today}
       ORDER BY ${f.priceFrom} DESC, ${f.id} DESC LIMIT 1)`;
   return `(SELECT json_build_object('departure', ${epoch(l.departureDate)}, 'departed', ${epoch(`coalesce(${l.departedAt}, ${l.departureDate})`)}, 'planned', ${epoch(l.returnDate)}, 'numberOfDays', ${l.numberOfDays},
@@ -79,10 +108,14 @@ function foundSql({ input, bind, now }: QuestionCall<Question>): string {
       'terms', ${terms}, 'tank', ${v.tankCapacityLiters}, 'fuelPrice', ${fuelPrice}, 'franchise', ${v.franchiseAmount}::text,
       'prices', ${list(`json_build_object('item', ${q.item}, 'price', ${q.replacementPriceHT}::text)`, `${q} WHERE ${q.parent_id} = ${v.id}`)},
       'cleanliness', (SELECT ${i.cleanliness} FROM ${i} WHERE ${i.id} = ${l.departureInspection}),
+      'keysOut', (SELECT ${i.keysCount} FROM ${i} WHERE ${i.id} = ${l.departureInspection}),
+      'hasWaiver', EXISTS (SELECT FROM ${x} JOIN ${y} ON ${y.id} = ${x.option} WHERE ${x.parent_id} = ${k.id} AND ${y.waivesFranchise}),
+      'seen', ${seenSql},
       'equipment', ${list(`json_build_object('item', ${e.item}, 'present', coalesce(${e.present}, false))`, `${e} WHERE ${e.parent_id} = ${l.departureInspection}`)},
       'damages', ${list(
         `json_build_object('id', ${d.id}::text, 'name', ${d.name}, 'price', ${d.defaultPriceHT}::text, 'waivedByCdw', coalesce(${d.waivedByCdw}, true))`,
-        `${d} WHERE ${d.id} = ANY (${bind((input.damages ?? []).map(({ damageCategory }) => damageCategory))}::bigint[])`,
+        `${d} WHERE ${d.id} = ANY (${bind((input.damages ?? []).map(({ damageCategory }) => damageCategory))}::bigint[])
+          OR ${d.id} IN (SELECT ${bd.damageCategory} FROM ${bd} WHERE ${bd.parent_id} = ${l.returnInspection})`,
       )},
       'rate', ${usualRateSql(today)})
     FROM ${k} JOIN ${l} ON ${l.parent_id} = ${k.id} JOIN ${v} ON ${v.id} = ${l.vehicle}
@@ -98,8 +131,10 @@ export const contractReturnCharges: AnswerBehaviour<Question> = {
   answer(answered, { input }) {
     const found = answered as Found | null;
     if (!found) throw badInput({ vehicle: 'Ce véhicule n’est pas parti sur ce contrat' });
-    if (input.at <= found.departed) throw badInput({ at: 'Après le départ' });
-    const { charges, toPrice } = proposedCharges(toCharge(found, input));
+    const seen = toldIn(input) ?? found.seen;
+    if (!seen) throw badInput({ at: 'Dites quand il est rendu, et comment' });
+    if (seen.at <= found.departed) throw badInput({ at: 'Après le départ' });
+    const { charges, toPrice } = proposedCharges(toCharge(found, input, seen));
     const totals = chargesTotal(charges);
     return {
       charges: charges.map(({ kind, label, quantity, unitPriceHT, tvaRate, price_HT }, index) => ({
@@ -119,7 +154,22 @@ export const contractReturnCharges: AnswerBehaviour<Question> = {
   },
 };
 
-function toCharge(found: Found, input: QuestionCall<Question>['input']): ReturnToCharge {
+/** What is told of a return that is not written yet; null where nothing is. @throws Refusal where some of it lacks. */
+function toldIn({ at, mileage, fuelLevel, ...others }: QuestionCall<Question>['input']): Seen | null {
+  if (at == null) return null;
+  const missing = Object.entries({ mileage, fuelLevel }).filter(([, value]) => value == null);
+  if (missing.length > 0)
+    throw badInput(Object.fromEntries(missing.map(([name]) => [name, 'Ce champ est obligatoire'])));
+  return { ...others, at, mileage: mileage ?? 0, fuelLevel: fuelLevel ?? 0 };
+}
+
+/** An hour of lateness, where the conditions say "by the hour, up to a day": as they say, else its part of the day. */
+function hourlyRateOf(terms: Found['terms'], dailyPrice: Millimes): Millimes | null {
+  if (terms?.late !== 'HOURLY') return null;
+  return amount(terms.hourlyRate) ?? Number(divideRound(BigInt(dailyPrice), 24n));
+}
+
+function toCharge(found: Found, input: QuestionCall<Question>['input'], seen: Seen): ReturnToCharge {
   const { terms } = found;
   const dailyPrice = amount(found.dailyPrice) ?? 0;
   const prices = new Map(found.prices.map(({ item, price }) => [item, price]));
@@ -128,36 +178,34 @@ function toCharge(found: Found, input: QuestionCall<Question>['input']): ReturnT
       // The days are those that were agreed: who left and is back before the hour has had none of them yet.
       departure: found.departure,
       planned: found.planned,
-      actual: Math.max(input.at, found.departure),
+      actual: Math.max(seen.at, found.departure),
       numberOfDays: found.numberOfDays ?? 1,
       terms: terms ?? usualTerms,
       dailyPrice,
-      // The conditions say "by the hour, up to a day": an hour is its part of the day.
-      hourlyRate: terms?.late === 'HOURLY' ? Number(divideRound(BigInt(dailyPrice), 24n)) : null,
+      hourlyRate: hourlyRateOf(terms, dailyPrice),
       earlyPolicy: terms?.early ?? null,
     },
     km: {
-      kmOut: found.mileageOut ?? input.mileage,
-      kmIn: input.mileage,
+      kmOut: found.mileageOut ?? seen.mileage,
+      kmIn: seen.mileage,
       includedKmPerDay: found.includedKmPerDay,
       extraKmPrice: amount(found.extraKmPrice),
     },
     fuel: {
-      levelOut: found.fuelOut ?? input.fuelLevel,
-      levelIn: input.fuelLevel,
+      ...fuelLevels(found.fuelOut, seen.fuelLevel),
       policy: terms?.fuelPolicy ?? null,
       tankCapacityLiters: found.tank,
       fuelUnitPrice: amount(found.fuelPrice),
-      fee: null,
+      fee: amount(terms?.fuelFee ?? null),
     },
     cleaning: {
       departure: found.cleanliness,
-      back: input.cleanliness ?? null,
+      back: seen.cleanliness ?? null,
       fee: amount(terms?.cleaningFee ?? null),
     },
     equipment: {
       departure: found.equipment,
-      back: (input.equipment ?? []).map(({ item, present }) => ({ item, present: present === true })),
+      back: (seen.equipment ?? []).map(({ item, present }) => ({ item, present: present === true })),
       catalogue: Object.fromEntries(
         Object.entries(vehicleEquipment).map(([item, name]) => [
           item,
@@ -165,7 +213,8 @@ function toCharge(found: Found, input: QuestionCall<Question>['input']): ReturnT
         ]),
       ),
     },
-    damages: (input.damages ?? []).flatMap(({ damageCategory, isPreExisting }) => {
+    keys: { out: found.keysOut, back: seen.keysCount ?? null, priceHT: amount(terms?.keyFee ?? null) },
+    damages: (seen.damages ?? []).flatMap(({ damageCategory, isPreExisting }) => {
       const known = found.damages.find(({ id }) => id === damageCategory);
       return known
         ? [
@@ -179,10 +228,16 @@ function toCharge(found: Found, input: QuestionCall<Question>['input']): ReturnT
         : [];
     }),
     cover: {
-      hasWaiver: input.hasWaiver === true,
+      hasWaiver: input.hasWaiver ?? found.hasWaiver,
       isExcluded: input.isExcluded === true,
       franchise: amount(found.franchise),
     },
     tvaRate: found.rate ?? '0',
   };
 }
+
+/** What nobody read at one end is believed to be as at the other. */
+const fuelLevels = (out: number | null, back: number | null) => ({
+  levelOut: out ?? back ?? FULL_TANK,
+  levelIn: back ?? out ?? FULL_TANK,
+});

@@ -85,7 +85,7 @@ export async function swapContractVehicle(call: ContractCall): Promise<string> {
   const gone = await returned(call, line, { ...handed(swap, 'old'), inspection: null }, 'SWAPPED', oldPlaces);
   const lines: NewLine[] = [
     ...record.vehicles.map(one =>
-      one === line ? { ...gone, returnDate: swap.at, swapReason: swap.reason, ...oldPrice } : one,
+      one === line ? { ...ended(gone, gone, swap.at), swapReason: swap.reason, ...oldPrice } : one,
     ),
     { ...fresh, ...newPrice },
   ];
@@ -135,9 +135,17 @@ const handed = (swap: Swap, which: 'old' | 'new') =>
         inspection: null,
       };
 
-/** The lines as they will hold their vehicles. */
+/** The lines as they will hold their vehicles; who left earlier than agreed may end before the hour at which they were to leave. */
 const ended = (one: Line, line: Line, at: number): NewLine =>
-  one === line ? { ...one, lineState: 'SWAPPED', returnDate: at, heldTo: at } : one;
+  one === line
+    ? {
+        ...one,
+        lineState: 'SWAPPED',
+        departureDate: Math.min(one.departureDate ?? at, at),
+        returnDate: at,
+        heldTo: at,
+      }
+    : one;
 
 async function refuseNotRented({ tx, engine }: ContractCall, swap: Swap, back: number): Promise<void> {
   const asked = carsAsked(
@@ -163,7 +171,8 @@ const followSwap = (drivers: ContractCall['record']['drivers'], { vehicle, newVe
       : [one],
   );
 
-type LinePrice = Pick<Line, 'numberOfDays' | 'dailyPrice_HT' | 'price_HT' | 'TVA' | 'TTCPrice'>;
+type LinePrice = Pick<Line, 'numberOfDays' | 'dailyPrice_HT' | 'price_HT' | 'TVA' | 'TTCPrice'> &
+  Partial<Pick<Line, 'tvaRate'>>;
 
 /**
  * The price of both lines: days that were used stay with the old vehicle; those that are left keep their price, or have that
@@ -180,12 +189,14 @@ async function prices(
   const asked = { client: record.client, vehicle: swap.newVehicle, departure: swap.at, back };
   const found = await findPrices(tx, asked);
   const total = line.numberOfDays ?? daysOf({ departure, back }, found);
-  const used = Math.min(total, daysOf({ departure, back: swap.at }, found));
+  // Who left before the hour that was agreed has had none of the days yet.
+  const used = swap.at <= departure ? 0 : Math.min(total, daysOf({ departure, back: swap.at }, found));
   const left = total - used;
   const [usedHT = 0, leftHT = 0] = shares(line.price_HT ?? 0, [used, left]);
   const [usedTVA = 0, leftTVA = 0] = shares(line.TVA ?? 0, [used, left]);
   const old = priced(used, usedHT, usedTVA);
-  if (swap.price === 'KEEP' || left === 0) return [old, priced(left, leftHT, leftTVA)];
+  if (swap.price === 'KEEP' || left === 0)
+    return [old, { ...priced(left, leftHT, leftTVA), tvaRate: line.tvaRate }];
   const days = priceOf(found, asked, { vehicle: 'newVehicle', back: 'at' }).days.slice(-left);
   const price_HT = sum(days.map(({ price }) => price));
   const TVA = percentOf(price_HT, found.tvaRate ?? 0);
@@ -195,7 +206,7 @@ async function prices(
     message: `Pour les ${left} jours qui restent, le prix était de ${formatDinars(was)} TTC\u00a0; au tarif du nouveau véhicule, c’est ${formatDinars(becomes)} TTC.`,
     choices: [{ value: toDecimal(becomes), label: `Échanger pour ${formatDinars(becomes)} TTC` }],
   });
-  return [old, priced(left, price_HT, TVA)];
+  return [old, { ...priced(left, price_HT, TVA), tvaRate: Number(found.tvaRate ?? 0) }];
 }
 
 const priced = (numberOfDays: number, price_HT: number, TVA: number): LinePrice => ({

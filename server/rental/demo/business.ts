@@ -1,4 +1,3 @@
-import type { Payment } from '../payments/recordPayment';
 import { Random } from './random';
 import type { Planning } from './agenda';
 import type { Client } from './clients';
@@ -7,32 +6,27 @@ import type { ContractService } from './contractServices';
 import { invoiced, makeReceipt, planInvoices } from './receipts';
 import type { InvoicePlan, Issuing, Receipt } from './receipts';
 import type { Seeded } from './seeded';
-import { makeSettlements } from './settlements';
-import type { Entry, SettledInvoice } from './settlements';
+import type { Received } from './settlements';
 
 /** Gives a record, or one that is planned, its number. */
 interface Numbering {
   contract(contract: Seeded<ContractService>): void;
   receipt(issueDate: string): string;
-  payment(payment: Seeded<Payment>): void;
 }
 
 /** Something that was done, in the order in which it is written. */
-type Business =
-  | { contract: Seeded<ContractService> }
-  | { receipt: Seeded<Receipt> }
-  | { payment: Seeded<Payment> }
-  | { entry: Seeded<Entry> };
+type Business = { contract: Seeded<ContractService> } | { receipt: Seeded<Receipt> };
 
 /**
  * Service contracts in the order in which they are made, each invoice once its day has come: only those of some days
- * are in memory at a time. What was received of all of them comes last, in the order of its days.
+ * are in memory at a time. @param settlements is told what was received of each.
  */
 export function* makeBusiness(
   planning: Planning,
   clients: readonly Seeded<Client>[],
   names: Issuing['names'],
   numbering: Numbering,
+  settlements: Received[],
 ): Generator<Business> {
   const writing = new Random('contract-services');
   const issuing = new Random('receipts');
@@ -43,7 +37,6 @@ export function* makeBusiness(
   const people = new Map(clients.map(({ values }) => [values.id, values]));
   const waiting = new Map<number, ContractService>();
   let issued = 0;
-  const settlements: SettledInvoice[] = [];
 
   function* issueBefore(moment: number) {
     for (let next = invoices[issued]; next && next.at < moment; next = invoices[++issued]) {
@@ -66,5 +59,4 @@ export function* makeBusiness(
     position++;
   }
   yield* issueBefore(Infinity);
-  yield* makeSettlements(settlements, numbering.payment, planning.day);
 }

@@ -2,6 +2,7 @@ import type { Resources } from '../../../src/schema/resources';
 import { makeUsers } from './accounts';
 import { Agenda } from './agenda';
 import { bookingPrices } from './bookingPrices';
+import { Deposits } from './deposits';
 import { makeBusiness } from './business';
 import { makeClients } from './clients';
 import { issuer } from './company';
@@ -23,6 +24,8 @@ import { makeSeasons } from './reference/makeSeasons';
 import type { Day, Made, Seeded } from './seeded';
 import { makeTva } from './settings';
 import { makeServices, offers } from './services';
+import { makeSettlements } from './settlements';
+import type { Received } from './settlements';
 import { makeCautions } from './rentals/cautions';
 import { withRentals } from './rentals/withRentals';
 import type { Happened } from './rentals/withRentals';
@@ -101,15 +104,15 @@ function* recordsOf(
   const receipts = resources.get('receipts');
   const numbering = {
     contract: (contract: object) => numbers.give(contracts, contract as Seeded),
-    payment: (payment: object) => numbers.give(resources.get('payments'), payment as Seeded),
     receipt: (issueDate: string) => numbers.next(receipts, issueDate, { ...issuer }) ?? '',
   };
   const give = (name: string) => (record: object) => numbers.give(resources.get(name), record as Seeded);
+  const received: Received[] = [];
   const happened: Happened = {
     mileages: makeMileages(fleet),
     reservations: counted(makeReservations(planning, clients, terms), give('reservations')),
     unavailabilities: makeUnavailabilities(planning),
-    business: makeBusiness(planning, clients, names, numbering),
+    business: makeBusiness(planning, clients, names, numbering, received),
   };
   const told: Happened & Partial<Rentals> = size.hasContracts
     ? withRentals(happened, planning, clients, terms, {
@@ -122,14 +125,22 @@ function* recordsOf(
   yield* referredTo('drivers', [...chauffeurs, ...(told.drivers ?? [])]);
   for (const reading of told.mileages) yield made('mileages', reading);
   for (const expense of makeExpenses(fleet, day)) yield made('expenses', expense);
-  for (const reservation of told.reservations) yield made('reservations', reservation);
+  const deposits = new Deposits(
+    told.contracts ?? [],
+    new Map(clients.map(({ values }) => [values.id, values])),
+  );
+  for (const reservation of told.reservations) {
+    received.push(...deposits.of(reservation));
+    yield made('reservations', reservation);
+  }
   for (const one of told.unavailabilities) yield made('unavailabilities', one);
   for (const one of told.business)
     if ('contract' in one) yield made('contract-services', one.contract);
-    else if ('receipt' in one) yield made('receipts', one.receipt);
-    else if ('payment' in one) yield made('payments', one.payment);
-    else yield made('account-entries', one.entry);
+    else yield made('receipts', one.receipt);
   for (const contract of told.contracts ?? []) yield made('contracts', contract);
+  for (const one of makeSettlements(received, give('payments'), day))
+    if ('payment' in one) yield made('payments', one.payment);
+    else yield made('account-entries', one.entry);
   for (const inspection of told.inspections ?? []) yield made('inspections', inspection);
   for (const caution of makeCautions(told.contracts ?? [], day, give('guarantees')))
     yield made('guarantees', caution);

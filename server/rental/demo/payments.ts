@@ -93,6 +93,16 @@ const payment = {
   reference: null,
 };
 
+/** An amount by card or in cash, of a day. */
+export function handedAtCounter(
+  random: Random,
+  paymentMode: 'Espaces' | 'Tpe',
+  { date, amount }: { date: CalendarDate; amount: Millimes },
+): Handed {
+  const asked = handedOver(random, paymentMode, date, '');
+  return { ...payment, date, amount, paymentMode, mode: modeOfKind[paymentMode], ...asked };
+}
+
 /** What each nature of payment asks. */
 function handedOver(
   random: Random,

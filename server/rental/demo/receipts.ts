@@ -12,7 +12,7 @@ import type { Client } from './clients';
 import { issuer } from './company';
 import type { ContractPlan, ContractService } from './contractServices';
 import { payments, paidShares } from './payments';
-import type { SettledInvoice } from './settlements';
+import type { Received } from './settlements';
 import type { Random } from './random';
 import { DAY, HOUR, MINUTE } from './seeded';
 import type { Day, Seeded, Step } from './seeded';
@@ -72,7 +72,7 @@ export function makeReceipt(
   contract: ContractService,
   { id, at, number, share }: InvoicePlan,
   { names, people, day }: Issuing,
-): { receipt: Seeded<Receipt>; settled: SettledInvoice } {
+): { receipt: Seeded<Receipt>; settled: Received } {
   const addressee = addresseeOf(contract, people);
   const today = tunisDate(at);
   const issued = {
@@ -114,11 +114,15 @@ export function makeReceipt(
     status: null,
     restToPay: null,
     additionalReceiptOptions: [],
+    otherLines: [],
+    allocations: [],
+    paid: null,
+    creditLeft: null,
     payments: null,
   } as unknown as Receipt & { createdAt: number };
   return {
     receipt: { values, steps, labels: { contractService: contract.contractId } },
-    settled: { receipt: id, number, client: contract.client, payer: addressee.buyer.name, paid, moments },
+    settled: { receipt: { id, number }, client: contract.client, payer: addressee.buyer.name, paid, moments },
   };
 }
 

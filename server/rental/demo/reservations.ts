@@ -101,7 +101,6 @@ const isUnassigned = (id: string, slot: Slot, cars: readonly Vehicle[], day: Day
 function terms(
   { id, client, slot, cars, createdAt }: Booking,
   vehicles: Reservation['vehicles'],
-  status: string,
   { priceOf, conditions }: Terms,
 ) {
   const random = new Random(`reservation ${id}`);
@@ -149,13 +148,15 @@ function terms(
     clientPhone: client.phone,
     bookedModel: null,
     restToPay: null,
+    received: null,
+    nextInstallment: null,
     isStanding: null,
     companyName: null,
     mainDriver: null,
     cancellationFee: null,
     absenceFee: null,
     cancelFee: null,
-    depositRefund: status === 'CANCELLED' ? deposit : null,
+    depositRefund: null,
   };
 }
 
@@ -196,7 +197,7 @@ function reservation(random: Random, day: Day, booking: Booking, agreed: Terms):
     vehicles,
     cancelReason: status === 'CANCELLED' ? random.pick(reasons) : null,
     cancelComment: null,
-    ...terms(booking, vehicles, status, agreed),
+    ...terms(booking, vehicles, agreed),
   };
   return { values, steps };
 }

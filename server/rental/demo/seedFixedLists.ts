@@ -9,7 +9,7 @@ import { makeFixedLists } from './reference/fixedLists';
 
 /**
  * What every company starts with, since the law or the specification fixes it: rates of VAT, stamp, payment modes,
- * dinar, fuels, legal forms. Each list once, whoever asks again: one that was emptied stays so.
+ * dinar, fuels, legal forms; and the usual names of damages. Each list once, whoever asks again: one that was emptied stays so.
  */
 export async function seedFixedLists({
   pool,

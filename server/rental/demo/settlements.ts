@@ -11,11 +11,13 @@ import type { Day, Seeded, Step } from './seeded';
 
 export type Entry = RecordOf<typeof accountEntries>;
 
-/** What was received of an invoice, and when it was written down. */
-export interface SettledInvoice {
+/** What was received of an invoice or of a booking, and when it was written down. */
+export interface Received {
   /** Its id and number. */
-  receipt: string;
-  number: string;
+  receipt?: { id: string; number: string };
+  reservation?: { id: string; number: string };
+  /** Of a booking whose contract is there. */
+  contract?: { id: string; number: string };
   client: string | null;
   /** What its buyer is called. */
   payer: string | null;
@@ -29,23 +31,21 @@ const CREDITED_AFTER = 4;
 
 /** All payments in the order in which they were received, then the entries that they made on their accounts. */
 export function* makeSettlements(
-  invoices: readonly SettledInvoice[],
+  all: readonly Received[],
   number: (payment: Seeded<Payment>) => void,
   day: Day,
 ): Generator<{ payment: Seeded<Payment> } | { entry: Seeded<Entry> }> {
-  const received = invoices
-    .flatMap(invoice =>
-      invoice.paid.map((handed, index) => ({ invoice, handed, at: invoice.moments[index] ?? 0 })),
-    )
+  const received = all
+    .flatMap(of => of.paid.map((handed, index) => ({ of, handed, at: of.moments[index] ?? 0 })))
     .toSorted((a, b) => a.at - b.at);
   const moved: { payment: Payment; label: string; at: number }[] = [];
-  for (const [index, { invoice, handed, at }] of received.entries()) {
-    const payment = paymentOf(String(index + 1), invoice, handed, at, day);
+  for (const [index, { of, handed, at }] of received.entries()) {
+    const payment = paymentOf(String(index + 1), of, handed, at, day);
     number(payment);
     yield { payment };
     const { values } = payment;
     if (values.state === 'CLEARED' || !waitsForMoney(values.paymentMode))
-      moved.push({ payment: values, label: invoice.payer ?? '', at: values.updatedAt });
+      moved.push({ payment: values, label: of.payer ?? '', at: values.updatedAt });
   }
   for (const [index, one] of moved.toSorted((a, b) => a.at - b.at).entries())
     yield { entry: entryOf(String(index + 1), one) };
@@ -53,7 +53,7 @@ export function* makeSettlements(
 
 function paymentOf(
   id: string,
-  { receipt, number, client, payer }: SettledInvoice,
+  { receipt, reservation, contract, client, payer }: Received,
   handed: Handed,
   at: number,
   day: Day,
@@ -70,10 +70,12 @@ function paymentOf(
     client,
     payer: client ? null : payer,
     direction: 'IN',
-    purpose: 'SETTLEMENT',
+    purpose: receipt ? 'SETTLEMENT' : 'DEPOSIT',
     account: accountOfKind[handed.paymentMode],
     cashier: accounts[0]?.id ?? null,
-    allocations: [{ id: '', receipt, amount: handed.amount }],
+    allocations: receipt ? [{ id: '', receipt: receipt.id, amount: handed.amount }] : [],
+    reservation: reservation?.id ?? null,
+    contract: contract?.id ?? null,
     clearedOn,
   } as unknown as Payment & { createdAt: number };
   const steps: Step[] = [{ action: 'CREATE', at, by: 'superadmin' }];
@@ -81,7 +83,15 @@ function paymentOf(
     steps[0] = { action: 'CREATE', at, by: 'superadmin', as: { state: 'RECEIVED', clearedOn: null } };
     steps.push({ action: 'clearPayment', at: clearedAt, by: 'superadmin' });
   }
-  return { values, steps, labels: { 'allocations.0.receipt': number } };
+  return {
+    values,
+    steps,
+    labels: {
+      'allocations.0.receipt': receipt?.number ?? '',
+      reservation: reservation?.number ?? '',
+      contract: contract?.number ?? '',
+    },
+  };
 }
 
 /** When a cheque or a bill became money; null of one that still waits, and of what was money at once. */

@@ -1,6 +1,7 @@
 import { formatInstant } from '../../../src/domain/instant';
-import { formatMoney, multiply } from '../../../src/domain/money';
+import { formatMoney } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
+import { rentedDays } from '../../../src/domain/rentedDays';
 import { vehicleEquipment } from '../../../src/product/enumerations';
 import type { ContractDetails } from './contractDetails';
 import type { Contract } from '../contracts/contract';
@@ -19,21 +20,20 @@ export const fuelOf = (eighths: number) => `${eighths}/8`;
 export const plateOf = (details: ContractDetails, id: string | null) =>
   (id && details.vehicles[id]?.registration) ?? '';
 
-/**
- * What the days of a vehicle come to; null while it has no price. Its own price holds the options and the discount of
- * the whole too, where it is the first; its price of a day is rounded.
- */
-export function priceOfDays({ numberOfDays, dailyPrice_HT, price_HT }: Line): Millimes | null {
-  if (price_HT === null || !numberOfDays || dailyPrice_HT === null) return price_HT;
-  const days = multiply(dailyPrice_HT, numberOfDays);
-  return Math.abs(days - price_HT) <= numberOfDays / 2 ? price_HT : days;
-}
+/** What the days of each vehicle come to, as the contract's sheet tells them too. */
+export const rentedDaysOf = ({ vehicles, additionalReceiptOptions, charges }: Contract) =>
+  rentedDays(
+    vehicles.map(line => ({ ...line, state: line.lineState })),
+    additionalReceiptOptions ?? [],
+    charges ?? [],
+  );
 
 /** Each vehicle of a contract as its document tells it; amounts are those of the record. */
 export function printedVehicles({ contract, labels, details }: ContractPrint) {
+  const rented = rentedDaysOf(contract);
   return contract.vehicles.map((line, index) => {
     const vehicle = details.vehicles[line.vehicle];
-    const amount = priceOfDays(line);
+    const { days, amount } = rented[index] ?? { days: line.numberOfDays, amount: line.price_HT };
     return {
       plate: vehicle?.registration ?? '',
       model: vehicle?.model ?? '',
@@ -46,7 +46,7 @@ export function printedVehicles({ contract, labels, details }: ContractPrint) {
       fuel: line.fuelOut === null ? '' : fuelOf(line.fuelOut),
       franchise: vehicle?.franchise ? formatMoney(vehicle.franchise) : '',
       ...includedKilometres(contract, line),
-      price: priceOf(line),
+      price: priceOf(days, line.dailyPrice_HT),
       amount: amount === null ? '' : formatMoney(amount),
       equipment: equipmentOf(details, line),
       state: line.lineState === 'SWAPPED' ? 'Échangé' : '',
@@ -69,10 +69,10 @@ function includedKilometres(contract: Contract, line: Line) {
   };
 }
 
-function priceOf({ numberOfDays, dailyPrice_HT }: Line): string {
-  if (!numberOfDays) return '';
-  if (dailyPrice_HT === null) return `${numberOfDays}${NBSP}jour${numberOfDays > 1 ? 's' : ''}`;
-  return `${numberOfDays}${NBSP}×${NBSP}${formatMoney(dailyPrice_HT)}`;
+function priceOf(days: number | null, dailyPrice: Millimes | null): string {
+  if (!days) return '';
+  if (dailyPrice === null) return `${days}${NBSP}jour${days > 1 ? 's' : ''}`;
+  return `${days}${NBSP}×${NBSP}${formatMoney(dailyPrice)}`;
 }
 
 /** What its departure's inspection found, or else what it is said to have. */

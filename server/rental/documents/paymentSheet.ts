@@ -1,6 +1,6 @@
 import { amountInWords } from '../../../src/domain/amountInWords';
 import { formatDate } from '../../../src/domain/calendarDate';
-import { formatDinars } from '../../../src/domain/money';
+import { formatDinars, sum } from '../../../src/domain/money';
 import { paymentModes, paymentPurposes } from '../../../src/product/enumerations';
 import { typesetPdf } from '../../engine/exports/typst';
 import type { Images } from '../../engine/exports/typst';
@@ -45,16 +45,30 @@ function paymentSheet({ payment, labels, seller }: PrintedPayment) {
     amountTitle: isRefund ? 'Somme remboursée' : 'Somme reçue',
     amount: formatDinars(payment.amount),
     settled: [
-      ...(payment.allocations ?? []).map(({ amount }, index) => ({
-        label: `Facture ${labels[`allocations.${index}.receipt`] ?? ''}`,
-        amount: formatDinars(amount),
-      })),
+      ...settledOf(payment, labels),
       ...(left > 0 && !isRefund ? [{ label: 'Au crédit du client', amount: formatDinars(left) }] : []),
     ],
     closing: `${isRefund ? 'Remboursé' : 'Reçu'} la somme de\u00a0:`,
     words: amountInWords(payment.amount),
     cashier: labels.cashier ? `${isRefund ? 'Remis' : 'Encaissé'} par ${labels.cashier}` : '',
   };
+}
+
+/** As many invoices as half a sheet names; the others are told together. */
+const mostNamed = 5;
+
+function settledOf({ allocations }: Payment, labels: Readonly<Record<string, string>>) {
+  const all = (allocations ?? []).map(({ amount }, index) => ({
+    label: `Facture ${labels[`allocations.${index}.receipt`] ?? ''}`,
+    amount,
+  }));
+  const others = all.slice(mostNamed);
+  return [
+    ...(others.length > 1 ? all.slice(0, mostNamed) : all),
+    ...(others.length > 1
+      ? [{ label: `${others.length} autres factures`, amount: sum(others.map(({ amount }) => amount)) }]
+      : []),
+  ].map(({ label, amount }) => ({ label, amount: formatDinars(amount) }));
 }
 
 function purposeOf({ purpose }: Payment, labels: Readonly<Record<string, string>>): string {
@@ -69,12 +83,14 @@ function purposeOf({ purpose }: Payment, labels: Readonly<Record<string, string>
 
 /** What tells one instrument from another. A cheque or a bill is received before its money is. */
 function detailsOf(payment: Payment): string[] {
-  const { chequeNumber, bank, drawer, treatyNumber, drawee, authorisation, dueDate, reference } = payment;
+  const { chequeNumber, bank, drawer, tuniCheque, treatyNumber, drawee } = payment;
+  const { authorisation, lastDigits, dueDate, reference } = payment;
   return [
     chequeNumber && `N° ${chequeNumber}, ${bank ?? ''}`,
     drawer && `Tiré par ${drawer}`,
     treatyNumber && `N° ${treatyNumber}, tirée sur ${drawee ?? ''}`,
-    authorisation && `Autorisation ${authorisation}`,
+    tuniCheque && `TuniChèque ${tuniCheque}`,
+    authorisation && `Autorisation ${authorisation}${lastDigits ? `, carte …${lastDigits}` : ''}`,
     dueDate && `Échéance ${formatDate(dueDate)}`,
     reference && `Référence ${reference}`,
     payment.state === 'RECEIVED' && (chequeNumber || treatyNumber) && 'Sous réserve d’encaissement',

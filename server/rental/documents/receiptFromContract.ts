@@ -34,9 +34,14 @@ export function receiptFromContract(contract: Contract, issued: IssuedWith) {
   const rate = issued.rates.rates.find(one => one.isDefault)?.rate;
   if (rate === undefined) throw new Error('A VAT setting has a default rate');
   const lines = contract.contractDetails.map(row => lineOf(contract, row, rate, issued.names));
-  const totals = receiptTotals({ lines: lines.map(line => line.vehicleDetails), stamp: issued.stamp });
+  const { net, ...totals } = receiptTotals({
+    lines: lines.map(line => line.vehicleDetails),
+    stamp: issued.stamp,
+  });
   return {
+    documentKind: 'INVOICE' as const,
     state: 'NORMAL' as const,
+    vatRegime: 'NORMAL' as const,
     type: 'service' as const,
     client: contract.client,
     contractService: contract.id,
@@ -46,7 +51,7 @@ export function receiptFromContract(contract: Contract, issued: IssuedWith) {
     manager: issued.issuer.manager,
     seller: issued.issuer.seller,
     buyer: issued.buyer,
-    vehicles: lines,
+    vehicles: lines.map((line, index) => ({ ...line, net_HT: net[index] ?? 0 })),
     ...totals,
     vatByRate: totals.vatByRate.map(vat => ({ ...vat, rate: Number(vat.rate) })),
   };

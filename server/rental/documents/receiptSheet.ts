@@ -1,84 +1,135 @@
 import { amountInWords } from '../../../src/domain/amountInWords';
 import { daysBetween, formatDate } from '../../../src/domain/calendarDate';
-import { tunisDate } from '../../../src/domain/instant';
 import { formatMatricule } from '../../../src/domain/matriculeFiscal';
-import { formatDinars, formatMoney, percentOf, sum } from '../../../src/domain/money';
+import { formatDinars, formatMoney, sum } from '../../../src/domain/money';
 import { formatPhone } from '../../../src/domain/phone';
 import { identityTypes } from '../../../src/product/enumerations';
-import type receipts from '../../../src/resources/receipt/receipt';
-import type receiptLines from '../../../src/resources/receipt/receipt-line';
-import type { RecordOf } from '../../../src/schema/defineResource';
-import { printedSeller } from './printedSeller';
-import type { Seller } from './seller';
-import letterhead from './letterhead.typ?raw';
-import template from './receipt.typ?raw';
 import { typesetPdf } from '../../engine/exports/typst';
 import type { Images } from '../../engine/exports/typst';
+import { chargedLines, levyBeside } from './chargedLines';
+import type { ChargedLine } from './chargedLines';
+import type { Receipt } from '../receipts/priceDraft';
 import { shownImages } from './issuerImages';
+import letterhead from './letterhead.typ?raw';
+import { printedSeller } from './printedSeller';
+import { receiptNumber } from '../receipts/receiptNumber';
+import { namingOf } from './receiptNames';
+import template from './receipt.typ?raw';
+import type { Seller } from './seller';
+import { untaxedSale } from './untaxedSale';
+import { vatMentions } from './vatMention';
+
+export type { Receipt } from '../receipts/priceDraft';
+
+type PrintedReceipt = Omit<Receipt, 'seller'> & { seller: Seller | null };
+
+/** What stands beside a frozen receipt and is printed with it. */
+export interface Beside {
+  /** Whether it is another copy of what was printed before. */
+  isDuplicate?: boolean;
+  /** What TTN gave it: the reference under which the electronic one is kept, and whether its QR is among the images. */
+  registered?: { reference: string; hasQr: boolean } | null;
+  /** What a credit note corrects, with its day. */
+  credited?: string | null;
+  /** Other sentences at the foot, of what is withheld. */
+  notes?: readonly string[];
+}
+
+/** What the QR of TTN is called by in the template. */
+export const qrImage = 'cev.png';
 
 /**
- * The A4 invoice as PDF bytes. Reads nothing but its arguments: call it outside any transaction.
- * @param labels of the record's references, by path. @param images of the company.
+ * An A4 receipt as PDF bytes. Reads nothing but its arguments: call it outside any transaction.
+ * @param labels of the record's references, by path. @param images of the company, and the QR.
  */
 export function receiptPdf(
   receipt: PrintedReceipt,
   labels: Readonly<Record<string, string>>,
   images: Images = {},
+  beside: Beside = {},
 ): Promise<Uint8Array> {
-  const sheet = receiptSheet(receipt, labels);
+  const sheet = receiptSheet(receipt, labels, beside);
   const pictures = shownImages(images, receipt.state !== 'PENDING');
   return typesetPdf(letterhead + template, { ...sheet, pictures }, images);
 }
 
-export type Receipt = RecordOf<typeof receipts>;
-type PrintedReceipt = Omit<Receipt, 'seller'> & { seller: Seller | null };
-type ReceiptLine = RecordOf<typeof receiptLines>;
-
 const NBSP = '\u00a0';
 
-/** An invoice as it is printed (code de la TVA, art. 18; domain B.4). Amounts come from the frozen record. */
-function receiptSheet(receipt: PrintedReceipt, labels: Readonly<Record<string, string>>) {
+/** A receipt as it is printed (code de la TVA, art. 18; domain B.4). Amounts come from the frozen record. */
+function receiptSheet(receipt: PrintedReceipt, labels: Readonly<Record<string, string>>, beside: Beside) {
   const discount = receipt.discount ?? 0;
   const total = receipt.TotalTTC ?? 0;
-  const contract = labels.contractService ?? '';
+  const lines = chargedLines(receipt, labels);
+  const { title, closing } = namingOf(receipt);
   return {
-    ...naming(receipt.state),
-    number: receipt.receiptId ?? receipt.cashReceiptId ?? '',
+    title,
+    closing: `${closing} à la somme de${NBSP}:`,
+    number: receiptNumber(receipt),
+    mark: beside.isDuplicate ? 'DUPLICATA' : receipt.state === 'PENDING' ? 'PROVISOIRE' : '',
     issueDate: receipt.issueDate ? formatDate(receipt.issueDate) : '',
-    dueDate: receipt.dueDate ? formatDate(receipt.dueDate) : '',
+    dueDate: receipt.dueDate && receipt.documentKind !== 'CREDIT_NOTE' ? formatDate(receipt.dueDate) : '',
     issuer: printedSeller(receipt.seller),
-    buyer: {
-      name: receipt.buyer.name ?? '',
-      lines: [
-        receipt.buyer.address,
-        receipt.buyer.taxRegistration && `MF ${formatMatricule(receipt.buyer.taxRegistration)}`,
-        receipt.buyer.identityType &&
-          `${identityTypes[receipt.buyer.identityType]} ${receipt.buyer.identityNumber}`,
-        receipt.buyer.phone && `Tél. ${formatPhone(receipt.buyer.phone)}`,
-      ].filter(Boolean),
-    },
-    references: [contract && `Contrat ${contract}`, terms(receipt)].filter(Boolean),
-    lines: [...(receipt.vehicles as unknown as ReceiptLine[]).map(printedLine), ...options(receipt)],
+    buyer: { name: receipt.buyer.name ?? '', lines: printedBuyer(receipt.buyer) },
+    references: references(receipt, labels, lines, beside),
+    lines: lines.map(printedLine),
     vat: (receipt.vatByRate ?? []).map(vat => ({
-      rate: percent(vat.rate),
+      rate: vat.rate === 0 ? 'Hors TVA' : percent(vat.rate),
       base: formatMoney(vat.base),
       amount: formatMoney(vat.amount),
     })),
     grossHT: discount > 0 ? formatMoney(sum([receipt.total_Price_HT ?? 0, discount])) : '',
+    discountLabel:
+      receipt.discountType === 'PERCENT' && receipt.discountPercent
+        ? `Remise ${percent(receipt.discountPercent)}`
+        : 'Remise',
     discount: discount > 0 ? `−${formatMoney(discount)}` : '',
     totalHT: formatMoney(receipt.total_Price_HT ?? 0),
     totalTVA: formatMoney(receipt.total_TVA ?? 0),
+    levy: levyBeside(receipt) > 0 ? formatMoney(levyBeside(receipt)) : '',
     stamp: receipt.stamp ? formatMoney(receipt.stamp) : '',
     totalTTC: formatDinars(total),
     words: amountInWords(total),
+    notes: [...vatMentions(untaxedSale(receipt)), ...(beside.notes ?? [])],
+    registered: beside.registered
+      ? {
+          qr: beside.registered.hasQr ? qrImage : '',
+          said: `Copie de la facture électronique enregistrée auprès de Tunisie TradeNet sous la référence unique n° ${beside.registered.reference}`,
+        }
+      : null,
   };
 }
 
-function naming(state: Receipt['state']) {
-  if (state === 'CASH_RECEIPT')
-    return { title: 'Bon de caisse', closing: `Arrêté le présent bon de caisse à la somme de${NBSP}:` };
-  const title = state === 'PENDING' ? 'Facture provisoire' : 'Facture';
-  return { title, closing: `Arrêtée la présente facture à la somme de${NBSP}:` };
+const printedBuyer = ({ address, taxRegistration, identityType, identityNumber, phone }: Receipt['buyer']) =>
+  [
+    address,
+    taxRegistration && `MF ${formatMatricule(taxRegistration)}`,
+    identityType && `${identityTypes[identityType]} ${identityNumber}`,
+    phone && `Tél. ${formatPhone(phone)}`,
+  ].filter(Boolean);
+
+/** Contracts that are named one by one; more are counted. */
+const fewContracts = 3;
+
+function references(
+  receipt: PrintedReceipt,
+  labels: Readonly<Record<string, string>>,
+  lines: readonly ChargedLine[],
+  { credited }: Beside,
+): string[] {
+  const contracts = [
+    ...new Set([labels.contractService ?? '', ...lines.map(line => line.contract)].filter(Boolean)),
+  ];
+  const named =
+    contracts.length > fewContracts
+      ? `${contracts.length} contrats`
+      : contracts.length > 0 && `Contrat${contracts.length > 1 ? 's' : ''} ${contracts.join(', ')}`;
+  return [
+    credited && `Avoir sur ${credited}`,
+    receipt.creditReason && `Motif${NBSP}: ${receipt.creditReason}`,
+    labels.convertedFrom && `Remplace le bon de caisse ${labels.convertedFrom}`,
+    named,
+    receipt.documentKind === 'CREDIT_NOTE' ? '' : terms(receipt),
+  ].filter((line): line is string => typeof line === 'string' && line !== '');
 }
 
 function terms({ issueDate, dueDate }: PrintedReceipt): string {
@@ -87,34 +138,30 @@ function terms({ issueDate, dueDate }: PrintedReceipt): string {
   return days > 0 ? `Règlement à ${days} jour${days > 1 ? 's' : ''}` : 'Règlement à réception';
 }
 
-function printedLine({ label, contractNumber, vehicleDetails: detail }: ReceiptLine) {
+const units = { J: `${NBSP}j`, KM: `${NBSP}km`, U: '' } as const;
+
+function printedLine(line: ChargedLine) {
+  const { contract, drivers, reason, quantity, unit, tvaRate } = line;
   return {
-    label,
-    detail: [contractNumber, period(detail)].filter(Boolean).join(', '),
-    price: formatMoney(detail.price_HT),
-    rate: percent(detail.tvaRate),
+    label: line.label,
+    detail: [contract, period(line), ...drivers, reason].filter(Boolean).join(', '),
+    quantity: `${formatQuantity(quantity)}${units[unit]}`,
+    unitPrice: formatMoney(line.unitPriceHT),
+    rate: tvaRate ? percent(tvaRate) : '–',
+    price: formatMoney(line.price_HT),
+    /** In millimes: what the foot of a page adds up. */
+    amount: line.price_HT,
   };
 }
 
-function period({ departureDate, returnDate, numberOfDays }: ReceiptLine['vehicleDetails']): string {
-  const from = departureDate === null ? '' : formatDate(tunisDate(departureDate));
-  const to = returnDate === null ? '' : formatDate(tunisDate(returnDate));
-  const days = numberOfDays ? ` (${numberOfDays} jour${numberOfDays > 1 ? 's' : ''})` : '';
-  if (from && to) return from === to ? `le ${from}` : `du ${from} au ${to}${days}`;
-  return from ? `à partir du ${from}` : to && `jusqu’au ${to}`;
+function period({ from, to, days, unit }: ChargedLine): string {
+  const start = from ? formatDate(from) : '';
+  const end = to ? formatDate(to) : '';
+  // What is charged by the day says so in its own column.
+  const told = days && unit !== 'J' ? ` (${days} jour${days > 1 ? 's' : ''})` : '';
+  if (start && end) return start === end ? `le ${start}` : `du ${start} au ${end}${told}`;
+  return start ? `à partir du ${start}` : end && `jusqu’au ${end}`;
 }
 
-/** Options keep the amount of their VAT, not its rate: it is the one of the invoice that gives this amount. */
-function options({ additionalReceiptOptions, vatByRate }: PrintedReceipt) {
-  return (additionalReceiptOptions ?? []).map(({ name, price_HT, TVA }) => {
-    const vat = vatByRate?.find(({ rate }) => percentOf(price_HT ?? 0, rate) === TVA);
-    return {
-      label: name ?? '',
-      detail: '',
-      price: formatMoney(price_HT ?? 0),
-      rate: vat ? percent(vat.rate) : '–',
-    };
-  });
-}
-
+const formatQuantity = (quantity: number) => String(quantity).replace('.', ',');
 const percent = (rate: number) => `${String(rate).replace('.', ',')}${NBSP}%`;

@@ -1,4 +1,4 @@
-import { bookingBalance } from '../../../src/domain/bookingBalance';
+import { bookingBalance, paidInstallments } from '../../../src/domain/bookingBalance';
 import { formatDate } from '../../../src/domain/calendarDate';
 import { momentInWords } from '../../../src/domain/dayInWords';
 import { mainDriver } from '../../../src/domain/driverRules';
@@ -54,7 +54,8 @@ export interface ReservationPrint {
 /** A reservation as its client receives it (domain C.5): who, when, where, which car, for how much, on what terms. */
 function reservationSheet({ reservation, labels, details, lines, seller, now, isQuote }: ReservationPrint) {
   const { price_HT, TVA, TTCPrice } = reservation;
-  const balance = bookingBalance(reservation);
+  const received = reservation.received ?? 0;
+  const balance = bookingBalance(TTCPrice, received);
   return {
     title: isQuote ? 'Devis' : (titles[reservation.status ?? ''] ?? 'Réservation'),
     number: reservation.reservationNumber,
@@ -171,11 +172,12 @@ function printedLines(
   return [{ label: rental, detail: options.filter(Boolean).join(', '), quantity: '', price: '', amount }];
 }
 
-function installments({ paymentOption, installments: parts }: Reservation) {
+function installments({ paymentOption, installments: parts, received }: Reservation) {
   if (paymentOption !== 'ParTranches') return [];
-  return (parts ?? []).map(({ date, amount, paid }) => ({
+  const paid = paidInstallments(parts ?? [], received ?? 0);
+  return (parts ?? []).map(({ date, amount }, index) => ({
     date: formatDate(date),
     amount: formatMoney(amount),
-    state: paid ? 'réglée' : '',
+    state: paid[index] ? 'réglée' : '',
   }));
 }

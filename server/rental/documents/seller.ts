@@ -17,23 +17,35 @@ export interface Issuer {
 
 const m = columnsOf(managers, 'm');
 
-const sellerSql = `SELECT ${m.id}::text AS id, ${m.companyName} AS name, ${m.taxNumber} AS "taxRegistration",
+const sellerOf = (
+  manager: string,
+) => `SELECT ${m.id}::text AS id, ${m.companyName} AS name, ${m.taxNumber} AS "taxRegistration",
     ${m.commercialRegister} AS "commercialRegister", (${m.capital} * 1000)::bigint::text AS capital, ${m.RIB} AS "RIB",
     ${m.address} AS address, ${m.phone} AS phone, ${m.email} AS email
-  FROM ${m} WHERE CASE WHEN $1::bigint IS NULL THEN ${m.isActive} AND NOT m.${name(archivedName)} ELSE ${m.id} = $1::bigint END`;
+  FROM ${m} WHERE CASE WHEN ${manager} IS NULL THEN ${m.isActive} AND NOT m.${name(archivedName)} ELSE ${m.id} = ${manager} END`;
+
+const sellerSql = sellerOf('$1::bigint');
+
+/** SQL of the company on documents as one JSON value, as `sellerSaid` reads it. */
+export const issuerSql = `SELECT row_to_json(i) FROM (${sellerOf('NULL::bigint')}) i`;
 
 /** SQL of the name of that company. */
 export const issuerNameSql = `(SELECT ${m.companyName} FROM ${m} WHERE ${m.isActive} AND NOT m.${name(archivedName)})`;
 
-type Row = Omit<Seller, 'capital'> & { id: string; capital: string | null };
+export type FoundSeller = Omit<Seller, 'capital'> & { id: string; capital: string | null };
 
 /**
  * The company that issues documents today: the operating company that is on them. Null while there is none.
  * @param manager the company that a record names, whether it is on documents or not.
  */
 export async function readIssuer(db: Tx, manager: string | null = null): Promise<Issuer | null> {
-  const { rows } = await db.query<Row>(sellerSql, [manager]);
+  const { rows } = await db.query<FoundSeller>(sellerSql, [manager]);
   if (!rows[0]) return null;
-  const { id, capital, ...said } = rows[0];
-  return { manager: id, seller: { ...said, capital: capital === null ? null : Number(capital) } };
+  return { manager: rows[0].id, seller: sellerSaid(rows[0]) };
+}
+
+/** A company as it was read. */
+export function sellerSaid(found: FoundSeller): Seller {
+  const { id: _, capital, ...said } = found;
+  return { ...said, capital: capital === null ? null : Number(capital) };
 }

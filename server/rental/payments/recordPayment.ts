@@ -1,4 +1,4 @@
-import { cashWarning, waitsForMoney } from '../../../src/domain/payment';
+import { waitsForMoney } from '../../../src/domain/payment';
 import type payments from '../../../src/resources/receipt/payment';
 import paymentsConfig from '../../../src/resources/receipt/payment';
 import type { RecordOf } from '../../../src/schema/defineResource';
@@ -6,9 +6,12 @@ import type { WriteContext } from '../../engine/records/context';
 import { createRecord } from '../../engine/records/create';
 import type { WriteOptions } from '../../engine/records/create';
 import { loadRecord } from '../../engine/records/store';
+import { closeAfterPayment } from '../invoicing/closeContracts';
 import { accountOf } from './accountOf';
 import { modeOf } from './modeOf';
 import { postEntry } from './postEntry';
+import { askAboutRejected } from './rejected';
+import { warnOfCash } from './warnOfCash';
 
 export type Payment = RecordOf<typeof payments>;
 
@@ -23,15 +26,15 @@ type Handed = Partial<Omit<Payment, 'allocations'>> &
  * @throws Refusal on the field at fault.
  */
 export async function completePayment(context: WriteContext, handed: Handed) {
-  const { mode = null, reference = null, dueDate = null, paymentMode } = handed;
-  const found = await modeOf(context, { mode, reference, dueDate, paymentMode });
+  const { paymentMode } = handed;
+  const found = await modeOf(context, handed);
   const account = await accountOf(context, {
     kind: paymentMode,
     named: handed.account ?? null,
     usual: found.account,
   });
-  const warning = handed.direction === 'OUT' ? null : cashWarning(paymentMode, handed.amount);
-  if (warning) context.warn?.(warning);
+  await warnOfCash(context, handed);
+  await askAboutRejected(context, handed);
   return {
     direction: handed.direction ?? 'IN',
     purpose: handed.purpose ?? (handed.reservation || handed.contract ? 'DEPOSIT' : 'SETTLEMENT'),
@@ -50,6 +53,7 @@ export async function recordPayment(
   const values = { ...handed, ...(await completePayment(context, handed)) };
   const id = await createRecord(context, paymentsConfig, values, options);
   await postWhatMoves(context, id);
+  await closeAfterPayment(context, id);
   return id;
 }
 

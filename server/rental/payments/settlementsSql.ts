@@ -27,4 +27,4 @@ const entries = Object.entries(handedOver).map(
 export const settlementsSql = `coalesce((SELECT json_agg(json_build_object('id', ${a.id}::text,
     'payment', json_build_object('id', ${p.id}::text, 'label', ${p.number}), ${entries.join(', ')}) ORDER BY ${p.date}, ${a.id})
   FROM ${a} JOIN ${p} ON ${p.id} = ${a.parent_id}
-  WHERE ${a.receipt} = t.id AND ${p.state} IN (${paymentsInForce.map(text).join(', ')})), '[]')`;
+  WHERE ${a.receipt} IN (t.id, t.${name('convertedFrom')}) AND ${p.state} IN (${paymentsInForce.map(text).join(', ')})), '[]')`;

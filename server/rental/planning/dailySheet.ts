@@ -55,9 +55,10 @@ export function dailySheetSql({
   const day = (input.date as CalendarDate | null | undefined) ?? tunisDate(now);
   const at = (ms: number) => `${bind(momentText(ms))}::timestamptz`;
   const today = `${bind(tunisDate(now))}::date`;
-  const times = { from: startOfTunisDay(day), to: endOfTunisDay(day), now, at, today };
+  const fleet = resources.get(vehicles.name);
+  const times = { from: startOfTunisDay(day), to: endOfTunisDay(day), now, at, today, fleet };
   const toCover = { from: `greatest(d.since, ${today})`, to: 'd.until' };
-  const occupiers = resources.get(vehicles.name).occupiers ?? [];
+  const occupiers = fleet.occupiers ?? [];
   const lines = [
     unassignedSql(resources, times),
     ...occupiers.flatMap(occupier => {
@@ -70,10 +71,10 @@ export function dailySheetSql({
   const list = (kind: string) => `coalesce((SELECT t.lines FROM told t WHERE t.list = ${text(kind)}), '[]')`;
   return `WITH deal AS MATERIALIZED (${lines.join(' UNION ALL ')}),
     line AS (
-      SELECT d.*, ${place} AS agency, ${v.carBrand} AS brand, ${v.carModel} AS model, ${mayReadSql(resources.get(clients.name))} AS clients_open,
+      SELECT d.*, CASE WHEN row_number() OVER (PARTITION BY d.list, d.source, d.source_id ORDER BY d.at, d.id) = 1 THEN d.balance END AS rest, ${place} AS agency, ${v.carBrand} AS brand, ${v.carModel} AS model, ${mayReadSql(resources.get(clients.name))} AS clients_open,
         CASE d.source ${occupiers.map(({ resource }) => `WHEN ${text(resource)} THEN ${mayReadSql(resources.get(resource))}`).join(' ')} END AS deal_open,
-        ${nearSql(resources.get(vehicles.name), at(now))} AS near,
-        CASE WHEN d.since IS NOT NULL THEN ${uncoveredSql(resources.get(vehicles.name), toCover, 'v')} END AS uncovered
+        ${nearSql(fleet, at(now))} AS near,
+        CASE WHEN d.since IS NOT NULL THEN ${uncoveredSql(fleet, toCover, 'v')} END AS uncovered
       FROM deal d LEFT JOIN ${v} ON ${v.id} = d.vehicle ${there}),
     told AS (SELECT g.list, json_agg(${lineSql(resources)} ORDER BY g.at, g.number, g.id) AS lines FROM line g GROUP BY g.list)
     SELECT json_build_object('departures', ${list('DEPARTURE')}, 'returns', ${list('RETURN')}, 'late', ${list('LATE')},
@@ -164,6 +165,7 @@ interface Times {
   at(ms: number): string;
   /** SQL of the present day. */
   today: string;
+  fleet: Resource;
 }
 
 const balances: Readonly<Record<string, string>> = {
@@ -175,7 +177,7 @@ const balances: Readonly<Record<string, string>> = {
 const balanceOf = ({ name: source }: Resource) => balances[source] ?? 'NULL::numeric';
 
 /** What holds a vehicle from that day on. */
-function departuresSql(resource: Resource, { after }: Occupier, { from, to, now, at }: Times): string {
+function departuresSql(resource: Resource, { after }: Occupier, { from, to, now, at, fleet }: Times): string {
   const [start, stop] = [at(from), at(to)];
   const columns = ['id', 'subject_id', 'period', 'kind', 'source', 'source_id', 'row_id', 'active', 'takes'];
   const line = {
@@ -191,7 +193,7 @@ function departuresSql(resource: Resource, { after }: Occupier, { from, to, now,
     category: own(resource, 'pricingCategory', 'bigint'),
     flight: own(resource, 'flightNumber'),
     balance: balanceOf(resource),
-    displaced: displacedSql(vehicles.name, 'o', at(now)),
+    displaced: displacedSql(fleet, 'o', at(now)),
     ...daysOf(resource, after),
   };
   return partSql(
@@ -236,7 +238,7 @@ function unassignedSql(resources: Resources, { from, to, at }: Times): string {
 function returnsSql(
   resource: Resource,
   { after }: Occupier,
-  { from, to, now, at, today }: Times,
+  { from, to, now, at, today, fleet }: Times,
 ): readonly string[] {
   const end = endSql('o.');
   const out = outOf(resource);
@@ -256,8 +258,9 @@ function returnsSql(
         place_agency: own(resource, 'returnAgency', 'bigint'),
         category: 'NULL::bigint',
         flight: 'NULL::text',
-        balance: 'NULL::numeric',
-        displaced: displacedSql(vehicles.name, 'o', at(now)),
+        // What a booking still owes was asked when its vehicles left; a contract is settled when they come back.
+        balance: resource.name === contracts.name ? balanceOf(resource) : 'NULL::numeric',
+        displaced: displacedSql(fleet, 'o', at(now)),
         ...daysOf(resource, after, list === 'LATE' ? today : undefined),
       },
       `${o} JOIN ${name(resource.name)} s ON s.id = o.source_id ${out?.join ?? ''}
@@ -352,7 +355,8 @@ function lineSql(resources: Resources): string {
     place: 'g.place',
     agency: reference('agencies', 'g.agency'),
     flightNumber: 'g.flight',
-    balance: ofDeal('g.balance'),
+    // Of several vehicles of one deal, the first line says it.
+    balance: ofDeal('g.rest'),
     uncovered: 'g.uncovered',
   };
   return `json_build_object(${Object.entries(items)

@@ -43,7 +43,7 @@ export function displacedPeriodsSql({
       ? `${o.subject_id} = ${id}`
       : `((${o.source}, ${o.source_id}) = (${from}, ${id}) OR (b.source, b.source_id) = (${from}, ${id}))`;
   // What was asked about comes before what keeps the same vehicle as well.
-  const inTheWay = `SELECT ${p.source}, ${p.source_id}, ${p.period} ${prevailingSql(vehicles.name)}
+  const inTheWay = `SELECT ${p.source}, ${p.source_id}, ${p.period} ${prevailingSql(fleet)}
     ORDER BY (${p.source}, ${p.source_id}) = (${from}, ${id}) DESC, lower(${p.period}) LIMIT 1`;
   const items = {
     id: `${o.id}::text`,
@@ -63,5 +63,5 @@ export function displacedPeriodsSql({
     .map(([key, sql]) => `${text(key)}, ${sql}`)
     .join(', ')}) ORDER BY lower(${o.period}), ${o.id}), '[]')
     FROM ${o} JOIN LATERAL (${inTheWay}) b ON true
-    WHERE ${displacedSql(vehicles.name)} AND ${isAsked}`;
+    WHERE ${displacedSql(fleet)} AND ${isAsked}`;
 }

@@ -94,7 +94,7 @@ function periodsTable(resources: Resources, start: string, stop: string, now: st
   return `periods AS MATERIALIZED (
     SELECT ${o.subject_id}, ${o.source}, ${o.source_id}, lower(${o.period}) AS since,
       CASE WHEN isfinite(upper(${o.period})) THEN upper(${o.period}) - make_interval(mins => CASE ${o.kind} ${after} ELSE 0 END) END AS until,
-      ${kindSql} AS kind, CASE WHEN ${o.id} IN (SELECT id FROM late) THEN 4 WHEN upper(${o.period}) <= ${now} THEN 3 WHEN ${displacedSql(vehicles.name, 'o', now)} THEN 5 WHEN ${o.kind} = 'RESERVATION' THEN 1 ELSE 2 END AS degree
+      ${kindSql} AS kind, CASE WHEN ${o.id} IN (SELECT id FROM late) THEN 4 WHEN upper(${o.period}) <= ${now} THEN 3 WHEN ${displacedSql(resources.get(vehicles.name), 'o', now)} THEN 5 WHEN ${o.kind} = 'RESERVATION' THEN 1 ELSE 2 END AS degree
     FROM (SELECT * FROM ${o} WHERE ${meets} UNION ALL SELECT * FROM ${o} WHERE ${o.id} IN (SELECT id FROM late) AND NOT (${meets})) o
       LEFT JOIN ${u} ON ${o.source} = ${text(unavailabilities.name)} AND ${u.id} = ${o.source_id}
     UNION ALL

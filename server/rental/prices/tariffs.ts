@@ -5,21 +5,10 @@ import pricings from '../../../src/resources/settings/pricing-vehicle';
 import seasons from '../../../src/resources/settings/season';
 import type { RecordOf } from '../../../src/schema/defineResource';
 import type { BeforeWrite } from '../../engine/records/behaviours';
+import { mergedRows } from '../../engine/records/leftBy';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { prepared } from '../../engine/connection/prepared';
 import { badInput } from '../../engine/base/refusal';
-
-/**
- * Rows as a write will leave them: those given over what each was, by its id; one without id is told whole.
- * @param given parsed; null where the write leaves the rows alone.
- */
-export function mergedRows<R extends { id: string }>(
-  before: readonly R[] | null | undefined,
-  given: unknown,
-): (Partial<R> & { id?: string })[] | null {
-  if (!Array.isArray(given)) return null;
-  return (given as Partial<R>[]).map(row => ({ ...before?.find(one => one.id === row.id), ...row }));
-}
 
 /** A period and the id of its season, as a row has it. */
 type PeriodRow = SeasonPeriod & { season: string };

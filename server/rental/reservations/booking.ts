@@ -1,7 +1,7 @@
 import type reservations from '../../../src/resources/reservation/reservation';
 import type { RecordOf } from '../../../src/schema/defineResource';
 import type { BeforeWrite } from '../../engine/records/behaviours';
-import { leftBy } from '../leftBy';
+import { leftBy } from '../../engine/records/leftBy';
 
 export type Reservation = RecordOf<typeof reservations>;
 export type BookingWrite = BeforeWrite<Reservation>;

@@ -8,18 +8,20 @@ interface Payment {
   paymentOption: string | null;
   depositAmount: Millimes | null;
   depositRefund: Millimes | null;
+  /** What its payments say. */
+  received: Millimes;
   installments: readonly { amount: Millimes }[] | null;
 }
 
 /**
- * A down-payment is part of the price, instalments are all of it, and what is given back was paid (domain C.5).
+ * A down-payment is part of the price, instalments are all of it, and what is given back was received (domain C.5).
  * @throws Refusal on the field at fault.
  */
 export function judgePayment(payment: Payment): void {
-  const { TTCPrice, paymentOption, depositAmount, depositRefund, installments } = payment;
-  if (depositRefund !== null && depositRefund > (depositAmount ?? 0))
+  const { TTCPrice, paymentOption, depositAmount, depositRefund, received, installments } = payment;
+  if (depositRefund !== null && depositRefund > received)
     throw badInput({
-      depositRefund: `Au plus l’acompte versé, ${formatMoney(depositAmount ?? 0)} DT`,
+      depositRefund: `Au plus l’acompte versé, ${formatMoney(received)} DT`,
     });
   if (TTCPrice === null) return;
   if (depositAmount !== null && depositAmount > TTCPrice)

@@ -6,7 +6,7 @@ import { prepared } from '../../engine/connection/prepared';
 import { decide } from '../../engine/records/decide';
 import type { FoundPrices } from '../prices/quoteRental';
 import { Refusal } from '../../engine/base/refusal';
-import { changesAny } from '../leftBy';
+import { changesAny } from '../../engine/records/leftBy';
 import { bookingOf } from './booking';
 import type { BookingWrite, Reservation } from './booking';
 import type { EarlierPrice } from './earlierPrice';

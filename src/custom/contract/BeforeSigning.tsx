@@ -2,13 +2,14 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useDataProvider } from 'react-admin';
+import { resources } from '../../resources/all';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import { linkToCard } from '../../views/record/useEditedCard';
 import { useRecordLink } from '../../views/record/recordLinks';
 import type { Offer } from '../../views/record/recordOffers';
 import { StateChip } from '../../views/StateChip';
 import type { DeskContract } from './deskRecord';
-import { inOrder, ownCardOf, standing, stateOf, stops } from './guardTexts';
+import { cardToMend, inOrder, ownCardOf, standing, stateOf, stops } from './guardTexts';
 import type { Finding } from './guardTexts';
 
 const NBSP = '\u00a0';
@@ -74,7 +75,7 @@ function FindingLine({ finding, contract, waiving, onChoose }: FindingLineProps)
           </Button>
         )}
         {way && (
-          <Link component={LinkBase} to={way} aria-label={`Corriger${NBSP}: ${sentence}`}>
+          <Link component={LinkBase} {...way} aria-label={`Corriger${NBSP}: ${sentence}`}>
             Corriger
           </Link>
         )}
@@ -90,12 +91,18 @@ const about = (waiving: Offer, { guard, sentence }: Finding): Offer => ({
   initial: () => ({ guard }),
 });
 
-/** To the card of the contract, or to the record, where it is put in order; null for who may not see that. */
-function useWayToMend(finding: Finding, contract: string): string | null {
+/**
+ * To the card of the contract, or of the other record, where it is put in order: saved there, one is back here. Null for
+ * who may not see that.
+ */
+function useWayToMend(finding: Finding, contract: string) {
   const card = ownCardOf(finding);
   const record = useRecordLink(finding.resource, finding.record);
   const own = useRecordLink('contracts', contract);
-  return card === null ? record : own && own + linkToCard(card).to;
+  if (card !== null) return own && { to: own + linkToCard(card).to };
+  const target = resources.find(finding.resource);
+  const other = target && cardToMend(finding, target);
+  return record && (other ? { ...linkToCard(other), to: record + linkToCard(other).to } : { to: record });
 }
 
 /** As the signature would judge it now: a paper that was renewed on another page counts when one comes back. */

@@ -8,6 +8,7 @@ import { forwardOf, offersFor } from '../../views/record/recordOffers';
 import type { Offer } from '../../views/record/recordOffers';
 import { useOffers } from '../../views/record/useOffers';
 import { BeforeSigning } from './BeforeSigning';
+import { ContractCharges } from './ContractCharges';
 import { ContractLine, linesStyle } from './ContractLine';
 import { inOrder } from './deskRecord';
 import type { DeskContract, DeskLine } from './deskRecord';
@@ -18,7 +19,8 @@ const contracts = resources.get('contracts');
 /** What is done with one vehicle of a contract. */
 const ofLines = ['extendContract', 'swapContractVehicle'];
 
-/** Above the sheet of a contract: how far it is, what keeps a draft from being signed, and each of its vehicles with what one does with it. */
+/** Above the sheet of a contract: how far it is, what keeps a draft from being signed, each of its vehicles with what one
+ * does with it, and what it comes to. */
 export function ContractDesk() {
   const contract = useRecordContext<DeskContract>();
   return contract ? <Desk contract={contract} /> : null;
@@ -39,32 +41,40 @@ function Desk({ contract }: { contract: DeskContract }) {
     if (marked) document.getElementById(`vehicule-${marked}`)?.scrollIntoView({ block: 'center' });
   }, [marked]);
   return (
-    <Card sx={{ mb: '16px' }}>
-      <StageSteps contract={contract} />
-      {contract.stage === 'DRAFT' && (
-        <BeforeSigning
-          contract={contract}
-          waiving={held.find(({ name }) => name === 'waiveContractGuard')}
-          onChoose={choose}
-        />
-      )}
-      <Box component="ul" aria-label="Véhicules du contrat" sx={linesStyle}>
-        {lines.map(line => (
-          <ContractLine
-            key={line.id}
+    <>
+      <Card sx={{ mb: '16px' }}>
+        <StageSteps contract={contract} />
+        {contract.stage === 'DRAFT' && (
+          <BeforeSigning
             contract={contract}
-            line={line}
-            now={now}
-            offers={offers.filter(offer => concerns(offer, line)).map(offer => about(offer, line))}
-            mayInspect={mayInspect}
-            leads={line === leading}
-            isMarked={marked === line.vehicle.id}
+            waiving={held.find(({ name }) => name === 'waiveContractGuard')}
             onChoose={choose}
           />
-        ))}
-      </Box>
+        )}
+        <Box component="ul" aria-label="Véhicules du contrat" sx={linesStyle}>
+          {lines.map(line => (
+            <ContractLine
+              key={line.id}
+              contract={contract}
+              line={line}
+              now={now}
+              offers={offers.filter(offer => concerns(offer, line)).map(offer => about(offer, line))}
+              mayInspect={mayInspect}
+              leads={line === leading}
+              isMarked={marked === line.vehicle.id}
+              onChoose={choose}
+            />
+          ))}
+        </Box>
+      </Card>
+      <ContractCharges
+        contract={contract}
+        adding={held.find(({ name }) => name === 'addContractCharges')}
+        mayDecide={mayInspect}
+        onChoose={choose}
+      />
       {dialog}
-    </Card>
+    </>
   );
 }
 

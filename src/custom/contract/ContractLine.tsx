@@ -1,15 +1,15 @@
-import { Box, Button, Link } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { LinkBase } from 'react-admin';
 import { formatInstant } from '../../domain/instant';
 import { moneyText } from '../../schema/kinds/figures';
 import { OfferIcon } from '../../views/record/OfferButtons';
 import type { Offer } from '../../views/record/recordOffers';
-import { useRecordLink } from '../../views/record/recordLinks';
 import { StateChip } from '../../views/StateChip';
 import { inspectionAddress } from './inspectionAddress';
 import { lateness } from './deskRecord';
 import type { DeskContract, DeskLine } from './deskRecord';
+import { RecordLink } from './RecordLink';
 import { dayText, includedText, lineChip, progressOf, readingText } from './deskTexts';
 
 const NBSP = '\u00a0';
@@ -160,17 +160,6 @@ const Fact = ({ label, value, note, isLate }: FactProps) => (
     {note && <dd className="note">{note}</dd>}
   </div>
 );
-
-function RecordLink({ resource, id, text }: { resource: string; id: string; text: string }) {
-  const to = useRecordLink(resource, id);
-  return to ? (
-    <Link component={LinkBase} to={to}>
-      {text}
-    </Link>
-  ) : (
-    <>{text}</>
-  );
-}
 
 /** Of the list of lines. */
 export const linesStyle = (theme: Theme) => {

@@ -1,5 +1,10 @@
 import type { RaRecord } from 'react-admin';
-import type { chargeKinds, contractStages, lineStates } from '../../product/enumerations';
+import type {
+  chargeKinds,
+  contractStages,
+  contractVersionKinds,
+  lineStates,
+} from '../../product/enumerations';
 
 /** A reference as the API gives it. */
 export interface Linked {
@@ -26,7 +31,43 @@ export interface DeskLine {
   returnInspection: Linked | null;
   numberOfDays: number | null;
   dailyPrice_HT: number | null;
+  /** When what its return proposed was decided. */
+  chargesSeenAt: number | null;
   includedKmPerDay: number | null;
+  price_HT: number | null;
+  tvaRate: number | null;
+}
+
+/** What a contract is charged beside its rental. */
+interface DeskCharge {
+  id: string;
+  kind: keyof typeof chargeKinds;
+  label: string | null;
+  vehicle: Linked | null;
+  quantity: number | null;
+  unitPrice_HT: number | null;
+  tvaRate: number | null;
+  price_HT: number | null;
+  acceptedAt: number | null;
+}
+
+interface DeskOption {
+  id: string;
+  option: Linked;
+  quantity: number;
+  /** Null under a price that was agreed for all. */
+  price_HT: number | null;
+  tvaRate: number | null;
+}
+
+/** A version of a contract, and what of it is kept as a file. */
+export interface DeskVersion {
+  id: string;
+  number: number;
+  kind: keyof typeof contractVersionKinds;
+  signedAt: number | null;
+  paper: object | null;
+  bilingualPaper: object | null;
 }
 
 /** What the desk of a contract reads of it. */
@@ -39,7 +80,22 @@ export interface DeskContract extends RaRecord {
   reservation: Linked | null;
   vehicles: readonly DeskLine[];
   drivers: readonly { driver: Linked; isMain: boolean | null; vehicle: Linked | null }[];
-  charges: readonly { kind: keyof typeof chargeKinds }[] | null;
+  versions: readonly DeskVersion[] | null;
+  guaranteeAmount: number | null;
+  /** VAT included; null before it is signed. */
+  toInvoice: number | null;
+  charges: readonly DeskCharge[] | null;
+  additionalReceiptOptions: readonly DeskOption[] | null;
+  discountPercent: number | null;
+  discountAmount: number | null;
+  agreedPrice: number | null;
+  agreedReason: string | null;
+  rental_HT: number | null;
+  total_Price_HT: number | null;
+  total_TVA: number | null;
+  TotalTTC: number | null;
+  paid: number | null;
+  restToPay: number | null;
 }
 
 /** A vehicle that is out, or still to come, before those that are over; of these the one that comes back first. */
@@ -52,3 +108,9 @@ const rank = ({ lineState }: DeskLine) => order.indexOf(lineState);
 /** How long a vehicle that is out is past its return, in ms; 0 when it is not. */
 export const lateness = ({ lineState, returnDate }: DeskLine, now: number): number =>
   lineState === 'ON_RENT' ? Math.max(0, now - returnDate) : 0;
+
+/** The lines whose return is not decided yet: what it proposes waits for a yes. */
+export const undecided = ({ stage, vehicles }: DeskContract): DeskLine[] =>
+  stage === 'DEPARTED' || stage === 'RETURNED'
+    ? vehicles.filter(line => line.returnedAt !== null && line.chargesSeenAt === null)
+    : [];

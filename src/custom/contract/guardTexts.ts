@@ -1,5 +1,7 @@
 import type { Answer } from '../../pages/all';
 import type { Tone } from '../../schema/field';
+import type { Resource } from '../../schema/resource';
+import { cardsOf } from '../../views/form/cardsOf';
 
 /** What the guards of the signature found, one rule on one record. */
 export type Finding = Answer<'ContractGuards'>[number];
@@ -37,3 +39,24 @@ const ownCards: Readonly<Record<string, string>> = {
 
 /** The card of the contract where a finding is mended; null where it is on another record. */
 export const ownCardOf = ({ guard }: Finding): string | null => ownCards[guard.split('/')[0] ?? ''] ?? null;
+
+/** Fields of the driver, the client or the vehicle that a rule looks at, by their own names. */
+const mended: Readonly<Record<string, readonly string[]>> = {
+  CREDIT_LIMIT: ['creditLimit'],
+  DRIVER_BIRTH_UNKNOWN: ['birthDate'],
+  DRIVER_TOO_YOUNG: ['birthDate'],
+  DRIVER_LICENCE_UNKNOWN: ['drivingLicenseDate'],
+  DRIVER_LICENCE_TOO_RECENT: ['drivingLicenseDate'],
+  DRIVER_LICENCE_EXPIRES: ['drivingLicenseExpiry', 'expiry'],
+  INSURANCE: ['end_validity'],
+  OPERATING_CARD: ['end_operatingCard'],
+  TECHNICAL_VISIT: ['end_technicalVisit'],
+  STICKER: ['end_vehicleStickers'],
+};
+
+/** The card of the other record where a finding is mended; null where its whole sheet is the place. */
+export function cardToMend({ guard }: Finding, resource: Resource): string | null {
+  const names = mended[guard.split('/')[0] ?? ''] ?? [];
+  const [card] = cardsOf(resource, ({ path }) => names.includes(path.split('.').at(-1) ?? ''));
+  return resource.readFirst && card ? card.title : null;
+}

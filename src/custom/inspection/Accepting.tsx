@@ -17,13 +17,17 @@ import { chargesOf, isIncomplete, linesOf, refusedOf, totalOf } from './proposal
 import type { Line, ReturnProposal } from './proposal';
 
 interface AcceptingProps {
-  task: Task;
+  task: Pick<Task, 'contract' | 'vehicle'>;
   proposal: ReturnProposal;
+  /** On the sheet of the contract, among its charges, and not on a page of its own. */
+  inPlace?: boolean;
   onDone: () => void;
 }
 
 /** Each proposal with its amount, accepted or refused for a reason, and what they come to as one goes. */
-export function Accepting({ task, proposal, onDone }: AcceptingProps) {
+export function Accepting({ task, proposal, inPlace, onDone }: AcceptingProps) {
+  const id = `proposed-${task.vehicle.id}`;
+  const name = inPlace ? `Proposé au retour\u00a0: ${task.vehicle.label ?? ''}` : 'Proposé au retour';
   const [lines, setLines] = useState(() => linesOf(proposal.charges));
   const [tried, setTried] = useState(false);
   const { busy, add } = useAdding(task, onDone);
@@ -39,13 +43,17 @@ export function Accepting({ task, proposal, onDone }: AcceptingProps) {
   };
   return (
     <>
-      <Box component="section" aria-labelledby="proposed" sx={cardStyle}>
+      <Box component="section" aria-labelledby={id} sx={inPlace ? amongStyle : cardStyle}>
         <Box sx={headStyle}>
-          <Typography id="proposed" component="h2" sx={{ fontSize: 15, fontWeight: 600 }}>
-            Proposé au retour
+          <Typography
+            id={id}
+            component={inPlace ? 'h3' : 'h2'}
+            sx={{ fontSize: inPlace ? 13 : 15, fontWeight: 600 }}
+          >
+            {name}
           </Typography>
           <Typography variant="body2" role="status" sx={{ color: 'tokens.ink2' }}>
-            {figureOf(accepted.length, 'acceptée')} sur {lines.length}, HT
+            {figureOf(accepted.length, 'acceptée')} sur {lines.length}, {inPlace ? 'hors total' : 'HT'}
           </Typography>
         </Box>
         {lines.map(line => (
@@ -65,11 +73,16 @@ export function Accepting({ task, proposal, onDone }: AcceptingProps) {
         </Box>
       </Box>
       {proposal.toPrice.map(({ sentence }) => (
-        <Alert key={sentence} severity="warning">
+        <Alert key={sentence} severity="warning" sx={inPlace ? { m: '8px 16px' } : undefined}>
           {sentence}
         </Alert>
       ))}
-      <Box ref={stuckToBottom} role="group" aria-label="Actions" sx={bottomStyle}>
+      <Box
+        ref={inPlace ? undefined : stuckToBottom}
+        role="group"
+        aria-label={inPlace ? `Actions\u00a0: ${name}` : 'Actions'}
+        sx={inPlace ? footStyle : bottomStyle}
+      >
         <IconButton
           aria-label="Ajouter une ligne"
           onClick={() => setLines([...lines, blank()])}
@@ -77,7 +90,12 @@ export function Accepting({ task, proposal, onDone }: AcceptingProps) {
         >
           <Plus size={20} aria-hidden />
         </IconButton>
-        <Button variant="contained" size="large" loading={busy} onClick={send}>
+        <Button
+          variant={inPlace ? 'outlined' : 'contained'}
+          size={inPlace ? 'medium' : 'large'}
+          loading={busy}
+          onClick={send}
+        >
           {accepted.length === 0 ? 'Ne rien ajouter' : `Ajouter ${formatDinars(TotalTTC)}`}
         </Button>
       </Box>
@@ -100,7 +118,7 @@ const blank = (): Line => ({
 });
 
 /** Writes what is accepted on the contract, once however often it is pressed. */
-function useAdding({ contract, vehicle }: Task, onDone: () => void) {
+function useAdding({ contract, vehicle }: AcceptingProps['task'], onDone: () => void) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const { show } = useSnackbar();
   const [busy, setBusy] = useState(false);
@@ -114,7 +132,7 @@ function useAdding({ contract, vehicle }: Task, onDone: () => void) {
       await dataProvider.action('contracts', {
         id: contract.id,
         action: 'addContractCharges',
-        data: { charges, refused },
+        data: { charges, refused, returned: vehicle.id },
         meta: { idempotencyKey: key },
       });
       show('Frais ajoutés au contrat.', 'success');
@@ -127,6 +145,20 @@ function useAdding({ contract, vehicle }: Task, onDone: () => void) {
   }
   return { busy, add };
 }
+
+/** Not yet of the total: sunken under the lines that are. */
+const amongStyle = { borderTop: '1px solid', borderColor: 'tokens.line', backgroundColor: 'tokens.sunken' };
+
+const footStyle = {
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: '8px',
+  p: '8px 16px',
+  borderTop: '1px solid',
+  borderBottom: '1px solid',
+  borderColor: 'tokens.line',
+  backgroundColor: 'tokens.sunken',
+};
 
 const headStyle = {
   display: 'flex',

@@ -2,8 +2,9 @@ import { Box, TextField, Typography } from '@mui/material';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import type { Theme } from '@mui/material/styles';
+import { figure } from '../../domain/figure';
 import { formatMoney } from '../../domain/money';
-import { contractChargeKinds } from '../../domain/contractCharges';
+import { chargeKinds } from '../../product/enumerations';
 import { moneyText } from '../../schema/kinds/figures';
 import { focusRing } from '../../views/theme/focusRing';
 import { amountOf } from './proposal';
@@ -20,7 +21,7 @@ const reasons = ['Geste commercial', 'Contesté par le client', 'Déjà réglé'
 
 /** One proposal: a touch on its amount changes it, the original stays in sight; a cross asks why. */
 export function ChargeLine({ line, isLacking, onChange }: ChargeLineProps) {
-  const { key, kind, label, accepted, typed, price_HT, reason } = line;
+  const { key, kind, label, accepted, typed, quantity, unitPrice_HT, price_HT, reason } = line;
   const amount = amountOf(line);
   const isOwn = price_HT === 0;
   return (
@@ -42,7 +43,8 @@ export function ChargeLine({ line, isLacking, onChange }: ChargeLineProps) {
           <Typography sx={{ fontWeight: 500 }}>{label}</Typography>
         )}
         <Typography variant="body2" sx={{ color: 'tokens.ink2' }}>
-          {contractChargeKinds[kind]}
+          {chargeKinds[kind]}
+          {typed === null && !isOwn && ` · ${figure(quantity)} × ${moneyText(unitPrice_HT)}`}
           {typed !== null && !isOwn && `, proposé ${moneyText(price_HT)}`}
         </Typography>
       </Box>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CSSProperties } from 'react';
 import { Box, Chip, IconButton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
@@ -13,6 +14,7 @@ import { cardStyle } from './deskStyle';
 import { newDamages } from './draft';
 import type { Side } from './draft';
 import { useAddress } from '../../views/files/useAddress';
+import { usePinch } from '../../views/files/usePinch';
 import type { StepProps } from './useDesk';
 
 const sides = Object.keys(vehicleSides) as Side[];
@@ -25,6 +27,8 @@ export function Compared({ draft, change, task: { before } }: Pick<StepProps, 'd
   const then = before?.photos.find(photo => photo.side === side);
   const now = draft.photos.find(photo => photo.side === side);
   const to = (by: number) => setIndex((index + by + sides.length) % sides.length);
+  // Both are the same side: what one's fingers do to it, they do to both.
+  const { view, hands, toggle } = usePinch(to);
   return (
     <Box
       component="section"
@@ -46,7 +50,13 @@ export function Compared({ draft, change, task: { before } }: Pick<StepProps, 'd
           {index + 1} sur {sides.length}
         </Typography>
       </Box>
-      <Box sx={pairStyle}>
+      <Box
+        key={side}
+        sx={pairStyle}
+        {...hands}
+        onDoubleClick={toggle}
+        style={{ '--seen': `translate(${view.x}px, ${view.y}px) scale(${view.scale})` } as CSSProperties}
+      >
         <figure>
           <figcaption>Départ {before ? formatDate(tunisDate(before.dateTime)).slice(0, 5) : ''}</figcaption>
           {then ? <Stored url={then.url} said={`${vehicleSides[side]}, au départ`} /> : <p>Pas de photo</p>}
@@ -107,6 +117,8 @@ const pairStyle = (theme: Theme) => ({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   gap: '8px',
+  touchAction: 'pan-y' as const,
+  userSelect: 'none' as const,
   '& figure': {
     position: 'relative' as const,
     display: 'grid',
@@ -125,6 +137,7 @@ const pairStyle = (theme: Theme) => ({
     width: '100%',
     height: '100%',
     objectFit: 'cover' as const,
+    transform: 'var(--seen)',
   },
   '& figcaption': {
     position: 'absolute' as const,

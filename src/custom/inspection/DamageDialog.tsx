@@ -6,12 +6,17 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
+  Link,
   MenuItem,
   TextField,
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
+import { LinkBase, useCreatePath } from 'react-admin';
 import { isDrawn } from '../../domain/carDrawing';
 import { damageSeverities, damageZones } from '../../product/enumerations';
+import { canAccess } from '../../providers/permissionsProvider';
+import { useCaller } from '../../providers/useCaller';
+import { resources } from '../../resources/all';
 import { focusRing } from '../../views/theme/focusRing';
 import { CameraButton } from './CameraButton';
 import { placeName } from './carPlaces';
@@ -115,6 +120,23 @@ interface CategoriesProps {
   onChange: (category: Damage['category']) => void;
 }
 
+/** They were all archived: whoever may adds one, and finds the inspection as they left it. */
+function NoCategory() {
+  const createPath = useCreatePath();
+  const caller = useCaller();
+  const categories = resources.get('damage-categories');
+  return (
+    <>
+      Aucune catégorie de dommage n’est réglée.{' '}
+      {canAccess(caller, categories, 'create') && (
+        <Link component={LinkBase} to={createPath({ resource: categories.name, type: 'create' })}>
+          Ajouter une catégorie
+        </Link>
+      )}
+    </>
+  );
+}
+
 /** Those of the zone first, then those of any; the others on demand. */
 function Categories({ damage: { zone, category }, task, onChange }: CategoriesProps) {
   const id = useId();
@@ -128,7 +150,7 @@ function Categories({ damage: { zone, category }, task, onChange }: CategoriesPr
       <Box id={id} sx={{ ...labelStyle, mb: '6px' }}>
         Nature
       </Box>
-      {sorted.length === 0 && 'Aucune catégorie de dommage n’est réglée.'}
+      {sorted.length === 0 && <NoCategory />}
       <Box role="radiogroup" aria-labelledby={id} sx={categoriesStyle}>
         {sorted.map(({ id: value, name }) => (
           <label key={value}>

@@ -60,12 +60,13 @@ function useProposal({ task: { contract, vehicle }, draft, at }: ReturnChargesPr
 
 /** What the return saw, as the question takes it. */
 const seenIn = (
-  { mileage, fuelLevel, cleanliness, equipment, damages }: Draft,
+  { mileage, fuelLevel, keysCount, cleanliness, equipment, damages }: Draft,
   at: number,
 ): QuestionData<'ContractReturnCharges'> => ({
   at: new Date(at).toISOString(),
   mileage,
   fuelLevel,
+  keysCount,
   cleanliness,
   equipment: Object.entries(equipment).map(([item, present]) => ({ id: item, item: item as Item, present })),
   damages: damages.map(({ key, category, isPreExisting }) => ({

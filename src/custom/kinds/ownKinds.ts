@@ -9,4 +9,7 @@ export function addOwnKinds(): void {
   addKindView('signature', {
     Input: late(() => import('./SignatureInput').then(module => module.SignatureInput)),
   });
+  addKindView('xmlFile', {
+    Input: late(() => import('./XmlFileInput').then(module => module.XmlFileInput)),
+  });
 }

@@ -1,7 +1,7 @@
 import { guaranteeStates } from '../../product/enumerations';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft, Field, Fields } from '../../schema/field';
-import { choice, code, date, money, reference, section, text } from '../../schema/fields';
+import { boolean, choice, code, date, money, reference, section, text } from '../../schema/fields';
 import { given, guaranteeTones, isHeldIn, receivedGuarantee, waivedGuarantee } from './guarantee/given';
 
 const written = { readOnly: true } as const;
@@ -140,6 +140,10 @@ export default defineResource({
         date: date('Date', { required: true, default: 'today' }),
         amount: money('Montant', { required: true, min: 0.001 }),
         reason: text('Motif', { required: true, max: 300 }),
+        receipt: reference('Règle la facture', 'receipts', {
+          help: 'Celles du contrat, la plus ancienne d’abord, quand elle n’est pas dite',
+        }),
+        refundRest: boolean('Rendre le reste le même jour', { default: false }),
         account: reference('Compte', 'bank-accounts', {
           help: 'Où arrive une pré-autorisation capturée',
           when: ({ method }: Draft) => method === 'OTPE',
@@ -147,7 +151,7 @@ export default defineResource({
       },
       initial: one => ({ amount: one.held }),
       when: isHeld,
-      success: 'Caution retenue\u00a0: elle est un règlement, à affecter.',
+      success: 'Caution retenue\u00a0: elle règle ce qui est facturé.',
       quiet: true,
       danger: true,
     },

@@ -6,6 +6,7 @@ import { isLicencePossible, MAJORITY } from '../../domain/driverRules';
 import { governorates } from '../../domain/governorates';
 import { formatPhone } from '../../domain/phone';
 import { ribBank } from '../../domain/rib';
+import { askedParts, invoicingTerms } from '../../pages/invoicing';
 import { defineResource } from '../../schema/defineResource';
 import {
   billingBases,
@@ -22,6 +23,7 @@ import {
   boolean,
   choice,
   code,
+  computed,
   country,
   date,
   email,
@@ -41,6 +43,7 @@ import {
 } from '../../schema/fields';
 import { identityNumber } from '../../product/kinds/identityCards';
 import { rib } from '../../product/kinds/rib';
+import { reminders } from './client/reminders';
 import { taxNumber } from '../../product/kinds/taxNumber';
 import { telephone } from '../../product/kinds/telephone';
 
@@ -235,6 +238,9 @@ export default defineResource({
     ),
     ...section('Suivi', {
       isBlacklisted: boolean('Sur liste noire', { default: false, tones: { true: 'danger' } }),
+      overdue: computed(money('Échu', { show: 'sheet', access: { read: 'receipts' } })),
+      overdueSince: computed(date('Échu depuis le', { show: 'sheet', access: { read: 'receipts' } })),
+      hasRejected: computed(boolean('Chèque rejeté', { tones: { true: 'danger' } })),
       blacklistReason: text('Motif', { required: true, when: blacklisted, max: 300, wide: true }),
       source: choice('Origine', contactChannels),
       note: longText('Note', { max: 2000, wide: true }),
@@ -255,6 +261,7 @@ export default defineResource({
       'clientType',
       'clientKind',
       'isBlacklisted',
+      'hasRejected',
       'city',
       {
         path: 'vatSuspension.to',
@@ -267,6 +274,7 @@ export default defineResource({
       { label: 'Sociétés', values: { clientType: 'COMPANY' } },
       { label: 'Personnes', values: { clientType: 'PHYSICAL' } },
       { label: 'Conventionnés', values: { clientKind: 'AGREEMENT' } },
+      { label: 'Chèque rejeté', values: { hasRejected: 'true' } },
       { label: 'Liste noire', values: { isBlacklisted: 'true' } },
     ],
     imports: true,
@@ -291,7 +299,35 @@ export default defineResource({
       'otherDetails.tradeName',
       'phone',
     ],
+    panels: [{ name: 'clientAccount', label: 'Compte', access: 'receipts' }],
+    links: [
+      {
+        label: 'À facturer',
+        icon: 'receipt',
+        access: 'create_receipt',
+        to: ({ id, partyType }) =>
+          partyType === 'SUPPLIER' ? null : `/receipt/to-invoice?client=${String(id)}`,
+      },
+    ],
     readFirst: true,
+  },
+  actions: {
+    ...reminders,
+    invoiceContracts: {
+      label: 'Facturer des contrats',
+      icon: 'receipt',
+      access: 'create_receipt',
+      fields: {
+        parts: askedParts,
+        ...invoicingTerms,
+        keep: boolean('Garder en attente', { default: false }),
+      },
+      // Asked by the page « À facturer », where what is ticked is seen.
+      when: () => false,
+      returns: 'receipts',
+      success: 'Factures enregistrées.',
+      quiet: true,
+    },
   },
   offered: {
     // Two clients of one name are told apart.

@@ -32,6 +32,7 @@ import { guaranteeTones, receivedGuarantee, waivedGuarantee } from '../bank/guar
 import { collected } from '../receipt/payment/handedOver';
 import { lineOf } from './contract/lines';
 import { messageAddress } from './contract/message';
+import { onceSigned } from './contract/onceSigned';
 import { amended, isPrintedAmendment, signedPapers } from './contract/papers';
 import { sending } from './contract/sending';
 import { signedDriver } from './contract/signedDriver';
@@ -41,7 +42,7 @@ const written = { readOnly: true } as const;
 const told = { readOnly: true, show: 'api' } as const;
 
 /** Where nothing is said: `bookingTerms`. */
-const ofVehicle = 'Celui du véhicule, ou des conditions, quand il n’est pas dit';
+const ofVehicle = 'Repris du véhicule, ou des conditions, quand rien n’est dit';
 
 const isOver = (stage: unknown) => stage === 'CLOSED' || stage === 'CANCELLED';
 /** Signed, and its caution not received yet. */
@@ -88,9 +89,11 @@ const vehicle = {
   departureInspection: reference('État de départ', 'inspections', told),
   returnInspection: reference('État de retour', 'inspections', told),
   swapReason: choice('Motif de l’échange', swapReasons, told),
+  chargesSeenAt: instant('Frais du retour décidés le', told),
   numberOfDays: integer('Jours', written),
   dailyPrice_HT: money('Prix du jour HT', told),
   price_HT: money('Prix HT', written),
+  tvaRate: percent('TVA %', told),
   TVA: money('TVA', told),
   TTCPrice: money('TTC', told),
   includedKmPerDay: integer('Km inclus par jour', told),
@@ -132,7 +135,7 @@ export default defineResource({
         CANCELLED: 'cancelled',
       },
     }),
-    status: computed(choice('Statut', openOrClosed)),
+    status: computed(choice('Statut', openOrClosed, { show: 'api' })),
     ...section('Contrat', {
       client: reference('Client', 'clients', {
         required: true,
@@ -143,7 +146,7 @@ export default defineResource({
       clientKind: choice('Type de client', clientKinds),
       reservation: reference('Réservation', 'reservations', { readOnly: true, searchable: true }),
       manager: reference('Société', 'managers', { ...written, show: 'sheet' }),
-      departureDate: instant('Départ', { required: true, sortable: true }),
+      departureDate: instant('Départ', { required: true, sortable: true, default: 'now' }),
       returnDate: instant('Retour prévu', { required: true, sortable: true, notBefore: 'departureDate' }),
       actualReturnDate: instant('Retour réel', written),
       pricingCategory: reference('Catégorie', 'pricing-vehicles', {
@@ -182,6 +185,9 @@ export default defineResource({
       {
         option: reference('Option', 'additional-payments', { required: true }),
         quantity: integer('Quantité', { required: true, min: 1, max: 20, default: 1 }),
+        // Its part of what the first vehicle costs, discount taken off; nothing where a price was agreed for all.
+        price_HT: money('Prix HT', told),
+        tvaRate: percent('TVA %', told),
       },
       { rowLabel: 'une option' },
     ),
@@ -197,7 +203,7 @@ export default defineResource({
         price_HT: money('Total HT', { total: true }),
         acceptedAt: instant('Accepté le', told),
       },
-      written,
+      told,
     ),
     ...section('Prix', {
       discountPercent: percent('Remise', { min: 0, max: 100 }),
@@ -271,9 +277,11 @@ export default defineResource({
     companyName: computed(text('Société', { show: 'api' })),
     nextReturn: computed(instant('Prochain retour', { show: 'api' })),
     lateSince: computed(instant('En retard depuis', { show: 'api' })),
-    guaranteeState: computed(choice('Caution', guaranteeStates, { tones: guaranteeTones })),
+    guaranteeState: computed(choice('Caution', guaranteeStates, { show: 'api', tones: guaranteeTones })),
     guaranteeHeld: computed(money('Caution détenue', { show: 'api' })),
-    isLate: computed(boolean('En retard', { tones: { true: 'danger' } })),
+    isLate: computed(boolean('En retard', { show: 'api', tones: { true: 'danger' } })),
+    isToInvoice: computed(boolean('À facturer', { show: 'api' })),
+    toInvoice: computed(money('Pas encore facturé', { show: 'api' })),
     isStanding: computed(boolean('En cours', { show: 'api' })),
     ...section('Annulation', {
       cancelReason: choice('Motif d’annulation', cancelReasons, { required: true, when: isCancelled }),
@@ -320,6 +328,7 @@ export default defineResource({
       { path: 'returnDate', operator: '<=', label: 'Retour jusqu’au' },
       'isLate',
       'isStanding',
+      'isToInvoice',
       'guaranteeState',
     ],
     quickFilters: [
@@ -327,16 +336,25 @@ export default defineResource({
       { label: 'Départs du jour', values: { departureDate: '+0', departureUntil: '+0', isStanding: 'true' } },
       { label: 'Retours du jour', values: { returnFrom: '+0', returnDate: '+0', stage: 'DEPARTED' } },
       { label: 'En retard', values: { isLate: 'true' }, sort: 'returnDate' },
+      { label: 'À facturer', values: { isToInvoice: 'true' }, sort: 'returnDate' },
       { label: 'Cautions à restituer', values: { stage: 'RETURNED', guaranteeState: 'HELD' } },
       { label: 'Brouillons', values: { stage: 'DRAFT' } },
     ],
     sort: '-departureDate',
     searchPlaceholder: 'Numéro, client, immatriculation…',
-    empty: 'Aucun contrat. Le premier naît d’une réservation, « Faire le contrat », ou d’ici.',
+    empty: 'Aucun contrat. Le premier naît d’une réservation, «\u00a0Faire le contrat\u00a0», ou d’ici.',
   },
   sheet: {
-    cards: ['Contrat', 'Véhicules', 'Conducteurs', 'Options', 'Frais', 'Prix', 'Conditions', 'Lieux'],
-    figures: ['nextReturn', 'returnDate', 'TotalTTC', 'restToPay', 'guaranteeHeld', 'clientPhone'],
+    cards: ['Contrat', 'Véhicules', 'Conducteurs', 'Options', 'Prix', 'Conditions', 'Lieux'],
+    figures: [
+      'nextReturn',
+      'returnDate',
+      'TotalTTC',
+      'restToPay',
+      'toInvoice',
+      'guaranteeHeld',
+      'clientPhone',
+    ],
     tabs: [
       { of: 'clients', by: 'client', start: 'Louer' },
       { of: 'vehicles', by: 'vehicle', start: 'Louer' },
@@ -349,6 +367,7 @@ export default defineResource({
       { name: 'reservationTotal', onCreate: true },
     ],
     notices: ['contractDesk', 'displaced'],
+    asides: ['contractCaution', 'contractPapers'],
     links: [{ label: 'Écrire sur WhatsApp', icon: 'message-circle', to: messageAddress }],
     readFirst: true,
   },
@@ -376,6 +395,7 @@ export default defineResource({
       access: 'create_receipt_payment',
       fields: collected,
       initial: ({ restToPay }: Draft) => ({ amount: restToPay }),
+      reads: ['restToPay'],
       when: ({ stage, restToPay }: Draft) => !isOver(stage) && restToPay !== 0,
       success: 'Règlement enregistré avec succès\u00a0!',
       icon: 'hand-coins',
@@ -385,6 +405,7 @@ export default defineResource({
       access: 'create_receipt_payment',
       fields: receivedGuarantee,
       initial: ({ guaranteeAmount }: Draft) => ({ amount: guaranteeAmount }),
+      reads: ['guaranteeAmount', 'guaranteeState'],
       when: one => isAwaited(one) || one.guaranteeState === 'NONE',
       success: 'Caution reçue.',
       icon: 'shield',
@@ -394,6 +415,7 @@ export default defineResource({
       icon: 'handshake',
       access: 'update_contract',
       fields: waivedGuarantee,
+      reads: ['guaranteeAmount', 'guaranteeState'],
       when: isAwaited,
       success: 'Location sans caution.',
       quiet: true,
@@ -472,6 +494,10 @@ export default defineResource({
           },
           { rowLabel: 'un frais' },
         ),
+        returned: reference('Retour décidé', 'vehicles', {
+          show: 'api',
+          help: 'Le véhicule dont ces frais répondent à ce que son retour proposait',
+        }),
         refused: rows(
           'Frais refusés',
           {
@@ -490,6 +516,7 @@ export default defineResource({
       label: 'Faire signer l’avenant',
       icon: 'stamp',
       confirm: 'L’avenant sera signé\u00a0: ce qu’il change est convenu.',
+      reads: ['versions.signedAt'],
       when: ({ stage, versions }: Draft) =>
         stage !== 'CANCELLED' &&
         ((versions ?? []) as readonly Draft[]).some(
@@ -539,6 +566,7 @@ export default defineResource({
       icon: 'file-text',
       print: 'contractNumber',
       document: () => 'Avenant',
+      reads: ['versions.kind'],
       when: isPrintedAmendment,
       refusal: 'Ce contrat n’a pas d’avenant.',
     },
@@ -564,10 +592,25 @@ export default defineResource({
     frozen: {
       while: { stage: ['CLOSED', 'CANCELLED'] },
       // What was signed is kept as a file a moment later.
-      except: ['versions'],
-      reopens: ['CANCELLED'],
+      fills: ['versions.signedAt', 'versions.paper', 'versions.bilingualPaper'],
+      // A credit note may give a closed contract back to be invoiced.
+      reopens: ['CLOSED', 'CANCELLED'],
       message: 'Contrat clos\u00a0: il ne change plus.',
       messages: { CANCELLED: 'Contrat annulé\u00a0: rouvrez-le pour le changer.' },
     },
+    fixed: onceSigned,
+    alone: [
+      {
+        by: 'reservation',
+        while: { stage: ['DRAFT', 'SIGNED', 'DEPARTED', 'RETURNED', 'CLOSED'] },
+        message: 'Cette réservation est déjà en contrat',
+      },
+      {
+        rows: 'vehicles',
+        by: 'vehicle',
+        while: { lineState: ['ON_RENT'] },
+        message: 'Ce véhicule n’est pas revenu d’une autre location',
+      },
+    ],
   },
 });

@@ -9,6 +9,7 @@ import {
 import { fuelGauge } from '../../product/kinds/fuelGauge';
 import { signature } from '../../product/kinds/signature';
 import { defineResource } from '../../schema/defineResource';
+import type { Draft } from '../../schema/field';
 import {
   boolean,
   choice,
@@ -17,6 +18,8 @@ import {
   instant,
   integer,
   longText,
+  money,
+  percent,
   reference,
   rows,
   section,
@@ -44,7 +47,7 @@ const onlyListedOnce = (items: readonly { item: string | null }[]) =>
 export default defineResource({
   name: 'inspections',
   type: 'Inspection',
-  label: { one: 'état des lieux', many: 'états des lieux', gender: 'm' },
+  label: { one: 'état des lieux', many: 'états des lieux', gender: 'm', titles: { by: 'kind' } },
   navigation: { area: 'contract', category: 'Location', icon: 'clipboard-list' },
   representation: ['inspectionNumber'],
   fields: {
@@ -108,12 +111,35 @@ export default defineResource({
   },
   sheet: {
     tabs: [
-      { of: 'contracts', by: 'contract' },
+      { of: 'contracts', by: 'contract', quiet: true },
       { of: 'vehicles', by: 'vehicle' },
     ],
   },
   actions: {
     InspectionPDF: { label: 'Imprimer', print: 'inspectionNumber', document: () => 'État des lieux' },
+    createDamageReceipt: {
+      label: 'Facturer les dommages',
+      icon: 'receipt',
+      access: 'create_receipt',
+      returns: 'receipts',
+      fields: {
+        immobilizationDays: integer('Jours d’immobilisation', { min: 0, max: 366 }),
+        immobilizationPrice: money('Immobilisation par jour HT', { min: 0 }),
+        expertFees: money('Expertise HT', { min: 0 }),
+        towing: money('Remorquage HT', { min: 0 }),
+        adminFee: money('Frais de dossier HT', { min: 0 }),
+        tvaRate: percent('TVA % de ces frais', {
+          min: 0,
+          max: 100,
+          help: 'Le taux usuel quand il n’est pas dit',
+        }),
+        vatReason: text('Motif hors TVA', { max: 200, help: 'Des lignes au taux 0' }),
+      },
+      reads: ['kind'],
+      when: ({ kind }: Draft) => kind === 'RETURN',
+      success: 'Facture de dommage émise.',
+      quiet: true,
+    },
     addInspectionPhoto: {
       label: 'Ajouter une photo',
       access: 'update_contract',
@@ -129,7 +155,8 @@ export default defineResource({
   invariants: {
     frozen: {
       while: { kind: ['DEPARTURE', 'RETURN'] },
-      except: ['photos'],
+      // Those that it lists come later, each once.
+      fills: ['photos.photo'],
       message: 'Un état des lieux ne change plus.',
     },
   },

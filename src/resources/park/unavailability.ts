@@ -73,6 +73,7 @@ export default defineResource({
       icon: 'clipboard-check',
       fields: { end: instant('Fin', { required: true, default: 'now' }) },
       success: 'Le véhicule peut de nouveau être promis.',
+      reads: ['end'],
       when: ({ end }: Draft) => typeof end !== 'number',
     },
   },

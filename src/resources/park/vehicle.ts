@@ -213,6 +213,7 @@ export default defineResource({
       icon: 'key',
       confirm: 'Le véhicule quitte le parc\u00a0: il revient à qui il appartient.',
       success: 'Restitution enregistrée.',
+      reads: ['purchaseType', 'subcontracting'],
       when: isOthers,
       refusal: 'Seul un véhicule en leasing ou en sous-traitance se restitue.',
       danger: true,

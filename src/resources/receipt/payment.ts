@@ -16,7 +16,7 @@ import {
   section,
   text,
 } from '../../schema/fields';
-import { account, collected, handedOver } from './payment/handedOver';
+import { account, collected, handedOver, identity } from './payment/handedOver';
 
 const written = { readOnly: true } as const;
 const stage =
@@ -57,6 +57,7 @@ export default defineResource({
       direction: choice('Sens', directions, written),
       purpose: choice('Objet', paymentPurposes, written),
       ...handedOver,
+      ...identity,
       ...account,
     }),
     allocations: rows(
@@ -65,11 +66,14 @@ export default defineResource({
         receipt: reference('Facture', 'receipts', { required: true, searchable: true }),
         amount: money('Affecté', { required: true, min: 0.001, total: true }),
       },
-      {
-        rowLabel: 'une facture',
-        check: onceEach,
-        help: 'Ce qui n’est affecté à aucune facture reste au crédit du client',
-      },
+      // Said in the table of what its client owes (`spreading`), and shown by `settles`.
+      { check: onceEach, show: 'api' },
+    ),
+    settles: computed(
+      rows('Factures réglées', {
+        receipt: reference('Facture', 'receipts'),
+        amount: money('Affecté', { total: true }),
+      }),
     ),
     unallocated: computed(money('Non affecté')),
     ...section('Origine', {
@@ -77,13 +81,31 @@ export default defineResource({
       contract: reference('Contrat', 'contracts', { searchable: true }),
       guarantee: reference('Caution', 'guarantees', written),
       refundOf: reference('Rembourse', 'payments', written),
+      refundOfCreditNote: reference('Rembourse l’avoir', 'receipts', written),
       cashier: reference('Encaissé par', 'users', written),
       note: longText('Note', { max: 2000, wide: true }),
     }),
     ...section('Suite', {
       clearedOn: date('Encaissé le', { required: true, when: stage('CLEARED') }),
-      rejectedOn: date('Rejeté le', { required: true, when: stage('REJECTED') }),
+      rejectedOn: date('Rejeté le', {
+        required: true,
+        when: stage('REJECTED'),
+        deadline: {
+          days: [1],
+          of: 'Règlement rejeté',
+          action: 'Réclamer au client ce qui est de nouveau dû',
+          while: { field: 'state', values: ['REJECTED'] },
+          unless: 'liftedOn',
+        },
+      }),
       rejectReason: text('Motif du rejet', { required: true, max: 300, when: stage('REJECTED') }),
+      rejectFee: money('Frais de la banque', {
+        min: 0.001,
+        when: stage('REJECTED'),
+        help: 'Une écriture du compte\u00a0: elle n’est pas au compte du client',
+      }),
+      liftedOn: date('Vigilance levée le', { readOnly: true, when: stage('REJECTED') }),
+      liftReason: text('Levée parce que', { readOnly: true, max: 300, when: stage('REJECTED') }),
       voidedOn: date('Annulé le', { readOnly: true, when: stage('VOIDED') }),
       voidReason: text('Motif de l’annulation', { required: true, max: 300, when: stage('VOIDED') }),
     }),
@@ -123,17 +145,20 @@ export default defineResource({
       { label: 'Remboursements', values: { direction: 'OUT' } },
       { label: 'Rejetés', values: { state: 'REJECTED' } },
     ],
+    totals: ['amount', 'unallocated'],
     sort: '-date',
     searchPlaceholder: 'Numéro, client, facture, n° de chèque…',
-    empty: 'Aucun règlement. Le premier se saisit sur une facture\u00a0: « Encaisser ».',
+    empty: 'Aucun règlement. Le premier se saisit sur une facture\u00a0: «\u00a0Encaisser\u00a0».',
   },
   sheet: {
     figures: ['amount', 'unallocated', 'date'],
+    previews: [{ name: 'spreading', card: 'Règlement', onCreate: true }],
     tabs: [
       { of: 'clients', by: 'client' },
       { of: 'bank-accounts', by: 'account' },
-      { of: 'contracts', by: 'contract' },
-      { of: 'reservations', by: 'reservation' },
+      // « Encaisser » begins these.
+      { of: 'contracts', by: 'contract', start: false },
+      { of: 'reservations', by: 'reservation', start: false },
     ],
   },
   state: 'state',
@@ -151,6 +176,7 @@ export default defineResource({
       label: 'Marquer encaissé',
       access: 'update_receipt_payment',
       ask: ['clearedOn'],
+      reads: ['paymentMode'],
       when: waits,
       refusal: 'Ce règlement est déjà sur son compte.',
       success: 'Règlement encaissé\u00a0: son écriture est passée.',
@@ -163,6 +189,7 @@ export default defineResource({
         amount: money('Montant', { required: true, min: 0.001 }),
       },
       initial: ({ unallocated }: Draft) => ({ amount: unallocated }),
+      reads: ['unallocated'],
       when: one => Number(one.unallocated) > 0,
       success: 'Montant affecté.',
       icon: 'receipt',
@@ -173,6 +200,7 @@ export default defineResource({
       access: 'update_receipt_payment',
       fields: collected,
       initial: ({ unallocated }: Draft) => ({ amount: unallocated }),
+      reads: ['unallocated'],
       when: one => Number(one.unallocated) > 0,
       success: 'Remboursement enregistré.',
       icon: 'undo',
@@ -183,13 +211,25 @@ export default defineResource({
       to: 'REJECTED',
       label: 'Rejeté par la banque',
       access: 'update_receipt_payment',
-      ask: ['rejectedOn', 'rejectReason'],
+      ask: ['rejectedOn', 'rejectReason', 'rejectFee'],
+      reads: ['paymentMode'],
       when: waits,
       refusal: 'Seul un chèque ou une traite se rejette.',
       success: 'Règlement rejeté\u00a0: ce qu’il réglait est de nouveau dû.',
       icon: 'triangle-alert',
       quiet: true,
       danger: true,
+    },
+    liftRejection: {
+      label: 'Lever la vigilance',
+      access: 'update_receipt_payment',
+      fields: { reason: text('Parce que', { required: true, max: 300 }) },
+      reads: ['direction', 'liftedOn'],
+      when: ({ state, direction, liftedOn }: Draft) =>
+        state === 'REJECTED' && direction === 'IN' && !liftedOn,
+      success: 'Vigilance levée\u00a0: les chèques de ce client sont de nouveau acceptés.',
+      icon: 'shield',
+      quiet: true,
     },
     voidPayment: {
       from: ['RECEIVED', 'CLEARED'],
@@ -208,9 +248,31 @@ export default defineResource({
     frozen: {
       while: { state: ['RECEIVED', 'CLEARED', 'REJECTED', 'VOIDED'] },
       // An acompte follows its reservation to the contract that is made of it.
-      except: ['clearedOn', 'rejectedOn', 'rejectReason', 'voidedOn', 'voidReason', 'contract'],
+      except: [
+        'clearedOn',
+        'rejectedOn',
+        'rejectReason',
+        'rejectFee',
+        'liftedOn',
+        'liftReason',
+        'voidedOn',
+        'voidReason',
+        'contract',
+      ],
       appends: ['allocations'],
       message: 'Un règlement ne change plus\u00a0: il s’annule, et se saisit de nouveau.',
+    },
+    asks: {
+      by: 'paymentMode',
+      // What was taken over, or retained of a guarantee, is cleared from the beginning.
+      while: { state: ['RECEIVED'] },
+      of: {
+        Cheque: {
+          filled: ['chequeNumber', 'bank', 'drawer', 'chequeDate', 'expiryDate'],
+          most: { amount: 30_000 },
+        },
+        Traite: { filled: ['treatyNumber', 'dueDate', 'drawee'] },
+      },
     },
     settled: {
       total: 'amount',

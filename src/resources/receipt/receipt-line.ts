@@ -7,6 +7,7 @@ import {
   money,
   percent,
   phone,
+  reference,
   references,
   rows,
   text,
@@ -21,6 +22,7 @@ export default defineResource({
   storage: { partOf: { resource: 'receipts', field: 'vehicles' } },
   fields: {
     label: text('Désignation', { required: true }),
+    contract: reference('Contrat de location', 'contracts', { show: 'api' }),
     contractId: text('Contrat', { show: 'api' }),
     contractNumber: text('N° contrat'),
     driver: rows('Conducteurs', {
@@ -46,5 +48,7 @@ export default defineResource({
       TVA: money('TVA', { required: true }),
       TTCPrice: money('TTC', { required: true }),
     }),
+    net_HT: money('HT après remise', { show: 'api' }),
+    creditedLine: text('Ligne corrigée', { show: 'api' }),
   },
 });

@@ -1,158 +1,272 @@
-import { identityNumber } from '../../product/kinds/identityCards';
-import { rib } from '../../product/kinds/rib';
-import { taxNumber } from '../../product/kinds/taxNumber';
-import { telephone } from '../../product/kinds/telephone';
 import { between } from '../../schema/words/list/declaredList';
 import { defineResource } from '../../schema/defineResource';
-import type { Draft } from '../../schema/field';
-import { identityTypes, paymentStates, paymentsInForce, receiptStates } from '../../product/enumerations';
+import type { Draft, Named } from '../../schema/field';
+import {
+  discountTypes,
+  documentKinds,
+  eInvoiceStates,
+  eInvoiceTones,
+  issuedStates,
+  paymentStates,
+  receiptStates,
+  vatRegimes,
+} from '../../product/enumerations';
 import {
   boolean,
   choice,
-  code,
   computed,
   date,
-  email,
   instant,
+  integer,
   lines,
   money,
   percent,
   reference,
   rows,
   section,
-  snapshot,
   text,
 } from '../../schema/fields';
 import { collected, handedOver } from './payment/handedOver';
+import { options, otherLines } from './receipt/charged';
+import { damage } from './receipt/damage';
+import { creditable, credited } from './receipt/credited';
+import { numbers } from './receipt/numbers';
+import { buyer, seller } from './receipt/parties';
+import { settledBy } from './receipt/settlement';
+import { billings } from './receipt/billings';
 
 const written = { readOnly: true } as const;
-/** On the sheet, not in lists. */
-const read = { show: 'sheet' } as const;
+const told = { readOnly: true, show: 'api' } as const;
 
+const inKind = (kind: string) => (receipt: Draft) => receipt.documentKind === kind;
+const inRegime = (regime: string) => (receipt: Draft) => receipt.vatRegime === regime;
+const isDraft = ({ state }: Draft) => state === 'PENDING';
+const isCredit = inKind('CREDIT_NOTE');
+const isCreditable = ({ state, documentKind, convertedTo }: Draft) =>
+  state !== 'PENDING' && documentKind !== 'CREDIT_NOTE' && !convertedTo;
+const hasCredit = ({ creditLeft }: Draft) => Number(creditLeft) > 0;
+/** What the document is called, in its file. */
+const documentName = ({ state, documentKind }: Draft): string => {
+  if (documentKind === 'CASH_RECEIPT') return 'Bon de caisse';
+  if (documentKind === 'CREDIT_NOTE') return 'Avoir';
+  return state === 'PENDING' ? 'Facture provisoire' : 'Facture';
+};
+const byPercent = ({ discountType }: Draft) => discountType === 'PERCENT';
+
+/** Invoices, cash receipts and credit notes, from the draft to what is issued and never changes (domain C.9). */
 export default defineResource({
   name: 'receipts',
   type: 'Receipt',
-  label: { one: 'facture', many: 'factures', gender: 'f' },
+  label: {
+    one: 'facture',
+    many: 'factures',
+    gender: 'f',
+    titles: { create: 'Nouvelle facture', by: 'documentKind' },
+  },
   navigation: {
     area: 'receipt',
     category: 'Location',
     icon: 'receipt',
-    menu: { list: 'Liste des factures' },
+    menu: { list: 'Liste des factures', create: 'Nouvelle facture' },
   },
-  representation: ['receiptId', 'cashReceiptId'],
+  representation: ['receiptId', 'cashReceiptId', 'creditNoteId', 'damageReceiptId'],
   fields: {
-    receiptId: code('N° facture', {
-      prefix: 'FA',
-      setting: 'thresholds.receiptPrefix',
-      digits: 6,
-      year: 'issueDate',
-      per: 'manager',
-      sortable: true,
-      when: (receipt: Draft) => receipt.state !== 'PENDING' && receipt.state !== 'CASH_RECEIPT',
-    }),
-    cashReceiptId: code('N° bon de caisse', {
-      prefix: 'BC',
-      setting: 'thresholds.cashReceiptPrefix',
-      digits: 6,
-      year: 'issueDate',
-      per: 'manager',
-      sortable: true,
-      when: (receipt: Draft) => receipt.state === 'CASH_RECEIPT',
-    }),
+    ...numbers,
+    number: computed(text('N°', { show: 'api' })),
     status: computed(
       choice('Statut', paymentStates, {
         sortable: true,
         tones: { PAID: 'success', UNPAID: 'danger', IN_PROGRESS: 'warning' },
       }),
     ),
-    state: choice('Mode', receiptStates, written),
+    teifStatus: computed(choice('E-facture', eInvoiceStates, { tones: eInvoiceTones })),
+    state: choice('Mode', receiptStates, { ...written, tones: { PENDING: 'draft' } }),
     ...section('Facture', {
-      client: reference('Client', 'clients', { ...written, searchable: true }),
+      documentKind: choice('Nature', documentKinds, {
+        required: true,
+        default: 'INVOICE',
+        tones: { CREDIT_NOTE: 'info', CASH_RECEIPT: 'draft', DAMAGE_INVOICE: 'warning' },
+        offers: ['INVOICE', 'CASH_RECEIPT'],
+      }),
+      issuedAs: choice('Devient', receiptStates, told),
+      client: reference('Client', 'clients', {
+        searchable: true,
+        glance: 'ClientGlance',
+        fills: {
+          suspensionDecision: 'vatSuspension.decisionNumber',
+          suspensionFrom: 'vatSuspension.from',
+          suspensionUntil: 'vatSuspension.to',
+        },
+      }),
       manager: reference('Société émettrice', 'managers', written),
       contractService: reference('Contrat de service', 'contract-services', { ...written, searchable: true }),
+      contractNumbers: computed(text('Contrats')),
       type: choice('Base', { reservation: 'Réservation', contract: 'Contrat', service: 'Service' }, written),
-      issueDate: date('Date', { ...written, sortable: true }),
-      dueDate: date('Échéance', { ...written, sortable: true }),
+      issueDate: date('Date', { sortable: true, default: 'today' }),
+      dueDate: date('Échéance', {
+        sortable: true,
+        notBefore: 'issueDate',
+        help: 'Celle des conditions du client quand elle n’est pas dite',
+      }),
+      creditedReceipt: reference('Facture d’origine', 'receipts', { ...written, when: isCredit }),
+      creditReason: text('Motif de l’avoir', { ...written, max: 300, when: isCredit }),
+      releasesContracts: boolean('Rend les contrats à facturer', { ...written, when: isCredit }),
+      convertedFrom: reference('Bon de caisse d’origine', 'receipts', { ...written, unique: true }),
+      convertedTo: reference('Devenu la facture', 'receipts', { ...written, when: inKind('CASH_RECEIPT') }),
       generatedFromContractAt: instant('Générée le', { ...written, show: 'api' }),
     }),
-    buyer: snapshot('Facturé à', 'clients', {
-      name: text('Nom', { searchable: true }),
-      address: text('Adresse'),
-      phone: telephone('Téléphone'),
-      taxRegistration: taxNumber('Matricule fiscal', { searchable: true }),
-      identityType: choice('Pièce d’identité', identityTypes),
-      identityNumber: identityNumber('N° de la pièce', { searchable: true }),
-    }),
+    ...section('Dommage', damage),
+    buyer,
     vehicles: lines('Lignes', 'receipt-lines', written),
-    additionalReceiptOptions: rows(
-      'Options',
-      {
-        name: text('Désignation'),
-        isSelected: boolean('Retenue', { show: 'api' }),
-        price_HT: money('HT'),
-        TVA: money('TVA'),
-        TTCPrice: money('TTC'),
-      },
-      written,
-    ),
+    additionalReceiptOptions: options,
+    otherLines,
+    ...section('Régime de TVA', {
+      vatRegime: choice('Régime', vatRegimes, { required: true, default: 'NORMAL' }),
+      suspensionDecision: text('Décision n°', {
+        required: true,
+        max: 60,
+        when: inRegime('SUSPENSION'),
+      }),
+      suspensionFrom: date('Valable du', { required: true, when: inRegime('SUSPENSION') }),
+      suspensionUntil: date('Au', {
+        required: true,
+        notBefore: 'suspensionFrom',
+        when: inRegime('SUSPENSION'),
+      }),
+      exemptionReason: text('Motif de l’exonération', {
+        required: true,
+        max: 200,
+        wide: true,
+        when: inRegime('EXONERE'),
+      }),
+    }),
+    ...section('Remise', {
+      discountType: choice('Remise en', discountTypes, { default: 'AMOUNT' }),
+      discountPercent: percent('Remise %', { min: 0, max: 100, when: byPercent }),
+      discountAmount: money('Remise HT', { min: 0, when: (one: Draft) => !byPercent(one) }),
+    }),
     vatByRate: rows(
       'TVA par taux',
       {
         rate: percent('Taux', { required: true }),
         base: money('Base HT', { required: true }),
         amount: money('Montant TVA', { required: true }),
+        suspended: money('TVA suspendue', { show: 'api' }),
       },
       written,
     ),
+    billings,
     payments: computed(rows('Règlements', { payment: reference('Règlement', 'payments'), ...handedOver })),
     ...section('Totaux', {
       total_Price_HT: money('Total HT', { ...written, sortable: true }),
       total_TVA: money('TVA', written),
       discount: money('Remise', written),
+      suspendedVat: money('TVA suspendue', { ...written, show: 'sheet', when: inRegime('SUSPENSION') }),
+      rentalDayLevy: money('Contribution journalière', { ...written, show: 'sheet' }),
       stamp: money('Timbre fiscal', written),
       TotalTTC: money('Total TTC', { ...written, sortable: true }),
+      paid: computed(money('Payé')),
       restToPay: computed(money('Reste à payer', { sortable: true })),
+      withheld: computed(money('Retenue à la source')),
+      isOverdue: computed(boolean('En retard', { show: 'api' })),
+      creditLeft: computed(money('Crédit restant', { show: 'sheet' })),
+      duplicates: integer('Duplicatas', { ...written, show: 'sheet' }),
     }),
-    seller: snapshot('Émise par', 'managers', {
-      name: text('Raison sociale', read),
-      taxRegistration: taxNumber('Matricule fiscal', read),
-      commercialRegister: text('RNE', read),
-      capital: money('Capital social', read),
-      RIB: rib('RIB', read),
-      address: text('Adresse', read),
-      phone: telephone('Téléphone', read),
-      email: email('E-mail', read),
-    }),
+    creditable: computed(creditable),
+    allocations: rows(
+      'Factures réglées par cet avoir',
+      {
+        receipt: reference('Facture', 'receipts', { required: true, searchable: true }),
+        amount: money('Affecté', { required: true, min: 0.001, total: true }),
+      },
+      { ...written, show: 'sheet' },
+    ),
+    seller,
   },
-  operations: { create: false, update: false, delete: false },
-  access: { create: 'create_receipt', update: 'update_receipt' },
-  routes: { show: '/receipt/:id' },
+  access: { create: 'create_receipt', update: 'update_receipt', delete: 'update_receipt' },
+  routes: {
+    create: '/receipt/receipt-sheet',
+    edit: '/receipt/:id',
+    also: { '/receipt/:id/edit': '?modifier=tout' },
+  },
   list: {
     columns: [
-      { main: 'receiptId', second: 'contractService' },
+      { main: '_label', second: 'contractNumbers', label: 'N°, contrats' },
       { main: 'buyer.name', second: 'buyer.taxRegistration', label: 'Client' },
       { main: 'issueDate', second: 'dueDate', label: 'Date, échéance' },
-      'total_Price_HT',
-      'total_TVA',
-      'stamp',
-      'TotalTTC',
-      'restToPay',
-      'status',
+      { main: 'total_Price_HT', second: 'total_TVA', label: 'HT, TVA' },
+      { main: 'stamp', label: 'Timbre' },
+      { main: 'TotalTTC', second: 'paid', label: 'TTC, payé' },
+      { main: 'restToPay', second: 'withheld', label: 'Reste, retenue' },
+      { main: 'status', second: 'documentKind', label: 'Statut' },
+      'teifStatus',
     ],
-    filters: ['status', 'client', ...between('issueDate', 'Du', 'Au')],
+    filters: [
+      'status',
+      'state',
+      'documentKind',
+      'client',
+      ...between('issueDate', 'Du', 'Au'),
+      'isOverdue',
+      'teifStatus',
+      { path: 'creditedReceipt', argument: 'creditedReceipt', label: 'Avoirs de la facture' },
+    ],
+    totals: ['total_Price_HT', 'total_TVA', 'stamp', 'TotalTTC', 'paid', 'restToPay'],
+    sort: '-issueDate',
     quickFilters: [
+      { label: 'Provisoires', values: { state: 'PENDING' } },
+      { label: 'En retard', values: { isOverdue: 'true' }, sort: 'dueDate' },
+      { label: 'Avoirs', values: { documentKind: 'CREDIT_NOTE' } },
       { label: 'Impayées', values: { status: 'UNPAID' } },
       { label: 'Partiellement payées', values: { status: 'IN_PROGRESS' } },
       { label: 'Payées', values: { status: 'PAID' } },
     ],
     searchPlaceholder: 'Numéro, client, matricule, contrat…',
-    empty: 'Aucune facture. Une facture naît d’un contrat : ouvrez-le, puis « Facturer ».',
+    empty: 'Aucune facture. Une facture naît d’un contrat, «\u00a0Facturer\u00a0», ou d’ici.',
   },
   sheet: {
     figures: ['restToPay', 'TotalTTC', 'total_Price_HT', 'dueDate'],
-    tabs: [{ of: 'clients', by: 'client' }],
+    tabs: [
+      { of: 'clients', by: 'client' },
+      { of: 'receipts', by: 'creditedReceipt', label: 'Avoirs' },
+    ],
+    links: [
+      {
+        label: 'Régler avec d’autres factures',
+        icon: 'coins',
+        access: 'create_receipt_payment',
+        to: ({ client, status }: Draft) =>
+          client && (status === 'UNPAID' || status === 'IN_PROGRESS')
+            ? `/receipt/add-payment?client=${(client as Named).id}`
+            : null,
+      },
+    ],
+    previews: [{ name: 'receiptTotals', card: 'Remise' }, { name: 'receiptTotal' }],
+    copies: [
+      'documentKind',
+      'client',
+      'otherLines',
+      'vatRegime',
+      'suspensionDecision',
+      'suspensionFrom',
+      'suspensionUntil',
+      'exemptionReason',
+      'discountType',
+      'discountPercent',
+      'discountAmount',
+    ],
+    readFirst: true,
   },
   actions: {
+    issueReceipt: {
+      label: 'Émettre',
+      access: 'create_receipt',
+      icon: 'stamp',
+      confirm: 'Elle prend son numéro, et ne change plus\u00a0: elle se corrige par un avoir.',
+      reads: ['state'],
+      when: isDraft,
+      success: 'Document émis.',
+    },
     createReceiptPayment: {
       label: 'Encaisser',
       access: 'create_receipt_payment',
@@ -161,36 +275,105 @@ export default defineResource({
         keepSurplus: boolean('Garder le surplus au crédit du client', { default: false }),
       },
       initial: receipt => ({ amount: receipt.restToPay }),
-      when: receipt => receipt.status !== 'PAID' && receipt.state !== 'PENDING',
+      reads: ['status'],
+      when: ({ status }) => status === 'UNPAID' || status === 'IN_PROGRESS',
       success: 'Règlement enregistré avec succès !',
       icon: 'hand-coins',
     },
+    createCreditNote: {
+      label: 'Avoir',
+      access: 'create_receipt',
+      icon: 'undo',
+      quiet: true,
+      returns: 'receipts',
+      fields: credited,
+      initial: ({ creditable }: Draft) => ({ lines: creditable }),
+      confirm: 'L’avoir prend son numéro, règle d’abord cette facture, et ne change plus.',
+      reads: ['state', 'documentKind', 'convertedTo'],
+      when: isCreditable,
+      success: 'Avoir émis.',
+    },
+    allocateCreditNote: {
+      label: 'Affecter',
+      access: 'create_receipt_payment',
+      icon: 'receipt',
+      fields: {
+        receipt: reference('Facture', 'receipts', { required: true, searchable: true }),
+        amount: money('Montant', { required: true, min: 0.001 }),
+      },
+      initial: ({ creditLeft }: Draft) => ({ amount: creditLeft }),
+      reads: ['creditLeft'],
+      when: hasCredit,
+      success: 'Montant affecté.',
+    },
+    refundCreditNote: {
+      label: 'Rembourser',
+      access: 'update_receipt_payment',
+      icon: 'banknote',
+      quiet: true,
+      fields: collected,
+      initial: ({ creditLeft }: Draft) => ({ amount: creditLeft }),
+      reads: ['creditLeft'],
+      when: hasCredit,
+      success: 'Remboursement enregistré.',
+    },
+    convertCashReceipt: {
+      label: 'Changer en facture',
+      access: 'create_receipt',
+      icon: 'arrow-left-right',
+      quiet: true,
+      returns: 'receipts',
+      confirm:
+        'Une facture est émise, timbre compris\u00a0: ce qui a été reçu la règle, et le bon de caisse ne compte plus.',
+      reads: ['state', 'documentKind', 'convertedTo'],
+      when: ({ state, documentKind, convertedTo }: Draft) =>
+        state !== 'PENDING' && documentKind === 'CASH_RECEIPT' && !convertedTo,
+      success: 'Facture émise.',
+    },
     ReceiptPDF: {
       label: 'Imprimer',
-      print: 'receiptId',
-      document: ({ state }: Draft) =>
-        state === 'CASH_RECEIPT' ? 'Bon de caisse' : state === 'PENDING' ? 'Facture provisoire' : 'Facture',
+      print: 'number',
+      document: documentName,
+    },
+    ReceiptDuplicatePDF: {
+      label: 'Imprimer un duplicata',
+      icon: 'file-text',
+      print: 'number',
+      document: (receipt: Draft) => `Duplicata ${documentName(receipt)}`,
+      reads: ['state'],
+      when: (receipt: Draft) => !isDraft(receipt),
+      refusal: 'Une facture provisoire n’a pas de duplicata.',
     },
   },
   invariants: {
     frozen: {
-      while: {
-        state: ['NORMAL', 'DUPLICATED', 'SAME_INVOICE', 'SEPARATE_INVOICE', 'CASH_RECEIPT', 'SAME_VEHICLE'],
-      },
-      message: 'Facture émise : elle ne change plus, elle se corrige par un avoir.',
+      while: { state: issuedStates },
+      // What comes after the issue and is printed on nothing: copies are counted, a cash receipt names its invoice, and a
+      // credit note gives back what contracts had on it.
+      except: ['duplicates', 'convertedTo', 'billings'],
+      appends: ['allocations'],
+      message: 'Facture émise : elle ne change plus, elle se corrige par un avoir.',
     },
     settled: {
       total: 'TotalTTC',
-      by: [
-        {
-          resource: 'payments',
-          rows: 'allocations',
-          amount: 'amount',
-          of: 'receipt',
-          while: { state: paymentsInForce },
-        },
-      ],
+      by: settledBy,
+      takesOver: 'convertedFrom',
       message: 'Les règlements dépassent le total de la facture.',
     },
+    // Before tax: each credit note may bear a stamp of its own.
+    bounded: [
+      {
+        total: 'total_Price_HT',
+        by: [
+          {
+            resource: 'receipts',
+            amount: 'total_Price_HT',
+            of: 'creditedReceipt',
+            while: { state: issuedStates },
+          },
+        ],
+        message: 'Les avoirs dépassent la facture qu’ils corrigent.',
+      },
+    ],
   },
 });

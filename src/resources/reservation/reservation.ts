@@ -22,20 +22,24 @@ import {
 import { telephone } from '../../product/kinds/telephone';
 import { collected } from '../receipt/payment/handedOver';
 import { messageAddress } from './reservation/message';
-import { installments, payment, paysDeposit } from './reservation/payment';
+import { installments, payment } from './reservation/payment';
 
 /** Where nothing is said: `bookingTerms`. */
-const ofVehicle = 'Celui du véhicule, ou des conditions, quand il n’est pas dit';
+const ofVehicle = 'Repris du véhicule, ou des conditions, quand rien n’est dit';
 
 const isCancelled = (one: Draft) => one.status === 'CANCELLED';
 const isOff = (one: Draft) => isCancelled(one) || one.status === 'NO_SHOW';
 
-const millimes = (dinars: unknown) => parseMoney((dinars ?? 0) as number) ?? 0;
+/** Of a form, or of what came over the wire: what is no amount is none. */
+const millimes = (dinars: unknown) =>
+  typeof dinars === 'number' || typeof dinars === 'string' ? (parseMoney(dinars) ?? 0) : 0;
 
-/** The fee that the conditions ask, and what is left of the deposit; the agent may say otherwise. */
+const hasPaid = ({ received }: Draft) => Number(received) > 0;
+
+/** The fee that the conditions ask, and what is left of what was received; the agent may say otherwise. */
 const keptOf = (one: Draft, fee: unknown) => ({
   cancelFee: fee ?? null,
-  depositRefund: paysDeposit(one) ? toDinars(depositLeft(millimes(one.depositAmount), millimes(fee))) : null,
+  depositRefund: hasPaid(one) ? toDinars(depositLeft(millimes(one.received), millimes(fee))) : null,
 });
 
 const onlyOneMain = (drivers: readonly { isMain: boolean | null }[]) =>
@@ -187,9 +191,10 @@ export default defineResource({
       cancelReason: choice('Motif d’annulation', cancelReasons, { required: true, when: isCancelled }),
       cancelComment: text('Précision sur l’annulation', { max: 300, wide: true, when: isCancelled }),
       cancelFee: money('Frais retenus', { min: 0, when: isOff }),
-      depositRefund: money('Acompte remboursé', {
+      depositRefund: money('Acompte à rembourser', {
         min: 0,
-        when: (one: Draft) => isOff(one) && paysDeposit(one),
+        when: (one: Draft) => isOff(one) && hasPaid(one),
+        help: 'Se rend ensuite sur son règlement\u00a0: «\u00a0Rembourser\u00a0»',
       }),
     }),
   },
@@ -203,7 +208,7 @@ export default defineResource({
       { main: 'returnDate', second: 'returnPlace', label: 'Retour' },
       'numberOfDays',
       'TTCPrice',
-      'depositAmount',
+      { main: 'received', second: 'depositAmount', label: 'Acompte reçu, demandé' },
       'status',
       'source',
     ],

@@ -34,6 +34,10 @@ export default defineResource({
       name: text('Nom du supplément', { required: true, unique: true, max: 120 }),
       unit: choice('Facturé', chargedBy, { required: true, default: 'DAY', sortable: true }),
       isDefault: boolean('Coché d’avance', { default: false, help: 'Sur chaque nouveau contrat' }),
+      waivesFranchise: boolean('Rachat de franchise', {
+        default: false,
+        help: 'Les dommages qu’il couvre sont plafonnés à la franchise du véhicule',
+      }),
       active: boolean('Actif', { default: true, help: 'Proposé dans les contrats et les factures' }),
     }),
     ...section('Prix', {

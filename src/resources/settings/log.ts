@@ -45,6 +45,7 @@ export default defineResource({
       { path: 'entityType', operator: '=', filled: true },
       { path: 'createdAt', operator: 'on', label: 'Date de création' },
     ],
+    details: ['changes', 'entityType', 'entityId', 'record'],
     perPage: 10,
     sort: '-createdAt',
     empty: 'L’historique est vide\u00a0: chaque ajout, modification et suppression s’y inscrira.',

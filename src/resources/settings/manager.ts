@@ -1,5 +1,17 @@
 import { defineResource } from '../../schema/defineResource';
-import { boolean, date, email, file, group, money, reference, section, text } from '../../schema/fields';
+import {
+  boolean,
+  choice,
+  date,
+  email,
+  file,
+  group,
+  money,
+  reference,
+  section,
+  text,
+} from '../../schema/fields';
+import { teifVersions } from '../../product/enumerations';
 import { cin } from '../../product/kinds/identityCards';
 import { rib } from '../../product/kinds/rib';
 import { taxNumber } from '../../product/kinds/taxNumber';
@@ -37,6 +49,17 @@ export default defineResource({
         help: 'Elle émet factures et lettres : une société à la fois, la première d’elle-même',
       }),
     }),
+    ...section(
+      'Facture électronique',
+      {
+        sendsEInvoices: boolean('Factures envoyées à El Fatoora', {
+          default: false,
+          help: 'Chaque facture émise attend alors son envoi, et n’est pas émise incomplète',
+        }),
+        teifVersion: choice('Version du format TEIF', teifVersions, { default: 'V1_8_8' }),
+      },
+      'Que la société y soit tenue, son comptable le dit',
+    ),
     ...section('Coordonnées', {
       address: text('Adresse', { required: true, max: 300, wide: true }),
       phone: telephone('Téléphone', { required: true, searchable: true }),

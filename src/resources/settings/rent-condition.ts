@@ -1,4 +1,5 @@
 import { defineResource } from '../../schema/defineResource';
+import type { Draft } from '../../schema/field';
 import { boolean, choice, integer, longText, money, percent, rows, section, text } from '../../schema/fields';
 
 /** What a renter agrees to. Each edit is a new version; documents keep the one they were signed with. */
@@ -27,7 +28,7 @@ export default defineResource({
     ...section('Durée', {
       dayMode: choice(
         'Jour de location',
-        { H24: 'Par 24 heures', CALENDAR: 'Jour calendaire' },
+        { H24: 'Par 24 heures', CALENDAR: 'Jour calendaire', MONTHLY: 'Au mois, tout mois commencé' },
         { required: true, default: 'H24' },
       ),
       graceMinutes: integer('Tolérance au retour, en minutes', {
@@ -45,6 +46,11 @@ export default defineResource({
         EXTRA_DAYS: 'Jours supplémentaires au prix du contrat',
         HOURLY: 'À l’heure, jusqu’au prix d’un jour',
       }),
+      lateHourlyRate: money('Heure de retard HT', {
+        min: 0,
+        when: ({ lateFeePolicy }: Draft) => lateFeePolicy === 'HOURLY',
+        help: 'Un vingt-quatrième du jour quand elle n’est pas dite',
+      }),
       earlyReturnPolicy: choice('Retour anticipé', {
         FULL: 'Durée prévue due en entier',
         PRORATA: 'Jours rendus remboursés',
@@ -60,6 +66,8 @@ export default defineResource({
       }),
     }),
     ...section('Frais', {
+      fuelFee: money('Remplissage du réservoir', { min: 0, help: 'En plus des litres qui manquent' }),
+      missingKeyFee: money('Clé non rendue', { min: 0, help: 'Chacune' }),
       cleaningFee: money('Nettoyage', { min: 0 }),
       fineAdminFee: money('Dossier d’amende', { min: 0 }),
       noShowFee: money('Absence au départ', { min: 0 }),

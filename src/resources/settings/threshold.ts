@@ -1,3 +1,4 @@
+import { MONTHLY_FROM_DAYS } from '../../domain/billableItems';
 import { DEFAULT_OPTION_HOURS } from '../../domain/optionExpiry';
 import { defineResource } from '../../schema/defineResource';
 import { date, integer, money, percent, rows, section, text } from '../../schema/fields';
@@ -88,6 +89,12 @@ export default defineResource({
         max: 8760,
         default: DEFAULT_OPTION_HOURS,
         help: 'Quand rien n’est dit ; vide, une option n’expire pas d’elle-même',
+      }),
+      monthlyInvoicingDays: integer('Facturer au mois une location dès (jours)', {
+        min: 2,
+        max: 366,
+        default: MONTHLY_FROM_DAYS,
+        help: 'Chaque mois se propose le jour où il finit ; vide, une location se facture à son retour',
       }),
       minFleetSize: integer('Taille minimale du parc', { required: true, min: 0, max: 10_000, default: 20 }),
     }),

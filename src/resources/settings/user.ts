@@ -23,6 +23,7 @@ import {
 import type { Draft } from '../../schema/field';
 import { roles } from '../../schema/words/access/permissions';
 
+/** The server requires what signing in and rights need; of what else a colleague has, the whole form asks. */
 const required = 'Ce champ est obligatoire';
 const tooShort = 'Ce Champ Contient au moin 8 caractères';
 const eightCharacters = (value: string) => (value.trim().length >= 8 ? value.trim() : null);
@@ -51,8 +52,8 @@ export default defineResource({
     ...section('Identité et accès', {
       firstName: text('Nom', { required, max: 80, autofill: 'family-name' }),
       lastName: text('Prenom', { required, sortable: true, max: 80, autofill: 'given-name' }),
-      birthday: date('Date de naissance', { required, autofill: 'bday' }),
-      civilStatus: choice('Titre civilité', maritalStatuses, { required, message: required }),
+      birthday: date('Date de naissance', { expected: required, autofill: 'bday' }),
+      civilStatus: choice('Titre civilité', maritalStatuses, { expected: required, message: required }),
       email: email('E-mail', {
         required: 'Veuillez entrer une adresse e-mail valide',
         unique: true,
@@ -64,7 +65,7 @@ export default defineResource({
         help: '10 caractères au moins. Vide à la création\u00a0: une lettre invite à le choisir.',
       }),
       role: choice('Rôle', roles, { required, message: required, sortable: true, offers: ['ADMIN', 'USER'] }),
-      gender: choice('Genre', genders, { required, message: required, autofill: 'sex' }),
+      gender: choice('Genre', genders, { expected: required, message: required, autofill: 'sex' }),
       suspended: boolean('Suspendu', { default: false, show: 'api' }),
       state: computed(
         choice('État', userStates, {
@@ -76,15 +77,23 @@ export default defineResource({
       invitedAt: computed(instant('Invité le, pas encore connecté')),
     }),
     ...section('Emploi et coordonnées', {
-      externalUser: choice('Utilisateur externe', internalOrExternal, { required, message: required }),
-      salary: integer('Salaire', { required, mask: '9999999', min: 0, access: { read: 'update_users' } }),
+      externalUser: choice('Utilisateur externe', internalOrExternal, {
+        expected: required,
+        message: required,
+      }),
+      salary: integer('Salaire', {
+        expected: required,
+        mask: '9999999',
+        min: 0,
+        access: { read: 'update_users' },
+      }),
       address: group('Adresse', {
         country: country('Pays', { default: 'TN', autofill: 'country-name' }),
-        city: text('Ville', { required, max: 80, autofill: 'address-level2' }),
+        city: text('Ville', { expected: required, max: 80, autofill: 'address-level2' }),
         postalCode: text('Code postal', { max: 20, autofill: 'postal-code' }),
       }),
       phone: phone('Tel', {
-        required,
+        expected: required,
         mask: '99999999',
         parse: eightCharacters,
         format: formatPhone,
@@ -99,8 +108,8 @@ export default defineResource({
         message: tooShort,
         autofill: 'work tel-national',
       }),
-      hiringDate: date('Date d’embauche', { required }),
-      workHours: integer('Heures de travail par semaine', { required, mask: '99999999', min: 0 }),
+      hiringDate: date('Date d’embauche', { expected: required }),
+      workHours: integer('Heures de travail par semaine', { expected: required, mask: '99999999', min: 0 }),
       post: text('Poste', { max: 80 }),
       category: text('Catégorie', { max: 80, suggestions: ['Cadre', 'Maîtrise', 'Exécution'] }),
       lineManager: reference('Responsable hiérarchique', 'users', {
@@ -170,6 +179,7 @@ export default defineResource({
     resendInvitation: {
       label: 'Renvoyer l’invitation',
       icon: 'mail',
+      reads: ['state'],
       when: record => record.state === 'INVITED',
       confirm:
         'Une lettre part à son adresse, avec un lien pour choisir son mot de passe. Le lien précédent ne vaut plus.',
@@ -179,6 +189,7 @@ export default defineResource({
       label: 'Suspendre',
       icon: 'user-x',
       danger: true,
+      reads: ['state'],
       when: (record, caller) => record.state !== 'SUSPENDED' && String(record.id) !== caller.id,
       confirm:
         'Ses sessions se ferment à l’instant sur tous ses appareils, et il ne peut plus se connecter. Ses fiches, ses droits et son historique restent.',
@@ -187,6 +198,7 @@ export default defineResource({
     reactivateUser: {
       label: 'Réactiver',
       icon: 'user-check',
+      reads: ['state'],
       when: record => record.state === 'SUSPENDED',
       confirm: 'Il peut de nouveau se connecter, avec son mot de passe et les droits qu’il avait.',
       success: 'Compte réactivé.',

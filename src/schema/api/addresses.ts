@@ -40,8 +40,11 @@ export function patternsOf(resources: readonly Resource[], custom: readonly stri
     segments: split(path),
     fixed: {},
   }));
-  const others = resources.flatMap(({ name, alsoAt = {} }) =>
-    Object.entries(alsoAt).map(([path, search]) => ({ ...toPattern(name, 'edit', path), search })),
+  const others = resources.flatMap(({ name, routes, alsoAt = {} }) =>
+    Object.entries(alsoAt).map(([path, search]) => ({
+      ...toPattern(name, routes?.edit ? 'edit' : 'show', path),
+      search,
+    })),
   );
   return [...declared, ...others, ...pages].sort((a, b) => literalness(b) - literalness(a));
 }

@@ -17,6 +17,8 @@ const namesOf = (declared: object | undefined) => Object.keys(declared ?? {});
 /** For each way to write a document, all that it writes for a resource. A new way does not compile until it is here. */
 const written: { [K in Written]: (resource: Resource, resources: Resources) => readonly string[] } = {
   list: (resource, resources) => (resource.operations?.list ? [documents.list(resource, resources)] : []),
+  shown: (resource, resources) =>
+    resource.operations?.list && resource.list ? [documents.shown(resource, resources)] : [],
   one: (resource, resources) => (resource.operations?.one ? [documents.one(resource, resources)] : []),
   create: (resource, resources) =>
     resource.operations?.create ? [documents.create(resource, resources)] : [],

@@ -1,18 +1,16 @@
 import { kindOf } from '../kinds/kind';
-import { archivedName, archiveOperations, listFilters } from '../words/actions/archive';
+import { archiveOperations, listFilters } from '../words/actions/archive';
 import { actionOf } from '../words/actions/actions';
 import { tickedArguments } from '../words/actions/bulk';
 import { exportName } from './exportNames';
 import type { ExportFormat } from './exportNames';
 import { inputTypeName, nestedTypeName } from './graphqlNames';
-import type { Field, Fields } from '../field';
-import { isRows, isLinkList, isLines, isGroup, isRowList } from '../words/fields/paths';
+import type { Field } from '../field';
+import { isLinkList, isGroup, isRowList } from '../words/fields/paths';
 import { isValue } from '../definePage';
 import type { Resource } from '../resource';
 import type { Resources } from '../resources';
-import { deadlineName, toldOf, todayName } from '../words/occupancy/told';
-import { lendsCovered, uncoveredName } from '../words/occupancy/covers';
-import type { Told } from '../words/occupancy/told';
+import { fieldsSelection, listSelectionOf, selectionOf, shownSelectionOf } from './selections';
 
 const page = [
   'offset: Int',
@@ -22,54 +20,6 @@ const page = [
   'searchWord: String',
   'ids: [ID!]',
 ];
-
-/** Selection of everything that a screen may show of a record. */
-export function selectionOf(resource: Resource, resources: Resources): string {
-  const uncovered = lendsCovered(resource, resources) ? ` ${uncoveredName} { id label without from to }` : '';
-  return `${recordSelection(resource, resource.fields, resources)}${uncovered}`;
-}
-
-/** The same of what a list may show. */
-export const listSelectionOf = (resource: Resource, resources: Resources) =>
-  recordSelection(resource, listedFields(resource.fields), resources);
-
-function recordSelection(resource: Resource, fields: Fields, resources: Resources): string {
-  const archived = resource.archive ? `${archivedName} ` : '';
-  const told = toldOf(resource).map(path => `${toldSelection[path]} `);
-  return `id _label createdAt updatedAt ${archived}${told.join('')}${fieldsSelection(fields, resources)}`;
-}
-
-/** Fields that lists ask for; a group that would be empty goes whole. */
-function listedFields(fields: Fields): Fields {
-  const entries = Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
-    if (field.show === 'sheet') return [];
-    if (!isGroup(field)) return [[name, field]];
-    const inner = listedFields(field.fields ?? {});
-    return Object.keys(inner).length > 0 ? [[name, { ...field, fields: inner }]] : [];
-  });
-  return Object.fromEntries(entries);
-}
-
-const toldSelection: Readonly<Record<Told, string>> = {
-  [deadlineName]: `${deadlineName} { date of }`,
-  [todayName]: `${todayName} { kind until source { resource id label } }`,
-};
-
-/** @param rowId what is asked of each row beside its fields: of an answer that is no record, nothing. */
-function fieldsSelection(fields: Fields, resources: Resources, rowId = 'id '): string {
-  return Object.entries(fields)
-    .filter(([, field]) => !kindOf(field).isSecret)
-    .map(([name, field]) => {
-      const { selection } = kindOf(field).graphql;
-      if (selection) return `${name} ${selection}`;
-      if (isLines(field))
-        return `${name} { id ${fieldsSelection(resources.get(field.target).fields, resources)} }`;
-      if (!field.fields) return name;
-      const id = isRows(field) ? rowId : '';
-      return `${name} { ${id}${fieldsSelection(field.fields, resources, rowId)} }`;
-    })
-    .join(' ');
-}
 
 const savedView =
   '{ id resource name isDefault state { columns filters { argument value } searchWord sort order perPage } }';
@@ -84,10 +34,15 @@ const pass = (variables: readonly string[]) =>
 /** The known documents: what the admin sends, and what the server answers without parsing anew. */
 export const documents = {
   list(resource: Resource, resources: Resources): string {
-    const filters = listFilters(resource).map(filter => `${filter.argument}: String`);
-    const variables = [...page, ...filters];
-    const name = resource.operations?.list;
-    return `query ${name}(${declare(variables)}) { ${name}(${pass(variables)}) { count offset limit data { ${listSelectionOf(resource, resources)} } } }`;
+    return pageOf(resource, listSelectionOf(resource, resources));
+  },
+  /**
+   * A page of what a list shows, and no more. @param columns as `askedColumns` writes them, those of the config when
+   * empty; others stand before the document as well, so that the server knows it again.
+   */
+  shown(resource: Resource, resources: Resources, columns = ''): string {
+    const head = columns && `#${columns}\n`;
+    return head + pageOf(resource, shownSelectionOf(resource, resources, columns));
   },
   one(resource: Resource, resources: Resources): string {
     const name = resource.operations?.one;
@@ -183,6 +138,8 @@ export const documents = {
   exportProgress: 'query ExportProgress($key: String!) { exportProgress(key: $key) { step done total } }',
   quickFilterCounts:
     'query QuickFilterCounts($resource: String!, $searchWord: String, $filters: [FilterValue!]) { QuickFilterCounts(resource: $resource, searchWord: $searchWord, filters: $filters) }',
+  listTotals:
+    'query ListTotals($resource: String!, $searchWord: String, $filters: [FilterValue!]) { ListTotals(resource: $resource, searchWord: $searchWord, filters: $filters) }',
   prepareImport:
     'mutation PrepareImport($id: ID!, $resource: String!, $file: Upload, $encoding: String, $heading: Int, $mapping: [String]) { prepareImport(id: $id, resource: $resource, file: $file, encoding: $encoding, heading: $heading, mapping: $mapping) { id fileName encoding heading first { line cells } columns { title samples path } total wrong } }',
   undoImport: 'mutation UndoImport($id: ID!) { undoImport(id: $id) }',
@@ -204,6 +161,13 @@ export const documents = {
   managePermissions:
     'mutation ManagePermissions($userId: ID!, $actions: [PermissionActionInput]) { managePermissions(userId: $userId, actions: $actions) { userId role actions { action isAllowed } } }',
 };
+
+function pageOf(resource: Resource, selection: string): string {
+  const filters = listFilters(resource).map(filter => `${filter.argument}: String`);
+  const variables = [...page, ...filters];
+  const name = resource.operations?.list;
+  return `query ${name}(${declare(variables)}) { ${name}(${pass(variables)}) { count offset limit data { ${selection} } } }`;
+}
 
 function mutation(name: string, variables: readonly string[], selection: string): string {
   return `mutation ${name}(${declare(variables)}) { ${name}(${pass(variables)}) ${selection} }`;

@@ -32,10 +32,10 @@ export interface InstantOptions extends MomentOptions<number> {
 export const withinYears = (instant: number | null): number | null =>
   instant !== null && instant > toEpoch(firstDay) && instant < endOfTunisDay(lastDay) ? instant : null;
 
-/** 'dd/MM/yyyy HH:mm' in Tunis, of epoch ms or a form's text. */
+/** 'dd/MM/yyyy HH:mm' in Tunis, of epoch ms or a form's text; the day alone of what begins with it, which has no hour. */
 export function instantText(value: unknown): string {
   const instant = parseInstant(value as number | string);
-  return instant === null ? String(value) : formatInstant(instant);
+  return instant === null ? String(value) : formatInstant(instant).replace(' 00:00', '');
 }
 
 function instantOfCell(cell: Exclude<Cell, null>): unknown {

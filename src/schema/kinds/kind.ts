@@ -65,6 +65,8 @@ export interface Kind {
     readonly input: string;
     readonly listedInput?: string;
     readonly selection?: string;
+    /** What a column reads of it, where that is less. */
+    readonly shown?: string;
   };
 
   readonly sql: {

@@ -9,6 +9,21 @@ export type GroupOptions = Options;
 export interface RowsOptions extends Options {
   /** One of its rows, with its article: 'une ligne'. */
   rowLabel?: `un ${string}` | `une ${string}`;
+  /** Rows that are alike never meet, whichever records have them: what one holds, no other does. */
+  apart?: ApartConfig;
+}
+
+export interface ApartConfig<N extends string = string> {
+  /** Rows are alike where these are. */
+  by: readonly N[];
+  /** Where it begins, a whole number. */
+  from: N;
+  /** Where it ends; what begins there does not meet it. */
+  to: N;
+  /** Once this is filled it holds nothing any more. */
+  unless: N;
+  /** What is said of one that meets another. */
+  message: string;
 }
 
 /** Values that a config may write: as a form holds them. */
@@ -56,7 +71,10 @@ export const rows = <
 >(
   label: string,
   fields: F,
-  options?: RowsOptions & { default?: RowDefaults<NoInfer<F>> } & Flags<R, RO, W>,
+  options?: Omit<RowsOptions, 'apart'> & {
+    default?: RowDefaults<NoInfer<F>>;
+    apart?: ApartConfig<Extract<keyof NoInfer<F>, string>>;
+  } & Flags<R, RO, W>,
 ): NestedField<F, RowsOut<F>, RowsIn<F>, IsRequired<R, W>, IsGiven<RO>> =>
   made({ ...options, kind: rowsKind.name, label, fields });
 

@@ -36,9 +36,9 @@ export type Autofill =
 export interface ValueOptions<Out = never> extends Options<Out> {
   /**
    * Asked by the whole form, in which what it holds is not emptied; the API, an import and a creation in passing leave it
-   * for the step that needs it.
+   * for the step that needs it. A string replaces the usual message.
    */
-  expected?: true;
+  expected?: true | string;
   /** Inside the empty input: an example of what it takes. */
   placeholder?: string;
   /** What it is of a person: their browser fills it in on pages where one writes of oneself, and nowhere else. */

@@ -17,8 +17,9 @@ export interface ReferenceOptions extends ValueOptions<string> {
    */
   free?: { from: string; to: string };
   /**
-   * These neighbours that are empty are filled by what the chosen record has, `{ power: 'power' }`; one that has no input
-   * (`show: 'api'`) is so filled alone, and where it must be filled the choice must be made.
+   * These neighbours that are empty are filled by what the chosen record has, `{ power: 'power' }`, when it is chosen and
+   * when they begin to be asked (`when`); one that has no input (`show: 'api'`) is so filled alone, and where it must be
+   * filled the choice must be made.
    */
   fills?: Readonly<Record<string, string>>;
   /** The query of its resource, on `record`, that tells in a line who the chosen record is, under the input. */
@@ -48,7 +49,7 @@ export const referenceKind = defineKind({
   parse: (field, input) => typed(field, referenceId(input), 'reference'),
   text: (_, value) => (value as { label?: string | null }).label ?? '',
   toInput: value => (value as { id?: string } | null)?.id ?? value,
-  graphql: { output: () => 'Reference', input: 'ID', selection: '{ id label }' },
+  graphql: { output: () => 'Reference', input: 'ID', selection: '{ id label }', shown: '{ label }' },
   sql: { type: 'bigint' },
   fromCell: (_, cell) => shownCell(cell),
 });

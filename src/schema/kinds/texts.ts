@@ -37,6 +37,9 @@ const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uD800-\uDFFF]/u
 /** Directions, joins and breaks that are not seen: two names that read alike are one. */
 const unseen = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
+/** A text without what nobody sees in it, as it is stored. */
+export const withoutUnseen = (text: string): string => text.replace(unseen, '');
+
 interface TextRules {
   longest?: number;
   /** What the text is made of; said by the message of `key`. */
@@ -49,7 +52,7 @@ interface TextRules {
 /** Reads a text: trimmed, in NFC, of its form. */
 function parseText(field: Field, input: unknown, { longest, form, read, key }: Required<TextRules>): Parsed {
   if (typeof input !== 'string' && typeof input !== 'number') return { fault: { key: 'text' } };
-  const text = String(input).replace(unseen, '').normalize('NFC').trim();
+  const text = withoutUnseen(String(input)).normalize('NFC').trim();
   if (text === '') return { value: null };
   if (forbidden.test(text)) return { fault: { key: 'control' } };
   const max = field.max ?? longest;

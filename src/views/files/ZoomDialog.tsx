@@ -8,6 +8,7 @@ import { useTranslate } from 'react-admin';
 import { nameOf } from './shownFile';
 import type { ShownFile } from './shownFile';
 import { useFileContent } from './useFileContent';
+import { usePinch } from './usePinch';
 
 interface ZoomDialogProps {
   /** Those that one goes through, in their order. */
@@ -49,7 +50,7 @@ export function ZoomDialog({ pictures, first, onClose }: ZoomDialogProps) {
         <X size={18} />
       </IconButton>
       <DialogContent sx={{ display: 'flex', justifyContent: 'center', minWidth: { sm: 320 } }}>
-        <Picture key={nameOf(file) + place} file={file} />
+        <Picture key={nameOf(file) + place} file={file} onTurn={count > 1 ? go : undefined} />
       </DialogContent>
       {count > 1 && (
         <Box sx={barStyle}>
@@ -66,20 +67,28 @@ export function ZoomDialog({ pictures, first, onClose }: ZoomDialogProps) {
   );
 }
 
-function Picture({ file }: { file: ShownFile }) {
+function Picture({ file, onTurn }: { file: ShownFile; onTurn?: (by: -1 | 1) => void }) {
+  const { view, hands, toggle } = usePinch(onTurn);
   const { address, failed } = useFileContent(file);
   const translate = useTranslate();
   if (failed) return <Alert severity="error">{translate('karhba.files.unreadable')}</Alert>;
   if (!address) return <CircularProgress aria-label={translate('karhba.files.loading')} />;
   return (
-    <Box
-      component="img"
-      src={address}
-      alt={nameOf(file)}
-      sx={{ maxWidth: '100%', maxHeight: '75vh', objectFit: 'contain' }}
-    />
+    <Box sx={frameStyle} {...hands} onDoubleClick={toggle}>
+      <Box
+        component="img"
+        src={address}
+        alt={nameOf(file)}
+        draggable={false}
+        sx={{ display: 'block', maxWidth: '100%', maxHeight: '75vh', objectFit: 'contain' }}
+        style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+      />
+    </Box>
   );
 }
+
+/** Fingers are ours within it: the page neither scrolls nor zooms under them. */
+const frameStyle = { overflow: 'hidden', touchAction: 'none', userSelect: 'none', minWidth: 0 };
 
 const barStyle = {
   display: 'flex',

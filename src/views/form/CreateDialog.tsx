@@ -24,7 +24,7 @@ export function CreateDialog({ resource, typed, given, onClose, onMade }: Creati
   const isPhone = usePhone();
   const caller = useCaller();
   const usual = useInitialValues(resource);
-  const fields = useMemo(() => editableFields(resource, caller, false), [resource, caller]);
+  const fields = useMemo(() => editableFields(resource, caller), [resource, caller]);
   // As it was when it opened: the page behind goes on living.
   const [start] = useState({ given, typed });
   const initial = useMemo(() => {

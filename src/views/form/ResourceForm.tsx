@@ -38,8 +38,6 @@ interface ResourceFormProps {
   initial: Draft;
   /** Title of the card that is changed alone; all of them when absent. */
   card?: string;
-  /** Nothing but the exceptions changes any more. */
-  frozen?: boolean;
   /** Whether leaving the page would lose something. */
   changed?: RefObject<boolean>;
   /** Right column from 1280 px on, below the form otherwise. */
@@ -67,13 +65,13 @@ const keepsTyped = { keepValues: true };
  * `CreateBase`, or `EditBase` whose record it changes.
  */
 export function ResourceForm(props: ResourceFormProps) {
-  const { initial, frozen = false, inDialog = false, isOwn = false } = props;
+  const { initial, inDialog = false, isOwn = false } = props;
   const caller = useCaller();
   const record = useRecordContext();
   const { save } = useSaveContext();
   const isNew = record === undefined;
   const resource = useAsked(props.resource, !inDialog, isNew ? undefined : initial);
-  const writable = useMemo(() => editableFields(resource, caller, frozen), [resource, caller, frozen]);
+  const writable = useMemo(() => editableFields(resource, caller, record), [resource, caller, record]);
   const layout = useMemo(
     () => formLayout(resource, isNew, writable, initial, caller),
     [resource, isNew, writable, initial, caller],

@@ -1,15 +1,19 @@
 import type { Draft, Field, Fields } from '../../schema/field';
 import { listsOf, leavesOf } from '../../schema/words/fields/paths';
+import { fixedFields, frozenMessage } from '../../schema/words/invariants/frozen';
 import { can } from '../../schema/words/access/permissions';
 import type { Caller } from '../../schema/words/access/permissions';
 import type { Resource } from '../../schema/resource';
 
 /**
- * The fields that the caller may fill: what the server sets or works out, what asks for a right that they lack and, on
- * a frozen record, all but the exceptions are left out.
+ * The fields that the caller may fill: what the server sets or works out, what asks for a right that they lack, what the
+ * state of the record fixes and, where it is frozen, all but the exceptions are left out.
+ * @param record absent where one is made.
  */
-export function editableFields(resource: Resource, caller: Caller | null, frozen: boolean): Fields {
-  const open = frozen ? (resource.frozen?.except ?? []) : undefined;
+export function editableFields(resource: Resource, caller: Caller | null, record?: Draft): Fields {
+  const open =
+    record && frozenMessage(resource, record) !== null ? (resource.frozen?.except ?? []) : undefined;
+  const fixed = record ? fixedFields(resource, record) : {};
   const mayFill = (field: Field) => !field.access?.write || can(caller, field.access.write);
   const pick = (fields: Fields): Fields =>
     Object.fromEntries(
@@ -21,9 +25,8 @@ export function editableFields(resource: Resource, caller: Caller | null, frozen
         ]),
     );
   const editable = pick(resource.fields);
-  return open
-    ? Object.fromEntries(Object.entries(editable).filter(([name]) => open.includes(name)))
-    : editable;
+  const changes = (name: string) => !Object.hasOwn(fixed, name) && (!open || open.includes(name));
+  return Object.fromEntries(Object.entries(editable).filter(([name]) => changes(name)));
 }
 
 /** Whether the caller may see the field's value. */

@@ -30,7 +30,7 @@ export function usePrefilled(resource: Resource) {
   const { search } = useLocation();
   const usual = useInitialValues(resource);
   const { fields, given } = useMemo(() => {
-    const own = editableFields(resource, caller, false);
+    const own = editableFields(resource, caller);
     return { fields: own, given: givenBy(own, search) };
   }, [resource, caller, search]);
   const copied = useCopied(resource, fields, search);

@@ -1,9 +1,10 @@
+import { useEffect, useRef } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { Control, FieldValues, UseFormReturn } from 'react-hook-form';
-import { get, useFormContext } from 'react-hook-form';
+import { get, useFormContext, useWatch } from 'react-hook-form';
 import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
-import type { Draft } from '../../schema/field';
+import type { Draft, Field } from '../../schema/field';
 import { article } from '../../schema/french';
 import { isEmpty } from '../../schema/parseValue';
 import { can } from '../../schema/words/access/permissions';
@@ -116,3 +117,35 @@ export function useFills({ name, field }: FieldInputProps): (chosen: Option | nu
     if (getFieldState(name).invalid) void trigger(name);
   };
 }
+
+/**
+ * The same once a neighbour that it fills begins to be asked (`when`): the record was chosen before, perhaps when the form
+ * was last saved.
+ */
+export function useFillsAsked(
+  { name, field: { fills } }: FieldInputProps,
+  chosen: Option | null,
+  fill: (chosen: Option | null) => Promise<void>,
+) {
+  const { form } = useFieldScope();
+  const { control } = useFormContext();
+  const asked = useWatch({
+    control,
+    compute: (values: Draft) => {
+      if (!fills || !form) return '';
+      const own = name.includes('.') ? (valueAt(values, name.replace(/\.[^.]+$/, '')) as Draft) : values;
+      return Object.keys(fills)
+        .filter(neighbour => holdsIn(fieldAt(form.fields, neighbourPath(name, neighbour)), own ?? {}))
+        .join(' ');
+    },
+  });
+  const before = useRef(asked);
+  useEffect(() => {
+    const isMore = asked.split(' ').some(one => !before.current.split(' ').includes(one));
+    before.current = asked;
+    if (isMore && chosen) void fill(chosen);
+  });
+}
+
+const holdsIn = (field: Field | undefined, values: Draft) =>
+  field !== undefined && (!field.when || field.when(values));

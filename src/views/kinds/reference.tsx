@@ -6,7 +6,7 @@ import { toldInWords } from '../../schema/words/fields/offered';
 import { isCreation, useCreation } from '../inputs/useCreation';
 import { Warning, useFieldInput } from '../inputs/useFieldInput';
 import type { FieldInputProps } from '../inputs/useFieldInput';
-import { useFills } from '../inputs/filledFields';
+import { useFills, useFillsAsked } from '../inputs/filledFields';
 import { useFree, useGlance, useWithin } from '../inputs/neighbours';
 import {
   enterChooses,
@@ -44,6 +44,7 @@ function ReferenceInput(props: FieldInputProps) {
   const takenText = useTakenText();
   const glance = useGlance(props.field, chosen?.id);
   const fill = useFills(props);
+  useFillsAsked(props, chosen, fill);
   const choose = (option: Option | null) => {
     // When it is taken belongs to these dates, not to the record.
     const next = option && { id: option.id, label: option.label };

@@ -5,6 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import { LinkBase, useListContext, useTranslate } from 'react-admin';
 import { ArchivedChip } from '../StateChip';
 import type { ListRecord } from './columnsOf';
+import { LateTotalsCard } from './lateParts';
 import { componentCell } from './ListRow';
 import { useListScreen } from './ListScreen';
 import type { RowProps } from './ListRow';
@@ -30,6 +31,7 @@ export function ListCards({ Detail }: { Detail?: Detail }) {
           <ListCard key={record.id} record={record} screen={screen} name={nameOf(record)} Detail={Detail} />
         ))}
       </Box>
+      {screen.resource.list?.totals && <LateTotalsCard />}
     </>
   );
 }

@@ -5,8 +5,11 @@ import type { Caller } from '../../schema/words/access/permissions';
 import { archiveAccess } from '../../schema/words/actions/archive';
 import { actionsOf } from '../../schema/words/actions/actions';
 import type { ListAction, TickedAction } from '../../schema/words/actions/actions';
+import { actsAs, offersAction } from '../../schema/words/storage/faces';
+import { resources } from '../../resources/all';
 import { readRightsAt, valueAt } from '../../schema/words/fields/paths';
 import { readableKeys } from '../../schema/words/list/listColumns';
+import { askedColumns } from '../../schema/words/list/shownPaths';
 import { filesOf, isNew } from '../files/shownFile';
 import { recordPathOf } from '../record/recordLinks';
 import { columnsOf } from './columnsOf';
@@ -19,6 +22,8 @@ import type { Ticks } from './Ticks';
 export interface ListScreenValue {
   resource: Resource;
   columns: readonly ListColumn[];
+  /** Under what its rows are asked for and kept, apart from whole records: no form is ever filled with one of them. */
+  meta: { columns: string };
   filters: readonly ListFilter[];
   /** What the caller may do with all that the list holds. */
   actions: readonly ListAction[];
@@ -54,15 +59,19 @@ export function listScreenOf(
   chosen: readonly string[] = [],
 ): ListScreenValue {
   const { routes, operations, access } = resource;
+  const keys = chosen.length > 0 ? readableKeys(resource, caller, chosen) : chosen;
   const may = (action: string | undefined) => action !== undefined && can(caller, action);
   const buttons = [
-    ...actionsOf(resource, 'move', 'record', 'print'),
+    ...actionsOf(actsAs(resource, resources), 'move', 'record', 'print').filter(({ name }) =>
+      offersAction(resource, name),
+    ),
     ...(resource.archive ? [{ access: archiveAccess(resource) }] : []),
   ];
   const mayDelete = Boolean(operations?.delete) && may(access.delete);
   return {
     resource,
-    columns: columnsOf(resource, chosen.length > 0 ? readableKeys(resource, caller, chosen) : chosen),
+    columns: columnsOf(resource, keys),
+    meta: { columns: askedColumns(resource, keys) },
     filters: filtersOf(resource),
     actions: actionsOf(resource, 'list').filter(({ access: right }) => may(right)),
     bulk: actionsOf(resource, 'ticked').filter(({ access: right }) => may(right)),

@@ -13,6 +13,7 @@ import { visuallyHidden } from '@mui/utils';
 import { capitalised } from '../../schema/french';
 import { stuckToTop } from '../shell/stuck';
 import type { ListRecord } from './columnsOf';
+import { LateTotalsRow } from './lateParts';
 import { ListRow } from './ListRow';
 import type { RowProps } from './ListRow';
 import { useListScreen } from './ListScreen';
@@ -49,6 +50,7 @@ export function ListTable({ Row = ListRow }: ListTableProps) {
         <Table ref={fitsItsFrame} aria-label={capitalised(resource.labels.many)}>
           <ListHead />
           <ListBody Row={Row} actions={actions} />
+          {resource.list?.totals && <LateTotalsRow />}
         </Table>
       </Box>
     </DataTableBase>

@@ -60,6 +60,8 @@ export function ListFrame({ resource, header, children, columns: adapt = asDecla
   useEffect(() => {
     if (listAt(pathname) === resource) rememberList(resource.name, search);
   }, [resource, pathname, search]);
+  const { meta } = screen;
+  const queryOptions = useMemo(() => ({ meta }), [meta]);
   const { perPage, sort } = useMemo(() => listDefaults(resource), [resource]);
   return (
     <ListScreen.Provider value={screen}>
@@ -67,6 +69,7 @@ export function ListFrame({ resource, header, children, columns: adapt = asDecla
         resource={resource.name}
         perPage={perPage}
         sort={sort}
+        queryOptions={queryOptions}
         storeKey={false}
         exporter={false}
         disableAuthentication

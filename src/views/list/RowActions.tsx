@@ -165,7 +165,10 @@ interface RowDeskProps {
 
 /** Does what was pressed in a row: its dialogs, and the menu of what is left. */
 export function RowDesk({ resource, record, pressed }: RowDeskProps) {
-  const { busy, choose, dialog } = useOffers(resource, record, { onDeleted: () => undefined });
+  const { busy, choose, dialog } = useOffers(resource, record, {
+    narrow: true,
+    onDeleted: () => undefined,
+  });
   const [open, setOpen] = useState(false);
   const done = useRef<Pressed>(null);
   const focus = useRowFocus<HTMLSpanElement>('tr');

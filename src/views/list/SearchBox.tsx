@@ -89,12 +89,14 @@ const most = 8;
 /** Records that a word of three letters or more finds, eight at most (specification §5, §9). */
 function useSuggestions(resource: Resource, word: string, open: boolean) {
   const enough = word.length >= fewest;
+  const { meta } = useListScreen();
   const { data, isFetching } = useGetList<ListRecord>(
     resource.name,
     {
       filter: { searchWord: word },
       pagination: { page: 1, perPage: most },
       sort: listDefaults(resource).sort,
+      meta,
     },
     { enabled: open && enough, staleTime: 10_000 },
   );

@@ -27,6 +27,10 @@ export const LateListAction = late(() =>
 /** Nobody has just added a record to most lists. */
 export const LateMadeRecord = late(() => import('./MadeRecordLine').then(module => module.MadeRecordLine));
 
+/** Few lists sum anything, and rows do not wait for it. */
+export const LateTotalsRow = late(() => import('./ListTotals').then(module => module.TotalsRow));
+export const LateTotalsCard = late(() => import('./ListTotals').then(module => module.TotalsCard));
+
 export const LateImport = late(() => import('../import/ImportDialog').then(module => module.ImportDialog));
 
 export const LateColumnsPanel = late(() =>

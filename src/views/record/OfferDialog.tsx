@@ -164,7 +164,7 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
 }
 
 /** The record as it will be: fields to fill in are often those of the new state. */
-function movedRecord(resource: Resource, record: RaRecord, offer: Offer): Draft {
+export function movedRecord(resource: Resource, record: RaRecord, offer: Offer): Draft {
   const values = toFormValues(resource.fields, record, resources);
   const to = moveOf(resource, offer)?.to;
   return resource.state && to ? withValueAt(values, resource.state.field, to) : values;

@@ -1,17 +1,22 @@
+import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import type { RaRecord } from 'react-admin';
-import { useTranslate } from 'react-admin';
+import { useLocation, useNavigate, useTranslate } from 'react-admin';
 import '../../i18n/record';
 import { useCaller } from '../../providers/useCaller';
 import type { Resource } from '../../schema/resource';
 import { RowButtons, SheetButtons } from './OfferButtons';
 import { isAskable, offersFor, rowOffers } from './recordOffers';
 import { recordName } from './recordName';
+import type { Offer } from './recordOffers';
 import { useOffers } from './useOffers';
+
+/** The word of a sheet's address that names what is chosen at once: '?faire=createReceiptPayment'. */
+const word = 'faire';
 
 interface RecordActionsProps {
   resource: Resource;
-  /** The record as the API gives it. */
+  /** The record as the API gives it; of a row, as its list does. */
   record: RaRecord;
   /** Buttons with words on its sheet; at the head of a group one with its word, icons, and a menu of what is left. */
   place: 'row' | 'sheet';
@@ -23,16 +28,19 @@ interface RecordActionsProps {
 export function RecordActions({ resource, record, place, changed }: RecordActionsProps) {
   const caller = useCaller();
   const translate = useTranslate();
-  const { busy, choose, dialog } = useOffers(resource, record, { changed });
-  const held = offersFor(resource, caller).filter(offer => isAskable(offer) && offer.holds(record));
-  const offers = (place === 'row' ? rowOffers(held) : held).map(offer => ({
+  const inRow = place === 'row';
+  const { busy, choose, dialog } = useOffers(resource, record, { changed, narrow: inRow });
+  const all = offersFor(resource, caller).filter(isAskable);
+  const held = (inRow ? rowOffers(all) : all).filter(offer => offer.holds(record));
+  useAskedOffer(inRow ? none : held, choose);
+  const offers = held.map(offer => ({
     ...offer,
     href: offer.address?.(record),
   }));
   if (offers.length === 0) return null;
   return (
     <>
-      {place === 'row' ? (
+      {inRow ? (
         <RowButtons offers={offers} busy={busy} onChoose={choose} name={recordName(record, translate)} />
       ) : (
         <SheetButtons offers={offers} busy={busy} onChoose={choose} />
@@ -40,4 +48,23 @@ export function RecordActions({ resource, record, place, changed }: RecordAction
       {dialog}
     </>
   );
+}
+
+const none: readonly Offer[] = [];
+
+/** Chooses what the address asks for, once, where the record offers it; the address then says the sheet alone. */
+function useAskedOffer(offers: readonly Offer[], choose: (offer: Offer) => void) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(search).get(word);
+  const offer = offers.find(({ name }) => name === asked);
+  useEffect(() => {
+    if (!offer) return;
+    const left = new URLSearchParams(search);
+    left.delete(word);
+    navigate({ search: left.toString() }, { replace: true });
+    choose(offer);
+    // What it is asked with changes with each drawing; the address says it once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [offer?.name]);
 }

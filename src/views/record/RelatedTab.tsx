@@ -30,6 +30,7 @@ export function RelatedTab({ tab, id }: { tab: SheetTab; id: string }) {
         filter={filter}
         perPage={10}
         sort={listDefaults(list).sort}
+        queryOptions={{ meta: screen.meta }}
         disableSyncWithLocation
         storeKey={false}
         exporter={false}
@@ -105,7 +106,8 @@ function relatedScreen({ list: resource, path }: SheetTab, caller: Caller | null
     list: { ...list, columns: others, grouping: undefined },
     actions: resource.actions?.filter(({ kind }) => kind !== 'ticked'),
   };
-  return { ...listScreenOf(plain, caller), hasActions: false, mayDelete: false };
+  const { meta } = listScreenOf(resource, caller);
+  return { ...listScreenOf(plain, caller), meta, hasActions: false, mayDelete: false };
 }
 
 function withoutPath(column: Column<Fields>, path: string): Column<Fields>[] {

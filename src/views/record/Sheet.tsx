@@ -24,7 +24,7 @@ import { Figures } from './Figures';
 import { HistoryPanel } from './HistoryPanel';
 import { ReadView } from './ReadView';
 import { SheetHeader } from './SheetHeader';
-import { SheetNotices } from './SheetNotices';
+import { SheetAsides, SheetNotices } from './SheetNotices';
 import { SheetTabs } from './SheetTabs';
 import { useEditedCard, useFocusBack, wholeForm } from './useEditedCard';
 
@@ -84,7 +84,7 @@ function LoadedSheet({ resource, mode, record }: SheetProps & { record: RaRecord
   const changing = mode === 'edit' && mayUpdate && (!frozen || Boolean(resource.frozen?.except?.length));
   const id = String(record.id);
   useEffect(() => noteVisit({ resource: resource.name, id }), [resource, id]);
-  const { editable, titles } = useChangeable(resource, values, frozen !== null);
+  const { editable, titles } = useChangeable(resource, values, record);
   const address = useEditedCard();
   const byCard = changing && resource.readFirst === true && titles.length > 0;
   const card = (byCard && [wholeForm, ...titles].find(title => title === address.card)) || null;
@@ -92,6 +92,7 @@ function LoadedSheet({ resource, mode, record }: SheetProps & { record: RaRecord
   const editing = resource.readFirst ? card !== null : changing;
   const linked = mode === 'show' && mayUpdate && !frozen && Boolean(resource.routes?.edit);
   const notices = useContext(SheetNotices);
+  const asides = useContext(SheetAsides);
   const history = <HistoryPanel resource={resource.name} id={String(record.id)} />;
   const content = editing ? (
     <ResourceForm
@@ -99,16 +100,21 @@ function LoadedSheet({ resource, mode, record }: SheetProps & { record: RaRecord
       resource={resource}
       initial={values}
       card={card === null || card === wholeForm ? undefined : card}
-      frozen={frozen !== null}
       changed={changed}
       aside={history}
       onLeave={card === null ? undefined : address.leave}
       onReload={refresh}
     />
   ) : (
-    <Box sx={history ? withAside : undefined}>
+    <Box sx={withAside}>
       <ReadView resource={resource} values={values} editable={byCard ? editable : undefined} />
-      {history}
+      <Box sx={asideStyle}>
+        {resource.asides?.map(name => {
+          const Aside = asides[name];
+          return Aside && <Aside key={name} />;
+        })}
+        {history}
+      </Box>
     </Box>
   );
   return (
@@ -151,6 +157,8 @@ function LoadedSheet({ resource, mode, record }: SheetProps & { record: RaRecord
   );
 }
 
+const asideStyle = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' };
+
 /** What the record holds that is not covered on all of its days: said as long as it is so. */
 function NotCovered({ holds }: { holds: readonly UncoveredHold[] | null | undefined }) {
   if (!holds?.length) return null;
@@ -166,11 +174,11 @@ function NotCovered({ holds }: { holds: readonly UncoveredHold[] | null | undefi
 }
 
 /** What of a record may be changed card by card: the paths, and the titles of the cards. */
-function useChangeable(resource: Resource, values: Draft, frozen: boolean) {
+function useChangeable(resource: Resource, values: Draft, record: RaRecord) {
   const caller = useCaller();
   return useMemo(() => {
-    const editable = pathsOf(editableFields(resource, caller, frozen));
+    const editable = pathsOf(editableFields(resource, caller, record));
     const cards = cardsOf(resource, ({ path, field }) => editable.has(path) && holdsFor(field, values));
     return { editable, titles: cards.map(({ title }) => title) };
-  }, [resource, caller, frozen, values]);
+  }, [resource, caller, record, values]);
 }

@@ -43,7 +43,7 @@ export function SheetHeader({ resource, record, editing, editable, changed }: Sh
   const tone = value ? state?.field.tones?.[value] : undefined;
   return (
     <PageHeader
-      title={titleOf.record(resource, label, editing)}
+      title={titleOf.record(resource, label, editing, record)}
       picture={<HeaderPhoto resource={resource} record={record} />}
       chip={
         record.isArchived === true ? (

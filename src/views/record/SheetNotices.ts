@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { ReactElement } from 'react';
-import type { NoticeName } from '../../schema/words/sheet/panelNames';
+import type { AsideName, NoticeName } from '../../schema/words/sheet/panelNames';
 
 /** What a notice is about. */
 export interface NoticeProps {
@@ -12,3 +12,6 @@ export interface NoticeProps {
 export const SheetNotices = createContext<Partial<Record<NoticeName, (props: NoticeProps) => ReactElement>>>(
   {},
 );
+
+/** The cards that configs put beside their record, given the same way. */
+export const SheetAsides = createContext<Partial<Record<AsideName, () => ReactElement>>>({});

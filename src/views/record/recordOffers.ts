@@ -1,7 +1,8 @@
 import { canAccess } from '../../providers/permissionsProvider';
 import { resources } from '../../resources/all';
-import type { Draft, Fields } from '../../schema/field';
+import type { Draft, Field, Fields } from '../../schema/field';
 import { titleOf } from '../../schema/french';
+import { isEmpty } from '../../schema/parseValue';
 import type { Resource } from '../../schema/resource';
 import { can } from '../../schema/words/access/permissions';
 import type { Caller } from '../../schema/words/access/permissions';
@@ -11,11 +12,14 @@ import type { Move, Print, RecordAction } from '../../schema/words/actions/actio
 import { archiveAccess, archivedMessage, archivedName } from '../../schema/words/actions/archive';
 import { isInState } from '../../schema/words/actions/isInState';
 import { fieldAt, valueAt } from '../../schema/words/fields/paths';
+import { actsAs, offersAction } from '../../schema/words/storage/faces';
 import { tabsOf } from '../../schema/words/sheet/tabs';
 
 /** What may be done with a record: a change of state, an action of its own, a print, what begins with it, its way out. */
 export interface Offer {
   kind: 'move' | 'record' | 'print' | 'link' | 'copy' | 'start' | 'archive' | 'delete';
+  /** Resource that does it, where its screens are those of another that only reads its records. */
+  as?: Resource;
   /** Its key in the config; of a start or a copy, the address of the form without the record's id. */
   name: string;
   /** In the config's words, or the key of ours; so is `confirm`. */
@@ -75,10 +79,11 @@ export function offersFor(resource: Resource, caller: Caller | null): readonly O
 const onRecords = ['move', 'record', 'print'] as const;
 
 function offersOf(resource: Resource, caller: Caller): Offer[] {
+  const as = actsAs(resource, resources);
   const declared = onRecords.flatMap(kind =>
-    actionsOf(resource, kind)
-      .filter(({ access }) => can(caller, access))
-      .map(action => offerOf(resource, action, caller)),
+    actionsOf(as, kind)
+      .filter(({ access, name }) => can(caller, access) && offersAction(resource, name))
+      .map(action => ({ ...offerOf(as, action, caller), ...(as === resource ? {} : { as }) })),
   );
   const [grave, usual] = [declared.filter(({ danger }) => danger), declared.filter(({ danger }) => !danger)];
   return [
@@ -130,7 +135,7 @@ const links = (resource: Resource, caller: Caller): Offer[] =>
       holds: record => to(record) !== null,
     }));
 
-/** Another one like it. */
+/** Another one like it, unless a form could not make it: a choice that it takes over is none that forms offer. */
 const copies = (resource: Resource, caller: Caller): Offer[] =>
   resource.copies && canAccess(caller, resource, 'create')
     ? [
@@ -140,10 +145,16 @@ const copies = (resource: Resource, caller: Caller): Offer[] =>
           label: 'karhba.record.duplicate',
           icon: 'copy',
           quiet: true,
-          holds: () => true,
+          holds: record =>
+            (resource.copies ?? []).every(path =>
+              mayBeChosen(fieldAt(resource.fields, path), valueAt(record, path)),
+            ),
         },
       ]
     : [];
+
+const mayBeChosen = (field: Field | undefined, value: unknown) =>
+  !field?.offers || isEmpty(value) || field.offers.includes(String(value));
 
 /** To begin what its tabs show, already about this record: a reservation of a client who never had one. */
 function starts(resource: Resource, caller: Caller): Offer[] {
@@ -153,12 +164,14 @@ function starts(resource: Resource, caller: Caller): Offer[] {
       .filter(({ list }) => list.routes?.create && canAccess(caller, list, 'create'))
       // What no form fills, an action begins: the contract of a reservation.
       .filter(({ list, path }) => !fieldAt(list.fields, path)?.readOnly)
-      .map(({ list, path, start }) => ({
+      .flatMap(({ start, ...tab }) => (start === false ? [] : [{ start, ...tab }]))
+      .map(({ list, path, start, quiet }) => ({
         kind: 'start' as const,
         name: `/${list.name}/create?${path}=`,
         label: start ?? titleOf.create(list),
         icon: list.icon,
         inRows: start !== undefined,
+        quiet,
         holds: record => record[archivedName] !== true && (!list.occupies || isInState(used, record)),
       }))
   );

@@ -1,51 +1,72 @@
 import { useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { useNotify, useRedirect } from 'react-admin';
+import { useDataProvider, useNotify, useRedirect } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import type { ReadableError } from '../../providers/readableError';
-import { resources } from '../../resources/all';
-import { toFormValues } from '../../schema/words/fields/formValues';
 import type { Resource } from '../../schema/resource';
 import { DeleteDialog } from './DeleteDialog';
-import { OfferDialog } from './OfferDialog';
+import { movedRecord, OfferDialog } from './OfferDialog';
 import type { Offer } from './recordOffers';
 import { usePerform } from './usePerform';
 
 interface Choosing {
+  /** Whether the record is a row of a list, which has what the list shows: what is asked of it reads it whole first. */
+  narrow?: boolean;
   /** Whether the sheet's form holds changes: they are to be saved first. */
   changed?: RefObject<boolean>;
   /** Once it is deleted. */
   onDeleted?: () => void;
 }
 
-/** Whether a field of what is asked holds for the record: of some, all may be known already. */
-const asksAnything = (resource: Resource, record: RaRecord, { ask }: Offer) =>
-  ask !== undefined &&
-  Object.values(ask).some(field => field.when?.(toFormValues(resource.fields, record, resources)) ?? true);
+interface Chosen {
+  offer: Offer;
+  /** The record, with all that its dialog asks. */
+  whole: RaRecord;
+  /** Why a first try was refused. */
+  refusal?: ReadableError;
+}
+
+/** Whether a field of what is asked holds for the record as it will be: of some, all may be known already. */
+const asksAnything = (resource: Resource, record: RaRecord, offer: Offer) =>
+  offer.ask !== undefined &&
+  Object.values(offer.ask).some(field => field.when?.(movedRecord(resource, record, offer)) ?? true);
 
 /** What follows when one of the things that a record offers is chosen: its question, its dialog, or it is done. */
-export function useOffers(resource: Resource, record: RaRecord, { changed, onDeleted }: Choosing = {}) {
+export function useOffers(
+  resource: Resource,
+  record: RaRecord,
+  { narrow = false, changed, onDeleted }: Choosing = {},
+) {
   const notify = useNotify();
   const redirect = useRedirect();
   const perform = usePerform(resource, record);
-  const [chosen, setChosen] = useState<{ offer: Offer; refusal?: ReadableError } | null>(null);
+  const dataProvider = useDataProvider();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const choose = async (offer: Offer) => {
     if (offer.kind === 'link') return;
     if (offer.kind !== 'print' && changed?.current)
       return notify('karhba.record.saveFirst', { type: 'warning' });
-    if (offer.confirm || asksAnything(resource, record, offer) || offer.kind === 'delete')
-      return setChosen({ offer });
     setBusy(offer.name);
+    try {
+      const whole = narrow && offer.ask ? await readWhole() : record;
+      if (offer.confirm || asksAnything(offer.as ?? resource, whole, offer) || offer.kind === 'delete')
+        setChosen({ offer, whole });
+      else await tryAtOnce(offer, whole);
+    } catch (error) {
+      notify((error as ReadableError).message, { type: 'error' });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const readWhole = async () => (await dataProvider.getOne<RaRecord>(resource.name, { id: record.id })).data;
+  const tryAtOnce = async (offer: Offer, whole: RaRecord) => {
     try {
       await perform(offer, {});
     } catch (error) {
-      const refusal = error as ReadableError;
-      if (offer.kind === 'print') notify(refusal.message, { type: 'error' });
+      if (offer.kind === 'print') throw error;
       // A sentence such as that of an occupancy must stay readable.
-      else setChosen({ offer, refusal });
-    } finally {
-      setBusy(null);
+      setChosen({ offer, whole, refusal: error as ReadableError });
     }
   };
   const close = () => setChosen(null);
@@ -61,8 +82,8 @@ export function useOffers(resource: Resource, record: RaRecord, { changed, onDel
       />
     ) : (
       <OfferDialog
-        resource={resource}
-        record={record}
+        resource={chosen.offer.as ?? resource}
+        record={chosen.whole}
         offer={chosen.offer}
         refusal={chosen.refusal}
         onPerform={data => perform(chosen.offer, data)}

@@ -20,7 +20,7 @@ export function usePerform(resource: Resource, record: RaRecord) {
   const redirect = useRedirect();
   const keys = useIdempotencyKey();
   const { id } = record;
-  return async ({ kind, name, success }: Offer, data: Draft): Promise<void> => {
+  return async ({ kind, name, success, as = resource }: Offer, data: Draft): Promise<void> => {
     if (kind === 'start' || kind === 'copy') return redirect(`${name}${id}`);
     if (kind === 'print') {
       // A page of its own, which asks for the document: it keeps its address, and so survives a reload.
@@ -39,16 +39,17 @@ export function usePerform(resource: Resource, record: RaRecord) {
     }
     if (kind === 'move') {
       const { updatedAt } = record as { updatedAt?: number };
-      await dataProvider.transition(resource.name, { id, move: name, updatedAt, data, meta });
+      await dataProvider.transition(as.name, { id, move: name, updatedAt, data, meta });
       done();
       return refresh();
     }
-    const made = await dataProvider.action(resource.name, { id, action: name, data, meta });
+    const made = await dataProvider.action(as.name, { id, action: name, data, meta });
     done();
-    const returned = resources.find(actionOf(resource, 'record', name)?.returns ?? '');
-    if (returned?.name === resource.name) return refresh();
+    const returned = resources.find(actionOf(as, 'record', name)?.returns ?? '');
+    const madeId = (made.data as { id: string }).id;
+    if (returned?.name === as.name && madeId === String(id)) return refresh();
     const screen = returned?.routes?.edit ? 'edit' : 'show';
-    if (returned?.routes?.[screen]) redirect(screen, returned.name, (made.data as { id: string }).id);
+    if (returned?.routes?.[screen]) redirect(screen, returned.name, madeId);
     else refresh();
   };
 }

@@ -36,7 +36,9 @@ export async function addressTable(product: Product, token: string): Promise<Add
     const record = await firstRecord(product, token, resource);
     for (const screen of ['edit', 'show'] as const) {
       const path = record && routes?.[screen] && addresses.of(resource.name, screen, record.id);
-      const titles = [true, false].map(editing => titleOf.record(resource, record?._label ?? '', editing));
+      const titles = [true, false].map(editing =>
+        titleOf.record(resource, record?._label ?? '', editing, record),
+      );
       if (path) add(path, access.list, ...titles);
     }
   }
@@ -47,7 +49,9 @@ async function firstRecord(product: Product, token: string, resource: Resource) 
   const { routes, operations, settings } = resource;
   if (settings || !operations?.list || !(routes?.edit ?? routes?.show)) return undefined;
   const { data } = await callApi(product, documents.list(resource, resources), { limit: 1 }, token);
-  return (data?.[operations.list] as { data: { id: string; _label: string }[] } | undefined)?.data[0];
+  return (
+    data?.[operations.list] as { data: { id: string; _label: string; [name: string]: unknown }[] } | undefined
+  )?.data[0];
 }
 
 /** The settings of the specification (§2), to the letter: those that are built stand in the table above. */
@@ -107,5 +111,6 @@ export const ourSettings = [
   'season-list',
   'add-season',
   'thresholds',
+  'update-rental-day-levy',
   'rent-conditions/add',
 ].map(page => `/settings/${page}`);

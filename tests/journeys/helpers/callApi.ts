@@ -22,6 +22,13 @@ export async function callApi(
   return (await response.json()) as ApiAnswer;
 }
 
+/** What the one operation of a document answers. */
+export async function askApi<T>(product: Product, query: string, token: string): Promise<T> {
+  const { data, errors } = await callApi(product, query, {}, token);
+  if (!data || errors) throw new Error(`${query} ${JSON.stringify(errors)}`);
+  return Object.values(data)[0] as T;
+}
+
 /** A session of an account of the demo company. */
 export async function openSession(
   product: Product,

@@ -74,6 +74,12 @@ const bookOnPlanning: Job = async page => {
 
 /** From the bar that was just booked: both its days. */
 const moveOnPlanning: Job = async page => {
+  await walkTo(page, '/reservation/reservation-calendar');
+  // What was shown before the booking may still stand for a moment.
+  await page
+    .getByLabel(/Sfar · Option/)
+    .first()
+    .waitFor();
   await inPlanning(page);
   await hands(page).until('ArrowRight', /Sfar · Option/);
   const { type, press, spent } = hands(page);

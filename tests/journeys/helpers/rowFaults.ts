@@ -10,7 +10,7 @@ export async function rowFaults(page: Page): Promise<string[]> {
     .waitForFunction(
       () => !document.querySelector('td.actions') || document.querySelector('symbol[id^=row-]'),
       undefined,
-      { timeout: 3000, polling: 30 },
+      { timeout: 20_000, polling: 30 },
     )
     .catch(() => undefined);
   return page.evaluate(() => {

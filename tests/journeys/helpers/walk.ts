@@ -17,7 +17,7 @@ export async function arrivalFaults(page: Page): Promise<string[]> {
     const isThere = at === title || at?.matches('#contenu :is(input, textarea, [role="combobox"])');
     return Boolean(isThere && said && title?.textContent.startsWith(said));
   };
-  const there = page.waitForFunction(arrived, undefined, { timeout: 5000, polling: 30 });
+  const there = page.waitForFunction(arrived, undefined, { timeout: 20_000, polling: 30 });
   return there.then(
     () => [],
     () =>

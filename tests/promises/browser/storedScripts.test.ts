@@ -151,7 +151,10 @@ describe('a script stored in a text', () => {
     // The code alone keeps it out, whatever the policies of the page.
     ...(full ? ([['without the policies of the page', true]] as const) : []),
   ] as const)('is read on every screen, and never runs: %s', async (kind, bypassed) => {
-    const { page, context, complaints, close } = await openBrowser(product.url, desktop, 'light', bypassed);
+    const { page, context, complaints, close } = await openBrowser(product.url, desktop, 'light', {
+      bypassCSP: bypassed,
+      whole: true,
+    });
     const executed: string[] = [];
     try {
       await watch(context, executed);

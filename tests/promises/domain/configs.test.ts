@@ -146,7 +146,8 @@ it('refuses each of them with one key gone wrong, and says where and what to wri
     wrongs(resource, keys, value).map(wrong => ({ resource: resource.name, keys, ...wrong })),
   );
   const random = randomFrom(seed);
-  const tried = full ? changes : changes.filter(() => random.below(changes.length) < 150);
+  const most = full ? changes.length / 2 : 150;
+  const tried = changes.filter(() => random.below(changes.length) < most);
   const accepted: string[] = [];
   const untold: string[] = [];
   for (const { resource, keys, what, made, value } of tried) {

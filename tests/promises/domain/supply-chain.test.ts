@@ -28,7 +28,7 @@ const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/')
 const files = sources();
 
 /** No more than that: each one is somebody's to trust. */
-const most = { dependencies: 50, devDependencies: 30, optionalDependencies: 5 } as const;
+const most = { dependencies: 51, devDependencies: 30, optionalDependencies: 5 } as const;
 
 const permissive =
   /^(MIT|MIT-0|ISC|0BSD|BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|OFL-1\.1|Unlicense|Python-2\.0)$/;

@@ -64,6 +64,8 @@ const mended = new Set([
   'NOT_FOUND',
   'CONFLICT',
   'OCCUPIED',
+  // A question, which whoever asked answers.
+  'CONFIRMATION',
   'FORBIDDEN',
   'UNAUTHENTICATED',
   'TOO_MANY_ATTEMPTS',
@@ -153,7 +155,7 @@ describe('bad input', () => {
             },
           );
           const code = errors?.[0]?.extensions.code ?? 'OK';
-          if (!['OK', 'BAD_USER_INPUT', 'BAD_REQUEST', 'CONFLICT', 'OCCUPIED'].includes(code))
+          if (!['OK', 'BAD_USER_INPUT', 'BAD_REQUEST', 'CONFLICT', 'OCCUPIED', 'CONFIRMATION'].includes(code))
             faults.push(`${own} ${place.path} ${name}: ${code}`);
           const written = data?.[resource.operations?.update ?? ''] as { id: string } | null | undefined;
           if (!written || !place.plain) continue;

@@ -8,7 +8,7 @@ import { writingFields } from '../../server/helpers/everyOperation';
 import { storages } from '../../server/helpers/storages';
 import type { OpenedStorage } from '../../server/helpers/storages';
 import { sendFiles } from '../../server/helpers/uploads';
-import { full, keep, tries } from '../promise';
+import { full, keep } from '../promise';
 import { businessContent, differing } from './helpers/businessContent';
 import { documentOf, mutationCases, toldAsSecurity } from './helpers/mutationCases';
 import type { MutationCase, Mutations } from './helpers/mutationCases';
@@ -193,8 +193,13 @@ async function succeedWell(name: string, made: MutationCase, key: string): Promi
   tried += 1;
   const done = await look(run);
   const told = name === 'deleteAllLogs' ? ['logs 0'] : done.changed;
+  const steps = new Set(done.told);
+  // What was made and issued at once is told of twice, each other record once.
+  const twice = done.told.filter((record, index) => done.told[index - 1] === record);
+  const issued =
+    twice.every(record => record.startsWith(`${made.issues} `)) && twice.length === Number(!!made.issues);
   const wrong =
-    done.result === 'OK' && told.length > 0 && done.told.join() === told.join()
+    done.result === 'OK' && told.length > 0 && issued && [...steps].join() === told.join()
       ? []
       : [`${name}: ${JSON.stringify(done)}`];
   tried += 1;
@@ -229,11 +234,10 @@ describe('P-07: history cannot miss a change', () => {
     { timeout: full ? 1_800_000 : 300_000 },
     async () => {
       const unmatched: string[] = [];
-      for (let round = 0; round < tries(1, 2); round++)
-        for (const [name, make] of Object.entries(cases)) {
-          unmatched.push(...(await failWell(name, make)));
-          unmatched.push(...(await succeedWell(name, await make(), `${name} ${round}`)));
-        }
+      for (const [name, make] of Object.entries(cases)) {
+        unmatched.push(...(await failWell(name, make)));
+        unmatched.push(...(await succeedWell(name, await make(), name)));
+      }
       expect(unmatched).toEqual([]);
       const of = `unmatched, over ${Object.keys(cases).length} mutations`;
       keep('P-07', { n: tried, of, figure: unmatched.length, ideal: 0 });

@@ -9,6 +9,7 @@ import { buildServer, startServer } from './helpers/builtServer';
 import type { BuiltServer, Running } from './helpers/builtServer';
 import { ask, describeCompany, health, seat } from './helpers/overHttp';
 import { ownCluster } from './helpers/ownCluster';
+import { issueAll, makeDrafts } from './helpers/issuing';
 import { losses, Work } from './helpers/work';
 
 const root = process.getuid?.() === 0;
@@ -131,6 +132,62 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('un processus tué', () => {
     keep('P-09', { n, of: `writes that could not be settled afterwards ${as}`, figure: unsettled, ideal: 0 });
     keep('P-09', { n, of: `starts that failed ${as}`, figure: failedStarts, ideal: 0 });
     keep('P-09', { n, of: `processes left behind ${as}`, figure: cluster.left().length, ideal: 0 });
+  });
+
+  it.runIf(full)('au milieu de l’émission de 200 factures, les numérote de 1 à 200, sans trou', async () => {
+    const n = 200;
+    const dataDir = await aFolder({ name: '', uid: undefined, mode: 0o700 });
+    const cluster = ownCluster(dataDir);
+    let server = launch(dataDir, undefined, { DEMO_DATA: 'off' });
+    let url = await server.ready;
+    const db = await cluster.connect();
+    const token = await seat(db);
+    await describeCompany(db);
+    await db.end();
+    const drafts = await makeDrafts(url, await token(), n);
+    const acknowledged = new Map<string, string>();
+    let refused: string | null | undefined;
+    const issuing = issueAll(url, await token(), drafts, acknowledged).then(said => (refused = said));
+    while (acknowledged.size < n / 3 && refused === undefined) await sleep(5);
+    expect(acknowledged.size, `issued before the kill (${refused})`).toBeGreaterThanOrEqual(n / 3);
+    server.kill('SIGKILL');
+    await Promise.all([issuing, server.exited]);
+    server = launch(dataDir, undefined, { DEMO_DATA: 'off' });
+    url = await server.ready;
+    const seen = await cluster.connect();
+    const numbered = async () =>
+      (
+        await seen.query<{ id: string; number: string; whole: boolean }>(
+          `SELECT r.id::text, r."receiptId" AS number, r.state = 'NORMAL' AND r.seller__name IS NOT NULL AND r.manager IS NOT NULL
+            AND EXISTS (SELECT FROM "history-logs" h WHERE h."entityType" = 'receipts' AND h."entityId" = r.id AND h.action = 'issueReceipt') AS whole
+           FROM receipts r WHERE r."receiptId" IS NOT NULL ORDER BY 2`,
+        )
+      ).rows;
+    const after = await numbered();
+    const kept = new Map(after.map(({ id, number }) => [id, number]));
+    const lost = [...acknowledged].filter(([id, number]) => kept.get(id) !== number).length;
+    await issueAll(
+      url,
+      await token(),
+      drafts.filter(id => !kept.has(id)),
+      new Map(),
+    );
+    const all = await numbered();
+    await seen.end();
+    server.kill('SIGTERM');
+    await server.exited;
+    const year = all[0]?.number.slice(3, 7);
+    const wrong = all.filter(
+      ({ number, whole }, index) => number !== `FA-${year}-${String(index + 1).padStart(6, '0')}` || !whole,
+    );
+    expect(after.length, 'it was killed in the middle').toBeLessThan(n);
+    keep('P-02', { n, of: 'acknowledged issues lost by a kill', figure: lost, ideal: 0 });
+    keep('P-02', {
+      n,
+      of: 'gaps and halves after a kill',
+      figure: wrong.length + (n - all.length),
+      ideal: 0,
+    });
   });
 
   it.each(situations)('pendant son tout premier démarrage, recommence à neuf : $name', async situation => {

@@ -40,12 +40,16 @@ function choicesOf(fields: Fields): Record<string, string>[] {
   return [{}, ...each];
 }
 
+/** What a form writes: not what is within a copy that the server takes. */
+const isWritten = ({ fields }: Resource, path: string) =>
+  fieldsAlong(fields, path).every(field => !field.readOnly);
+
 /** Every field of a resource that a screen may make a link of. */
 const linkFields = resources.all
   .filter(({ operations }) => operations?.create)
   .flatMap(resource =>
     leavesOf(resource.fields)
-      .filter(({ field }) => right[field.kind] && !field.readOnly)
+      .filter(({ field, path }) => right[field.kind] && isWritten(resource, path))
       .map(leaf => ({ resource, ...leaf })),
   );
 

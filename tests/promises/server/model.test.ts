@@ -235,7 +235,7 @@ async function periodsOf({ vehicles }: Real): Promise<string[]> {
 
 describe('le modèle des réservations et des factures tient', () => {
   it('answers as a hundred lines of plain code would, whatever is done in whatever order', async () => {
-    const numRuns = tries(8, 1000, 200);
+    const numRuns = tries(4, 1000, 200);
     let steps = 0;
     const property = fc.asyncProperty(commands, async list => {
       const model: Model = { bookings: [], contracts: [] };

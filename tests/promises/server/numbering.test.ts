@@ -94,8 +94,31 @@ describe('les numéros fiscaux se suivent', () => {
       'DELETE FROM receipts',
       'DELETE FROM "receipt-lines"',
       'UPDATE "receipts__vatByRate" SET amount = 0',
+      `UPDATE receipts SET "documentKind" = 'CASH_RECEIPT'`,
+      'UPDATE receipts SET "buyer__name" = NULL',
+      `INSERT INTO "receipts__otherLines" (parent_id, position, kind, label, quantity, "unitPrice_HT", "tvaRate") SELECT id, 0, 'AUTRE', 'x', 1, 1, 19 FROM receipts`,
     ];
     const outcomes = await Promise.allSettled(tries.map(statement => pool.query(statement)));
+    const { rows: issued } = await pool.query<{ id: string }>('SELECT id::text FROM receipts LIMIT 1');
+    const asked = [
+      'updateReceipt(id: $id, discountAmount: "1")',
+      'deleteReceipt(id: $id)',
+      'issueReceipt(receiptId: $id)',
+    ];
+    for (const one of asked) {
+      const { errors } = await counter.api.send(
+        counter.token,
+        `mutation ($id: ID!) { ${one} { id } }`,
+        issued[0],
+      );
+      expect(errors?.[0]?.extensions.code).toBe('CONFLICT');
+    }
+    keep('P-44', {
+      n: tries.length + asked.length,
+      of: 'changes of an issued document, by SQL and by the API',
+      figure: outcomes.filter(one => one.status === 'fulfilled').length,
+      ideal: 0,
+    });
     keep('P-02', {
       n: tries.length,
       of: 'changes of an issued invoice',

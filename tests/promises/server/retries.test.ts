@@ -93,7 +93,7 @@ async function tryOut(
 
 describe('P-05: a retried mutation has one effect', () => {
   it('double click', () =>
-    tryOut('double click', tries(10, 200, 100), (form, key) =>
+    tryOut('double click', tries(5, 200, 100), (form, key) =>
       Promise.all([post(api.url, contract, form, key), post(api.url, contract, form, key)]),
     ));
 
@@ -105,7 +105,7 @@ describe('P-05: a retried mutation has one effect', () => {
   it('a connection cut after the commit', async () => {
     const proxy = await openCuttingProxy(api.url);
     try {
-      await tryOut('cut after commit', tries(10, 200, 100), async (form, key) => {
+      await tryOut('cut after commit', tries(4, 200, 100), async (form, key) => {
         await expect(post(proxy.url, contract, form, key)).rejects.toThrow();
         const never = await proxy.lost.at(-1);
         return [

@@ -21,7 +21,7 @@ import type { Child } from '../../server/helpers/child';
 import { loadRelease, withClient } from '../../server/helpers/company';
 import { freshDatabase } from '../../server/helpers/database';
 import type { FreshDatabase } from '../../server/helpers/database';
-import { keep, seed, tries } from '../promise';
+import { full, keep, seed, tries } from '../promise';
 import { randomFrom } from '../random';
 import { nextMigrations, nextProduct, planForNext } from './helpers/nextRelease';
 
@@ -273,6 +273,8 @@ describe('un écart qui perdrait des données', () => {
     let [n, accepted] = [0, 0];
     for (const table of wanted)
       for (const columns of losing(table.columns)) {
+        // Each is a plan of every table: `npm test` asks some.
+        if (!full && below(12) > 0) continue;
         n++;
         const changed = wanted.map(one => (one === table ? { ...table, columns } : one));
         if (planOf(changed, found).refusals.length === 0) accepted++;

@@ -13,7 +13,7 @@ import type { Api } from '../../server/helpers/api';
 import { everyOperation } from '../../server/helpers/everyOperation';
 import { here, openIdentity, password } from '../../server/helpers/identity';
 import type { Identity } from '../../server/helpers/identity';
-import { keep, seed, tries } from '../promise';
+import { full, keep, seed, tries } from '../promise';
 import { randomFrom } from '../random';
 
 const ended = { code: 'UNAUTHENTICATED' };
@@ -40,7 +40,7 @@ describe('P-22: a refresh token used again after its child ends the whole family
 
   it('leaves no descendant alive, however long the family and whichever the ancestor', async () => {
     const random = randomFrom(seed);
-    const n = tries(15, 100);
+    const n = tries(6, 100);
     let survivors = 0;
     for (let round = 0; round < n; round++) {
       const family = [await open()];
@@ -61,7 +61,7 @@ describe('P-22: a refresh token used again after its child ends the whole family
   });
 
   it('forks no session: used twice at once, a token gives the same, and the second who goes on ends both', async () => {
-    const n = tries(5, 100);
+    const n = tries(3, 100);
     let forks = 0;
     for (let round = 0; round < n; round++) {
       const token = await open();
@@ -166,7 +166,14 @@ describe('P-23, P-21: what ends a session ends it at once, for every operation',
     const operations = everyOperation(api.engine).filter(({ name }) => !open.has(name));
     expect(operations.length).toBeGreaterThan(40);
     const refusedTo = async (token: string, asked = operations) => {
-      const answers = await Promise.all(asked.map(({ document }) => api.send(token, document)));
+      const answers: Awaited<ReturnType<typeof api.send>>[] = [];
+      // As many as one admin may have under way: more at once are refused as too many, whoever asks.
+      for (let from = 0; from < asked.length; from += 50)
+        answers.push(
+          ...(await Promise.all(
+            asked.slice(from, from + 50).map(({ document }) => api.send(token, document)),
+          )),
+        );
       return asked
         .filter((_, place) => answers[place]?.errors?.[0]?.extensions.code === 'UNAUTHENTICATED')
         .map(({ name }) => name);
@@ -175,6 +182,7 @@ describe('P-23, P-21: what ends a session ends it at once, for every operation',
     const harmless = operations.filter(({ name }) => name !== 'logout');
     expect(await refusedTo(living, harmless), 'a living session').toEqual([]);
     let n = 0;
+    const random = randomFrom(seed);
     const accepted: string[] = [];
     for (const [ending, end] of Object.entries(endings)) {
       const { token: colleague } = await api.signIn('SUPER_ADMIN');
@@ -182,14 +190,16 @@ describe('P-23, P-21: what ends a session ends it at once, for every operation',
       const alive = await api.send(who.accessToken, '{ users { count } }');
       expect(alive.errors, `before ${ending}`).toBeUndefined();
       expect((await end(who, colleague)).errors, ending).toBeUndefined();
-      const refused = new Set(await refusedTo(who.accessToken));
-      for (const { name } of operations) if (!refused.has(name)) accepted.push(`${name} after ${ending}`);
+      // `npm test` asks some of them after each, others for another seed.
+      const asked = operations.filter(() => full || random.below(6) === 0);
+      const refused = new Set(await refusedTo(who.accessToken, asked));
+      for (const { name } of asked) if (!refused.has(name)) accepted.push(`${name} after ${ending}`);
       const { errors } = await api.send(null, identityDocuments.refresh, {
         refreshToken: who.refreshToken,
         user: who.id,
       });
       if (errors?.[0]?.extensions.code !== 'UNAUTHENTICATED') accepted.push(`refresh after ${ending}`);
-      n += operations.length + 1;
+      n += asked.length + 1;
     }
     expect(accepted).toEqual([]);
     keep('P-23', { n, of: 'old tokens accepted', figure: accepted.length, ideal: 0 });
@@ -205,7 +215,7 @@ describe('P-23, P-21: what ends a session ends it at once, for every operation',
       );
     const ask = async (token: string) =>
       (await api.send(token, '{ Services { count } }')).errors?.[0]?.extensions.code;
-    const n = tries(10, 200);
+    const n = tries(5, 200);
     let stale = 0;
     const colleague = await api.signIn('ADMIN');
     for (let round = 0; round < n; round++) {

@@ -57,6 +57,9 @@ function asked(): Asked[] {
       ...(operations.list
         ? [{ name: `${operations.list}, known`, query: documents.list(resource, resources) }]
         : []),
+      ...(operations.list && resource.list
+        ? [{ name: `${operations.list}, shown`, query: documents.shown(resource, resources) }]
+        : []),
       ...(operations.one
         ? [{ name: `${operations.one}, known`, query: documents.one(resource, resources) }]
         : []),
@@ -128,7 +131,7 @@ it('the next request on every operation is refused, whatever was lost and howeve
   let asks = 0;
   for (const one of asked()) {
     for (const [loss, { lose, told }] of Object.entries(losses)) {
-      if (!full && random.below(8) > 0) continue;
+      if (!full && random.below(16) > 0) continue;
       asks += 1;
       await admit(one.right);
       if ((await verdictOf(one)) !== 'open') closed.push(`${one.name} with ${one.right}`);

@@ -9,7 +9,10 @@ export interface Sent {
   name?: string;
 }
 
-/** What `work` asks of PostgreSQL, in the order in which it does; what a new connection sets up left out. */
+/** What a new connection sets up, and what timers write beside any request: refusals noted, news told a moment later. */
+export const beside = /set_config\('synchronous_commit'|INTO "_security_log"|^SELECT pg_notify\(/;
+
+/** What `work` asks of PostgreSQL, in the order in which it does; what is asked beside it left out. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
@@ -19,7 +22,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]
   ) {
     const [asked, values = []] = given as [string | Sent, unknown[]?];
     const statement = typeof asked === 'string' ? { text: asked, values } : asked;
-    if (!/set_config\('synchronous_commit'/.test(statement.text)) sent.push({ ...statement });
+    if (!beside.test(statement.text)) sent.push({ ...statement });
     return query.apply(this, given) as never;
   });
   try {

@@ -40,7 +40,11 @@ function open(name: string) {
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    pool: openPool({ connectionString: url.href, max: 10 }, createLog('silent')),
+    // Fifty at once wait for ten connections longer than a person would, where three other files are at work.
+    pool: openPool(
+      { connectionString: url.href, max: 10, connectionTimeoutMillis: 60_000 },
+      createLog('silent'),
+    ),
   };
 }
 

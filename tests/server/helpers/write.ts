@@ -3,6 +3,7 @@ import type { Engine, WriteContext } from '../../../server/engine/records/contex
 import { createRecord } from '../../../server/engine/records/create';
 import { known } from './api';
 import type { Api } from './api';
+import { agreeing } from './confirmed';
 
 /** Runs a write of the server itself, as a behaviour would. */
 export function asServer<T>(engine: Engine, work: (context: WriteContext) => Promise<T>): Promise<T> {
@@ -16,7 +17,7 @@ export const insert = (engine: Engine, resource: string, values: Record<string, 
 
 type Method = Parameters<typeof known>[2];
 
-/** Sends the admin's own document; what its operation answers. Throws what was refused. */
+/** Sends the admin's own document, and agrees to what it asks; what its operation answers. Throws what was refused. */
 export async function call<T>(
   api: Api,
   token: string,
@@ -25,7 +26,7 @@ export async function call<T>(
   variables: object,
 ): Promise<T> {
   const { query, name } = known(api.engine, resource, method);
-  const answer = await api.send<Record<string, T>>(token, query, variables);
+  const answer = await agreeing(headers => api.send<Record<string, T>>(token, query, variables, headers));
   const found = answer.data?.[name];
   if (answer.errors || found === undefined) throw new Error(JSON.stringify(answer.errors));
   return found;

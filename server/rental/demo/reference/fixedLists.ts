@@ -1,5 +1,6 @@
 import bankAccounts from '../../../../src/resources/bank/bank-account';
 import companyTypes from '../../../../src/resources/settings/company-type';
+import damages from '../../../../src/resources/settings/damage-category';
 import currencies from '../../../../src/resources/settings/currency';
 import fuels from '../../../../src/resources/settings/fuel';
 import paymentModes from '../../../../src/resources/settings/payment-mode';
@@ -64,7 +65,20 @@ export const fixedSeasons: readonly Told<typeof seasons>[] = Object.entries(seas
   ([cause, label]) => ({ label, cause: cause as keyof typeof seasonCauses, periods: [] }),
 );
 
-/** What every company starts with, by resource: what the law or the specification fixes, and nothing invented. */
+/**
+ * What a car comes back with, in the words of everybody, so that the first one is written down at the car: what it costs
+ * is the company's to say. A waiver covers neither glass, wheels nor seats, as is usual.
+ */
+export const usualDamages: readonly Told<typeof damages>[] = [
+  { name: 'Rayure', waivedByCdw: true },
+  { name: 'Bosse', waivedByCdw: true },
+  { name: 'Élément cassé', waivedByCdw: true },
+  { name: 'Bris de glace', zone: 'GLASS', waivedByCdw: false },
+  { name: 'Pneu ou jante', zone: 'WHEELS', waivedByCdw: false },
+  { name: 'Tache ou déchirure', zone: 'INTERIOR', waivedByCdw: false },
+];
+
+/** What every company starts with, by resource: what the law or the specification fixes, and names of damages without a price. */
 export function makeFixedLists(): Record<string, readonly Seeded[]> {
   return {
     'bank-accounts': seedList(bankAccounts, [drawer], written),
@@ -83,5 +97,6 @@ export function makeFixedLists(): Record<string, readonly Seeded[]> {
       written,
     ),
     seasons: seedList(seasons, fixedSeasons, written),
+    'damage-categories': seedList(damages, usualDamages, written),
   };
 }

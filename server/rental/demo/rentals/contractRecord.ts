@@ -124,6 +124,7 @@ export function contractRecord(
       mileageIn: one.mileage,
       fuelIn: one.fuel,
       returnInspection: one.inspection?.values.id ?? null,
+      chargesSeenAt: one.at + 12 * MINUTE,
     });
     // Told with the car that comes in its place.
     if (one.leg.isSwapped) return;

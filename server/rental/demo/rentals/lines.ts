@@ -46,6 +46,8 @@ export function lineOf(leg: Leg, price: Price): KeptRow {
       departureInspection: null,
       returnInspection: null,
       swapReason: null,
+      chargesSeenAt: null,
+      tvaRate: 19,
       ...price,
       includedKmPerDay: leg.car.includedKmPerDay,
       extraKmPrice: leg.car.extraKmPrice,

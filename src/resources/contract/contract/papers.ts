@@ -14,7 +14,8 @@ export const amended = {
   addedTTC: money('TTC ajouté', told),
 };
 
-const signed = { accept: 'document', access: { read: 'clients' } } as const;
+/** Shown beside the contract, with the inspections of its vehicles. */
+const signed = { ...told, accept: 'document', access: { read: 'clients' } } as const;
 
 /** The very papers that were signed, in each language: made once, and never again. */
 export const signedPapers = {

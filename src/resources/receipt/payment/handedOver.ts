@@ -1,6 +1,8 @@
-import { chequeFault } from '../../../domain/payment';
+import { askedOf, chequeFault, expiryFault } from '../../../domain/payment';
 import type { PaymentKind } from '../../../domain/payment';
-import { paymentModes } from '../../../product/enumerations';
+import { identityTypes, paymentModes } from '../../../product/enumerations';
+import { identityNumber } from '../../../product/kinds/identityCards';
+import { rib } from '../../../product/kinds/rib';
 import type { Draft } from '../../../schema/field';
 import { choice, date, money, reference, text } from '../../../schema/fields';
 
@@ -11,8 +13,12 @@ export const paidBy =
     kinds.some(kind => kind === row.paymentMode);
 const byCheque = paidBy('Cheque');
 const byBill = paidBy('Traite');
+const byCard = paidBy('Tpe');
+const inCash = paidBy('Espaces');
 
-/** What is received in one go, and how: the nature of its mode decides what is asked (domain C.9). */
+const { Cheque, Tpe, Traite } = askedOf;
+
+/** What is received in one go, and how: the nature of its mode decides what is asked (`askedOf`, domain C.9). */
 export const handedOver = {
   date: date('Date', { required: true, default: 'today' }),
   amount: money('Montant', {
@@ -23,16 +29,51 @@ export const handedOver = {
   }),
   mode: reference('Mode', 'payment-modes', { fills: { paymentMode: 'kind' } }),
   paymentMode: choice('Nature', paymentModes, { required: true, show: 'api' }),
-  chequeNumber: text('N° du chèque', { required: true, max: 20, ignoreSeparators: true, when: byCheque }),
-  bank: text('Banque', { required: true, max: 80, when: byCheque }),
-  drawer: text('Tireur', { required: true, max: 120, when: byCheque }),
-  chequeDate: date('Date du chèque', { required: true, when: byCheque }),
-  expiryDate: date('Valable jusqu’au', { required: true, when: byCheque, notBefore: 'chequeDate' }),
-  treatyNumber: text('N° de la traite', { required: true, max: 40, ignoreSeparators: true, when: byBill }),
-  drawee: text('Tiré', { required: true, max: 120, when: byBill }),
-  authorisation: text('N° d’autorisation', { required: true, max: 20, when: paidBy('Tpe') }),
+  chequeNumber: text('N° du chèque', {
+    required: Cheque.chequeNumber,
+    max: 20,
+    ignoreSeparators: true,
+    when: byCheque,
+  }),
+  bank: text('Banque', { required: Cheque.bank, max: 80, when: byCheque }),
+  drawer: text('Tireur', { required: Cheque.drawer, max: 120, when: byCheque }),
+  chequeDate: date('Date du chèque', { required: Cheque.chequeDate, when: byCheque }),
+  expiryDate: date('Valable jusqu’au', {
+    required: Cheque.expiryDate,
+    when: byCheque,
+    notBefore: 'chequeDate',
+    check: (expiry, one) => expiryFault(expiry, one.date),
+  }),
+  tuniCheque: text('Réservation TuniChèque', {
+    max: 40,
+    ignoreSeparators: true,
+    when: byCheque,
+    help: 'Sans elle, la provision du chèque n’est pas vérifiée',
+  }),
+  treatyNumber: text('N° de la traite', {
+    required: Traite.treatyNumber,
+    max: 40,
+    ignoreSeparators: true,
+    when: byBill,
+  }),
+  drawee: text('Tiré', { required: Traite.drawee, max: 120, when: byBill }),
+  draweeRIB: rib('RIB du tiré', { when: byBill }),
+  terminal: text('Terminal', { max: 40, when: byCard }),
+  authorisation: text('N° d’autorisation', { required: Tpe.authorisation, max: 20, when: byCard }),
+  lastDigits: text('4 derniers chiffres', {
+    when: byCard,
+    pattern: /^\d{4}$/,
+    message: 'Les 4 derniers chiffres de la carte',
+  }),
   dueDate: date('Échéance', { when: paidBy('Cheque', 'Virement', 'Tpe', 'Traite') }),
   reference: text('Référence', { max: 60 }),
+};
+
+/** Who hands over cash: from so much on they are to be declared, and the server asks it (`asksIdentity`, domain B.7). */
+const fromMuch = 'À dire dès 5\u00a0000\u00a0DT en espèces';
+export const identity = {
+  identityType: choice('Pièce du payeur', identityTypes, { default: 'CIN', when: inCash }),
+  identityNumber: identityNumber('N° de la pièce', { when: inCash, help: fromMuch }),
 };
 
 /** Where the money goes, which need not be said where there is but one way. */
@@ -43,4 +84,9 @@ export const account = {
 };
 
 /** What « Encaisser » asks, wherever it is pressed. */
-export const collected = { ...handedOver, ...account };
+export const collected = {
+  ...handedOver,
+  payer: text('Remis par', { max: 120, when: inCash, help: fromMuch }),
+  ...identity,
+  ...account,
+};

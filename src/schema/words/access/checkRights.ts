@@ -35,6 +35,8 @@ export function checkRights(resource: Resource, actions: ReadonlySet<string>, sa
         'un panneau est un onglet de la fiche\u00a0: donnez-lui son adresse, routes.show, ou ouvrez-la en lecture, readFirst',
       );
   }
+  for (const [index, { access: right }] of (resource.links ?? []).entries())
+    must(right, `links.${index}.access`);
   checkGuards(resource.fields, 'fields', must);
   for (const operation of ['list', 'create', 'update', 'delete'] as const)
     if (operations?.[operation] && !access[operation])

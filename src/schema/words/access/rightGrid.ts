@@ -63,7 +63,7 @@ function openedBy(resources: Resources, pages: readonly OpenedPage[]) {
     const first = own.filter(({ access }) => access.create === create);
     return [
       ...[...first, ...own.filter(one => !first.includes(one))].map(wordOf),
-      ...pages.filter(({ access }) => access === see || access === change).map(({ label }) => label),
+      ...pages.filter(({ access }) => [see, create, change].includes(access)).map(({ label }) => label),
     ];
   };
 }

@@ -28,6 +28,8 @@ export interface ActionConfig<F extends Fields, Right extends string, State exte
   initial?: (record: Draft) => Draft;
   /** Offered only then; a change of state or a print is done only then too. */
   when?: (record: Draft, caller: Caller) => boolean;
+  /** Fields that `when` looks at: a list asks for them, beside its columns. */
+  reads?: readonly PathOf<F>[];
   /** What is said when a change of state or a print is asked for all the same. */
   refusal?: string;
   /** What is asked to be confirmed before. */

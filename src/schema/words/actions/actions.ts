@@ -13,6 +13,8 @@ interface Common {
   success?: string;
   quiet?: boolean;
   danger?: boolean;
+  /** Paths that `when` looks at: lists ask for them. */
+  reads?: readonly string[];
 }
 
 /** A change of state: a mutation that takes the record's id and the fields of it that are asked. */

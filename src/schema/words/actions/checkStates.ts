@@ -8,7 +8,7 @@ import { didYouMean } from '../../nearest';
 
 /** States that a config names exist, and a state changes by actions only. */
 export function checkStates(resource: Resource, say: Say): void {
-  const { state: own, frozen, offered, rule, fields } = resource;
+  const { state: own, frozen, fixed, offered, rule, fields } = resource;
   const states = (name: string, values: readonly string[], where: string) =>
     checkState(resource, name, values, where, say);
   const moves = actionsOf(resource, 'move');
@@ -51,10 +51,23 @@ export function checkStates(resource: Resource, say: Say): void {
         say('frozen.except', `« ${name} » n’est pas un champ${didYouMean(name, fields)}`);
     for (const name of frozen.appends ?? [])
       if (!isRows(fields[name])) say('frozen.appends', `« ${name} » n’est pas un champ rows`);
+    for (const path of frozen.fills ?? []) {
+      const [rows = '', name = '', deeper] = path.split('.');
+      const inner = isRows(fields[rows]) ? fields[rows]?.fields?.[name] : undefined;
+      if (!inner || deeper !== undefined) say('frozen.fills', `« ${path} » n’est pas un champ de lignes`);
+    }
     for (const state of frozen.reopens ?? [])
       if (!frozen.values.includes(state)) say('frozen.reopens', `« ${state} » n’est pas un des états figés`);
     for (const state of Object.keys(frozen.messages ?? {}))
       if (!frozen.values.includes(state)) say(`frozen.messages.${state}`, 'n’est pas un des états figés');
+  }
+  if (fixed) {
+    states(fixed.field, fixed.values, 'fixed');
+    for (const name of Object.keys(fixed.fields))
+      if (!Object.hasOwn(fields, name))
+        say(`fixed.fields.${name}`, `n’est pas un champ${didYouMean(name, fields)}`);
+      else if (fields[name]?.readOnly || fields[name]?.computed)
+        say(`fixed.fields.${name}`, 'ne se saisit pas');
   }
   if (offered?.while) {
     const { field, values } = offered.while;

@@ -1,4 +1,5 @@
 import type { Fields } from '../../field';
+import { didYouMean } from '../../nearest';
 import { childrenOf, fieldAt, isRows, leavesOf } from './paths';
 import type { Child, Leaf } from './paths';
 import type { Resource } from '../../resource';
@@ -74,6 +75,12 @@ export function checkAlerts(resource: Resource, say: Say): void {
       say(`${here}.hours`, `écrivez des heures, moins de ${FIRST_STEP} : [1, 24]`);
     if (alert.states.some(({ column }) => column === ''))
       say(`${here}.while`, 'ce sont des champs de la fiche, ou de la même ligne');
+    for (const [path, values] of Object.entries(resource.alerts?.[index]?.while ?? {})) {
+      const choices = fieldAt(resource.fields, path)?.choices ?? {};
+      for (const value of values)
+        if (!Object.hasOwn(choices, value))
+          say(`${here}.while.${path}`, `« ${value} » n’est pas un de ses états${didYouMean(value, choices)}`);
+    }
     if (alert.without !== undefined && !alert.none)
       say(`${here}.without`, `« ${alert.without} » n’est pas une liste de la fiche`);
   }

@@ -49,6 +49,9 @@ export function checkPaths(resource: Resource, say: Say): void {
         `« ${path} » ne nomme pas une fiche : choisissez un texte, un numéro ou une date`,
       );
   }
+  const { by } = resource.titles ?? {};
+  if (by !== undefined && at(by, 'titles.by') && resource.fields[by]?.kind !== 'choice')
+    say('titles.by', `« ${by} » n’est pas un champ choice`);
   for (const path of resource.figures ?? []) valued(path, 'figures');
   const { of = [], closed = [] } = resource.offered?.tells ?? {};
   for (const path of of) valued(path, 'offered.tells');
@@ -85,6 +88,14 @@ export function checkPaths(resource: Resource, say: Say): void {
         say(`list.columns.${index}`, `« ${path} » ne se lit pas en une colonne : nommez un champ simple`);
     }
   });
+  for (const path of list?.totals ?? []) {
+    const field = at(path, 'list.totals');
+    if (field && (!kindOf(field).adds || isInRows(path)))
+      say('list.totals', `« ${path} » ne s’additionne pas\u00a0: nommez un montant de la fiche même`);
+  }
+  for (const path of list?.details ?? []) at(path, 'list.details');
+  for (const { name, reads = [] } of actionsOf(resource))
+    for (const path of reads) at(path, `actions.${name}.reads`);
   if (list?.grouping !== undefined && !isRows(resource.fields[list.grouping]))
     say('list.grouping', `« ${list.grouping} » n’est pas un champ rows : nommez les lignes de chaque groupe`);
   const taken = new Set([...listArguments, ...listWords]);

@@ -19,5 +19,7 @@ function asking(field: Field, before: Draft | undefined, name: string): Field {
     const inner = withExpected(field.fields, before && ((before[name] ?? {}) as Draft));
     return inner === field.fields ? field : { ...field, fields: inner };
   }
-  return field.expected && !(before && isEmpty(before[name])) ? { ...field, required: true } : field;
+  return field.expected && !(before && isEmpty(before[name]))
+    ? { ...field, required: field.expected }
+    : field;
 }

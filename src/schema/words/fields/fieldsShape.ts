@@ -1,6 +1,7 @@
 import type { DeadlineConfig, Tone } from '../../field';
 import { iconNames } from '../../iconNames';
 import { isKind } from '../../kinds/kind';
+import type { ApartConfig } from '../../kinds/nested';
 import { count, filledText, listOf, mapOf, named, objectOf, oneOf, optional, rightName } from '../../shapes';
 import type { Shape } from '../../shapes';
 
@@ -37,6 +38,7 @@ const words: Readonly<Record<string, Shape>> = {
   message: text,
   mask: text,
   rowLabel: text,
+  apart: (apart, path, say) => text((apart as ApartConfig | undefined)?.message, `${path}.message`, say),
   follows: text,
   within: text,
   glance: text,

@@ -13,9 +13,35 @@ export function checkSettled(resource: Resource, find: Find, say: Say): void {
     if (!isAmount(fields[name])) say(where, `« ${name} » n’est pas un montant écrit de la fiche`);
   };
   for (const name of sums ? [sums.total, ...sums.of] : []) amount(name, 'sums');
+  checkAsks(resource, amount, say);
+  for (const [index, bound] of (resource.bounded ?? []).entries()) {
+    const here = `bounded.${index}`;
+    amount(bound.total, `${here}.total`);
+    bound.by.forEach((one, at) => checkSettlement(resource, one, `${here}.by.${at}`, find, say));
+  }
   if (!settled) return;
   amount(settled.total, 'settled.total');
+  const taken = settled.takesOver === undefined ? undefined : fields[settled.takesOver];
+  if (settled.takesOver !== undefined && (!isReference(taken) || taken.target !== resource.name))
+    say('settled.takesOver', `« ${settled.takesOver} » n’est pas une référence à ${resource.name}`);
   settled.by.forEach((one, index) => checkSettlement(resource, one, `settled.by.${index}`, find, say));
+}
+
+/** What a choice asks is of its values, and about fields that the record has. */
+function checkAsks(resource: Resource, amount: (name: string, where: string) => void, say: Say): void {
+  const { asks, fields } = resource;
+  if (!asks) return;
+  if (asks.while) checkState(resource, asks.while.field, asks.while.values, 'asks.while', say);
+  const { choices } = fields[asks.by] ?? {};
+  if (!choices) say('asks.by', `« ${asks.by} » n’est pas un choix de la fiche`);
+  for (const [value, { filled = [], most = {} }] of Object.entries(asks.of)) {
+    if (choices && !Object.hasOwn(choices, value))
+      say(`asks.of.${value}`, `« ${value} » n’est pas une valeur de « ${asks.by} »`);
+    for (const name of filled)
+      if (!fields[name] || fields[name].computed)
+        say(`asks.of.${value}.filled`, `« ${name} » n’est pas un champ écrit de la fiche`);
+    for (const name of Object.keys(most)) amount(name, `asks.of.${value}.most`);
+  }
 }
 
 function checkSettlement(resource: Resource, one: SettlementConfig, here: string, find: Find, say: Say) {

@@ -60,6 +60,8 @@ export interface DeclaredList<F extends Fields, Filters extends readonly unknown
   perPage?: number;
   /** Path that the list is ordered by, with a `-` before it the last ones first. By the name when absent. */
   sort?: SortPath<F> | `-${SortPath<F>}`;
+  /** Amounts whose sum stands under the list: of all that it finds, not of a page. */
+  totals?: readonly PathOf<F>[];
   /** When nothing was ever written. */
   empty?: string;
   /** When a search or filter finds nothing. */
@@ -70,6 +72,8 @@ export interface DeclaredList<F extends Fields, Filters extends readonly unknown
   grouping?: Name<F>;
   /** An image beside the first column: `file`, or the first of `files`. */
   photo?: PathOf<F>;
+  /** Fields that a list drawn by hand shows of a row beside its columns. */
+  details?: readonly PathOf<F>[];
   /** Records may come from an Excel or CSV file; who may create them may import them. */
   imports?: boolean;
 }

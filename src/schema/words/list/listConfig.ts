@@ -48,6 +48,8 @@ export interface ListConfig<F extends Fields> {
   quickFilters?: readonly QuickFilter[];
   perPage?: number;
   sort?: Sort<F>;
+  /** Amounts whose sum stands under the list: of all that it finds, not of a page. */
+  totals?: readonly PathOf<F>[];
   /** When nothing was ever written. */
   empty?: string;
   /** When a search or filter finds nothing. */
@@ -57,6 +59,8 @@ export interface ListConfig<F extends Fields> {
   grouping?: Extract<keyof F, string>;
   /** An image beside the first column: `file`, or the first of `files`. */
   photo?: PathOf<F>;
+  /** Fields that a list drawn by hand shows of a row beside its columns. */
+  details?: readonly PathOf<F>[];
   /** Records may come from an Excel or CSV file; who may create them may import them. */
   imports?: boolean;
 }

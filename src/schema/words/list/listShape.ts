@@ -50,10 +50,12 @@ export const list: Words<ListConfig<Fields>> = {
   ),
   perPage: optional(oneOf(8, 10)),
   sort: optional(objectOf({ field: filledText, order: oneOf('asc', 'desc') })),
+  totals: optional(listOf(filledText)),
   empty: text,
   nothingFound: text,
   searchPlaceholder: text,
   grouping: text,
   photo: text,
+  details: optional(listOf(text)),
   imports: optional(flag),
 };

@@ -1,5 +1,5 @@
 /** The hand-written panels that a config may put on its sheet; `App` gives each its component. */
-export const panelNames = ['permissions', 'apiKey', 'vehiclePlanning'] as const;
+export const panelNames = ['permissions', 'apiKey', 'vehiclePlanning', 'clientAccount'] as const;
 
 export type PanelName = (typeof panelNames)[number];
 
@@ -8,7 +8,20 @@ export const noticeNames = ['displaced', 'contractDesk'] as const;
 
 export type NoticeName = (typeof noticeNames)[number];
 
+/** The hand-written cards that a config may put beside its record, before its history. */
+export const asideNames = ['contractCaution', 'contractPapers'] as const;
+
+export type AsideName = (typeof asideNames)[number];
+
 /** The hand-written previews that a config may put in its form, under the fields of a card or in the bar that saves. */
-export const previewNames = ['freeVehicles', 'reservationPrice', 'reservationTotal', 'optionExpiry'] as const;
+export const previewNames = [
+  'freeVehicles',
+  'reservationPrice',
+  'reservationTotal',
+  'optionExpiry',
+  'receiptTotals',
+  'receiptTotal',
+  'spreading',
+] as const;
 
 export type PreviewName = (typeof previewNames)[number];

@@ -9,8 +9,9 @@ export interface SheetTab {
   by: string;
   path: string;
   label: string;
-  /** What beginning one is called, in rows too. */
-  start?: string;
+  /** What beginning one is called, in rows too; `false` where it is not begun from there. */
+  start?: string | false;
+  quiet?: boolean;
 }
 
 /** The lists that belong on a resource's sheets, in the order of the menu. */
@@ -18,12 +19,13 @@ export function tabsOf({ name }: Resource, all: readonly Resource[]): SheetTab[]
   return all.flatMap(list =>
     (list.tabs ?? [])
       .filter(({ of }) => of === name)
-      .map(({ by, label, start }) => ({
+      .map(({ by, label, start, quiet }) => ({
         list,
         by,
         path: list.list?.filters?.find(({ argument }) => argument === by)?.path ?? by,
         label: label ?? capitalised(list.labels.many),
         start,
+        quiet,
       })),
   );
 }

@@ -1,5 +1,6 @@
 import type { Say } from '../fields/checkFields';
-import { isFace } from './faces';
+import { isFace, onlyReads } from './faces';
+import { actionsOf } from '../actions/actions';
 import type { Field, Fields } from '../../field';
 import { isGroup, isChoice, leavesOf } from '../fields/paths';
 import type { Resource } from '../../resource';
@@ -15,8 +16,10 @@ const ofTheTable = [
   'occupies',
   'frozen',
   'settled',
+  'bounded',
   'ledger',
   'sums',
+  'asks',
   'kept',
 ] as const;
 
@@ -32,7 +35,8 @@ export function checkFace(
   const base = find(face.of);
   if (!base)
     return say('face.of', `la ressource « ${face.of} » n’existe pas${didYouMean(face.of, names.keys())}`);
-  if (base.face?.of !== base.name)
+  if (onlyReads(resource)) checkReading(resource, base, say);
+  else if (base.face?.of !== base.name)
     say(
       'face.of',
       `« ${base.name} » montre une partie de sa table elle aussi : donnez-lui variantOf: { resource: '${base.name}', … }`,
@@ -46,10 +50,30 @@ export function checkFace(
   if (resource.representation.join() !== base.representation.join())
     say('representation', `comme « ${base.name} » : une fiche n’a qu’un nom`);
   checkPicked(resource.fields, base.fields, base.name, 'fields', say);
+  if (onlyReads(resource)) return;
   const shown = new Set(leavesOf(resource.fields).map(({ path }) => path));
   for (const { path, field } of leavesOf(base.fields))
     if (field.required && !field.when && field.default === undefined && !field.readOnly && !shown.has(path))
       say('fields', `« ${path} » est obligatoire dans ${base.name} : reprenez-le`);
+}
+
+/** What only reads writes nothing, and offers what the other resource does. */
+function checkReading(resource: Resource, base: Resource, say: Say) {
+  const { face, operations = {}, updates } = resource;
+  if (base.face && base.face.of !== base.name)
+    say('face.of', `« ${base.name} » est une face elle aussi\u00a0: nommez « ${base.face.of} »`);
+  const writes = { ...operations, list: undefined, one: undefined, ...updates };
+  for (const [way, written] of Object.entries(writes))
+    if (written !== undefined)
+      say(`operations.${way}`, `elle se lit seulement\u00a0: ses fiches s’écrivent dans « ${base.name} »`);
+  if (resource.actions?.length)
+    say('actions', `ce qui se fait de ses fiches se déclare dans « ${base.name} »`);
+  const names = Object.fromEntries(
+    actionsOf(base, 'move', 'record', 'print').map(action => [action.name, action]),
+  );
+  for (const name of face?.actions ?? [])
+    if (!Object.hasOwn(names, name))
+      say('face.actions', `« ${name} » n’est pas une action de « ${base.name} »${didYouMean(name, names)}`);
 }
 
 function checkChoice({ face, fields }: Resource, base: Resource, say: Say) {

@@ -15,6 +15,17 @@ export const isFace = (resource: Named): boolean => tableOf(resource) !== resour
 export const baseOf = (resource: Resource, resources: Pick<Resources, 'get'>): Resource =>
   isFace(resource) ? resources.get(tableOf(resource)) : resource;
 
+/** Whether it reads some records of another resource, which alone writes them. */
+export const onlyReads = ({ face }: Pick<Resource, 'face'>): boolean => face?.actions !== undefined;
+
+/** What is done with its records is done as this resource: the one that it reads, or itself. */
+export const actsAs = (resource: Resource, resources: Pick<Resources, 'get'>): Resource =>
+  onlyReads(resource) ? baseOf(resource, resources) : resource;
+
+/** Whether its lists and sheets offer an action of `actsAs`. */
+export const offersAction = ({ face }: Pick<Resource, 'face'>, action: string): boolean =>
+  face?.actions?.includes(action) ?? true;
+
 /** Whether a record is one of the resource's: a face shows some of those of its table. */
 export const isShown = ({ face }: Pick<Resource, 'face'>, record: Draft): boolean =>
   !face || face.values.includes(String(record[face.field]));

@@ -87,7 +87,7 @@ export async function openCounter() {
     pay: (invoice: string, amount: string): Promise<Answer<{ createReceiptPayment: Invoice }>> =>
       api.send(
         token,
-        `mutation ($id: ID!, $amount: Input) { createReceiptPayment(receiptId: $id, date: "${todayInTunis(Date.now())}", amount: $amount, paymentMode: "Espaces") ${receipt} }`,
+        `mutation ($id: ID!, $amount: Input) { createReceiptPayment(receiptId: $id, date: "${todayInTunis(Date.now())}", amount: $amount, paymentMode: "Espaces", payer: "Sana Gharbi", identityType: "CIN", identityNumber: "01234567") ${receipt} }`,
         { id: invoice, amount },
       ),
     receipt: (id: string) =>

@@ -101,18 +101,20 @@ export function derivedCases(bench: Bench, own: Cases): Cases {
   /** What is done with ticked records, tried on one: it is told as it is of each. */
   const ticking = (resource: Resource): Cases =>
     Object.fromEntries(
-      actionsOf(resource, 'ticked').map(({ name, fields = {}, archives }) => [
-        name,
-        async (): Promise<MutationCase> => {
-          const asked = await validRecord(fields, next(), target => aRecord(resources.get(target)));
-          const id = await aRecord(resource);
-          if (archives === false) await make(archiveOperations(resource).archive, { id });
-          return {
-            variables: { ids: [id], ...asked },
-            invalid: { ids: [nowhere.id], ...asked },
-          };
-        },
-      ]),
+      actionsOf(resource, 'ticked')
+        .filter(({ name }) => !own[name])
+        .map(({ name, fields = {}, archives }) => [
+          name,
+          async (): Promise<MutationCase> => {
+            const asked = await validRecord(fields, next(), target => aRecord(resources.get(target)));
+            const id = await aRecord(resource);
+            if (archives === false) await make(archiveOperations(resource).archive, { id });
+            return {
+              variables: { ids: [id], ...asked },
+              invalid: { ids: [nowhere.id], ...asked },
+            };
+          },
+        ]),
     );
 
   const all = resources.all.map((resource): Cases => {

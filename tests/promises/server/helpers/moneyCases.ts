@@ -43,7 +43,16 @@ export function moneyCases({
       RIB: ribOf('08099', next()),
     });
   const aPayment = () => make('createPayment', cash);
-  const aCheque = async () => make('createPayment', { ...cheque, account: await aBank() });
+  const aCompany = () =>
+    insert(api.engine, 'clients', {
+      partyType: 'CLIENT',
+      clientType: 'COMPANY',
+      phone: `+216201${String(next()).padStart(5, '0')}`,
+      otherDetails: { tradeName: 'Medina Conseil' },
+    });
+  /** Of somebody else each time: whoever has had one rejected is asked about before another is taken. */
+  const aCheque = async () =>
+    make('createPayment', { ...cheque, client: await aCompany(), account: await aBank() });
   const aContract = () =>
     insert(api.engine, 'contracts', {
       stage: 'SIGNED',
@@ -66,17 +75,55 @@ export function moneyCases({
     invalid: { ...variables, ...invalid },
     conflict: () => again(name, variables),
   });
-  const anInvoice = () =>
+  const anInvoice = (of = client, total = 100) =>
     asServer(api.engine, async ({ tx }) => {
       const { rows } = await tx.query<{ id: string }>(
-        `INSERT INTO receipts (state, client, "issueDate", "TotalTTC") VALUES ('NORMAL', $1, $2, 100) RETURNING id::text`,
-        [client, date],
+        `INSERT INTO receipts (state, "documentKind", "vatRegime", client, "issueDate", "dueDate", "TotalTTC") VALUES ('NORMAL', 'INVOICE', 'NORMAL', $1, $2, $2, $3) RETURNING id::text`,
+        [of, date, total],
       );
       return rows[0]?.id ?? '';
     });
+  const aWithholding = async () =>
+    make('createWithholding', { receipt: await anInvoice(client, 2000), rate: '1' });
+  /** To whom something is due, until it is paid. */
+  const reminded = async () => {
+    const debtor = await aCompany();
+    const receipt = await anInvoice(debtor);
+    const variables = { clientId: debtor, to: 'client@exemple.tn', message: 'Merci de régler.' };
+    return {
+      variables,
+      invalid: { ...variables, to: 'client' },
+      conflict: () =>
+        again('createReceiptPayment', { receiptId: receipt, date, amount: '100', paymentMode: 'Espaces' }),
+    };
+  };
   return {
+    createWithholding: async () =>
+      once('createWithholding', { receipt: await anInvoice(client, 2000), rate: '1' }, { rate: '0' }),
+    receiveCertificate: async () => {
+      const variables = { id: await aWithholding(), certificateNumber: `TEJ-${next()}` };
+      return once('receiveCertificate', variables, { certificateNumber: '' });
+    },
+    voidWithholding: async () =>
+      once(
+        'voidWithholding',
+        { id: await aWithholding(), voidReason: 'Payé sans retenue' },
+        { voidReason: '' },
+      ),
+    liftRejection: async () => {
+      const id = await aCheque();
+      await make('rejectPayment', { id, rejectedOn: date, rejectReason: 'Sans provision' });
+      return once('liftRejection', { paymentId: id, reason: 'Réglé depuis' }, { reason: '' });
+    },
+    sendCourteousReminder: reminded,
+    sendFirmReminder: reminded,
+    sendLastReminder: reminded,
     createPayment: async () => {
-      const variables = { ...cash, allocations: [{ receipt: await anInvoice(), amount: '100' }] };
+      const variables = {
+        ...cash,
+        amount: '100',
+        allocations: [{ receipt: await anInvoice(), amount: '100' }],
+      };
       return once('createPayment', variables, { amount: '-1' });
     },
     allocatePayment: async () => {

@@ -7,7 +7,9 @@ import { addClient, addCompany, addService, addVehicle } from '../../../server/h
 import { person } from '../../../server/helpers/identity';
 import { anImport } from './anImport';
 import { derivedCases } from './derivedCases';
+import { eInvoiceCases } from './eInvoiceCases';
 import { moneyCases } from './moneyCases';
+import { receiptCases } from './receiptCases';
 import { rentalCases } from './rentalCases';
 
 type Variables = Record<string, unknown>;
@@ -19,6 +21,8 @@ export interface MutationCase {
   headers?: Record<string, string>;
   /** What its validation refuses; null for a mutation that takes no input. */
   invalid: Variables | null;
+  /** The table of which one record is made and issued at once: two steps, and an entry of each. */
+  issues?: string;
   /** Brings the database to where the same mutation is in conflict with it. */
   conflict?(): Promise<unknown>;
 }
@@ -512,7 +516,9 @@ export async function mutationCases(
       return { variables, invalid: { id: '999999999' } };
     },
     deleteAllLogs: async () => ({ variables: {}, invalid: null }),
+    ...receiptCases({ client, make, again }),
     ...moneyCases({ api, client, make, again, next: () => ++next }),
+    ...eInvoiceCases({ api, make, again, anInvoice: async () => invoice(await aContract()) }),
     ...rentalCases({
       api,
       token,

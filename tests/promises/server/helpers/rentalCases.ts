@@ -147,6 +147,42 @@ export function rentalCases({ api, token, make, ask }: Rental): Record<string, (
       const back = { contractId, vehicle, at: at(0), mileage: 10_100, fuelLevel: 6 };
       return once('returnContractVehicle', back, { mileage: null });
     },
+    invoiceContracts: async () => {
+      const vehicle = await aCar();
+      const contract = await aDeparted(vehicle);
+      await make('returnContractVehicle', {
+        contractId: contract,
+        vehicle,
+        at: at(0),
+        mileage: 10_100,
+        fuelLevel: 6,
+      });
+      const { rows } = await api.engine.pool.query<{ client: string; item: string; to: number }>(
+        `SELECT k.client::text, 'L' || l.id AS item, l."numberOfDays" AS "to" FROM contracts k
+           JOIN contracts__vehicles l ON l.parent_id = k.id WHERE k.id = $1`,
+        [contract],
+      );
+      const { client, item, to } = rows[0] ?? { client: '0', item: '', to: 0 };
+      const parts = [{ contract, item, from: 0, to }];
+      return once('invoiceContracts', { clientId: client, parts, keep: true }, { parts: [] });
+    },
+    createDamageReceipt: async () => {
+      const vehicle = await aCar();
+      const contract = await aDeparted(vehicle);
+      const inspectionId = await make('createInspection', {
+        contract,
+        vehicle,
+        kind: 'RETURN',
+        dateTime: at(0),
+        mileage: 10_100,
+        fuelLevel: 7,
+      });
+      await make('addContractCharges', {
+        contractId: contract,
+        charges: [{ kind: 'DOMMAGE', label: 'Rayure', vehicle, quantity: 1, unitPrice_HT: '80' }],
+      });
+      return { ...once('createDamageReceipt', { inspectionId }, { adminFee: '-1' }), issues: 'receipts' };
+    },
     addContractCharges: async () => {
       const contractId = await aSigned(await aCar());
       return {

@@ -1,0 +1,54 @@
+import { documents } from '../../../src/schema/api/documents';
+import { shownSelectionOf } from '../../../src/schema/api/selections';
+import { askedColumns } from '../../../src/schema/words/list/shownPaths';
+import type { Resource } from '../../../src/schema/resource';
+import type { Resources } from '../../../src/schema/resources';
+import type { KnownDocument } from './knownDocuments';
+import type { Reads } from './reads';
+import { selectionOfText } from './selection';
+
+/** Those that are remembered: people choose few, and programs could make up many. */
+const most = 200;
+
+/** How `documents.shown` begins with other columns than those of the config. */
+const beginning = /^#([\w.,]{1,2000})\nquery (\w+)\(/;
+
+/**
+ * The admin's documents of lists whose columns somebody has chosen. There are too many to write them all: one is known
+ * when the columns that it says make the very same text.
+ */
+export class ChosenLists {
+  private readonly lists: ReadonlyMap<string, Resource>;
+  private readonly known = new Map<string, KnownDocument>();
+
+  constructor(
+    private readonly resources: Resources,
+    private readonly reads: Reads,
+  ) {
+    const listed = resources.all.filter(({ list, operations }) => list && operations?.list);
+    this.lists = new Map(listed.map(resource => [resource.operations?.list ?? '', resource]));
+  }
+
+  get(text: string): KnownDocument | undefined {
+    const found = this.known.get(text) ?? this.read(text);
+    if (!found || this.known.has(text)) return found;
+    const [oldest] = this.known.keys();
+    if (oldest !== undefined && this.known.size >= most) this.known.delete(oldest);
+    this.known.set(text, found);
+    return found;
+  }
+
+  has = (text: string): boolean => this.get(text) !== undefined;
+
+  private read(text: string): KnownDocument | undefined {
+    const [, columns = '', operation = ''] = beginning.exec(text) ?? [];
+    const resource = this.lists.get(operation);
+    if (!resource || askedColumns(resource, columns.split(',')) !== columns) return undefined;
+    if (documents.shown(resource, this.resources, columns) !== text) return undefined;
+    const selection = selectionOfText(`{ ${shownSelectionOf(resource, this.resources, columns)} }`);
+    return {
+      operation,
+      answer: (request, variables) => this.reads.list(request, resource, variables, selection, columns),
+    };
+  }
+}

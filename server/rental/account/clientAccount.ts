@@ -1,0 +1,20 @@
+import { todayInTunis } from '../../../src/domain/calendarDate';
+import type { PageQuestions } from '../../../src/pages/all';
+import type { AnswerBehaviour } from '../../engine/records/behaviours';
+import { clientAccountSql } from './accountSql';
+
+/** As many movements as a screen shows at first. */
+const shown = 200;
+
+/** The account of a client, as its sheet shows it and as who pays spreads it. */
+export const clientAccount: AnswerBehaviour<PageQuestions['ClientAccount']> = {
+  sql: ({ input, bind, now }) =>
+    clientAccountSql({
+      client: `${bind(input.client)}::bigint`,
+      today: `${bind(todayInTunis(now))}::date`,
+      from: `${bind(input.from ?? null)}::date`,
+      to: `${bind(input.to ?? null)}::date`,
+      among: input.among ?? 'ALL',
+      limit: `${bind(input.limit ?? shown)}::int`,
+    }),
+};

@@ -1,0 +1,23 @@
+import { todayInTunis } from '../../../src/domain/calendarDate';
+import type { PageQuestions } from '../../../src/pages/all';
+import type { AnswerBehaviour } from '../../engine/records/behaviours';
+import { makeStatement } from './makeStatement';
+import type { FoundStatement } from './statementSheet';
+import { statementSql } from './statementSql';
+
+/** The statement of a client as a file in base64, of the very account that their sheet shows. */
+export const clientStatement: AnswerBehaviour<PageQuestions['ClientStatement']> = {
+  sql: ({ input, bind, now }) =>
+    statementSql({
+      client: `${bind(input.client)}::bigint`,
+      today: `${bind(todayInTunis(now))}::date`,
+      from: `${bind(input.from ?? null)}::date`,
+      to: `${bind(input.to ?? null)}::date`,
+    }),
+  async makes(found, { input, now }) {
+    const { from = null, to = null, format } = input;
+    const period = { from, to, today: todayInTunis(now) };
+    const file = await makeStatement(found as FoundStatement, period, format ?? 'PDF');
+    return file.toString('base64');
+  },
+};

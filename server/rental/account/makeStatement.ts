@@ -1,0 +1,54 @@
+import { toEpoch } from '../../../src/domain/calendarDate';
+import { toDinars } from '../../../src/domain/money';
+import { writeFile } from '../../engine/exports/writeFile';
+import letterhead from '../documents/letterhead.typ?raw';
+import template from './statement.typ?raw';
+import { printedLine, statementLines, statementSheet } from './statementSheet';
+import type { FoundStatement, StatementPeriod } from './statementSheet';
+
+const amount = { width: 14, format: '#,##0.000', date: false } as const;
+const date = { width: 12, format: 'dd/mm/yyyy', date: true } as const;
+
+const columns = [
+  { title: 'Date', ...date },
+  { title: 'Pièce', width: 48, format: null, date: false },
+  { title: 'Échéance', ...date },
+  { title: 'Débit', ...amount },
+  { title: 'Crédit', ...amount },
+  { title: 'Solde', ...amount },
+];
+
+/** The statement of an account as a file, made in a process of its own: both of the very same lines. */
+export async function makeStatement(
+  found: FoundStatement,
+  period: StatementPeriod,
+  format: 'PDF' | 'Excel',
+): Promise<Buffer> {
+  const lines = statementLines(found.account, period);
+  const file = writeFile(
+    format === 'Excel' ? { format, sheet: 'Relevé', columns } : { format, template: letterhead + template },
+    undefined,
+  );
+  try {
+    if (format === 'PDF') {
+      await file.add(lines.map(printedLine));
+      return await file.finish(statementSheet(found, period));
+    }
+    const day = (one: string | null) => (one === null ? null : toEpoch(one));
+    const dinars = (one: number | null) => (one === null ? null : toDinars(one));
+    await file.add(
+      lines.map(({ date: on, label, dueDate, debit, credit, balance }) => [
+        day(on),
+        label,
+        day(dueDate),
+        dinars(debit),
+        dinars(credit),
+        dinars(balance),
+      ]),
+    );
+    return await file.finish();
+  } catch (error) {
+    file.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,119 @@
+import { formatDate, fromEpoch } from '../../../src/domain/calendarDate';
+import type { CalendarDate } from '../../../src/domain/calendarDate';
+import { formatMatricule } from '../../../src/domain/matriculeFiscal';
+import { formatDinars, formatMoney, parseMoney } from '../../../src/domain/money';
+import type { Millimes } from '../../../src/domain/money';
+import { formatPhone } from '../../../src/domain/phone';
+import { movementKinds } from '../../../src/pages/account';
+import type { Answer } from '../../../src/pages/all';
+import { printedSeller } from '../documents/printedSeller';
+import { sellerSaid } from '../documents/seller';
+import type { FoundSeller } from '../documents/seller';
+
+/** What `statementSql` finds. */
+export interface FoundStatement {
+  account: Answer<'ClientAccount'>;
+  seller: FoundSeller | null;
+  client: {
+    code: string | null;
+    name: string;
+    address: string | null;
+    phone: string | null;
+    taxRegistration: string | null;
+  } | null;
+}
+
+/** One line of a statement, amounts in millimes; the first is what the account began with. */
+export interface StatementLine {
+  date: CalendarDate | null;
+  label: string;
+  dueDate: CalendarDate | null;
+  debit: Millimes | null;
+  credit: Millimes | null;
+  balance: Millimes;
+}
+
+/** What is asked of a statement: its period, and the day on which it is made. */
+export interface StatementPeriod {
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+  today: CalendarDate;
+}
+
+const millimes = (dinars: unknown): Millimes => parseMoney((dinars ?? 0) as number | string) ?? 0;
+const day = (ms: unknown) => (typeof ms === 'number' ? fromEpoch(ms) : null);
+/** A balance below nothing is the client’s: with the sign of a printed amount. */
+const signed = (text: string) => text.replace(/^-/, '−');
+const some = (amount: Millimes) => (amount === 0 ? null : amount);
+
+/** The movements of an account as a statement tells them, the first ones first: of the PDF and of Excel alike. */
+export function statementLines(
+  account: FoundStatement['account'],
+  { from }: StatementPeriod,
+): StatementLine[] {
+  const told = account.movements.toReversed();
+  const [first] = told;
+  const opening = first
+    ? millimes(first.balance) - millimes(first.debit) + millimes(first.credit)
+    : millimes(account.opening);
+  return [
+    { date: from, label: 'Solde d’ouverture', dueDate: null, debit: null, credit: null, balance: opening },
+    ...told.map(one => ({
+      date: day(one.date),
+      label: [`${movementKinds[one.kind]} ${one.label}`.trim(), one.detail].filter(Boolean).join(', '),
+      dueDate: day(one.dueDate),
+      debit: some(millimes(one.debit)),
+      credit: some(millimes(one.credit)),
+      balance: millimes(one.balance),
+    })),
+  ];
+}
+
+/** A statement as its template reads it (statement.typ); its lines come beside. */
+export function statementSheet({ account, seller, client }: FoundStatement, period: StatementPeriod) {
+  const { from, to, today } = period;
+  const until = formatDate(to ?? today);
+  const amounts = [
+    ['Non échu', account.notDue],
+    ['1 à 30 jours', account.days30],
+    ['31 à 60 jours', account.days60],
+    ['61 à 90 jours', account.days90],
+    ['Plus de 90 jours', account.beyond],
+  ] as const;
+  return {
+    title: 'Relevé de compte',
+    number: client?.code ?? '',
+    printed: formatDate(today),
+    period: from ? `Du ${formatDate(from)} au ${until}` : `Jusqu’au ${until}`,
+    issuer: printedSeller(seller && sellerSaid(seller)),
+    pictures: { logo: '', stamp: '', signature: '' },
+    party: client?.name ?? '',
+    details: [
+      client?.address,
+      client?.taxRegistration && `MF ${formatMatricule(client.taxRegistration)}`,
+      client?.phone && `Tél. ${formatPhone(client.phone)}`,
+    ].filter(Boolean),
+    summary: [
+      `${account.openCount} facture${account.openCount > 1 ? 's' : ''} ouverte${account.openCount > 1 ? 's' : ''}`,
+      `Échu\u00a0: ${formatDinars(millimes(account.overdue))}`,
+      ...(millimes(account.credit) > 0
+        ? [`Crédit disponible\u00a0: ${formatDinars(millimes(account.credit))}`]
+        : []),
+    ],
+    debits: formatMoney(millimes(account.debits)),
+    credits: formatMoney(millimes(account.credits)),
+    closingSaid: `Solde au ${until}`,
+    closing: signed(formatDinars(millimes(account.closing))),
+    ageing: amounts.map(([label, amount]) => ({ label, amount: formatMoney(millimes(amount)) })),
+  };
+}
+
+/** A line as the PDF shows it. */
+export const printedLine = ({ date, label, dueDate, debit, credit, balance }: StatementLine): string[] => [
+  date ? formatDate(date) : '',
+  label,
+  dueDate ? formatDate(dueDate) : '',
+  debit === null ? '' : formatMoney(debit),
+  credit === null ? '' : formatMoney(credit),
+  signed(formatMoney(balance)),
+];

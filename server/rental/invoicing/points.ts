@@ -1,0 +1,79 @@
+import { formatDate } from '../../../src/domain/calendarDate';
+import type { CalendarDate } from '../../../src/domain/calendarDate';
+import { lackingOfBuyer, lackingOfSeller, lacks } from '../../../src/domain/invoiceParties';
+import { partKey } from '../../../src/domain/billing';
+import { suspensionFault } from '../../../src/domain/vatSuspension';
+import type { VatSuspension } from '../../../src/domain/vatSuspension';
+import type { Buyer } from '../documents/buyer';
+import type { FoundInvoicing } from './foundSql';
+import { lacksReason, saidOf } from './receiptLines';
+import type { TakenPart } from './taken';
+import type { InvoicingTerms } from './terms';
+
+/** What keeps invoices from being issued, and where it is mended: a record, or a line by `part`. */
+export interface Point {
+  sentence: string;
+  isBlocking: boolean;
+  resource: string | null;
+  record: string | null;
+  part: string | null;
+}
+
+interface Judged {
+  found: FoundInvoicing;
+  buyer: Buyer | null;
+  taken: readonly TakenPart[];
+  issueDate: CalendarDate;
+  terms: Pick<InvoicingTerms, 'vatRegime' | 'exemptionReason' | keyof VatSuspension>;
+}
+
+const blocks = (sentence: string, about: Partial<Point> = {}): Point => ({
+  sentence,
+  isBlocking: true,
+  resource: null,
+  record: null,
+  part: null,
+  ...about,
+});
+
+/** All that keeps these invoices from being issued (domain B.4, C.9), what is on the screen first. */
+export function pointsOf({ found, buyer, taken, issueDate, terms }: Judged): Point[] {
+  const { manager, client, lastIssued, stamp } = found;
+  const buyerLacks = buyer ? lackingOfBuyer(buyer) : [];
+  const sellerLacks = manager ? lackingOfSeller(manager.seller) : [];
+  return [
+    ...(taken.length === 0 ? [blocks('Aucune ligne n’est cochée.')] : []),
+    ...taken.filter(lacksReason).map(one =>
+      blocks(`${one.contract.number}, ${saidOf(one).label}\u00a0: pourquoi sans TVA\u00a0?`, {
+        part: `${one.contract.id}/${partKey(one)}`,
+      }),
+    ),
+    ...regimePoints(terms, issueDate),
+    ...(lastIssued && issueDate < lastIssued
+      ? [
+          blocks(
+            `La dernière facture est du ${formatDate(lastIssued)}\u00a0: la date ne peut pas la précéder.`,
+          ),
+        ]
+      : []),
+    ...(buyerLacks.length > 0 && client
+      ? [blocks(`Acheteur\u00a0: ${lacks(buyerLacks)}.`, { resource: 'clients', record: client.id })]
+      : []),
+    ...(manager
+      ? sellerLacks.length > 0
+        ? [blocks(`Vendeur\u00a0: ${lacks(sellerLacks)}.`, { resource: 'managers', record: manager.id })]
+        : []
+      : [blocks('Aucune de vos sociétés n’est «\u00a0Sur les documents\u00a0».', { resource: 'managers' })]),
+    ...(stamp ? [] : [blocks('Aucun timbre fiscal n’est en vigueur ce jour-là.', { resource: 'stamp' })]),
+  ];
+}
+
+function regimePoints(terms: Judged['terms'], issueDate: CalendarDate): Point[] {
+  const { vatRegime, exemptionReason } = terms;
+  if (vatRegime === 'EXONERE')
+    return exemptionReason?.trim() ? [] : [blocks('Dites le motif de l’exonération.')];
+  const fault = vatRegime === 'SUSPENSION' ? suspensionFault(terms, issueDate) : null;
+  return fault ? [blocks(`Suspension de TVA\u00a0: ${inSentence(fault.text)}.`)] : [];
+}
+
+const inSentence = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;

@@ -1,0 +1,92 @@
+import { formatDinars, fromDecimal } from '../../../src/domain/money';
+import type { Millimes } from '../../../src/domain/money';
+import payments from '../../../src/resources/receipt/payment';
+import receipts from '../../../src/resources/receipt/receipt';
+import type { WriteContext } from '../../engine/records/context';
+import { updateRecord } from '../../engine/records/update';
+import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
+import { representationSql } from '../../engine/sql/select';
+import { creditSql } from '../payments/creditSql';
+import { receiptRestSql } from '../payments/receiptRestSql';
+
+const y = columnsOf(payments, 'y');
+const p = rowsOf(payments, 'allocations', 'p');
+const x = columnsOf(receipts, 'x');
+const b = rowsOf(receipts, 'billings', 'b');
+const o = rowsOf(receipts, 'otherLines', 'o');
+
+interface Credit {
+  id: string;
+  number: string;
+  left: string;
+  allocations: { id: string; receipt: string; amount: string }[];
+}
+
+interface Open {
+  id: string;
+  number: string;
+  rest: string;
+}
+
+const creditsSql = `SELECT ${y.id}::text AS id, ${y.number} AS number, ${creditSql('y')}::text AS left,
+    (SELECT coalesce(json_agg(json_build_object('id', ${p.id}::text, 'receipt', ${p.receipt}::text, 'amount', ${p.amount}::text) ORDER BY ${p.position}), '[]')
+      FROM ${p} WHERE ${p.parent_id} = ${y.id}) AS allocations
+  FROM ${y} WHERE ${y.contract} = ANY ($1::bigint[]) AND ${creditSql('y')} > 0 ORDER BY ${y.id} FOR NO KEY UPDATE OF y`;
+
+/** What contracts are still to pay of what was issued for them, the oldest due first. */
+const openSql = `SELECT ${x.id}::text AS id, ${representationSql(receipts, 'x')} AS number, ${receiptRestSql('x')}::text AS rest FROM ${x}
+  WHERE (EXISTS (SELECT FROM ${b} WHERE ${b.parent_id} = ${x.id} AND ${b.contract} = ANY ($1::bigint[]) AND ${b.releasedBy} IS NULL)
+      OR EXISTS (SELECT FROM ${o} WHERE ${o.parent_id} = ${x.id} AND ${o.contract} = ANY ($1::bigint[])))
+    AND ($2::bigint IS NULL OR ${x.id} = $2) AND coalesce(${receiptRestSql('x')}, 0) > 0
+  ORDER BY ${x.dueDate}, ${x.id}`;
+
+/** Locks what is at the credit of contracts before these are: what refers comes first. */
+export async function lockCredits({ tx }: WriteContext, contracts: readonly string[]): Promise<void> {
+  await tx.query(creditsSql, [contracts]);
+}
+
+/**
+ * What was received for contracts, and settles nothing yet, settles what was issued for them, up to its rest (money.md): acomptes
+ * when the invoice is there, what is retained of a caution. @param receipt the one document to settle; all when absent.
+ */
+export async function spendCredits(
+  context: WriteContext,
+  contracts: readonly string[],
+  receipt: string | null = null,
+): Promise<void> {
+  if (contracts.length === 0) return;
+  const { rows: credits } = await context.tx.query<Credit>(creditsSql, [contracts]);
+  if (credits.length === 0) return;
+  const { rows: open } = await context.tx.query<Open>(openSql, [contracts, receipt]);
+  const rests = open.map(one => ({ ...one, left: fromDecimal(one.rest) }));
+  for (const credit of credits) await allocate(context, credit, rests);
+}
+
+async function allocate(
+  context: WriteContext,
+  credit: Credit,
+  rests: { id: string; number: string; left: Millimes }[],
+): Promise<void> {
+  let left = fromDecimal(credit.left);
+  const had = credit.allocations.map(one => ({ ...one, amount: fromDecimal(one.amount) }));
+  const added: { receipt: string; amount: Millimes }[] = [];
+  for (const one of rests) {
+    const amount = Math.min(left, one.left);
+    // A payment names each invoice once: what it settles of it is not added to.
+    if (amount === 0 || had.some(({ receipt }) => receipt === one.id)) continue;
+    left -= amount;
+    one.left -= amount;
+    added.push({ receipt: one.id, amount });
+  }
+  if (added.length === 0) return;
+  const said = added.map(
+    one => `${formatDinars(one.amount)} sur ${rests.find(({ id }) => id === one.receipt)?.number ?? ''}`,
+  );
+  await updateRecord(
+    context,
+    payments,
+    credit.id,
+    { allocations: [...had, ...added] },
+    { action: 'allocatePayment', message: `Règlement ${credit.number}\u00a0: ${said.join(', ')}` },
+  );
+}

@@ -1,0 +1,29 @@
+import receipts from '../../../src/resources/receipt/receipt';
+import { columnsOf } from '../../engine/sql/columnsOf';
+
+const r = columnsOf(receipts, 'r');
+
+/** Which documents: placeholders of the first day, of the first day after, and of a company, null for all. */
+export interface Window {
+  first: string;
+  next: string;
+  manager: string;
+}
+
+/** Whether a document counts in the journals, whatever its day: no draft, and no cash receipt that became an invoice. */
+export const countsSql = `${r.state} <> 'PENDING' AND ${r.convertedTo} IS NULL`;
+
+/** SQL of the documents of a window (table `r`). */
+export const inWindowSql = ({ first, next, manager }: Window): string =>
+  `${countsSql} AND ${r.issueDate} >= ${first}::date AND ${r.issueDate} < ${next}::date
+    AND (${manager}::bigint IS NULL OR ${r.manager} = ${manager}::bigint)`;
+
+/** A credit note takes away what an invoice adds. */
+export const signSql = `CASE WHEN ${r.documentKind} = 'CREDIT_NOTE' THEN -1 ELSE 1 END`;
+
+/** The number of a document, whatever its series. */
+export const numberSql = `coalesce(${r.receiptId}, ${r.creditNoteId}, ${r.damageReceiptId}, ${r.cashReceiptId})`;
+
+/** The contribution that is beside HT and VAT: what of the total nothing else makes (`levyBeside`). */
+export const levySql = `CASE WHEN coalesce(${r.rentalDayLevy}, 0) = 0 THEN 0
+  ELSE coalesce(${r.TotalTTC}, 0) - coalesce(${r.total_Price_HT}, 0) - coalesce(${r.total_TVA}, 0) - coalesce(${r.stamp}, 0) END`;

@@ -1,0 +1,78 @@
+import type { JournalName } from '../../../src/pages/journals';
+import { paymentsInForce, withholdingsInForce } from '../../../src/product/enumerations';
+import bankAccounts from '../../../src/resources/bank/bank-account';
+import clients from '../../../src/resources/client/client';
+import payments from '../../../src/resources/receipt/payment';
+import receipts from '../../../src/resources/receipt/receipt';
+import withholdings from '../../../src/resources/receipt/withholding';
+import { epochSql, text } from '../../engine/connection/sql';
+import { cashFromSql } from '../payments/cashFromSql';
+import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
+import { labelSql } from '../../engine/sql/select';
+import { inWindowSql, levySql, numberSql, signSql } from './issuedSql';
+import type { Window } from './issuedSql';
+
+const r = columnsOf(receipts, 'r');
+const v = rowsOf(receipts, 'vatByRate', 'v');
+const p = columnsOf(payments, 'p');
+const a = rowsOf(payments, 'allocations', 'a');
+const a2 = rowsOf(payments, 'allocations', 'a2');
+const p2 = columnsOf(payments, 'p2');
+const b = columnsOf(bankAccounts, 'b');
+const w = columnsOf(withholdings, 'w');
+
+const inForce = (state: string) => `${state} IN (${paymentsInForce.map(text).join(', ')})`;
+const signed = (amount: string) => `${signSql} * coalesce(${amount}, 0)`;
+const day = epochSql;
+
+const document = `${day(r.issueDate)} AS date, ${numberSql} AS number, ${r['buyer.name']} AS client`;
+const identified = `${document}, coalesce(${r['buyer.taxRegistration']}, ${r['buyer.identityNumber']}) AS "taxNumber"`;
+const order = `${r.issueDate}, ${numberSql}, ${r.id}`;
+const id = `${r.id}::text AS id`;
+
+/** What was received in cash of the invoices that a payment settles, one with another: several payments of one invoice. */
+const inCashSql = `(SELECT max(s.total) FROM (SELECT sum(${a2.amount}) AS total FROM ${a} JOIN ${a2} ON ${a2.receipt} = ${a.receipt}
+    JOIN ${p2} ON ${p2.id} = ${a2.parent_id} AND ${p2.paymentMode} = 'Espaces' AND ${inForce(p2.state)}
+  WHERE ${a.parent_id} = ${p.id} GROUP BY ${a.receipt}) s)`;
+
+/**
+ * SQL of each journal of a window: its columns by the names that `journals` (src/pages) declares, as they leave the API, and
+ * the place of each line.
+ */
+export const journalsSql = (window: Window): Record<JournalName, { sql: string; order: string }> => ({
+  sales: {
+    order,
+    sql: `SELECT ${id}, ${identified}, ${r.documentKind} AS kind, ${signed(r.total_Price_HT)} AS "HT", ${signed(r.total_TVA)} AS "TVA",
+      ${signed(levySql)} AS levy, ${signed(r.stamp)} AS stamp, ${signed(r.TotalTTC)} AS "TTC" FROM ${r} WHERE ${inWindowSql(window)}`,
+  },
+  vat: {
+    order: `${v.rate} DESC`,
+    sql: `SELECT ${v.rate}::text AS id, ${v.rate} AS rate, count(*) AS documents, sum(${signed(v.base)}) AS base, sum(${signed(v.amount)}) AS "TVA"
+      FROM ${r} JOIN ${v} ON ${v.parent_id} = ${r.id} WHERE ${inWindowSql(window)} GROUP BY ${v.rate}`,
+  },
+  stamps: {
+    order,
+    sql: `SELECT ${id}, ${document}, ${signed(r.stamp)} AS stamp FROM ${r} WHERE ${inWindowSql(window)} AND ${r.stamp} <> 0`,
+  },
+  withheld: {
+    order: `${order}, ${w.id}`,
+    sql: `SELECT ${w.id}::text AS id, ${identified}, ${w.rate} AS rate, ${w.base} AS base, ${w.amount} AS amount, ${w.certificateNumber} AS certificate
+      FROM ${w} JOIN ${r} ON ${r.id} = ${w.receipt}
+      WHERE ${inWindowSql(window)} AND ${w.state} IN (${withholdingsInForce.map(text).join(', ')})`,
+  },
+  suspended: {
+    order,
+    sql: `SELECT ${id}, ${identified}, ${r.suspensionDecision} AS decision, ${day(r.suspensionFrom)} AS "from", ${day(r.suspensionUntil)} AS until,
+      ${signed(r.total_Price_HT)} AS "HT", ${signed(r.suspendedVat)} AS suspended FROM ${r} WHERE ${inWindowSql(window)} AND ${r.vatRegime} = 'SUSPENSION'`,
+  },
+  cash: {
+    order: `${p.date}, ${p.number}, ${p.id}`,
+    sql: `SELECT ${p.id}::text AS id, ${day(p.date)} AS date, ${p.number} AS number, coalesce(${p.payer}, ${labelSql(clients, p.client)}) AS client, ${p.identityNumber} AS "taxNumber",
+      (SELECT string_agg(${numberSql}, ', ' ORDER BY ${a.position}) FROM ${a} JOIN ${r} ON ${r.id} = ${a.receipt} WHERE ${a.parent_id} = ${p.id}) AS receipts,
+      (SELECT ${b.name} FROM ${b} WHERE ${b.id} = ${p.account}) AS account, ${p.amount} AS amount
+      FROM ${p} WHERE ${p.date} >= ${window.first}::date AND ${p.date} < ${window.next}::date AND ${p.direction} = 'IN' AND ${p.paymentMode} = 'Espaces'
+        AND ${inForce(p.state)} AND (${p.amount} >= ${cashFromSql} OR ${inCashSql} >= ${cashFromSql})
+        AND (${window.manager}::bigint IS NULL OR EXISTS (SELECT FROM ${a} JOIN ${r} ON ${r.id} = ${a.receipt}
+          WHERE ${a.parent_id} = ${p.id} AND ${r.manager} = ${window.manager}::bigint))`,
+  },
+});

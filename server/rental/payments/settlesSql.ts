@@ -1,0 +1,12 @@
+import payments from '../../../src/resources/receipt/payment';
+import receipts from '../../../src/resources/receipt/receipt';
+import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
+import { labelSql } from '../../engine/sql/select';
+
+const a = rowsOf(payments, 'allocations', 'a');
+
+/** SQL of what a payment `of` settles, as rows of it leave the API. */
+export const settlesSql = (of: string): string =>
+  `coalesce((SELECT json_agg(json_build_object('id', ${a.id}::text, 'amount', ${a.amount},
+      'receipt', json_build_object('id', ${a.receipt}::text, 'label', ${labelSql(receipts, String(a.receipt))})) ORDER BY ${a.position})
+    FROM ${a} WHERE ${a.parent_id} = ${columnsOf(payments, of).id}), '[]')`;

@@ -1,0 +1,61 @@
+import { formatDate, todayInTunis } from '../../../src/domain/calendarDate';
+import type { CalendarDate } from '../../../src/domain/calendarDate';
+import { dueDate } from '../../../src/domain/dueDate';
+import { suspensionFault } from '../../../src/domain/vatSuspension';
+import { badInput } from '../../engine/base/refusal';
+import type { BeforeWrite } from '../../engine/records/behaviours';
+import { addresseeOf } from './parties';
+import { priceDraft } from './priceDraft';
+import type { Receipt } from './priceDraft';
+import { termsOn } from './termsOn';
+
+type Write = BeforeWrite<Receipt>;
+
+/** A draft as somebody types it: whom it is for, when it is due, and its amounts; it has no number (domain C.9). */
+export async function judgeDraft(write: Write): Promise<void> {
+  const { kind, values, before, engine } = write;
+  if (kind === 'delete') return;
+  const draft = { ...before, ...values } as unknown as Receipt;
+  refuseKind(draft);
+  if (!draft.client && !draft.contractService) throw badInput({ client: 'Choisissez le client' });
+  const issueDate = draft.issueDate ?? todayInTunis(engine.now());
+  const { buyer, termDays } = await addresseeOf(write, { client: draft.client ?? null, buyer: draft.buyer });
+  refuseExpiredSuspension(draft, issueDate);
+  const terms = await termsOn(write, issueDate);
+  refuseRates(draft, terms.rates, issueDate);
+  Object.assign(values, {
+    ...(kind === 'create' ? { state: 'PENDING' } : {}),
+    issuedAs: issuedAs(draft),
+    issueDate,
+    dueDate: draft.dueDate ?? dueDate(issueDate, termDays),
+    buyer,
+    ...priceDraft(draft, terms),
+  });
+}
+
+/** Credit notes and invoices of damages are made by actions of their own. */
+function refuseKind({ documentKind }: Receipt): void {
+  if (documentKind !== 'INVOICE' && documentKind !== 'CASH_RECEIPT')
+    throw badInput({ documentKind: 'Une facture ou un bon de caisse' });
+}
+
+/** How several documents were made of one choice is kept, but for a cash receipt, which is one of its own. */
+const issuedAs = ({ documentKind, issuedAs: grouped }: Receipt) => {
+  if (documentKind === 'CASH_RECEIPT') return 'CASH_RECEIPT';
+  return grouped && grouped !== 'CASH_RECEIPT' ? grouped : 'NORMAL';
+};
+
+/** Said beside the field that is wrong, long before the issue, which judges it again. */
+function refuseExpiredSuspension(draft: Receipt, day: CalendarDate): void {
+  const fault = draft.vatRegime === 'SUSPENSION' ? suspensionFault(draft, day) : null;
+  if (fault) throw badInput({ [fault.field]: fault.text });
+}
+
+function refuseRates({ otherLines }: Receipt, rates: readonly number[], day: string): void {
+  const faults = (otherLines ?? []).flatMap(({ tvaRate }, index) =>
+    Number(tvaRate) === 0 || rates.includes(Number(tvaRate))
+      ? []
+      : [[`otherLines.${index}.tvaRate`, `Pas un taux de TVA en vigueur le ${formatDate(day)}`]],
+  );
+  if (faults.length > 0) throw badInput(Object.fromEntries(faults) as Record<string, string>);
+}

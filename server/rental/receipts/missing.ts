@@ -1,0 +1,73 @@
+import { formatDate, yearOf } from '../../../src/domain/calendarDate';
+import type { CalendarDate } from '../../../src/domain/calendarDate';
+import { suspensionFault } from '../../../src/domain/vatSuspension';
+import receipts from '../../../src/resources/receipt/receipt';
+import { can, readRight } from '../../../src/schema/words/access/permissions';
+import { Refusal } from '../../engine/base/refusal';
+import type { WriteContext } from '../../engine/records/context';
+import { columnsOf } from '../../engine/sql/columnsOf';
+import { lineCount } from './priceDraft';
+import type { Receipt } from './priceDraft';
+import { numberField } from './receiptNumber';
+
+/** A point that keeps a document from being issued, as a sentence says it, and where it is mended. */
+export interface Missing {
+  text: string;
+  way: { resource: string; id: string | null; label: string };
+}
+
+const r = columnsOf(receipts, 'r');
+
+/** What a draft lacks of itself to be issued on a day (domain B.1, B.4, C.9). */
+export function missingOfDraft(receipt: Receipt, day: CalendarDate, today: CalendarDate): Missing[] {
+  const way = { resource: receipts.name, id: receipt.id, label: 'la facture provisoire' };
+  const texts = [
+    lineCount(receipt) === 0 && 'elle n’a pas de ligne',
+    withoutReason(receipt) && 'une ligne sans TVA ne dit pas pourquoi',
+    receipt.vatRegime === 'SUSPENSION' &&
+      suspensionFault(receipt, day) !== null &&
+      `la décision de suspension n’est pas valable le ${formatDate(day)}`,
+    receipt.vatRegime === 'EXONERE' && !receipt.exemptionReason && 'l’exonération n’a pas de motif',
+    day > today && 'elle est datée d’un jour à venir',
+  ];
+  return texts.flatMap(text => (text ? [{ text, way }] : []));
+}
+
+const withoutReason = ({ otherLines }: Receipt) =>
+  (otherLines ?? []).some(({ tvaRate, vatReason }) => Number(tvaRate) === 0 && !vatReason?.trim());
+
+/** A series goes on in the order of its dates. Its counter is taken already (`lockSeries`): nobody issues meanwhile. */
+export async function missingOfSeries(
+  { tx }: Pick<WriteContext, 'tx'>,
+  receipt: Receipt,
+  manager: string,
+  day: CalendarDate,
+): Promise<Missing[]> {
+  const { rows } = await tx.query<{ last: CalendarDate | null }>(
+    `SELECT max(${r.issueDate})::text AS last FROM ${r}
+      WHERE ${r.manager} = $1 AND ${r.documentKind} = $2 AND ${r[numberField[receipt.documentKind]]} IS NOT NULL
+        AND ${r.issueDate} > $3 AND ${r.issueDate} <= $4`,
+    [manager, receipt.documentKind, day, `${yearOf(day)}-12-31`],
+  );
+  const last = rows[0]?.last;
+  return last
+    ? [
+        {
+          text: `elle est datée du ${formatDate(day)}, avant la dernière émise (${formatDate(last)})`,
+          way: { resource: receipts.name, id: receipt.id, label: 'la facture provisoire' },
+        },
+      ]
+    : [];
+}
+
+/** @throws Refusal that names each missing point, with the way to the first for who may read it */
+export function refuseMissing({ caller, engine }: WriteContext, missing: readonly Missing[]): void {
+  const [first] = missing;
+  if (!first) return;
+  const resource = engine.resources.get(first.way.resource);
+  throw new Refusal(
+    'CONFLICT',
+    `Facture non émise\u00a0: ${missing.map(({ text }) => text).join('\u00a0; ')}. Complétez, puis émettez.`,
+    can(caller, readRight(resource)) ? { record: first.way } : {},
+  );
+}

@@ -1,0 +1,128 @@
+import { formatInstant } from '../../domain/instant';
+import { parseMoney, sum } from '../../domain/money';
+import type { Millimes } from '../../domain/money';
+import { rentedDays } from '../../domain/rentedDays';
+import { chargeKinds } from '../../product/enumerations';
+import type { DeskContract } from './deskRecord';
+
+const NBSP = '\u00a0';
+
+/** A line of what a contract comes to; amounts in millimes, before tax. */
+export interface ChargeLine {
+  key: string;
+  label: string;
+  /** When, of which vehicle, since when agreed. */
+  detail: string;
+  quantity: number | null;
+  /** 'j' of days, nothing of what is counted. */
+  unit: string;
+  unitPrice: Millimes | null;
+  /** In percent. */
+  tvaRate: number | null;
+  amount: Millimes | null;
+}
+
+/** Amounts come in dinars from the API. */
+export const millimes = (dinars: number | null): Millimes | null =>
+  dinars === null ? null : parseMoney(dinars);
+
+/** What a contract comes to, line by line: the days of its vehicles, its options, its discount, then what was charged since. */
+export function chargeLines(contract: DeskContract): ChargeLine[] {
+  return [...vehicleLines(contract), ...optionLines(contract), ...besideLines(contract), ...others(contract)];
+}
+
+const rentedOf = ({ vehicles, additionalReceiptOptions, charges }: DeskContract) =>
+  rentedDays(
+    vehicles.map(({ vehicle, lineState, numberOfDays, dailyPrice_HT, price_HT }) => ({
+      vehicle: vehicle.id,
+      state: lineState,
+      numberOfDays,
+      dailyPrice_HT: millimes(dailyPrice_HT),
+      price_HT: millimes(price_HT),
+    })),
+    optionsOf(additionalReceiptOptions),
+    (charges ?? []).map(one => ({ ...one, vehicle: one.vehicle?.id ?? null })),
+  );
+
+const optionsOf = (options: DeskContract['additionalReceiptOptions']) =>
+  (options ?? []).map(one => ({ ...one, price_HT: millimes(one.price_HT) }));
+
+function vehicleLines(contract: DeskContract): ChargeLine[] {
+  const rented = rentedOf(contract);
+  return contract.vehicles.map((line, index) => {
+    const until = line.lineState === 'SWAPPED' ? line.returnedAt : line.originalReturnDate;
+    const dates = `du ${formatInstant(line.departureDate)} au ${formatInstant(until ?? line.returnDate)}`;
+    return {
+      key: `vehicle-${line.id}`,
+      label: `Location ${line.vehicle.label ?? ''}`,
+      detail: line.lineState === 'SWAPPED' ? `${dates}, échangé` : dates,
+      quantity: rented[index]?.days ?? null,
+      unit: `${NBSP}j`,
+      unitPrice: millimes(line.dailyPrice_HT),
+      tvaRate: line.tvaRate,
+      amount: rented[index]?.amount ?? null,
+    };
+  });
+}
+
+const isDiscounted = ({ discountAmount, discountPercent }: DeskContract) =>
+  Boolean(discountAmount) || Boolean(discountPercent);
+
+const optionLines = (contract: DeskContract): ChargeLine[] =>
+  optionsOf(contract.additionalReceiptOptions).map(({ id, option, quantity, price_HT, tvaRate }) => ({
+    key: `option-${id}`,
+    label: option.label ?? 'Option',
+    detail: price_HT === null ? 'Comprise dans le prix' : isDiscounted(contract) ? 'Remise déduite' : '',
+    quantity,
+    unit: '',
+    unitPrice: null,
+    tvaRate,
+    amount: price_HT,
+  }));
+
+/** What makes the rental cost more or less than its days and options: a discount, or a price that was agreed. */
+function besideLines(contract: DeskContract): ChargeLine[] {
+  const rental = millimes(contract.rental_HT);
+  if (rental === null) return [];
+  const told = [...rentedOf(contract), ...optionsOf(contract.additionalReceiptOptions)];
+  const amount = rental - sum(told.map(one => ('amount' in one ? (one.amount ?? 0) : (one.price_HT ?? 0))));
+  if (amount === 0) return [];
+  const percent = contract.discountPercent
+    ? ` ${String(contract.discountPercent).replace('.', ',')}${NBSP}%`
+    : '';
+  return [
+    {
+      key: 'beside',
+      label:
+        contract.agreedPrice !== null
+          ? 'Prix convenu'
+          : amount < 0
+            ? `Remise${percent}`
+            : 'Autres prestations',
+      detail: contract.agreedReason ?? '',
+      quantity: null,
+      unit: '',
+      unitPrice: null,
+      tvaRate: contract.vehicles[0]?.tvaRate ?? null,
+      amount,
+    },
+  ];
+}
+
+const others = ({ charges, vehicles }: DeskContract): ChargeLine[] =>
+  (charges ?? []).map(one => ({
+    key: `charge-${one.id}`,
+    label: one.label ?? chargeKinds[one.kind],
+    detail: [
+      one.label === chargeKinds[one.kind] ? '' : chargeKinds[one.kind],
+      vehicles.length > 1 ? one.vehicle?.label : '',
+      one.acceptedAt === null ? '' : `accepté le ${formatInstant(one.acceptedAt)}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    quantity: one.quantity,
+    unit: '',
+    unitPrice: millimes(one.unitPrice_HT),
+    tvaRate: one.tvaRate,
+    amount: millimes(one.price_HT),
+  }));

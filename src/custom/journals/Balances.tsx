@@ -1,0 +1,53 @@
+import { Box } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { formatDinars, parseMoney } from '../../domain/money';
+import { StateChip } from '../../views/StateChip';
+import type { Journals } from './useJournals';
+
+const dinars = (amount: number) => formatDinars(parseMoney(amount) ?? 0);
+
+/** Whether the month agrees with the accounts: one line when all does, each that does not with both figures. */
+export function Balances({ balances }: { balances: Journals['balances'] }) {
+  const wrong = balances.filter(({ balanced }) => !balanced);
+  return (
+    <Box component="section" aria-label="Équilibre avec les comptes" sx={balancesStyle}>
+      <p>
+        <StateChip
+          tone={wrong.length > 0 ? 'danger' : 'success'}
+          label={wrong.length > 0 ? 'Non équilibré' : 'Équilibré avec les comptes'}
+        />
+      </p>
+      <ul>
+        {balances.map(({ id, label, journal, ledger, balanced }) => (
+          <li key={id} data-wrong={!balanced || undefined}>
+            {label}&nbsp;: <strong>{dinars(journal)}</strong>
+            {!balanced && (
+              <>
+                {' '}
+                au journal, <strong>{dinars(ledger)}</strong> aux comptes
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+const balancesStyle = ({ palette: { tokens } }: Theme) => ({
+  mb: '16px',
+  p: '10px 14px',
+  border: `1px solid ${tokens.line}`,
+  borderRadius: '8px',
+  backgroundColor: tokens.paper,
+  '& p, & ul': { margin: 0 },
+  '& ul': { mt: '6px', pl: 0, listStyle: 'none', fontSize: 13, color: tokens.ink2 },
+  '& li': { py: '2px' },
+  '& strong': {
+    fontWeight: 600,
+    color: tokens.ink,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  '& [data-wrong]': { color: tokens.danger },
+});

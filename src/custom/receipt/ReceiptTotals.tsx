@@ -1,0 +1,73 @@
+import { Alert, Box } from '@mui/material';
+import { formatDinars, parseMoney } from '../../domain/money';
+import { useReceiptPreview } from './useReceiptPreview';
+import type { Preview } from './useReceiptPreview';
+
+const amount = (dinars: number | null) => (dinars === null ? '' : formatDinars(parseMoney(dinars) ?? 0));
+const percent = (rate: number) => `${String(rate).replace('.', ',')}\u00a0%`;
+
+/** The totals of the draft that is being typed, VAT by rate: the figures that its issue will write. */
+export function ReceiptTotals() {
+  const { preview, loading, refusal } = useReceiptPreview();
+  const fault = refusal ?? preview?.fault;
+  if (fault)
+    return (
+      <Alert severity="warning" sx={{ mt: '12px' }}>
+        {fault}
+      </Alert>
+    );
+  if (!preview) return null;
+  return (
+    <Box sx={totalsStyle} aria-live="polite" aria-busy={loading} data-waits={loading || undefined}>
+      <table>
+        <tbody>
+          {rowsOf(preview).map(([label, value]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total TTC</th>
+            <td>{amount(preview.TotalTTC)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Box>
+  );
+}
+
+/** What there is to tell, in the order in which it is added up. */
+function rowsOf(preview: Preview): [string, string][] {
+  const { discount, rentalDayLevy, stamp } = preview;
+  const vat = preview.vatByRate.flatMap(({ rate, base, amount: charged, suspended }): [string, string][] => [
+    [
+      rate === 0
+        ? `Hors TVA, sur ${amount(base)}`
+        : `TVA ${percent(rate)}${suspended > 0 ? ' suspendue' : ''}, sur ${amount(base)}`,
+      suspended > 0 ? `(${amount(suspended)})` : amount(charged),
+    ],
+  ]);
+  return [
+    ...(discount ? [row('Total HT brut', preview.gross_HT), row('Remise', -discount)] : []),
+    row('Total HT', preview.total_Price_HT),
+    ...vat,
+    ...(rentalDayLevy ? [row('Contribution journalière', rentalDayLevy)] : []),
+    ...(stamp ? [row('Timbre fiscal', stamp)] : []),
+  ];
+}
+
+const row = (label: string, value: number | null): [string, string] => [label, amount(value)];
+
+/** A bill within a card: figures right and aligned, its total in bold. */
+const totalsStyle = {
+  mt: '16px',
+  '&[data-waits] table': { opacity: 0.55 },
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 13, lineHeight: '18px' },
+  '& th, & td': { p: '6px 0', borderTop: '1px solid', borderColor: 'tokens.line', fontWeight: 400 },
+  '& th': { textAlign: 'left' },
+  '& td': { textAlign: 'right', pl: '12px', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& tfoot th, & tfoot td': { fontWeight: 600, fontSize: 14, lineHeight: '20px' },
+} as const;

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { HttpError, useDataProvider, useRecordContext } from 'react-admin';
+import { questions } from '../../pages/all';
+import type { Answer } from '../../pages/all';
+import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
+import type { Draft, Fields } from '../../schema/field';
+import { useSettled } from '../../views/useSettled';
+import { askedValues } from '../booking/pricedValues';
+
+export type Preview = Answer<'ReceiptPreview'>;
+
+const pause = 250;
+const asked: Fields = questions.ReceiptPreview.fields;
+
+/** What the draft that is being typed comes to, asked anew a moment after its last change. */
+export function useReceiptPreview(): { preview?: Preview; loading: boolean; refusal?: string } {
+  const { control } = useFormContext();
+  const record = useRecordContext();
+  const dataProvider = useDataProvider<KarhbaDataProvider>();
+  const values = useWatch({ control });
+  const typed = useMemo(
+    () => JSON.stringify({ ...askedValues(values as Draft, asked), receipt: record?.id ?? null }),
+    [values, record?.id],
+  );
+  const settled = useSettled(typed, pause);
+  const { data, isFetching, error } = useQuery({
+    queryKey: ['ReceiptPreview', settled],
+    queryFn: async ({ signal }) =>
+      (await dataProvider.question('ReceiptPreview', { data: JSON.parse(settled) as Draft, signal })).data,
+    placeholderData: before => before,
+    retry: false,
+  });
+  return {
+    preview: data,
+    loading: isFetching || settled !== typed,
+    refusal: error instanceof HttpError ? error.message : undefined,
+  };
+}

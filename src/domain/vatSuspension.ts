@@ -1,0 +1,32 @@
+import { formatDate } from './calendarDate';
+import type { CalendarDate } from './calendarDate';
+
+/** The decision under which a sale is made without VAT, and the days that it covers, both included (domain B.1). */
+export interface VatSuspension {
+  suspensionDecision: string | null;
+  suspensionFrom: CalendarDate | null;
+  suspensionUntil: CalendarDate | null;
+}
+
+/** Why a decision does not cover the day of an invoice, and which of its fields says so; null where it does. */
+export function suspensionFault(
+  { suspensionDecision, suspensionFrom, suspensionUntil }: VatSuspension,
+  day: CalendarDate,
+): { field: keyof VatSuspension; text: string } | null {
+  if (!suspensionDecision?.trim())
+    return { field: 'suspensionDecision', text: 'Dites la décision de suspension' };
+  if (!suspensionFrom) return { field: 'suspensionFrom', text: 'Dites depuis quand la décision est valable' };
+  if (!suspensionUntil)
+    return { field: 'suspensionUntil', text: 'Dites jusqu’à quand la décision est valable' };
+  if (day < suspensionFrom)
+    return {
+      field: 'suspensionFrom',
+      text: `La décision ne vaut pas encore le ${formatDate(day)}, jour de la facture`,
+    };
+  if (day > suspensionUntil)
+    return {
+      field: 'suspensionUntil',
+      text: `La décision a expiré le ${formatDate(suspensionUntil)}, avant le jour de la facture (${formatDate(day)})`,
+    };
+  return null;
+}

@@ -1,0 +1,185 @@
+import { daysBetween, isCalendarDate } from '../domain/calendarDate';
+import { documentKinds } from '../product/enumerations';
+import { always, definePage } from '../schema/definePage';
+import type { Draft, Fields } from '../schema/field';
+import { boolean, choice, date, integer, money, percent, reference, rows, text } from '../schema/fields';
+
+/** Of which document a line is, and of whom. */
+const document = {
+  ...always({ date: date('Date'), number: text('N°') }),
+  client: text('Client'),
+};
+const identified = { ...document, taxNumber: text('Identifiant') };
+
+/**
+ * The journals of a month or of a quarter for the accountant: the columns of each, on screen and in its files alike. Credit notes count
+ * as less; drafts, and cash receipts that became invoices, do not count.
+ */
+export const journals = {
+  sales: {
+    label: 'Journal des ventes',
+    fields: {
+      ...identified,
+      ...always({
+        kind: choice('Nature', documentKinds),
+        HT: money('Total HT'),
+        TVA: money('TVA'),
+        levy: money('Contribution'),
+        stamp: money('Timbre'),
+        TTC: money('Total TTC'),
+      }),
+    },
+  },
+  vat: {
+    label: 'TVA par taux',
+    fields: always({
+      rate: percent('Taux'),
+      documents: integer('Documents'),
+      base: money('Base HT'),
+      TVA: money('TVA'),
+    }),
+  },
+  stamps: {
+    label: 'Timbre fiscal',
+    fields: { ...document, ...always({ stamp: money('Timbre') }) },
+  },
+  withheld: {
+    label: 'Retenues à recevoir',
+    fields: {
+      ...identified,
+      ...always({ rate: percent('Taux'), base: money('Base'), amount: money('Retenue') }),
+      certificate: text('N° de certificat'),
+    },
+  },
+  suspended: {
+    label: 'Ventes en suspension',
+    fields: {
+      ...identified,
+      decision: text('Décision n°'),
+      from: date('Valable du'),
+      until: date('Au'),
+      ...always({ HT: money('Total HT'), suspended: money('TVA suspendue') }),
+    },
+  },
+  cash: {
+    label: 'Espèces au-delà du seuil',
+    fields: {
+      ...identified,
+      receipts: text('Factures'),
+      account: text('Compte'),
+      ...always({ amount: money('Montant') }),
+    },
+  },
+} as const satisfies Readonly<Record<string, { label: string; fields: Fields }>>;
+
+export type JournalName = keyof typeof journals;
+
+/** Labels of the journals, by their names. */
+export const journalNames: Readonly<Record<JournalName, string>> = {
+  sales: journals.sales.label,
+  vat: journals.vat.label,
+  stamps: journals.stamps.label,
+  withheld: journals.withheld.label,
+  suspended: journals.suspended.label,
+  cash: journals.cash.label,
+};
+
+/** What the journals are of. */
+export const bookPeriods = { MONTH: 'Mois', QUARTER: 'Trimestre' } as const;
+
+/** Which month, or quarter: any day of it; of one company, or of all. */
+const asked = {
+  month: date('Mois', { required: true }),
+  period: choice('Période', bookPeriods, { default: 'MONTH' }),
+  manager: reference('Société', 'managers'),
+};
+
+/** Days that one export of electronic invoices covers. */
+const longest = 31;
+
+/** What the accountant takes of a month, and what goes to El Fatoora. */
+export default definePage({
+  path: '/receipt/journals',
+  area: 'receipt',
+  category: 'Location',
+  label: 'Journaux',
+  access: 'receipts',
+  questions: {
+    Journals: {
+      access: ['receipts'],
+      fields: asked,
+      answers: always({
+        sales: rows(journalNames.sales, journals.sales.fields),
+        vat: rows(journalNames.vat, journals.vat.fields),
+        stamps: rows(journalNames.stamps, journals.stamps.fields),
+        withheld: rows(journalNames.withheld, journals.withheld.fields),
+        suspended: rows(journalNames.suspended, journals.suspended.fields),
+        cash: rows(journalNames.cash, journals.cash.fields),
+        totals: rows(
+          'Totaux',
+          always({
+            journal: choice('Journal', journalNames),
+            column: text('Colonne'),
+            amount: money('Total'),
+          }),
+        ),
+        counts: rows(
+          'Lignes',
+          always({ journal: choice('Journal', journalNames), count: integer('Lignes') }),
+        ),
+        balances: rows(
+          'Équilibre',
+          always({
+            label: text('Ce qui est comparé'),
+            journal: money('Au journal'),
+            ledger: money('Aux comptes'),
+            balanced: boolean('Équilibré'),
+          }),
+        ),
+        managers: rows('Sociétés', always({ name: text('Société') })),
+      }),
+    },
+    JournalFile: {
+      access: ['receipts'],
+      fields: {
+        ...asked,
+        journal: choice('Journal', journalNames, { required: true }),
+        format: choice('Format', { EXCEL: 'Excel', CSV: 'CSV' }, { required: true }),
+      },
+      answers: text('Fichier'),
+    },
+    EInvoiceFiles: {
+      access: ['receipts'],
+      fields: {
+        from: date('Du', { required: true }),
+        to: date('Au', {
+          required: true,
+          notBefore: 'from',
+          check: (to: string, { from }: Draft) =>
+            isCalendarDate(from) && daysBetween(from, to) >= longest ? 'Un mois au plus' : null,
+        }),
+      },
+      answers: {
+        ...always({ count: integer('Fichiers') }),
+        zip: text('Fichier zip'),
+      },
+    },
+    EInvoiceChecks: {
+      access: ['receipts'],
+      fields: { receipt: reference('Facture', 'receipts', { required: true }) },
+      answers: always({
+        sends: boolean('La société les envoie'),
+        points: rows('Points', {
+          ...always({
+            check: text('Contrôle'),
+            blocks: boolean('Empêche l’envoi'),
+            message: text('Ce qui manque'),
+          }),
+          resource: text('Où le corriger'),
+          record: text('Fiche'),
+        }),
+        checks: rows('Contrôles', always({ name: text('Contrôle'), passed: boolean('Passé') })),
+      }),
+    },
+  },
+});

@@ -1,0 +1,50 @@
+import { discountTypes, documentKinds, vatRegimes } from '../product/enumerations';
+import { always, defineQuestions } from '../schema/definePage';
+import { choice, date, money, number, percent, reference, rows, text } from '../schema/fields';
+
+/** What is asked while a receipt is drafted. */
+export default defineQuestions({
+  /**
+   * What a draft comes to as it is being typed: the figures that its issue will write. The lines of contracts are those
+   * that it has already; a line that has no price yet is left out.
+   */
+  ReceiptPreview: {
+    access: ['create_receipt', 'update_receipt'],
+    fields: {
+      receipt: reference('Facture', 'receipts'),
+      documentKind: choice('Nature', documentKinds),
+      issueDate: date('Date'),
+      vatRegime: choice('Régime', vatRegimes),
+      otherLines: rows('Autres lignes', {
+        quantity: number('Quantité'),
+        unitPrice_HT: money('Prix unitaire HT'),
+        tvaRate: percent('TVA %'),
+      }),
+      discountType: choice('Remise en', discountTypes),
+      discountPercent: percent('Remise %'),
+      discountAmount: money('Remise HT'),
+    },
+    answers: {
+      gross_HT: money('Total HT brut'),
+      discount: money('Remise'),
+      total_Price_HT: money('Total HT'),
+      ...always({
+        vatByRate: rows(
+          'TVA par taux',
+          always({
+            rate: percent('Taux'),
+            base: money('Base HT'),
+            amount: money('Montant TVA'),
+            suspended: money('TVA suspendue'),
+          }),
+        ),
+      }),
+      total_TVA: money('TVA'),
+      suspendedVat: money('TVA suspendue'),
+      rentalDayLevy: money('Contribution journalière'),
+      stamp: money('Timbre fiscal'),
+      TotalTTC: money('Total TTC'),
+      fault: text('Pourquoi sans total'),
+    },
+  },
+});

@@ -1,0 +1,396 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
+import { startApi } from './helpers/api';
+import type { Api } from './helpers/api';
+import { addCompany } from './helpers/fleet';
+import { insert } from './helpers/write';
+import { addDrivingClient, addOrderlyCar, argumentsOf, departCar } from './helpers/renting';
+
+let api: Api;
+let token: string;
+let present = Date.UTC(2027, 2, 1, 8);
+
+beforeAll(async () => {
+  api = await startApi();
+  await seedFixedLists({ pool: api.engine.pool, engine: api.engine });
+  api.engine.now = () => present;
+  token = (await api.signIn('SUPER_ADMIN')).token;
+  await addCompany(api);
+});
+afterAll(() => api?.close());
+
+type Row = Record<string, unknown> & { id: string };
+
+async function say<T = Row>(operation: string, input: object, fields = 'id'): Promise<T> {
+  const kind = /^[A-Z]/.test(operation) ? 'query' : 'mutation';
+  const answer = await api.send<Record<string, T>>(
+    token,
+    `${kind} { ${operation}(${argumentsOf(input)}) { ${fields} } }`,
+  );
+  if (answer.errors) throw new Error(answer.errors[0]?.message);
+  return answer.data?.[operation] as T;
+}
+
+async function addAgreement(): Promise<string> {
+  const id = await addDrivingClient(api, token);
+  await api.engine.pool.query(
+    `UPDATE clients SET "clientKind" = 'AGREEMENT', "paymentTermDays" = 30 WHERE id = $1`,
+    [id],
+  );
+  return id;
+}
+
+interface Contract extends Row {
+  contractNumber: string;
+  stage: string;
+  TotalTTC: number;
+  restToPay: number;
+  isToInvoice: boolean;
+}
+const read = (id: string) =>
+  say<Contract>('Contract', { id }, 'id contractNumber stage TotalTTC restToPay isToInvoice');
+
+/** A contract of a client whose car left and came back. */
+async function returned(client: string, daily: number, input: object = {}): Promise<string> {
+  present = Date.UTC(2027, 2, 1, 8);
+  const { id: vehicle } = await addOrderlyCar(api, token, daily);
+  const { id } = await say('createContract', {
+    client,
+    departureDate: '2027-03-12T09:00',
+    returnDate: '2027-03-15T09:00',
+    vehicles: [{ vehicle }],
+    ...input,
+  });
+  await say('signContract', { id });
+  if ('guaranteeAmount' in input)
+    await say('receiveContractGuarantee', {
+      contractId: id,
+      date: '2027-03-01',
+      amount: input.guaranteeAmount,
+      method: 'ESPECE',
+    });
+  present = Date.parse('2027-03-12T08:00:00Z');
+  await departCar(api, id, vehicle, present, 10_000);
+  present = Date.parse('2027-03-15T08:00:00Z');
+  await say('returnContractVehicle', { contractId: id, vehicle, at: present, mileage: 10_300, fuelLevel: 8 });
+  return id;
+}
+
+interface Invoicing {
+  total_HT: number;
+  TotalTTC: number;
+  contracts: {
+    contract: string;
+    parts: { item: string; from: number; to: number; price_HT: number; isTicked: boolean }[];
+  }[];
+  documents: { TotalTTC: number; title: string; credit: number; rest: number }[];
+  points: { sentence: string; isBlocking: boolean }[];
+}
+const ask = (input: object) =>
+  say<Invoicing>(
+    'Invoicing',
+    input,
+    `total_HT TotalTTC contracts { contract parts { item from to price_HT isTicked } }
+     documents { title TotalTTC credit rest } points { sentence isBlocking }`,
+  );
+const ticked = ({ contracts }: Invoicing) =>
+  contracts.flatMap(({ contract, parts }) =>
+    parts.filter(one => one.isTicked).map(({ item, from, to }) => ({ contract, item, from, to })),
+  );
+
+interface Receipt extends Row {
+  receiptId: string | null;
+  state: string;
+  TotalTTC: number;
+  total_Price_HT: number;
+  restToPay: number | null;
+  vehicles: { contractNumber: string; vehicleDetails: { numberOfDays: number; price_HT: number } }[];
+}
+const receiptFields =
+  'id receiptId state TotalTTC total_Price_HT restToPay vehicles { contractNumber vehicleDetails { numberOfDays price_HT } }';
+const invoice = (clientId: string, input: object) =>
+  say<Receipt>('invoiceContracts', { clientId, ...input }, receiptFields);
+
+describe('plusieurs contrats d’un client conventionné', () => {
+  it('font une facture, du montant de l’aperçu, et se closent, leur reste étant celui de la facture', async () => {
+    const client = await addAgreement();
+    const ids: string[] = [];
+    for (const daily of [100, 120, 90.5, 75.333, 210]) ids.push(await returned(client, daily));
+    expect(await read(ids[0] ?? '')).toMatchObject({ stage: 'RETURNED', isToInvoice: true, restToPay: 357 });
+    const asked = await ask({ client });
+    expect(asked.points).toEqual([]);
+    const receipt = await invoice(client, { parts: ticked(asked) });
+    expect(receipt).toMatchObject({
+      state: 'SAME_INVOICE',
+      receiptId: expect.stringMatching(/^FA-2027-\d{6}$/),
+      TotalTTC: asked.TotalTTC,
+      total_Price_HT: asked.total_HT,
+    });
+    expect(receipt.vehicles).toHaveLength(5);
+    const after = await Promise.all(ids.map(read));
+    expect(after.map(one => one.stage)).toEqual(Array(5).fill('CLOSED'));
+    // One truth: what rests of the contracts is what rests of their invoice, its stamp included.
+    expect(after.reduce((all, one) => all + Math.round(one.restToPay * 1000), 0)).toBe(
+      Math.round((receipt.restToPay ?? 0) * 1000),
+    );
+    await expect(invoice(client, { parts: ticked(asked) })).rejects.toThrow(/n’est plus à facturer/);
+  });
+
+  it('une facture par contrat, ou gardées en attente sans numéro, dont rien n’est encore dû', async () => {
+    const client = await addAgreement();
+    const [one, two] = [await returned(client, 100), await returned(client, 200)];
+    const asked = await ask({ client, grouping: 'SEPARATE_INVOICE' });
+    expect(asked.documents.map(({ TotalTTC }) => TotalTTC)).toEqual([358, 715]);
+    await invoice(client, { parts: ticked(asked), grouping: 'SEPARATE_INVOICE', keep: true });
+    const { rows } = await api.engine.pool.query(
+      `SELECT "receiptId", state, "issuedAs" FROM receipts WHERE client = $1 ORDER BY id`,
+      [client],
+    );
+    expect(rows).toEqual([
+      { receiptId: null, state: 'PENDING', issuedAs: 'SEPARATE_INVOICE' },
+      { receiptId: null, state: 'PENDING', issuedAs: 'SEPARATE_INVOICE' },
+    ]);
+    // A draft is owed by nobody: what rests is what it was, and nothing is left to invoice.
+    expect(await read(one)).toMatchObject({ restToPay: 357, isToInvoice: false, stage: 'RETURNED' });
+    expect(await read(two)).toMatchObject({ restToPay: 714 });
+    expect(ticked(await ask({ client }))).toEqual([]);
+  });
+});
+
+describe('un acompte', () => {
+  it('règle la facture dès qu’elle est émise, et le solde reçu au contrat le clôt', async () => {
+    const client = await addDrivingClient(api, token);
+    const contract = await returned(client, 100);
+    const cash = (amount: string) => ({ id: contract, date: '2027-03-15', amount, paymentMode: 'Espaces' });
+    const { id: _, ...first } = cash('100');
+    await say('createContractPayment', { contractId: contract, ...first });
+    expect((await read(contract)).restToPay).toBe(257);
+    const asked = await ask({ client });
+    expect(asked.documents).toMatchObject([{ TotalTTC: 358, credit: 100, rest: 258 }]);
+    const receipt = await invoice(client, { parts: ticked(asked) });
+    expect(receipt.restToPay).toBe(258);
+    expect(await read(contract)).toMatchObject({ stage: 'RETURNED', restToPay: 258 });
+    const { id: __, ...second } = cash('258');
+    await say('createContractPayment', { contractId: contract, ...second });
+    expect(await read(contract)).toMatchObject({ stage: 'CLOSED', restToPay: 0 });
+    expect((await say<Receipt>('Receipt', { id: receipt.id }, 'id restToPay')).restToPay).toBe(0);
+  });
+});
+
+describe('un avoir', () => {
+  it('rend à facturer le contrat qu’il corrige en entier, et le rouvre', async () => {
+    const client = await addAgreement();
+    const contract = await returned(client, 100);
+    const receipt = await invoice(client, { parts: ticked(await ask({ client })) });
+    expect(await read(contract)).toMatchObject({ stage: 'CLOSED' });
+    await say('createCreditNote', {
+      receiptId: receipt.id,
+      creditReason: 'Mauvais client',
+      releasesContracts: true,
+    });
+    expect(await read(contract)).toMatchObject({ stage: 'RETURNED', isToInvoice: true, restToPay: 357 });
+    const again = await invoice(client, { parts: ticked(await ask({ client })) });
+    expect(again).toMatchObject({ TotalTTC: 358, receiptId: expect.stringMatching(/^FA-/) });
+    await summedUp(client, again.id);
+  });
+
+  /** Under the list stand the sums of all that it finds, a credit note as less: what is paid and what rests make the total. */
+  async function summedUp(client: string, receipt: string) {
+    const paid = { date: '2027-03-15', amount: '100', paymentMode: 'Espaces' };
+    await say('createReceiptPayment', { receiptId: receipt, ...paid });
+    const totals = async (resource: string, filters: object) => {
+      const asked = Object.entries({ client, ...filters }).map(([argument, value]) => ({ argument, value }));
+      const { data } = await api.send<{ ListTotals: number[] }>(
+        token,
+        'query ($r: String!, $f: [FilterValue!]) { ListTotals(resource: $r, filters: $f) }',
+        { r: resource, f: asked },
+      );
+      return data?.ListTotals;
+    };
+    // Two invoices of 358, one credited but for its stamp. HT, TVA, stamp, TTC, paid, rest.
+    expect(await totals('receipts', {})).toEqual([300, 57, 2, 359, 100, 259]);
+    expect(await totals('receipts', { documentKind: 'CREDIT_NOTE' })).toEqual([-300, -57, 0, -357, -357, 0]);
+    expect(await totals('payments', {})).toEqual([100, 0]);
+    const { token: clerk } = await api.signIn('USER', ['receipts']);
+    const refused = await api.send(clerk, '{ ListTotals(resource: "payments") }');
+    expect(refused.errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+  }
+});
+
+describe('une caution', () => {
+  it('retenue règle la facture, son reste est rendu, et le contrat se clôt une fois soldé', async () => {
+    const client = await addDrivingClient(api, token);
+    const contract = await returned(client, 100, { guaranteeAmount: '500' });
+    const receipt = await invoice(client, { parts: ticked(await ask({ client })) });
+    const { rows } = await api.engine.pool.query<{ id: string }>(
+      'SELECT id::text FROM guarantees WHERE contract = $1',
+      [contract],
+    );
+    await say('retainGuarantee', {
+      guaranteeId: rows[0]?.id,
+      date: '2027-03-15',
+      amount: '358',
+      reason: 'Solde de la location',
+      refundRest: true,
+    });
+    const held = await say<{ state: string; held: number; retained: number; refunded: number }>(
+      'Guarantee',
+      { id: rows[0]?.id },
+      'state held retained refunded',
+    );
+    expect(held).toEqual({ state: 'PARTLY_RETAINED', held: 0, retained: 358, refunded: 142 });
+    expect((await say<Receipt>('Receipt', { id: receipt.id }, 'id restToPay')).restToPay).toBe(0);
+    expect(await read(contract)).toMatchObject({ stage: 'CLOSED', restToPay: 0 });
+  });
+});
+
+describe('les dommages d’un retour', () => {
+  it('font une facture à part, une fois, avec ce qui s’y ajoute', async () => {
+    const client = await addDrivingClient(api, token);
+    const contract = await returned(client, 100, { guaranteeAmount: '500' });
+    const vehicle = (
+      await api.engine.pool.query<{ id: string }>(
+        'SELECT vehicle::text AS id FROM contracts__vehicles WHERE parent_id = $1',
+        [contract],
+      )
+    ).rows[0]?.id;
+    const charges = [{ kind: 'DOMMAGE', label: 'Pare-chocs', vehicle, quantity: 1, unitPrice_HT: '200' }];
+    await say('addContractCharges', { contractId: contract, charges });
+    const inspectionId = await insert(api.engine, 'inspections', {
+      kind: 'RETURN',
+      contract,
+      vehicle,
+      dateTime: present,
+      mileage: 10_300,
+      fuelLevel: 8,
+      cleanliness: 'PROPRE',
+    });
+    const damage = { inspectionId, immobilizationDays: 2, immobilizationPrice: '50' };
+    const made = await say<{ damageReceiptId: string; total_Price_HT: number; TotalTTC: number }>(
+      'createDamageReceipt',
+      damage,
+      'damageReceiptId total_Price_HT TotalTTC',
+    );
+    expect(made).toEqual({
+      damageReceiptId: expect.stringMatching(/^FD-2027-\d{6}$/),
+      total_Price_HT: 300,
+      TotalTTC: 358,
+    });
+    await expect(say('createDamageReceipt', { inspectionId })).rejects.toThrow(/Aucun dommage/);
+    // The rental is still to be invoiced, and that alone.
+    expect((await ask({ client })).total_HT).toBe(300);
+    await shownApart(client, contract);
+  });
+
+  /** Beside the others, with what came of the return and what the guarantee settled; who may not read them has none. */
+  async function shownApart(client: string, contract: string) {
+    const { rows } = await api.engine.pool.query<{ receipt: string; guarantee: string }>(
+      `SELECT r.id::text AS receipt, g.id::text AS guarantee FROM receipts r, guarantees g
+       WHERE r.client = $1 AND r."documentKind" = 'DAMAGE_INVOICE' AND g.contract = $2`,
+      [client, contract],
+    );
+    const [{ receipt, guarantee } = { receipt: '', guarantee: '' }] = rows;
+    await say('retainGuarantee', {
+      guaranteeId: guarantee,
+      date: '2027-03-15',
+      amount: '150',
+      receipt,
+      reason: 'Pare-chocs',
+    });
+    await api.engine.pool.query('UPDATE vehicles SET "franchiseAmount" = 750');
+    const fields =
+      'vehicle driver contractNumbers franchise immobilizationDays immobilizationAmount towing guaranteeUsed TotalTTC restToPay status';
+    const shown = await say<{ data: Row[] }>('DamageReceipts', { client }, `data { id ${fields} }`);
+    expect(shown.data).toEqual([
+      {
+        id: receipt,
+        vehicle: expect.any(String),
+        driver: expect.any(String),
+        contractNumbers: (await read(contract)).contractNumber,
+        franchise: 750,
+        immobilizationDays: 2,
+        immobilizationAmount: 100,
+        towing: null,
+        guaranteeUsed: 150,
+        TotalTTC: 358,
+        restToPay: 208,
+        status: 'IN_PROGRESS',
+      },
+    ]);
+    await invoice(client, { parts: ticked(await ask({ client })) });
+    expect((await say<{ count: number }>('DamageReceipts', { client }, 'count')).count).toBe(1);
+    const other = await say<{ data: Row[] }>('Receipts', { client, documentKind: 'INVOICE' }, 'data { id }');
+    await expect(say('DamageReceipt', { id: other.data[0]?.id }, 'id')).rejects.toThrow();
+    const { token: clerk } = await api.signIn('USER', ['receipts']);
+    const refused = await api.send(clerk, '{ DamageReceipts { count } }');
+    expect(refused.errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+  }
+});
+
+describe('facturer deux fois', () => {
+  it('n’arrive pas, demandé ensemble, ni par du SQL de deux connexions', async () => {
+    const client = await addAgreement();
+    const contract = await returned(client, 100);
+    const asked = await ask({ client });
+    const both = await Promise.allSettled([1, 2].map(() => invoice(client, { parts: ticked(asked) })));
+    expect(both.filter(one => one.status === 'fulfilled')).toHaveLength(1);
+    const draft = async () =>
+      (
+        await api.engine.pool.query<{ id: string }>(
+          `INSERT INTO receipts (state, "documentKind", "vatRegime", client) VALUES ('PENDING', 'INVOICE', 'NORMAL', $1) RETURNING id::text`,
+          [client],
+        )
+      ).rows[0]?.id;
+    const drafts = [await draft(), await draft()];
+    const written = await Promise.allSettled(
+      drafts.map((id, index) =>
+        api.engine.pool.query(
+          `INSERT INTO receipts__billings (parent_id, position, contract, item, "from", "to", "price_HT", "TVA", "TTCPrice")
+           VALUES ($1, 0, $2, 'L999', $3, $4, 1, 0, 1)`,
+          [id, contract, index, index + 2],
+        ),
+      ),
+    );
+    expect(written.map(one => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('le numéro', () => {
+  it('n’est que prévu tant que rien n’est émis, et c’est le suivant qui est pris', async () => {
+    const client = await addAgreement();
+    await returned(client, 100);
+    await returned(client, 90);
+    const foreseen = async () =>
+      (
+        await say<{ documents: { number: string }[] }>(
+          'Invoicing',
+          { client, grouping: 'SEPARATE_INVOICE' },
+          'documents { number }',
+        )
+      ).documents.map(({ number }) => number);
+    const before = await foreseen();
+    expect(before).toHaveLength(2);
+    expect(await foreseen()).toEqual(before);
+    await invoice(client, { grouping: 'SEPARATE_INVOICE', parts: ticked(await ask({ client })) });
+    const { rows } = await api.engine.pool.query<{ number: string }>(
+      'SELECT "receiptId" AS number FROM receipts WHERE client = $1 ORDER BY id',
+      [client],
+    );
+    expect(rows.map(({ number }) => number)).toEqual(before);
+  });
+});
+
+describe('un client en suspension de TVA', () => {
+  it('est facturé sous la décision de sa fiche, qui se lit avec ce qu’il doit', async () => {
+    const client = await addAgreement();
+    await say('updateClient', {
+      id: client,
+      vatSuspension: { decisionNumber: '2027/118', from: '2027-01-01', to: '2027-12-31' },
+    });
+    expect(await say('Invoicing', { client }, 'suspensionDecision suspensionFrom suspensionUntil')).toEqual({
+      suspensionDecision: '2027/118',
+      suspensionFrom: Date.UTC(2027, 0, 1),
+      suspensionUntil: Date.UTC(2027, 11, 31),
+    });
+  });
+});

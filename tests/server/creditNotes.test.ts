@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { todayInTunis } from '../../src/domain/calendarDate';
+import receipts from '../../src/resources/receipt/receipt';
+import { act } from '../../server/engine/records/operations';
+import type { Values } from '../../server/engine/records/store';
+import { openDesk } from './helpers/desk';
+import type { Desk } from './helpers/desk';
+import { receive } from './helpers/receive';
+import { insert } from './helpers/write';
+
+let desk: Desk;
+let client: string;
+const year = todayInTunis(Date.now()).slice(0, 4);
+
+beforeAll(async () => {
+  desk = await openDesk();
+  await desk.aCompany();
+  client = await desk.aClient();
+});
+afterAll(() => desk?.drop());
+
+interface Said extends Values {
+  id: string;
+  TotalTTC: number;
+  creditable: { line: string; amount: number; quantity: string | null }[];
+}
+
+const line = (label: string, quantity: string, unitPrice_HT: string, tvaRate = '19') => ({
+  kind: 'AUTRE',
+  label,
+  quantity,
+  unitPrice_HT,
+  tvaRate,
+  vatReason: tvaRate === '0' ? 'Amende refacturée' : null,
+});
+const does = (action: string, id: string, input: Values = {}) =>
+  desk.write(context => act(context, receipts, action, id, input));
+const read = async (id: string) => (await desk.load(receipts, id)) as unknown as Said;
+/** An issued receipt of these lines. */
+async function issued(otherLines: Values[], more: Values = {}): Promise<Said> {
+  const id = await desk.ask(receipts, { client, otherLines, ...more });
+  return read(await does('issueReceipt', id));
+}
+const credit = async (id: string, lines?: Values[]) =>
+  read(await does('createCreditNote', id, { creditReason: 'Erreur de tarif', lines }));
+
+describe('un avoir', () => {
+  it('entier, rend exactement la facture hors timbre, remise comprise, et la règle', async () => {
+    const invoice = await issued(
+      [line('Location', '7', '110'), line('Gasoil', '3', '0.333', '7'), line('Amende', '1', '60', '0')],
+      {
+        discountType: 'PERCENT',
+        discountPercent: 5,
+      },
+    );
+    const note = await credit(invoice.id);
+    expect(note).toMatchObject({
+      documentKind: 'CREDIT_NOTE',
+      creditNoteId: `AV-${year}-000001`,
+      receiptId: null,
+      total_Price_HT: invoice.total_Price_HT,
+      total_TVA: invoice.total_TVA,
+      stamp: 0,
+      TotalTTC: invoice.TotalTTC - 1000,
+      creditLeft: 0,
+      status: null,
+      allocations: [{ receipt: invoice.id, amount: invoice.TotalTTC - 1000 }],
+    });
+    expect(await read(invoice.id)).toMatchObject({ restToPay: 1000, status: 'IN_PROGRESS', creditable: [] });
+    await expect(credit(invoice.id)).rejects.toThrow('Il ne reste rien à créditer');
+    await expect(credit(note.id)).rejects.toThrow('Un avoir ne se corrige pas par un avoir.');
+  });
+
+  it('ne dépasse pas sa facture, même écrit par du SQL de deux connexions, ni laissé seul par une facture moindre', async () => {
+    const invoice = await issued([line('Location', '1', '100')]);
+    await credit(invoice.id, [{ line: invoice.creditable[0]?.line, amount: '60' }]);
+    const note = (amount: string) =>
+      desk.engine.pool.query(
+        `INSERT INTO receipts (state, "documentKind", "vatRegime", "creditedReceipt", "total_Price_HT", "TotalTTC")
+         VALUES ('NORMAL', 'CREDIT_NOTE', 'NORMAL', $1, $2, $2)`,
+        [invoice.id, amount],
+      );
+    await expect(note('40.001')).rejects.toThrow('Les avoirs dépassent la facture qu’ils corrigent.');
+    const both = await Promise.allSettled(['40', '40'].map(note));
+    expect(both.map(one => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('par lignes et par quantités, ne dépasse jamais ce qui reste, et rend en tout la même TVA', async () => {
+    // 3 × 0,333 at 7 %: each third alone rounds its VAT up, 0,023 for 0,070.
+    const invoice = await issued([line('Gasoil', '3', '0.333', '7'), line('Lavage', '1', '20')]);
+    const [fuel, wash] = invoice.creditable;
+    await expect(credit(invoice.id, [{ line: fuel?.line, quantity: '4' }])).rejects.toMatchObject({
+      details: { fields: { 'lines.0.quantity': 'Il reste 3 à créditer' } },
+    });
+    await expect(credit(invoice.id, [{ line: wash?.line, amount: '20.001' }])).rejects.toMatchObject({
+      details: { fields: { 'lines.0.amount': expect.stringContaining('Il reste 20,000') as string } },
+    });
+    const notes: Said[] = [];
+    for (let third = 0; third < 3; third++)
+      notes.push(await credit(invoice.id, [{ line: fuel?.line, quantity: '1' }]));
+    expect(notes.map(note => note.total_Price_HT)).toEqual([333, 333, 333]);
+    expect(notes.reduce((sum, note) => sum + Number(note.total_TVA), 0)).toBe(70);
+    expect((await read(invoice.id)).creditable).toMatchObject([{ line: wash?.line, amount: 20 }]);
+    await expect(credit(invoice.id, [{ line: fuel?.line }])).rejects.toMatchObject({
+      details: { fields: { 'lines.0.label': 'Cette ligne n’est plus à créditer' } },
+    });
+  });
+
+  it('sur une facture payée, laisse un crédit qui s’affecte et se rembourse, jamais deux fois', async () => {
+    const invoice = await issued([line('Location', '5', '120')]);
+    await receive(desk.engine, invoice.id, 715_000);
+    const note = await credit(invoice.id);
+    expect(note).toMatchObject({ creditLeft: 714_000, allocations: [] });
+    const next = await issued([line('Location', '1', '100')]);
+    await does('allocateCreditNote', note.id, { receipt: next.id, amount: '120' });
+    expect(await read(next.id)).toMatchObject({ restToPay: 0, status: 'PAID' });
+    const bank = { date: todayInTunis(Date.now()), amount: '594', paymentMode: 'Espaces' };
+    await expect(does('refundCreditNote', note.id, { ...bank, amount: '594.001' })).rejects.toThrow(
+      'Il reste 594,000',
+    );
+    const given = { date: bank.date, paymentMode: 'Virement', direction: 'OUT', refundOfCreditNote: note.id };
+    await insert(desk.engine, 'payments', { ...given, amount: 594_000 });
+    expect(await read(note.id)).toMatchObject({ creditLeft: 0 });
+    await expect(
+      desk.pool.query(
+        'INSERT INTO receipts__allocations (parent_id, position, receipt, amount) VALUES ($1, 9, $2, 0.001)',
+        [note.id, (await issued([line('Location', '1', '9')])).id],
+      ),
+    ).rejects.toMatchObject({ code: 'KA001' });
+  });
+});
+
+describe('un bon de caisse', () => {
+  it('devient une facture une seule fois, que ce qui a été reçu règle, et ne compte plus', async () => {
+    const cash = await issued([line('Location', '5', '120')], { documentKind: 'CASH_RECEIPT' });
+    expect(cash).toMatchObject({ TotalTTC: 714_000, restToPay: 714_000 });
+    const payment = await receive(desk.engine, cash.id, 700_000);
+    const id = await does('convertCashReceipt', cash.id);
+    expect(await read(id)).toMatchObject({
+      documentKind: 'INVOICE',
+      convertedFrom: cash.id,
+      TotalTTC: 715_000,
+      restToPay: 15_000,
+      payments: [{ amount: 700 }],
+    });
+    expect(await read(cash.id)).toMatchObject({ convertedTo: id, restToPay: null, status: null });
+    await expect(does('convertCashReceipt', cash.id)).rejects.toThrow('déjà devenu une facture');
+    await expect(receive(desk.engine, id, 15_001)).rejects.toThrow('dépassent le total');
+    // A cheque that comes back re-opens the invoice, whose place it paid.
+    await desk.pool.query(`UPDATE payments SET state = 'REJECTED' WHERE id = $1`, [payment]);
+    expect(await read(id)).toMatchObject({ restToPay: 715_000 });
+  });
+});

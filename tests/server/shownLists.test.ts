@@ -1,0 +1,155 @@
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { seedDemo } from '../../server/rental/demo/seedDemo';
+import { resources } from '../../src/resources/all';
+import { documents } from '../../src/schema/api/documents';
+import type { Resource } from '../../src/schema/resource';
+import type { Caller } from '../../src/schema/words/access/permissions';
+import { columnPaths, offeredColumns } from '../../src/schema/words/list/listColumns';
+import { askedColumns } from '../../src/schema/words/list/shownPaths';
+import { pathTextOf } from '../../src/views/columns/pathTextOf';
+import { isAskable, offersFor, rowOffers } from '../../src/views/record/recordOffers';
+import { startApi } from './helpers/api';
+import type { Api } from './helpers/api';
+import { statementsOf } from './helpers/cost';
+
+type Row = Record<string, unknown> & { id: string };
+
+let api: Api;
+let boss: string;
+const lists = resources.all.filter(({ list, operations, settings }) => list && operations?.list && !settings);
+
+beforeAll(async () => {
+  api = await startApi();
+  const { pool, log } = api.engine;
+  await seedDemo({ pool, engine: api.engine, scale: 1, log });
+  boss = (await api.signIn('SUPER_ADMIN')).token;
+});
+afterAll(() => api?.close());
+afterEach(() => void vi.restoreAllMocks());
+
+/** What leaves the server for a page, to the letter. */
+async function answer(query: string, variables: object, token = boss): Promise<string> {
+  const response = await fetch(`${api.url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'accept-encoding': 'identity',
+      authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  return response.text();
+}
+
+const rowsOf = (text: string, { operations }: Resource): Row[] =>
+  JSON.parse(text).data[operations?.list ?? ''].data as Row[];
+
+/** Rights to everything: what a row offers is then all that it could. */
+const everything: Caller = { id: '999', role: 'SUPER_ADMIN', granted: new Set() };
+
+/** All that a list draws of a record: its texts, its picture, its state, what may be done with it. */
+function drawn(resource: Resource, row: Row, columns = resource.list?.columns ?? []) {
+  const texts = columns.flatMap(columnPaths).map(path => [path, pathTextOf(resource, path)(row)]);
+  const offers = rowOffers(offersFor(resource, everything)).filter(isAskable);
+  const { photo = '', grouping = '', details = [] } = resource.list ?? {};
+  return {
+    name: [row.id, row._label, row.isArchived],
+    texts,
+    photo: [row[photo]].flat().map(file => (file as { url?: string } | null | undefined)?.url),
+    beside: [grouping, ...details].map(path => row[path]),
+    offers: offers.filter(offer => offer.holds(row)).map(({ name }) => name),
+    kept: resource.kept && row[resource.kept.field],
+  };
+}
+
+const page = { offset: 0, limit: 25, sort: 'id', order: 'desc' };
+
+describe('ce qu’une liste demande', () => {
+  it.each(lists.map(resource => [resource.name, resource] as const))(
+    '%s : un seul ordre préparé, et ce qu’elle dessine est ce qu’en dit la fiche entière',
+    async (_, resource) => {
+      const shown = documents.shown(resource, resources);
+      let text = '';
+      const sent = await statementsOf(async () => (text = await answer(shown, page)));
+      expect(sent.map(({ name }) => Boolean(name))).toEqual([true]);
+      const rows = rowsOf(text, resource);
+      const whole = rowsOf(await answer(documents.list(resource, resources), page), resource);
+      expect(rows.map(row => drawn(resource, row))).toEqual(whole.map(row => drawn(resource, row)));
+      // A row that unfolds where it is has more to it: what an entry of the history changed.
+      if (resource.list?.details) return;
+      expect(text.length).toBeLessThanOrEqual(14_000);
+      expect(gzipSync(text).length).toBeLessThanOrEqual(2_200);
+    },
+  );
+
+  it.each([
+    ['clients', 9_000, 2_000],
+    ['vehicles', 13_000, 2_048],
+    ['reservations', 12_500, 2_048],
+    ['contracts', 13_500, 2_048],
+    ['receipts', 11_000, 1_900],
+    ['payments', 11_000, 1_500],
+  ])('vingt-cinq %s : %i octets au plus, %i compressés', async (name, bytes, packed) => {
+    const resource = resources.get(name);
+    const text = await answer(documents.shown(resource, resources), page);
+    expect(rowsOf(text, resource)).toHaveLength(25);
+    expect(text.length).toBeLessThanOrEqual(bytes);
+    expect(gzipSync(text).length).toBeLessThanOrEqual(packed);
+  });
+});
+
+describe('des colonnes choisies', () => {
+  const vehicles = resources.get('vehicles');
+  const columns = askedColumns(vehicles, ['registration', 'power', 'fuel', 'dateIntoCirculation']);
+  const document = documents.shown(vehicles, resources, columns);
+
+  it('s’écrivent de même quel que soit leur ordre, et ne demandent rien quand le document usuel les a', () => {
+    expect(askedColumns(vehicles, ['power', 'registration'])).toBe(
+      askedColumns(vehicles, ['registration', 'power']),
+    );
+    expect(askedColumns(vehicles, ['rentalAmount', 'registration'])).toBe('');
+    expect(askedColumns(vehicles, ['inconnue'])).toBe('');
+  });
+
+  it('ont leur document, que le serveur reconnaît ; à une lettre près il n’est plus à nous', async () => {
+    const byFramework = async (query: string) => {
+      const read = vi.spyOn(Readable, 'from');
+      const text = await answer(query, page);
+      const passed = read.mock.calls.length > 0;
+      read.mockRestore();
+      return [passed, text.includes('"power"')];
+    };
+    expect(await byFramework(document)).toEqual([false, true]);
+    expect(await byFramework(document.replace(/^#[^\n]*/, '#registration,power'))).toEqual([true, true]);
+    expect(await byFramework(document.replace('_label', '_label createdAt'))).toEqual([true, true]);
+  });
+
+  it('ne donnent pas ce que l’on ne peut lire, fût-il choisi, et ne s’y trient pas', async () => {
+    const guarded = lists.flatMap(resource =>
+      offeredColumns(resource)
+        .filter(({ key, rights }) => rights.length > 0 && !key.includes('.'))
+        .map(({ key }) => [resource, key] as const),
+    );
+    expect(guarded.length).toBeGreaterThan(2);
+    for (const [resource, key] of guarded) {
+      const { token } = await api.signIn('ADMIN', [resource.access.list ?? '']);
+      const query = documents.shown(resource, resources, askedColumns(resource, [key]));
+      const rows = rowsOf(await answer(query, page, token), resource);
+      expect(rows.map(row => row[key] ?? null)).toEqual(rows.map(() => null));
+      const sorted = await answer(query, { ...page, sort: key }, token);
+      expect(sorted).not.toContain(`"data" : [{`);
+    }
+  });
+
+  it('montrent ce que dit la fiche entière, en un ordre préparé', async () => {
+    const keys = columns.split(',') as never;
+    let text = '';
+    const sent = await statementsOf(async () => (text = await answer(document, page)));
+    expect(sent.map(({ name }) => Boolean(name))).toEqual([true]);
+    const rows = rowsOf(text, vehicles);
+    const whole = rowsOf(await answer(documents.list(vehicles, resources), page), vehicles);
+    expect(rows.map(row => drawn(vehicles, row, keys))).toEqual(whole.map(row => drawn(vehicles, row, keys)));
+  });
+});
