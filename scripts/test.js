@@ -14,13 +14,15 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 const notRun = [];
 const reasons = [];
 const flaky = [];
-/** More journeys than that do not fail by chance. */
+/** More files than that do not fail by chance. */
 const mostAgain = 5;
+/** Stories of a page, in Chromium or in jsdom: hundreds of gestures, each of which waits for what is drawn. */
+const stories = /\/tests\/(journeys|promises\/browser|providers|views|custom)\//;
 let failed = false;
 
 /**
  * Runs some projects of vitest.config.ts. What is said aside waits until it is over.
- * @returns its results, where it had any, and why it failed: empty when it did not.
+ * @returns its results, where it had any, why it failed (empty when it did not), and whether tests are all that did.
  */
 function run(title, projects, env, aside = false, only = filters) {
   const report = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`);
@@ -49,9 +51,12 @@ function run(title, projects, env, aside = false, only = filters) {
       const text = Buffer.concat(said).toString();
       if (aside) console.log(`\n— ${title}\n${text}`);
       const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+      const outside = thrownOutside(text);
       const reasons =
-        status === 0 ? [] : [`${title}: ended by ${signal ?? `code ${status}`}`, ...whyFailed(results, text)];
-      done({ results, reasons });
+        status === 0
+          ? []
+          : [`${title}: ended by ${signal ?? `code ${status}`}`, ...whyFailed(results), ...outside];
+      done({ results, reasons, byTests: results !== undefined && outside.length === 0 });
     });
   });
 }
@@ -67,29 +72,53 @@ function judge({ results, reasons: why }) {
   totals.skipped += numPendingTests;
 }
 
-/** Every test and file that failed, then what was thrown outside of the tests. */
-function whyFailed(results, text) {
-  const tests = (results?.testResults ?? [])
-    .filter(file => file.status === 'failed')
+/** Every test and file that failed. */
+const whyFailed = results =>
+  (results?.testResults ?? [])
+    .filter(isBroken)
     .flatMap(file => [
       `${file.name} ${file.message}`,
       ...file.assertionResults
-        .filter(test => test.status === 'failed')
+        .filter(isBroken)
         .map(test => `  ${test.fullName}\n    ${test.failureMessages.join('\n    ')}`),
     ]);
-  const outside = text.search(/Unhandled (Errors?|Rejections?)|\[vitest-pool\]|close timed out/i);
-  return outside < 0 ? tests : [...tests, text.slice(outside, outside + 4000)];
+const isBroken = ({ status }) => status === 'failed';
+
+/** What was thrown outside of the tests, its beginning. */
+function thrownOutside(text) {
+  const at = text.search(/Unhandled (Errors?|Rejections?)|\[vitest-pool\]|close timed out/i);
+  return at < 0 ? [] : [text.slice(at, at + 4000)];
+}
+
+/**
+ * Runs, and tells the stories that broke once more, from their beginning: the machine may have been busy. What passes
+ * then is printed as FLAKY; whatever else failed stays failed.
+ */
+async function runWithStories(title, projects, env, aside) {
+  const first = await run(title, projects, env, aside);
+  const broken = (first.results?.testResults ?? []).filter(isBroken);
+  const mayBeChance =
+    first.byTests &&
+    broken.length > 0 &&
+    broken.length <= mostAgain &&
+    broken.every(file => stories.test(file.name));
+  if (!mayBeChance) return judge(first);
+  const files = broken.map(file => file.name);
+  const again = await run(`${title}: what failed, once more`, projects, env, true, files);
+  if (again.reasons.length > 0) return judge({ ...first, reasons: again.reasons });
+  flaky.push(...first.reasons);
+  const { numPassedTests, numFailedTests } = first.results;
+  const results = { ...first.results, numPassedTests: numPassedTests + numFailedTests, numFailedTests: 0 };
+  judge({ results, reasons: [] });
 }
 
 async function runServers() {
-  const embedded = await run(
+  await runWithStories(
     'Domain, language, views, and the server on the embedded PostgreSQL',
     ['unit', 'views', 'server*'],
-    {
-      TEST_DATABASE_URL: '',
-    },
+    { TEST_DATABASE_URL: '' },
+    false,
   );
-  judge(embedded);
   if (process.env.TEST_DATABASE_URL)
     judge(await run('The server again, on TEST_DATABASE_URL', ['server*'], { TEST_AGAIN: 'yes' }));
   else notRun.push('the server tests on a PostgreSQL of yours (TEST_DATABASE_URL is not set)');
@@ -99,24 +128,7 @@ async function runJourneys() {
   const chromium = findChromium();
   if (!chromium) return notRun.push('the journeys (no Chromium found; set CHROMIUM_PATH)');
   const env = { CHROMIUM_PATH: chromium, TEST_DATABASE_URL: '' };
-  const first = await run('Journeys in Chromium', ['journeys'], env, true);
-  const broken = (first.results?.testResults ?? []).filter(file => file.status === 'failed');
-  // Hundreds of clicks on a machine that does more: a story that breaks is told once more, from its beginning.
-  const mayBeChance = broken.length > 0 && broken.length <= mostAgain;
-  const again = mayBeChance
-    ? await run(
-        'Journeys that failed, once more',
-        ['journeys'],
-        env,
-        true,
-        broken.map(file => file.name),
-      )
-    : undefined;
-  if (!again || again.reasons.length > 0) return judge(again ? { ...first, reasons: again.reasons } : first);
-  flaky.push(...first.reasons);
-  const { numPassedTests, numFailedTests } = first.results;
-  const results = { ...first.results, numPassedTests: numPassedTests + numFailedTests, numFailedTests: 0 };
-  judge({ results, reasons: [] });
+  await runWithStories('Journeys in Chromium', ['journeys'], env, true);
 }
 
 // Tests wait for a browser or a PostgreSQL most of the time: the two go side by side.

@@ -28,8 +28,14 @@ let server: Awaited<ReturnType<typeof graphqlServer>>;
 let granted: string[];
 let bar = { pathname: '', search: '' };
 const address = () => bar.pathname + bar.search;
-const title = async (name: string) =>
-  (await screen.findByRole('heading', { level: 1, name: new RegExp(`^${name}`) })).textContent;
+/** Waits for the page of this title. @throws what the page says instead, and the requests that it has sent */
+async function title(name: string) {
+  const found = screen.findByRole('heading', { level: 1, name: new RegExp(`^${name}`) });
+  await found.catch(() => {
+    const seen = `${address()} « ${document.body.textContent} »`;
+    throw new Error(`« ${name} » ne vient pas : ${seen}, ${server.calls.map(call => call.name).join(' ')}`);
+  });
+}
 
 beforeEach(async () => {
   granted = [];
@@ -136,7 +142,7 @@ describe('une page', () => {
 
   it('n’existe pas pour qui n’a aucun droit, à qui l’on dit pourquoi et qui en donne', async () => {
     visit('/park/vehicle-list', 'ADMIN');
-    expect(await title('Accès refusé')).toBeTruthy();
+    await title('Accès refusé');
     expect(screen.getByText(/compte est actif, mais aucune page/)).toBeTruthy();
     expect(await screen.findByRole('link', { name: 'salma@karhba.test' })).toHaveProperty(
       'href',
