@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import {
   CreateBase,
@@ -14,6 +15,7 @@ import {
 import { useFormContext } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { resources } from '../../src/resources/all';
+import type { Draft } from '../../src/schema/field';
 import { fieldOf } from '../../src/schema/kinds/fieldOf';
 import { money } from '../../src/schema/kinds/figures';
 import { defineKind } from '../../src/schema/kinds/kind';
@@ -68,6 +70,27 @@ test('un champ de saisie de react-admin, mis dans un formulaire, s’enregistre 
   await user.click(screen.getByRole('button', { name: /^Enregistrer/ }));
   await waitFor(() => expect(provider.create).toHaveBeenCalledOnce());
   expect(created(provider).data).toEqual({ name: 'Transfert' });
+});
+
+test('ce qui vient d’être ajouté reste écrit jusqu’à ce qu’on quitte la page, et rien ne lui est reproché', async () => {
+  function Page() {
+    const [initial, setInitial] = useState<Draft>({ name: null });
+    // What a new record begins with may be learnt again once one is saved.
+    const saving = useSaving(services, 'created', () => setInitial({ name: null }));
+    return (
+      <CreateBase {...saving}>
+        <ResourceForm resource={services} initial={initial} />
+      </CreateBase>
+    );
+  }
+  const provider = spies();
+  const user = await openPage(<Page />, provider);
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Nom du service/);
+  await user.type(name, 'Transfert');
+  await user.click(screen.getByRole('button', { name: /^Enregistrer/ }));
+  await waitFor(() => expect(provider.create).toHaveBeenCalledOnce());
+  await act(() => new Promise(done => setTimeout(done, 100)));
+  expect([name.value, screen.queryByText(/champ à corriger/)]).toEqual(['Transfert', null]);
 });
 
 test('ce que la validation reproche se lit aussi sous un champ de react-admin', async () => {

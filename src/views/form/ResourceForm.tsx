@@ -156,8 +156,8 @@ function FormContent(props: FormContentProps) {
     saved() {
       gone.current = Boolean(onLeave);
       changed.current = false;
-      // Read anew, it is taken as the server keeps it.
-      start.current = form.getValues();
+      // Read anew, it is taken as the server keeps it. What begins anew beside a new record is for the next one.
+      if (!isNew) start.current = form.getValues();
     },
     refused: widen,
   });

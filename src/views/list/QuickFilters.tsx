@@ -65,6 +65,8 @@ const barStyle = (theme: Theme) => ({
   borderBottom: `1px solid ${theme.palette.tokens.line}`,
   overflowX: 'auto' as const,
   scrollbarWidth: 'none' as const,
+  // A browser leaves alone what shows by a few pixels, under what fades: not where the focus is.
+  scrollPaddingInline: '48px',
   // What has more of it fades out there.
   '&[data-more*=before], &[data-more*=after]': {
     '--before': '0px',

@@ -49,9 +49,12 @@ export async function narrowFaults(page: Page): Promise<string[]> {
     for (const title of document.querySelectorAll('h1'))
       if (title.scrollWidth > title.clientWidth || getComputedStyle(title).textOverflow === 'ellipsis')
         found.push(`at 320 px the title « ${title.textContent} » is cut`);
-    for (const bar of document.querySelectorAll<HTMLElement>('main [role=group]'))
-      if (bar.scrollWidth > bar.clientWidth + 1 && getComputedStyle(bar).maskImage === 'none')
-        found.push(`at 320 px nothing shows that « ${bar.ariaLabel} » scrolls`);
+    for (const bar of document.querySelectorAll<HTMLElement>('main [role=group]')) {
+      if (bar.scrollWidth <= bar.clientWidth + 1) continue;
+      const { maskImage, scrollPaddingLeft } = getComputedStyle(bar);
+      if (maskImage === 'none') found.push(`at 320 px nothing shows that « ${bar.ariaLabel} » scrolls`);
+      if (scrollPaddingLeft === 'auto') found.push(`« ${bar.ariaLabel} » hides at its edge what has the focus`);
+    }
     return found;
   });
   if (before) await page.setViewportSize(before);
