@@ -6,7 +6,7 @@ import { addDays, formatDate, todayInTunis } from '../../src/domain/calendarDate
 import { momentInWords } from '../../src/domain/dayInWords';
 import { parseInstant } from '../../src/domain/instant';
 import { formatMoney, parseMoney } from '../../src/domain/money';
-import { card, choose, field, pick } from './helpers/form';
+import { card, choose, field, pick, take } from './helpers/form';
 import { onPage, useStory } from './helpers/story';
 
 const story = useStory('admin@karhba.test');
@@ -226,7 +226,7 @@ it('planning, formulaire, fiche, liste, feuille du jour et confirmation disent l
   await page().getByRole('menuitem', { name: 'Encaisser un acompte' }).click();
   const dialog = page().getByRole('dialog');
   await field(dialog, 'Montant').fill('150');
-  await choose(dialog, 'Mode', 'Espèces');
+  await take(dialog, 'Mode', 'Espèces');
   await dialog.getByRole('button', { name: /^Encaisser/ }).click();
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => figure('Reste à payer')).toBe(rest);

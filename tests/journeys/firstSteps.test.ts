@@ -17,7 +17,7 @@ import {
   signIn,
 } from './helpers/browser';
 import type { Visit } from './helpers/browser';
-import { card, choose, createBeside, field, pick } from './helpers/form';
+import { card, choose, createBeside, field, take } from './helpers/form';
 import { runProduct } from './helpers/runProduct';
 import type { RunningProduct } from './helpers/runProduct';
 import { onPage } from './helpers/story';
@@ -272,7 +272,7 @@ describe('de « npm start » sur rien à la première facture de sa société', 
     await page.setViewportSize(desktop);
     await page.getByRole('button', { name: 'Encaisser', exact: true }).click();
     const paying = page.getByRole('dialog', { name: /^Encaisser/ });
-    await pick(paying, 'Mode', 'Espèces');
+    await take(paying, 'Mode', 'Espèces');
     await paying.getByRole('button', { name: /^Encaisser/ }).click();
     // 270,000 HT + 19 % (51,300)
     await said('321,300\u00a0DT');

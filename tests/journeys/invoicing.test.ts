@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { openBrowser, signIn } from './helpers/browser';
 import type { Visit } from './helpers/browser';
 import { askApi, openSession } from './helpers/callApi';
-import { choose } from './helpers/form';
+import { take } from './helpers/form';
 import { startProduct } from './helpers/product';
 import type { Product } from './helpers/product';
 import { onPage } from './helpers/story';
@@ -73,7 +73,7 @@ describe('un contrat revenu', () => {
     expect(after).toMatchObject({ stage: 'RETURNED', toInvoice: 0, restToPay });
     await page.getByRole('button', { name: 'Encaisser', exact: true }).first().click();
     const dialog = page.getByRole('dialog');
-    await choose(dialog, 'Mode', 'Espèces');
+    await take(dialog, 'Mode', 'Espèces');
     await dialog.getByRole('button', { name: 'Encaisser', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     const closed = await ask<Told>(`{ Contract(id: ${contract.id}) { ${shown} } }`);

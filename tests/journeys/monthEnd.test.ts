@@ -6,7 +6,7 @@ import { pdfText } from '../server/helpers/pdfText';
 import { openBrowser, signIn } from './helpers/browser';
 import type { Visit } from './helpers/browser';
 import { askApi, openSession } from './helpers/callApi';
-import { choose, field } from './helpers/form';
+import { choose, field, take } from './helpers/form';
 import { startProduct } from './helpers/product';
 import type { Product } from './helpers/product';
 import { openProductDatabase } from './helpers/productDatabase';
@@ -124,7 +124,7 @@ describe('la fin du mois d’un client conventionné', () => {
 
     await press('Encaisser');
     const dialog = page.getByRole('dialog');
-    await choose(dialog, 'Mode', 'Chèque');
+    await take(dialog, 'Mode', 'Chèque');
     await field(dialog, 'N° du chèque').fill('0004817');
     await field(dialog, 'Banque').fill('BIAT');
     await field(dialog, 'Tireur').fill('Médina Conseil');

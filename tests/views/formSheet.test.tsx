@@ -299,11 +299,10 @@ test('encaisser : le mode choisi parmi ceux des réglages dit ce qu’il demande
   expect(within(dialog).queryByLabelText(/Nature/)).toBeNull();
   expect(within(dialog).queryByLabelText(/N° du chèque/)).toBeNull();
   await send();
-  const mode = within(dialog).getByRole('combobox', { name: /^Mode/ });
+  const mode = within(dialog).getByRole('radiogroup', { name: /^Mode/ });
   await waitFor(() => expect(mode.getAttribute('aria-invalid')).toBe('true'));
-  await user.click(mode);
   const asks = /Demande\s: n° du chèque, banque, tireur, dates, référence$/;
-  await user.click(await screen.findByRole('option', { name: asks }));
+  await user.click(within(mode).getByRole('radio', { name: 'Chèque agence' }));
   expect(await within(dialog).findByLabelText(/N° du chèque/)).toBeTruthy();
   expect(within(dialog).getByText(asks)).toBeTruthy();
   expect(provider.prefill).toHaveBeenCalledWith('receipts', {

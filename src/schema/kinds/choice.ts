@@ -13,6 +13,8 @@ export interface ChoiceOptions<V extends string> extends ValueOptions<V> {
   tones?: { readonly [value in NoInfer<V>]?: Tone };
   /** The values that a form offers; the others are set elsewhere. */
   offers?: readonly NoInfer<V>[];
+  /** They are few, and the first thing that one decides: side by side, one gesture each. */
+  asButtons?: true;
 }
 
 /** By its value or its label; among those that the form offers. */

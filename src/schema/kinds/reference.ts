@@ -26,6 +26,8 @@ export interface ReferenceOptions extends ValueOptions<string> {
   glance?: string;
   /** Plain fields of the record that the API tells beside its label: `['firstName', 'role']`. */
   tells?: readonly string[];
+  /** The records are few: side by side, one gesture each, unless they have become many. */
+  asButtons?: true;
 }
 
 /** Several records are neither one value nor compared. */

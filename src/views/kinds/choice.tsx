@@ -1,5 +1,6 @@
 import { Checkbox, FormControl, FormControlLabel, FormHelperText, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { Segments } from '../inputs/Segments';
 import { useFieldInput } from '../inputs/useFieldInput';
 import type { FieldInputProps } from '../inputs/useFieldInput';
 import { StateChip } from '../StateChip';
@@ -12,6 +13,19 @@ function ChoiceInput(props: FieldInputProps) {
   const { required, choices = {}, offers } = props.field;
   const { box, value, onChange } = useFieldInput(props);
   const translate = useTranslate();
+  const offered = Object.entries(choices).filter(
+    ([choice]) => !offers || offers.includes(choice) || choice === value,
+  );
+  if (props.field.asButtons)
+    return (
+      <Segments
+        box={box}
+        options={offered.map(([id, label]) => ({ id, label }))}
+        value={typeof value === 'string' ? value : null}
+        onChange={onChange}
+        help={box.helperText}
+      />
+    );
   return (
     <TextField
       {...box}
@@ -28,13 +42,11 @@ function ChoiceInput(props: FieldInputProps) {
           </span>
         </MenuItem>
       )}
-      {Object.entries(choices)
-        .filter(([choice]) => !offers || offers.includes(choice) || choice === value)
-        .map(([choice, label]) => (
-          <MenuItem key={choice} value={choice}>
-            {label}
-          </MenuItem>
-        ))}
+      {offered.map(([choice, label]) => (
+        <MenuItem key={choice} value={choice}>
+          {label}
+        </MenuItem>
+      ))}
     </TextField>
   );
 }

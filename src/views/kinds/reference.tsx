@@ -4,6 +4,7 @@ import { LinkBase } from 'react-admin';
 import { resources } from '../../resources/all';
 import { toldInWords } from '../../schema/words/fields/offered';
 import { isCreation, useCreation } from '../inputs/useCreation';
+import { Segments } from '../inputs/Segments';
 import { Warning, useFieldInput } from '../inputs/useFieldInput';
 import type { FieldInputProps } from '../inputs/useFieldInput';
 import { useFills, useFillsAsked } from '../inputs/filledFields';
@@ -26,8 +27,44 @@ import { UncoveredMark } from '../UncoveredMark';
 import { PlainValue } from './KindView';
 import type { FilterProps, KindView, ValueProps } from './KindView';
 
-/** A record of another resource, found by the server as one types, or created there and then. The value is `{id, label}`. */
 function ReferenceInput(props: FieldInputProps) {
+  const { asButtons, within, free } = props.field;
+  return asButtons && !within && !free ? <OneOfFew {...props} /> : <OneOfMany {...props} />;
+}
+
+/** So many stand in one line of a form. */
+const few = 7;
+
+/** A record of another resource of which there are few: all of them, side by side. */
+function OneOfFew(props: FieldInputProps) {
+  const { target = '' } = props.field;
+  const { box, value, onChange } = useFieldInput(props);
+  const chosen = (value as Option | null) ?? null;
+  const { options, loading, failed } = useLookup(target, '', true);
+  const fill = useFills(props);
+  useFillsAsked(props, chosen, fill);
+  if (failed || options.length > few || (!loading && options.length === 0)) return <OneOfMany {...props} />;
+  const all = chosen && !options.some(({ id }) => id === chosen.id) ? [...options, chosen] : options;
+  const choose = (id: string) => {
+    const next = all.find(one => one.id === id);
+    if (!next) return;
+    onChange({ id: next.id, label: next.label });
+    void fill(next);
+  };
+  const tells = all.find(({ id }) => id === chosen?.id)?.tells;
+  return (
+    <Segments
+      box={box}
+      options={all}
+      value={chosen?.id ?? null}
+      onChange={choose}
+      help={(!box.error && toldInWords(resources.get(target), tells)) || box.helperText}
+    />
+  );
+}
+
+/** A record of another resource, found by the server as one types, or created there and then. The value is `{id, label}`. */
+function OneOfMany(props: FieldInputProps) {
   const { box, value, onChange, message } = useFieldInput(props);
   const chosen = (value as Option | null) ?? null;
   const [typed, setTyped] = useState('');

@@ -15,6 +15,14 @@ export async function pick(within: Page | Locator, label: string, option: string
   await pageOf(within).getByRole('option', { name: option, exact: true }).click();
 }
 
+/** Takes one of a few that stand side by side. */
+export async function take(within: Page | Locator, label: string, option: string): Promise<void> {
+  await within
+    .getByRole('radiogroup', { name: label })
+    .getByRole('radio', { name: option, exact: true })
+    .check();
+}
+
 /** Types into a reference field and takes the option that says so. */
 export async function choose(within: Page | Locator, label: string, typed: string): Promise<void> {
   const input = within.getByRole('combobox', { name: label, exact: true });

@@ -22,7 +22,7 @@ export const isHeldIn = { field: 'state', values: ['HELD'] };
 
 /** How a guarantee is given: asked when it is received, and kept. */
 export const given = {
-  method: choice('Mode', guaranteeMethods, { required: true }),
+  method: choice('Mode', guaranteeMethods, { required: true, asButtons: true, wide: true }),
   reference: text('Référence', { max: 60 }),
   expiry: date('Pré-autorisation valable jusqu’au', {
     required: true,

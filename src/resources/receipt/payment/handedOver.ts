@@ -20,6 +20,8 @@ const { Cheque, Tpe, Traite } = askedOf;
 
 /** What is received in one go, and how: the nature of its mode decides what is asked (`askedOf`, domain C.9). */
 export const handedOver = {
+  mode: reference('Mode', 'payment-modes', { fills: { paymentMode: 'kind' }, asButtons: true, wide: true }),
+  paymentMode: choice('Nature', paymentModes, { required: true, show: 'api' }),
   date: date('Date', { required: true, default: 'today' }),
   amount: money('Montant', {
     required: true,
@@ -27,8 +29,6 @@ export const handedOver = {
     total: true,
     check: (amount, one) => (byCheque(one) ? chequeFault(amount) : null),
   }),
-  mode: reference('Mode', 'payment-modes', { fills: { paymentMode: 'kind' } }),
-  paymentMode: choice('Nature', paymentModes, { required: true, show: 'api' }),
   chequeNumber: text('N° du chèque', {
     required: Cheque.chequeNumber,
     max: 20,

@@ -48,6 +48,7 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
   'fields.*.unique.warn': 'compiled',
   'fields.*.show': 'compiled',
   'fields.*.camera': 'compiled',
+  'fields.*.asButtons': 'compiled',
   'fields.*.ignoreSeparators': 'compiled',
   'fields.*.onlyOne': 'compiled',
   'fields.*.derive': 'compiled',
