@@ -10,6 +10,7 @@ import {
   swapReasons,
 } from '../../product/enumerations';
 import { fuelGauge } from '../../product/kinds/fuelGauge';
+import { telephone } from '../../product/kinds/telephone';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft } from '../../schema/field';
 import {
@@ -272,7 +273,7 @@ export default defineResource({
     signedDrivers: rows('Conducteurs à la signature', signedDriver, told),
     signedAt: instant('Signé le', told),
     mainVehicle: computed(text('Premier véhicule', { show: 'api' })),
-    clientPhone: computed(text('Téléphone du client', { show: 'api', access: { read: 'clients' } })),
+    clientPhone: computed(telephone('Téléphone du client', { show: 'api', access: { read: 'clients' } })),
     clientEmail: computed(text('Adresse e-mail du client', { show: 'api', access: { read: 'clients' } })),
     companyName: computed(text('Société', { show: 'api' })),
     nextReturn: computed(instant('Prochain retour', { show: 'api' })),
