@@ -19,6 +19,7 @@ import { notificationDocuments } from '../../src/schema/api/notificationDocument
 import { ChosenLists } from './graphql/chosenLists';
 import { knownDocuments } from './graphql/knownDocuments';
 import type { KnownDocument } from './graphql/knownDocuments';
+import { RepeatedReads } from './graphql/repeatedReads';
 import { Live } from './notifications/live';
 import { Notifications } from './notifications/notifications';
 import { Reads } from './graphql/reads';
@@ -107,9 +108,10 @@ export async function createApplication(
   ];
   const written = knownDocuments(resources, reads, schema, new Map([ofNotifications]));
   const chosen = new ChosenLists(resources, reads);
+  const repeated = new RepeatedReads(resources, reads, schema);
   const all = allDocuments(resources);
   const known = {
-    documents: { get: (text: string) => written.get(text) ?? chosen.get(text) },
+    documents: { get: (text: string) => written.get(text) ?? chosen.get(text) ?? repeated.get(text) },
     addressOf: clientAddress(isProxy),
     authenticate,
     log,
@@ -158,6 +160,7 @@ export async function createApplication(
     authenticate,
     documents: { has: text => all.has(text) || chosen.has(text) },
     documentsOnly: options.documents === 'only',
+    learn: text => repeated.learn(text),
     secure: options.publicUrl?.startsWith('https:') ?? false,
     async mayIntrospect(request) {
       const may = (await loadCaller(pool, request.sessionId))?.role === 'SUPER_ADMIN';

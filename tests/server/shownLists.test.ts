@@ -10,6 +10,8 @@ import { columnPaths, offeredColumns } from '../../src/schema/words/list/listCol
 import { askedColumns } from '../../src/schema/words/list/shownPaths';
 import { pathTextOf } from '../../src/views/columns/pathTextOf';
 import { isAskable, offersFor, rowOffers } from '../../src/views/record/recordOffers';
+import { seed } from '../promises/promise';
+import { randomFrom } from '../promises/random';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { statementsOf } from './helpers/cost';
@@ -86,7 +88,7 @@ describe('ce qu’une liste demande', () => {
 
   it.each([
     ['clients', 9_000, 2_000],
-    ['vehicles', 13_000, 2_048],
+    ['vehicles', 13_500, 2_048],
     ['reservations', 12_500, 2_048],
     ['contracts', 13_500, 2_048],
     ['receipts', 11_000, 1_900],
@@ -153,3 +155,117 @@ describe('des colonnes choisies', () => {
     expect(rows.map(row => drawn(vehicles, row, keys))).toEqual(whole.map(row => drawn(vehicles, row, keys)));
   });
 });
+
+describe('un document d’autrui qui revient', () => {
+  const pageOf = (data: string, given = 'limit: 7, sort: "id"') =>
+    `query Mine($order: String) { Vehicles(${given}, order: $order) { ${data} } }`;
+  const mine = pageOf('data { registration carBrand { label } id } offset');
+
+  it('est répondu comme la première fois, au signe près, par un seul ordre préparé', async () => {
+    const { data } = await api.send<{ __schema: { types: SchemaType[] } }>(boss, introspection);
+    const types = new Map(data?.__schema.types.map(type => [type.name, type]));
+    const random = randomFrom(seed);
+    const asked = resources.all.flatMap(({ operations }) =>
+      [operations?.list ?? [], operations?.one ?? []].flat().map(operation => ({ operation, operations })),
+    );
+    for (const { operation, operations } of asked) {
+      const root = types.get('Query')?.fields?.find(({ name }) => name === operation);
+      const body = someOf(types, root && innerType(root.type), random);
+      const isList = operation === operations?.list;
+      const query = isList
+        ? `query Q($limit: Int) { ${operation}(limit: $limit) ${body} }`
+        : `query ($id: ID!) { ${operation}(id: $id) ${body} }`;
+      const variables = isList ? { limit: 5 } : { id: '1' };
+      const first = await answer(query, variables);
+      let again = '';
+      const sent = await statementsOf(async () => (again = await answer(query, variables)));
+      if (JSON.parse(first).errors) continue;
+      expect(again, query).toBe(first);
+      expect(
+        sent.map(({ name }) => Boolean(name)),
+        query,
+      ).toEqual([true]);
+    }
+  });
+
+  it('ne compte les lignes que si l’on demande combien il y en a', async () => {
+    const texts: string[] = [];
+    for (const query of [mine, pageOf('count data { id }')])
+      for (const { text } of await statementsOf(() => answer(query, { order: 'asc' }))) texts.push(text);
+    expect(texts.map(text => /count\(\*\)/.test(text))).toEqual([false, true]);
+  });
+
+  it('reste jugé comme tout autre : droits, variables, opération nommée', async () => {
+    const { token } = await api.signIn('ADMIN', ['clients']);
+    const ask = async (order: unknown, who: string | null, more = {}) => {
+      const response = await fetch(`${api.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(who ? { authorization: `Bearer ${who}` } : {}) },
+        body: JSON.stringify({ query: mine, variables: { order }, ...more }),
+      });
+      const { data, errors } = (await response.json()) as { data: object | null; errors?: Refused[] };
+      return errors ? [response.status, errors[0]?.extensions?.code] : Object.keys(data ?? {});
+    };
+    expect(await ask('asc', boss)).toEqual(['Vehicles']);
+    expect(await ask('asc', boss, { operationName: 'Mine' })).toEqual(['Vehicles']);
+    expect(await ask('asc', boss, { operationName: 'Another' })).toEqual([400, 'BAD_REQUEST']);
+    expect(await ask(['asc'], boss)).toEqual([400, 'BAD_REQUEST']);
+    expect(await ask('sideways', boss)).toEqual([200, 'BAD_USER_INPUT']);
+    expect(await ask('asc', token)).toEqual([200, 'FORBIDDEN']);
+    expect(await ask('asc', null)).toEqual([200, 'UNAUTHENTICATED']);
+  });
+
+  it('avec un alias, une condition ou deux questions, reste à qui exécute tout document', async () => {
+    for (const query of [
+      '{ Vehicles(limit: 1) { how: count __typename } }',
+      'query ($with: Boolean!) { Vehicles(limit: 1) { count @include(if: $with) offset } }',
+      '{ Vehicles(limit: 1) { count } Clients(limit: 1) { count } }',
+    ])
+      expect(await answer(query, { with: false })).toBe(await answer(query, { with: false }));
+    const conditional = 'query ($with: Boolean!) { Vehicles(limit: 1) { count @include(if: $with) offset } }';
+    expect(JSON.parse(await answer(conditional, { with: false })).data.Vehicles).toEqual({ offset: 0 });
+    expect(Object.keys(JSON.parse(await answer(conditional, { with: true })).data.Vehicles)).toEqual([
+      'count',
+      'offset',
+    ]);
+  });
+});
+
+interface Refused {
+  extensions?: { code: string };
+}
+interface TypeRef {
+  name: string | null;
+  ofType: TypeRef | null;
+}
+interface SchemaType {
+  name: string;
+  fields: { name: string; type: TypeRef }[] | null;
+}
+
+const introspection =
+  '{ __schema { types { name fields { name type { name ofType { name ofType { name ofType { name } } } } } } } }';
+
+const innerType = (type: TypeRef): string => type.name ?? (type.ofType ? innerType(type.ofType) : '');
+
+/** A selection of some of the fields of a type, in any order, parts of it unfolded from a fragment; '' of a plain value. */
+function someOf(
+  types: ReadonlyMap<string, SchemaType>,
+  name: string | undefined,
+  random: ReturnType<typeof randomFrom>,
+  depth = 0,
+): string {
+  const fields = types.get(name ?? '')?.fields ?? [];
+  if (fields.length === 0) return '';
+  const mixed = fields.toSorted(() => random.below(3) - 1);
+  const chosen = mixed
+    .filter((_, index) => index === 0 || random.chance(depth === 0 ? 0.8 : 0.3))
+    .slice(0, 12);
+  const written = chosen.flatMap(field => {
+    const inner = someOf(types, innerType(field.type), random, depth + 1);
+    const isPlain = (types.get(innerType(field.type))?.fields ?? []).length === 0;
+    return isPlain || inner ? [`${field.name} ${inner}`] : [];
+  });
+  const half = Math.floor(written.length / 2);
+  return `{ ${written.slice(0, half).join(' ')} ... on ${name} { ${written.slice(half).join(' ')} } }`;
+}

@@ -45,10 +45,10 @@ export class ChosenLists {
     const resource = this.lists.get(operation);
     if (!resource || askedColumns(resource, columns.split(',')) !== columns) return undefined;
     if (documents.shown(resource, this.resources, columns) !== text) return undefined;
-    const selection = selectionOfText(`{ ${shownSelectionOf(resource, this.resources, columns)} }`);
+    const data = selectionOfText(`{ ${shownSelectionOf(resource, this.resources, columns)} }`);
     return {
       operation,
-      answer: (request, variables) => this.reads.list(request, resource, variables, selection, columns),
+      answer: (request, variables) => this.reads.list(request, resource, variables, { columns, data }),
     };
   }
 }

@@ -15,6 +15,8 @@ type Variables = Readonly<Record<string, unknown>>;
 /** A document that the configs produce: its operation, and how it is answered without being parsed. */
 export interface KnownDocument {
   operation: string;
+  /** The name by which a request may say that it means this operation; null when it has none. Absent where any will do. */
+  named?: string | null;
   answer(request: Request, variables: Variables): Promise<string>;
 }
 

@@ -14,7 +14,7 @@ import { mayTouch } from '../records/rule';
 import { loadRecord } from '../records/store';
 import type { Reads } from './reads';
 import type { OperationField, OperationFields } from './sdl';
-import { below, selectionOfField } from './selection';
+import { selectionOfField } from './selection';
 import type { Types } from './types';
 
 const pageArguments = {
@@ -36,7 +36,7 @@ export function queryFields(engine: Engine, reads: Reads, types: Types, resource
       type: types.page(resource),
       args: { ...pageArguments, ...Object.fromEntries(filters) },
       resolve: async (_, args, { request }, info) =>
-        JSON.parse(await reads.list(request, resource, args, below(selectionOfField(info), 'data'))),
+        JSON.parse(await reads.list(request, resource, args, { page: selectionOfField(info) })),
     };
   }
   if (one) {

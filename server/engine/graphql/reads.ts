@@ -11,8 +11,8 @@ import { readSearch, searchShape } from '../sql/conditions';
 import { countsStatement } from '../sql/exportStatements';
 import { totalsStatement } from '../sql/totalsStatement';
 import { listStatement, shapeOf } from '../sql/listStatement';
-import type { Statement } from '../sql/listStatement';
-import { oncePerResource, statementName } from '../connection/prepared';
+import type { ListRequest } from '../sql/listStatement';
+import { oncePerResource } from '../connection/prepared';
 import { lookupStatement } from '../sql/lookupStatement';
 import type { LookupRequest } from '../sql/lookupStatement';
 import { prefillStatement, saidPaths } from '../sql/prefillStatement';
@@ -26,6 +26,8 @@ import { badInput, notFound, unauthenticated } from '../base/refusal';
 import type { Refusal } from '../base/refusal';
 import { answerQuestion } from './answerQuestion';
 import { judgedFirst, readGuarded } from './guardedRead';
+import { KeptStatements } from './keptStatements';
+import type { Made } from './keptStatements';
 import { readFree } from './readFree';
 import {
   readId,
@@ -38,26 +40,19 @@ import {
 } from './readArguments';
 import type { Arguments } from './readArguments';
 import { SaidByMost } from './saidByMost';
-import { selectionOfText } from './selection';
-
-/** A connection keeps what it has prepared for its whole life: as many as the admin needs, not as many as can be made up. */
-const mostStatements = 400;
-/** The same of lists whose columns are chosen: they take no place from the others. */
-const mostChosen = 100;
+import { below, selectionOfText } from './selection';
 
 /** The id of nothing. */
 const noRecord = '9'.repeat(18);
 
-interface Made<R> {
-  statement: Statement<R>;
-  /** Of a prepared one. */
-  name?: string;
-}
-
 /** The reads of the API, each answered by one prepared statement whose JSON PostgreSQL builds. */
 export class Reads {
-  private readonly statements = new Map<string, Made<never>>();
-  private readonly chosen = new Map<string, Made<never>>();
+  /** As many as the admin needs, */
+  private readonly statements = new KeptStatements(400);
+  /** those of lists whose columns are chosen, which take no place from the others, */
+  private readonly chosen = new KeptStatements(100);
+  /** and those that documents of others ask for. */
+  private readonly others = new KeptStatements(200, true);
 
   private readonly saidByMost: SaidByMost;
 
@@ -68,34 +63,17 @@ export class Reads {
   /**
    * A page, as JSON text.
    * @param of its records: whole ones, what its list shows, or what somebody asks.
-   * @param columns that were chosen, where what is asked follows from them: its statements are prepared too.
    */
-  list(
-    request: Request,
-    resource: Resource,
-    args: Arguments,
-    of: Asked = 'whole',
-    columns?: string,
-  ): Promise<string> {
+  list(request: Request, resource: Resource, args: Arguments, of: Asked = 'whole'): Promise<string> {
     return judgedFirst(
-      () => this.page(request, resource, args, of, columns),
+      () => this.page(request, resource, args, of),
       () => this.page(request, resource, { limit: 1 }, 'shown'),
     );
   }
 
-  private async page(request: Request, resource: Resource, args: Arguments, of: Asked, columns?: string) {
+  private async page(request: Request, resource: Resource, args: Arguments, of: Asked) {
     const asked = this.saidByMost.apply(resource, readListArguments(resource, args, this.engine.spelling));
-    const ours = typeof of === 'string';
-    const make = () => {
-      const selection = ours ? ourSelections[of](resource, this.engine.resources) : of;
-      return listStatement(resource, selection, asked, this.scope());
-    };
-    const key = `list ${ours ? of : columns} ${resource.name} ${shapeOf(asked)}`;
-    const found = ours
-      ? this.statement(key, make)
-      : columns
-        ? this.statement(key, make, this.chosen, mostChosen)
-        : { statement: make() };
+    const found = this.pageStatement(resource, asked, of);
     const body = await this.run(found, asked, request);
     this.saidByMost
       .learn(resource, asked, body)
@@ -103,10 +81,24 @@ export class Reads {
     return body ?? 'null';
   }
 
+  private pageStatement(resource: Resource, asked: ListRequest, of: Asked): Made<ListRequest> {
+    const make = (selection: Selection, counts = true) =>
+      listStatement(resource, selection, asked, this.scope(), counts);
+    const keyOf = (what: string) => `list ${what} ${resource.name} ${shapeOf(asked)}`;
+    if (typeof of === 'string')
+      return this.statements.get(keyOf(of), () => make(ourSelections[of](resource, this.engine.resources)));
+    if ('columns' in of) return this.chosen.get(keyOf(of.columns), () => make(of.data));
+    return this.others.get(keyOf(JSON.stringify(of.page)), () =>
+      make(below(of.page, 'data'), Boolean(of.page.count)),
+    );
+  }
+
   async one(request: Request, resource: Resource, id: unknown, selection?: Selection): Promise<string> {
     const asked = readId(id) ?? noRecord;
     const make = () => oneStatement(resource, selection, this.scope());
-    const found = selection ? { statement: make() } : this.statement(`one ${resource.name}`, make);
+    const found = selection
+      ? this.others.get(`one ${JSON.stringify(selection)} ${resource.name}`, make)
+      : this.statements.get(`one ${resource.name}`, make);
     const body = await this.run(found, { id: asked }, request);
     if (body === null) throw notFound();
     return body;
@@ -135,7 +127,7 @@ export class Reads {
     const key = `lookup ${resource.name} ${asked.ids ? 'ids' : ''} ${searchShape(asked.search)} ${asked.within?.field ?? ''} ${free} ${asked.usual ? 'usual' : ''}`;
     return (
       (await this.run(
-        this.statement(key, () => lookupStatement(resource, asked, this.scope())),
+        this.statements.get(key, () => lookupStatement(resource, asked, this.scope())),
         asked,
         request,
       )) ?? '[]'
@@ -152,7 +144,7 @@ export class Reads {
       within: neighbour ? readValue(neighbour, args.within) : null,
       except: readId(args.except),
     };
-    const made = this.statement(`alike ${resource.name} ${leaf?.path ?? ''}`, () =>
+    const made = this.statements.get(`alike ${resource.name} ${leaf?.path ?? ''}`, () =>
       alikeStatement(resource, leaf?.path),
     );
     const body = await this.run(made, asked, request);
@@ -168,7 +160,7 @@ export class Reads {
     const action = actionOf(form, 'record', String(args.action ?? ''));
     const along = fieldsThrough(action?.fields ?? form.fields, field, this.engine.resources.get);
     const fills = saidPaths(form, field, along.at(-1)).length > 0;
-    const made = this.statement(`prefill ${form.name} ${action?.name ?? ''} ${fills ? field : ''}`, () =>
+    const made = this.statements.get(`prefill ${form.name} ${action?.name ?? ''} ${fills ? field : ''}`, () =>
       prefillStatement(form, fills ? field : '', fills ? along : [], this.scope(), action),
     );
     const body = await this.run(made, { id: readId(args.id) ?? noRecord }, request);
@@ -192,7 +184,7 @@ export class Reads {
     if (!resource?.operations?.list || !resource.list) throw await this.unknown(request);
     const sums = async (given: Arguments) => {
       const asked = this.filtered(resource, given);
-      const found = this.statement(`totals ${resource.name} ${shapeOf(asked)}`, () =>
+      const found = this.statements.get(`totals ${resource.name} ${shapeOf(asked)}`, () =>
         totalsStatement(resource, asked, this.scope()),
       );
       return (await this.run(found, asked, request)) ?? 'null';
@@ -217,7 +209,7 @@ export class Reads {
 
   private async countsOf(request: Request, resource: Resource, args: Arguments): Promise<string> {
     const asked = this.filtered(resource, args);
-    const found = this.statement(`counts ${resource.name} ${shapeOf(asked)}`, () =>
+    const found = this.statements.get(`counts ${resource.name} ${shapeOf(asked)}`, () =>
       countsStatement(resource, asked, this.scope()),
     );
     return (await this.run(found, asked, request)) ?? 'null';
@@ -230,7 +222,7 @@ export class Reads {
 
   async history(request: Request, args: Arguments): Promise<string> {
     const resource = await this.named(request, args.resource);
-    const made = this.statement(`history ${resource.name}`, () =>
+    const made = this.statements.get(`history ${resource.name}`, () =>
       historyStatement(resource, this.engine.resources),
     );
     const id = readId(args.id);
@@ -248,7 +240,7 @@ export class Reads {
   async sheetTabs(request: Request, args: Arguments): Promise<string> {
     const resource = await this.named(request, args.resource);
     const id = readId(args.id);
-    const found = this.statement(`tabs ${resource.name}`, () => tabsStatement(resource, this.scope()));
+    const found = this.statements.get(`tabs ${resource.name}`, () => tabsStatement(resource, this.scope()));
     const body = await this.run(found, { id: id ?? noRecord }, request);
     if (!id) throw notFound();
     return body ?? '[]';
@@ -268,7 +260,7 @@ export class Reads {
       typed,
       search: typed.length < fewestSearched ? null : readSearch(typed, this.engine.spelling),
     };
-    const made = this.statement(`search ${searchShape(asked.search)}`, () =>
+    const made = this.statements.get(`search ${searchShape(asked.search)}`, () =>
       searchAllStatement(this.engine.resources, this.engine.behaviours, asked),
     );
     return (await this.run(made, asked, request)) ?? '[]';
@@ -300,22 +292,6 @@ export class Reads {
     return { ...this.engine, render: 'wire' as const, masked: true };
   }
 
-  /** A statement of the admin's own reads, prepared: with whole records, in one of the shapes that its lists have. */
-  private statement<R>(
-    key: string,
-    make: () => Statement<R>,
-    kept = this.statements,
-    most = mostStatements,
-  ): Made<R> {
-    const known = kept.get(key);
-    if (known) return known as unknown as Made<R>;
-    const statement = make();
-    if (kept.size >= most) return { statement };
-    const made = { statement, name: statementName(statement.text) };
-    kept.set(key, made as unknown as Made<never>);
-    return made;
-  }
-
   private async run<R>({ statement, name }: Made<R>, asked: R, request: Request): Promise<string | null> {
     if (!request.sessionId) throw unauthenticated();
     const values = statement.bind(asked, request.sessionId);
@@ -323,8 +299,8 @@ export class Reads {
   }
 }
 
-/** What is asked of the records of a page: by one of the admin's own documents, or by another. */
-type Asked = keyof typeof ourSelections | Selection;
+/** What is asked of a page: by one of the admin's own documents, with columns that were chosen, or by another document. */
+type Asked = keyof typeof ourSelections | { columns: string; data: Selection } | { page: Selection };
 
 /** What the admin's own documents of a list ask for. */
 const ourSelections = {

@@ -25,7 +25,8 @@ export const bodiesRead = new WeakMap<IncomingMessage, Buffer>();
 const mostBytes = 65_536;
 
 /**
- * Answers the admin's own documents before any framework: the framework's share of so short an answer would be a third.
+ * Answers the admin's own documents, and others that come back, before any framework: its share of so short an answer
+ * would be a third.
  * Whatever else comes, what may say signs that no text holds, and what is refused for another reason than a rule of the product, goes on to `next` as it came.
  */
 export function answerKnown(known: Known, next: RequestListener): RequestListener {
@@ -69,18 +70,18 @@ function readKnown(body: Buffer, documents: Known['documents']): Requested | und
     if (maySayUnwritable(text)) return undefined;
     const { query, variables, operationName } = JSON.parse(text) as Record<string, unknown>;
     const document = typeof query === 'string' ? documents.get(query) : undefined;
-    if (
-      !document ||
-      ((operationName ?? null) !== null && typeof operationName !== 'string') ||
-      (variables ?? null) === null ||
-      typeof variables !== 'object' ||
-      Array.isArray(variables)
-    )
+    const given = variables ?? {};
+    if (!document || !isMeant(document, operationName) || typeof given !== 'object' || Array.isArray(given))
       return undefined;
-    return { document, variables: variables as Record<string, unknown> };
+    return { document, variables: given as Record<string, unknown> };
   } catch {
     return undefined;
   }
+}
+
+function isMeant({ named }: KnownDocument, operationName: unknown): boolean {
+  if ((operationName ?? null) === null) return true;
+  return typeof operationName === 'string' && (named === undefined || operationName === named);
 }
 
 async function answer(

@@ -26,8 +26,10 @@ interface GraphQLRoute {
   mayIntrospect(request: Request): Promise<boolean>;
   /** Our own documents, which need not be judged, */
   documents: { has(text: string): boolean };
-  /** and whether there are no others (DOCUMENTS=only). */
+  /** whether there are no others (DOCUMENTS=only), */
   documentsOnly: boolean;
+  /** and what becomes of another that was found right and answered. */
+  learn(text: string): void;
 }
 
 interface Given {
@@ -60,6 +62,7 @@ export function graphqlRoute(app: FastifyInstance, route: GraphQLRoute): void {
       }
       const { query, variables, operationName } = given;
       const result = await app.graphql(query, { request } as never, variables, operationName);
+      if (!result.errors && !introspects && !route.documents.has(query)) route.learn(query);
       return reply
         .headers(apiHeaders)
         .send(

@@ -68,12 +68,16 @@ function isIndexed(resource: Resource, shape: ListRequest): boolean {
   return Boolean(isKept) && orderSql(resource, shape) === shape.order;
 }
 
-/** Page, count and caller's rights in one statement: `verdict` and, when it is OK, `body` as JSON text. */
+/**
+ * Page, count and caller's rights in one statement: `verdict` and, when it is OK, `body` as JSON text.
+ * @param counts whether somebody asks how many there are: null is answered where nobody does.
+ */
 export function listStatement(
   resource: Resource,
   selection: Selection | undefined,
   shape: ListRequest,
   scope: ReadScope,
+  counts = true,
 ): Statement<ListRequest> {
   const binds: ((request: ListRequest, sessionId: string) => unknown)[] = [];
   const bind = (value: (request: ListRequest, sessionId: string) => unknown) => `$${binds.push(value)}`;
@@ -104,7 +108,7 @@ export function listStatement(
   const page = (rows: string) =>
     `coalesce((SELECT json_agg(o) FROM (SELECT ${items} FROM (${rows}) t) o), '[]'::json)`;
   const answer = (count: string, data: string) =>
-    `SELECT json_build_object('count', ${count}, 'offset', ${offset}::int, 'limit', ${limit}::int, 'data', ${data})`;
+    `SELECT json_build_object('count', ${counts ? count : 'NULL'}, 'offset', ${offset}::int, 'limit', ${limit}::int, 'data', ${data})`;
   /** Ids first, then the rows of the page alone. */
   const joined = (ids: string) =>
     page(

@@ -129,7 +129,9 @@ export function representationSql(resource: Resource, alias: string): string {
   const parts = resource.representation.map(path => {
     const column = `${alias}.${name(path.replaceAll('.', '__'))}`;
     const field = fieldAt(resource.fields, path);
-    return (field && kindOf(field).sql.text?.(column, field, text)) ?? column;
+    if (!field) return column;
+    const { type, text: inText } = kindOf(field).sql;
+    return inText?.(column, field, text) ?? (type === 'text' ? column : `${column}::text`);
   });
   return parts.length === 1 ? `${parts[0]}` : `concat_ws(' ', ${parts.join(', ')})`;
 }
