@@ -4,6 +4,7 @@ import { Agenda } from './agenda';
 import { bookingPrices } from './bookingPrices';
 import { Deposits } from './deposits';
 import { makeBusiness } from './business';
+import type { Settling } from './business';
 import { makeClients } from './clients';
 import { issuer } from './company';
 import { makeConfirmations } from './confirmations';
@@ -25,15 +26,14 @@ import type { Day, Made, Seeded } from './seeded';
 import { makeTva } from './settings';
 import { makeServices, offers } from './services';
 import { makeSettlements } from './settlements';
-import type { Received } from './settlements';
 import { makeCautions } from './rentals/cautions';
-import { withRentals } from './rentals/withRentals';
-import type { Happened } from './rentals/withRentals';
-import type { Rentals } from './rentals/makeRentals';
+import { makeRentals } from './rentals/makeRentals';
 import { sizeOf } from './size';
 import { makeUnavailabilities } from './unavailabilities';
 import { makeSuppliers } from './suppliers';
 import { makeVehicles } from './vehicles';
+import type { Vehicle } from './vehicles';
+import { makeWithholdings } from './withholdings';
 
 interface Company {
   /** Made one by one, to be gone through once: each resource in the order in which its records came. */
@@ -107,43 +107,41 @@ function* recordsOf(
     receipt: (issueDate: string) => numbers.next(receipts, issueDate, { ...issuer }) ?? '',
   };
   const give = (name: string) => (record: object) => numbers.give(resources.get(name), record as Seeded);
-  const received: Received[] = [];
-  const happened: Happened = {
-    mileages: makeMileages(fleet),
-    reservations: counted(makeReservations(planning, clients, terms), give('reservations')),
-    unavailabilities: makeUnavailabilities(planning),
-    business: makeBusiness(planning, clients, names, numbering, received),
-  };
-  const told: Happened & Partial<Rentals> = size.hasContracts
-    ? withRentals(happened, planning, clients, terms, {
-        numbers: { contract: give('contracts'), inspection: give('inspections') },
-        chauffeurs: chauffeurs.length,
-      })
-    : happened;
+  // Each takes what those before it have left of the time of cars.
+  const mileages = [...makeMileages(fleet)];
+  const reservations = [...counted(makeReservations(planning, clients, terms), give('reservations'))];
+  const unavailabilities = [...makeUnavailabilities(planning)];
+  const rentals = makeRentals(planning, reservations, clients, terms, {
+    numbers: { contract: give('contracts'), inspection: give('inspections') },
+    readings: mileages.length,
+    chauffeurs: chauffeurs.length,
+  });
+  const { contracts: rented, invoices } = rentals;
+  const carOf = (id: string) => fleet[Number(id) - 1]?.values as Vehicle;
   yield* referredTo('vehicles', fleet);
   yield* referredTo('clients', [...clients, ...makeSuppliers(clients.length, day)]);
-  yield* referredTo('drivers', [...chauffeurs, ...(told.drivers ?? [])]);
-  for (const reading of told.mileages) yield made('mileages', reading);
+  yield* referredTo('drivers', [...chauffeurs, ...rentals.drivers]);
+  for (const reading of [...mileages, ...rentals.readings]) yield made('mileages', reading);
   for (const expense of makeExpenses(fleet, day)) yield made('expenses', expense);
-  const deposits = new Deposits(
-    told.contracts ?? [],
-    new Map(clients.map(({ values }) => [values.id, values])),
-  );
-  for (const reservation of told.reservations) {
-    received.push(...deposits.of(reservation));
+  const deposits = new Deposits(rented, invoices, new Map(clients.map(({ values }) => [values.id, values])));
+  const settling: Settling = { received: [], withheld: [] };
+  for (const reservation of reservations) {
+    settling.received.push(...deposits.of(reservation));
     yield made('reservations', reservation);
   }
-  for (const one of told.unavailabilities) yield made('unavailabilities', one);
-  for (const one of told.business)
+  for (const one of unavailabilities) yield made('unavailabilities', one);
+  // Before their invoices, which name their rows.
+  for (const contract of rented) yield made('contracts', contract);
+  for (const one of makeBusiness(planning, clients, names, numbering, { invoices, carOf }, settling))
     if ('contract' in one) yield made('contract-services', one.contract);
     else yield made('receipts', one.receipt);
-  for (const contract of told.contracts ?? []) yield made('contracts', contract);
-  for (const one of makeSettlements(received, give('payments'), day))
+  for (const one of makeSettlements(settling.received, give('payments'), day))
     if ('payment' in one) yield made('payments', one.payment);
     else yield made('account-entries', one.entry);
-  for (const inspection of told.inspections ?? []) yield made('inspections', inspection);
-  for (const caution of makeCautions(told.contracts ?? [], day, give('guarantees')))
-    yield made('guarantees', caution);
+  for (const one of makeWithholdings(settling.withheld, day, give('withholdings')))
+    yield made('withholdings', one);
+  for (const inspection of rentals.inspections) yield made('inspections', inspection);
+  for (const caution of makeCautions(rented, day, give('guarantees'))) yield made('guarantees', caution);
 }
 
 function* counted<R extends object>(records: Iterable<R>, give: (record: R) => void): Generator<R> {

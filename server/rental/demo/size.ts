@@ -3,8 +3,6 @@ export interface Size {
   vehicles: number;
   clients: number;
   reservations: number;
-  /** Whether bookings become rental contracts, with inspections: those of a year, which are all remembered meanwhile. */
-  hasContracts: boolean;
   /** Service contracts, by what has become of them; each invoiced one has its invoice. */
   invoiced: number;
   open: number;
@@ -24,7 +22,6 @@ const small: Size = {
   vehicles: 60,
   clients: 150,
   reservations: 900,
-  hasContracts: true,
   invoiced: 220,
   open: 30,
   cancelled: 10,
@@ -36,7 +33,6 @@ const small: Size = {
 
 /** Two years of a company with counters in airports: more and shorter rentals of each car. */
 const busy = {
-  hasContracts: false,
   past: 730,
   growth: 1.3,
   rentals: [1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 5, 5, 6, 7, 7, 10, 14],
