@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../../server/engine/access/passwords';
+import { localStorage } from '../../server/engine/files/localStorage';
 import { prepared } from '../../server/engine/connection/prepared';
 import { transaction } from '../../server/engine/connection/transaction';
 import { readCatalogue } from '../../server/engine/tables/catalogue';
@@ -16,6 +20,10 @@ import { foundSql, priceOfBooking, rentalsOf } from '../../server/rental/reserva
 import { lackingOfBuyer } from '../../src/domain/invoiceParties';
 import type { BuyerIdentity } from '../../src/domain/invoiceParties';
 import { readIssuer } from '../../server/rental/documents/seller';
+import { channel } from '../../server/rental/einvoices/channel';
+import { readableQr } from '../../server/rental/einvoices/qr';
+import { readTeifs, teifFile } from '../../server/rental/einvoices/readTeif';
+import { eInvoiceStates } from '../../src/product/enumerations';
 import type { Log } from '../../server/engine/base/log';
 import { changesOf } from '../../server/engine/records/changes';
 import type { HistoryChange } from '../../server/engine/records/changes';
@@ -35,13 +43,19 @@ import type { FreshEngine } from './helpers/database';
 import { caller } from './helpers/desk';
 
 let database: FreshEngine;
+/** Where its photos are kept. */
+let folder: string;
 
 beforeAll(async () => {
   database = await freshEngine();
+  folder = await mkdtemp(join(tmpdir(), 'karhba-demo-'));
   const { pool, engine } = database;
-  await seedDemo({ pool, engine, scale: 1, log: engine.log });
+  await seedDemo({ pool, engine, files: localStorage(folder), scale: 1, log: engine.log });
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** First column of every row. */
 async function column<T = string>(sql: string, values: unknown[] = []): Promise<T[]> {
@@ -194,6 +208,49 @@ describe('la société de démonstration', () => {
     const apart = `SELECT r.id FROM receipts r JOIN (SELECT parent_id, sum("price_HT") AS ht FROM receipts__billings GROUP BY 1) b ON b.parent_id = r.id
       WHERE r."total_Price_HT" <> b.ht OR r.stamp <> 1 OR r."TotalTTC" <> r."total_Price_HT" + r."total_TVA" + r.stamp`;
     expect(await column(apart)).toEqual([]);
+  });
+
+  it('a photographié ses derniers états des lieux', async () => {
+    const { pool } = database;
+    const { rows } = await pool.query<{ key: string; size: number; inspection: string }>(
+      `SELECT f.key, f.size::int, p.parent_id::text AS inspection FROM inspections__photos p LEFT JOIN "_files" f ON f.id = p.photo`,
+    );
+    expect(new Set(rows.map(({ inspection }) => inspection)).size).toBeGreaterThanOrEqual(5);
+    const kept = localStorage(folder);
+    for (const { key, size } of rows) {
+      expect(size).toBeLessThan(60_000);
+      const chunks = (await (await kept.open(key))?.toArray()) as Buffer[];
+      expect(Buffer.concat(chunks).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    }
+  });
+
+  it('a une facture électronique de chaque facture, et dans chaque état de l’échange avec TTN', async () => {
+    const { engine, pool } = database;
+    const missing =
+      'SELECT r.id FROM receipts r LEFT JOIN "e-invoices" e ON e.receipt = r.id WHERE e.id IS NULL';
+    expect(await column(missing)).toEqual([]);
+    const states = await column('SELECT DISTINCT status FROM "e-invoices"');
+    expect(states.toSorted()).toEqual(Object.keys(eInvoiceStates).toSorted());
+    // What left is what the invoice says, and what came back is what left.
+    const ids = await column(
+      `SELECT receipt::text FROM "e-invoices" WHERE fingerprint IS NOT NULL ORDER BY id`,
+    );
+    const { rows } = await pool.query<{
+      fingerprint: string;
+      file: string | null;
+      reference: string;
+      qr: string;
+    }>(
+      `SELECT fingerprint, "signedFile" AS file, reference, qr FROM "e-invoices" WHERE fingerprint IS NOT NULL ORDER BY id`,
+    );
+    const read = await transaction(pool, tx => readTeifs(tx, engine, ids));
+    expect(read.map(({ invoice }) => teifFile(invoice, '1.8.8').fingerprint)).toEqual(
+      rows.map(({ fingerprint }) => fingerprint),
+    );
+    for (const { fingerprint, file, reference, qr } of rows.filter(one => one.file !== null)) {
+      expect(channel.receive(file ?? '')).toMatchObject({ fingerprint, registered: { reference, cev: qr } });
+      expect(await readableQr(qr)).not.toBeNull();
+    }
   });
 
   it('a sur ses comptes ce que ses règlements ont apporté, et ses retenues sur les factures d’au moins 1 000 DT', async () => {

@@ -52,8 +52,11 @@ export class CompanyWriter {
     this.log = log;
   }
 
-  /** Writes records, each resource in its order; its rows receive their ids. */
-  async write(records: Iterable<Made>): Promise<void> {
+  /**
+   * Writes records, each resource in its order; its rows receive their ids.
+   * @param beside what else is written, to which they refer.
+   */
+  async write(records: Iterable<Made>, beside?: () => Promise<void>): Promise<void> {
     // Rows come before their record, and a contract and its invoice refer to each other.
     const putForeignKeysBack = await liftForeignKeys(this.tx);
     try {
@@ -63,6 +66,7 @@ export class CompanyWriter {
       await this.spool.settle();
     }
     await this.complete();
+    await beside?.();
     await putForeignKeysBack();
   }
 

@@ -8,6 +8,7 @@ import type { Settling } from './business';
 import { makeClients } from './clients';
 import { issuer } from './company';
 import { makeConfirmations } from './confirmations';
+import { makeEInvoice } from './eInvoices';
 import { makeExpenses } from './expenses';
 import { Labels } from './labels';
 import { makeMileages } from './mileages';
@@ -28,6 +29,8 @@ import { makeServices, offers } from './services';
 import { makeSettlements } from './settlements';
 import { makeCautions } from './rentals/cautions';
 import { makeRentals } from './rentals/makeRentals';
+import { photograph } from './rentals/photos';
+import type { DrawnPhoto } from './rentals/photos';
 import { sizeOf } from './size';
 import { makeUnavailabilities } from './unavailabilities';
 import { makeSuppliers } from './suppliers';
@@ -42,21 +45,29 @@ interface Company {
   labels: Labels;
   /** As far as the records gone through. */
   numbers: Numbers;
+  /** What inspections list, once these are gone through. */
+  photos: DrawnPhoto[];
 }
 
 /** All the records of the demo company. The same day and scale (see `sizeOf`) give the same company. */
-export function makeCompany(resources: Resources, scale: number, day: Day): Company {
+export function makeCompany(
+  resources: Resources,
+  scale: number,
+  day: Day,
+  { hasPhotos }: { hasPhotos: boolean } = { hasPhotos: false },
+): Company {
   const labels = new Labels(resources);
   const numbers = new Numbers();
-  return { records: recordsOf(resources, scale, day, labels, numbers), labels, numbers };
+  const photos: DrawnPhoto[] = [];
+  const records = recordsOf(resources, scale, day, { labels, numbers, photos: hasPhotos ? photos : null });
+  return { records, labels, numbers, photos };
 }
 
 function* recordsOf(
   resources: Resources,
   scale: number,
   day: Day,
-  labels: Labels,
-  numbers: Numbers,
+  { labels, numbers, photos }: { labels: Labels; numbers: Numbers; photos: DrawnPhoto[] | null },
 ): Generator<Made> {
   /** The compiler knows what each record is made of; from here on they are all written alike. */
   const made = (name: string, record: object) => ({
@@ -117,6 +128,7 @@ function* recordsOf(
     chauffeurs: chauffeurs.length,
   });
   const { contracts: rented, invoices } = rentals;
+  photos?.push(...photograph(rentals.handovers));
   const carOf = (id: string) => fleet[Number(id) - 1]?.values as Vehicle;
   yield* referredTo('vehicles', fleet);
   yield* referredTo('clients', [...clients, ...makeSuppliers(clients.length, day)]);
@@ -134,7 +146,10 @@ function* recordsOf(
   for (const contract of rented) yield made('contracts', contract);
   for (const one of makeBusiness(planning, clients, names, numbering, { invoices, carOf }, settling))
     if ('contract' in one) yield made('contract-services', one.contract);
-    else yield made('receipts', one.receipt);
+    else {
+      yield made('receipts', one.receipt);
+      yield made('e-invoices', makeEInvoice(one.receipt, day));
+    }
   for (const one of makeSettlements(settling.received, give('payments'), day))
     if ('payment' in one) yield made('payments', one.payment);
     else yield made('account-entries', one.entry);

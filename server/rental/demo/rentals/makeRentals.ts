@@ -31,6 +31,8 @@ export interface Rentals {
   invoices: RentalInvoice[];
   inspections: Seeded<Inspection>[];
   readings: Seeded<Mileage>[];
+  /** In the order of time. */
+  handovers: Handover[];
 }
 
 /**
@@ -64,7 +66,8 @@ export function makeRentals(
     );
   });
   const numberOf = new Map(contracts.map(({ values }) => [values.id, values.contractNumber]));
-  for (const one of inspections) one.labels = { contract: numberOf.get(one.values.contract) ?? '' };
+  for (const one of inspections)
+    one.labels = { ...one.labels, contract: numberOf.get(one.values.contract) ?? '' };
   for (const car of fleet) {
     const last = lastReadOf(car);
     follow(
@@ -83,6 +86,7 @@ export function makeRentals(
     contracts,
     invoices,
     inspections,
+    handovers,
     readings: handovers.map((one, index) => readingOf(one, readings + index + 1)),
   };
 }

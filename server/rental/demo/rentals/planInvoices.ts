@@ -36,7 +36,7 @@ export interface RentalInvoice {
 }
 
 /** Days during which what came back may still be waiting for its invoice, and how many of these do. */
-const WAITING = { days: 5, share: 0.6 };
+const WAITING = { days: 9, share: 0.65 };
 
 interface Known {
   clients: ReadonlyMap<string, Client>;
