@@ -10,7 +10,7 @@ import { entriesOf, entryColumns } from './historyLines';
 import type { Labels } from './labels';
 import { layoutOf, rowTables } from './layout';
 import type { Layout } from './layout';
-import { refuseFrozenBefore } from './liftRowTriggers';
+import { refuseBeyond, refuseFrozenBefore } from './liftRowTriggers';
 import { rowsOfRecord } from './recordRows';
 import type { Made } from './seeded';
 import { Spool } from './spool';
@@ -96,6 +96,11 @@ export class CompanyWriter {
       if (this.large) await refuseFrozenBefore(this.tx, resource);
       this.log?.info({ resource: resource.name, count, ms: since(started) }, 'demo records written');
     }
+    if (this.large)
+      for (const resource of this.layouts.keys()) {
+        await this.tx.query(`ANALYZE ${name(resource.name)}`);
+        await refuseBeyond(this.tx, resource);
+      }
     const started = performance.now();
     const count = await this.tables.unstage(HISTORY, entryColumns, '"createdAt", turn, place');
     this.log?.info({ count, ms: since(started) }, 'demo history written');

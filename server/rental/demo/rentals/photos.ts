@@ -100,7 +100,9 @@ const markOf =
     // Sides lie turned on the drawing.
     const [across, down] =
       width > 150 ? [(y ?? 0) / 1000, 1 - (x ?? 0) / 1000] : [(x ?? 0) / 1000, (y ?? 0) / 1000];
-    const at = `${(across * width).toFixed(1)} ${(down * height).toFixed(1)}`;
+    // On the bodywork: a drawing has air above and below.
+    const high = Math.min(Math.max(down, 0.3), 0.7);
+    const at = `${(across * width).toFixed(1)} ${(high * height).toFixed(1)}`;
     return `<path d="M${at}l5 2.5l3 -1l4 2" fill="none" stroke="#e9e6df" stroke-width="1.1"/><path d="M${at}l4 3.2l4 .4" fill="none" stroke="#5b2020" stroke-width=".6"/>`;
   };
 
