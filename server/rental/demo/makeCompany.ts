@@ -129,21 +129,27 @@ function* recordsOf(
   });
   const { contracts: rented, invoices } = rentals;
   photos?.push(...photograph(rentals.handovers));
+  rentals.handovers.length = 0;
   const carOf = (id: string) => fleet[Number(id) - 1]?.values as Vehicle;
   yield* referredTo('vehicles', fleet);
   yield* referredTo('clients', [...clients, ...makeSuppliers(clients.length, day)]);
   yield* referredTo('drivers', [...chauffeurs, ...rentals.drivers]);
-  for (const reading of [...mileages, ...rentals.readings]) yield made('mileages', reading);
+  for (const reading of mileages) yield made('mileages', reading);
+  for (const reading of drained(rentals.readings)) yield made('mileages', reading);
   for (const expense of makeExpenses(fleet, day)) yield made('expenses', expense);
   const deposits = new Deposits(rented, invoices, new Map(clients.map(({ values }) => [values.id, values])));
   const settling: Settling = { received: [], withheld: [] };
-  for (const reservation of reservations) {
+  for (const reservation of drained(reservations)) {
     settling.received.push(...deposits.of(reservation));
     yield made('reservations', reservation);
   }
   for (const one of unavailabilities) yield made('unavailabilities', one);
   // Before their invoices, which name their rows.
-  for (const contract of rented) yield made('contracts', contract);
+  for (const contract of rented) {
+    yield made('contracts', contract);
+    // Its history is written; its values are asked for again.
+    contract.steps = [];
+  }
   for (const one of makeBusiness(planning, clients, names, numbering, { invoices, carOf }, settling))
     if ('contract' in one) yield made('contract-services', one.contract);
     else {
@@ -155,8 +161,14 @@ function* recordsOf(
     else yield made('account-entries', one.entry);
   for (const one of makeWithholdings(settling.withheld, day, give('withholdings')))
     yield made('withholdings', one);
-  for (const inspection of rentals.inspections) yield made('inspections', inspection);
+  for (const inspection of drained(rentals.inspections)) yield made('inspections', inspection);
   for (const caution of makeCautions(rented, day, give('guarantees'))) yield made('guarantees', caution);
+}
+
+/** All of a list, each forgotten once it is written. */
+function* drained<R>(records: R[]): Generator<R> {
+  records.reverse();
+  for (let record = records.pop(); record !== undefined; record = records.pop()) yield record;
 }
 
 function* counted<R extends object>(records: Iterable<R>, give: (record: R) => void): Generator<R> {
