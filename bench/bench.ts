@@ -12,6 +12,7 @@ import { availability } from './parts/availability';
 import { contracts } from './parts/contracts';
 import { front } from './parts/front';
 import { history } from './parts/history';
+import { money } from './parts/money';
 import { list, one, sheet } from './parts/reads';
 import { planning } from './parts/planning';
 import { search } from './parts/search';
@@ -20,7 +21,7 @@ import { writes } from './parts/writes';
 import { report } from './report';
 
 /** In the order of the table. Writes last: they leave their records behind. */
-const onCompany = { list, search, one, sheet, availability, history, writes };
+const onCompany = { list, search, one, sheet, money, availability, history, writes };
 type OnCompany = keyof typeof onCompany;
 /** Each makes the small company that it needs. */
 const onItsOwn: Record<
@@ -90,7 +91,7 @@ function measure(part: OnCompany, setting: Setting, larger: () => Promise<Compan
 
 /** What was measured on: kept companies grow with what is written into them. */
 async function sizesOf({ pool }: Company): Promise<string> {
-  const tables = ['vehicles', 'clients', 'reservations', 'receipts', 'history-logs'];
+  const tables = ['vehicles', 'clients', 'reservations', 'contracts', 'receipts', 'payments', 'history-logs'];
   const counts = tables.map(async table => {
     const { rows } = await pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM "${table}"`);
     return `${rows[0]?.n.toLocaleString('en')} ${table}`;

@@ -65,7 +65,13 @@ async function seed(engine: Engine, environment: Environment, embedded: boolean)
   const demo = environment.demoData === 'on' || (environment.demoData === 'auto' && embedded);
   if (demo && rows[0]?.empty) {
     const { seedDemo } = await import('./rental/demo/seedDemo');
-    await seedDemo({ pool: engine.pool, engine, scale: environment.demoScale, log: engine.log });
+    await seedDemo({
+      pool: engine.pool,
+      engine,
+      files: engine.files,
+      scale: environment.demoScale,
+      log: engine.log,
+    });
   } else await seedFixedLists({ pool: engine.pool, engine });
 }
 

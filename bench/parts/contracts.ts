@@ -10,8 +10,8 @@ import { measureInspection } from '../front/measureInspection';
 const connections = 16;
 
 /**
- * Rental contracts, of a small company: larger ones have none. Their statements are those of any list and any record, which
- * the other parts compare with the floor: here is what they come to.
+ * Rental contracts of a small company, and their inspections. Their statements are those of any list and any record, which
+ * the other parts compare with the floor: here is what they come to. Those of a large company are in `money`.
  */
 export async function contracts({ generator, rounds, milliseconds: long }: Omit<Setting, 'company'>) {
   const company = await openCompany(1);

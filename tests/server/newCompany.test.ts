@@ -78,7 +78,7 @@ describe('la société de démonstration, avant d’être écrite', () => {
     for (const today of ['2025-01-01', '2028-02-29', '2031-07-14']) {
       const made: Made[] = [];
       // Fleet and clients come first; what is done with them has no name of its own but its number.
-      for (const one of makeCompany(resources, 30, dayOf(today)).records) {
+      for (const one of makeCompany(resources, 10, dayOf(today)).records) {
         if (one.resource.name === 'reservations') break;
         made.push(one);
       }

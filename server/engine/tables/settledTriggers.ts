@@ -34,6 +34,19 @@ const boundsOf = (resource: Resource): Bound[] => [
   })),
 ];
 
+/** SQL of whether some records are settled beyond their totals, with what is said of them: the triggers' rule, for all at once. */
+export const beyondSql = (resource: Resource): { sql: string; message: string }[] =>
+  boundsOf(resource).flatMap(({ settled }) =>
+    settled.settled
+      ? [
+          {
+            sql: `EXISTS (SELECT FROM ${name(settled.name)} t WHERE ${settledSql(settled)} > coalesce(t.${name(settled.settled.total)}, 0))`,
+            message: settled.settled.message,
+          },
+        ]
+      : [],
+  );
+
 interface About {
   /** SQL of the ids of the settled records that the rows `changed` are about. */
   ids: string;

@@ -123,6 +123,12 @@ export function clientKnownAt(random: Random, clients: readonly Seeded<Client>[]
   return client.values;
 }
 
+/** What a client is called. */
+export function clientName({ otherDetails }: Pick<Client, 'otherDetails'>): string {
+  const { tradeName, firstName, lastName } = otherDetails;
+  return tradeName ?? [firstName, lastName].filter(Boolean).join(' ');
+}
+
 interface Known {
   details: Partial<Details>;
   mail: string | null;

@@ -10,7 +10,7 @@ import { entriesOf, entryColumns } from './historyLines';
 import type { Labels } from './labels';
 import { layoutOf, rowTables } from './layout';
 import type { Layout } from './layout';
-import { refuseFrozenBefore } from './liftRowTriggers';
+import { refuseBeyond, refuseFrozenBefore } from './liftRowTriggers';
 import { rowsOfRecord } from './recordRows';
 import type { Made } from './seeded';
 import { Spool } from './spool';
@@ -52,8 +52,11 @@ export class CompanyWriter {
     this.log = log;
   }
 
-  /** Writes records, each resource in its order; its rows receive their ids. */
-  async write(records: Iterable<Made>): Promise<void> {
+  /**
+   * Writes records, each resource in its order; its rows receive their ids.
+   * @param beside what else is written, to which they refer.
+   */
+  async write(records: Iterable<Made>, beside?: () => Promise<void>): Promise<void> {
     // Rows come before their record, and a contract and its invoice refer to each other.
     const putForeignKeysBack = await liftForeignKeys(this.tx);
     try {
@@ -63,6 +66,7 @@ export class CompanyWriter {
       await this.spool.settle();
     }
     await this.complete();
+    await beside?.();
     await putForeignKeysBack();
   }
 
@@ -92,6 +96,11 @@ export class CompanyWriter {
       if (this.large) await refuseFrozenBefore(this.tx, resource);
       this.log?.info({ resource: resource.name, count, ms: since(started) }, 'demo records written');
     }
+    if (this.large)
+      for (const resource of this.layouts.keys()) {
+        await this.tx.query(`ANALYZE ${name(resource.name)}`);
+        await refuseBeyond(this.tx, resource);
+      }
     const started = performance.now();
     const count = await this.tables.unstage(HISTORY, entryColumns, '"createdAt", turn, place');
     this.log?.info({ count, ms: since(started) }, 'demo history written');

@@ -1,8 +1,10 @@
 import { tunisDate } from '../../../src/domain/instant';
 import type { Contract } from '../contracts/contract';
+import { clientName } from './clients';
 import type { Client } from './clients';
-import { handedAtCounter } from './payments';
+import { handedOf } from './payments';
 import { Random } from './random';
+import type { RentalInvoice } from './rentals/planInvoices';
 import type { Reservation } from './reservations';
 import type { Seeded } from './seeded';
 import type { Received } from './settlements';
@@ -10,13 +12,19 @@ import type { Received } from './settlements';
 /** Acomptes of bookings: each is received as the booking is confirmed, and follows it to its contract. */
 export class Deposits {
   private readonly contracts: ReadonlyMap<string, Contract>;
+  /** By id of the contract. */
+  private readonly invoices: ReadonlyMap<string, RentalInvoice>;
 
   constructor(
     contracts: readonly Seeded<Contract>[],
+    invoices: readonly RentalInvoice[],
     private readonly clients: ReadonlyMap<string, Client>,
   ) {
     this.contracts = new Map(
       contracts.flatMap(({ values }) => (values.reservation ? [[values.reservation, values] as const] : [])),
+    );
+    this.invoices = new Map(
+      invoices.flatMap(one => one.contracts.map(({ values }) => [values.id, one] as const)),
     );
   }
 
@@ -26,23 +34,26 @@ export class Deposits {
     const at = steps.find(({ action }) => action === 'confirmReservation')?.at;
     if (!amount || !at || (status !== 'CONFIRMED' && status !== 'CONVERTED')) return [];
     const mode = paymentOption === 'ESPECE' ? 'Espaces' : 'Tpe';
+    const person = this.clients.get(client);
     const contract = this.contracts.get(id);
+    const invoice = this.invoices.get(contract?.id ?? '');
+    const spent = invoice?.spent.get(contract?.id ?? '') ?? 0;
     return [
       {
         reservation: { id, number: reservationNumber ?? '' },
         ...(contract ? { contract: { id: contract.id, number: contract.contractNumber ?? '' } } : {}),
         client,
-        payer: nameOf(this.clients.get(client)),
+        payer: person ? clientName(person) : null,
         paid: [
-          handedAtCounter(new Random(`deposit of reservation ${id}`), mode, { date: tunisDate(at), amount }),
+          handedOf(new Random(`deposit of reservation ${id}`), mode, {
+            date: tunisDate(at),
+            amount,
+            payer: '',
+          }),
         ],
         moments: [at],
+        ...(invoice && spent > 0 ? { spent: { invoice, amount: spent } } : {}),
       },
     ];
   }
 }
-
-const nameOf = (client: Client | undefined) => {
-  const { tradeName, firstName, lastName } = client?.otherDetails ?? {};
-  return tradeName ?? [firstName, lastName].filter(Boolean).join(' ');
-};

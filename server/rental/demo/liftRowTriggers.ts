@@ -2,14 +2,15 @@ import { name } from '../../engine/connection/sql';
 import type { Tx } from '../../engine/connection/transaction';
 import { keptStates } from '../../../src/schema/words/invariants/frozen';
 import type { Resource } from '../../../src/schema/resource';
+import { beyondSql } from '../../engine/tables/settledTriggers';
 
 /**
- * Sets aside what keeps the rows of frozen records: it lets the transaction that froze a record write its rows, and
- * here that is ours for each (`refuseFrozenBefore`). @returns what puts it back.
+ * Sets aside what would look at each row again: what keeps the rows of frozen records, since here all are ours
+ * (`refuseFrozenBefore`), and what bounds settlements, which are added up once (`refuseBeyond`). @returns what puts it back.
  */
 export async function liftRowTriggers(tx: Tx, table: string): Promise<() => Promise<void>> {
   const { rows } = await tx.query<{ trigger: string }>(
-    `SELECT tgname AS trigger FROM pg_trigger WHERE tgrelid = $1::regclass AND tgfoid = 'karhba_frozen_rows'::regproc`,
+    `SELECT tgname AS trigger FROM pg_trigger WHERE tgrelid = $1::regclass AND tgfoid IN ('karhba_frozen_rows'::regproc, 'karhba_settled'::regproc)`,
     [name(table)],
   );
   const all = (verb: string) =>
@@ -30,4 +31,12 @@ export async function refuseFrozenBefore(tx: Tx, resource: Resource): Promise<vo
     [keptStates(resource)],
   );
   if (rows[0]?.before) throw new Error(`La table ${table} contient déjà des fiches qui ne changent plus.`);
+}
+
+/** @throws Error when records are settled beyond their totals. */
+export async function refuseBeyond(tx: Tx, resource: Resource): Promise<void> {
+  for (const { sql, message } of beyondSql(resource)) {
+    const { rows } = await tx.query<{ beyond: boolean }>(`SELECT ${sql} AS beyond`);
+    if (rows[0]?.beyond) throw new Error(message);
+  }
 }

@@ -4,9 +4,11 @@ import { Agenda } from './agenda';
 import { bookingPrices } from './bookingPrices';
 import { Deposits } from './deposits';
 import { makeBusiness } from './business';
+import type { Settling } from './business';
 import { makeClients } from './clients';
 import { issuer } from './company';
 import { makeConfirmations } from './confirmations';
+import { makeEInvoice } from './eInvoices';
 import { makeExpenses } from './expenses';
 import { Labels } from './labels';
 import { makeMileages } from './mileages';
@@ -25,15 +27,16 @@ import type { Day, Made, Seeded } from './seeded';
 import { makeTva } from './settings';
 import { makeServices, offers } from './services';
 import { makeSettlements } from './settlements';
-import type { Received } from './settlements';
 import { makeCautions } from './rentals/cautions';
-import { withRentals } from './rentals/withRentals';
-import type { Happened } from './rentals/withRentals';
-import type { Rentals } from './rentals/makeRentals';
+import { makeRentals } from './rentals/makeRentals';
+import { photograph } from './rentals/photos';
+import type { DrawnPhoto } from './rentals/photos';
 import { sizeOf } from './size';
 import { makeUnavailabilities } from './unavailabilities';
 import { makeSuppliers } from './suppliers';
 import { makeVehicles } from './vehicles';
+import type { Vehicle } from './vehicles';
+import { makeWithholdings } from './withholdings';
 
 interface Company {
   /** Made one by one, to be gone through once: each resource in the order in which its records came. */
@@ -42,21 +45,29 @@ interface Company {
   labels: Labels;
   /** As far as the records gone through. */
   numbers: Numbers;
+  /** What inspections list, once these are gone through. */
+  photos: DrawnPhoto[];
 }
 
 /** All the records of the demo company. The same day and scale (see `sizeOf`) give the same company. */
-export function makeCompany(resources: Resources, scale: number, day: Day): Company {
+export function makeCompany(
+  resources: Resources,
+  scale: number,
+  day: Day,
+  { hasPhotos }: { hasPhotos: boolean } = { hasPhotos: false },
+): Company {
   const labels = new Labels(resources);
   const numbers = new Numbers();
-  return { records: recordsOf(resources, scale, day, labels, numbers), labels, numbers };
+  const photos: DrawnPhoto[] = [];
+  const records = recordsOf(resources, scale, day, { labels, numbers, photos: hasPhotos ? photos : null });
+  return { records, labels, numbers, photos };
 }
 
 function* recordsOf(
   resources: Resources,
   scale: number,
   day: Day,
-  labels: Labels,
-  numbers: Numbers,
+  { labels, numbers, photos }: { labels: Labels; numbers: Numbers; photos: DrawnPhoto[] | null },
 ): Generator<Made> {
   /** The compiler knows what each record is made of; from here on they are all written alike. */
   const made = (name: string, record: object) => ({
@@ -107,43 +118,57 @@ function* recordsOf(
     receipt: (issueDate: string) => numbers.next(receipts, issueDate, { ...issuer }) ?? '',
   };
   const give = (name: string) => (record: object) => numbers.give(resources.get(name), record as Seeded);
-  const received: Received[] = [];
-  const happened: Happened = {
-    mileages: makeMileages(fleet),
-    reservations: counted(makeReservations(planning, clients, terms), give('reservations')),
-    unavailabilities: makeUnavailabilities(planning),
-    business: makeBusiness(planning, clients, names, numbering, received),
-  };
-  const told: Happened & Partial<Rentals> = size.hasContracts
-    ? withRentals(happened, planning, clients, terms, {
-        numbers: { contract: give('contracts'), inspection: give('inspections') },
-        chauffeurs: chauffeurs.length,
-      })
-    : happened;
+  // Each takes what those before it have left of the time of cars.
+  const mileages = [...makeMileages(fleet)];
+  const reservations = [...counted(makeReservations(planning, clients, terms), give('reservations'))];
+  const unavailabilities = [...makeUnavailabilities(planning)];
+  const rentals = makeRentals(planning, reservations, clients, terms, {
+    numbers: { contract: give('contracts'), inspection: give('inspections') },
+    readings: mileages.length,
+    chauffeurs: chauffeurs.length,
+  });
+  const { contracts: rented, invoices } = rentals;
+  photos?.push(...photograph(rentals.handovers));
+  rentals.handovers.length = 0;
+  const carOf = (id: string) => fleet[Number(id) - 1]?.values as Vehicle;
   yield* referredTo('vehicles', fleet);
   yield* referredTo('clients', [...clients, ...makeSuppliers(clients.length, day)]);
-  yield* referredTo('drivers', [...chauffeurs, ...(told.drivers ?? [])]);
-  for (const reading of told.mileages) yield made('mileages', reading);
+  yield* referredTo('drivers', [...chauffeurs, ...rentals.drivers]);
+  for (const reading of mileages) yield made('mileages', reading);
+  for (const reading of drained(rentals.readings)) yield made('mileages', reading);
   for (const expense of makeExpenses(fleet, day)) yield made('expenses', expense);
-  const deposits = new Deposits(
-    told.contracts ?? [],
-    new Map(clients.map(({ values }) => [values.id, values])),
-  );
-  for (const reservation of told.reservations) {
-    received.push(...deposits.of(reservation));
+  const deposits = new Deposits(rented, invoices, new Map(clients.map(({ values }) => [values.id, values])));
+  const settling: Settling = { received: [], withheld: [] };
+  for (const reservation of drained(reservations)) {
+    settling.received.push(...deposits.of(reservation));
     yield made('reservations', reservation);
   }
-  for (const one of told.unavailabilities) yield made('unavailabilities', one);
-  for (const one of told.business)
+  for (const one of unavailabilities) yield made('unavailabilities', one);
+  // Before their invoices, which name their rows.
+  for (const contract of rented) {
+    yield made('contracts', contract);
+    // Its history is written; its values are asked for again.
+    contract.steps = [];
+  }
+  for (const one of makeBusiness(planning, clients, names, numbering, { invoices, carOf }, settling))
     if ('contract' in one) yield made('contract-services', one.contract);
-    else yield made('receipts', one.receipt);
-  for (const contract of told.contracts ?? []) yield made('contracts', contract);
-  for (const one of makeSettlements(received, give('payments'), day))
+    else {
+      yield made('receipts', one.receipt);
+      yield made('e-invoices', makeEInvoice(one.receipt, day));
+    }
+  for (const one of makeSettlements(settling.received, give('payments'), day))
     if ('payment' in one) yield made('payments', one.payment);
     else yield made('account-entries', one.entry);
-  for (const inspection of told.inspections ?? []) yield made('inspections', inspection);
-  for (const caution of makeCautions(told.contracts ?? [], day, give('guarantees')))
-    yield made('guarantees', caution);
+  for (const one of makeWithholdings(settling.withheld, day, give('withholdings')))
+    yield made('withholdings', one);
+  for (const inspection of drained(rentals.inspections)) yield made('inspections', inspection);
+  for (const caution of makeCautions(rented, day, give('guarantees'))) yield made('guarantees', caution);
+}
+
+/** All of a list, each forgotten once it is written. */
+function* drained<R>(records: R[]): Generator<R> {
+  records.reverse();
+  for (let record = records.pop(); record !== undefined; record = records.pop()) yield record;
 }
 
 function* counted<R extends object>(records: Iterable<R>, give: (record: R) => void): Generator<R> {

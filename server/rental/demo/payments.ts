@@ -57,11 +57,12 @@ export function payments(
   return amounts.map(amount => {
     const next = addDays(date, random.int(0, company ? 30 : 6));
     date = next < yesterday ? next : yesterday;
-    const paymentMode = random.pick(
+    const picked = random.pick(
       company
         ? (['Virement', 'Virement', 'Cheque', 'Traite'] as const)
         : (['Espaces', 'Tpe', 'Cheque'] as const),
     );
+    const paymentMode = picked === 'Espaces' && total >= TOO_MUCH_IN_CASH ? 'Tpe' : picked;
     return {
       ...payment,
       date,
@@ -72,6 +73,9 @@ export function payments(
     };
   });
 }
+
+/** From so much on nobody pays an invoice in cash. */
+export const TOO_MUCH_IN_CASH: Millimes = 3_000_000;
 
 const whole = (amount: number) => Math.max(1000, Math.round(amount / 1000) * 1000);
 
@@ -93,13 +97,13 @@ const payment = {
   reference: null,
 };
 
-/** An amount by card or in cash, of a day. */
-export function handedAtCounter(
+/** An amount of a day, with what its mode asks. @param payer what they are called. */
+export function handedOf(
   random: Random,
-  paymentMode: 'Espaces' | 'Tpe',
-  { date, amount }: { date: CalendarDate; amount: Millimes },
+  paymentMode: Payment['paymentMode'],
+  { date, amount, payer }: { date: CalendarDate; amount: Millimes; payer: string },
 ): Handed {
-  const asked = handedOver(random, paymentMode, date, '');
+  const asked = handedOver(random, paymentMode, date, payer);
   return { ...payment, date, amount, paymentMode, mode: modeOfKind[paymentMode], ...asked };
 }
 

@@ -8,6 +8,7 @@ import type { Addressee } from '../documents/invoiceParties';
 import { receiptFromContract } from '../documents/receiptFromContract';
 import type { ContractNames } from '../documents/receiptFromContract';
 import { paymentNote } from '../payments/paymentNote';
+import { clientName } from './clients';
 import type { Client } from './clients';
 import { issuer } from './company';
 import type { ContractPlan, ContractService } from './contractServices';
@@ -17,30 +18,28 @@ import type { Random } from './random';
 import { DAY, HOUR, MINUTE } from './seeded';
 import type { Day, Seeded, Step } from './seeded';
 import { stampAmount, tvaRates } from './settings';
+import { withheldBy } from './withholdings';
+import type { WithheldOf } from './withholdings';
 
 const ACTION = 'createReceiptFromContractService';
 
 export type Receipt = RecordOf<typeof receipts>;
 
-/** The invoices to come, in the order of their dates: each of one contract of the plan. */
+/** The invoice to come of one service contract of the plan. */
 export interface InvoicePlan {
   /** Position of the contract in its plan. */
   contract: number;
   /** Epoch milliseconds. */
   at: number;
+  /** Given with its number, once all are put in order. */
   id: string;
   number: string;
   /** What will have been paid of it, from 0 to 1. */
   share: number;
 }
 
-/** Decides on the invoices of the contracts to invoice; `random` then goes on to write them. */
-export function planInvoices(
-  random: Random,
-  { moments, states }: ContractPlan,
-  number: (issueDate: CalendarDate) => string,
-  day: Day,
-): InvoicePlan[] {
+/** Decides on the invoices of the contracts to invoice, in the order of their dates; `random` then goes on to write them. */
+export function planInvoices(random: Random, { moments, states }: ContractPlan, day: Day): InvoicePlan[] {
   const dated = moments
     .flatMap((createdAt, contract) =>
       states[contract] === 'INVOICED' ? { contract, at: issuedAt(random, createdAt, day) } : [],
@@ -53,10 +52,21 @@ export function planInvoices(
   return dated.map(({ contract, at }, index) => ({
     contract,
     at,
-    id: String(index + 1),
-    number: number(tunisDate(at)),
+    id: '',
+    number: '',
     share: shares[index] ?? 0,
   }));
+}
+
+/** Puts all invoices in the order of their dates, and gives each its id and its number. */
+export function numberInvoices<I extends { at: number; id: string; number: string }>(
+  invoices: readonly I[],
+  number: (issueDate: CalendarDate) => string,
+): I[] {
+  const ordered = invoices.toSorted((a, b) => a.at - b.at);
+  for (const [index, one] of ordered.entries())
+    Object.assign(one, { id: String(index + 1), number: number(tunisDate(one.at)) });
+  return ordered;
 }
 
 export interface Issuing {
@@ -72,7 +82,7 @@ export function makeReceipt(
   contract: ContractService,
   { id, at, number, share }: InvoicePlan,
   { names, people, day }: Issuing,
-): { receipt: Seeded<Receipt>; settled: Received } {
+): { receipt: Seeded<Receipt>; settled: Received; withheld: WithheldOf | null } {
   const addressee = addresseeOf(contract, people);
   const today = tunisDate(at);
   const issued = {
@@ -85,9 +95,11 @@ export function makeReceipt(
     now: at,
   };
   const frozen = receiptFromContract(contract, issued);
+  const client = people.get(contract.client ?? '');
+  const withheld = withheldBy(client, frozen);
   const company = contract.client !== null && addressee.buyer.taxRegistration !== null;
   const paid = payments(random, {
-    total: frozen.TotalTTC,
+    total: frozen.TotalTTC - (withheld?.amount ?? 0),
     issued: today,
     share,
     company,
@@ -97,13 +109,7 @@ export function makeReceipt(
   const moments = paid.map((one, index) => receivedAt(at, one.date, index));
   const steps: Step[] = [
     { action: ACTION, at, by: 'admin', said: label => `Création de la facture ${label}` },
-    ...paid.map(({ amount }, index): Step => ({
-      action: 'createReceiptPayment',
-      at: moments[index] ?? at,
-      by: 'superadmin',
-      notes: [paymentNote(amount)],
-      said: label => `Règlement de ${formatDinars(amount)} de la facture ${label}`,
-    })),
+    ...paymentSteps(paid, moments),
   ];
   const values = {
     ...frozen,
@@ -123,8 +129,25 @@ export function makeReceipt(
   return {
     receipt: { values, steps, labels: { contractService: contract.contractId } },
     settled: { receipt: { id, number }, client: contract.client, payer: addressee.buyer.name, paid, moments },
+    withheld: withheld && {
+      ...withheld,
+      receipt: { id, number },
+      client: client?.id ?? '',
+      date: today,
+      at,
+    },
   };
 }
+
+/** What the history of an invoice tells of what was received of it. */
+export const paymentSteps = (paid: readonly { amount: number }[], moments: readonly number[]): Step[] =>
+  paid.map(({ amount }, index) => ({
+    action: 'createReceiptPayment',
+    at: moments[index] ?? 0,
+    by: 'superadmin',
+    notes: [paymentNote(amount)],
+    said: label => `Règlement de ${formatDinars(amount)} de la facture ${label}`,
+  }));
 
 /** A contract once its invoice is issued. */
 export function invoiced(
@@ -155,9 +178,7 @@ function issuedAt(random: Random, createdAt: number, day: Day): number {
 function addresseeOf(contract: ContractService, people: ReadonlyMap<string, Client>): Addressee {
   const client = contract.client === null ? undefined : people.get(contract.client);
   if (!client) return { buyer: buyerOfContract(contract), termDays: null };
-  const { tradeName, firstName, lastName } = client.otherDetails;
-  const name = tradeName ?? [firstName, lastName].filter(Boolean).join(' ');
-  return { buyer: buyerOfClient(name, client), termDays: client.paymentTermDays };
+  return { buyer: buyerOfClient(clientName(client), client), termDays: client.paymentTermDays };
 }
 
 /** Payments are written down on their day, one after the other. */

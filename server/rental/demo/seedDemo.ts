@@ -6,6 +6,7 @@ import { hashPassword } from '../../engine/access/passwords';
 import { transaction } from '../../engine/connection/transaction';
 import type { Tx } from '../../engine/connection/transaction';
 import type { Log } from '../../engine/base/log';
+import type { FileStorage } from '../../engine/files/storage';
 import type { Engine } from '../../engine/records/context';
 import { accounts, demoPassword, grantedTo } from './accounts';
 import { claimEmpty } from './claimEmpty';
@@ -13,12 +14,15 @@ import { CompanyWriter } from './companyWriter';
 import { copyLine, copyLines } from './copyLines';
 import { makeCompany } from './makeCompany';
 import { makeFixedLists } from './reference/fixedLists';
+import { keepPhotos } from './keepPhotos';
 import { dayOf } from './seeded';
 import type { Made } from './seeded';
 
 interface DemoOptions {
   pool: Pool;
   engine: Pick<Engine, 'resources' | 'now'>;
+  /** Where photos are kept; without it there are none. */
+  files?: FileStorage;
   /** 1 is a small company of 60 vehicles; more, as many hundredths of one of 2,000 (see `sizeOf`). */
   scale: number;
   log: Log;
@@ -58,16 +62,20 @@ async function tidy(pool: Pool): Promise<void> {
   }
 }
 
-async function writeCompany(tx: Tx, { engine, scale, log }: DemoOptions): Promise<void> {
+async function writeCompany(tx: Tx, { engine, files, scale, log }: DemoOptions): Promise<void> {
   const { resources } = engine;
-  const { records, labels, numbers } = makeCompany(resources, scale, dayOf(todayInTunis(engine.now())));
+  const day = dayOf(todayInTunis(engine.now()));
+  const hasPhotos = files !== undefined;
+  const { records, labels, numbers, photos } = makeCompany(resources, scale, day, { hasPhotos });
   const large = scale > 1;
   if (large) await tx.query("SET LOCAL work_mem = '64MB'; SET LOCAL maintenance_work_mem = '256MB'");
   const writer = new CompanyWriter(tx, resources, labels, large ? { large, log } : {});
   const kept = new Map<string, number>();
   for (const [list, records] of Object.entries(makeFixedLists()))
     if (!(await claimEmpty(tx, list))) kept.set(list, records.length);
-  await writer.write(excluding(kept, records));
+  await writer.write(excluding(kept, records), async () => {
+    if (files) await keepPhotos(tx, files, photos);
+  });
   const counters = numbers.last.map(({ series, year, last }) => copyLine([series, year, last]));
   await copyLines(tx, '_counters', ['series', 'year', 'last'], counters);
 }

@@ -1,5 +1,7 @@
 import { addDays } from '../../../src/domain/calendarDate';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
+import { formatDinars } from '../../../src/domain/money';
+import type { Millimes } from '../../../src/domain/money';
 import { waitsForMoney } from '../../../src/domain/payment';
 import type accountEntries from '../../../src/resources/bank/account-entry';
 import type { RecordOf } from '../../../src/schema/defineResource';
@@ -7,6 +9,7 @@ import type { Payment } from '../payments/recordPayment';
 import { accounts } from './accounts';
 import type { Handed } from './payments';
 import { accountOfKind } from './reference/makeAccounts';
+import type { RentalInvoice } from './rentals/planInvoices';
 import type { Day, Seeded, Step } from './seeded';
 
 export type Entry = RecordOf<typeof accountEntries>;
@@ -24,6 +27,8 @@ export interface Received {
   paid: readonly Handed[];
   /** Epoch milliseconds, one of each payment. */
   moments: readonly number[];
+  /** What an acompte settles of the invoice that came later. */
+  spent?: { invoice: RentalInvoice; amount: Millimes };
 }
 
 /** Days that a bank takes to credit a cheque. */
@@ -45,7 +50,7 @@ export function* makeSettlements(
     yield { payment };
     const { values } = payment;
     if (values.state === 'CLEARED' || !waitsForMoney(values.paymentMode))
-      moved.push({ payment: values, label: of.payer ?? '', at: values.updatedAt });
+      moved.push({ payment: values, label: of.payer ?? '', at: movedAt(values) });
   }
   for (const [index, one] of moved.toSorted((a, b) => a.at - b.at).entries())
     yield { entry: entryOf(String(index + 1), one) };
@@ -53,18 +58,21 @@ export function* makeSettlements(
 
 function paymentOf(
   id: string,
-  { receipt, reservation, contract, client, payer }: Received,
+  { receipt, reservation, contract, client, payer, spent }: Received,
   handed: Handed,
   at: number,
   day: Day,
 ): Seeded<Payment> {
   const clearedOn = clearedDay(handed, day);
-  const clearedAt = clearedOn ? Math.max(Date.parse(`${clearedOn}T12:00:00Z`), at + 60_000) : at;
+  const clearedAt = clearedOn ? clearedMoment(clearedOn, at) : at;
+  const settles = receipt
+    ? { receipt, amount: handed.amount }
+    : spent && { receipt: spent.invoice, amount: spent.amount };
   const values = {
     ...handed,
     id,
     createdAt: at,
-    updatedAt: clearedAt,
+    updatedAt: Math.max(clearedAt, spent?.invoice.at ?? 0),
     number: null,
     state: clearedOn ? 'CLEARED' : 'RECEIVED',
     client,
@@ -73,7 +81,7 @@ function paymentOf(
     purpose: receipt ? 'SETTLEMENT' : 'DEPOSIT',
     account: accountOfKind[handed.paymentMode],
     cashier: accounts[0]?.id ?? null,
-    allocations: receipt ? [{ id: '', receipt: receipt.id, amount: handed.amount }] : [],
+    allocations: settles ? [{ id: '', receipt: settles.receipt.id, amount: settles.amount }] : [],
     reservation: reservation?.id ?? null,
     contract: contract?.id ?? null,
     clearedOn,
@@ -83,16 +91,34 @@ function paymentOf(
     steps[0] = { action: 'CREATE', at, by: 'superadmin', as: { state: 'RECEIVED', clearedOn: null } };
     steps.push({ action: 'clearPayment', at: clearedAt, by: 'superadmin' });
   }
+  if (spent) {
+    for (const step of steps) step.as = { ...step.as, allocations: [] };
+    const { amount, invoice } = spent;
+    steps.push({
+      action: 'allocatePayment',
+      at: invoice.at,
+      by: 'admin',
+      said: label => `Règlement ${label}\u00a0: ${formatDinars(amount)} sur ${invoice.number}`,
+    });
+  }
   return {
     values,
     steps,
     labels: {
-      'allocations.0.receipt': receipt?.number ?? '',
+      'allocations.0.receipt': settles?.receipt.number ?? '',
       reservation: reservation?.number ?? '',
       contract: contract?.number ?? '',
     },
   };
 }
+
+/** When the account moved: what is money at once, or once it is. */
+const movedAt = ({ createdAt, clearedOn }: Payment & { createdAt: number }): number =>
+  clearedOn ? clearedMoment(clearedOn, createdAt) : createdAt;
+
+/** At noon of its day. */
+const clearedMoment = (clearedOn: CalendarDate, receivedAt: number): number =>
+  Math.max(Date.parse(`${clearedOn}T12:00:00Z`), receivedAt + 60_000);
 
 /** When a cheque or a bill became money; null of one that still waits, and of what was money at once. */
 function clearedDay({ paymentMode, date, dueDate }: Handed, { today }: Day): CalendarDate | null {

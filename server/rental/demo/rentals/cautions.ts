@@ -26,14 +26,20 @@ export function* makeCautions(
   }
 }
 
+/** When the caution of a contract is given back, which may be to come; null of one that has none to give back. */
+export function refundedAt({ guaranteeAmount, actualReturnDate, vehicles }: Contract): number | null {
+  const isReceived = guaranteeAmount && vehicles.some(({ departedAt }) => departedAt);
+  return isReceived && actualReturnDate !== null ? actualReturnDate + GIVEN_BACK_AFTER * DAY : null;
+}
+
 function cautionOf(id: string, contract: Contract, { start }: Day): Seeded<Guarantee> {
   const signedAt = contract.signedAt ?? 0;
   const expected = contract.guaranteeAmount ?? 0;
   const departures = contract.vehicles.flatMap(({ departedAt }) => departedAt ?? []);
   const receivedAt = departures.length > 0 ? Math.max(signedAt, Math.min(...departures) - 10 * MINUTE) : null;
   const returnedAt = receivedAt === null ? null : contract.actualReturnDate;
-  const refundedAt = returnedAt === null ? null : returnedAt + GIVEN_BACK_AFTER * DAY;
-  const isRefunded = refundedAt !== null && refundedAt < start;
+  const givenBackAt = refundedAt(contract);
+  const isRefunded = givenBackAt !== null && givenBackAt < start;
   const isOver = contract.stage === 'CANCELLED';
   const nothing = { received: 0, refunded: 0, held: 0 };
   const given = { ...nothing, received: expected };
@@ -55,7 +61,7 @@ function cautionOf(id: string, contract: Contract, { start }: Day): Seeded<Guara
       as: { ...given, held: expected, state: 'HELD' },
       said: label => `Véhicules revenus\u00a0: la caution ${label} est à rendre`,
     });
-  if (isRefunded) steps.push({ action: 'refundGuarantee', at: refundedAt, by: 'admin' });
+  if (isRefunded) steps.push({ action: 'refundGuarantee', at: givenBackAt, by: 'admin' });
   if (isOver) steps.push({ action: 'endGuarantee', at: contract.updatedAt, by: 'admin' });
   const state = isOver ? 'NONE' : receivedAt === null ? 'EXPECTED' : isRefunded ? 'REFUNDED' : 'HELD';
   const planned = tunisDate(returnedAt ?? contract.returnDate);

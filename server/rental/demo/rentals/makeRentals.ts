@@ -7,10 +7,13 @@ import type { Mileage } from '../mileages';
 import type { Contract } from '../../contracts/contract';
 import { makeCompanyDrivers } from './companyDrivers';
 import type { Driver } from './companyDrivers';
+import type { Vehicle } from '../vehicles';
 import { contractRecord } from './contractRecord';
 import { Inspector } from './inspections';
 import type { Handover, Inspection } from './inspections';
 import { follow, lastReadOf, odometerAt } from './odometers';
+import { planRentalInvoices } from './planInvoices';
+import type { RentalInvoice } from './planInvoices';
 import { planRentals } from './planRentals';
 import type { Rental } from './rental';
 
@@ -24,8 +27,12 @@ export interface RentalNumbers {
 export interface Rentals {
   drivers: Seeded<Driver>[];
   contracts: Seeded<Contract>[];
+  /** What these are invoiced by, in the order of their dates. */
+  invoices: RentalInvoice[];
   inspections: Seeded<Inspection>[];
   readings: Seeded<Mileage>[];
+  /** In the order of time. */
+  handovers: Handover[];
 }
 
 /**
@@ -45,11 +52,13 @@ export function makeRentals(
   const rentals = planRentals(planning, bookings, clients, terms);
   const drivers = makeCompanyDrivers(companiesOf(rentals), day, chauffeurs + 1);
   const handovers = handoversOf(rentals, planning);
+  const byContract = groupedBy(handovers, ({ contract }) => contract);
+  const byCar = groupedBy(handovers, ({ leg }) => leg.car.id);
   const inspections = handovers.flatMap(({ inspection }) => inspection ?? []);
   for (const one of inspections) numbers.inspection(one);
   const contracts = rentals.map((rental, index) => {
     const id = String(index + 1);
-    const own = handovers.filter(({ contract }) => contract === id);
+    const own = byContract.get(id) ?? [];
     const driver = drivers.get(rental.client.id) ?? null;
     return contractRecord(
       { id, rental, driver: driver?.values ?? null, handovers: own, labels: labelsOf(rental, own) },
@@ -57,22 +66,40 @@ export function makeRentals(
     );
   });
   const numberOf = new Map(contracts.map(({ values }) => [values.id, values.contractNumber]));
-  for (const one of inspections) one.labels = { contract: numberOf.get(one.values.contract) ?? '' };
+  for (const one of inspections)
+    one.labels = { ...one.labels, contract: numberOf.get(one.values.contract) ?? '' };
   for (const car of fleet) {
     const last = lastReadOf(car);
     follow(
       car,
-      handovers.filter(
-        one => one.leg.car.id === car.values.id && one.at > last.at && one.mileage > last.mileage,
-      ),
+      (byCar.get(car.values.id) ?? []).filter(one => one.at > last.at && one.mileage > last.mileage),
     );
   }
+  const invoices = planRentalInvoices(contracts, {
+    clients: new Map(clients.map(({ values }) => [values.id, values])),
+    reservationOf: reservation => bookings[Number(reservation) - 1]?.values,
+    carOf: car => fleet[Number(car) - 1]?.values as Vehicle,
+    day,
+  });
   return {
     drivers: [...drivers.values()],
     contracts,
+    invoices,
     inspections,
+    handovers,
     readings: handovers.map((one, index) => readingOf(one, readings + index + 1)),
   };
+}
+
+function groupedBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
 }
 
 /** The companies that rented, in the order of their first contract. */

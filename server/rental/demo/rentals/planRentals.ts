@@ -32,6 +32,7 @@ export function planRentals(
     const client = people.get(reservation.values.client);
     const agreed = agreedOf(reservation.values);
     if (!client || client.isBlacklisted || !agreed) return [];
+    if (reservation.values.departureDate < day.start - planning.size.rented * DAY) return [];
     const opening = openingOf(random, reservation, day, ready.get(reservation));
     if (!opening) return [];
     const rental = live(

@@ -11,8 +11,8 @@ import { readyAt } from './held';
 import type { Opening } from './planRentals';
 import type { Agreed, Rental } from './rental';
 
-/** How many came without a booking over the year, and how many of them are out. */
-const COUNT = { year: 40, out: 2 };
+/** How many come without a booking beside so many that have one, and how many of them are out. */
+const COUNT = { of: 900, all: 40, out: 2 };
 
 type WalkIn = Opening & Pick<Rental, 'client' | 'agreed'> & { random: Random; cars: readonly Vehicle[] };
 
@@ -20,10 +20,11 @@ type WalkIn = Opening & Pick<Rental, 'client' | 'agreed'> & { random: Random; ca
 export function walkIns(planning: Planning, clients: readonly Seeded<Client>[], terms: Terms): WalkIn[] {
   const { day, size } = planning;
   const free = { ...planning, fleet: rentedOut(planning.fleet) };
-  return Array.from({ length: COUNT.year }, (_, index): WalkIn | null => {
+  const times = ((size.reservations / COUNT.of) * size.rented) / size.past;
+  return Array.from({ length: Math.round(COUNT.all * times) }, (_, index): WalkIn | null => {
     const random = new Random(`rental without a booking ${index}`);
-    const isOut = index < COUNT.out;
-    const age = isOut ? random.int(1, 2) : random.int(12, size.past - 15);
+    const isOut = index < COUNT.out * times;
+    const age = isOut ? random.int(1, 2) : random.int(12, size.rented - 15);
     const departure = day.start - age * DAY + random.int(16, 34) * (HOUR / 2);
     const back = departure + (isOut ? age + random.int(1, 3) : random.int(1, 7)) * DAY;
     const client = clientKnownAt(random, clients, departure - HOUR);
