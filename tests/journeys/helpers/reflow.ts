@@ -53,7 +53,8 @@ export async function narrowFaults(page: Page): Promise<string[]> {
       if (bar.scrollWidth <= bar.clientWidth + 1) continue;
       const { maskImage, scrollPaddingLeft } = getComputedStyle(bar);
       if (maskImage === 'none') found.push(`at 320 px nothing shows that « ${bar.ariaLabel} » scrolls`);
-      if (scrollPaddingLeft === 'auto') found.push(`« ${bar.ariaLabel} » hides at its edge what has the focus`);
+      if (scrollPaddingLeft === 'auto')
+        found.push(`« ${bar.ariaLabel} » hides at its edge what has the focus`);
     }
     return found;
   });
