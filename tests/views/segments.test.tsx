@@ -13,7 +13,7 @@ async function openPayment(count: number) {
   const provider = spies();
   provider.lookup.mockResolvedValue({ data: modes(count) as never });
   provider.prefill.mockResolvedValue({ data: { kind: 'Espaces' } });
-  const initial = { date: '2026-11-25', amount: 120_000 };
+  const initial = { date: '2026-11-25', amount: 120 };
   const user = await openPage(
     <CreateBase resource="payments">
       <ResourceForm resource={resources.get('payments')} initial={initial} />
