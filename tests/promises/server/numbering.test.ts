@@ -16,6 +16,9 @@ beforeAll(async () => {
 afterAll(() => counter?.close());
 
 class ChangedMind extends Error {}
+/** Whether somebody changed their mind, or was cut off after waiting for the others for too long, on a busy machine. */
+const gaveUp = (error: unknown) =>
+  error instanceof ChangedMind || (error as { code?: string }).code === '57014';
 
 /** Invoices a contract as the API does, at a moment of choice; `fails` gives up once everything is written. */
 function issue(contract: string, { at, fails }: { at?: number; fails?: boolean }): Promise<string> {
@@ -54,8 +57,7 @@ describe('les numéros fiscaux se suivent', () => {
       const outcomes = await Promise.allSettled(
         contracts.map(id => issue(id, { fails: random.chance(0.3) })),
       );
-      for (const one of outcomes)
-        if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(ChangedMind);
+      for (const one of outcomes) if (one.status === 'rejected') expect(gaveUp(one.reason)).toBe(true);
       issued += outcomes.filter(one => one.status === 'fulfilled').length;
     }
     const found = await numbers(year);

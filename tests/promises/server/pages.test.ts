@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Random } from '../../../server/rental/demo/random';
 import { seedDemo } from '../../../server/rental/demo/seedDemo';
 import { resources } from '../../../src/resources/all';
@@ -8,6 +8,9 @@ import type { Resource } from '../../../src/schema/resource';
 import { known, startApi } from '../../server/helpers/api';
 import type { Answer, Api } from '../../server/helpers/api';
 import { full, keep, seed, tries } from '../promise';
+
+// Every list is walked through, several times.
+vi.setConfig({ testTimeout: full ? 3_600_000 : 240_000 });
 
 interface Page {
   count: number;
