@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { remember } from '../base/remember';
 
 /** The token of an `Authorization: Bearer …` header. */
 export const bearerOf = (header: string | undefined): string | undefined =>
@@ -48,13 +49,6 @@ export function makeTokens(secret: string, now: () => number = Date.now, mostRem
   const key = new TextEncoder().encode(secret);
   const verified = new Map<string, { claims: AccessClaims; until: number }>();
 
-  function remember(token: string, claims: AccessClaims, until: number) {
-    // A map keeps its order: the first is the oldest.
-    const [oldest] = verified.size >= mostRemembered ? verified.keys() : [];
-    if (oldest !== undefined) verified.delete(oldest);
-    verified.set(token, { claims, until });
-  }
-
   return {
     async signAccessToken({ sessionId, userId }) {
       const issued = Math.floor(now() / 1000);
@@ -78,7 +72,7 @@ export function makeTokens(secret: string, now: () => number = Date.now, mostRem
       verified.delete(token);
       if (token.length > longestToken || !isCompact(token)) return null;
       const read = await verify(token, key, now());
-      if (read) remember(token, read.claims, read.until);
+      if (read) remember(verified, token, read, mostRemembered);
       return read?.claims ?? null;
     },
   };

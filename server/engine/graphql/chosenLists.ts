@@ -3,6 +3,7 @@ import { shownSelectionOf } from '../../../src/schema/api/selections';
 import { askedColumns } from '../../../src/schema/words/list/shownPaths';
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
+import { remember } from '../base/remember';
 import type { KnownDocument } from './knownDocuments';
 import type { Reads } from './reads';
 import { selectionOfText } from './selection';
@@ -32,9 +33,7 @@ export class ChosenLists {
   get(text: string): KnownDocument | undefined {
     const found = this.known.get(text) ?? this.read(text);
     if (!found || this.known.has(text)) return found;
-    const [oldest] = this.known.keys();
-    if (oldest !== undefined && this.known.size >= most) this.known.delete(oldest);
-    this.known.set(text, found);
+    remember(this.known, text, found, most);
     return found;
   }
 

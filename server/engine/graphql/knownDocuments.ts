@@ -1,10 +1,10 @@
-import { getArgumentValues, getVariableValues, parse } from 'graphql';
+import { parse } from 'graphql';
 import type { FieldNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { allDocuments } from '../../../src/schema/api/allDocuments';
 import { documents } from '../../../src/schema/api/documents';
 import type { Resources } from '../../../src/schema/resources';
 import type { Request } from '../base/request';
-import { checkVariables } from './variableLimits';
+import { givenArguments } from './givenArguments';
 import type { Write } from './mutationFields';
 import type { Reads } from './reads';
 import type { AskedField } from './selection';
@@ -78,13 +78,10 @@ function knownWrite(schema: GraphQLSchema, text: string): KnownDocument | undefi
   return {
     operation,
     async answer(request, variables) {
-      checkVariables(variables);
       asked ??= askedIn(text);
-      const declared = asked.operation.variableDefinitions ?? [];
-      const { coerced, errors } = getVariableValues(schema, declared, variables, { maxErrors: 1 });
-      if (errors) throw errors[0];
       const [node] = asked.fieldNodes as [FieldNode];
-      return write(getArgumentValues(field, node, coerced), request, asked);
+      const declared = asked.operation.variableDefinitions ?? [];
+      return write(givenArguments(schema, { field, node, declared }, variables), request, asked);
     },
   };
 }

@@ -1,12 +1,13 @@
-import { getArgumentValues, getVariableValues, Kind, parse, visit } from 'graphql';
+import { Kind, parse, visit } from 'graphql';
 import type { DocumentNode, FieldNode, GraphQLSchema } from 'graphql';
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
 import type { Selection } from '../sql/select';
+import { remember } from '../base/remember';
+import { givenArguments } from './givenArguments';
 import type { KnownDocument } from './knownDocuments';
 import type { Reads } from './reads';
 import { selectionOfField } from './selection';
-import { checkVariables } from './variableLimits';
 
 /** Those that are remembered, the last to come back first: people's programs have few. */
 const most = 300;
@@ -49,9 +50,7 @@ export class RepeatedReads {
   /** To be called with a document that holds within the limits and is valid: it has just been answered. */
   learn(text: string): void {
     if (this.known.has(text)) return;
-    const [oldest] = this.known.keys();
-    if (oldest !== undefined && this.known.size >= most) this.known.delete(oldest);
-    this.known.set(text, this.read(parse(text)));
+    remember(this.known, text, this.read(parse(text)), most);
   }
 
   private read(document: DocumentNode): KnownDocument | null {
@@ -67,10 +66,7 @@ export class RepeatedReads {
       operation: node.name.value,
       named: operation.name?.value ?? null,
       answer: async (request, variables) => {
-        checkVariables(variables);
-        const { coerced, errors } = getVariableValues(this.schema, declared, variables, { maxErrors: 1 });
-        if (errors) throw errors[0];
-        const args = getArgumentValues(field, node, coerced);
+        const args = givenArguments(this.schema, { field, node, declared }, variables);
         const body =
           read.of === 'list'
             ? await this.reads.list(request, read.resource, args, { page: selection })

@@ -34,8 +34,7 @@ import type { DrawnPhoto } from './rentals/photos';
 import { sizeOf } from './size';
 import { makeUnavailabilities } from './unavailabilities';
 import { makeSuppliers } from './suppliers';
-import { makeVehicles } from './vehicles';
-import type { Vehicle } from './vehicles';
+import { carsOf, makeVehicles } from './vehicles';
 import { makeWithholdings } from './withholdings';
 
 interface Company {
@@ -130,7 +129,7 @@ function* recordsOf(
   const { contracts: rented, invoices } = rentals;
   photos?.push(...photograph(rentals.handovers));
   rentals.handovers.length = 0;
-  const carOf = (id: string) => fleet[Number(id) - 1]?.values as Vehicle;
+  const carOf = carsOf(fleet);
   yield* referredTo('vehicles', fleet);
   yield* referredTo('clients', [...clients, ...makeSuppliers(clients.length, day)]);
   yield* referredTo('drivers', [...chauffeurs, ...rentals.drivers]);

@@ -17,6 +17,12 @@ import type { Day, Seeded } from './seeded';
 import { equipmentOf, paperAmounts, planOf, pricesOf, replacedPapers } from './vehicleDetails';
 
 export type Vehicle = RecordOf<typeof vehicles>;
+
+/** A car of the fleet by its id, which is its place. */
+export const carsOf =
+  (fleet: readonly Seeded<Vehicle>[]) =>
+  (id: string): Vehicle =>
+    fleet[Number(id) - 1]?.values as Vehicle;
 type State = Vehicle['vehicleType']['type'];
 
 /** Ids of the insurers and of the formulas, the fullest first (see `reference/makePartners.ts`). */

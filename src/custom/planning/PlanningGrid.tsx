@@ -139,7 +139,8 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
     <div
       ref={scroller}
       className="planning"
-      aria-busy={waits || undefined}
+      // What is painted comes before what can be read aloud or have the focus.
+      aria-busy={waits || (seen === null && rows.length > 0) || undefined}
       data-pulling={ghost ? true : undefined}
       onContextMenu={event => {
         const element = (event.target as HTMLElement).closest<HTMLElement>('[data-bar]');

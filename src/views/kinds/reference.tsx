@@ -35,15 +35,19 @@ function ReferenceInput(props: FieldInputProps) {
 /** So many stand in one line of a form. */
 const few = 7;
 
-/** A record of another resource of which there are few: all of them, side by side. */
+/** A record of another resource of which there are few: all of them side by side, as long as they are. */
 function OneOfFew(props: FieldInputProps) {
+  const { options, loading, failed } = useLookup(props.field.target ?? '', '', true);
+  const isLine = !failed && options.length <= few && (loading || options.length > 0);
+  return isLine ? <SideBySide {...props} options={options} /> : <OneOfMany {...props} />;
+}
+
+function SideBySide({ options, ...props }: FieldInputProps & { options: readonly Option[] }) {
   const { target = '' } = props.field;
   const { box, value, onChange } = useFieldInput(props);
   const chosen = (value as Option | null) ?? null;
-  const { options, loading, failed } = useLookup(target, '', true);
   const fill = useFills(props);
   useFillsAsked(props, chosen, fill);
-  if (failed || options.length > few || (!loading && options.length === 0)) return <OneOfMany {...props} />;
   const all = chosen && !options.some(({ id }) => id === chosen.id) ? [...options, chosen] : options;
   const choose = (id: string) => {
     const next = all.find(one => one.id === id);

@@ -7,7 +7,7 @@ import type { Mileage } from '../mileages';
 import type { Contract } from '../../contracts/contract';
 import { makeCompanyDrivers } from './companyDrivers';
 import type { Driver } from './companyDrivers';
-import type { Vehicle } from '../vehicles';
+import { carsOf } from '../vehicles';
 import { contractRecord } from './contractRecord';
 import { Inspector } from './inspections';
 import type { Handover, Inspection } from './inspections';
@@ -78,7 +78,7 @@ export function makeRentals(
   const invoices = planRentalInvoices(contracts, {
     clients: new Map(clients.map(({ values }) => [values.id, values])),
     reservationOf: reservation => bookings[Number(reservation) - 1]?.values,
-    carOf: car => fleet[Number(car) - 1]?.values as Vehicle,
+    carOf: carsOf(fleet),
     day,
   });
   return {
