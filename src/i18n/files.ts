@@ -11,4 +11,5 @@ export const files = {
   place: '%{place} sur %{count}',
   unreadable: 'Cette image ne peut pas être affichée.',
   loading: 'Chargement de l’image',
+  awaited: 'Pas encore reçue',
 };

@@ -28,6 +28,8 @@ interface Refused {
 export async function graphqlServer(answer: (call: Call) => Answer | Promise<Answer>) {
   const calls: Call[] = [];
   const server = createServer((request, response) => {
+    // It has no files.
+    if (request.method !== 'POST') return void response.writeHead(404).end();
     let body = '';
     request.on('data', chunk => (body += chunk));
     request.on('end', async () => {

@@ -32,6 +32,8 @@ export interface KindView {
   Filter: ComponentType<FilterProps>;
   /** In a row of a list, where it is written otherwise than on a sheet. */
   rowText?: (value: unknown) => string;
+  /** In a row of a list, where there is more to it than its text. */
+  RowValue?: ComponentType<{ value: unknown }>;
   /** Its place in the entry line of a repeater; a share of what is left when absent. */
   place?: SystemStyleObject<Theme>;
 }

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { get, useFormState } from 'react-hook-form';
 import type { Field } from '../../schema/field';
 import { isGallery, mostFileBytes, mostOf } from '../../schema/words/fields/fileRules';
+import { FileButton } from '../files/FileButton';
 import { FileList, FileRow, Gallery, fileListStyle } from '../files/FileList';
 import { filesOf, keyOf } from '../files/shownFile';
 import { FileActions } from '../inputs/FileActions';
@@ -135,5 +136,18 @@ function FilesValue({ field, value }: ValueProps) {
   return <Files label={field.label} files={filesOf(value)} />;
 }
 
-export const file: KindView = { Input: FileInput, Value: FilesValue, Filter: TextFilter };
-export const files: KindView = { Input: FilesInput, Value: FilesValue, Filter: TextFilter };
+/** The files of a row, each opened from where it stands. */
+function FilesInRow({ value }: { value: unknown }) {
+  const files = filesOf(value);
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: '6px' }}>
+      {files.map(file => (
+        <FileButton key={keyOf(file)} file={file} size={40} among={files} />
+      ))}
+    </Box>
+  );
+}
+
+const read = { Value: FilesValue, RowValue: FilesInRow, Filter: TextFilter };
+export const file: KindView = { Input: FileInput, ...read };
+export const files: KindView = { Input: FilesInput, ...read };

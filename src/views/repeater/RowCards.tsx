@@ -6,6 +6,7 @@ import { valueAt } from '../../schema/words/fields/paths';
 import { rowText, rowTotals } from './rowColumns';
 import type { Row, RowsProps } from './rowColumns';
 import { RowTools } from './RowTools';
+import { rowValue } from './rowValue';
 import { rowsStyle } from './rowsStyle';
 
 /** The same rows on a phone: a small card each. */
@@ -64,7 +65,7 @@ const RowCard = memo(function RowCard(props: RowCardProps) {
             return (
               <div key={path} className={place === 0 ? 'main' : undefined}>
                 <dt>{field.label}</dt>
-                <dd>{text}</dd>
+                <dd>{rowValue(field, valueAt(row, path), text)}</dd>
               </div>
             );
           })}

@@ -5,6 +5,7 @@ import type { Field } from '../../schema/field';
 import { rowFields } from '../../schema/words/fields/paths';
 import { FormCard } from '../form/FormCard';
 import { usePhone } from '../shell/usePhone';
+import { PhotoRows, photoOf } from './PhotoRows';
 import { RowCards } from './RowCards';
 import { filledColumns, rowColumns } from './rowColumns';
 import type { Row, RowsProps } from './rowColumns';
@@ -31,13 +32,16 @@ export function RowsCard({ field, rows, help, action, children }: RowsCardProps)
   const note = translate('karhba.repeater.rows', { smart_count: rows.length });
   return (
     <FormCard title={field.label} note={note} help={help} action={action} flush>
-      {children ?? (
-        <Rows
-          label={field.label}
-          columns={filledColumns(rowColumns(rowFields(field, resources.get)), rows)}
-          rows={rows}
-        />
-      )}
+      {children ?? <ReadRows field={field} rows={rows} />}
     </FormCard>
   );
+}
+
+/** Rows that are only read: photos side by side, all others in the columns that say something. */
+function ReadRows({ field, rows }: Pick<RowsCardProps, 'field' | 'rows'>) {
+  const all = rowColumns(rowFields(field, resources.get));
+  const photo = photoOf(all);
+  const columns = filledColumns(all, rows);
+  if (photo) return <PhotoRows label={field.label} columns={columns} rows={rows} photo={photo} />;
+  return <Rows label={field.label} columns={columns} rows={rows} />;
 }

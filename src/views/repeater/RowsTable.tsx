@@ -8,6 +8,7 @@ import { rowText, rowTotals, tableColumns } from './rowColumns';
 import type { Columns, Row, RowsProps, TableColumns } from './rowColumns';
 import { rowsStyle } from './rowsStyle';
 import { RowTools } from './RowTools';
+import { rowValue } from './rowValue';
 
 /** Rows as a compact table with their totals; pencils and bins where the rows may change. */
 export const RowsTable = memo(function RowsTable(props: RowsProps) {
@@ -87,7 +88,7 @@ const RowLine = memo(function RowLine(props: RowLineProps) {
       {table.columns.map(({ path, field, right }, place) => {
         const text = rowText(field, valueAt(row, path), table.bare);
         const second = place === 0 && secondLine(row, table.second, text);
-        const shown = text || <span className="none">–</span>;
+        const shown = rowValue(field, valueAt(row, path), text) ?? <span className="none">–</span>;
         if (place > 0)
           return (
             <td key={path} className={right ? 'right figure' : undefined}>
