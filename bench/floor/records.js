@@ -19,21 +19,40 @@ const papers = {
   vehicleStickers__end_vehicleStickers: 'Vignette',
 };
 const watched = `t."vehicleType__type" IN ('IN_SERVICE', 'FOR_SALE')`;
-const due = `(SELECT json_build_object('date', ${day('n.due')}, 'of', CASE n.due ${Object.entries(papers)
+/** The paper that ends first. */
+export const deadline = `(SELECT json_build_object('date', ${day('n.due')}, 'of', CASE n.due ${Object.entries(
+  papers,
+)
   .map(([column, of]) => `WHEN t."${column}" THEN '${of}'`)
   .join(' ')} END)
   FROM (SELECT LEAST(${Object.keys(papers).map(column => `t."${column}"`)}) AS due OFFSET 0) n WHERE ${watched} AND n.due IS NOT NULL)`;
 
 const moment = instant => `floor(extract(epoch FROM ${instant}) * 1000)::bigint`;
 const begun = 'lower(o.period) <= now()';
-const holder = (table, number) =>
-  `(SELECT json_build_object('resource', '${table}', 'id', s.id::text, 'label', coalesce((SELECT ${clientLabel('c')} FROM clients c WHERE c.id = s.client), s."${number}")) FROM "${table}" s WHERE s.id = o.source_id)`;
+/** @param whole its kind and id too, where what holds the vehicle is a link. */
+const sourceOf = (whole, kind, label) =>
+  `json_build_object(${whole ? `'resource', '${kind}', 'id', s.id::text, ` : ''}'label', ${label})`;
+const holder = (whole, table, number) =>
+  `(SELECT ${sourceOf(whole, table, `coalesce((SELECT ${clientLabel('c')} FROM clients c WHERE c.id = s.client), s."${number}")`)} FROM "${table}" s WHERE s.id = o.source_id)`;
 /** What holds a vehicle now, or will next: the period is found by its index. */
-const today = `CASE WHEN ${watched} THEN coalesce((SELECT json_build_object('kind', CASE WHEN ${begun} THEN o.kind ELSE 'FREE' END,
+const held =
+  whole => `CASE WHEN ${watched} THEN coalesce((SELECT json_build_object('kind', CASE WHEN ${begun} THEN o.kind ELSE 'FREE' END,
     'until', CASE WHEN NOT ${begun} THEN ${moment('lower(o.period)')} WHEN isfinite(upper(o.period)) THEN ${moment('upper(o.period)')} - CASE o.kind WHEN 'RESERVATION' THEN 3600000 ELSE 1 END END,
-    'source', CASE o.source WHEN 'reservations' THEN ${holder('reservations', 'reservationNumber')} WHEN 'contract-services' THEN ${holder('contract-services', 'contractId')} WHEN 'unavailabilities' THEN (SELECT json_build_object('resource', 'unavailabilities', 'id', s.id::text, 'label', s.reason) FROM unavailabilities s WHERE s.id = o.source_id) END)
+    'source', CASE o.source ${[
+      'reservations reservationNumber',
+      'contracts contractNumber',
+      'contract-services contractId',
+    ]
+      .map(one => one.split(' '))
+      .map(([table, number]) => `WHEN '${table}' THEN ${holder(whole, table, number)}`)
+      .join(
+        ' ',
+      )} WHEN 'unavailabilities' THEN (SELECT ${sourceOf(whole, 'unavailabilities', 's.reason')} FROM unavailabilities s WHERE s.id = o.source_id) END)
   FROM vehicles__occupancy o WHERE o.active AND o.subject_id = t.id AND o.period && tstzrange(now(), NULL) ORDER BY lower(o.period) LIMIT 1),
   '{"kind":"FREE","until":null,"source":null}'::json) END`;
+const today = held(true);
+/** The same as a list shows it. */
+export const holding = held(false);
 
 const labelled = (id, label, from) =>
   `CASE WHEN ${id} IS NOT NULL THEN json_build_object('id', ${id}::text, 'label', (SELECT l.${label} FROM ${from} l WHERE l.id = ${id})) END`;
@@ -59,7 +78,7 @@ const plain = (...columns) => columns.map(column => `'${column}', r."${column}"`
 /** @param whole its sheet, with what its list does not show. */
 const vehicleOf = whole => {
   const also = columns => (whole ? `${columns},` : '');
-  return `t.id::text AS id, t.registration AS "_label", ${stamps}, ${due} AS "_deadline", ${today} AS "_today",
+  return `t.id::text AS id, t.registration AS "_label", ${stamps}, ${deadline} AS "_deadline", ${today} AS "_today",
   ${to('carBrand', 'car-brands')}, ${to('carModel', 'car-models')}, ${also('t.version')} t."plateType", t.registration, t."serialNumber",
   t."serviceOrCompanyVehicle", ${to('agency', 'agencies')}, ${fileOf('t."vehicleImage"')} AS "vehicleImage",
   ${also(`${images('vehicles', 'photos')} AS photos`)}

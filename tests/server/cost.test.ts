@@ -17,8 +17,8 @@ beforeAll(async () => {
   const { pool } = api.engine;
   const { carBrand, carModel } = await modelOf(pool);
   await pool.query(`
-    INSERT INTO vehicles ("carBrand", "carModel", "plateType", registration, "serviceOrCompanyVehicle", "vehicleType__type", _search)
-      SELECT ${carBrand}, ${carModel}, 'TUN', (100 + n % 150) || ' TUN ' || (1000 + n), 'EXPLOITATION', 'IN_SERVICE', 'renault clio ' || n FROM generate_series(1, 4000) n;
+    INSERT INTO vehicles ("carBrand", "carModel", "plateType", registration, "serviceOrCompanyVehicle", "vehicleType__type", "dateIntoCirculation", _search)
+      SELECT ${carBrand}, ${carModel}, 'TUN', (100 + n % 150) || ' TUN ' || (1000 + n), 'EXPLOITATION', 'IN_SERVICE', CASE WHEN n % 10 > 0 THEN date '2020-01-01' + n % 900 END, 'renault clio ' || n FROM generate_series(1, 4000) n;
     INSERT INTO clients (code, "partyType", "clientType", "clientKind", "otherDetails__firstName", "otherDetails__lastName", phone, address, _search)
       SELECT 'CL-2026-' || n, 'CLIENT', 'PHYSICAL', 'PASSAGE', 'Mehdi', 'Trabelsi', '+21620' || n, 'Tunis',
         'mehdi trabelsi +21620' || (100000 + n) || CASE WHEN n % 400 = 0 THEN ' zaghouan' ELSE '' END FROM generate_series(1, 6000) n`);
@@ -95,11 +95,28 @@ describe('ce que coûte une lecture', () => {
     expect(rows).toBeLessThanOrEqual(1);
   });
 
-  it.each(['registration', 'dateIntoCirculation', 'totalMileage', 'id'])(
-    'une page de véhicules triés par %s ne lit pas tout le parc',
-    async sort => {
-      const { paged } = await cost('vehicles', () => list('vehicles', { ...page, sort, order: 'asc' }));
-      expect(paged).toBeLessThanOrEqual(100);
+  it.each(
+    ['registration', 'dateIntoCirculation', 'totalMileage', 'id'].flatMap(sort => [
+      [sort, 'asc'],
+      [sort, 'desc'],
+    ]),
+  )('une page de véhicules triés par %s, %s, ne lit pas tout le parc', async (sort, order) => {
+    const { paged } = await cost('vehicles', () => list('vehicles', { ...page, sort, order }));
+    expect(paged).toBeLessThanOrEqual(100);
+  });
+
+  it.each([0, 3590, 3700])(
+    'ce qui n’a pas de valeur vient en dernier dans les deux sens, à partir de %i',
+    async offset => {
+      for (const order of ['asc', 'desc']) {
+        const { data } = await list('vehicles', { limit: 25, offset, sort: 'dateIntoCirculation', order });
+        const found = (data as unknown as { Vehicles: { data: { id: string }[] } }).Vehicles.data;
+        const { rows } = await api.engine.pool.query<{ id: string }>(
+          `SELECT t.id::text FROM vehicles t ORDER BY t."dateIntoCirculation" ${order} NULLS LAST, t.id ${order} LIMIT 25 OFFSET $1`,
+          [offset],
+        );
+        expect(found.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+      }
     },
   );
 

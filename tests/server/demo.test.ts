@@ -130,12 +130,28 @@ describe('la société de démonstration', () => {
   it('numérote ses factures de 1 à n dans chaque année, dans l’ordre des dates', async () => {
     const { rows } = await database.pool.query<{ year: number; numbers: number[]; last: string }>(
       `SELECT year, array_agg(number ORDER BY "issueDate", id) AS numbers, (SELECT last FROM "_counters" c WHERE c.series = 'FA 1' AND c.year = r.year) AS last
-       FROM (SELECT id, "issueDate", extract(year FROM "issueDate")::int AS year, right("receiptId", 6)::int AS number FROM receipts) r GROUP BY year`,
+       FROM (SELECT id, "issueDate", extract(year FROM "issueDate")::int AS year, right("receiptId", 6)::int AS number FROM receipts WHERE "receiptId" IS NOT NULL) r GROUP BY year`,
     );
     for (const { numbers, last } of rows) {
       expect(numbers).toEqual(numbers.map((_, index) => index + 1));
       expect(Number(last)).toBe(numbers.length);
     }
+  });
+
+  it('corrige le jour même quelques factures, en tout ou en partie, et en prépare d’autres', async () => {
+    const { rows } = await database.pool.query(
+      `SELECT n."creditReason" AS reason, n."creditNoteId" AS number, n."total_Price_HT" = i."total_Price_HT" AS whole, n."total_Price_HT" > 0 AS some
+       FROM receipts n JOIN receipts i ON i.id = n."creditedReceipt" WHERE n."documentKind" = 'CREDIT_NOTE' ORDER BY n.id`,
+    );
+    expect(rows.map(({ whole, some }) => [whole, some])).toEqual([
+      [true, true],
+      [false, true],
+      [false, true],
+      [false, true],
+    ]);
+    expect(rows.map(({ number }) => number.slice(-6))).toEqual(['000001', '000002', '000003', '000004']);
+    const drafts = `SELECT count(*) FROM receipts WHERE state = 'PENDING' AND "TotalTTC" > 0 AND "receiptId" IS NULL AND client IS NOT NULL`;
+    expect(await figure(drafts)).toBe(3);
   });
 
   it('a le prix que le devis dit de chaque réservation, et des conditions en vigueur ce jour-là', async () => {

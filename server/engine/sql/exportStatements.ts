@@ -4,15 +4,14 @@ import { readRight } from '../../../src/schema/words/access/permissions';
 import type { Resource } from '../../../src/schema/resource';
 import { guardedSql, mayAllSql } from './callerSql';
 import { resolveFilter, searchConditions } from './conditions';
+import { orderSql, sortSql } from './listOrder';
 import {
   actionsNeeded,
   filterConditions,
   hidesArchived,
   isCurrentSql,
-  orderSql,
   resolveAll,
   shownSql,
-  sortSql,
 } from './listStatement';
 import type { ListRequest, Statement } from './listStatement';
 import { recordItems } from './select';

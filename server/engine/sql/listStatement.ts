@@ -1,18 +1,14 @@
-import { kindOf } from '../../../src/schema/kinds/kind';
 import { archivedName, listFilters } from '../../../src/schema/words/actions/archive';
 import { isFace, tableOf } from '../../../src/schema/words/storage/faces';
 import { pageSizes } from '../../../src/schema/words/list/pageSizes';
-import { isReference, fieldAt, readRightsAt } from '../../../src/schema/words/fields/paths';
+import { readRightsAt } from '../../../src/schema/words/fields/paths';
 import { readRight } from '../../../src/schema/words/access/permissions';
 import type { Resource } from '../../../src/schema/resource';
-import { deadlineName } from '../../../src/schema/words/occupancy/told';
-import { toldField } from '../../../src/schema/words/occupancy/toldField';
 import { guardedSql } from './callerSql';
-import { deadlineIsIndexed } from '../tables/deadlineIndex';
-import { deadlineDateSql } from './deadlineSql';
 import { resolveFilter, scannedText, searchConditions, searchShape } from './conditions';
 import type { ResolvedFilter, Search } from './conditions';
-import { labelSql, recordItems } from './select';
+import { hasBlanksLast, hasIndex, isIndexed, orderSql, sortSql } from './listOrder';
+import { recordItems } from './select';
 import type { ReadScope, Selection } from './select';
 import { name, text as literal } from '../connection/sql';
 
@@ -57,16 +53,6 @@ const usualLimits: ReadonlySet<number> = new Set([...pageSizes(8), 25, 50, 100])
  * for a tenth of the table, finds the plan that it could keep too dear, and plans a large table's list anew each time.
  */
 const isUsual = ({ offset, limit }: ListRequest) => offset === 0 && usualLimits.has(limit);
-
-/** Whether an index has the records in the order asked for (see `indexesOf`). */
-function isIndexed(resource: Resource, shape: ListRequest): boolean {
-  if (resource.view) return false;
-  if (shape.sort === 'id') return true;
-  if (shape.sort === deadlineName) return deadlineIsIndexed(resource) && shape.order === 'asc';
-  const field = fieldAt(resource.fields, shape.sort);
-  const isKept = field?.sortable && !field.computed && !kindOf(field).refers;
-  return Boolean(isKept) && orderSql(resource, shape) === shape.order;
-}
 
 /**
  * Page, count and caller's rights in one statement: `verdict` and, when it is OK, `body` as JSON text.
@@ -116,8 +102,22 @@ export function listStatement(
     );
   const found = (columns: string, conditions: string) =>
     `SELECT ${columns} FROM ${table} t WHERE ${conditions || 'true'} ${order(key, 't.id')} ${bounds}`;
+  /**
+   * Records without a value come last, but first in an index that is walked backwards: two walks, each in the order of
+   * the index; the second is begun where the first has not filled the page.
+   */
+  const foundApart = (columns: string) => {
+    const column = `t.${name(shape.sort.replaceAll('.', '__'))}`;
+    const part = (which: string) =>
+      `(SELECT ${columns} FROM ${table} t WHERE ${[...(where ? [where] : []), `${column} IS ${which}`].join(' AND ')} ORDER BY ${key} desc, t.id desc LIMIT ${offset}::int + ${limit}::int)`;
+    return `SELECT t.* FROM (${part('NOT NULL')} UNION ALL ${part('NULL')}) t ${bounds}`;
+  };
+  const inOrder = (columns: string) =>
+    hasIndex(resource, shape.sort) && hasBlanksLast(resource, shape)
+      ? foundApart(columns)
+      : found(columns, where);
   /** In the order of an index, as far as the page. One that is far away is walked to without reading rows. */
-  const walk = () => (isDeep(shape) ? joined(`ARRAY(${found('t.id', where)})`) : page(found('t.*', where)));
+  const walk = () => (isDeep(shape) ? joined(`ARRAY(${inOrder('t.id')})`) : page(inOrder('t.*')));
   const body = () => {
     if (counted && others.length + searched.length === 0 && isAmong(resource, shape, counted.by))
       return answer(counted.count(where || 'true'), walk());
@@ -227,24 +227,4 @@ export const faceSql = ({ face }: Pick<Resource, 'face'>, alias = 't'): string[]
 /** Only the caller's own rows, but for SUPER_ADMIN. */
 export function ruleSql(resource: Resource): string {
   return `(t.${name(resource.rule?.field ?? 'id')} = (SELECT id FROM caller) OR (SELECT role FROM caller) = 'SUPER_ADMIN')`;
-}
-
-/** What a list is ordered by. */
-export function sortSql(resource: Resource, sort: string, scope: ReadScope): string {
-  if (sort === deadlineName) return deadlineDateSql(resource);
-  const field = fieldAt(resource.fields, sort);
-  const computed = field?.computed && scope.behaviours.of(resource.name).computed?.[sort];
-  const column = computed ? `(${computed})` : `t.${name(sort.replaceAll('.', '__'))}`;
-  if (isReference(field))
-    return `${labelSql(scope.resources.get(field.target ?? ''), column)} COLLATE "und-x-icu"`;
-  const isText =
-    field && !['money', 'number', 'percent', 'integer', 'date', 'instant', 'boolean'].includes(field.kind);
-  return isText ? `${column} COLLATE "und-x-icu"` : column;
-}
-
-/** In which direction, and where the records without a value stand. */
-export function orderSql(resource: Resource, shape: ListRequest): string {
-  const field = fieldAt(resource.fields, shape.sort) ?? toldField(resource, shape.sort);
-  const nullable = field && !((field.required || field.code) && !field.when);
-  return shape.order === 'desc' && nullable ? 'desc NULLS LAST' : shape.order;
 }

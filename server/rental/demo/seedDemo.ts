@@ -4,14 +4,15 @@ import { storePassword } from '../../engine/access/credentials';
 import { storeGrants } from '../../engine/access/grantedActions';
 import { hashPassword } from '../../engine/access/passwords';
 import { transaction } from '../../engine/connection/transaction';
-import type { Tx } from '../../engine/connection/transaction';
+import type { Transaction } from '../../engine/connection/transaction';
 import type { Log } from '../../engine/base/log';
 import type { FileStorage } from '../../engine/files/storage';
-import type { Engine } from '../../engine/records/context';
+import type { WriteContext } from '../../engine/records/context';
 import { accounts, demoPassword, grantedTo } from './accounts';
 import { claimEmpty } from './claimEmpty';
 import { CompanyWriter } from './companyWriter';
 import { copyLine, copyLines } from './copyLines';
+import { makeCorrections } from './corrections';
 import { makeCompany } from './makeCompany';
 import { makeFixedLists } from './reference/fixedLists';
 import { keepPhotos } from './keepPhotos';
@@ -20,7 +21,7 @@ import type { Made } from './seeded';
 
 interface DemoOptions {
   pool: Pool;
-  engine: Pick<Engine, 'resources' | 'now'>;
+  engine: WriteContext['engine'];
   /** Where photos are kept; without it there are none. */
   files?: FileStorage;
   /** 1 is a small company of 60 vehicles; more, as many hundredths of one of 2,000 (see `sizeOf`). */
@@ -62,7 +63,7 @@ async function tidy(pool: Pool): Promise<void> {
   }
 }
 
-async function writeCompany(tx: Tx, { engine, files, scale, log }: DemoOptions): Promise<void> {
+async function writeCompany(tx: Transaction, { engine, files, scale, log }: DemoOptions): Promise<void> {
   const { resources } = engine;
   const day = dayOf(todayInTunis(engine.now()));
   const hasPhotos = files !== undefined;
@@ -78,6 +79,7 @@ async function writeCompany(tx: Tx, { engine, files, scale, log }: DemoOptions):
   });
   const counters = numbers.last.map(({ series, year, last }) => copyLine([series, year, last]));
   await copyLines(tx, '_counters', ['series', 'year', 'last'], counters);
+  await makeCorrections(tx, engine, day);
 }
 
 /** @param kept how many records of a list are there already: the first ones. */

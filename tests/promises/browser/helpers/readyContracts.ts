@@ -6,10 +6,16 @@ import type { Product } from '../../../journeys/helpers/product';
 export interface Ready {
   contract: string;
   vehicle: string;
+  /** What the vehicle is called. */
+  label: string;
 }
 
+const holds = (paper: string) => `{ start_${paper}: "2020-01-01", end_${paper}: "2099-12-31" }`;
+/** In order, so that nothing warns of it. */
 const addVehicle = `mutation ($brand: ID, $model: ID, $registration: Input) { createVehicle(carBrand: $brand, carModel: $model,
-  plateType: "TUN", registration: $registration, serviceOrCompanyVehicle: "EXPLOITATION") { id } }`;
+  plateType: "TUN", registration: $registration, serviceOrCompanyVehicle: "EXPLOITATION",
+  validityDate: ${holds('validity')}, opratingDate: ${holds('operatingCard')},
+  technicalVisiteDate: ${holds('technicalVisit')}, vehicleStickers: ${holds('vehicleStickers')}) { id } }`;
 const addContract = `mutation ($client: ID, $departureDate: Input, $returnDate: Input, $vehicles: [ContractVehiclesInput]) {
   createContract(client: $client, departureDate: $departureDate, returnDate: $returnDate, vehicles: $vehicles) { id } }`;
 
@@ -31,13 +37,11 @@ export async function readyContracts(product: Product, count: number): Promise<R
     const made: Ready[] = [];
     const now = Date.now();
     for (let index = 0; index < count; index++) {
-      const vehicle = await say(addVehicle, {
-        brand,
-        model,
-        registration: `${300 + index} TUN 9${100 + index}`,
-      });
+      const label = `${300 + index} TUN 9${100 + index}`;
+      const vehicle = await say(addVehicle, { brand, model, registration: label });
       const dates = { departureDate: now + 60_000, returnDate: now + 86_400_000 };
-      made.push({ vehicle, contract: await say(addContract, { client, ...dates, vehicles: [{ vehicle }] }) });
+      const contract = await say(addContract, { client, ...dates, vehicles: [{ vehicle }] });
+      made.push({ vehicle, label, contract });
     }
     await database.query(`UPDATE contracts SET stage = 'SIGNED' WHERE id = ANY ($1::bigint[])`, [
       made.map(({ contract }) => contract),
