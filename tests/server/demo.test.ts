@@ -100,19 +100,18 @@ describe('la société de démonstration', () => {
     expect([hasValidKey(taxRegistration ?? ''), isRib(RIB ?? '')]).toEqual([true, true]);
     const { rows: sold } = await database.pool.query<BuyerIdentity & { seller: string }>(
       `SELECT "buyer__name" AS name, "buyer__address" AS address, "buyer__taxRegistration" AS "taxRegistration",
-         "buyer__identityType" AS "identityType", "buyer__identityNumber" AS "identityNumber", "seller__name" AS seller FROM receipts`,
+         "buyer__identityType" AS "identityType", "buyer__identityNumber" AS "identityNumber", "seller__name" AS seller FROM receipts WHERE state <> 'PENDING'`,
     );
     expect(sold.flatMap(lackingOfBuyer)).toEqual([]);
     expect(new Set(sold.map(({ seller }) => seller))).toEqual(new Set([issuer?.seller.name]));
   });
 
   it('n’a rien fait dans le futur, et rien avant que le client soit connu', async () => {
-    const today = new Date(dayOf(todayInTunis(Date.now())).start).toISOString();
     for (const resource of resources.all.filter(one => !isFace(one))) {
-      const late = `SELECT count(*) FROM "${resource.name}" WHERE "createdAt" >= '${today}' OR "updatedAt" >= '${today}' OR "updatedAt" < "createdAt"`;
+      const late = `SELECT count(*) FROM "${resource.name}" WHERE "createdAt" > now() OR "updatedAt" > now() OR "updatedAt" < "createdAt"`;
       expect([resource.name, await figure(late)]).toEqual([resource.name, 0]);
     }
-    expect(await figure(`SELECT count(*) FROM "history-logs" WHERE "createdAt" >= '${today}'`)).toBe(0);
+    expect(await figure('SELECT count(*) FROM "history-logs" WHERE "createdAt" > now()')).toBe(0);
     expect(
       await figure(
         'SELECT count(*) FROM reservations r JOIN clients c ON c.id = r.client WHERE c."createdAt" > r."createdAt"',
@@ -242,8 +241,7 @@ describe('la société de démonstration', () => {
 
   it('a une facture électronique de chaque facture, et dans chaque état de l’échange avec TTN', async () => {
     const { engine, pool } = database;
-    const missing =
-      'SELECT r.id FROM receipts r LEFT JOIN "e-invoices" e ON e.receipt = r.id WHERE e.id IS NULL';
+    const missing = `SELECT r.id FROM receipts r LEFT JOIN "e-invoices" e ON e.receipt = r.id WHERE e.id IS NULL AND r.state <> 'PENDING'`;
     expect(await column(missing)).toEqual([]);
     const states = await column('SELECT DISTINCT status FROM "e-invoices"');
     expect(states.toSorted()).toEqual(Object.keys(eInvoiceStates).toSorted());
@@ -383,7 +381,9 @@ describe('la société de démonstration', () => {
       const stale = `SELECT count(*) FROM "${resource.name}" t WHERE _search IS DISTINCT FROM ${searchTextSql(resource, engine.resources)}`;
       expect([resource.name, await figure(stale)]).toEqual([resource.name, 0]);
     }
-    expect(await figure('SELECT count(*) FROM "history-logs" WHERE changes = \'[]\'')).toBe(0);
+    // A credit note changes no field of its invoice, whose history tells of it.
+    const empty = `"history-logs" WHERE changes = '[]' AND action <> 'createCreditNote'`;
+    expect(await figure(`SELECT count(*) FROM ${empty}`)).toBe(0);
     const { rows } = await pool.query(
       `SELECT action, "userName", message, changes -> 0 AS change FROM "history-logs" WHERE "entityType" = 'reservations' AND action = 'confirmReservation' LIMIT 1`,
     );
@@ -564,6 +564,6 @@ describe.runIf(full)('la société de démonstration en plus grand', () => {
         '(SELECT "createdAt" < lag("createdAt") OVER (ORDER BY id) AS back FROM "history-logs") h WHERE back',
       ),
     ).toBe(0);
-    expect(await total(`"history-logs" WHERE changes = '[]'`)).toBe(0);
+    expect(await total(`"history-logs" WHERE changes = '[]' AND action <> 'createCreditNote'`)).toBe(0);
   });
 });
