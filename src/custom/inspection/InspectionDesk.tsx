@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Box } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import type { Task } from './draft';
 import { deskStyle } from './deskStyle';
 import { EquipmentStep } from './EquipmentStep';
@@ -27,6 +27,11 @@ export function InspectionDesk({ task }: { task: Task }) {
       <TopBar task={task} step={step} onBack={() => setStep(step - 1)} />
       <StepStrip step={step} faults={desk.faults} onStep={setStep} />
       <SendingBar />
+      {desk.refusal && (
+        <Alert severity="error" sx={{ m: { xs: '12px 16px 0', sm: '16px 0 0' } }}>
+          {desk.refusal}
+        </Alert>
+      )}
       <Box className="step">
         <Step {...desk} task={task} />
       </Box>

@@ -17,6 +17,8 @@ export interface Desk {
   faults: readonly { step: number; text: string }[];
   /** What the server had against it, by field. */
   refused: Readonly<Record<string, string>>;
+  /** Why it was not taken, where no field of the desk says so. */
+  refusal: string | null;
   busy: boolean;
   /** When it left, epoch ms; null while it has not. */
   made: number | null;
@@ -30,8 +32,6 @@ export interface StepProps extends Desk {
 const stepOf: Readonly<Record<string, number>> = {
   mileage: 0,
   fuelLevel: 0,
-  dateTime: 0,
-  vehicle: 0,
   damages: 1,
   photos: 1,
 };
@@ -43,6 +43,7 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
   const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<number | null>(null);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
   const sender = useSender();
   const navigate = useNavigate();
   const { show } = useSnackbar();
@@ -52,6 +53,7 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
     const [first] = faults;
     if (first) return onStep(first.step);
     setBusy(true);
+    setRefusal(null);
     const at = Date.now();
     try {
       const { id } = await sender.send(madeOf(draft, task, at));
@@ -69,9 +71,9 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
     } catch (error) {
       const fields = fieldMessages(error as ReadableError);
       setRefused(fields);
+      if (!fields.mileage) setRefusal((error as Error).message);
       const [path = ''] = Object.keys(fields);
       onStep(stepOf[path.split('.')[0] ?? ''] ?? 3);
-      show((error as Error).message, 'error');
     } finally {
       setBusy(false);
     }
@@ -81,11 +83,13 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
     draft,
     faults,
     refused,
+    refusal,
     busy,
     made,
     send,
     change: one => {
       setRefused({});
+      setRefusal(null);
       setDraft(changed(draft, one));
     },
   };

@@ -11,7 +11,8 @@ import { keep, tries } from '../promise';
 import { readyContracts } from './helpers/readyContracts';
 import type { Ready } from './helpers/readyContracts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const at = (ms: number) => new Date(ms).toISOString();
 const rounds = tries(1, 10);
 
@@ -69,6 +70,8 @@ async function together(
 
 const alertsOn = async (page: Page) => (await page.getByRole('alert').allInnerTexts()).filter(Boolean);
 
+const twice = (text: string) => [text, text];
+
 /** A booking of a car for the days after. @returns its id. */
 async function book(vehicle: string, from: number, status: 'PENDING' | 'CONFIRMED'): Promise<string> {
   const {
@@ -83,7 +86,7 @@ async function book(vehicle: string, from: number, status: 'PENDING' | 'CONFIRME
 }
 
 const depart = ({ contract, vehicle }: Ready) =>
-  ask(`mutation { createInspection(contract: ${contract}, vehicle: ${vehicle}, kind: "DEPARTURE", dateTime: "${at(Date.now())}",
+  ask(`mutation { createInspection(contract: ${contract}, vehicle: ${vehicle}, kind: "DEPARTURE", dateTime: "${at(Date.now() - HOUR)}",
     mileage: 20100, fuelLevel: 8) { id } }`);
 
 /** Cars held twice for the same moment, and reservations of which two contracts were made. */
@@ -128,7 +131,7 @@ describe('two colleagues who want the same at the same moment', () => {
     const booked = await book(kept.vehicle, Date.now() + 10 * DAY, 'CONFIRMED');
     await open(`/reservation/reservation-sheet/${booked}`);
     const convert = (desk: Page) => press(desk, 'Faire le contrat');
-    judge('conversion', await together([convert, convert], ['Contrat établi', 'Contrat établi']));
+    judge('conversion', await together([convert, convert], twice('vérifiez-le, puis faites-le signer')));
 
     // One keeps a car for two days more, the other confirms who wants it then.
     await depart(kept);
@@ -143,7 +146,7 @@ describe('two colleagues who want the same at the same moment', () => {
       'extension',
       await together(
         [() => longer.getByRole('button', { name: 'Prolonger' }).click(), () => press(other, 'Confirmer')],
-        ['Contrat prolongé', 'Réservation confirmée'],
+        ['Contrat prolongé', 'les véhicules sont retenus'],
       ),
     );
 
@@ -158,18 +161,22 @@ describe('two colleagues who want the same at the same moment', () => {
         const dialog = page.getByRole('dialog', { name: /^Échanger le véhicule/ });
         await choose(dialog, 'Véhicule donné', spare.label);
         await pick(dialog, 'Motif', 'Panne');
-        await field(dialog, 'Km du véhicule rendu').fill('20500');
-        await field(dialog, 'Km du véhicule donné').fill('20500');
+        await field(dialog, 'Km du véhicule rendu').fill('20105');
+        await field(dialog, 'Km du véhicule donné').fill('20105');
         return () => dialog.getByRole('button', { name: 'Échanger le véhicule' }).click();
       }),
     );
-    judge('swap', await together(swaps, ['Véhicule échangé', 'Véhicule échangé']));
+    judge('swap', await together(swaps, twice('l’avenant est à signer')));
 
     // Both take the keys of the same car back.
     await depart(back);
     await Promise.all(desks.map(({ page }) => takeBack(page, back)));
     const keys = (desk: Page) => press(desk, 'Reprendre les clés');
-    judge('return', await together([keys, keys], ['Proposé au retour', 'Proposé au retour']));
+    setTimeout(
+      () => desks.forEach(({ page }, i) => void page.screenshot({ path: `/tmp/desk${i}.png` })),
+      9000,
+    );
+    judge('return', await together([keys, keys], twice('Retour enregistré')));
   });
 
   it('are never both served, and who is not reads why', async () => {
@@ -196,7 +203,7 @@ async function takeBack(page: Page, { contract, label }: Ready): Promise<void> {
     page.getByRole('group', { name: 'Actions' }).getByRole('button', { name, exact: true }).click();
   await page.goto(`${product.url}/contract/contract-sheet/${contract}`);
   await page.getByRole('link', { name: `Retour\u00a0: ${label}` }).click();
-  await page.getByRole('textbox', { name: 'Kilométrage' }).fill('20300');
+  await page.getByRole('textbox', { name: 'Kilométrage' }).fill('20105');
   await page.getByRole('slider', { name: /Carburant/ }).focus();
   await page.keyboard.press('End');
   for (const step of ['Dommages', 'Équipements', 'Signature']) await on(step);
