@@ -172,10 +172,6 @@ describe('two colleagues who want the same at the same moment', () => {
     await depart(back);
     await Promise.all(desks.map(({ page }) => takeBack(page, back)));
     const keys = (desk: Page) => press(desk, 'Reprendre les clés');
-    setTimeout(
-      () => desks.forEach(({ page }, i) => void page.screenshot({ path: `/tmp/desk${i}.png` })),
-      9000,
-    );
     judge('return', await together([keys, keys], twice('Retour enregistré')));
   });
 
