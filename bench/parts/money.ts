@@ -53,7 +53,7 @@ async function readsOf({ pool }: Company): Promise<Read[]> {
   );
   const list = (name: string, sort: string, filters: object = {}) =>
     [
-      documents.list(resources.get(name), resources),
+      documents.shown(resources.get(name), resources),
       { offset: 0, limit: 25, sort, order: 'desc', ...filters },
     ] as const;
   const record = (name: string) => documents.one(resources.get(name), resources);
@@ -64,6 +64,9 @@ async function readsOf({ pool }: Company): Promise<Read[]> {
     ['list of contracts, to invoice', ...list('contracts', 'returnDate', { isToInvoice: 'true' })],
     ['sheet of a contract that is closed', record('contracts'), { id: contract }],
     ['list of 25 receipts', ...list('receipts', 'issueDate')],
+    ['list of receipts, unpaid', ...list('receipts', 'issueDate', { status: 'UNPAID' })],
+    ['what the quick filters of receipts find', documents.quickFilterCounts, { resource: 'receipts' }],
+    ['totals of all receipts', documents.listTotals, { resource: 'receipts' }],
     ['sheet of a receipt', record('receipts'), { id: receipt }],
     ['list of 25 payments', ...list('payments', 'date')],
     ['list of 25 electronic invoices', ...list('e-invoices', 'issueDate')],

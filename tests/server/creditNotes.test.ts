@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todayInTunis } from '../../src/domain/calendarDate';
+import payments from '../../src/resources/receipt/payment';
 import receipts from '../../src/resources/receipt/receipt';
+import type { Resource } from '../../src/schema/resource';
 import { act } from '../../server/engine/records/operations';
 import type { Values } from '../../server/engine/records/store';
+import { allSettledSql, settledSql } from '../../server/engine/tables/settledSql';
 import { openDesk } from './helpers/desk';
 import type { Desk } from './helpers/desk';
 import { receive } from './helpers/receive';
@@ -18,6 +21,15 @@ beforeAll(async () => {
   client = await desk.aClient();
 });
 afterAll(() => desk?.drop());
+
+/** Records of which what settles them is not the same, worked out one by one and for all at once. */
+async function apart(resource: Resource): Promise<unknown[]> {
+  const { rows } = await desk.pool.query(
+    `SELECT t.id FROM "${resource.name}" t LEFT JOIN (${allSettledSql(resource)}) s ON s.id = t.id
+     WHERE coalesce(s.amount, 0) <> ${settledSql(resource)}`,
+  );
+  return rows;
+}
 
 interface Said extends Values {
   id: string;
@@ -145,6 +157,8 @@ describe('un bon de caisse', () => {
     });
     expect(await read(cash.id)).toMatchObject({ convertedTo: id, restToPay: null, status: null });
     await expect(does('convertCashReceipt', cash.id)).rejects.toThrow('déjà devenu une facture');
+    expect(await apart(receipts)).toEqual([]);
+    expect(await apart(payments)).toEqual([]);
     await expect(receive(desk.engine, id, 15_001)).rejects.toThrow('dépassent le total');
     // A cheque that comes back re-opens the invoice, whose place it paid.
     await desk.pool.query(`UPDATE payments SET state = 'REJECTED' WHERE id = $1`, [payment]);

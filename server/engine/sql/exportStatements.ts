@@ -16,6 +16,7 @@ import {
 import type { ListRequest, Statement } from './listStatement';
 import { recordItems } from './select';
 import type { ReadScope, Selection } from './select';
+import { settledAtOnce } from './settledAtOnce';
 import { name } from '../connection/sql';
 
 type Bind = (value: (request: ListRequest, sessionId: string) => unknown) => string;
@@ -72,7 +73,7 @@ export function idsStatement(
       session,
       needed,
       false,
-      `WITH matched AS MATERIALIZED (SELECT t.id, ${key} AS key FROM ${name(tableOf(resource))} t WHERE ${whereSql(resource, shape, scope, bind)})
+      `WITH matched AS MATERIALIZED (${settledAtOnce(resource, scope.resources, shape, `SELECT t.id, ${key} AS key FROM ${name(tableOf(resource))} t WHERE ${whereSql(resource, shape, scope, bind)}`)})
       SELECT json_build_object('count', n, 'ids', CASE WHEN n <= ${most} THEN (SELECT coalesce(json_agg(m.id::text ${order}), '[]') FROM matched m) ELSE '[]' END) FROM (SELECT count(*) AS n FROM matched) c`,
     ),
     bind: values,
@@ -129,7 +130,12 @@ export function countsStatement(
       session,
       needed,
       false,
-      `SELECT json_build_array(${[all, ...counts].join(', ')}) FROM ${name(tableOf(resource))} t WHERE ${whereSql(resource, shape, scope, bind, 'true')}`,
+      settledAtOnce(
+        resource,
+        scope.resources,
+        shape,
+        `SELECT json_build_array(${[all, ...counts].join(', ')}) FROM ${name(tableOf(resource))} t WHERE ${whereSql(resource, shape, scope, bind, 'true')}`,
+      ),
     ),
     bind: values,
   };

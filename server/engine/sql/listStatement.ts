@@ -9,6 +9,7 @@ import { resolveFilter, scannedText, searchConditions, searchShape } from './con
 import type { ResolvedFilter, Search } from './conditions';
 import { hasBlanksLast, hasIndex, isIndexed, orderSql, sortSql } from './listOrder';
 import { recordItems } from './select';
+import { settledAtOnce } from './settledAtOnce';
 import type { ReadScope, Selection } from './select';
 import { name, text as literal } from '../connection/sql';
 
@@ -100,8 +101,10 @@ export function listStatement(
     page(
       `SELECT t.* FROM unnest(${ids}) WITH ORDINALITY p (id, place) JOIN ${table} t USING (id) ORDER BY p.place`,
     );
+  const select = (columns: string, rest: string) =>
+    settledAtOnce(resource, scope.resources, shape, `SELECT ${columns} FROM ${table} t WHERE ${rest}`);
   const found = (columns: string, conditions: string) =>
-    `SELECT ${columns} FROM ${table} t WHERE ${conditions || 'true'} ${order(key, 't.id')} ${bounds}`;
+    select(columns, `${conditions || 'true'} ${order(key, 't.id')} ${bounds}`);
   /**
    * Records without a value come last, but first in an index that is walked backwards: two walks, each in the order of
    * the index; the second is begun where the first has not filled the page.
@@ -138,7 +141,7 @@ export function listStatement(
       return `WITH matched AS MATERIALIZED (SELECT count(*) AS n, array_agg(t.id) AS ids FROM ${table} t WHERE ${where})
         ${answer('(SELECT n FROM matched)', rows)}`;
     }
-    return `WITH matched AS MATERIALIZED (SELECT t.id, ${key} AS key FROM ${table} t WHERE ${where})
+    return `WITH matched AS MATERIALIZED (${select(`t.id, ${key} AS key`, where)})
       ${answer('(SELECT count(*) FROM matched)', joined(`ARRAY(SELECT p.id FROM matched p ${order('p.key', 'p.id')} ${bounds})`))}`;
   };
   return {

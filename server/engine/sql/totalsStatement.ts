@@ -7,6 +7,7 @@ import { binder, whereSql } from './exportStatements';
 import { actionsNeeded, resolveAll } from './listStatement';
 import type { ListRequest, Statement } from './listStatement';
 import type { ReadScope } from './select';
+import { settledAtOnce } from './settledAtOnce';
 
 /**
  * The sums of `list.totals` over all that a list finds, as a JSON array in their order; null of what the caller may not
@@ -30,7 +31,12 @@ export function totalsStatement(
       session,
       needed,
       false,
-      `SELECT json_build_array(${sums.join(', ')}) FROM ${name(tableOf(resource))} t WHERE ${whereSql(resource, shape, scope, bind)}`,
+      settledAtOnce(
+        resource,
+        scope.resources,
+        shape,
+        `SELECT json_build_array(${sums.join(', ')}) FROM ${name(tableOf(resource))} t WHERE ${whereSql(resource, shape, scope, bind)}`,
+      ),
     ),
     bind: values,
   };

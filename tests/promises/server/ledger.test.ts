@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ribOf } from '../../../server/rental/demo/reference/identifiers';
 import { expectGuarantee } from '../../../server/rental/guarantees/expectGuarantee';
+import { allSettledSql, settledSql } from '../../../server/engine/tables/settledSql';
 import { addDays, todayInTunis } from '../../../src/domain/calendarDate';
+import payment from '../../../src/resources/receipt/payment';
+import receipts from '../../../src/resources/receipt/receipt';
 import { agreeing } from '../../server/helpers/confirmed';
 import { asServer, insert } from '../../server/helpers/write';
 import { full, keep, seed, tries } from '../promise';
@@ -218,6 +221,15 @@ async function differences(): Promise<number> {
   const payments = await read(`
     SELECT p.id FROM payments p WHERE p.amount < coalesce((SELECT sum(a.amount) FROM payments__allocations a WHERE a.parent_id = p.id), 0)
       + coalesce((SELECT sum(f.amount) FROM payments f WHERE f."refundOf" = p.id AND f.${inForce}), 0)`);
+  // What settles each, and all of them at once.
+  const apart = await read(
+    [receipts, payment]
+      .map(
+        one =>
+          `SELECT t.id FROM "${one.name}" t LEFT JOIN (${allSettledSql(one)}) s ON s.id = t.id WHERE coalesce(s.amount, 0) <> ${settledSql(one)}`,
+      )
+      .join(' UNION ALL '),
+  );
   // What a payment moved is what its state says: all of it, or nothing.
   const entries = await read(`
     SELECT p.id FROM payments p LEFT JOIN "account-entries" e ON e.payment = p.id AND e.category <> 'FEE'
@@ -250,6 +262,7 @@ async function differences(): Promise<number> {
   );
   return (
     rests.length +
+    apart.length +
     payments.length +
     entries.length +
     off.length +
