@@ -48,6 +48,7 @@ export async function developmentServer({
       resources: product.resources,
       log,
       tokenSecret,
+      previousSecret: environment.previousSecret,
       production: false,
       publicUrl: environment.publicUrl,
       documents: environment.documents,

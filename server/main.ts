@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Pool, PoolConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
 import { createEngine } from './engine/start/createEngine';
+import { recognise } from './engine/start/recognise';
 import { openEmbedded } from './engine/connection/embedded';
 import { lockDataDir } from './engine/connection/dataDirLock';
 import { diskRoom } from './engine/connection/diskRoom';
@@ -86,7 +87,7 @@ async function refusePublicDemo(pool: Pool, environment: Environment): Promise<v
 }
 
 /**
- * Database, tables and first data.
+ * Database, tables and first data. What is not of this database is refused before anything of it is changed.
  * @param goesBack of whoever edits configs, and may undo what was edited.
  */
 async function open(
@@ -98,11 +99,14 @@ async function open(
 ) {
   const database = await opening;
   atEnd(() => database.close());
+  const brought = { ...environment, tokenSecret: await loadTokenSecret(environment) };
   // Tables and first data may take longer than a request.
   const patient = openPool({ ...database.connection, query_timeout: 0 }, log);
   let engine: Engine;
   try {
+    const recognised = await recognise(patient, brought);
     engine = await createEngine(patient, { ...product, goesBack }, log, openStorage(environment));
+    if (!recognised) await recognise(patient, brought);
     engine.sendsMail = environment.smtpUrl !== null;
     await seed(engine, environment, database.embedded);
     await refusePublicDemo(patient, environment);
@@ -111,8 +115,10 @@ async function open(
   }
   const pool = openPool(database.connection, log);
   atEnd(() => closePool(pool, POOL_PATIENCE));
-  if (!database.embedded) return { pool, engine: { ...engine, pool } };
-  return { pool, engine: { ...engine, pool, hasRoom: diskRoom(environment.dataDir, log) } };
+  const { tokenSecret } = brought;
+  if (!database.embedded) return { pool, tokenSecret, engine: { ...engine, pool } };
+  const hasRoom = diskRoom(environment.dataDir, log);
+  return { pool, tokenSecret, engine: { ...engine, pool, hasRoom } };
 }
 
 /** In milliseconds; together less than a stop may take, with a rest for PostgreSQL. */
@@ -130,14 +136,15 @@ export async function start(): Promise<void> {
     // Loading keeps this process busy: it begins once PostgreSQL is starting, in processes of its own.
     let code: ReturnType<typeof loadCode> | undefined;
     const database = openDatabase(environment, log, () => void (code ??= loadCode()));
-    const { pool, engine } = await open(environment, log, atEnd, database);
+    const { pool, engine, tokenSecret } = await open(environment, log, atEnd, database);
     const [{ createApplication }, { startChores }] = await (code ?? loadCode());
     const drain = new Drain();
     const app = await createApplication(engine, {
       pool,
       resources: product.resources,
       log,
-      tokenSecret: await loadTokenSecret(environment),
+      tokenSecret,
+      previousSecret: environment.previousSecret,
       production: true,
       trustProxy: environment.trustProxy,
       publicUrl: environment.publicUrl,
@@ -190,7 +197,8 @@ export async function startDevelopment({
   const environment = readEnvironment(process.env);
   const log = createLog(environment.logLevel);
   await lifetime(log, async atEnd => {
-    const { pool, engine } = await open(environment, log, atEnd, openDatabase(environment, log), true);
+    const opening = openDatabase(environment, log);
+    const { pool, engine, tokenSecret } = await open(environment, log, atEnd, opening, true);
     const { developmentServer } = await import('./development');
     const { startChores } = await import('./engine/start/startChores');
     atEnd(async () => {
@@ -204,7 +212,7 @@ export async function startDevelopment({
       environment,
       pool,
       log,
-      tokenSecret: await loadTokenSecret(environment),
+      tokenSecret,
     });
     const { port } = server.address() as AddressInfo;
     atEnd(

@@ -26,6 +26,8 @@ describe('environnement', () => {
       mailFrom: null,
       filesUrl: null,
       tokenSecret: null,
+      previousSecret: null,
+      secretLost: false,
       documents: 'known',
       logLevel: 'info',
       production: false,
@@ -46,6 +48,7 @@ describe('environnement', () => {
       SMTP_URL: 'smtps://a:b@mail:465',
       FILES_URL: 's3://cle:secret@stockage/karhba',
       TOKEN_SECRET: 'x'.repeat(32),
+      TOKEN_SECRET_PREVIOUS: 'y'.repeat(32),
       DOCUMENTS: 'only',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
@@ -59,6 +62,7 @@ describe('environnement', () => {
       demoPublic: true,
       publicUrl: 'https://karhba.exemple.tn',
       trustProxy: 'loopback,10.0.0.0/8',
+      previousSecret: 'y'.repeat(32),
       documents: 'only',
       production: true,
     });
@@ -93,6 +97,7 @@ describe('environnement', () => {
     ['TRUST_PROXY', '10.0.0.0/8,'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TOKEN_SECRET', 'court'],
+    ['TOKEN_SECRET_PREVIOUS', 'court'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s et dit ce qui est attendu', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`${name} .*attendu`));
