@@ -99,13 +99,14 @@ async function open(
 ) {
   const database = await opening;
   atEnd(() => database.close());
-  const brought = { ...environment, tokenSecret: await loadTokenSecret(environment) };
+  const files = openStorage(environment);
+  const brought = { ...environment, files, tokenSecret: await loadTokenSecret(environment) };
   // Tables and first data may take longer than a request.
   const patient = openPool({ ...database.connection, query_timeout: 0 }, log);
   let engine: Engine;
   try {
     const recognised = await recognise(patient, brought);
-    engine = await createEngine(patient, { ...product, goesBack }, log, openStorage(environment));
+    engine = await createEngine(patient, { ...product, goesBack }, log, files);
     if (!recognised) await recognise(patient, brought);
     engine.sendsMail = environment.smtpUrl !== null;
     await seed(engine, environment, database.embedded);

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyBackup } from '../../server/engine/backup/verifyBackup';
+import { localStorage } from '../../server/engine/files/localStorage';
 import { recognise } from '../../server/engine/start/recognise';
 import { buildServer, startServer, tokenSecret } from '../promises/server/helpers/builtServer';
 import type { BuiltServer, Running } from '../promises/server/helpers/builtServer';
 import { ask, seat } from '../promises/server/helpers/overHttp';
+import { command } from '../promises/server/helpers/companyData';
 import { freshDatabase, template } from './helpers/database';
 import type { FreshDatabase } from './helpers/database';
 
@@ -71,10 +75,47 @@ describe('la clé des jetons', { timeout: PATIENCE }, () => {
     expect(await late).toContain('pas celui');
     expect((await ask(await alone, token, services)).code).toBe('UNAUTHENTICATED');
 
-    const lost = { tokenSecret: other, previousSecret: null, secretLost: true };
+    const files = localStorage(join(folder, 'files'));
+    const lost = { tokenSecret: other, previousSecret: null, secretLost: true, files };
     await recognise(database.pool, lost);
     await recognise(database.pool, { ...lost, secretLost: false });
     const { rows } = await database.pool.query('SELECT secret FROM "_database"');
     expect(JSON.stringify(rows)).not.toContain(other);
+  });
+});
+
+describe('les fichiers', { timeout: PATIENCE }, () => {
+  it('sont au même endroit pour tous les serveurs d’une base, et ce qui y manque se dit', async () => {
+    const url = await node().ready;
+    const elsewhere = refusal({ DATA_DIR: join(folder, 'other') });
+    const shared = node({
+      DATA_DIR: join(folder, 'third'),
+      FILES_URL: pathToFileURL(join(folder, 'files')).href,
+    });
+    expect(await elsewhere).toMatch(/^L’endroit des fichiers n’est pas celui de cette base.*FILES_URL.*$/);
+    await shared.ready;
+
+    const token = await (await seat(database.pool))();
+    const { rows } = await database.pool.query<{ id: string }>(
+      `INSERT INTO "_files" (id, key, originalname, mimetype, size, sha256, created_by)
+       SELECT gen_random_uuid(), 'aa/bb/gone', 'permis.png', 'image/png', 1, repeat('a', 64), max(id) FROM users RETURNING id::text`,
+    );
+    const authorization = `Bearer ${token}`;
+    const answer = await fetch(`${url}/files/${rows[0]?.id}`, { headers: { authorization } });
+    expect(answer.status).toBe(404);
+    expect(nodes[0]?.said()).toContain('aa/bb/gone');
+
+    const file = join(folder, 'company.karhba');
+    const saved = command('backup', [file], { DATABASE_URL: database.url, DATA_DIR: folder });
+    await expect(saved).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('permis.png (aa/bb/gone)') as string,
+    });
+    // It has all the rest, and another folder is not taken for one that has lost its files.
+    expect((await verifyBackup(file)).tables.length).toBeGreaterThan(20);
+    const from = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'other') };
+    await expect(command('backup', [`${file}2`], from)).rejects.toMatchObject({
+      stderr: expect.stringContaining('le même FILES_URL') as string,
+    });
   });
 });

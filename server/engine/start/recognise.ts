@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { StartRefusal } from '../base/startRefusal';
+import type { FileStorage } from '../files/storage';
+import { recogniseFiles } from './recogniseFiles';
 
 /** What a start brings to a database, which knows what it was started with before. */
 interface Brought {
@@ -10,6 +12,8 @@ interface Brought {
   previousSecret: string | null;
   /** Whether nobody has the secret of the database any more: then it takes this one. */
   secretLost: boolean;
+  /** Where its files are kept. */
+  files: FileStorage;
 }
 
 interface Known {
@@ -29,6 +33,7 @@ export async function recognise(pool: Pool, brought: Brought): Promise<boolean> 
   if (!rows[0]?.there) return false;
   const known = await read(pool);
   await recogniseSecret(pool, known, brought);
+  await recogniseFiles(pool, brought.files);
   return true;
 }
 
