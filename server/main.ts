@@ -8,6 +8,7 @@ import { recognise } from './engine/start/recognise';
 import { openEmbedded } from './engine/connection/embedded';
 import { lockDataDir } from './engine/connection/dataDirLock';
 import { diskRoom } from './engine/connection/diskRoom';
+import { followClock } from './engine/connection/followClock';
 import { closePool, openPool } from './engine/connection/pool';
 import { reachDatabase } from './engine/connection/reachDatabase';
 import { refuseUnsafe } from './engine/connection/refuseUnsafe';
@@ -101,12 +102,16 @@ async function open(
   atEnd(() => database.close());
   const files = openStorage(environment);
   const brought = { ...environment, files, tokenSecret: await loadTokenSecret(environment) };
+  const pool = openPool(database.connection, log);
+  atEnd(() => closePool(pool, POOL_PATIENCE));
+  const { now, stop } = await followClock(pool, log);
+  atEnd(stop);
   // Tables and first data may take longer than a request.
   const patient = openPool({ ...database.connection, query_timeout: 0 }, log);
   let engine: Engine;
   try {
     const recognised = await recognise(patient, brought);
-    engine = await createEngine(patient, { ...product, goesBack }, log, files);
+    engine = await createEngine(patient, { ...product, goesBack }, log, files, now);
     if (!recognised) await recognise(patient, brought);
     engine.sendsMail = environment.smtpUrl !== null;
     await seed(engine, environment, database.embedded);
@@ -114,8 +119,6 @@ async function open(
   } finally {
     await closePool(patient, 0);
   }
-  const pool = openPool(database.connection, log);
-  atEnd(() => closePool(pool, POOL_PATIENCE));
   const { tokenSecret } = brought;
   if (!database.embedded) return { pool, tokenSecret, engine: { ...engine, pool } };
   const hasRoom = diskRoom(environment.dataDir, log);
@@ -212,6 +215,7 @@ export async function startDevelopment({
       server,
       environment,
       pool,
+      now: engine.now,
       log,
       tokenSecret,
     });

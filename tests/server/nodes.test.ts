@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyBackup } from '../../server/engine/backup/verifyBackup';
+import { openSession } from '../../server/engine/access/sessions';
+import { transaction } from '../../server/engine/connection/transaction';
 import { localStorage } from '../../server/engine/files/localStorage';
 import { recognise } from '../../server/engine/start/recognise';
 import { buildServer, startServer, tokenSecret } from '../promises/server/helpers/builtServer';
 import type { BuiltServer, Running } from '../promises/server/helpers/builtServer';
 import { ask, seat } from '../promises/server/helpers/overHttp';
+import { identityDocuments } from '../../src/schema/api/identityDocuments';
 import { command } from '../promises/server/helpers/companyData';
 import { freshDatabase, template } from './helpers/database';
 import type { FreshDatabase } from './helpers/database';
@@ -119,3 +122,44 @@ describe('les fichiers', { timeout: PATIENCE }, () => {
     });
   });
 });
+
+/** A machine whose clock is a minute ahead. */
+const ahead = `data:text/javascript,${encodeURIComponent(`const { now } = Date;
+  Date.now = () => now() + 60000;
+  globalThis.Date = new Proxy(Date, {
+    construct: (real, words, as) => Reflect.construct(real, words.length > 0 ? words : [real.now()], as) });`)}`;
+
+describe('une machine dont l’heure avance d’une minute', { timeout: PATIENCE }, () => {
+  it('ne prend pas qui prolonge sa session pour un voleur', async () => {
+    const [right, early] = await Promise.all([
+      node().ready,
+      node({ NODE_OPTIONS: `--import=${ahead}` }).ready,
+    ]);
+    await seat(database.pool);
+    const { rows } = await database.pool.query<{ id: string }>('SELECT max(id)::text AS id FROM users');
+    const user = rows[0]?.id ?? '';
+    const { refreshToken } = await transaction(database.pool, tx => openSession(tx, user, Date.now()));
+    const refresh = async (url: string, token: string) => {
+      const { data, code } = await ask<{ refresh: { token: Given } }>(url, '', identityDocuments.refresh, {
+        refreshToken: token,
+        user,
+      });
+      return { ...data?.refresh.token, code };
+    };
+    const lost = await refresh(right, refreshToken);
+    const again = await refresh(early, refreshToken);
+    expect(again).toMatchObject({ code: null, refreshToken: lost.refreshToken });
+    expect((await ask(right, again.accessToken ?? '', services)).code).toBeNull();
+    expect(Math.abs((again.expiresIn ?? 0) - Date.now() - 15 * 60_000)).toBeLessThan(30_000);
+    expect(nodes[1]?.said()).toMatch(/"ahead":(59|60)\d{3}/);
+    // Whoever goes on is told from whoever comes back, there as here.
+    await refresh(early, again.refreshToken ?? '');
+    expect((await refresh(right, refreshToken)).code).toBe('UNAUTHENTICATED');
+  });
+});
+
+interface Given {
+  accessToken: string;
+  refreshToken: string;
+  expiresIn: number;
+}
