@@ -10,6 +10,7 @@ import { lockDataDir } from './engine/connection/dataDirLock';
 import { diskRoom } from './engine/connection/diskRoom';
 import { followClock } from './engine/connection/followClock';
 import { closePool, openPool } from './engine/connection/pool';
+import { refuseTooMany } from './engine/connection/refuseTooMany';
 import { reachDatabase } from './engine/connection/reachDatabase';
 import { refuseUnsafe } from './engine/connection/refuseUnsafe';
 import { seedFixedLists } from './rental/demo/seedFixedLists';
@@ -102,12 +103,14 @@ async function open(
   atEnd(() => database.close());
   const files = openStorage(environment);
   const brought = { ...environment, files, tokenSecret: await loadTokenSecret(environment) };
-  const pool = openPool(database.connection, log);
+  const connection = { ...database.connection, max: environment.poolMax };
+  const pool = openPool(connection, log);
   atEnd(() => closePool(pool, POOL_PATIENCE));
+  await refuseTooMany(pool, environment.poolMax);
   const { now, stop } = await followClock(pool, log);
   atEnd(stop);
   // Tables and first data may take longer than a request.
-  const patient = openPool({ ...database.connection, query_timeout: 0 }, log);
+  const patient = openPool({ ...connection, query_timeout: 0 }, log);
   let engine: Engine;
   try {
     const recognised = await recognise(patient, brought);

@@ -163,3 +163,31 @@ interface Given {
   refreshToken: string;
   expiresIn: number;
 }
+
+describe('les connexions d’un serveur', { timeout: PATIENCE }, () => {
+  it('ne sont jamais plus que POOL_MAX, ni que PostgreSQL n’en accepte', async () => {
+    const tooMany = refusal({ POOL_MAX: '200' });
+    const named = new URL(database.url);
+    named.searchParams.set('application_name', 'six');
+    const url = await node({ POOL_MAX: '6', DATABASE_URL: named.href }).ready;
+    expect(await tooMany).toMatch(
+      /POOL_MAX vaut «\u00a0200\u00a0», et PostgreSQL n’accepte que \d+ connexions/,
+    );
+    const token = await (await seat(database.pool))();
+    let most = 0;
+    const asked = Array.from({ length: 40 }, () => ask(url, token, services));
+    const watched = setInterval(async () => (most = Math.max(most, await connections())), 20);
+    const codes = new Set((await Promise.all(asked)).map(({ code }) => code));
+    clearInterval(watched);
+    expect([...codes]).toEqual([null]);
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(6);
+  });
+
+  const connections = async () => {
+    const { rows } = await database.pool.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = 'six'`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+});

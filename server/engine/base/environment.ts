@@ -13,6 +13,8 @@ export interface Environment {
   dataDir: string;
   /** Null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
+  /** Connections that this node may hold, beside those of its start. */
+  poolMax: number;
   /** `auto`: on for an empty embedded database only. */
   demoData: 'on' | 'off' | 'auto';
   /** 1: a small company; more: as many hundredths of one with a million entries of history. */
@@ -138,6 +140,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
       ['postgres:', 'postgresql:'],
       'postgresql://utilisateur:motdepasse@hote:5432/base',
     ),
+    poolMax: integer('POOL_MAX', 6, 200, 20),
     demoData: oneOf('DEMO_DATA', ['on', 'off'], 'auto'),
     demoScale: integer('DEMO_SCALE', 1, 1000, 1),
     demoPublic: oneOf('DEMO_PUBLIC', ['on', 'off'], 'off') === 'on',
