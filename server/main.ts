@@ -10,6 +10,7 @@ import { lockDataDir } from './engine/connection/dataDirLock';
 import { diskRoom } from './engine/connection/diskRoom';
 import { followClock } from './engine/connection/followClock';
 import { closePool, openPool } from './engine/connection/pool';
+import { refusePooler } from './engine/connection/refusePooler';
 import { refuseTooMany } from './engine/connection/refuseTooMany';
 import { reachDatabase } from './engine/connection/reachDatabase';
 import { refuseUnsafe } from './engine/connection/refuseUnsafe';
@@ -43,6 +44,7 @@ async function openDatabase(environment: Environment, log: Log, meanwhile?: () =
     await refuseUnheard(environment);
     const connection = { connectionString: environment.databaseUrl };
     await refuseUnsafe(connection);
+    await refusePooler(connection);
     return { connection, embedded: false, close: async () => undefined };
   }
   const unlock = await lockDataDir(environment.dataDir);

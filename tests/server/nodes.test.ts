@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { verifyBackup } from '../../server/engine/backup/verifyBackup';
 import { openSession } from '../../server/engine/access/sessions';
 import { transaction } from '../../server/engine/connection/transaction';
+import { createLog } from '../../server/engine/base/log';
+import { openPool } from '../../server/engine/connection/pool';
 import { localStorage } from '../../server/engine/files/localStorage';
 import { recognise } from '../../server/engine/start/recognise';
 import { buildServer, startServer, tokenSecret } from '../promises/server/helpers/builtServer';
@@ -16,6 +18,7 @@ import { identityDocuments } from '../../src/schema/api/identityDocuments';
 import { command } from '../promises/server/helpers/companyData';
 import { freshDatabase, template } from './helpers/database';
 import type { FreshDatabase } from './helpers/database';
+import { pooler } from './helpers/pooler';
 
 let built: BuiltServer;
 let database: FreshDatabase;
@@ -190,4 +193,27 @@ describe('les connexions d’un serveur', { timeout: PATIENCE }, () => {
     );
     return rows[0]?.count ?? 0;
   };
+});
+
+describe('un répartiteur de connexions', { timeout: PATIENCE }, () => {
+  it('en mode transaction est refusé avant que rien ne soit écrit, et en mode session sert', async () => {
+    const [shared, own] = [await pooler(database.url, 'transaction'), await pooler(database.url, 'session')];
+    try {
+      const refused = refusal({ DATABASE_URL: shared.url });
+      const url = await node({ DATABASE_URL: own.url }).ready;
+      expect(await refused).toMatch(/^DATABASE_URL mène à un répartiteur.*pool_mode = session\)\.$/);
+      const token = await (await seat(database.pool))();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => ask(url, token, services)));
+      expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([null]));
+      // What is asked for on connecting holds behind it.
+      const pool = openPool({ connectionString: own.url }, createLog('silent'));
+      const { rows } = await pool.query<Record<string, string>>(
+        `SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock`,
+      );
+      await pool.end();
+      expect(rows).toEqual([{ statement: '15s', lock: '10s' }]);
+    } finally {
+      await Promise.all([shared.close(), own.close()]);
+    }
+  });
 });
