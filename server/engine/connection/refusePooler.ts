@@ -1,12 +1,13 @@
 import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
 import { StartRefusal } from '../base/startRefusal';
+import { refuseSilent } from './refuseUnsafe';
 
 /**
  * Connections are ours alone, or nothing holds that is asked of one: limits of time, locks of jobs, who listens. Three of
  * them are each given a mark, one after the other, then asked for it while the others work: behind a pooler that gives a
  * connection on after each transaction, one of them finds another's, or none.
- * @throws StartRefusal behind such a pooler.
+ * @throws StartRefusal behind such a pooler, and when there is no answer.
  */
 export async function refusePooler(connection: ClientConfig): Promise<void> {
   const clients = ['0', '1', '2'].map(mark => {
@@ -15,7 +16,7 @@ export async function refusePooler(connection: ClientConfig): Promise<void> {
     return { mark, client };
   });
   try {
-    for (const { client } of clients) await client.connect();
+    for (const { client } of clients) await client.connect().catch(refuseSilent);
     for (const { mark, client } of clients)
       await client.query(`SELECT set_config('karhba.connection', $1, false)`, [mark]);
     for (const one of [1, 0, 2].flatMap(index => clients[index] ?? []))
