@@ -16,6 +16,7 @@ interface Development {
   server: Server;
   environment: Environment;
   pool: Pool;
+  now(): number;
   log: Log;
   tokenSecret: string;
 }
@@ -26,6 +27,7 @@ export async function developmentServer({
   server,
   environment,
   pool,
+  now,
   log,
   tokenSecret,
 }: Development): Promise<void> {
@@ -38,7 +40,8 @@ export async function developmentServer({
       '/server/engine/start/createEngine.ts',
     )) as typeof EngineModule;
     const { product } = (await vite.ssrLoadModule('/server/product.ts')) as typeof ProductModule;
-    const engine = await createEngine(pool, { ...product, goesBack: true }, log, openStorage(environment));
+    const files = openStorage(environment);
+    const engine = await createEngine(pool, { ...product, goesBack: true }, log, files, now);
     const serverFactory = (handler: unknown) => {
       api = handler as RequestListener;
       return server;
@@ -48,6 +51,7 @@ export async function developmentServer({
       resources: product.resources,
       log,
       tokenSecret,
+      previousSecret: environment.previousSecret,
       production: false,
       publicUrl: environment.publicUrl,
       documents: environment.documents,

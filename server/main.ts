@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import type { Pool, PoolConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
 import { createEngine } from './engine/start/createEngine';
+import { recognise } from './engine/start/recognise';
 import { openEmbedded } from './engine/connection/embedded';
 import { lockDataDir } from './engine/connection/dataDirLock';
 import { diskRoom } from './engine/connection/diskRoom';
+import { followClock } from './engine/connection/followClock';
 import { closePool, openPool } from './engine/connection/pool';
+import { refusePooler } from './engine/connection/refusePooler';
+import { refuseTooMany } from './engine/connection/refuseTooMany';
 import { reachDatabase } from './engine/connection/reachDatabase';
 import { refuseUnsafe } from './engine/connection/refuseUnsafe';
 import { seedFixedLists } from './rental/demo/seedFixedLists';
@@ -40,6 +44,7 @@ async function openDatabase(environment: Environment, log: Log, meanwhile?: () =
     await refuseUnheard(environment);
     const connection = { connectionString: environment.databaseUrl };
     await refuseUnsafe(connection);
+    await refusePooler(connection);
     return { connection, embedded: false, close: async () => undefined };
   }
   const unlock = await lockDataDir(environment.dataDir);
@@ -86,7 +91,7 @@ async function refusePublicDemo(pool: Pool, environment: Environment): Promise<v
 }
 
 /**
- * Database, tables and first data.
+ * Database, tables and first data. What is not of this database is refused before anything of it is changed.
  * @param goesBack of whoever edits configs, and may undo what was edited.
  */
 async function open(
@@ -98,21 +103,31 @@ async function open(
 ) {
   const database = await opening;
   atEnd(() => database.close());
+  const files = openStorage(environment);
+  const brought = { ...environment, files, tokenSecret: await loadTokenSecret(environment) };
+  const connection = { ...database.connection, max: environment.poolMax };
+  const pool = openPool(connection, log);
+  atEnd(() => closePool(pool, POOL_PATIENCE));
+  await refuseTooMany(pool, environment.poolMax);
+  const { now, stop } = await followClock(pool, log);
+  atEnd(stop);
   // Tables and first data may take longer than a request.
-  const patient = openPool({ ...database.connection, query_timeout: 0 }, log);
+  const patient = openPool({ ...connection, query_timeout: 0 }, log);
   let engine: Engine;
   try {
-    engine = await createEngine(patient, { ...product, goesBack }, log, openStorage(environment));
+    const recognised = await recognise(patient, brought);
+    engine = await createEngine(patient, { ...product, goesBack }, log, files, now);
+    if (!recognised) await recognise(patient, brought);
     engine.sendsMail = environment.smtpUrl !== null;
     await seed(engine, environment, database.embedded);
     await refusePublicDemo(patient, environment);
   } finally {
     await closePool(patient, 0);
   }
-  const pool = openPool(database.connection, log);
-  atEnd(() => closePool(pool, POOL_PATIENCE));
-  if (!database.embedded) return { pool, engine: { ...engine, pool } };
-  return { pool, engine: { ...engine, pool, hasRoom: diskRoom(environment.dataDir, log) } };
+  const { tokenSecret } = brought;
+  if (!database.embedded) return { pool, tokenSecret, engine: { ...engine, pool } };
+  const hasRoom = diskRoom(environment.dataDir, log);
+  return { pool, tokenSecret, engine: { ...engine, pool, hasRoom } };
 }
 
 /** In milliseconds; together less than a stop may take, with a rest for PostgreSQL. */
@@ -130,14 +145,15 @@ export async function start(): Promise<void> {
     // Loading keeps this process busy: it begins once PostgreSQL is starting, in processes of its own.
     let code: ReturnType<typeof loadCode> | undefined;
     const database = openDatabase(environment, log, () => void (code ??= loadCode()));
-    const { pool, engine } = await open(environment, log, atEnd, database);
+    const { pool, engine, tokenSecret } = await open(environment, log, atEnd, database);
     const [{ createApplication }, { startChores }] = await (code ?? loadCode());
     const drain = new Drain();
     const app = await createApplication(engine, {
       pool,
       resources: product.resources,
       log,
-      tokenSecret: await loadTokenSecret(environment),
+      tokenSecret,
+      previousSecret: environment.previousSecret,
       production: true,
       trustProxy: environment.trustProxy,
       publicUrl: environment.publicUrl,
@@ -190,7 +206,8 @@ export async function startDevelopment({
   const environment = readEnvironment(process.env);
   const log = createLog(environment.logLevel);
   await lifetime(log, async atEnd => {
-    const { pool, engine } = await open(environment, log, atEnd, openDatabase(environment, log), true);
+    const opening = openDatabase(environment, log);
+    const { pool, engine, tokenSecret } = await open(environment, log, atEnd, opening, true);
     const { developmentServer } = await import('./development');
     const { startChores } = await import('./engine/start/startChores');
     atEnd(async () => {
@@ -203,8 +220,9 @@ export async function startDevelopment({
       server,
       environment,
       pool,
+      now: engine.now,
       log,
-      tokenSecret: await loadTokenSecret(environment),
+      tokenSecret,
     });
     const { port } = server.address() as AddressInfo;
     atEnd(

@@ -51,6 +51,8 @@ export interface ApplicationOptions {
   resources: Resources;
   log: Log;
   tokenSecret: string;
+  /** While it is changed: the one before. */
+  previousSecret?: string | null;
   production: boolean;
   trustProxy?: TrustProxy;
   /** Where people reach the product, when a proxy stands before it. */
@@ -73,7 +75,7 @@ export async function createApplication(
   options: ApplicationOptions,
 ): Promise<FastifyInstance> {
   const { pool, resources, log, production } = options;
-  const tokens = makeTokens(options.tokenSecret);
+  const tokens = makeTokens(options.tokenSecret, engine.now, undefined, options.previousSecret);
   const security = new SecurityLog(pool, log, engine.now);
   const refused = (request: Request, operation?: string) =>
     security.note(

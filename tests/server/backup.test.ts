@@ -13,6 +13,7 @@ import { main as backup } from '../../server/commands/backup';
 import { main as move } from '../../server/commands/move';
 import { main as restore } from '../../server/commands/restore';
 import { createLog } from '../../server/engine/base/log';
+import { readPlaceId } from '../../server/engine/files/placeId';
 import { createEngine } from '../../server/engine/start/createEngine';
 import { resources } from '../../src/resources/all';
 import { identityDocuments } from '../../src/schema/api/identityDocuments';
@@ -138,7 +139,7 @@ describe('une sauvegarde', () => {
         const withFiles = join(folder, `files-${from}.tar.gz`);
         expect(await saveFrom(company.url, withFiles, { storage })).toMatchObject({
           files: 1,
-          missingFiles: ['ab/gone'],
+          missingFiles: [{ key: 'ab/gone', name: 'p.png' }],
         });
         await restoreInto(other.url, withFiles, { storage: theirs });
         const read = async (key: string) => {
@@ -148,6 +149,12 @@ describe('une sauvegarde', () => {
         expect((await read('ab/kept'))?.equals(content)).toBe(true);
         expect(String(await read('ab/kept-s'))).toBe('vignette');
         expect(await read('ab/gone')).toBeNull();
+        const { rows } = await other.pool.query<{ id: string }>('SELECT id::text FROM "_database"');
+        expect(await readPlaceId(theirs)).toBe(rows[0]?.id);
+        await elsewhere(async third => {
+          const again = restoreInto(third.url, withFiles, { storage: theirs });
+          await expect(again).rejects.toThrow('L’endroit des fichiers est déjà celui d’une autre base');
+        });
         await Promise.all([ours.close(), opened.close()]);
       }),
   );

@@ -96,7 +96,15 @@ describe('une configuration fautive se corrige en lisant quelques lignes', () =>
     const log = createLog('error', { write: line => void lines.push(`log: ${line}`) });
     vi.spyOn(process.stderr, 'write').mockImplementation(text => lines.push(String(text)) > 0);
     const environment = { ...readEnvironment({}), port: 0 };
-    await developmentServer({ vite, server, environment, pool: {} as Pool, log, tokenSecret: 'secret' });
+    await developmentServer({
+      vite,
+      server,
+      environment,
+      pool: {} as Pool,
+      now: Date.now,
+      log,
+      tokenSecret: 'secret',
+    });
     try {
       load = () => {
         throw new ConfigError(['src/resources/park/vehicle.ts › name : écrivez un nom']);

@@ -11,6 +11,7 @@ import services from '../../src/resources/settings/service';
 import { choice, integer, text } from '../../src/schema/fields';
 import type { Fields } from '../../src/schema/field';
 import type { Resource } from '../../src/schema/resource';
+import { withClient } from './helpers/company';
 import { withConfigs } from './helpers/configs/withConfigs';
 import { freshDatabase, template } from './helpers/database';
 import type { FreshDatabase } from './helpers/database';
@@ -112,8 +113,11 @@ describe('une table où l’on écrit', () => {
     const database = await aDatabase(await template());
     const { pool } = database;
     const texts = sent(database);
-    await pool.query(
-      `INSERT INTO services (name) SELECT 'Lavage ' || n || repeat(' complet', 12) FROM generate_series(1, 60000) n`,
+    // As many as make a table large, on a machine that may be busy.
+    await withClient(database.url, client =>
+      client.query(
+        `INSERT INTO services (name) SELECT 'Lavage ' || n || repeat(' complet', 12) FROM generate_series(1, 60000) n`,
+      ),
     );
     const writer = await pool.connect();
     await writer.query(`BEGIN; UPDATE services SET name = name WHERE id = (SELECT min(id) FROM services)`);

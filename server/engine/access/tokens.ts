@@ -43,10 +43,18 @@ const longestToken = 1024;
  * Signs and reads access tokens. A token once verified is remembered until it expires, so that one that comes back
  * costs a lookup; whether its session still lives is read with every request (`callerSql`).
  * @param secret of `loadTokenSecret`.
+ * @param previous another secret, while it is changed: what it has signed is read, and nothing is signed by it any more.
  * @param mostRemembered beyond which the oldest is forgotten.
  */
-export function makeTokens(secret: string, now: () => number = Date.now, mostRemembered = 10_000): Tokens {
-  const key = new TextEncoder().encode(secret);
+export function makeTokens(
+  secret: string,
+  now: () => number = Date.now,
+  mostRemembered = 10_000,
+  previous: string | null = null,
+): Tokens {
+  const encoder = new TextEncoder();
+  const key = encoder.encode(secret);
+  const before = previous === null ? null : encoder.encode(previous);
   const verified = new Map<string, { claims: AccessClaims; until: number }>();
 
   return {
@@ -71,7 +79,7 @@ export function makeTokens(secret: string, now: () => number = Date.now, mostRem
       if (known && known.until > now()) return known.claims;
       verified.delete(token);
       if (token.length > longestToken || !isCompact(token)) return null;
-      const read = await verify(token, key, now());
+      const read = (await verify(token, key, now())) ?? (before && (await verify(token, before, now())));
       if (read) remember(verified, token, read, mostRemembered);
       return read?.claims ?? null;
     },

@@ -23,6 +23,8 @@ export const engineTables: Readonly<Record<string, 'always' | 'move' | 'never'>>
   // Names of migrations travel in the manifest; the rows are the start's.
   _migrations: 'never',
   _schemas: 'never',
+  // A company that is taken back is another one: its files are beside, and whoever signed in does so anew.
+  _database: 'move',
   _sessions: 'move',
   _refresh_tokens: 'move',
   _api_keys: 'move',

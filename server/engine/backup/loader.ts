@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream';
 import type { Client } from 'pg';
 import { from as copyIn } from 'pg-copy-streams';
 import { name } from '../connection/sql';
+import { PLACE_ID, writePlaceId } from '../files/placeId';
 import type { FileStorage } from '../files/storage';
 import type { Manifest } from './manifest';
 import { DamagedBackup } from './readMembers';
@@ -36,6 +37,16 @@ export class Loader {
   async finish(): Promise<void> {
     await this.endTable();
     await this.endFile();
+  }
+
+  /** The place of files is this database's from now on. */
+  async signPlace(): Promise<void> {
+    if (!this.storage) return;
+    const { rows } = await this.client.query<{ id: string }>(
+      'INSERT INTO "_database" (files) VALUES (true) RETURNING id::text',
+    );
+    this.stored.push(PLACE_ID);
+    await writePlaceId(this.storage, rows[0]?.id ?? '');
   }
 
   /** Nothing of what was begun or stored stays. */

@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import { name } from '../connection/sql';
 import { lockTables, syncTables } from '../start/sync';
 import type { WantedDatabase } from '../start/wanted';
+import { readPlaceId } from '../files/placeId';
 import type { FileStorage } from '../files/storage';
 import type { Log } from '../base/log';
 import { refreshSearch } from '../records/search';
@@ -57,6 +58,7 @@ export async function restoreBackup(
     await putForeignKeysBack();
     await continueNumbers(client, manifest);
     await complete(client, manifest, options);
+    await loader.signPlace();
     await client.query('COMMIT');
     await client.query('ANALYZE');
     return { manifest, files: loader.files };
@@ -68,7 +70,7 @@ export async function restoreBackup(
 }
 
 async function prepare(client: Client, manifest: Manifest, options: RestoreOptions) {
-  const { product, purpose, log } = options;
+  const { product, purpose, storage, log } = options;
   const { resources } = product;
   await lockTables(client);
   const { owned, unknown } = await ownedTables(client, resources, purpose);
@@ -76,6 +78,11 @@ async function prepare(client: Client, manifest: Manifest, options: RestoreOptio
     throw new Error(
       'La base n’est pas vide\u00a0: une sauvegarde se restaure dans une base neuve, par un autre DATA_DIR ou une base ' +
         'qui vient d’être créée (DATABASE_URL). Rien n’a été écrit.',
+    );
+  if (storage && (await readPlaceId(storage)) !== null)
+    throw new Error(
+      'L’endroit des fichiers est déjà celui d’une autre base\u00a0: donnez, par FILES_URL ou un autre DATA_DIR, un endroit ' +
+        'vide. Rien n’a été écrit.',
     );
   const earlier = isFromEarlier(manifest, options);
   if (earlier) await layEarlierTables(client, manifest, resources);

@@ -17,9 +17,15 @@ import { TarWriter } from './tarWriter';
 export interface Written {
   manifest: Manifest;
   files: number;
-  missingFiles: string[];
+  missingFiles: MissingFile[];
   /** Tables of the schema that are not the product's, and were left out. */
   unknown: string[];
+}
+
+/** A file that has a row, and no content. */
+interface MissingFile {
+  key: string;
+  name: string;
 }
 
 interface Options {
@@ -48,7 +54,7 @@ export async function writeBackup(client: Client, pack: Pack, options: Options):
     ? await addFiles(client, tar, options.storage)
     : { files: 0, missingFiles: [] };
   await client.query('COMMIT');
-  await tar.addJson(END, { sums: tar.sums, missingFiles } satisfies End);
+  await tar.addJson(END, { sums: tar.sums, missingFiles: missingFiles.map(({ key }) => key) } satisfies End);
   pack.finalize();
   return { manifest, files, missingFiles, unknown };
 }
@@ -95,12 +101,12 @@ async function lastNumbers(client: Client, identities: Record<string, string>) {
 }
 
 async function addFiles(client: Client, tar: TarWriter, storage: FileStorage) {
-  const missingFiles: string[] = [];
+  const missingFiles: MissingFile[] = [];
   let files = 0;
-  for await (const key of storageKeys(client)) {
+  for await (const { key, name: called } of storedFiles(client)) {
     const content = await storage.open(key);
     if (!content) {
-      missingFiles.push(key);
+      missingFiles.push({ key, name: called });
       continue;
     }
     await tar.addStream(`files/${key}`, 'part', content);
@@ -111,12 +117,12 @@ async function addFiles(client: Client, tar: TarWriter, storage: FileStorage) {
   return { files, missingFiles };
 }
 
-/** Keys of uploaded files, as the snapshot has them. */
-async function* storageKeys(client: Client): AsyncGenerator<string> {
-  await client.query('DECLARE files CURSOR FOR SELECT key FROM "_files" ORDER BY key');
+/** Uploaded files, as the snapshot has them. */
+async function* storedFiles(client: Client): AsyncGenerator<MissingFile> {
+  await client.query('DECLARE files CURSOR FOR SELECT key, originalname AS name FROM "_files" ORDER BY key');
   for (;;) {
-    const { rows } = await client.query<{ key: string }>('FETCH 500 FROM files');
+    const { rows } = await client.query<MissingFile>('FETCH 500 FROM files');
     if (rows.length === 0) return;
-    for (const { key } of rows) yield key;
+    yield* rows;
   }
 }

@@ -13,6 +13,8 @@ export interface Environment {
   dataDir: string;
   /** Null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
+  /** Connections that this node may hold, beside those of its start. */
+  poolMax: number;
   /** `auto`: on for an empty embedded database only. */
   demoData: 'on' | 'off' | 'auto';
   /** 1: a small company; more: as many hundredths of one with a million entries of history. */
@@ -27,6 +29,10 @@ export interface Environment {
   mailFrom: string | null;
   filesUrl: string | null;
   tokenSecret: string | null;
+  /** The secret before that one: tokens that it signed are accepted too. */
+  previousSecret: string | null;
+  /** Nobody has the secret of the database any more: it takes this one. */
+  secretLost: boolean;
   documents: 'known' | 'only';
   logLevel: string;
   production: boolean;
@@ -45,6 +51,8 @@ export class EnvironmentError extends Error {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const SECRET_LENGTH = 32;
+/** What TOKEN_SECRET_PREVIOUS says of a secret that nobody has any more; too short to be one. */
+const LOST = 'perdu';
 
 /**
  * Reads and checks every variable that Karhba knows; the one place that does.
@@ -113,10 +121,16 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     return false;
   }
 
-  const tokenSecret = text('TOKEN_SECRET');
-  if (tokenSecret !== null && tokenSecret.length < SECRET_LENGTH)
-    faults.push(`TOKEN_SECRET est trop court\u00a0; attendu\u00a0: au moins ${SECRET_LENGTH} caractères.`);
+  function secret(name: string, or = ''): string | null {
+    const value = text(name);
+    if (value !== null && value.length < SECRET_LENGTH && value !== or)
+      faults.push(
+        `${name} est trop court\u00a0; attendu\u00a0: au moins ${SECRET_LENGTH} caractères${or && `, ou ${or}`}.`,
+      );
+    return value;
+  }
 
+  const previousSecret = secret('TOKEN_SECRET_PREVIOUS', LOST);
   const environment: Environment = {
     port: integer('PORT', 0, 65_535, 3000),
     host: text('HOST') ?? '127.0.0.1',
@@ -126,6 +140,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
       ['postgres:', 'postgresql:'],
       'postgresql://utilisateur:motdepasse@hote:5432/base',
     ),
+    poolMax: integer('POOL_MAX', 6, 200, 20),
     demoData: oneOf('DEMO_DATA', ['on', 'off'], 'auto'),
     demoScale: integer('DEMO_SCALE', 1, 1000, 1),
     demoPublic: oneOf('DEMO_PUBLIC', ['on', 'off'], 'off') === 'on',
@@ -135,7 +150,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     mailFrom: mailAddress('MAIL_FROM'),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://utilisateur:motdepasse@hote:465'),
     filesUrl: storage(),
-    tokenSecret,
+    tokenSecret: secret('TOKEN_SECRET'),
+    previousSecret: previousSecret === LOST ? null : previousSecret,
+    secretLost: previousSecret === LOST,
     documents: oneOf('DOCUMENTS', ['known', 'only'], 'known'),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     production: text('NODE_ENV') === 'production',
@@ -146,7 +163,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 
 /**
  * The key that signs tokens: TOKEN_SECRET, or else a random one kept in `DATA_DIR/token-secret` (mode 0600).
- * Several nodes must share TOKEN_SECRET.
+ * Several nodes must share TOKEN_SECRET (start/recognise.ts).
  */
 export async function loadTokenSecret(
   environment: Pick<Environment, 'tokenSecret' | 'dataDir'>,
@@ -156,7 +173,7 @@ export async function loadTokenSecret(
   const secret = await keepSecret(file, () => randomBytes(48).toString('base64url'));
   if (secret.length >= SECRET_LENGTH) return secret;
   throw new EnvironmentError([
-    `${file} est abîmé\u00a0; supprimez-le (chacun devra se reconnecter) ou donnez TOKEN_SECRET.`,
+    `${file} est abîmé\u00a0; supprimez-le et dites TOKEN_SECRET_PREVIOUS=${LOST} au prochain démarrage (chacun devra se reconnecter).`,
   ]);
 }
 

@@ -4,6 +4,7 @@ import type { PoolClient, PoolConfig } from 'pg';
 import type { Log } from '../base/log';
 import { noteOpened } from './giveUp';
 
+/** Asked for on each connection, by a statement: a pooler lets no options of a start through. */
 const settings = {
   timezone: 'UTC',
   statement_timeout: 15_000,
@@ -16,9 +17,11 @@ const settings = {
   jit: 'off',
 };
 
-/** Whoever may switch it off for a role or a database later must not lose what we acknowledge. */
-const commitToDisk =
-  "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
+/** Whoever may switch `synchronous_commit` off for a role or a database later must not lose what we acknowledge. */
+const settled = `SELECT ${Object.entries(settings)
+  .map(([name, value]) => `set_config('${name}', '${value}', false)`)
+  .join(', ')},
+  CASE WHEN current_setting('synchronous_commit') = 'off' THEN set_config('synchronous_commit', 'on', false) END`;
 
 const atWork = new WeakMap<Pool, Set<PoolClient>>();
 
@@ -35,11 +38,8 @@ export function openPool(connection: PoolConfig, log: Log): Pool {
     keepAliveInitialDelayMillis: 10_000,
     // A PostgreSQL that hangs does not end a statement in time: then we do, somewhat later.
     query_timeout: 18_000,
-    onConnect: client => client.query(commitToDisk) as unknown as void,
+    onConnect: client => client.query(settled) as unknown as void,
     ...connection,
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
   });
   // Lost in the middle of a statement, it also fails that statement; without a listener it would end the process. What
   // is lost while the pool ends is nobody's: PostgreSQL may stop before a connection has taken its leave.

@@ -21,7 +21,8 @@ export async function refuseUnsafe(connection: ClientConfig): Promise<void> {
   }
 }
 
-function refuseSilent(error: NodeJS.ErrnoException): never {
+/** A PostgreSQL that lets nobody in. */
+export function refuseSilent(error: NodeJS.ErrnoException): never {
   throw new StartRefusal(
     `La base de données ne répond pas (${error.message || error.code})\u00a0: voyez DATABASE_URL, et que PostgreSQL tourne.`,
     { cause: error },

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Resources } from '../../../src/schema/resources';
 import { fileColumns } from './fileColumns';
 import { name } from '../connection/sql';
+import { PLACE_ID } from './placeId';
 import { thumbnailKey } from './storage';
 import type { FileStorage } from './storage';
 
@@ -48,7 +49,7 @@ export async function cleanFiles(
     keys = [];
   };
   for await (const { key, at } of files.list()) {
-    if (at < before && keys.push(key) >= batch) await sweep();
+    if (at < before && key !== PLACE_ID && keys.push(key) >= batch) await sweep();
   }
   await sweep();
   return cleaned;

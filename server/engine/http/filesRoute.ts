@@ -44,7 +44,10 @@ export function filesRoute(app: FastifyInstance, { authenticate, readFile, stora
     type: string,
     size?: number,
   ) => {
-    if (!content) return missing(reply);
+    if (!content) {
+      log.error({ key: file.key }, 'a file that is in the database is not where files are kept');
+      return missing(reply);
+    }
     const shown = type === 'application/pdf' ? 'attachment' : 'inline';
     return reply
       .headers({

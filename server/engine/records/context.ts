@@ -17,7 +17,7 @@ export interface Engine {
   behaviours: Behaviours;
   log: Log;
   files: FileStorage;
-  /** The present, in epoch milliseconds. */
+  /** The present, in epoch milliseconds, by the clock of PostgreSQL (`followClock`). */
   now(): number;
   /** Whether letters leave by a mail server; without one they are written to a folder. */
   sendsMail?: boolean;

@@ -13,8 +13,9 @@ export async function createEngine(
   product: Product,
   log: Log,
   files: FileStorage = noStorage,
+  now: () => number = Date.now,
 ): Promise<Engine> {
-  const engine = bindEngine(pool, product, log, files);
+  const engine = { ...bindEngine(pool, product, log, files), now };
   await syncDatabase(pool, product, log);
   return engine;
 }

@@ -10,7 +10,7 @@ import type { Engine } from '../records/context';
 import type { Product } from './product';
 
 interface Chores {
-  engine: Pick<Engine, 'pool' | 'resources' | 'behaviours' | 'files' | 'companyName'>;
+  engine: Pick<Engine, 'pool' | 'resources' | 'behaviours' | 'files' | 'companyName' | 'now'>;
   product: Pick<Product, 'letters' | 'jobs'>;
   environment: Pick<Environment, 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'dataDir'>;
   /** Where the server listens: the product's address when nothing else is said. */
@@ -25,7 +25,7 @@ export function startChores({ engine, product, environment, address, log }: Chor
   const mailer = environment.smtpUrl
     ? smtpMailer(environment.smtpUrl, from)
     : fileMailer(join(environment.dataDir, 'outbox'), from, log);
-  const context = { pool: engine.pool, now: Date.now, log };
+  const context = { pool: engine.pool, now: engine.now, log };
   const letters = { ...accessLetters, ...product.letters };
   const postman = startPostman({ ...context, engine, publicUrl, mailer, letters });
   const scheduler = startScheduler(allJobs(product.jobs), { ...engine, ...context });

@@ -1,3 +1,4 @@
+import { databaseTable } from './databaseTable';
 import { filesTable } from './filesTable';
 import { historyTable } from './historyTable';
 import { normalisation } from './normalisation';
@@ -185,4 +186,4 @@ DO $$ BEGIN
 END $$;
 CREATE INDEX IF NOT EXISTS ix_idempotency_age ON "_idempotency" (created_at);
 
-${historyTable}${filesTable}${outboxTable}${jobsTable}${schemaTable}`;
+${historyTable}${filesTable}${outboxTable}${jobsTable}${schemaTable}${databaseTable}`;

@@ -16,16 +16,22 @@ export interface TcpProxy {
    * only on a connection that has spoken of that before.
    */
   cutAt(words: string, when: 'before' | 'after', about?: string): void;
+  /** Another PostgreSQL has the address from now on: who was connected to the one before stays with it. */
+  moveTo(databaseUrl: string): void;
   /** How many such cuts there were. */
   cuts(): number;
   close(): Promise<void>;
 }
 
-export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
+function placeOf(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const folder = target.searchParams.get('host');
   const port = Number(target.port || 5432);
-  const where = folder ? { path: `${folder}/.s.PGSQL.${port}` } : { host: target.hostname, port };
+  return folder ? { path: `${folder}/.s.PGSQL.${port}` } : { host: target.hostname, port };
+}
+
+export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
+  let where = placeOf(databaseUrl);
   const open = new Set<Socket>();
   let state: 'pass' | 'refuse' | 'hang' = 'pass';
   let plan: { words: string; when: 'before' | 'after'; about?: string } | null = null;
@@ -89,6 +95,7 @@ export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
     cutAt(words, when, about) {
       plan = { words, when, about };
     },
+    moveTo: other => void (where = placeOf(other)),
     cuts: () => cuts,
     async close() {
       for (const socket of [...open, ...waiting]) socket.destroy();

@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto';
+import type { Pool } from 'pg';
+import { StartRefusal } from '../base/startRefusal';
+import type { FileStorage } from '../files/storage';
+import { recogniseFiles } from './recogniseFiles';
+
+/** What a start brings to a database, which knows what it was started with before. */
+interface Brought {
+  /** What signs tokens. */
+  tokenSecret: string;
+  /** What signed them until now, while that is changed. */
+  previousSecret: string | null;
+  /** Whether nobody has the secret of the database any more: then it takes this one. */
+  secretLost: boolean;
+  /** Where its files are kept. */
+  files: FileStorage;
+}
+
+interface Known {
+  id: string;
+  secret: string | null;
+}
+
+/**
+ * Whether the database could be asked: a new one has no place yet to know anything, and is asked again once it has. One
+ * that has never been started takes what it is given; where it knows that already, nothing is written.
+ * @throws StartRefusal when what is brought is not its own.
+ */
+export async function recognise(pool: Pool, brought: Brought): Promise<boolean> {
+  const { rows } = await pool.query<{ there: boolean }>(
+    `SELECT to_regclass('"_database"') IS NOT NULL AS there`,
+  );
+  if (!rows[0]?.there) return false;
+  const known = await read(pool);
+  await recogniseSecret(pool, known, brought);
+  await recogniseFiles(pool, brought.files);
+  return true;
+}
+
+async function read(pool: Pool): Promise<Known> {
+  for (;;) {
+    const { rows } = await pool.query<Known>('SELECT id::text, secret FROM "_database"');
+    if (rows[0]) return rows[0];
+    await pool.query('INSERT INTO "_database" DEFAULT VALUES ON CONFLICT DO NOTHING');
+  }
+}
+
+/** Keyed by the secret, as every token is: it tells no more of it than they do. */
+const printOf = (secret: string, { id }: Known) => createHmac('sha256', secret).update(id).digest('base64');
+
+async function recogniseSecret(pool: Pool, known: Known, brought: Brought): Promise<void> {
+  const { tokenSecret, previousSecret, secretLost } = brought;
+  const print = printOf(tokenSecret, known);
+  if (known.secret === print) return;
+  const accepted =
+    known.secret === null ||
+    secretLost ||
+    (previousSecret !== null && known.secret === printOf(previousSecret, known));
+  if (!accepted)
+    throw new StartRefusal(
+      'TOKEN_SECRET n’est pas celui de cette base\u00a0: donnez le même à tous ses serveurs (à défaut, c’est DATA_DIR/token-secret du premier)\u00a0; pour en changer, donnez aussi l’ancien par TOKEN_SECRET_PREVIOUS, ou, s’il est perdu, TOKEN_SECRET_PREVIOUS=perdu.',
+    );
+  const { rowCount } = await pool.query(
+    'UPDATE "_database" SET secret = $1 WHERE secret IS NOT DISTINCT FROM $2',
+    [print, known.secret],
+  );
+  // Somebody else was started meanwhile.
+  if (rowCount === 0) await recogniseSecret(pool, await read(pool), brought);
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase, template } from '../../server/helpers/database';
+import type { FreshDatabase } from '../../server/helpers/database';
+import { full, keep, seed, tries } from '../promise';
+import { randomFrom } from '../random';
+import { buildServer, startServer } from './helpers/builtServer';
+import type { BuiltServer, Running } from './helpers/builtServer';
+import { ask, describeCompany, seat } from './helpers/overHttp';
+import { losses, Work } from './helpers/work';
+
+const { below } = randomFrom(seed);
+const WRITERS = full ? 10 : 2;
+
+let built: BuiltServer;
+let database: FreshDatabase;
+let folder: string;
+let nodes: { running: Running; url: string }[] = [];
+
+beforeAll(async () => {
+  built = await buildServer();
+  database = await freshDatabase(await template());
+  folder = await mkdtemp(join(tmpdir(), 'karhba-three-'));
+});
+afterAll(async () => {
+  for (const { running } of nodes) running.kill('SIGKILL');
+  await Promise.all(nodes.map(({ running }) => running.exited));
+  await database?.drop();
+  await built?.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A node of the company, on a port of its own. */
+const launch = (which: number, port = '0') =>
+  startServer(built, {
+    DATABASE_URL: database.url,
+    DATA_DIR: join(folder, `node-${which}`),
+    FILES_URL: pathToFileURL(join(folder, 'files')).href,
+    POOL_MAX: '10',
+    PORT: port,
+  });
+
+it(
+  'trois serveurs, dont un est tué toutes les cinq secondes, ne perdent ni ne doublent rien',
+  async () => {
+    const kills = tries(1, 12);
+    const running = [0, 1, 2].map(which => launch(which));
+    const urls = await Promise.all(running.map(({ ready }) => ready));
+    nodes = running.map((one, which) => ({ running: one, url: urls[which] ?? '' }));
+    const token = await seat(database.pool);
+    await describeCompany(database.pool);
+    const service = await ask<{ createService: { id: string } }>(
+      urls[0] ?? '',
+      await token(),
+      'mutation { createService(name: "Chauffeur à la journée") { id } }',
+    );
+    const work = new Work(service.data?.createService.id ?? '', token, below);
+    const stopped = nodes.map(({ url }) => work.start(url, WRITERS));
+    let failedStarts = 0;
+    for (let kill = 0; kill < kills; kill++) {
+      await work.acknowledges(3);
+      await sleep(full ? 5000 : 300);
+      const which = below(nodes.length);
+      const node = nodes[which];
+      if (!node) throw new Error('There are three nodes');
+      node.running.kill('SIGKILL');
+      await node.running.exited;
+      node.running = launch(which, new URL(node.url).port);
+      await node.running.ready.catch((error: Error) => {
+        console.error(error.message);
+        failedStarts++;
+      });
+    }
+    await Promise.all(stopped.map(stop => stop()));
+    const unsettled = await work.settle(nodes[0]?.url ?? '');
+    const found = await losses(database.pool, work);
+    expect(work.entries.length).toBeGreaterThan(kills);
+    const as = `(${work.entries.length} contracts invoiced by ${3 * WRITERS} writers)`;
+    keep('P-51', { n: kills, of: `acknowledged writes lost ${as}`, figure: found.lost, ideal: 0 });
+    keep('P-51', { n: kills, of: `writes doubled ${as}`, figure: found.doubled, ideal: 0 });
+    keep('P-51', { n: kills, of: `half-written records ${as}`, figure: found.halves, ideal: 0 });
+    keep('P-51', { n: kills, of: `gaps in the numbers ${as}`, figure: found.gaps, ideal: 0 });
+    keep('P-51', { n: kills, of: 'writes that could not be settled', figure: unsettled, ideal: 0 });
+    keep('P-51', { n: kills, of: 'starts that failed', figure: failedStarts, ideal: 0 });
+  },
+  full ? 600_000 : 240_000,
+);
