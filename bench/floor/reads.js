@@ -1,6 +1,7 @@
 // What the floor is asked to read, by path: one statement each, whose JSON PostgreSQL builds. Several ways to the same
 // answer stand side by side; the bench takes the fastest. The page is cut first: its columns are worked out for it alone.
 import { client, contract, entry, vehicle, vehicleSheet } from './records.js';
+import * as shown from './shown.js';
 
 const page = (operation, count, data) =>
   `SELECT json_build_object('data', json_build_object('${operation}', json_build_object(
@@ -20,7 +21,28 @@ const entries = found =>
   `(SELECT json_agg(o) FROM (SELECT ${entry} FROM (${found}) p JOIN "history-logs" t USING (id) LEFT JOIN users u ON u.id = t."userId" ORDER BY t."createdAt" DESC, t.id DESC) o)`;
 const told = body => paged(body, body.userId, body.entityType);
 
+/** A first page of what a list shows; its bounds are in the text, so that PostgreSQL keeps its plan. */
+const firstPage = (operation, table, columns, { where = 'true', order, beside = '' }) => ({
+  text: page(
+    operation,
+    `(SELECT count(*) FROM ${table} WHERE ${where})`,
+    `(SELECT json_agg(o) FROM (SELECT ${columns} FROM (SELECT * FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT 25) t ${beside}) o)`,
+  ),
+  values: body => paged(body),
+});
+
 export const reads = {
+  '/shown/vehicles': firstPage('Vehicles', 'vehicles', shown.vehicles, {
+    order: 'registration COLLATE "und-x-icu", id',
+  }),
+  '/shown/clients': firstPage('Clients', 'clients', shown.clients, { where: rents, order: 'id DESC' }),
+  '/shown/reservations': firstPage('Reservations', 'reservations', shown.reservations, {
+    order: '"departureDate" DESC, id DESC',
+  }),
+  '/shown/receipts': firstPage('Receipts', 'receipts', shown.receipts, {
+    order: '"issueDate" DESC, id DESC',
+    beside: shown.settling,
+  }),
   '/list': {
     text: page(
       'Vehicles',

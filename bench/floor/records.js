@@ -34,22 +34,27 @@ const sourceOf = (whole, kind, label) =>
   `json_build_object(${whole ? `'resource', '${kind}', 'id', s.id::text, ` : ''}'label', ${label})`;
 const holder = (whole, table, number) =>
   `(SELECT ${sourceOf(whole, table, `coalesce((SELECT ${clientLabel('c')} FROM clients c WHERE c.id = s.client), s."${number}")`)} FROM "${table}" s WHERE s.id = o.source_id)`;
+const numbers = {
+  reservations: 'reservationNumber',
+  contracts: 'contractNumber',
+  'contract-services': 'contractId',
+};
 /** What holds a vehicle now, or will next: the period is found by its index. */
-const held =
-  whole => `CASE WHEN ${watched} THEN coalesce((SELECT json_build_object('kind', CASE WHEN ${begun} THEN o.kind ELSE 'FREE' END,
-    'until', CASE WHEN NOT ${begun} THEN ${moment('lower(o.period)')} WHEN isfinite(upper(o.period)) THEN ${moment('upper(o.period)')} - CASE o.kind WHEN 'RESERVATION' THEN 3600000 ELSE 1 END END,
-    'source', CASE o.source ${[
-      'reservations reservationNumber',
-      'contracts contractNumber',
-      'contract-services contractId',
-    ]
-      .map(one => one.split(' '))
-      .map(([table, number]) => `WHEN '${table}' THEN ${holder(whole, table, number)}`)
-      .join(
-        ' ',
-      )} WHEN 'unavailabilities' THEN (SELECT ${sourceOf(whole, 'unavailabilities', 's.reason')} FROM unavailabilities s WHERE s.id = o.source_id) END)
+const held = whole => {
+  const holders = Object.entries(numbers)
+    .map(([table, number]) => `WHEN '${table}' THEN ${holder(whole, table, number)}`)
+    .join(' ');
+  const source = `'source', CASE o.source ${holders} WHEN 'unavailabilities' THEN (SELECT ${sourceOf(whole, 'unavailabilities', 's.reason')} FROM unavailabilities s WHERE s.id = o.source_id) END`;
+  const end = `${moment('upper(o.period)')} - CASE WHEN o.source IN ('reservations', 'contracts') THEN 3600000 ELSE 1 END`;
+  /** Who has not brought it back has it still. */
+  const late = `(SELECT json_build_object('kind', o.kind, 'until', ${end}, ${source}) FROM contracts__vehicles l
+    JOIN vehicles__occupancy o ON o.source = 'contracts' AND o.source_id = l.parent_id AND o.row_id = l.id
+    WHERE l.vehicle = t.id AND l."lineState" = 'ON_RENT' AND o.active AND upper(o.period) - interval '1 hour' <= now() LIMIT 1)`;
+  return `CASE WHEN ${watched} THEN coalesce(${late}, (SELECT json_build_object('kind', CASE WHEN ${begun} THEN o.kind ELSE 'FREE' END,
+    'until', CASE WHEN NOT ${begun} THEN ${moment('lower(o.period)')} WHEN isfinite(upper(o.period)) THEN ${end} END, ${source})
   FROM vehicles__occupancy o WHERE o.active AND o.subject_id = t.id AND o.period && tstzrange(now(), NULL) ORDER BY lower(o.period) LIMIT 1),
   '{"kind":"FREE","until":null,"source":null}'::json) END`;
+};
 const today = held(true);
 /** The same as a list shows it. */
 export const holding = held(false);
