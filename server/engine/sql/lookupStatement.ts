@@ -129,7 +129,8 @@ function freeSql(
     stillOutSql(
       resource,
       `json_build_object('from', ${epochSql('lower(o.period)')}, 'to', NULL)`,
-      `o.subject_id = ${id} ${own}`,
+      `true ${own}`,
+      id,
     );
   return {
     busy: `SELECT o.subject_id FROM ${meetingSql(resource.name, columns, from, to)} o WHERE true ${own}${out ? ` UNION ALL ${out}` : ''}`,

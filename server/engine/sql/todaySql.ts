@@ -37,7 +37,8 @@ export function todaySql(
   const late = stillOutSql(
     resource,
     `json_build_object('kind', o.kind, 'until', ${epochSql(toldEndSql(resource))}, 'source', CASE o.source ${sources.join(' ')} END)`,
-    'o.subject_id = t.id',
+    'true',
+    't.id',
   );
   const out = late ? `(SELECT one FROM (${late}) s (one) LIMIT 1), ` : '';
   const found = `coalesce(${out}(${held}), ${lent ? `CASE WHEN ${lent} THEN ${free} END` : free})`;

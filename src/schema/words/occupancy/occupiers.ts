@@ -13,8 +13,11 @@ export interface Occupier {
   tone: Tone;
   /** From the end that is told to the end of the period, in milliseconds: the turnaround, or what a whole day ends by. */
   after: number;
-  /** The states in which what it holds is out until it is brought back, of its rows `rows` or, without, of the record. */
-  out?: { rows: string | null; field: string; values: readonly string[] };
+  /**
+   * The states in which what it holds is out until it is brought back, of its rows `rows` or, without, of the record;
+   * `subject` names what that row or record holds, unless its other rows do.
+   */
+  out?: { rows: string | null; subject: string | null; field: string; values: readonly string[] };
 }
 
 /** What a record is that nothing holds, and that may be held. */
@@ -33,10 +36,12 @@ export function occupiersOf(target: string, all: readonly Resource[]): Occupier[
   });
 }
 
-function outOf({ fields }: Resource, { rows, out }: OccupiesConfig): Pick<Occupier, 'out'> {
+function outOf({ fields }: Resource, { rows, subject, out }: OccupiesConfig): Pick<Occupier, 'out'> {
   if (!out) return {};
   const inRow = rows !== undefined && Object.hasOwn(fields[rows]?.fields ?? {}, out.field);
-  return { out: { rows: inRow ? rows : null, ...out } };
+  return {
+    out: { rows: inRow ? rows : null, subject: inRow || rows === undefined ? subject : null, ...out },
+  };
 }
 
 function boundKind({ fields }: Resource, { rows, to }: OccupiesConfig) {
