@@ -31,13 +31,13 @@ describe('l’authentification au démarrage', () => {
   it('remplace la session quand un jeton de rafraîchissement est là', async () => {
     writeSession(sessionOf());
     answers.refresh = { data: sessionOf('ADMIN', { accessToken: 'second' }) };
-    await startSession();
+    await startSession('/settings/service-list');
     expect(readSession()).toMatchObject({ user: { role: 'ADMIN' }, token: { accessToken: 'second' } });
   });
 
   it('efface la session que le serveur refuse de rafraîchir', async () => {
     writeSession(sessionOf());
-    await startSession();
+    await startSession('/settings/service-list');
     expect(localStorage.getItem('auth')).toBeNull();
   });
 
@@ -45,7 +45,7 @@ describe('l’authentification au démarrage', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     writeSession(sessionOf());
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-    await startSession();
+    await startSession('/settings/service-list');
     expect(readSession()?.token.accessToken).toBe('premier');
     expect(logged).toHaveBeenCalled();
     logged.mockRestore();
@@ -56,7 +56,7 @@ describe('l’authentification au démarrage', () => {
     for (const code of ['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_ATTEMPTS']) {
       writeSession(sessionOf());
       answers.refresh = { error: 'La base de données ne répond pas.', code };
-      await startSession();
+      await startSession('/settings/service-list');
       expect([code, readSession()?.token.accessToken]).toEqual([code, 'premier']);
     }
     logged.mockRestore();
@@ -64,10 +64,10 @@ describe('l’authentification au démarrage', () => {
 
   it('sans jeton de rafraîchissement, ne garde qu’une session qui n’a pas expiré', async () => {
     writeSession(sessionOf('ADMIN', { refreshToken: undefined }));
-    await startSession();
+    await startSession('/settings/service-list');
     expect(readSession()).not.toBeNull();
     writeSession(sessionOf('ADMIN', { refreshToken: undefined, expiresIn: Date.now() - 1 }));
-    await startSession();
+    await startSession('/settings/service-list');
     expect(readSession()).toBeNull();
     expect(server.calls).toHaveLength(0);
   });
