@@ -106,3 +106,43 @@ describe('a page that opens has what it shows first after one answer', () => {
     }
   });
 });
+
+it('a record that was seen is there again before anything is answered, then says what has changed', async () => {
+  const session = await openSession(product, 'superadmin@karhba.test');
+  const { page, complaints, close } = await openWith(session);
+  try {
+    await page.goto(`${product.url}/park/vehicle-list`);
+    await firstRow(page).click();
+    await firstValue(page).waitFor();
+    await answered(page);
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    await page.goBack();
+    await firstRow(page).waitFor();
+    const one = await askApi<{ updatedAt: number }>(
+      product,
+      `{ vehicle(id: ${id}) { updatedAt } }`,
+      await accessTokenOf(page),
+    );
+    await askApi(
+      product,
+      `mutation { updateVehicle(id: ${id}, updatedAt: ${one.updatedAt}, colorLabel: "Vert d’eau") { id } }`,
+      await accessTokenOf(page),
+    );
+    const held = await answerOnly(page, 'nothing at all');
+    await firstRow(page).click();
+    await firstValue(page).waitFor();
+    expect(await page.getByText('Vert d’eau').count()).toBe(0);
+    held.release();
+    await page.getByText('Vert d’eau').first().waitFor();
+    await answered(page);
+    expect(complaints).toEqual([]);
+  } finally {
+    await close();
+  }
+});
+
+/** Of the session that the page has by now. */
+async function accessTokenOf(page: Page): Promise<string> {
+  const stored = await page.evaluate(() => localStorage.getItem('auth'));
+  return (JSON.parse(stored ?? '{}') as Session).token.accessToken;
+}

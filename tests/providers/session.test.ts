@@ -5,6 +5,7 @@ import { makeApolloClient } from '../../src/providers/apolloClient';
 import { permissionsProvider } from '../../src/providers/permissionsProvider';
 import { makeDataProvider } from '../../src/providers/makeDataProvider';
 import { onSession, readSession, readWaiting, setWorker, writeSession } from '../../src/providers/session';
+import { forgetWithRights, makeQueryClient } from '../../src/providers/queryClient';
 import { startSession } from '../../src/providers/refreshSession';
 import { resources } from '../../src/resources/all';
 import { can } from '../../src/schema/words/access/permissions';
@@ -203,6 +204,23 @@ describe('les droits', () => {
     writeSession(sessionOf('USER'));
     expect(can(await permissionsProvider.reload(), 'clients')).toBe(false);
     expect(server.calls).toHaveLength(0);
+  });
+
+  it('qui changent font oublier ce qui était gardé des pages quittées', async () => {
+    writeSession(sessionOf('ADMIN'));
+    answers.PermissionByUserId = granted('vehicles', 'services');
+    await permissionsProvider.reload();
+    const client = makeQueryClient();
+    const stop = forgetWithRights(client);
+    const kept = ['vehicles', 'getOne', { id: '6' }];
+    client.setQueryData(kept, { id: '6' });
+    await permissionsProvider.reload();
+    expect(client.getQueryData(kept)).toEqual({ id: '6' });
+    answers.PermissionByUserId = granted('services');
+    await permissionsProvider.reload();
+    expect(client.getQueryData(kept)).toBeUndefined();
+    stop();
+    client.clear();
   });
 
   it('relus pareils ne redessinent rien', async () => {
