@@ -1,56 +1,78 @@
+import { median } from '../figures';
+import { makeMoves, moves } from './moves';
+import type { MovedFront, MoveFigures } from './moves';
 import { servePlain } from './servePlain';
-import { visit } from './visit';
+import { slowedProcessor, visit } from './visit';
 import type { Front, VisitFigures } from './visit';
 
-/** Ours and those of a plain react-admin app over the same API: medians, and ours over theirs. */
+/** Ours and those of a plain react-admin app over the same API: medians, and of the ratios within each round. */
+export interface Compared<Figures> {
+  ours: Figures;
+  plain: Figures;
+  ratios: Figures;
+}
+
 export interface FrontFigures {
-  ours: VisitFigures;
-  plain: VisitFigures;
-  ratios: VisitFigures;
+  visit: Compared<VisitFigures>;
+  /** By what the processor is divided. */
+  moves: { slowed: number; compared: Compared<MoveFigures> }[];
 }
 
 const rounds = 5;
 const names = ['firstPaint', 'usable', 'loginToList', 'scriptBytes'] as const;
 
-/** Visits the built product at `url` and the plain app in turns, in Chromium with a slow processor on a slow line. */
+/** Goes through the built product at `url` and the plain app in turns, in Chromium with a slow processor on a slow line. */
 export async function measureFront({ url }: { url: string }): Promise<FrontFigures> {
   const app = await servePlain(url);
-  const fronts = {
-    ours: {
-      url,
-      path: `/login?from=${encodeURIComponent('/park/vehicle-list')}`,
-      email: '#login-email',
-      password: '#login-password',
-      submit: '#login-submit',
-    },
-    plain: {
-      url: app.url,
-      path: '/#/login',
-      email: 'input[name=username]',
-      password: 'input[name=password]',
-      submit: 'button[type=submit]',
-    },
-  } satisfies Record<string, Front>;
+  const ours = {
+    url,
+    path: `/login?from=${encodeURIComponent('/park/vehicle-list')}`,
+    list: '/park/vehicle-list',
+    email: '#login-email',
+    password: '#login-password',
+    submit: '#login-submit',
+    row: 'tr[data-id] th a',
+    record: 'main dl dd',
+  };
+  const plain = {
+    url: app.url,
+    path: '/#/login',
+    list: '/#/vehicles',
+    email: 'input[name=username]',
+    password: 'input[name=password]',
+    submit: 'button[type=submit]',
+    row: 'tbody tr td.column-registration',
+    record: 'input[name=registration]',
+  };
+  const fronts: readonly [Front & MovedFront, Front & MovedFront] = [ours, plain];
   try {
-    const ours: VisitFigures[] = [];
-    const plain: VisitFigures[] = [];
-    for (let round = 0; round < rounds; round++) {
-      ours.push(await visit(fronts.ours));
-      plain.push(await visit(fronts.plain));
-    }
-    const ratios = ours.map((one, round) => each(name => one[name] / (plain[round]?.[name] ?? NaN)));
-    return { ours: medians(ours), plain: medians(plain), ratios: medians(ratios) };
+    const visits = await inTurns(fronts, names, visit);
+    const moved: FrontFigures['moves'] = [];
+    for (const slowed of [slowedProcessor, 1])
+      moved.push({ slowed, compared: await inTurns(fronts, moves, front => makeMoves(front, slowed)) });
+    return { visit: visits, moves: moved };
   } finally {
     await app.stop();
   }
 }
 
-const medians = (visits: readonly VisitFigures[]) => each(name => median(visits.map(one => one[name])));
-
-function each(figure: (name: keyof VisitFigures) => number): VisitFigures {
-  return Object.fromEntries(names.map(name => [name, figure(name)])) as unknown as VisitFigures;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+/** Rounds that alternate: what the machine does besides is done to both. */
+async function inTurns<Name extends string>(
+  [ours, plain]: readonly [Front & MovedFront, Front & MovedFront],
+  named: readonly Name[],
+  measure: (front: Front & MovedFront) => Promise<Record<Name, number>>,
+): Promise<Compared<Record<Name, number>>> {
+  const found: { ours: Record<Name, number>; plain: Record<Name, number> }[] = [];
+  for (let round = 0; round < rounds; round++)
+    found.push({ ours: await measure(ours), plain: await measure(plain) });
+  const medians = (figure: (round: (typeof found)[number], name: Name) => number) =>
+    Object.fromEntries(named.map(name => [name, median(found.map(round => figure(round, name)))])) as Record<
+      Name,
+      number
+    >;
+  return {
+    ours: medians((round, name) => round.ours[name]),
+    plain: medians((round, name) => round.plain[name]),
+    ratios: medians((round, name) => round.ours[name] / round.plain[name]),
+  };
 }

@@ -33,7 +33,7 @@ export const slowedProcessor = 4;
 /** Milliseconds between two keys of someone who types well. */
 const typing = 90;
 
-const account = { email: 'superadmin@karhba.test', password: 'karhba-demo-2026' };
+export const account = { email: 'superadmin@karhba.test', password: 'karhba-demo-2026' };
 
 /** Opens the login page with an empty profile, types, signs in and waits for the first row. */
 export async function visit(front: Front): Promise<VisitFigures> {
