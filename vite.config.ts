@@ -104,6 +104,12 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Few files, so that a slow line is not waited for at each.
             codeSplitting: {
               groups: [
+                // What renews a session before the admin is there: the login page has it too, and nothing else of the admin.
+                {
+                  name: 'session',
+                  test: /src\/(providers\/(early|refreshSession|session|inTurn|newKey|postGraphql)|schema\/api\/identityDocuments)\.ts$/,
+                  priority: 2,
+                },
                 // A hook, an icon or a helper of a few lines, merged with what else shares it, would bring that to every page.
                 { name: 'shared', test: /@mui\/utils\/esm\/use\w+\//, priority: 1 },
                 {

@@ -2,7 +2,7 @@
  * Plain script, outside the bundle: it decides between the session and the pages of visitors in index.html and
  * makes the login work before anything else has loaded. src/main.tsx loads the admin meanwhile.
  *   document  <- 'karhba:logout' {detail: {from}}: show the form again
- *   document  -> 'karhba:login'  {detail: {to}}:   a session has been stored under 'auth'
+ *   document  -> 'karhba:login'  {detail: {to, opening}}: a session has been stored under 'auth'; what came beside it
  */
 (() => {
   // Trusted Types (server/engine/http/headers.ts): these texts, of the interface's libraries, become HTML, and no other
@@ -14,7 +14,7 @@
   });
 
   const LOGIN =
-    'mutation Login($email:String!,$password:String!){login(email:$email,password:$password){user{id email role firstName lastName birthday gender phone address{postalCode}} token{accessToken expiresIn tokenType refreshToken}}}';
+    'mutation Login($email:String!,$password:String!,$address:String){login(email:$email,password:$password){user{id email role firstName lastName birthday gender phone address{postalCode}} token{accessToken expiresIn tokenType refreshToken} opening(address:$address){granted key answer}}}';
   const UNREACHABLE = 'Serveur injoignable. Vérifiez votre connexion, puis réessayez.';
   const byId = id => document.getElementById(id);
   const login = byId('login');
@@ -118,7 +118,7 @@
     busy(true);
     let answer;
     try {
-      answer = await ask(LOGIN, { email: email.value.trim(), password: password.value });
+      answer = await ask(LOGIN, { email: email.value.trim(), password: password.value, address: next() });
     } catch {
       return refuse(UNREACHABLE);
     }
@@ -129,12 +129,14 @@
     } catch {
       return refuse('Le navigateur refuse d’enregistrer la session. Autorisez le stockage local.');
     }
-    enter();
+    enter(session.opening);
   }
 
-  function enter() {
-    const to = safePath(new URLSearchParams(location.search).get('from'));
-    document.dispatchEvent(new CustomEvent('karhba:login', { detail: { to } }));
+  /** Where one wanted to go. */
+  const next = () => safePath(new URLSearchParams(location.search).get('from'));
+
+  function enter(opening) {
+    document.dispatchEvent(new CustomEvent('karhba:login', { detail: { to: next(), opening } }));
   }
 
   function refuse(message) {

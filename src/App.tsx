@@ -1,4 +1,4 @@
-import { createElement, lazy, useMemo } from 'react';
+import { createElement, lazy, useEffect, useMemo } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { CssBaseline } from '@mui/material';
 import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
@@ -15,7 +15,7 @@ import { dataProvider } from './providers/dataProvider';
 import { i18nProvider } from './providers/i18nProvider';
 import { ownPages } from './providers/ownPages';
 import type { KarhbaDataProvider } from './providers/makeDataProvider';
-import { makeQueryClient } from './providers/queryClient';
+import { forgetWithRights, makeQueryClient } from './providers/queryClient';
 import { routerProvider } from './providers/routerProvider';
 import { preferences } from './providers/preferences';
 import { resources } from './resources/all';
@@ -173,6 +173,7 @@ const server: Outside = { authProvider, dataProvider, store: preferences };
 /** The admin of one user. */
 export function Karhba({ outside = server, unseen = false }: KarhbaProps) {
   const queryClient = useMemo(makeQueryClient, []);
+  useEffect(() => forgetWithRights(queryClient), [queryClient]);
   // <Admin> in its two halves: whole, it brings the screens of its own (menu, login, errors) that ours replace.
   return (
     <AdminContext

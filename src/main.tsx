@@ -1,7 +1,10 @@
 import { startup } from './i18n/startup';
+import { keepOpening } from './providers/early';
+import type { Opening } from './providers/early';
+import { startSession } from './providers/refreshSession';
 
 /*
- * Fetches the admin. With a session it mounts at once; behind the login form (index.html,
+ * Fetches the admin. With a session, which is renewed meanwhile, it mounts at once; behind the login form (index.html,
  * public/boot.js) it is fetched while the user types and mounted when they are in.
  */
 const login = document.getElementById('login')!;
@@ -10,11 +13,11 @@ let mounted = false;
 let endRehearsal = () => {};
 
 /** Puts the admin in place of the login. A bundle that cannot be fetched says so on the page. */
-async function start() {
+async function start(checked?: Promise<void>) {
   try {
     const { mount } = await import('./startup/admin');
     endRehearsal();
-    mount(root);
+    mount(root, checked);
     mounted = true;
     login.remove();
   } catch (error) {
@@ -31,14 +34,17 @@ async function start() {
   }
 }
 
-// Once mounted, the login page of the admin (src/startup/LoginPage.tsx) listens instead.
+// Once mounted, the gate of the admin (src/views/session/SessionGate.tsx) leads where they wanted to go.
 document.addEventListener('karhba:login', event => {
+  const { to, opening } = (event as CustomEvent<{ to: string; opening?: Opening }>).detail;
+  keepOpening(opening);
   if (mounted) return;
-  history.replaceState(null, '', (event as CustomEvent<{ to: string }>).detail.to);
+  history.replaceState(null, '', to);
   void start();
 });
 
-if (login.hidden) void start();
+// Asked before the admin's code is there: session, rights and what the page reads first come in one answer.
+if (login.hidden) void start(startSession(location.pathname + location.search));
 else {
   whenIdle(() => void prepare().catch(error => console.error(error)));
 }

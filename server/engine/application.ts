@@ -187,7 +187,7 @@ export async function createApplication(
   // Headers of pages are for a plugin of their own: worked out anew for each answer, they would slow the API.
   await app.register(async pages => {
     await pageHeaders(pages, production);
-    if (clientFolder) await staticFiles(pages, clientFolder);
+    if (clientFolder) await staticFiles(pages, clientFolder, resources);
     else pages.setNotFoundHandler(answerNotFound);
   });
   return app;

@@ -27,7 +27,7 @@ export function buildSchema(engine: Engine, reads: Reads, access: AccessServices
   const parts = [
     sharedQueries(reads),
     exportProgressFields(engine, slots),
-    identityFields(access),
+    identityFields(access, reads),
     savedViewFields(engine),
     importFields(engine, paths),
     notificationFields(engine.resources, new Notifications(engine)),

@@ -1,14 +1,15 @@
 import type { ApolloQueryResult } from '@apollo/client/core';
 import type { BuildQueryFactory, BuildQueryResult } from 'ra-data-graphql';
 import { documents } from '../schema/api/documents';
+import { listReading } from '../schema/api/readings';
+import type { ListParams } from '../schema/api/readings';
 import type { Resource } from '../schema/resource';
 import type { Resources } from '../schema/resources';
 import { decisionsVariable, idempotencyVariable } from './apolloLinks';
 import { parseOnce } from './graphqlCalls';
-import { listDocument } from './listDocument';
 import { newKey } from './newKey';
-import { createVariables, listVariables, updateVariables } from './variables';
-import type { ListParams, WriteParams } from './variables';
+import { createVariables, updateVariables } from './variables';
+import type { WriteParams } from './variables';
 
 type Method = 'list' | 'one' | 'create' | 'update' | 'delete';
 type Answer = ApolloQueryResult<Record<string, unknown>>;
@@ -38,8 +39,8 @@ export function makeBuildQuery(resources: Resources): BuildQueryFactory {
     switch (raMethod) {
       case 'GET_LIST':
       case 'GET_MANY_REFERENCE': {
-        const asked = params as ListParams;
-        return query('list', listVariables(resource, asked), listDocument(resource, resources, asked));
+        const { variables, document } = listReading(resource, resources, params as ListParams);
+        return query('list', variables, document);
       }
       case 'GET_MANY':
         return query('list', { ids: params.ids, limit: params.ids.length });

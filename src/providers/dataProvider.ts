@@ -1,12 +1,14 @@
-import type { DataProvider } from 'ra-core';
+import type { DataProvider, RaRecord } from 'ra-core';
+import { resources } from '../resources/all';
+import { listReading, recordReading } from '../schema/api/readings';
+import type { ListParams } from '../schema/api/readings';
 import { dataProviderMethods } from './dataProviderMethods';
-import { takeEarlyList } from './earlyList';
+import { takeEarly } from './early';
 import type { KarhbaDataProvider } from './makeDataProvider';
-import type { ListParams } from './variables';
 
 type Call = (...args: unknown[]) => Promise<unknown>;
 
-/** The code that speaks to the server, fetched once: the first list comes without it (src/providers/earlyList.ts). */
+/** The code that speaks to the server, fetched once: the first page comes without it (src/providers/early.ts). */
 export const loadDataProvider = () => import('./apolloDataProvider');
 
 /** What is kept of the day's work for where there is no network: fetched with the first inspection. */
@@ -25,8 +27,15 @@ const methods = Object.fromEntries(dataProviderMethods.map(late)) as unknown as 
 /** For `<Admin dataProvider>`: takes the answer that was requested early, else requests it. */
 export const dataProvider = {
   ...methods,
-  getList: async (...[resource, params]: Parameters<DataProvider['getList']>) =>
-    (await takeEarlyList(resource, params as ListParams)) ?? methods.getList(resource, params),
+  getList: async (...[name, params]: Parameters<DataProvider['getList']>) => {
+    const reading = listReading(resources.get(name), resources, params as ListParams);
+    const early = await takeEarly<{ data: RaRecord[]; count: number }>(reading);
+    return early ? { data: early.data, total: early.count } : methods.getList(name, params);
+  },
+  getOne: async (...[name, params]: Parameters<DataProvider['getOne']>) => {
+    const early = await takeEarly<RaRecord>(recordReading(resources.get(name), resources, String(params.id)));
+    return early ? { data: early } : methods.getOne(name, params);
+  },
   question: async (...[name, params]: Parameters<KarhbaDataProvider['question']>) =>
     name === 'InspectionToMake'
       ? (await loadKeptAnswers()).askInspection(methods.question, params as never)

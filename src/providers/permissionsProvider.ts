@@ -2,6 +2,7 @@ import { documents } from '../schema/api/documents';
 import { can } from '../schema/words/access/permissions';
 import type { Caller, Role } from '../schema/words/access/permissions';
 import type { Resource } from '../schema/resource';
+import { takeGranted } from './early';
 import { postGraphql } from './postGraphql';
 import { refreshSession } from './refreshSession';
 import { makeStore } from './store';
@@ -88,9 +89,12 @@ async function read(anew: boolean): Promise<Caller | null> {
   const { id, role } = session.user;
   // The role alone decides for the two others: nothing to request first.
   const decided = { role, granted: new Set<string>() };
-  const asked = anew || role === 'ADMIN';
+  const told = anew || role !== 'ADMIN' ? null : takeGranted();
+  const asked = anew || (role === 'ADMIN' && !told);
   readAt = Date.now();
-  const current = asked ? await request(session).catch(error => asKept(session, error)) : decided;
+  const current = asked
+    ? await request(session).catch(error => asKept(session, error))
+    : { ...decided, granted: new Set(told) };
   const now = readSession();
   if (!current || now?.user.id !== id) return withoutSession();
   if (current.role !== now.user.role) writeSession({ ...now, user: { ...now.user, role: current.role } });

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { permissionsProvider } from './permissionsProvider';
 import { codeOf } from './readableError';
 
 /**
@@ -18,4 +19,13 @@ export function makeQueryClient(): QueryClient {
       },
     },
   });
+}
+
+/**
+ * Forgets what is kept of pages that one has left when rights change: it may not be shown any more, not even until the
+ * server refuses it. What is on screen asks anew, and is its guard's matter.
+ * @returns what ends it.
+ */
+export function forgetWithRights(client: QueryClient): () => void {
+  return permissionsProvider.subscribe(() => client.removeQueries({ type: 'inactive' }));
 }

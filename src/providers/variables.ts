@@ -1,4 +1,3 @@
-import { listFilters } from '../schema/words/actions/archive';
 import type { Draft } from '../schema/field';
 import { changedInput, toFormValues, toInput } from '../schema/words/fields/formValues';
 import type { Resource } from '../schema/resource';
@@ -6,47 +5,12 @@ import type { Resources } from '../schema/resources';
 
 type Variables = Record<string, unknown>;
 
-export interface ListParams {
-  pagination?: { page: number; perPage: number };
-  sort?: { field: string; order?: string };
-  filter?: Record<string, unknown>;
-  /** `columns`: of a list, what it shows (`askedColumns`); whole records without it. */
-  meta?: { columns?: string };
-  /** Of getManyReference: the field that points at `id`. */
-  target?: string;
-  id?: string;
-}
-
 export interface WriteParams {
   id?: string;
   data?: Draft;
   previousData?: Draft;
   /** `by`: one of the resource’s own updates. `decisions`: taken before the server asks (`decisionOf`). */
   meta?: { idempotencyKey?: string; by?: string; decisions?: readonly string[] };
-}
-
-/** A page of a list. Filters are the declared arguments, `searchWord` and `ids`; others are left out. */
-export function listVariables(resource: Resource, params: ListParams): Variables {
-  const { page = 1, perPage = 10 } = params.pagination ?? {};
-  const declared = listFilters(resource);
-  const filter = { ...params.filter };
-  if (params.target) {
-    const by = declared.find(one => one.path === params.target || one.argument === params.target);
-    if (!by) throw new Error(`Resource '${resource.name}' declares no filter on '${params.target}'`);
-    filter[by.argument] = params.id;
-  }
-  const variables: Variables = { offset: (page - 1) * perPage, limit: perPage };
-  if (params.sort?.field) {
-    variables.sort = params.sort.field;
-    variables.order = (params.sort.order ?? 'ASC').toLowerCase();
-  }
-  if (filter.ids) variables.ids = filter.ids;
-  for (const argument of ['searchWord', ...declared.map(one => one.argument)]) {
-    const value = filter[argument];
-    if (value !== undefined && value !== null && value !== '')
-      variables[argument] = Array.isArray(value) ? value.join(',') : String(value);
-  }
-  return variables;
 }
 
 /** What a filled form creates: empty fields are not sent, but those that would begin with something (`default`, `follows`), which were emptied. */

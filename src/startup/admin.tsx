@@ -8,8 +8,7 @@ import { permissionsProvider } from '../providers/permissionsProvider';
 import { progressProvider } from '../providers/progressProvider';
 import { loadDataProvider } from '../providers/dataProvider';
 import { routerProvider } from '../providers/routerProvider';
-import { startSession } from '../providers/refreshSession';
-import { requestFirstList } from './requestFirstList';
+import { requestFirst } from './requestFirst';
 import { loadOwnForm } from '../custom/ownForms';
 import { beginOffline } from '../custom/offline/LateBar';
 import { LateFilterEditor, loadListTools } from '../views/list/lateParts';
@@ -35,13 +34,12 @@ const nextCode = [
 ];
 
 /**
- * Puts the admin in place, for src/main.tsx. Nothing is shown before the session is checked; one that the login form
- * has just brought needs no check.
+ * Puts the admin in place, for src/main.tsx. Nothing is shown before the session is checked.
+ * @param checked absent of one that the login form has just brought.
  */
-export function mount(container: HTMLElement): void {
-  const justSignedIn = document.getElementById('login')?.hidden === false;
-  if (!justSignedIn) {
-    void startSession().then(() => open(container));
+export function mount(container: HTMLElement, checked?: Promise<void>): void {
+  if (checked) {
+    void checked.then(() => open(container));
     return loadOwnForm(location.pathname);
   }
   const { pathname, search, hash } = location;
@@ -54,12 +52,12 @@ function open(container: HTMLElement) {
   render(container);
 }
 
-/** Rights, then rows, are requested while the page is being drawn; the code of the next clicks comes after them. */
+/** What has not come with the session is requested while the page is being drawn; the code of the next clicks comes after it. */
 async function prepare() {
   void progressProvider.load();
   const caller = await permissionsProvider.load();
   if (!caller) return;
-  await (requestFirstList(caller, location) ?? loadDataProvider());
+  await (requestFirst(caller, location) ?? loadDataProvider());
   for (const load of nextCode) {
     await whenCalm(300);
     await load();

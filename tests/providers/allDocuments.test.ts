@@ -140,7 +140,7 @@ describe('la liste close des documents (DOCUMENTS=only)', () => {
     it('entrer, rester, connaître ses droits, sortir', async () => {
       await authProvider.login({ email: 'a@b.tn', password: 'x' });
       writeSession(sessionOf('ADMIN'));
-      await startSession();
+      await startSession('/settings/service-list');
       await permissionsProvider.reload();
       await authProvider.logout({});
       expect(server.calls.map(call => call.name)).toEqual([

@@ -5,6 +5,7 @@ import { makeApolloClient } from '../../src/providers/apolloClient';
 import { permissionsProvider } from '../../src/providers/permissionsProvider';
 import { makeDataProvider } from '../../src/providers/makeDataProvider';
 import { onSession, readSession, readWaiting, setWorker, writeSession } from '../../src/providers/session';
+import { forgetWithRights, makeQueryClient } from '../../src/providers/queryClient';
 import { startSession } from '../../src/providers/refreshSession';
 import { resources } from '../../src/resources/all';
 import { can } from '../../src/schema/words/access/permissions';
@@ -31,13 +32,13 @@ describe('l’authentification au démarrage', () => {
   it('remplace la session quand un jeton de rafraîchissement est là', async () => {
     writeSession(sessionOf());
     answers.refresh = { data: sessionOf('ADMIN', { accessToken: 'second' }) };
-    await startSession();
+    await startSession('/settings/service-list');
     expect(readSession()).toMatchObject({ user: { role: 'ADMIN' }, token: { accessToken: 'second' } });
   });
 
   it('efface la session que le serveur refuse de rafraîchir', async () => {
     writeSession(sessionOf());
-    await startSession();
+    await startSession('/settings/service-list');
     expect(localStorage.getItem('auth')).toBeNull();
   });
 
@@ -45,7 +46,7 @@ describe('l’authentification au démarrage', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     writeSession(sessionOf());
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-    await startSession();
+    await startSession('/settings/service-list');
     expect(readSession()?.token.accessToken).toBe('premier');
     expect(logged).toHaveBeenCalled();
     logged.mockRestore();
@@ -56,7 +57,7 @@ describe('l’authentification au démarrage', () => {
     for (const code of ['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_ATTEMPTS']) {
       writeSession(sessionOf());
       answers.refresh = { error: 'La base de données ne répond pas.', code };
-      await startSession();
+      await startSession('/settings/service-list');
       expect([code, readSession()?.token.accessToken]).toEqual([code, 'premier']);
     }
     logged.mockRestore();
@@ -64,10 +65,10 @@ describe('l’authentification au démarrage', () => {
 
   it('sans jeton de rafraîchissement, ne garde qu’une session qui n’a pas expiré', async () => {
     writeSession(sessionOf('ADMIN', { refreshToken: undefined }));
-    await startSession();
+    await startSession('/settings/service-list');
     expect(readSession()).not.toBeNull();
     writeSession(sessionOf('ADMIN', { refreshToken: undefined, expiresIn: Date.now() - 1 }));
-    await startSession();
+    await startSession('/settings/service-list');
     expect(readSession()).toBeNull();
     expect(server.calls).toHaveLength(0);
   });
@@ -203,6 +204,23 @@ describe('les droits', () => {
     writeSession(sessionOf('USER'));
     expect(can(await permissionsProvider.reload(), 'clients')).toBe(false);
     expect(server.calls).toHaveLength(0);
+  });
+
+  it('qui changent font oublier ce qui était gardé des pages quittées', async () => {
+    writeSession(sessionOf('ADMIN'));
+    answers.PermissionByUserId = granted('vehicles', 'services');
+    await permissionsProvider.reload();
+    const client = makeQueryClient();
+    const stop = forgetWithRights(client);
+    const kept = ['vehicles', 'getOne', { id: '6' }];
+    client.setQueryData(kept, { id: '6' });
+    await permissionsProvider.reload();
+    expect(client.getQueryData(kept)).toEqual({ id: '6' });
+    answers.PermissionByUserId = granted('services');
+    await permissionsProvider.reload();
+    expect(client.getQueryData(kept)).toBeUndefined();
+    stop();
+    client.clear();
   });
 
   it('relus pareils ne redessinent rien', async () => {

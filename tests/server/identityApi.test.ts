@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { AuthResult } from '../../server/engine/access/authResult';
 import { storePassword } from '../../server/engine/access/credentials';
+import { storeGrants } from '../../server/engine/access/grantedActions';
 import { hashPassword } from '../../server/engine/access/passwords';
+import { documents } from '../../src/schema/api/documents';
+import { identityDocuments } from '../../src/schema/api/identityDocuments';
+import { listReading, recordReading } from '../../src/schema/api/readings';
 import { startApi } from './helpers/api';
 import { password } from './helpers/identity';
 
@@ -53,6 +57,75 @@ describe('l’identité par l’API', () => {
         const answer = await api.send(token?.accessToken ?? '', RIGHTS);
         expect(answer.errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
       }
+    } finally {
+      await api.close();
+    }
+  });
+
+  test('une page qui s’ouvre a en une réponse sa session, ses droits et ce qu’elle lit, mais rien sans droit', async () => {
+    const api = await startApi();
+    const { pool, resources } = api.engine;
+    const known = (document: string, variables: object, token: string | null = null) =>
+      api.send<Record<string, never>>(token, document, variables);
+    try {
+      const { id } = await api.signIn('ADMIN', ['services']);
+      await storePassword(pool, id, await hashPassword(password));
+      const boss = await api.signIn('SUPER_ADMIN');
+      const services = resources.get('services');
+      const made = await api.send<{ createService: { id: string } }>(
+        boss.token,
+        documents.create(services, resources),
+        { name: 'Lavage' },
+      );
+      const service = made.data?.createService.id ?? '';
+      const { rows } = await pool.query<{ email: string }>('SELECT email FROM users WHERE id = $1', [id]);
+      const first = await known(identityDocuments.login, { email: rows[0]?.email, password });
+      let token = (first.data as unknown as { login: AuthResult }).login.token;
+      /** Renews the session of a page at this address; what it asks then is what the page itself would ask. */
+      const open = async (address: string) => {
+        const { data } = await known(identityDocuments.refresh, {
+          refreshToken: token.refreshToken,
+          user: id,
+          address,
+        });
+        const { opening, ...session } = (data as unknown as { refresh: AuthResult & { opening: Opening } })
+          .refresh;
+        token = session.token;
+        return opening;
+      };
+      interface Opening {
+        granted: string[];
+        key: string | null;
+        answer: string | null;
+      }
+
+      const list = listReading(services, resources, {
+        pagination: { page: 1, perPage: 8 },
+        sort: { field: 'name', order: 'ASC' },
+        filter: { searchWord: 'lav' },
+        meta: { columns: '' },
+      });
+      const opened = await open('/settings/service-list?recherche=lav');
+      expect(opened).toMatchObject({ granted: ['services'], key: list.key });
+      const asked = await known(list.document, list.variables, token.accessToken);
+      expect(JSON.parse(opened.answer ?? '')).toEqual(asked.data?.Services);
+      expect(JSON.parse(opened.answer ?? '')).toMatchObject({
+        count: 1,
+        data: [{ id: service, name: 'Lavage' }],
+      });
+
+      const record = recordReading(services, resources, service);
+      const sheet = await open(`/settings/add-service/${service}`);
+      expect(sheet.key).toBe(record.key);
+      const one = await known(record.document, record.variables, token.accessToken);
+      expect(JSON.parse(sheet.answer ?? '')).toEqual(one.data?.Service);
+
+      const none = { key: null, answer: null };
+      expect(await open('/park/vehicle-list')).toEqual({ granted: ['services'], ...none });
+      expect(await open('/profile')).toMatchObject(none);
+      expect((await open('/settings/add-service/999999999')).answer).toBeNull();
+      await storeGrants(pool, id, []);
+      expect(await open('/settings/service-list')).toEqual({ granted: [], ...none });
     } finally {
       await api.close();
     }

@@ -1,14 +1,18 @@
 import { badInput, unauthenticated } from '../base/refusal';
+import type { Request } from '../base/request';
 import { createApiKey, revokeApiKey } from './apiKeys';
 import type { AccessServices } from './accessServices';
 import { openDeviceKey } from './deviceKeys';
 import { changePassword } from './changePassword';
 import { forgotPassword } from './forgotPassword';
 import { readPermission, readRightsManagers } from './grantedActions';
+import type { Reads } from '../graphql/reads';
 import { operationsOf } from '../graphql/sdl';
 import type { Operations } from '../graphql/sdl';
 import { loadCaller } from '../sql/loadCaller';
 import { login } from './login';
+import type { AuthResult } from './authResult';
+import { makeOpening } from './opening';
 import { managePermissions } from './managePermissions';
 import { readPasswordToken } from './passwordTokens';
 import { resetPassword } from './resetPassword';
@@ -32,7 +36,14 @@ type AuthToken {
   tokenType: String!
   refreshToken: String!
 }
-type AuthResult { user: AuthUser! token: AuthToken! }
+"What the page at an address needs before it can be drawn: the answer that it would ask for, as JSON."
+type Opening { granted: [String!]! key: String answer: String }
+type AuthResult {
+  user: AuthUser!
+  token: AuthToken!
+  "Null where it could not be read: the page then asks by itself."
+  opening(address: String): Opening
+}
 type PermissionAction { action: String! isAllowed: Boolean! }
 type Permission {
   id: ID!
@@ -75,8 +86,18 @@ type Mutation {
 }`;
 
 /** The operations of identity; those that need a session look for it themselves. */
-export const identityFields = (access: AccessServices): Operations =>
-  operationsOf(sdl, {
+export function identityFields(access: AccessServices, reads: Reads): Operations {
+  const openingOf = makeOpening(access, reads);
+  /** GraphQL asks a function of what it does not find as a value. */
+  const opened = (result: AuthResult, request: Request) => ({
+    ...result,
+    opening: ({ address }: Texts) =>
+      openingOf(result, address, request).catch((error: unknown) => {
+        request.log.error({ err: error }, 'what a page reads first could not be read');
+        return null;
+      }),
+  });
+  return operationsOf(sdl, {
     async PermissionByUserId({ userId }: Texts, request) {
       const caller = await loadCaller(access.pool, request.sessionId);
       if (!caller) throw unauthenticated();
@@ -93,9 +114,10 @@ export const identityFields = (access: AccessServices): Operations =>
       const { pool, now } = access;
       return (await readPasswordToken(pool, user ?? '', token ?? '', tokenType, now())) !== null;
     },
-    login: ({ email, password }: Texts, request) => login(access, email ?? '', password ?? '', request),
-    refresh: ({ refreshToken, user }: Texts, request) =>
-      refreshSession(access, refreshToken ?? '', user ?? '', request),
+    login: async ({ email, password }: Texts, request) =>
+      opened(await login(access, email ?? '', password ?? '', request), request),
+    refresh: async ({ refreshToken, user }: Texts, request) =>
+      opened(await refreshSession(access, refreshToken ?? '', user ?? '', request), request),
     async logout({ refreshToken }: Texts, request) {
       if (!(await closeSession(access, refreshToken ?? '', request.sessionId, request)))
         throw unauthenticated();
@@ -112,3 +134,4 @@ export const identityFields = (access: AccessServices): Operations =>
     revokeApiKey: ({ userId }: Texts, request) => revokeApiKey(access, request, userId ?? ''),
     openDeviceKey: ({ deviceId }: Texts, request) => openDeviceKey(access, request, deviceId ?? ''),
   });
+}

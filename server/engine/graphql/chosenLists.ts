@@ -14,6 +14,11 @@ const most = 200;
 /** How `documents.shown` begins with other columns than those of the config. */
 const beginning = /^#([\w.,]{1,2000})\nquery (\w+)\(/;
 
+/** What such a document asks of each record. @param columns as `askedColumns` writes them. */
+export function chosenColumns(resource: Resource, resources: Resources, columns: string) {
+  return { columns, data: selectionOfText(`{ ${shownSelectionOf(resource, resources, columns)} }`) };
+}
+
 /**
  * The admin's documents of lists whose columns somebody has chosen. There are too many to write them all: one is known
  * when the columns that it says make the very same text.
@@ -44,10 +49,10 @@ export class ChosenLists {
     const resource = this.lists.get(operation);
     if (!resource || askedColumns(resource, columns.split(',')) !== columns) return undefined;
     if (documents.shown(resource, this.resources, columns) !== text) return undefined;
-    const data = selectionOfText(`{ ${shownSelectionOf(resource, this.resources, columns)} }`);
+    const chosen = chosenColumns(resource, this.resources, columns);
     return {
       operation,
-      answer: (request, variables) => this.reads.list(request, resource, variables, { columns, data }),
+      answer: (request, variables) => this.reads.list(request, resource, variables, chosen),
     };
   }
 }

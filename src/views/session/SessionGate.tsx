@@ -37,10 +37,15 @@ export function SessionGate({ login, children }: SessionGateProps) {
   const navigate = useNavigate();
   useLogoutFlag(userId !== null);
 
-  // public/boot.js has stored a session from the login form.
+  // public/boot.js has stored a session from the login form, and says where they wanted to go.
+  const wanted = useRef('/');
   useEffect(() => {
-    document.addEventListener('karhba:login', announceSession);
-    return () => document.removeEventListener('karhba:login', announceSession);
+    const enter = (event: Event) => {
+      wanted.current = (event as CustomEvent<{ to: string }>).detail.to;
+      announceSession();
+    };
+    document.addEventListener('karhba:login', enter);
+    return () => document.removeEventListener('karhba:login', enter);
   }, []);
 
   useEffect(() => {
@@ -50,7 +55,7 @@ export function SessionGate({ login, children }: SessionGateProps) {
 
   const misplaced = userId !== null && pathname === '/login';
   useEffect(() => {
-    if (misplaced) navigate('/', { replace: true });
+    if (misplaced) navigate(wanted.current, { replace: true });
   }, [misplaced, navigate]);
 
   if (stranger) return null;

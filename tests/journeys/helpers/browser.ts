@@ -139,7 +139,11 @@ export async function openBeside(page: Page): Promise<Page> {
 /** What the server answers next to a question that names this, on whichever page of the browser. */
 export async function answerAbout(name: string, page: Page): Promise<string> {
   const answer = await page.context().waitForEvent('response', {
-    predicate: response => (response.request().postData() ?? '').includes(name),
+    predicate: response => {
+      const asked = response.request().postData() ?? '';
+      // A page that opens says its address with its session, whatever that names.
+      return asked.includes(name) && !asked.includes('mutation Refresh');
+    },
   });
   return answer.text();
 }

@@ -1,4 +1,5 @@
 import { graphql, GraphQLObjectType, GraphQLSchema } from 'graphql';
+import { Reads } from '../../../server/engine/graphql/reads';
 import { identityFields } from '../../../server/engine/access/identityFields';
 import { mutate } from '../../../server/engine/records/mutate';
 import { create, update } from '../../../server/engine/records/operations';
@@ -18,7 +19,7 @@ export const allowed = (permission: Permission | undefined) =>
 /** Identity with a super administrator, `boss`, and what colleagues ask of the API, each in a session of its own. */
 export async function openColleagues() {
   const identity = await openIdentity();
-  const { query, mutation } = identityFields(identity.access);
+  const { query, mutation } = identityFields(identity.access, new Reads(identity.engine));
   const schema = new GraphQLSchema({
     query: new GraphQLObjectType({ name: 'Query', fields: query }),
     mutation: new GraphQLObjectType({ name: 'Mutation', fields: mutation }),

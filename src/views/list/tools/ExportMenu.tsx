@@ -4,7 +4,7 @@ import FileText from 'lucide-react/icons/file-text';
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
 import '../../../i18n/listTools';
 import type { KarhbaDataProvider } from '../../../providers/makeDataProvider';
-import { listVariables } from '../../../providers/variables';
+import { listVariables } from '../../../schema/api/readings';
 import { exportFormats } from '../../../schema/api/exportNames';
 import type { ExportFormat } from '../../../schema/api/exportNames';
 import { useListScreen } from '../ListScreen';

@@ -4,8 +4,11 @@ import { dataProvider } from '../../src/providers/dataProvider';
 import { permissionsProvider } from '../../src/providers/permissionsProvider';
 import { writeSession } from '../../src/providers/session';
 import { resources } from '../../src/resources/all';
+import { listReading, recordReading } from '../../src/schema/api/readings';
+import type { Reading } from '../../src/schema/api/readings';
 import { documents } from '../../src/schema/api/documents';
-import { requestFirstList } from '../../src/startup/requestFirstList';
+import { startSession } from '../../src/providers/refreshSession';
+import { requestFirst } from '../../src/startup/requestFirst';
 import { graphqlServer } from '../helpers/graphqlServer';
 import type { Answer } from '../helpers/graphqlServer';
 import { sessionOf } from '../helpers/session';
@@ -23,7 +26,7 @@ const asList = (page = 1) =>
     filter: {},
     meta: { columns: '' },
   });
-const askFirst = async (place = services) => requestFirstList(await permissionsProvider.reload(), place);
+const askFirst = async (place = services) => requestFirst(await permissionsProvider.reload(), place);
 
 beforeEach(async () => {
   answer = page;
@@ -106,5 +109,58 @@ describe('la première liste', () => {
     expect(await askFirst()).toBeNull();
     expect(await askFirst({ pathname: '/', search: '' })).toBeNull();
     expect(server.calls).toHaveLength(1);
+  });
+});
+
+describe('ce qui vient avec la session', () => {
+  const first = listReading(resources.get('services'), resources, {
+    pagination: { page: 1, perPage: 8 },
+    sort: { field: 'name', order: 'ASC' },
+    meta: { columns: '' },
+  });
+  /** The page is loaded anew, and the server tells this beside the session. */
+  async function open({ key }: Reading, told: unknown, granted: string[] = ['services']) {
+    answer = {
+      data: {
+        ...sessionOf('ADMIN', { accessToken: 'second' }),
+        opening: { granted, key, answer: JSON.stringify(told) },
+      },
+    };
+    writeSession(sessionOf('ADMIN'));
+    await startSession('/settings/service-list?page=2');
+    answer = page;
+  }
+
+  it('ouvre une liste, droits compris, par une seule demande', async () => {
+    await open(first, page.data);
+    const caller = await permissionsProvider.reload();
+    expect(caller).toMatchObject({ role: 'ADMIN', granted: new Set(['services']) });
+    await requestFirst(caller, services);
+    expect(await asList()).toEqual({ data: [{ id: '1', name: 'Transfert' }], total: 1 });
+    expect(server.calls.map(({ name, variables }) => [name, variables.address])).toEqual([
+      ['refresh', '/settings/service-list?page=2'],
+    ]);
+  });
+
+  it('ouvre une fiche de même', async () => {
+    await open(recordReading(resources.get('services'), resources, '7'), { id: '7', name: 'Lavage' });
+    await requestFirst(await permissionsProvider.reload(), {
+      pathname: '/settings/add-service/7',
+      search: '',
+    });
+    expect(await dataProvider.getOne('services', { id: '7' })).toEqual({ data: { id: '7', name: 'Lavage' } });
+    expect(server.calls).toHaveLength(1);
+    await dataProvider.getOne('services', { id: '7' });
+    expect(server.calls).toHaveLength(2);
+  });
+
+  it('n’est pour personne d’autre, et les droits relus ensuite sont ceux du serveur', async () => {
+    await open(first, page.data);
+    const { user, token } = sessionOf('ADMIN');
+    writeSession({ user: { ...user, id: '2' }, token });
+    await asList();
+    answer = { data: { actions: [] } };
+    expect(await permissionsProvider.load()).toMatchObject({ id: '2', granted: new Set() });
+    expect(server.calls.map(({ name }) => name)).toEqual(['refresh', 'Services', 'PermissionByUserId']);
   });
 });

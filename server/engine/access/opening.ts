@@ -1,0 +1,57 @@
+import { makeAddresses } from '../../../src/schema/api/addresses';
+import { readingAt } from '../../../src/schema/api/readings';
+import type { Reading } from '../../../src/schema/api/readings';
+import type { Request } from '../base/request';
+import { Refusal } from '../base/refusal';
+import { chosenColumns } from '../graphql/chosenLists';
+import type { Reads } from '../graphql/reads';
+import { loadCaller } from '../sql/loadCaller';
+import type { AccessServices } from './accessServices';
+import type { AuthResult } from './authResult';
+import { permissionOf } from './grantedActions';
+
+/** What a page that opens needs beside its session. */
+interface Opening {
+  /** The rights of an ADMIN by name; those of others are what their role says. */
+  granted: string[];
+  key: string | null;
+  answer: string | null;
+}
+
+/**
+ * Makes what answers `AuthResult.opening`: who signs in, or stays, is told their rights and what the page at an address
+ * reads first. It is read in the name of the session just given, as its page would read it a moment later.
+ */
+export function makeOpening(access: AccessServices, reads: Reads) {
+  const { resources } = access;
+  const addresses = makeAddresses(resources.all);
+  return async function openingOf(
+    { token }: AuthResult,
+    address: unknown,
+    request: Request,
+  ): Promise<Opening | null> {
+    const claims = await access.tokens.readAccessToken(token.accessToken);
+    const own: Request = Object.create(request, { sessionId: { value: claims?.sessionId ?? null } });
+    const caller = await loadCaller(access.pool, own.sessionId);
+    if (!caller) return null;
+    const { actions } = permissionOf(access, caller.id, caller);
+    const allowed = actions.filter(({ isAllowed }) => isAllowed).map(({ action }) => action);
+    const reading = typeof address === 'string' ? readingAt(address, caller, resources, addresses) : null;
+    return {
+      granted: caller.role === 'ADMIN' ? allowed : [],
+      key: reading?.key ?? null,
+      answer: reading && (await answer(own, reading)),
+    };
+  };
+  /** As its document would be; null of what is refused, which its screen asks again to say why. */
+  async function answer(request: Request, { resource, columns, variables }: Reading): Promise<string | null> {
+    try {
+      if (columns === undefined) return await reads.one(request, resource, variables.id);
+      const shown = columns === '' ? 'shown' : chosenColumns(resource, resources, columns);
+      return await reads.list(request, resource, variables, shown);
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  }
+}

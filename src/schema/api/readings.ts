@@ -1,0 +1,126 @@
+import { listFilters } from '../words/actions/archive';
+import { can } from '../words/access/permissions';
+import type { Caller } from '../words/access/permissions';
+import { inwardSearch } from '../words/list/listAddress';
+import { readableKeys } from '../words/list/listColumns';
+import { listDefaults } from '../words/list/listDefaults';
+import { askedColumns } from '../words/list/shownPaths';
+import type { Resource } from '../resource';
+import type { Resources } from '../resources';
+import type { Addresses } from './addresses';
+import { documents } from './documents';
+import { isRecordId } from './recordId';
+
+export interface ListParams {
+  pagination?: { page: number; perPage: number };
+  sort?: { field: string; order?: string };
+  filter?: Record<string, unknown>;
+  /** `columns`: of a list, what it shows (`askedColumns`); whole records without it. */
+  meta?: { columns?: string };
+  /** Of getManyReference: the field that points at `id`. */
+  target?: string;
+  id?: string;
+}
+
+/** A page of a list or a record, as one of the admin's own documents asks for it. */
+export interface Reading {
+  resource: Resource;
+  /** Of a list: what it shows (`askedColumns`); undefined where it is asked for whole records, or for one. */
+  columns?: string;
+  operation: string;
+  document: string;
+  variables: Record<string, unknown>;
+  /** The same text for the same question, on both sides. */
+  key: string;
+}
+
+/**
+ * A page of records: what the list shows of them, or whole records where nobody says what that is. A list says so in
+ * `meta`, under which react-admin keeps its rows: none of them passes for a record that a sheet has read.
+ */
+export function listReading(resource: Resource, resources: Resources, params: ListParams): Reading {
+  const columns = params.meta?.columns;
+  const variables = listVariables(resource, params);
+  return {
+    resource,
+    columns,
+    operation: resource.operations?.list ?? '',
+    document:
+      columns === undefined
+        ? documents.list(resource, resources)
+        : documents.shown(resource, resources, columns),
+    variables,
+    key: JSON.stringify([resource.name, columns, variables]),
+  };
+}
+
+/** A whole record. */
+export function recordReading(resource: Resource, resources: Resources, id: string): Reading {
+  return {
+    resource,
+    operation: resource.operations?.one ?? '',
+    document: documents.one(resource, resources),
+    variables: { id },
+    key: JSON.stringify([resource.name, id]),
+  };
+}
+
+/** A page of a list. Filters are the declared arguments, `searchWord` and `ids`; others are left out. */
+export function listVariables(resource: Resource, params: ListParams): Record<string, unknown> {
+  const { page = 1, perPage = 10 } = params.pagination ?? {};
+  const declared = listFilters(resource);
+  const filter = { ...params.filter };
+  if (params.target) {
+    const by = declared.find(one => one.path === params.target || one.argument === params.target);
+    if (!by) throw new Error(`Resource '${resource.name}' declares no filter on '${params.target}'`);
+    filter[by.argument] = params.id;
+  }
+  const variables: Record<string, unknown> = { offset: (page - 1) * perPage, limit: perPage };
+  if (params.sort?.field) {
+    variables.sort = params.sort.field;
+    variables.order = (params.sort.order ?? 'ASC').toLowerCase();
+  }
+  if (filter.ids) variables.ids = filter.ids;
+  for (const argument of ['searchWord', ...declared.map(one => one.argument)]) {
+    const value = filter[argument];
+    if (value !== undefined && value !== null && value !== '')
+      variables[argument] = Array.isArray(value) ? value.join(',') : String(value);
+  }
+  return variables;
+}
+
+/**
+ * What the page at a public address reads first: its list or its record. Null where it shows neither, or one that the
+ * caller may not read.
+ */
+export function readingAt(
+  address: string,
+  caller: Caller,
+  resources: Resources,
+  addresses: Addresses,
+): Reading | null {
+  const [, path = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(addresses.inward(address)) ?? [];
+  const [name = '', id, screen] = path.split('/').filter(Boolean);
+  const resource = resources.find(name);
+  const { routes, operations, access } = resource ?? {};
+  if (!resource || !access?.list || !can(caller, access.list)) return null;
+  if (id === undefined)
+    return routes?.list && operations?.list && resource.list && !resource.settings
+      ? listReading(resource, resources, listParams(resource, caller, search))
+      : null;
+  const hasSheet = screen === 'show' ? routes?.show : screen === undefined && routes?.edit;
+  return hasSheet && operations?.one && isRecordId(id) ? recordReading(resource, resources, id) : null;
+}
+
+/** What react-admin makes of the search part of a list's address. */
+function listParams(resource: Resource, caller: Caller, search: string): ListParams {
+  const said = new URLSearchParams(inwardSearch(resource, search));
+  const { perPage, sort } = listDefaults(resource);
+  const chosen = said.get('columns')?.split(',') ?? [];
+  return {
+    pagination: { page: Number(said.get('page') ?? 1), perPage: Number(said.get('perPage') ?? perPage) },
+    sort: { field: said.get('sort') ?? sort.field, order: said.get('order') ?? sort.order },
+    filter: JSON.parse(said.get('filter') ?? '{}') as Record<string, unknown>,
+    meta: { columns: askedColumns(resource, readableKeys(resource, caller, chosen)) },
+  };
+}

@@ -1,0 +1,148 @@
+import type { Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '../../src/providers/session';
+import { answered, openBrowser } from './helpers/browser';
+import { askApi, openSession } from './helpers/callApi';
+import { startProduct } from './helpers/product';
+import type { Product } from './helpers/product';
+
+let product: Product;
+let vehicle: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  const { token } = await openSession(product, 'superadmin@karhba.test');
+  const vehicles = '{ Vehicles(limit: 1) { data { id } } }';
+  const { data } = await askApi<{ data: { id: string }[] }>(product, vehicles, token.accessToken);
+  vehicle = data[0]?.id ?? '';
+});
+afterAll(() => product?.stop());
+
+const asks = (request: Request, what: string) => (request.postData() ?? '').includes(what);
+
+/** Answers nothing but what says `only`, until `release`. @returns how many questions of that kind there were. */
+async function answerOnly(page: Page, only: string) {
+  let release = () => {};
+  const released = new Promise<void>(done => (release = done));
+  const found = { asked: 0, release };
+  await page.route('**/graphql', async route => {
+    if (asks(route.request(), only)) found.asked += 1;
+    else await released;
+    await route.continue();
+  });
+  return found;
+}
+
+/** A browser in which somebody has a session already. */
+async function openWith(session: Session) {
+  const visit = await openBrowser(product.url);
+  await visit.context.addInitScript(stored => {
+    if (!localStorage.getItem('auth') && !sessionStorage.getItem('begun'))
+      localStorage.setItem('auth', stored);
+    sessionStorage.setItem('begun', 'yes');
+  }, JSON.stringify(session));
+  return visit;
+}
+
+const firstRow = (page: Page) => page.getByRole('row').nth(1).getByRole('rowheader');
+const firstValue = (page: Page) => page.locator('main dd').first();
+
+describe('a page that opens has what it shows first after one answer', () => {
+  it.each([
+    ['a list', 'superadmin@karhba.test', () => '/park/vehicle-list?tri=registration', firstRow],
+    ['a list, rights included', 'limited@karhba.test', () => '/park/vehicle-list', firstRow],
+    ['a record', 'admin@karhba.test', () => `/park/vehicle-sheet/${vehicle}`, firstValue],
+  ])('%s', async (_, email, addressOf, shown) => {
+    const { page, complaints, close } = await openWith(await openSession(product, email));
+    try {
+      // In a new tab, and asked before the code of the admin has come: that waits for the question here.
+      const asked = page.waitForRequest(request => asks(request, 'mutation Refresh'));
+      await page.route('**/assets/admin-*.js', async route => {
+        await asked;
+        await route.continue();
+      });
+      const opened = await answerOnly(page, 'mutation Refresh');
+      await page.goto(product.url + addressOf());
+      await shown(page).waitFor();
+      expect(opened.asked).toBe(1);
+      opened.release();
+      await answered(page);
+      await page.unrouteAll({ behavior: 'wait' });
+
+      const again = await answerOnly(page, 'mutation Refresh');
+      await page.reload();
+      await shown(page).waitFor();
+      expect(again.asked).toBe(1);
+      again.release();
+      await answered(page);
+      expect(complaints).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
+  it('of a session that is over: the login, then the page that was asked for, by the answer to the login', async () => {
+    const session = await openSession(product, 'admin@karhba.test');
+    const { page, complaints, close } = await openWith({
+      ...session,
+      token: { ...session.token, refreshToken: 'a-token-of-nobody' },
+    });
+    try {
+      const opened = await answerOnly(page, 'mutation ');
+      const asked = `/park/vehicle-sheet/${vehicle}`;
+      await page.goto(product.url + asked);
+      await page.waitForURL(`${product.url}/login?from=${encodeURIComponent(asked)}`);
+      await page.getByLabel('Adresse e-mail').fill('admin@karhba.test');
+      await page.getByRole('textbox', { name: 'Mot de passe' }).fill('karhba-demo-2026');
+      await page.getByRole('button', { name: 'Se connecter' }).click();
+      await firstValue(page).waitFor();
+      expect(page.url()).toBe(product.url + asked);
+      expect(opened.asked).toBe(2);
+      opened.release();
+      await answered(page);
+      expect(complaints).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+});
+
+it('a record that was seen is there again before anything is answered, then says what has changed', async () => {
+  const session = await openSession(product, 'superadmin@karhba.test');
+  const { page, complaints, close } = await openWith(session);
+  try {
+    await page.goto(`${product.url}/park/vehicle-list`);
+    await firstRow(page).click();
+    await firstValue(page).waitFor();
+    await answered(page);
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    await page.goBack();
+    await firstRow(page).waitFor();
+    const one = await askApi<{ updatedAt: number }>(
+      product,
+      `{ vehicle(id: ${id}) { updatedAt } }`,
+      await accessTokenOf(page),
+    );
+    await askApi(
+      product,
+      `mutation { updateVehicle(id: ${id}, updatedAt: ${one.updatedAt}, colorLabel: "Vert d’eau") { id } }`,
+      await accessTokenOf(page),
+    );
+    const held = await answerOnly(page, 'nothing at all');
+    await firstRow(page).click();
+    await firstValue(page).waitFor();
+    expect(await page.getByText('Vert d’eau').count()).toBe(0);
+    held.release();
+    await page.getByText('Vert d’eau').first().waitFor();
+    await answered(page);
+    expect(complaints).toEqual([]);
+  } finally {
+    await close();
+  }
+});
+
+/** Of the session that the page has by now. */
+async function accessTokenOf(page: Page): Promise<string> {
+  const stored = await page.evaluate(() => localStorage.getItem('auth'));
+  return (JSON.parse(stored ?? '{}') as Session).token.accessToken;
+}
