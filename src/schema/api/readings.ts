@@ -120,7 +120,17 @@ function listParams(resource: Resource, caller: Caller, search: string): ListPar
   return {
     pagination: { page: Number(said.get('page') ?? 1), perPage: Number(said.get('perPage') ?? perPage) },
     sort: { field: said.get('sort') ?? sort.field, order: said.get('order') ?? sort.order },
-    filter: JSON.parse(said.get('filter') ?? '{}') as Record<string, unknown>,
+    filter: filterOf(said.get('filter')),
     meta: { columns: askedColumns(resource, readableKeys(resource, caller, chosen)) },
   };
+}
+
+/** A filter as an address says it; none where somebody has typed what is none. */
+function filterOf(said: string | null): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(said ?? '{}');
+    return typeof read === 'object' && read !== null ? { ...read } : {};
+  } catch {
+    return {};
+  }
 }
