@@ -83,5 +83,10 @@ describe('un contrat revenu', () => {
     await dialog.waitFor({ state: 'hidden' });
     const closed = await ask<Told>(`{ Contract(id: ${contract.id}) { ${shown} } }`);
     expect(closed).toMatchObject({ stage: 'CLOSED', restToPay: 0 });
+    // From the contract one comes back to its invoice.
+    await open(`/contract/contract-sheet/${contract.id}`);
+    await page.getByRole('tab', { name: /^Factures/ }).click();
+    await page.getByRole('tabpanel').getByRole('link', { name: /^FA-/ }).first().click();
+    await page.waitForURL(`**/receipt/${receipt}`);
   });
 });

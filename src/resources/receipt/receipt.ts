@@ -210,6 +210,7 @@ export default defineResource({
       'isOverdue',
       'teifStatus',
       { path: 'creditedReceipt', argument: 'creditedReceipt', label: 'Avoirs de la facture' },
+      { path: 'billings.contract', argument: 'contract', label: 'Contrat' },
     ],
     totals: ['total_Price_HT', 'total_TVA', 'stamp', 'TotalTTC', 'paid', 'restToPay'],
     sort: '-issueDate',
@@ -228,6 +229,7 @@ export default defineResource({
     figures: ['restToPay', 'TotalTTC', 'total_Price_HT', 'dueDate'],
     tabs: [
       { of: 'clients', by: 'client' },
+      { of: 'contracts', by: 'contract', start: false },
       { of: 'receipts', by: 'creditedReceipt', label: 'Avoirs' },
     ],
     links: [

@@ -21,8 +21,11 @@ const log = createLog('silent');
 let built: BuiltServer;
 let database: FreshDatabase;
 let name: string;
+/** Of its secret and its files, which the database knows from its first start on. */
+let own: string;
 
 beforeAll(async () => {
+  own = await mkdtemp(join(tmpdir(), 'karhba-durability-'));
   built = await buildServer();
   database = await freshDatabase();
   name = new URL(database.url).pathname.slice(1);
@@ -30,11 +33,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await database?.drop();
   await built?.remove();
+  await rm(own, { recursive: true, force: true });
 });
 
 /** What a server says that starts on the database: whether it serves, and why not. */
 async function startOn(url: string) {
-  const server = startServer(built, { DATABASE_URL: url, DATA_DIR: join(tmpdir(), 'karhba-unused') });
+  const server = startServer(built, { DATABASE_URL: url, DATA_DIR: own });
   const serves = await server.ready.then(
     () => true,
     () => false,
