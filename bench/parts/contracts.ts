@@ -25,7 +25,7 @@ export async function contracts({ generator, rounds, milliseconds: long }: Omit<
     const reads = [
       [
         'list of 25 contracts',
-        documents.list(resources.get('contracts'), resources),
+        documents.shown(resources.get('contracts'), resources),
         { offset: 0, limit: 25, sort: 'departureDate', order: 'desc' },
       ],
       ['sheet of a contract', documents.one(resources.get('contracts'), resources), { id: contract }],
