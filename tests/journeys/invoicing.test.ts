@@ -86,7 +86,11 @@ describe('un contrat revenu', () => {
     // From the contract one comes back to its invoice.
     await open(`/contract/contract-sheet/${contract.id}`);
     await page.getByRole('tab', { name: /^Factures/ }).click();
-    await page.getByRole('tabpanel').getByRole('link', { name: /^FA-/ }).first().click();
+    const invoices = page.getByRole('tabpanel');
+    await invoices.getByRole('link', { name: /^FA-/ }).first().waitFor();
+    // A new one would not be of this contract: « Facturer » makes it.
+    expect(await invoices.getByRole('link', { name: /^Nouvelle facture/ }).count()).toBe(0);
+    await invoices.getByRole('link', { name: /^FA-/ }).first().click();
     await page.waitForURL(`**/receipt/${receipt}`);
   });
 });

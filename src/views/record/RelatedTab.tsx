@@ -9,6 +9,7 @@ import type { Fields } from '../../schema/field';
 import { titleOf } from '../../schema/french';
 import type { Resource } from '../../schema/resource';
 import type { Caller } from '../../schema/words/access/permissions';
+import { fieldAt } from '../../schema/words/fields/paths';
 import type { Column } from '../../schema/words/list/listConfig';
 import { listDefaults } from '../../schema/words/list/listDefaults';
 import type { SheetTab } from '../../schema/words/sheet/tabs';
@@ -65,7 +66,7 @@ function RelatedCard({ tab: { list, by, path, label }, id, children }: RelatedCa
             {translate('karhba.record.seeAll', { count: total })}
           </Link>
         )}
-        {mayCreate && (
+        {mayCreate && takes(list.fields, path) && (
           <Button
             component={LinkBase}
             to={to('/create', path)}
@@ -116,3 +117,7 @@ function withoutPath(column: Column<Fields>, path: string): Column<Fields>[] {
   const second = [column.second ?? []].flat().filter(one => one !== path);
   return [{ ...column, second: second.length > 0 ? second : undefined }];
 }
+
+/** Whether a new record can be about another one by this field: what the server alone fills begins nothing. */
+const takes = (fields: Fields, path: string): boolean =>
+  path.split('.').every((_, depth, parts) => !fieldAt(fields, parts.slice(0, depth + 1).join('.'))?.readOnly);
