@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../server/engine/start/createEngine';
 import { ownSchema } from '../../server/engine/start/wanted';
 import { createLog } from '../../server/engine/base/log';
@@ -13,19 +13,11 @@ import type { Fields } from '../../src/schema/field';
 import type { Resource } from '../../src/schema/resource';
 import { withClient } from './helpers/company';
 import { withConfigs } from './helpers/configs/withConfigs';
-import { freshDatabase, template } from './helpers/database';
+import { template, useDatabases } from './helpers/database';
 import type { FreshDatabase } from './helpers/database';
 
 const log = createLog('silent');
-const databases: FreshDatabase[] = [];
-const aDatabase = async (of?: string) => {
-  const database = await freshDatabase(of);
-  databases.push(database);
-  return database;
-};
-afterEach(async () => {
-  for (const database of databases.splice(0)) await database.drop();
-});
+const aDatabase = useDatabases();
 
 /** Every statement that a start sends. */
 function sent({ pool }: FreshDatabase): string[] {

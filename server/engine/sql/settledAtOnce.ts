@@ -32,9 +32,9 @@ export function settledAtOnce(
  * worked out once.
  */
 export function settledOnce(resource: Resource, resources: Resources, items: string, rows: string): string {
-  const { settled } = baseOf(resource, resources);
-  const each = settled && settledSql(baseOf(resource, resources));
-  if (!each || items.split(each).length < 3) return `SELECT ${items} FROM (${rows}) t`;
+  const base = baseOf(resource, resources);
+  const each = base.settled ? settledSql(base) : null;
+  if (each === null || items.split(each).length < 3) return `SELECT ${items} FROM (${rows}) t`;
   const told = items.replaceAll(each, () => 'settled.amount');
   return `SELECT ${told} FROM (${rows}) t CROSS JOIN LATERAL (SELECT ${each} AS amount OFFSET 0) settled`;
 }

@@ -42,8 +42,7 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
   const [draft, setDraft] = useKeptDraft(task, key);
   const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<number | null>(null);
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refused, setRefused] = useState<ReadableError | null>(null);
   const sender = useSender();
   const navigate = useNavigate();
   const { show } = useSnackbar();
@@ -53,7 +52,7 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
     const [first] = faults;
     if (first) return onStep(first.step);
     setBusy(true);
-    setRefusal(null);
+    setRefused(null);
     const at = Date.now();
     try {
       const { id } = await sender.send(madeOf(draft, task, at));
@@ -69,27 +68,25 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
       setMade(at);
       if (task.kind === 'DEPARTURE') navigate(`/contracts/${task.contract.id}`);
     } catch (error) {
-      const fields = fieldMessages(error as ReadableError);
-      setRefused(fields);
-      if (!fields.mileage) setRefusal((error as Error).message);
-      const [path = ''] = Object.keys(fields);
+      setRefused(error as ReadableError);
+      const [path = ''] = Object.keys(fieldMessages(error as ReadableError));
       onStep(stepOf[path.split('.')[0] ?? ''] ?? 3);
     } finally {
       setBusy(false);
     }
   }
 
+  const messages = refused ? fieldMessages(refused) : {};
   return {
     draft,
     faults,
-    refused,
-    refusal,
+    refused: messages,
+    refusal: refused && !messages.mileage ? refused.message : null,
     busy,
     made,
     send,
     change: one => {
-      setRefused({});
-      setRefusal(null);
+      setRefused(null);
       setDraft(changed(draft, one));
     },
   };

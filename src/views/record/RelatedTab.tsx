@@ -10,6 +10,7 @@ import { titleOf } from '../../schema/french';
 import type { Resource } from '../../schema/resource';
 import type { Caller } from '../../schema/words/access/permissions';
 import { fieldAt } from '../../schema/words/fields/paths';
+import { editableFields } from '../form/editableFields';
 import type { Column } from '../../schema/words/list/listConfig';
 import { listDefaults } from '../../schema/words/list/listDefaults';
 import type { SheetTab } from '../../schema/words/sheet/tabs';
@@ -57,6 +58,9 @@ function RelatedCard({ tab: { list, by, path, label }, id, children }: RelatedCa
   const translate = useTranslate();
   const { total } = useListContext();
   const { mayCreate } = useListScreen();
+  const caller = useCaller();
+  // What the server alone fills is in no form: a new record would not be about this one.
+  const takes = fieldAt(editableFields(list, caller), path) !== undefined;
   const to = (place: string, word: string) => `/${list.name}${place}?${new URLSearchParams({ [word]: id })}`;
   const parts = (
     <>
@@ -66,7 +70,7 @@ function RelatedCard({ tab: { list, by, path, label }, id, children }: RelatedCa
             {translate('karhba.record.seeAll', { count: total })}
           </Link>
         )}
-        {mayCreate && takes(list.fields, path) && (
+        {mayCreate && takes && (
           <Button
             component={LinkBase}
             to={to('/create', path)}
@@ -117,7 +121,3 @@ function withoutPath(column: Column<Fields>, path: string): Column<Fields>[] {
   const second = [column.second ?? []].flat().filter(one => one !== path);
   return [{ ...column, second: second.length > 0 ? second : undefined }];
 }
-
-/** Whether a new record can be about another one by this field: what the server alone fills begins nothing. */
-const takes = (fields: Fields, path: string): boolean =>
-  path.split('.').every((_, depth, parts) => !fieldAt(fields, parts.slice(0, depth + 1).join('.'))?.readOnly);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLog } from '../../../server/engine/base/log';
 import { openPool } from '../../../server/engine/connection/pool';
 import { createEngine } from '../../../server/engine/start/createEngine';
@@ -10,7 +10,7 @@ import services from '../../../src/resources/settings/service';
 import { integer } from '../../../src/schema/fields';
 import type { Resource } from '../../../src/schema/resource';
 import { withConfigs } from '../../server/helpers/configs/withConfigs';
-import { freshDatabase, template } from '../../server/helpers/database';
+import { freshDatabase, template, useDatabases } from '../../server/helpers/database';
 import type { FreshDatabase } from '../../server/helpers/database';
 import { full, keep, tries } from '../promise';
 import { newerCases, pictureSql } from './helpers/newerCases';
@@ -19,15 +19,7 @@ const log = createLog('silent');
 /** How long a start may keep a writer waiting, in milliseconds. */
 const BEARABLE = 3000;
 
-const databases: FreshDatabase[] = [];
-const aDatabase = async (of?: string) => {
-  const database = await freshDatabase(of);
-  databases.push(database);
-  return database;
-};
-afterEach(async () => {
-  for (const database of databases.splice(0)) await database.drop();
-});
+const aDatabase = useDatabases();
 
 /** The product of so many releases later: each has given services another field. */
 function released(later: number): typeof product {
@@ -150,10 +142,13 @@ describe('un démarrage', () => {
     const rounds = tries(1, 24);
     let failed = 0;
     for (let round = 0; round < rounds; round++) {
-      const database = await aDatabase();
-      const starts = await Promise.all([0, 1, 2].map(() => startFails(database, product)));
-      failed += starts.filter(Boolean).length;
-      for (const one of databases.splice(0)) await one.drop();
+      const database = await freshDatabase();
+      try {
+        const starts = await Promise.all([0, 1, 2].map(() => startFails(database, product)));
+        failed += starts.filter(Boolean).length;
+      } finally {
+        await database.drop();
+      }
     }
     keep('P-55', { n: 3 * rounds, of: 'starts by three on nothing that failed', figure: failed, ideal: 0 });
   });

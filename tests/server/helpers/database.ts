@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { inject } from 'vitest';
+import { afterEach, inject } from 'vitest';
 import { createEngine } from '../../../server/engine/start/createEngine';
 import { product } from '../../../server/product';
 import { openPool } from '../../../server/engine/connection/pool';
@@ -32,6 +32,19 @@ export async function freshDatabase(template?: string): Promise<FreshDatabase> {
       await pool.end();
       await administer(inject('databaseUrl'), client => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },
+  };
+}
+
+/** Databases of one test each. @returns what makes one, empty or as another one is. */
+export function useDatabases(): (template?: string) => Promise<FreshDatabase> {
+  const databases: FreshDatabase[] = [];
+  afterEach(async () => {
+    for (const database of databases.splice(0)) await database.drop();
+  });
+  return async template => {
+    const database = await freshDatabase(template);
+    databases.push(database);
+    return database;
   };
 }
 

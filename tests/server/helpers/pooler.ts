@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { Client } from 'pg';
+import { standBefore } from './standBefore';
 
 /** A connection to PostgreSQL, signed in, whose bytes go to whoever has it. */
 interface Backend {
@@ -104,14 +105,9 @@ export async function pooler(databaseUrl: string, mode: 'transaction' | 'session
       read(chunk.subarray(chunk.readUInt32BE(0)));
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = new URL(databaseUrl);
-  url.searchParams.delete('host');
-  url.hostname = '127.0.0.1';
-  url.port = String((server.address() as AddressInfo).port);
+  const url = await standBefore(server, databaseUrl);
   return {
-    url: url.href,
+    url,
     async close() {
       for (const socket of open) socket.destroy();
       for (const { socket } of all) socket.destroy();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net';
+import { createConnection, createServer, type Socket } from 'node:net';
+import { standBefore } from '../../../server/helpers/standBefore';
 
 /** What a network does to those who speak to PostgreSQL through it. */
 export interface TcpProxy {
@@ -70,15 +71,10 @@ export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
   }
 
   const proxy = createServer(join);
-  proxy.listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const url = new URL(databaseUrl);
-  url.searchParams.delete('host');
-  url.hostname = '127.0.0.1';
-  url.port = String((proxy.address() as AddressInfo).port);
+  const url = await standBefore(proxy, databaseUrl);
 
   return {
-    url: url.href,
+    url,
     pass() {
       state = 'pass';
       for (const socket of open) socket.resume();
