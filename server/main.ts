@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Pool, PoolConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
 import { createEngine } from './engine/start/createEngine';
-import { recognise } from './engine/start/recognise';
+import { foreseeRecognition, recognise } from './engine/start/recognise';
 import { openEmbedded } from './engine/connection/embedded';
 import { lockDataDir } from './engine/connection/dataDirLock';
 import { diskRoom } from './engine/connection/diskRoom';
@@ -15,7 +15,12 @@ import { refuseTooMany } from './engine/connection/refuseTooMany';
 import { reachDatabase } from './engine/connection/reachDatabase';
 import { refuseUnsafe } from './engine/connection/refuseUnsafe';
 import { seedFixedLists } from './rental/demo/seedFixedLists';
-import { EnvironmentError, loadTokenSecret, readEnvironment } from './engine/base/environment';
+import {
+  EnvironmentError,
+  findTokenSecret,
+  loadTokenSecret,
+  readEnvironment,
+} from './engine/base/environment';
 import type { Environment } from './engine/base/environment';
 import { openStorage } from './engine/files/openStorage';
 import { Drain } from './engine/http/drain';
@@ -43,8 +48,7 @@ async function openDatabase(environment: Environment, log: Log, meanwhile?: () =
   if (environment.databaseUrl) {
     await refuseUnheard(environment);
     const connection = { connectionString: environment.databaseUrl };
-    await refuseUnsafe(connection);
-    await refusePooler(connection);
+    await refuseUnfit(connection);
     return { connection, embedded: false, close: async () => undefined };
   }
   const unlock = await lockDataDir(environment.dataDir);
@@ -60,6 +64,11 @@ async function openDatabase(environment: Environment, log: Log, meanwhile?: () =
     await unlock();
     throw error;
   }
+}
+
+async function refuseUnfit(connection: PoolConfig): Promise<void> {
+  await refuseUnsafe(connection);
+  await refusePooler(connection);
 }
 
 /** What an empty database starts with: the demo company where it is wanted, else the lists that the law fixes. */
@@ -180,13 +189,18 @@ export async function start(): Promise<void> {
  * `npm start -- --check`: says what a start would change in the database, beside a server or without one, and changes
  * nothing.
  * @returns the code to exit with: 0 when a start would change nothing, else 1.
+ * @throws StartRefusal when a start would be refused.
  */
 export async function check(): Promise<number> {
   const log = createLog('warn');
-  const { connection, close } = await reachDatabase(readEnvironment(process.env), log);
+  const environment = readEnvironment(process.env);
+  const { connection, close } = await reachDatabase(environment, log);
+  if (environment.databaseUrl) await refuseUnfit(connection);
   const pool = openPool(connection, log);
   try {
-    const changes = await foreseeStart(pool, product);
+    const files = openStorage(environment);
+    const brought = { ...environment, files, tokenSecret: await findTokenSecret(environment) };
+    const changes = [...(await foreseeRecognition(pool, brought)), ...(await foreseeStart(pool, product))];
     process.stdout.write(`${changes.join('\n') || 'Un démarrage ne changerait rien à la base.'}\n`);
     return changes.length > 0 ? 1 : 0;
   } finally {

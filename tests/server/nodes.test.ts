@@ -10,7 +10,7 @@ import { transaction } from '../../server/engine/connection/transaction';
 import { createLog } from '../../server/engine/base/log';
 import { openPool } from '../../server/engine/connection/pool';
 import { localStorage } from '../../server/engine/files/localStorage';
-import { recognise } from '../../server/engine/start/recognise';
+import { foreseeRecognition, recognise } from '../../server/engine/start/recognise';
 import { buildServer, startServer, tokenSecret } from '../promises/server/helpers/builtServer';
 import type { BuiltServer, Running } from '../promises/server/helpers/builtServer';
 import { ask, seat } from '../promises/server/helpers/overHttp';
@@ -74,6 +74,16 @@ describe('la clé des jetons', { timeout: PATIENCE }, () => {
         /^TOKEN_SECRET n’est pas celui de cette base.*TOKEN_SECRET_PREVIOUS=perdu\.$/,
       );
 
+    // « --check » says the same beforehand, and changes nothing.
+    const files = localStorage(join(folder, 'files'));
+    const brought = { tokenSecret: next, previousSecret: tokenSecret, secretLost: false, files };
+    const foreseen = (change: object) => foreseeRecognition(database.pool, { ...brought, ...change });
+    expect(await foreseen({})).toEqual(['La base prendrait le nouveau TOKEN_SECRET.']);
+    expect(await foreseen({ tokenSecret, previousSecret: null })).toEqual([]);
+    for (const wrong of [{ previousSecret: other }, { tokenSecret: null, previousSecret: null }])
+      await expect(foreseen(wrong)).rejects.toThrow('TOKEN_SECRET n’est pas celui');
+    await expect(foreseen({ files: localStorage(join(folder, 'other')) })).rejects.toThrow('FILES_URL');
+
     const changed = await node({ TOKEN_SECRET: next, TOKEN_SECRET_PREVIOUS: tokenSecret }).ready;
     expect((await ask(changed, token, services)).code).toBeNull();
     // The new one signs: who knows only the old one is not at home any more.
@@ -81,7 +91,6 @@ describe('la clé des jetons', { timeout: PATIENCE }, () => {
     expect(await late).toContain('pas celui');
     expect((await ask(await alone, token, services)).code).toBe('UNAUTHENTICATED');
 
-    const files = localStorage(join(folder, 'files'));
     const lost = { tokenSecret: other, previousSecret: null, secretLost: true, files };
     await recognise(database.pool, lost);
     await recognise(database.pool, { ...lost, secretLost: false });

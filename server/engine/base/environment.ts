@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { keepSecret } from './keepSecret';
+import { keepSecret, readSecret } from './keepSecret';
 import { readStorageAddress } from './storageAddress';
 
 /** What the surroundings decide about a server; see README for the variables. */
@@ -169,13 +169,20 @@ export async function loadTokenSecret(
   environment: Pick<Environment, 'tokenSecret' | 'dataDir'>,
 ): Promise<string> {
   if (environment.tokenSecret !== null) return environment.tokenSecret;
-  const file = join(environment.dataDir, 'token-secret');
+  const file = secretFile(environment);
   const secret = await keepSecret(file, () => randomBytes(48).toString('base64url'));
   if (secret.length >= SECRET_LENGTH) return secret;
   throw new EnvironmentError([
     `${file} est abîmé\u00a0; supprimez-le et dites TOKEN_SECRET_PREVIOUS=${LOST} au prochain démarrage (chacun devra se reconnecter).`,
   ]);
 }
+
+/** The key that {@link loadTokenSecret} would give, or null where it would make one. */
+export const findTokenSecret = async (
+  environment: Pick<Environment, 'tokenSecret' | 'dataDir'>,
+): Promise<string | null> => environment.tokenSecret ?? (await readSecret(secretFile(environment)));
+
+const secretFile = ({ dataDir }: Pick<Environment, 'dataDir'>) => join(dataDir, 'token-secret');
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
