@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { seedDemo } from '../../server/rental/demo/seedDemo';
 import { resources } from '../../src/resources/all';
 import { documents } from '../../src/schema/api/documents';
 import type { Resource } from '../../src/schema/resource';
@@ -12,7 +11,7 @@ import { pathTextOf } from '../../src/views/columns/pathTextOf';
 import { isAskable, offersFor, rowOffers } from '../../src/views/record/recordOffers';
 import { seed } from '../promises/promise';
 import { randomFrom } from '../promises/random';
-import { startApi } from './helpers/api';
+import { startDemoApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { statementsOf } from './helpers/cost';
 
@@ -23,9 +22,7 @@ let boss: string;
 const lists = resources.all.filter(({ list, operations, settings }) => list && operations?.list && !settings);
 
 beforeAll(async () => {
-  api = await startApi();
-  const { pool, log } = api.engine;
-  await seedDemo({ pool, engine: api.engine, scale: 1, log });
+  api = await startDemoApi();
   boss = (await api.signIn('SUPER_ADMIN')).token;
 });
 afterAll(() => api?.close());

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storeGrants } from '../../../server/engine/access/grantedActions';
-import { seedDemo } from '../../../server/rental/demo/seedDemo';
 import { documents } from '../../../src/schema/api/documents';
 import type { Resource } from '../../../src/schema/resource';
-import { startApi } from '../../server/helpers/api';
+import { startDemoApi } from '../../server/helpers/api';
 import type { Api } from '../../server/helpers/api';
 import { full, keep, seed } from '../promise';
 import { randomFrom } from '../random';
@@ -14,9 +13,7 @@ let boss: string;
 let clerk: { id: string; token: string };
 
 beforeAll(async () => {
-  api = await startApi();
-  const { pool, log } = api.engine;
-  await seedDemo({ pool, engine: api.engine, scale: 1, log });
+  api = await startDemoApi();
   boss = (await api.signIn('SUPER_ADMIN')).token;
   clerk = await api.signIn('ADMIN');
 });

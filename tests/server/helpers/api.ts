@@ -9,7 +9,7 @@ import { createLog } from '../../../server/engine/base/log';
 import type { Engine } from '../../../server/engine/records/context';
 import { documents } from '../../../src/schema/api/documents';
 import type { Role } from '../../../src/schema/words/access/permissions';
-import { freshEngine } from './database';
+import { demoEngine, freshEngine } from './database';
 import type { FreshEngine } from './database';
 import type { Resources } from '../../../src/schema/resources';
 
@@ -49,6 +49,9 @@ export async function startApi(
 ): Promise<Api> {
   return serveApi(await freshEngine(resources, files, behaviours), options);
 }
+
+/** The same with the demo company. */
+export const startDemoApi = async (): Promise<Api> => serveApi(await demoEngine());
 
 /** The same on a database that is there already; closing drops it. */
 export async function serveApi(

@@ -61,28 +61,50 @@ function open(name: string) {
   };
 }
 
-let made: Promise<string> | undefined;
+const made = new Map<string, Promise<string>>();
 
-/** The database with the tables of the declared resources: the first test that needs it makes it for the run. */
-export const template = () => (made ??= makeTemplate());
-
-async function makeTemplate(): Promise<string> {
-  const name = inject('templateName');
-  await administer(inject('databaseUrl'), async client => {
+/** A database that others are made as: the first test that needs it makes it for the run. */
+function makeOnce(
+  name: string,
+  like: string | null,
+  fill: (pool: Pool) => Promise<unknown>,
+): Promise<string> {
+  const known = made.get(name);
+  if (known) return known;
+  const making = administer(inject('databaseUrl'), async client => {
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (rowCount) return;
-    await client.query(`CREATE DATABASE ${name}_begun`);
+    await client.query(`CREATE DATABASE ${name}_begun${like ? ` TEMPLATE ${like}` : ''}`);
     const { pool } = open(`${name}_begun`);
-    await createEngine(pool, product, createLog('silent'));
+    await fill(pool);
     await pool.end();
     await client.query(`ALTER DATABASE ${name}_begun RENAME TO ${name}`);
-  });
-  return name;
+  }).then(() => name);
+  made.set(name, making);
+  return making;
 }
+
+/** The database with the tables of the declared resources. */
+export const template = () =>
+  makeOnce(inject('templateName'), null, pool => createEngine(pool, product, createLog('silent')));
+
+/** The same with the demo company, without its files. */
+const demoTemplate = async () =>
+  makeOnce(`${inject('templateName')}_demo`, await template(), async pool => {
+    const { seedDemo } = await import('../../../server/rental/demo/seedDemo');
+    const engine = await createEngine(pool, product, createLog('silent'));
+    await seedDemo({ pool, engine, scale: 1, log: engine.log });
+  });
 
 export interface FreshEngine extends FreshDatabase {
   engine: Engine;
+}
+
+/** A database with the demo company, and the engine on it. */
+export async function demoEngine(): Promise<FreshEngine> {
+  const database = await freshDatabase(await demoTemplate());
+  return { ...database, engine: await createEngine(database.pool, product, createLog('silent')) };
 }
 
 /** A database with the tables of the declared resources (or of others), and the engine on it. */

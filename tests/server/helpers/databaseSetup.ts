@@ -11,7 +11,7 @@ import { administer } from './administer';
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;
-    /** Name of the database with the tables of the declared resources, once a test has made it: it is copied. */
+    /** Name of the database with the tables of the declared resources, once a test has made it: it is copied. That with the demo company has `_demo` behind. */
     templateName: string;
   }
 }
@@ -23,7 +23,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { TEST_DATABASE_URL: yours } = process.env;
   if (yours) {
     project.provide('databaseUrl', yours);
-    return () => administer(yours, client => client.query(`DROP DATABASE IF EXISTS ${templateName}`));
+    return () =>
+      administer(yours, async client => {
+        for (const name of [templateName, `${templateName}_demo`])
+          await client.query(`DROP DATABASE IF EXISTS ${name}`);
+      });
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'karhba-tests-'));
   const cluster = await openEmbedded({ dataDir, log: createLog('silent') });
