@@ -6,7 +6,9 @@ import { seedDemo } from '../../server/rental/demo/seedDemo';
 import { dayOf } from '../../server/rental/demo/seeded';
 import type { Made } from '../../server/rental/demo/seeded';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
+import { holdsOf, isHolding } from '../../server/engine/records/occupancy';
 import { addDays, yearOf } from '../../src/domain/calendarDate';
+import type { CalendarDate } from '../../src/domain/calendarDate';
 import { holdsOn, overlappingTariffs, tariffPeriods } from '../../src/domain/tariffPeriods';
 import type { SeasonPeriod } from '../../src/domain/tariffPeriods';
 import { resources } from '../../src/resources/all';
@@ -74,6 +76,11 @@ describe('la société de démonstration, avant d’être écrite', () => {
     expect(told()).toBe(told());
   });
 
+  it('ne promet aucune voiture deux fois, quel que soit le jour', () => {
+    for (const today of ['2025-01-01', '2028-02-29'])
+      expect([today, promisedTwice(3, today)]).toEqual([today, []]);
+  });
+
   it('garde des plaques, des matricules et des cartes uniques quand elle grandit, quel que soit le jour', () => {
     for (const today of ['2025-01-01', '2028-02-29', '2031-07-14']) {
       const made: Made[] = [];
@@ -92,3 +99,29 @@ describe('la société de démonstration, avant d’être écrite', () => {
     }
   });
 });
+
+/** Periods of a car that begin before the one before has ended, of all that holds cars. */
+function promisedTwice(scale: number, today: CalendarDate): string[] {
+  const held = new Map<string, { of: string; start: number; end: number }[]>();
+  for (const { resource, record } of makeCompany(resources, scale, dayOf(today)).records) {
+    const { occupies } = resource;
+    if (!occupies || !isHolding(occupies, record.values)) continue;
+    for (const { subject, period } of holdsOf(occupies, record.values)) {
+      const periods = held.get(subject) ?? [];
+      held.set(subject, periods);
+      const { start, end } = period;
+      periods.push({
+        of: `${resource.name} ${record.values.id}`,
+        start: start ?? -Infinity,
+        end: end ?? Infinity,
+      });
+    }
+  }
+  return [...held.values()].flatMap(periods => {
+    const inOrder = periods.toSorted((a, b) => a.start - b.start);
+    return inOrder.flatMap((one, index) => {
+      const before = inOrder[index - 1];
+      return before && before.end > one.start ? [`${before.of} and ${one.of}`] : [];
+    });
+  });
+}

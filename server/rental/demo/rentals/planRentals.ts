@@ -101,9 +101,10 @@ function live(
   const { start } = planning.day;
   const signedAt = told.stage === 'DRAFT' ? null : told.createdAt + random.int(6, 14) * MINUTE;
   const hasLeft = told.stage === 'DEPARTED' || told.stage === 'RETURNED';
-  const departedAt = hasLeft
+  const wish = hasLeft
     ? Math.max(departure + random.int(-10, 20) * MINUTE, (signedAt ?? 0) + 4 * MINUTE)
     : null;
+  const departedAt = wish !== null && wish < departure ? leaveEarly(planning, cars, wish, departure) : wish;
   const rental: Rental = {
     ...told,
     stage: isLate ? 'DEPARTED' : told.stage,
@@ -118,6 +119,14 @@ function live(
   swap(random, planning, rental);
   if (rental.stage === 'RETURNED') comeBack(random, planning, rental);
   return rental;
+}
+
+/** When they leave: some minutes early where each car is ready by then, else in time. */
+function leaveEarly({ agenda }: Planning, cars: readonly Vehicle[], wish: number, departure: number): number {
+  const before = { start: wish, end: departure };
+  if (!cars.every(({ id }) => agenda.isFree(id, before))) return departure;
+  for (const { id } of cars) agenda.hold(id, before);
+  return wish;
 }
 
 /** Mostly about in time; some a day early, some hours late where nobody waits for the car. */
