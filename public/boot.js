@@ -14,7 +14,7 @@
   });
 
   const LOGIN =
-    'mutation Login($email:String!,$password:String!,$address:String){login(email:$email,password:$password){user{id email role firstName lastName birthday gender phone address{postalCode}} token{accessToken expiresIn tokenType refreshToken} opening(address:$address){granted key answer}}}';
+    'mutation Login($email:String!,$password:String!,$address:String){login(email:$email,password:$password){user{id email role firstName lastName birthday gender phone address{postalCode}} token{accessToken expiresIn tokenType refreshToken} opening(address:$address){granted key answer progress}}}';
   const UNREACHABLE = 'Serveur injoignable. Vérifiez votre connexion, puis réessayez.';
   const byId = id => document.getElementById(id);
   const login = byId('login');

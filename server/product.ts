@@ -1,5 +1,8 @@
 import { plateAsStored } from '../src/domain/plate';
+import { pages } from '../src/pages/all';
+import { homeOf, menuOf } from '../src/product/menuOf';
 import { resources } from '../src/resources/all';
+import type { Page } from '../src/schema/definePage';
 import { answers } from './rental/answers';
 import type { BoundBehaviour } from './engine/records/behaviours';
 import type { Product } from './engine/start/product';
@@ -38,6 +41,10 @@ export const product: Product = {
   letters: { reservationConfirmation, clientReminder, contract: contractLetter, signedPaper },
   jobs: [enterHolidays, expireReservations, expireDrafts, beginPapers, enterSeasons],
   companyName: async db => (await readIssuer(db))?.seller.name ?? null,
+  home: {
+    progress: pages.find((page: Page) => page.progress)?.progress ?? null,
+    of: caller => homeOf(caller, menuOf(resources.all, pages, caller)),
+  },
   isDemo: hasDemoAccounts,
   spelling: plateAsStored,
 };

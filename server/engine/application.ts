@@ -100,6 +100,7 @@ export async function createApplication(
     tokens,
     log,
     security,
+    home: engine.home,
     now: engine.now,
   });
   const isProxy = trustedProxies(options.trustProxy ?? false);

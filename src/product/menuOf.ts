@@ -1,11 +1,10 @@
-import { areas, categoryOrder } from '../../product/areas';
-import type { AreaName } from '../../product/areas';
-import { canAccess } from '../../providers/permissionsProvider';
-import { titleOf } from '../../schema/french';
-import type { Page } from '../../schema/definePage';
-import type { Resource } from '../../schema/resource';
-import { can } from '../../schema/words/access/permissions';
-import type { Caller } from '../../schema/words/access/permissions';
+import { titleOf } from '../schema/french';
+import type { Page } from '../schema/definePage';
+import type { Resource } from '../schema/resource';
+import { can } from '../schema/words/access/permissions';
+import type { Caller } from '../schema/words/access/permissions';
+import { areas, categoryOrder } from './areas';
+import type { AreaName } from './areas';
 
 /** A sub-page of a section; pages are grouped by category. */
 export interface MenuPage {
@@ -59,12 +58,13 @@ function ownFirst(declared: readonly Resource[]): readonly Resource[] {
 
 /** Pages of one resource: its list, and its form where the config gives it an entry or there is no other way to it. */
 function pagesOf(resource: Resource, caller: Caller | null): MenuPage[] {
-  const { routes, menu, category, icon, synonyms } = resource;
+  const { routes, menu, access, category, icon, synonyms } = resource;
   const pages: MenuPage[] = [];
   const page = (label: string, path: string) => ({ label, path, category: category ?? '', icon, synonyms });
-  const lists = canAccess(caller, resource, 'list');
+  const lists = access.list !== undefined && can(caller, access.list);
+  const creates = access.create !== undefined && can(caller, access.create);
   if (routes?.list && lists) pages.push(page(menu?.list ?? titleOf.list(resource), routes.list));
-  if (routes?.create && (menu?.create || !lists) && canAccess(caller, resource, 'create'))
+  if (routes?.create && (menu?.create || !lists) && creates)
     pages.push(page(menu?.create ?? titleOf.create(resource), routes.create));
   return pages;
 }

@@ -8,6 +8,8 @@ export interface Opening {
   /** `Reading.key`, and its answer as JSON; null of a page that reads neither list nor record. */
   key: string | null;
   answer: string | null;
+  /** At home: how far the page is that is there for a time, as JSON. */
+  progress: string | null;
 }
 
 /** After this, in milliseconds, an answer that nobody came for is too old. */
@@ -25,12 +27,14 @@ const isMine = (found: Early<unknown> | null) =>
   Boolean(found?.user && found.user === userId() && found.until > Date.now());
 
 let granted: Early<readonly string[]> | null = null;
+let progress: Early<string> | null = null;
 let reading: Early<{ key: string; answer: Promise<unknown>; given: boolean }> | null = null;
 
 /** Keeps what came with the session of who is signed in now, until somebody asks. */
 export function keepOpening(opening: Opening | null | undefined): void {
   if (!opening) return;
   granted = early(opening.granted);
+  progress = opening.progress ? early(opening.progress) : null;
   if (opening.key && opening.answer)
     reading = early({
       key: opening.key,
@@ -43,6 +47,13 @@ export function keepOpening(opening: Opening | null | undefined): void {
 export function takeGranted(): readonly string[] | null {
   const found = granted;
   granted = null;
+  return isMine(found) ? (found?.value ?? null) : null;
+}
+
+/** The progress that came with the session, once and while it is fresh; null otherwise. */
+export function takeProgress(): string | null {
+  const found = progress;
+  progress = null;
   return isMine(found) ? (found?.value ?? null) : null;
 }
 

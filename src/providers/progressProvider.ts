@@ -3,6 +3,7 @@ import { pages } from '../pages/all';
 import { resources } from '../resources/all';
 import { documents } from '../schema/api/documents';
 import type { Page, Progress } from '../schema/definePage';
+import { takeProgress } from './early';
 import { postGraphql } from './postGraphql';
 import { readSession } from './session';
 import { Rehearsed } from './useCaller';
@@ -62,6 +63,8 @@ async function read(): Promise<Progress | null> {
   const name = passingPage?.progress;
   // Who is admitted to no area has nothing to do there.
   if (!session || !name || session.user.role === 'USER') return null;
+  const early = takeProgress();
+  if (early) return JSON.parse(early) as Progress | null;
   const query = documents.question(name, resources);
   const { data, errors } = await postGraphql<Record<string, Progress>>(query, {}, session.token.accessToken);
   if (errors?.[0]) throw new Error(errors[0].message);

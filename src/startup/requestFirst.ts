@@ -4,7 +4,7 @@ import { requestEarly } from '../providers/early';
 import { resources } from '../resources/all';
 import { readingAt } from '../schema/api/readings';
 import type { Caller } from '../schema/words/access/permissions';
-import { homeOf, menuOf } from '../views/shell/menuOf';
+import { homeOf, menuOf } from '../product/menuOf';
 
 interface Place {
   pathname: string;

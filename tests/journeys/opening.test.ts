@@ -50,6 +50,7 @@ const firstValue = (page: Page) => page.locator('main dd').first();
 describe('a page that opens has what it shows first after one answer', () => {
   it.each([
     ['a list', 'superadmin@karhba.test', () => '/park/vehicle-list?tri=registration', firstRow],
+    ['the first page of who comes by none', 'superadmin@karhba.test', () => '/', firstRow],
     ['a list, rights included', 'limited@karhba.test', () => '/park/vehicle-list', firstRow],
     ['a record', 'admin@karhba.test', () => `/park/vehicle-sheet/${vehicle}`, firstValue],
   ])('%s', async (_, email, addressOf, shown) => {

@@ -9,7 +9,7 @@ import type { Fields } from '../../src/schema/field';
 import { everyField } from '../../src/schema/words/fields/references';
 import type { Resource } from '../../src/schema/resource';
 import { gridOf } from '../../src/schema/words/access/rightGrid';
-import { menuOf } from '../../src/views/shell/menuOf';
+import { menuOf } from '../../src/product/menuOf';
 import { differences, expectGolden } from '../helpers/golden';
 
 /** Which right each operation of a resource asks for. */

@@ -6,7 +6,7 @@ import { governingAction } from '../../src/schema/words/access/permissions';
 import { makeResources } from '../../src/schema/resources';
 import { gridOf, offeredGrid } from '../../src/schema/words/access/rightGrid';
 import { pages } from '../../src/pages/all';
-import { menuOf } from '../../src/views/shell/menuOf';
+import { menuOf } from '../../src/product/menuOf';
 import { rightProfiles, rightsOfProfile } from '../../src/product/rightProfiles';
 import { rightWords } from '../../src/product/rightWords';
 

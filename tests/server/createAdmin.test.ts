@@ -48,6 +48,7 @@ describe('create-admin', () => {
       resources,
       log,
       security: new SecurityLog(pool, log),
+      home: { progress: null, of: () => null },
       now: Date.now,
       tokens: makeTokens('un secret de trente-deux caractères'),
     };

@@ -97,6 +97,7 @@ describe('l’identité par l’API', () => {
         granted: string[];
         key: string | null;
         answer: string | null;
+        progress: string | null;
       }
 
       const list = listReading(services, resources, {
@@ -120,9 +121,14 @@ describe('l’identité par l’API', () => {
       const one = await known(record.document, record.variables, token.accessToken);
       expect(JSON.parse(sheet.answer ?? '')).toEqual(one.data?.Service);
 
-      const none = { key: null, answer: null };
+      const none = { key: null, answer: null, progress: null };
       expect(await open('/park/vehicle-list')).toEqual({ granted: ['services'], ...none });
       expect(await open('/profile')).toMatchObject(none);
+      // Home is the page of what a company still has to set, or the first page of who comes.
+      const home = await open('/');
+      expect(JSON.parse(home.answer ?? '')).toMatchObject({ count: 1 });
+      const steps = await known(documents.question('FirstSteps', resources), {}, token.accessToken);
+      expect(JSON.parse(home.progress ?? '')).toEqual(steps.data?.FirstSteps);
       expect((await open('/settings/add-service/999999999')).answer).toBeNull();
       await storeGrants(pool, id, []);
       expect(await open('/settings/service-list')).toEqual({ granted: [], ...none });

@@ -9,7 +9,7 @@ import { resources } from '../../src/resources/all';
 import { AreaIndex } from '../../src/views/area/AreaIndex';
 import { matchingPages } from '../../src/views/area/matchingPages';
 import { lightTheme } from '../../src/views/theme';
-import { menuOf } from '../../src/views/shell/menuOf';
+import { menuOf } from '../../src/product/menuOf';
 
 afterEach(cleanup);
 

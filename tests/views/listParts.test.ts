@@ -8,7 +8,7 @@ import { filtersOf } from '../../src/views/list/filtersOf';
 import { listScreenOf } from '../../src/views/list/ListScreen';
 import { pageSizes } from '../../src/schema/words/list/pageSizes';
 import { pagesShown } from '../../src/views/list/Pager';
-import { menuOf } from '../../src/views/shell/menuOf';
+import { menuOf } from '../../src/product/menuOf';
 import type { Caller } from '../../src/schema/words/access/permissions';
 
 const nbsp = '\u00a0';

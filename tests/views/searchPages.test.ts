@@ -5,7 +5,7 @@ import type { Caller } from '../../src/schema/words/access/permissions';
 import { searchedResources } from '../../src/schema/api/searchedResources';
 import { pagesFound } from '../../src/views/search/pagesFound';
 import { resultGroups } from '../../src/views/search/resultGroups';
-import { menuOf } from '../../src/views/shell/menuOf';
+import { menuOf } from '../../src/product/menuOf';
 
 const boss: Caller = { id: '1', role: 'SUPER_ADMIN', granted: new Set() };
 const clerk: Caller = { id: '2', role: 'ADMIN', granted: new Set(['vehicles']) };

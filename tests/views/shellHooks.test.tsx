@@ -6,7 +6,7 @@ import { permissionsProvider } from '../../src/providers/permissionsProvider';
 import { i18nProvider } from '../../src/providers/i18nProvider';
 import { areas } from '../../src/product/areas';
 import { resources } from '../../src/resources/all';
-import { menuOf } from '../../src/views/shell/menuOf';
+import { menuOf } from '../../src/product/menuOf';
 import { RoutesProvider, useRoutes } from '../../src/views/shell/menu';
 import { SnackbarProvider, useSnackbar } from '../../src/views/shell/snackbar';
 import { Toaster } from '../../src/views/shell/Toaster';

@@ -37,7 +37,7 @@ type AuthToken {
   refreshToken: String!
 }
 "What the page at an address needs before it can be drawn: the answer that it would ask for, as JSON."
-type Opening { granted: [String!]! key: String answer: String }
+type Opening { granted: [String!]! key: String answer: String progress: String }
 type AuthResult {
   user: AuthUser!
   token: AuthToken!

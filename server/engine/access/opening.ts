@@ -16,6 +16,8 @@ interface Opening {
   granted: string[];
   key: string | null;
   answer: string | null;
+  /** At '/': how far the page is that is home for a time, as JSON. */
+  progress: string | null;
 }
 
 /**
@@ -23,7 +25,7 @@ interface Opening {
  * reads first. It is read in the name of the session just given, as its page would read it a moment later.
  */
 export function makeOpening(access: AccessServices, reads: Reads) {
-  const { resources } = access;
+  const { resources, home } = access;
   const addresses = makeAddresses(resources.all);
   return async function openingOf(
     { token }: AuthResult,
@@ -36,22 +38,31 @@ export function makeOpening(access: AccessServices, reads: Reads) {
     if (!caller) return null;
     const { actions } = permissionOf(access, caller.id, caller);
     const allowed = actions.filter(({ isAllowed }) => isAllowed).map(({ action }) => action);
-    const reading = typeof address === 'string' ? readingAt(address, caller, resources, addresses) : null;
+    const isHome = address === '/';
+    const at = isHome ? home.of(caller) : address;
+    const reading = typeof at === 'string' ? readingAt(at, caller, resources, addresses) : null;
+    const [first, progress] = await Promise.all([
+      reading && unlessRefused(answer(own, reading)),
+      isHome && home.progress ? unlessRefused(reads.question(own, home.progress, {})) : null,
+    ]);
     return {
       granted: caller.role === 'ADMIN' ? allowed : [],
       key: reading?.key ?? null,
-      answer: reading && (await answer(own, reading)),
+      answer: first,
+      progress,
     };
   };
-  /** As its document would be; null of what is refused, which its screen asks again to say why. */
-  async function answer(request: Request, { resource, columns, variables }: Reading): Promise<string | null> {
-    try {
-      if (columns === undefined) return await reads.one(request, resource, variables.id);
-      const shown = columns === '' ? 'shown' : chosenColumns(resource, resources, columns);
-      return await reads.list(request, resource, variables, shown);
-    } catch (error) {
-      if (error instanceof Refusal) return null;
-      throw error;
-    }
+  /** As its document would be. */
+  function answer(request: Request, { resource, columns, variables }: Reading): Promise<string> {
+    if (columns === undefined) return reads.one(request, resource, variables.id);
+    const shown = columns === '' ? 'shown' : chosenColumns(resource, resources, columns);
+    return reads.list(request, resource, variables, shown);
   }
 }
+
+/** Null of what is refused, which its screen asks again to say why. */
+const unlessRefused = (answer: Promise<string>): Promise<string | null> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });

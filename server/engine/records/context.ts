@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
+import type { Caller } from '../../../src/schema/words/access/permissions';
 import type { Loaded, Values } from './store';
 import type { Transaction, Tx } from '../connection/transaction';
 import type { Log } from '../base/log';
@@ -9,6 +10,14 @@ import type { Behaviours } from './behaviours';
 import type { Spelling } from '../sql/conditions';
 import type { ReceivedFile } from '../files/receivedFile';
 import type { FileStorage } from '../files/storage';
+
+/** Where '/' leads. */
+export interface Home {
+  /** The question whose answer says whether the page that is there for a time is home; null where there is none. */
+  progress: string | null;
+  /** Address of the first page of a caller; null of who has none. */
+  of(caller: Caller): string | null;
+}
 
 /** What the server is made of; built once in `main.ts`. */
 export interface Engine {
@@ -23,6 +32,8 @@ export interface Engine {
   sendsMail?: boolean;
   /** Name of the company, which its lists are printed under; null until it is described. */
   companyName(db: Tx): Promise<string | null>;
+  /** Where '/' leads. */
+  home: Home;
   /** How what is searched is stored, where it is written as it never is: an identifier with other signs. */
   spelling: Spelling;
   /** Whether the database holds accounts whose password anybody knows. */

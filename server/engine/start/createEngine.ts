@@ -22,7 +22,7 @@ export async function createEngine(
 
 /** The same on a database whose tables a running server has synchronised. */
 export function bindEngine(pool: Pool, product: Product, log: Log, files: FileStorage = noStorage): Engine {
-  const { resources, companyName, isDemo, spelling } = product;
+  const { resources, companyName, home, isDemo, spelling } = product;
   const behaviours = bindBehaviours(product);
-  return { pool, resources, behaviours, log, files, now: Date.now, companyName, isDemo, spelling };
+  return { pool, resources, behaviours, log, files, now: Date.now, companyName, home, isDemo, spelling };
 }

@@ -5,7 +5,8 @@ import type { Engine } from '../records/context';
 import type { WantedDatabase } from './wanted';
 
 /** All that the engine is given of a product: its resources, and what data cannot say of them. */
-export interface Product extends WantedDatabase, Pick<Engine, 'companyName' | 'isDemo' | 'spelling'> {
+export interface Product
+  extends WantedDatabase, Pick<Engine, 'companyName' | 'home' | 'isDemo' | 'spelling'> {
   behaviours: readonly BoundBehaviour[];
   /** How the questions of its screens are answered. */
   answers: Answers;

@@ -1,6 +1,6 @@
 /** A session, and beside it what the page at an address asks first: one trip instead of three. */
 const session =
-  '{user{id email role firstName lastName birthday gender phone address{postalCode}} token{accessToken expiresIn tokenType refreshToken} opening(address:$address){granted key answer}}';
+  '{user{id email role firstName lastName birthday gender phone address{postalCode}} token{accessToken expiresIn tokenType refreshToken} opening(address:$address){granted key answer progress}}';
 
 /** The documents of identity, as the admin and the pages of visitors send them, to the letter (public/boot.js too). */
 export const identityDocuments = {

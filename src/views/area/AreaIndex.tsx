@@ -8,8 +8,8 @@ import { searchAdornments } from '../inputs/searchAdornments';
 import { Refused } from '../shell/Guard';
 import { Icon } from '../shell/Icon';
 import { PageHeader } from '../shell/PageHeader';
-import { byCategory, isPlainSection } from '../shell/menuOf';
-import type { MenuPage, MenuSection } from '../shell/menuOf';
+import { byCategory, isPlainSection } from '../../product/menuOf';
+import type { MenuPage, MenuSection } from '../../product/menuOf';
 import { useAllowedPages } from '../shell/menu';
 import { matchingPages } from './matchingPages';
 

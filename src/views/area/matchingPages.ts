@@ -1,5 +1,5 @@
 import { plainText } from '../search/pagesFound';
-import type { MenuPage } from '../shell/menuOf';
+import type { MenuPage } from '../../product/menuOf';
 
 /**
  * The pages that have every word sought in their label, category or synonyms: those whose label has them first.

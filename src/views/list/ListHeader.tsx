@@ -9,7 +9,7 @@ import { areas } from '../../product/areas';
 import { capitalised } from '../../schema/french';
 import { importHash } from '../../schema/words/list/listAddress';
 import { PageHeader } from '../shell/PageHeader';
-import { isPlainSection } from '../shell/menuOf';
+import { isPlainSection } from '../../product/menuOf';
 import { usePhone } from '../shell/usePhone';
 import { FilterDrawer } from './FilterDrawer';
 import { LateExportMenu, LateImport, LateListAction, LateMoreMenu } from './lateParts';

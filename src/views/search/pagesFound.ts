@@ -1,5 +1,5 @@
-import { isPlainSection } from '../shell/menuOf';
-import type { MenuSection } from '../shell/menuOf';
+import { isPlainSection } from '../../product/menuOf';
+import type { MenuSection } from '../../product/menuOf';
 
 /** A page of the menu that a search finds. */
 export interface FoundPage {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Box, ListSubheader, Menu, MenuItem, Tooltip } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { Icon } from './Icon';
-import { byCategory } from './menuOf';
-import type { MenuPage, MenuSection } from './menuOf';
+import { byCategory } from '../../product/menuOf';
+import type { MenuPage, MenuSection } from '../../product/menuOf';
 import { sectionRow } from './navStyles';
 
 /** A section of the collapsed sidebar: its icon, which links, or opens its pages in a menu. */

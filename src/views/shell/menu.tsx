@@ -5,8 +5,8 @@ import { addresses } from '../../providers/addresses';
 import { pages } from '../../pages/all';
 import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
-import { homeOf, isPlainSection, menuOf } from './menuOf';
-import type { MenuPage, MenuSection } from './menuOf';
+import { homeOf, isPlainSection, menuOf } from '../../product/menuOf';
+import type { MenuPage, MenuSection } from '../../product/menuOf';
 
 const covers = (path: string, at: string) => at === path || at.startsWith(`${path}/`);
 

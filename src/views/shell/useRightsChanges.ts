@@ -4,7 +4,7 @@ import { pages } from '../../pages/all';
 import { permissionsProvider } from '../../providers/permissionsProvider';
 import { resources } from '../../resources/all';
 import type { Caller } from '../../schema/words/access/permissions';
-import { menuOf } from './menuOf';
+import { menuOf } from '../../product/menuOf';
 
 /** So many pages are named, the others are counted. */
 const most = 3;
