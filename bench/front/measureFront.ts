@@ -18,11 +18,10 @@ export interface FrontFigures {
   moves: { slowed: number; compared: Compared<MoveFigures> }[];
 }
 
-const rounds = 5;
 const names = ['firstPaint', 'usable', 'loginToList', 'scriptBytes'] as const;
 
 /** Goes through the built product at `url` and the plain app in turns, in Chromium with a slow processor on a slow line. */
-export async function measureFront({ url }: { url: string }): Promise<FrontFigures> {
+export async function measureFront(url: string, rounds: number): Promise<FrontFigures> {
   const app = await servePlain(url);
   const ours = {
     url,
@@ -46,10 +45,13 @@ export async function measureFront({ url }: { url: string }): Promise<FrontFigur
   };
   const fronts: readonly [Front & MovedFront, Front & MovedFront] = [ours, plain];
   try {
-    const visits = await inTurns(fronts, names, visit);
+    const visits = await inTurns(rounds, fronts, names, visit);
     const moved: FrontFigures['moves'] = [];
     for (const slowed of [slowedProcessor, 1])
-      moved.push({ slowed, compared: await inTurns(fronts, moves, front => makeMoves(front, slowed)) });
+      moved.push({
+        slowed,
+        compared: await inTurns(rounds, fronts, moves, front => makeMoves(front, slowed)),
+      });
     return { visit: visits, moves: moved };
   } finally {
     await app.stop();
@@ -58,6 +60,7 @@ export async function measureFront({ url }: { url: string }): Promise<FrontFigur
 
 /** Rounds that alternate: what the machine does besides is done to both. */
 async function inTurns<Name extends string>(
+  rounds: number,
   [ours, plain]: readonly [Front & MovedFront, Front & MovedFront],
   named: readonly Name[],
   measure: (front: Front & MovedFront) => Promise<Record<Name, number>>,

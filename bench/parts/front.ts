@@ -1,4 +1,5 @@
 import { openCompany } from '../company';
+import type { Setting } from '../compare';
 import { milliseconds } from '../figures';
 import type { Figure } from '../figures';
 import { measureFront } from '../front/measureFront';
@@ -25,10 +26,10 @@ const moved: readonly { name: Move; what: string; most: number }[] = [
 const line = '150 ms and 1.6 Mbit/s; instead of the floor, a plain react-admin app';
 
 /** The small company in Chromium, a slow line and mostly a slow processor, against a plain react-admin app over the same API. */
-export async function front(): Promise<Figure[]> {
+export async function front({ rounds }: Omit<Setting, 'company'>): Promise<Figure[]> {
   const company = await openCompany(1);
   try {
-    const { visit, moves } = await measureFront({ url: `http://127.0.0.1:${company.product.port}` });
+    const { visit, moves } = await measureFront(`http://127.0.0.1:${company.product.port}`, rounds);
     const shown = (name: keyof VisitFigures, value: number) =>
       name === 'scriptBytes' ? `${(value / 1000).toFixed(0)} kB` : milliseconds(value);
     return [
