@@ -14,7 +14,7 @@ export async function addVehicle(api: Api, token: string): Promise<{ id: string;
       plateType: "TUN", registration: $registration, serviceOrCompanyVehicle: "EXPLOITATION") { id registration } }`,
     { registration, ...(await modelOf(api.engine.pool)) },
   );
-  if (!answer.data) throw new Error(JSON.stringify(answer.errors));
+  if (!answer.data?.createVehicle) throw new Error(JSON.stringify(answer.errors));
   return answer.data.createVehicle;
 }
 
@@ -30,7 +30,7 @@ export async function addClient(api: Api, token: string): Promise<string> {
     `mutation { createClient(clientType: "PHYSICAL", clientKind: "PASSAGE", phone: "20 123 456", address: "12, rue de Marseille, Tunis",
       otherDetails: { firstName: "Mehdi", lastName: "Trabelsi", CIN: "${people++}" }) { id } }`,
   );
-  if (!answer.data) throw new Error(JSON.stringify(answer.errors));
+  if (!answer.data?.createClient) throw new Error(JSON.stringify(answer.errors));
   return answer.data.createClient.id;
 }
 
@@ -42,6 +42,6 @@ export async function addService(api: Api, token: string): Promise<string> {
       name: `Transfert ${next++}`,
     },
   );
-  if (!answer.data) throw new Error(JSON.stringify(answer.errors));
+  if (!answer.data?.createService) throw new Error(JSON.stringify(answer.errors));
   return answer.data.createService.id;
 }
