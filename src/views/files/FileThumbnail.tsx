@@ -11,8 +11,11 @@ import { useFileContent } from './useFileContent';
 /** Pixels of a square, or the whole of what it lies in, four by three. */
 export type ThumbnailSize = number | 'fill';
 
+/** Pixels of one that nobody gives a size. */
+export const thumbnail = 56;
+
 /** A file small: its picture once it is near the window, a sheet for a PDF. What it is called stands beside it. */
-export function FileThumbnail({ file, size = 56 }: { file: ShownFile; size?: ThumbnailSize }) {
+export function FileThumbnail({ file, size = thumbnail }: { file: ShownFile; size?: ThumbnailSize }) {
   const place = useRef<HTMLSpanElement>(null);
   const seen = useSeen(place);
   const picture = isPicture(file);

@@ -2,6 +2,7 @@ import { useContext, useEffect, useMemo, useRef } from 'react';
 import { Alert, Box } from '@mui/material';
 import { EditBase, ShowBase, useRecordContext, useRedirect, useRefresh, useTranslate } from 'react-admin';
 import type { RaRecord } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
 import '../../i18n/record';
 import { uncoveredText } from '../../domain/uncovered';
 import { canAccess } from '../../providers/permissionsProvider';
@@ -46,7 +47,7 @@ export function Sheet({ resource, mode, id }: SheetProps & { id: string }) {
     leave();
     refresh();
   });
-  const content = <RecordSheet key={id} resource={resource} mode={mode} />;
+  const content = <RecordSheet key={id} resource={resource} mode={mode} id={id} />;
   return mode === 'edit' ? (
     <EditBase {...saving} id={id}>
       {content}
@@ -58,16 +59,34 @@ export function Sheet({ resource, mode, id }: SheetProps & { id: string }) {
   );
 }
 
-function RecordSheet(props: SheetProps) {
+function RecordSheet({ id, ...props }: SheetProps & { id: string }) {
   const record = useRecordContext();
-  return record ? <LoadedSheet {...props} record={record} /> : <Loader />;
+  const row = useKnownRow(props.resource, id);
+  // A form begins with the whole record alone.
+  const known = props.mode === 'show' || props.resource.readFirst ? row : undefined;
+  const shown = record ?? known;
+  return shown ? <ShownSheet {...props} record={shown} isWhole={record !== undefined} /> : <Loader />;
+}
+
+/** What a list that was seen shows of a record: who it is, until the rest of it is there. */
+function useKnownRow({ name }: Resource, id: string): RaRecord | undefined {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const lists = client.getQueriesData<{ data?: RaRecord[] }>({ queryKey: [name, 'getList'] });
+    return lists.flatMap(([, list]) => list?.data ?? []).find(row => String(row.id) === id);
+  }, [client, name, id]);
 }
 
 /**
  * A record: who it is, its figures, its fields, its history. They stand in a form when the caller may change them and it
- * is not frozen; where one reads first, card by card, as the address says.
+ * is not frozen; where one reads first, card by card, as the address says. Until it is whole, who it is.
  */
-function LoadedSheet({ resource, mode, record }: SheetProps & { record: RaRecord }) {
+function ShownSheet({
+  resource,
+  mode,
+  record,
+  isWhole,
+}: SheetProps & { record: RaRecord; isWhole: boolean }) {
   const caller = useCaller();
   const translate = useTranslate();
   // Its history too is read anew.
@@ -75,7 +94,7 @@ function LoadedSheet({ resource, mode, record }: SheetProps & { record: RaRecord
   const changed = useRef(false);
   const values = useMemo(() => toFormValues(resource.fields, record, resources), [resource, record]);
   const frozen = frozenMessage(resource, record);
-  const may = Boolean(resource.operations?.update) && canAccess(caller, resource, 'edit');
+  const may = isWhole && Boolean(resource.operations?.update) && canAccess(caller, resource, 'edit');
   const couldUpdate = useRef(may);
   // Withdrawn while they type: the form stays in sight, to be copied.
   const isKept = !may && couldUpdate.current && changed.current;
@@ -117,15 +136,26 @@ function LoadedSheet({ resource, mode, record }: SheetProps & { record: RaRecord
       </Box>
     </Box>
   );
+  const header = (
+    <SheetHeader
+      resource={resource}
+      record={record}
+      editing={editing}
+      editable={linked || (byCard && !editing)}
+      changed={changed}
+      isWhole={isWhole}
+    />
+  );
+  if (!isWhole)
+    return (
+      <>
+        {header}
+        <Loader />
+      </>
+    );
   return (
     <>
-      <SheetHeader
-        resource={resource}
-        record={record}
-        editing={editing}
-        editable={linked || (byCard && !editing)}
-        changed={changed}
-      />
+      {header}
       {resource.figures && (
         <Figures resource={resource} record={record} values={values} paths={resource.figures} />
       )}

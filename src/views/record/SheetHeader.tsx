@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import Pencil from 'lucide-react/icons/pencil';
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin';
@@ -13,6 +13,7 @@ import type { Resource } from '../../schema/resource';
 import { valueAt } from '../../schema/words/fields/paths';
 import { pathTextOf } from '../columns/pathTextOf';
 import { FileButton } from '../files/FileButton';
+import { thumbnail } from '../files/FileThumbnail';
 import { filesOf } from '../files/shownFile';
 import { stateOf } from '../form/formLayout';
 import { PageHeader } from '../shell/PageHeader';
@@ -29,13 +30,15 @@ interface SheetHeaderProps {
   /** It is only shown here, and may be changed on its form. */
   editable: boolean;
   changed: RefObject<boolean>;
+  /** Not what a list shows of it, which says nothing of what may be done with it. */
+  isWhole: boolean;
 }
 
 /** Way to the record, its title and state, when it last changed, and what may be done with it. */
-export function SheetHeader({ resource, record, editing, editable, changed }: SheetHeaderProps) {
+export function SheetHeader({ resource, record, editing, editable, changed, isWhole }: SheetHeaderProps) {
   const translate = useTranslate();
   const caller = useCaller();
-  const offers = offersFor(resource, caller).filter(offer => offer.holds(record));
+  const offers = isWhole ? offersFor(resource, caller).filter(offer => offer.holds(record)) : [];
   const offered = offers.length > 0;
   const label = String(record._label ?? '');
   const state = stateOf(resource);
@@ -44,7 +47,7 @@ export function SheetHeader({ resource, record, editing, editable, changed }: Sh
   return (
     <PageHeader
       title={titleOf.record(resource, label, editing, record)}
-      picture={<HeaderPhoto resource={resource} record={record} />}
+      picture={<HeaderPhoto resource={resource} record={record} isWhole={isWhole} />}
       chip={
         record.isArchived === true ? (
           <ArchivedChip resource={resource} />
@@ -83,12 +86,19 @@ function noteOf(resource: Resource, record: RaRecord, translate: TranslateFuncti
   return [texts.filter(Boolean).join(' '), changed].filter(Boolean).join(' · ') || undefined;
 }
 
-/** The picture that a list shows beside a record, before its name on the sheet: it opens large. */
-function HeaderPhoto({ resource, record }: { resource: Resource; record: RaRecord }) {
+/** The picture that a list shows beside a record, before its name on the sheet: it opens large. Its place, until it may. */
+function HeaderPhoto({
+  resource,
+  record,
+  isWhole,
+}: Pick<SheetHeaderProps, 'resource' | 'record' | 'isWhole'>) {
   const path = resource.list?.photo;
   const photos = path === undefined ? [] : filesOf(valueAt(record, path));
-  return photos[0] ? <FileButton file={photos[0]} among={photos} /> : null;
+  if (!photos[0]) return null;
+  return isWhole ? <FileButton file={photos[0]} among={photos} /> : <Box sx={photoPlace} />;
 }
+
+const photoPlace = { width: thumbnail, height: thumbnail };
 
 interface EditLinkProps {
   resource: Resource;
