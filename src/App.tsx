@@ -27,7 +27,7 @@ import { FormPreviews } from './views/form/FormPreviews';
 import { CreationDialog } from './views/inputs/CreationDialog';
 import type { CreationProps } from './views/inputs/CreationDialog';
 import { late } from './views/late';
-import { resourceScreens } from './views/resourceScreens';
+import { listScreen, resourceScreens } from './views/resourceScreens';
 import { SheetPanels } from './views/record/SheetPanels';
 import type { PanelProps } from './views/record/SheetPanels';
 import { SheetAsides, SheetNotices } from './views/record/SheetNotices';
@@ -148,7 +148,12 @@ const CreateDialog = late(() => import('./views/form/CreateDialog').then(module 
 const creationDialog = (props: CreationProps) => <CreateDialog {...props} />;
 
 /** Every page, and what this device still has to send. */
-const Frame = ({ children }: { children?: ReactNode }) => <Layout bar={<LateBar />}>{children}</Layout>;
+const Frame = ({ children }: { children?: ReactNode }) => (
+  <Layout bar={<LateBar />} listOf={listOf}>
+    {children}
+  </Layout>
+);
+const listOf = (resource: Resource) => listScreen(resource, ownLists[resource.name]);
 
 /** The admin: what it is made of, in one page. */
 export function App() {

@@ -28,21 +28,27 @@ export function resourceScreens(
 ): ReactElement | null {
   const { name, routes, access } = resource;
   if (!routes) return null;
-  const List =
-    own ??
-    (resource.settings?.single ? SingleSettingsView : resource.settings ? DatedSettingsView : ListView);
+  const Settings = resource.settings?.single ? SingleSettingsView : DatedSettingsView;
+  // The frame of the page draws lists, and keeps the last one (`KeptList`).
+  const list = listScreen(resource, own) ? <></> : guarded(access.list, <Settings resource={resource} />);
   const Form = ownForm ?? CreateView;
   return (
     <Screens
       key={name}
       name={name}
       recordRepresentation="_label"
-      list={routes.list ? guarded(access.list, <List resource={resource} />) : undefined}
+      list={routes.list ? list : undefined}
       create={routes.create ? guarded(access.create, <Form resource={resource} />) : undefined}
       edit={routes.edit ? guarded(access.list, <SheetView resource={resource} mode="edit" />) : undefined}
       show={routes.show ? guarded(access.list, <SheetView resource={resource} mode="show" />) : undefined}
     />
   );
+}
+
+/** The list of a resource; null of settings, which have a screen of another kind there. @param own as above. */
+export function listScreen(resource: Resource, own: OwnScreen = ListView): ReactElement | null {
+  const List = own;
+  return resource.settings ? null : guarded(resource.access.list, <List resource={resource} />);
 }
 
 const guarded = (access: string | undefined, screen: ReactElement) => <Guard access={access}>{screen}</Guard>;

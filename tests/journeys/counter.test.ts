@@ -362,6 +362,7 @@ describe('au comptoir, du premier service à la facture', () => {
     await page.getByRole('button', { name: 'Archivés' }).click();
     await row.getByText('Archivé', { exact: true }).waitFor();
     await row.getByRole('link').click();
+    await heading('Accueil VIP aéroport');
     await page.getByRole('button', { name: 'Restaurer' }).click();
     await said('Service restauré.');
     await page.getByText('Restauration du service Accueil VIP aéroport').waitFor();

@@ -142,6 +142,72 @@ it('a record that was seen is there again before anything is answered, then says
   }
 });
 
+describe('a list that one comes back to', () => {
+  it('is the one that was left: rows, ticks, place and focus; then it says what has changed', async () => {
+    const { page, complaints, close } = await openWith(await openSession(product, 'superadmin@karhba.test'));
+    try {
+      await page.setViewportSize({ width: 1280, height: 400 });
+      await page.goto(`${product.url}/park/vehicle-list`);
+      await page.getByRole('checkbox').nth(3).check();
+      const row = page.locator('tr[data-id]').nth(6);
+      const link = row.getByRole('link').first();
+      await link.scrollIntoViewIfNeeded();
+      await answered(page);
+      await row.evaluate(element => Object.assign(element, { seen: true }));
+      const top = await page.evaluate(() => window.scrollY);
+      expect(top).toBeGreaterThan(0);
+      await link.click();
+      await firstValue(page).waitFor();
+      await answered(page);
+      expect(await page.locator('h1:visible').count()).toBe(1);
+      const id = new URL(page.url()).pathname.split('/').at(-1);
+      const token = await accessTokenOf(page);
+      const one = await askApi<{ updatedAt: number }>(product, `{ vehicle(id: ${id}) { updatedAt } }`, token);
+      const change = `mutation { updateVehicle(id: ${id}, updatedAt: ${one.updatedAt}, rentalAmount: "123.456") { id } }`;
+      await askApi(product, change, token);
+
+      const held = await answerOnly(page, 'nothing at all');
+      await page.goBack();
+      await link.waitFor();
+      expect(await row.evaluate(element => 'seen' in element)).toBe(true);
+      expect(await page.getByRole('checkbox').nth(3).isChecked()).toBe(true);
+      await expect.poll(() => link.evaluate(element => element === document.activeElement)).toBe(true);
+      expect(await page.evaluate(() => window.scrollY)).toBe(top);
+      held.release();
+      await row.getByText('123,456').waitFor();
+      await answered(page);
+      expect(complaints).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
+  it('is drawn from its beginning where one goes to it, and kept no longer than one may see it', async () => {
+    const boss = (await openSession(product, 'superadmin@karhba.test')).token.accessToken;
+    const session = await openSession(product, 'limited@karhba.test');
+    const { page, close } = await openWith(session);
+    try {
+      await page.goto(`${product.url}/park/vehicle-list`);
+      const rows = page.locator('tr[data-id]');
+      await firstRow(page).click();
+      await firstValue(page).waitFor();
+      expect(await rows.count()).toBeGreaterThan(0);
+      await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link').click();
+      await rows.first().waitFor();
+      await expect
+        .poll(() => page.locator('h1').evaluate(title => title === document.activeElement))
+        .toBe(true);
+      await firstRow(page).click();
+      await firstValue(page).waitFor();
+      const withdraw = `mutation { managePermissions(userId: ${session.user.id}, actions: [{ action: "vehicles", isAllowed: false }]) { userId } }`;
+      await askApi(product, withdraw, boss);
+      await expect.poll(() => rows.count()).toBe(0);
+    } finally {
+      await close();
+    }
+  });
+});
+
 /** Of the session that the page has by now. */
 async function accessTokenOf(page: Page): Promise<string> {
   const stored = await page.evaluate(() => localStorage.getItem('auth'));

@@ -168,8 +168,11 @@ describe('where one is', () => {
       await page.locator('tbody a').first().focus();
       await page.keyboard.press('Enter');
       expect(await comesTo(/TUN/)).toBe('H1');
+      // Back where one was.
+      const left = page.locator('tbody a').first();
       await page.goBack();
-      expect(await comesTo(/^Véhicules/)).toBe('H1');
+      await expect.poll(() => left.evaluate(link => link === document.activeElement)).toBe(true);
+      await expect.poll(() => page.locator('#said').textContent()).toMatch(/^Véhicules/);
 
       // What changes within a page takes nothing.
       const next = page.getByRole('button', { name: 'Suivant' });

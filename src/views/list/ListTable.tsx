@@ -13,6 +13,7 @@ import { visuallyHidden } from '@mui/utils';
 import { capitalised } from '../../schema/french';
 import { stuckToTop } from '../shell/stuck';
 import type { ListRecord } from './columnsOf';
+import { WhileShown } from './KeptList';
 import { LateTotalsRow } from './lateParts';
 import { ListRow } from './ListRow';
 import type { RowProps } from './ListRow';
@@ -43,7 +44,9 @@ export function ListTable({ Row = ListRow }: ListTableProps) {
   return (
     <DataTableBase hasBulkActions={false} loading={null} empty={null}>
       <Box ref={list} sx={actions ? [tableStyle, actions.style] : tableStyle}>
-        <GlobalStyles styles={landscape} />
+        <WhileShown>
+          <GlobalStyles styles={landscape} />
+        </WhileShown>
         {actions?.icons}
         {photoOf && <PhotoIcon resource={resource} />}
         <SaidOrder />

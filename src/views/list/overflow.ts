@@ -10,7 +10,11 @@ export function showsMore(bar: HTMLElement | null) {
   };
   bar.addEventListener('scroll', see, { passive: true });
   const sizes = watch([bar, ...bar.children], see);
-  return () => sizes.disconnect();
+  return () => {
+    sizes.disconnect();
+    // Of a list that is kept it stays, and is told again.
+    bar.removeEventListener('scroll', see);
+  };
 }
 
 /** Ref of a table: `data-wide` on its frame while it does not fit there, with wide letters for instance. */

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Box } from '@mui/material';
 import { useLocation, useTranslate } from 'react-admin';
 import { Rehearsed } from '../../providers/useCaller';
+import { KeptList } from '../list/KeptList';
+import type { ListOf } from '../list/KeptList';
 import { SessionLost } from '../session/SessionLost';
 import { useArrival } from './arrival';
 import { ErrorBoundary } from './ErrorPage';
@@ -20,11 +22,13 @@ import { useRightsChanges } from './useRightsChanges';
 interface LayoutProps {
   /** What concerns every page, under the header. */
   bar?: ReactNode;
+  /** The lists, of which the last one is kept. */
+  listOf?: ListOf;
   children?: ReactNode;
 }
 
 /** The frame of every page, for `<Admin layout>`: menu, header, content up to 1440 px wide. */
-export function Layout({ bar, children }: LayoutProps) {
+export function Layout({ bar, listOf = noList, children }: LayoutProps) {
   const phone = usePhone();
   useWarnings();
   useRightsChanges();
@@ -48,6 +52,7 @@ export function Layout({ bar, children }: LayoutProps) {
             <PaperHead />
             <ErrorBoundary path={pathname}>
               <Suspense fallback={<Loader />}>{children}</Suspense>
+              <KeptList of={listOf} />
             </ErrorBoundary>
           </Box>
         </Box>
@@ -55,6 +60,8 @@ export function Layout({ bar, children }: LayoutProps) {
     </ShellProviders>
   );
 }
+
+const noList: ListOf = () => null;
 
 /** What every part of the shell and its pages may ask for. */
 function ShellProviders({ slot, children }: { slot: HTMLElement | null; children: ReactNode }) {

@@ -51,8 +51,11 @@ function arrive(before: Element | null): () => void {
   return () => clearTimeout(timer);
 }
 
-/** What stands above the page; not of the one that is rehearsed behind the login. */
-export const pageTitle = () => document.querySelector<HTMLElement>('#root h1');
+/** What stands above the page; not of the list that is kept behind it, nor of the page rehearsed behind the login. */
+export const pageTitle = () =>
+  [...document.querySelectorAll<HTMLElement>('#root h1')].find(
+    title => !title.closest('[style*="display: none"]'),
+  ) ?? null;
 
 /** To whoever hears the page. */
 function say(text: string) {

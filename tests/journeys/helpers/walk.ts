@@ -12,7 +12,9 @@ export async function walkTo(page: Page, path: string): Promise<void> {
 /** What is wrong with how a page was come to: the focus is on its title, or in a box of its, and the page was said. */
 export async function arrivalFaults(page: Page): Promise<string[]> {
   const arrived = () => {
-    const [at, title] = [document.activeElement, document.querySelector('#root h1')];
+    const at = document.activeElement;
+    // Not that of the list that is kept behind the page.
+    const title = [...document.querySelectorAll('#root h1')].find(one => one.checkVisibility());
     const said = document.getElementById('said')?.textContent ?? '';
     const isThere = at === title || at?.matches('#contenu :is(input, textarea, [role="combobox"])');
     return Boolean(isThere && said && title?.textContent.startsWith(said));
