@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../src/resources/all';
+import type { Resource } from '../../src/schema/resource';
 import { ListView } from '../../src/views/list/ListView';
 import { Sheet } from '../../src/views/record/Sheet';
 import { openPage, spies } from './formKit';
@@ -16,12 +17,12 @@ const row = { id: '1', _label: 'Auto Lac', isArchived: false, name: 'Auto Lac', 
 const whole = { ...row, updatedAt: 5, address: '12, rue du Lac, Tunis', paymentTermDays: 30 };
 
 /** A list, and beside it the way to one of its records, as the address would change. */
-function ListThenSheet() {
+function ListThenSheet({ of = garages, id = '1' }: { of?: Resource; id?: string }) {
   const [open, setOpen] = useState(false);
   return (
-    <ResourceContextProvider value="garages">
+    <ResourceContextProvider value={of.name}>
       <button onClick={() => setOpen(true)}>Ouvrir</button>
-      {open ? <Sheet resource={garages} mode="edit" id="1" /> : <ListView resource={garages} />}
+      {open ? <Sheet resource={of} mode="edit" id={id} /> : <ListView resource={of} />}
     </ResourceContextProvider>
   );
 }
@@ -55,6 +56,31 @@ describe('une ligne de liste, qui n’a que ce que la liste montre', () => {
     ];
     expect(sent.previousData).toEqual(whole);
     expect(sent.data).toMatchObject({ name: 'Auto Lac 2', address: whole.address, paymentTermDays: 30 });
+  });
+
+  it('dit de qui est une fiche qui se lit, sans rien de ce qu’on y ferait, jusqu’à ce qu’elle soit là', async () => {
+    const provider = spies();
+    const known = { id: '7', _label: 'Amina Jelassi', isArchived: false, isBlacklisted: false };
+    provider.getList.mockResolvedValue({ data: [known], total: 1 } as never);
+    let arrive: () => void = () => undefined;
+    provider.getOne.mockReturnValue(
+      new Promise(resolve => {
+        arrive = () => resolve({ data: { ...known, code: 'CLI-7', phone: '+21620123456', updatedAt: 5 } });
+      }),
+    );
+    const user = await openPage(<ListThenSheet of={clients} id="7" />, provider);
+    await user.click(await screen.findByText('Ouvrir'));
+    const title = await screen.findByRole('heading', { level: 1, name: 'Amina Jelassi' });
+    await waitFor(() => expect(provider.getOne).toHaveBeenCalledOnce());
+    expect(screen.queryByText('+216 20 123 456')).toBeNull();
+    expect(screen.getAllByRole('button').map(button => button.textContent)).toEqual(['Ouvrir']);
+    title.focus();
+
+    arrive();
+    await screen.findByText('+216 20 123 456');
+    // The same title: who reads it, or hears it, is not put elsewhere.
+    expect(screen.getByRole('heading', { level: 1, name: 'Amina Jelassi' })).toBe(title);
+    expect(document.activeElement).toBe(title);
   });
 
   it('lit la fiche entière avant de demander ce qu’une action en dit', async () => {
