@@ -30,17 +30,18 @@ export const reservations = `t.id::text AS id, t."reservationNumber" AS "_label"
     FROM reservations__vehicles r JOIN vehicles v ON v.id = r.vehicle WHERE r.parent_id = t.id), '[]') AS vehicles,
   ${own('departurePlace', 'returnPlace', 'numberOfDays', 'TTCPrice', 'depositAmount')}, ${received} AS received`;
 
-/** What settles a receipt, added up once for the four columns that tell of it. */
-export const settling = `CROSS JOIN LATERAL (SELECT t.state <> 'PENDING' AND t."documentKind" <> 'CREDIT_NOTE' AND t."convertedTo" IS NULL AS owed,
+/** What settles a receipt, added up once for the four columns that tell of it; of what is withheld alone nothing was paid. */
+export const settling = `CROSS JOIN LATERAL (SELECT coalesce((SELECT sum(w.amount) FROM withholdings w WHERE w.receipt IN (t.id, t."convertedFrom") AND w.state IN ('EXPECTED', 'RECEIVED')), 0) AS withheld OFFSET 0) h
+  CROSS JOIN LATERAL (SELECT t.state <> 'PENDING' AND t."documentKind" <> 'CREDIT_NOTE' AND t."convertedTo" IS NULL AS owed,
     coalesce((SELECT sum(a.amount) FROM payments__allocations a JOIN payments p ON p.id = a.parent_id WHERE a.receipt IN (t.id, t."convertedFrom") AND p.state IN ('RECEIVED', 'CLEARED')), 0)
-    + coalesce((SELECT sum(w.amount) FROM withholdings w WHERE w.receipt IN (t.id, t."convertedFrom") AND w.state IN ('EXPECTED', 'RECEIVED')), 0)
+    + h.withheld
     + coalesce((SELECT sum(a.amount) FROM receipts__allocations a JOIN receipts n ON n.id = a.parent_id WHERE a.receipt IN (t.id, t."convertedFrom") AND n.state <> 'PENDING'), 0)
     + coalesce((SELECT sum(a.amount) FROM receipts__allocations a WHERE a.parent_id = t.id), 0)
     + coalesce((SELECT sum(r.amount) FROM payments r WHERE r."refundOfCreditNote" IN (t.id, t."convertedFrom") AND r.state IN ('RECEIVED', 'CLEARED')), 0) AS settled OFFSET 0) s`;
 
 /** Beside `settling`. */
 export const receipts = `t.id::text AS id, concat_ws(' ', ${own('receiptId', 'cashReceiptId', 'creditNoteId', 'damageReceiptId')}) AS "_label",
-  CASE WHEN s.owed THEN CASE WHEN s.settled >= t."TotalTTC" THEN 'PAID' WHEN s.settled > 0 THEN 'IN_PROGRESS' ELSE 'UNPAID' END END AS status,
+  CASE WHEN s.owed THEN CASE WHEN s.settled >= t."TotalTTC" THEN 'PAID' WHEN s.settled > h.withheld THEN 'IN_PROGRESS' ELSE 'UNPAID' END END AS status,
   (SELECT e.status FROM "e-invoices" e WHERE e.receipt = t.id) AS "teifStatus", ${own('state', 'documentKind')},
   (SELECT string_agg(DISTINCT n.number, ', ' ORDER BY n.number) FROM (
     SELECT c."contractId" AS number FROM "contract-services" c WHERE c.id = t."contractService"
