@@ -104,7 +104,9 @@ function step([way, row, record]: readonly ['open' | 'back', string, string]): P
     if (way === 'back') history.back();
     else document.querySelector<HTMLElement>(row)?.click();
     const there = () => {
-      const found = document.querySelector(way === 'back' ? row : record);
+      // Not in a list that is kept out of sight.
+      const all = [...document.querySelectorAll(way === 'back' ? row : record)];
+      const found = all.find(one => one.checkVisibility());
       return found instanceof HTMLInputElement ? found.value : found?.textContent?.trim();
     };
     const look = () => {
