@@ -76,6 +76,16 @@ const paper = (name, kind, scanned) =>
     scanned ? `, 'amount', t."${name}__amount", 'file', ${fileOf(`t."${name}__file"`)}` : ''
   }) AS "${name}"`;
 
+/** The paper that takes over from one; on the sheet alone. */
+const coming = (name, more = '') =>
+  `json_build_object('start', ${day(`t."${name}__start"`)}, 'end', ${day(`t."${name}__end"`)}, 'amount', t."${name}__amount", 'file', ${fileOf(`t."${name}__file"`)}${more}) AS "${name}"`;
+
+/** Where upkeep stands, by kilometres or days, whichever comes first. */
+const upkeep = `CASE WHEN NOT (${watched}) THEN NULL
+  WHEN t."totalMileage" >= t."nextMaintenanceMileage" OR t."nextMaintenanceDate" < current_date THEN 'OVERDUE'
+  WHEN t."totalMileage" >= t."upkeepReminderMileage" OR t."upkeepReminderDate" <= current_date THEN 'DUE_SOON'
+  WHEN t."nextMaintenanceMileage" IS NOT NULL OR t."nextMaintenanceDate" IS NOT NULL THEN 'OK' END AS "upkeepState"`;
+
 const rowsOf = (name, columns) =>
   `coalesce((SELECT json_agg(json_build_object('id', r.id::text, ${columns}) ORDER BY r.position) FROM "vehicles__${name}" r WHERE r.parent_id = t.id), '[]') AS "${name}"`;
 const plain = (...columns) => columns.map(column => `'${column}', r."${column}"`).join(', ');
@@ -91,14 +101,15 @@ const vehicleOf = whole => {
   ${day('t."dateIntoCirculation"')} AS "dateIntoCirculation",
   ${also(`${own('radioCode', 'keyCount')}, json_build_object('hasGps', t."gps__hasGps", 'deviceId', t."gps__deviceId", 'simNumber', t."gps__simNumber") AS gps`)}
   t.subcontracting, ${also(`${party('subcontractor')}, t."moreInformation"`)}
-  t."totalMileage", t."nextMaintenanceMileage", ${to('pricingCategory', 'pricing-vehicles', 'category')}, t."rentalAmount",
+  t."totalMileage", t."nextMaintenanceMileage", ${also(`${dayAs('nextMaintenanceDate')}, ${upkeep}, t."upkeepReminderMileage", ${dayAs('upkeepReminderDate')}`)} ${to('pricingCategory', 'pricing-vehicles', 'category')}, t."rentalAmount",
   ${also(own('includedKmPerDay', 'extraKmPrice', 'guaranteeAmount', 'minDriverAge', 'minLicenseYears'))}
   ${to('insuranceCompany', 'insurances')}, t."policeNumber", ${to('insuranceType', 'insurance-types')}, ${also('t."franchiseAmount"')}
+  ${also(`${coming('nextInsurance', `, 'insuranceCompany', ${labelled('t."nextInsurance__insuranceCompany"', 'name', 'insurances')}, 'policeNumber', t."nextInsurance__policeNumber"`)}, ${['nextOperatingCard', 'nextTechnicalVisit', 'nextSticker'].map(name => coming(name)).join(', ')}`)}
   ${paper('validityDate', 'validity', whole)}, ${also(`${fileOf('t."registrationCard"')} AS "registrationCard"`)}
   ${paper('opratingDate', 'operatingCard', whole)}, ${paper('technicalVisiteDate', 'technicalVisit', whole)},
   ${paper('vehicleStickers', 'vehicleStickers', whole)}, t."purchaseType", t."financingContract",
   ${also(`${party('supplier')}, ${dayAs('purchaseDate')}, ${own('priceHT', 'priceTTC', 'firstMileage')}, ${dayAs('expectedExitDate')}, t."residualTarget",
-    ${rowsOf('maintenanceTask', `'task', ${labelled('r.task', 'name', '"maintenance-tasks"')}, ${plain('mileage', 'dateRecurrenceMonths', 'reminderBeforeMileage', 'reminderBeforeMonths', 'numberOfRecurrence')}`)},
+    ${rowsOf('maintenanceTask', `'task', ${labelled('r.task', 'name', '"maintenance-tasks"')}, 'lastDoneOn', ${day('r."lastDoneOn"')}, ${plain('mileage', 'dateRecurrenceMonths', 'reminderBeforeMileage', 'reminderBeforeMonths', 'lastDoneMileage', 'numberOfRecurrence', 'timesDone')}`)},
     ${rowsOf('equipment', plain('item', 'present', 'condition', 'replacementPriceHT'))}`)}
   json_build_object('type', t."vehicleType__type", 'soldDetails', json_build_object('date', ${day('t."vehicleType__soldDetails__date"')},
     'amountType', t."vehicleType__soldDetails__amountType", 'amount', t."vehicleType__soldDetails__amount")) AS "vehicleType"
