@@ -7,6 +7,7 @@ import { findAccount, storePassword } from '../engine/access/credentials';
 import { hashPassword, judgePassword } from '../engine/access/passwords';
 import { bindEngine, createEngine } from '../engine/start/createEngine';
 import { followClock } from '../engine/connection/followClock';
+import type { Clock } from '../engine/connection/followClock';
 import { openPool } from '../engine/connection/pool';
 import { reachDatabase } from '../engine/connection/reachDatabase';
 import { transaction } from '../engine/connection/transaction';
@@ -44,16 +45,17 @@ export async function main(args: readonly string[], ends: Ends = process): Promi
     const log = createLog('warn');
     const { connection, running, close } = await reachDatabase(environment, log);
     const pool = openPool(connection, log);
-    const { now, stop } = await followClock(pool, log);
+    let clock: Clock | undefined;
     try {
+      clock = await followClock(pool, log);
       const made = running ? bindEngine(pool, product, log) : await createEngine(pool, product, log);
-      const engine = { ...made, now };
+      const engine = { ...made, now: clock.now };
       terminal?.say(whereabouts(environment, running));
       const admin = terminal ? await askMissing(terminal, given, pool) : (given as Admin);
       await create(engine, admin, await hashPassword(admin.password));
       console.log(`Le compte super administrateur ${admin.email} est créé.`);
     } finally {
-      stop();
+      clock?.stop();
       await pool.end();
       await close();
     }

@@ -199,6 +199,8 @@ describe('a list that one comes back to', () => {
         .toBe(true);
       await firstRow(page).click();
       await firstValue(page).waitFor();
+      // Once the news of the server reach this page.
+      await answered(page, 3000);
       const withdraw = `mutation { managePermissions(userId: ${session.user.id}, actions: [{ action: "vehicles", isAllowed: false }]) { userId } }`;
       await askApi(product, withdraw, boss);
       await expect.poll(() => rows.count()).toBe(0);

@@ -112,6 +112,8 @@ function useReturns(kept: Kept | null): void {
     };
   }, [isShown, turn]);
   useEffect(() => {
+    // One that is kept no longer leaves nothing to the next, which begins to count anew.
+    if (turn === 0) left.current = nowhere;
     if (!isShown) return undefined;
     const { turn: before, top: height, focus } = left.current;
     if (before === turn) {
