@@ -1,8 +1,7 @@
 import { plateAsStored } from '../src/domain/plate';
-import { pages } from '../src/pages/all';
+import { pages, passingPage } from '../src/pages/all';
 import { homeOf, menuOf } from '../src/product/menuOf';
 import { resources } from '../src/resources/all';
-import type { Page } from '../src/schema/definePage';
 import { answers } from './rental/answers';
 import type { BoundBehaviour } from './engine/records/behaviours';
 import type { Product } from './engine/start/product';
@@ -42,7 +41,7 @@ export const product: Product = {
   jobs: [enterHolidays, expireReservations, expireDrafts, beginPapers, enterSeasons],
   companyName: async db => (await readIssuer(db))?.seller.name ?? null,
   home: {
-    progress: pages.find((page: Page) => page.progress)?.progress ?? null,
+    progress: passingPage?.progress ?? null,
     of: caller => homeOf(caller, menuOf(resources.all, pages, caller)),
   },
   isDemo: hasDemoAccounts,

@@ -204,9 +204,7 @@ export function Karhba({ outside = server, unseen = false }: KarhbaProps) {
                   catchAll={NotFound}
                   disableTelemetry
                 >
-                  {resources.all.map(resource =>
-                    resourceScreens(resource, ownLists[resource.name], formScreens[resource.name]),
-                  )}
+                  {resources.all.map(resource => resourceScreens(resource, formScreens[resource.name]))}
                   <CustomRoutes noLayout>
                     <Route path={printPattern} element={<PrintPage />} />
                   </CustomRoutes>

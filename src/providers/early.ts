@@ -25,6 +25,8 @@ const userId = () => readSession()?.user.id;
 const early = <Value>(value: Value): Early<Value> => ({ user: userId(), until: Date.now() + fresh, value });
 const isMine = (found: Early<unknown> | null) =>
   Boolean(found?.user && found.user === userId() && found.until > Date.now());
+const mine = <Value>(found: Early<Value> | null): Value | null =>
+  isMine(found) ? (found?.value ?? null) : null;
 
 let granted: Early<readonly string[]> | null = null;
 let progress: Early<string> | null = null;
@@ -47,14 +49,14 @@ export function keepOpening(opening: Opening | null | undefined): void {
 export function takeGranted(): readonly string[] | null {
   const found = granted;
   granted = null;
-  return isMine(found) ? (found?.value ?? null) : null;
+  return mine(found);
 }
 
 /** The progress that came with the session, once and while it is fresh; null otherwise. */
 export function takeProgress(): string | null {
   const found = progress;
   progress = null;
-  return isMine(found) ? (found?.value ?? null) : null;
+  return mine(found);
 }
 
 /**

@@ -1,15 +1,12 @@
 import { useContext, useEffect, useSyncExternalStore } from 'react';
-import { pages } from '../pages/all';
+import { passingPage } from '../pages/all';
 import { resources } from '../resources/all';
 import { documents } from '../schema/api/documents';
-import type { Page, Progress } from '../schema/definePage';
+import type { Progress } from '../schema/definePage';
 import { takeProgress } from './early';
 import { postGraphql } from './postGraphql';
 import { readSession } from './session';
 import { Rehearsed } from './useCaller';
-
-/** The page that is there for a time, and the question that tells how far it is. */
-export const passingPage: Omit<Page, 'questions'> | undefined = pages.find((page: Page) => page.progress);
 
 let told: Progress | null | undefined;
 /** Whose business it is, and goes on being once nothing is left. */

@@ -19,19 +19,14 @@ type OwnScreen = ComponentType<{ resource: Resource }>;
 
 /**
  * The screens that a resource's config asks for, each behind its right; all but lists are fetched when first opened.
- * @param own a hand-written list instead. @param ownForm a hand-written screen where one is made.
+ * @param Form a hand-written screen where one is made.
  */
-export function resourceScreens(
-  resource: Resource,
-  own?: OwnScreen,
-  ownForm?: OwnScreen,
-): ReactElement | null {
+export function resourceScreens(resource: Resource, Form: OwnScreen = CreateView): ReactElement | null {
   const { name, routes, access } = resource;
   if (!routes) return null;
   const Settings = resource.settings?.single ? SingleSettingsView : DatedSettingsView;
-  // The frame of the page draws lists, and keeps the last one (`KeptList`).
-  const list = listScreen(resource, own) ? <></> : guarded(access.list, <Settings resource={resource} />);
-  const Form = ownForm ?? CreateView;
+  // The frame of the page draws lists (`listScreen`), and keeps the last one (`KeptList`).
+  const list = resource.settings ? guarded(access.list, <Settings resource={resource} />) : <></>;
   return (
     <Screens
       key={name}
@@ -45,9 +40,8 @@ export function resourceScreens(
   );
 }
 
-/** The list of a resource; null of settings, which have a screen of another kind there. @param own as above. */
-export function listScreen(resource: Resource, own: OwnScreen = ListView): ReactElement | null {
-  const List = own;
+/** The list of a resource; null of settings, which have a screen of another kind there. @param List a hand-written one. */
+export function listScreen(resource: Resource, List: OwnScreen = ListView): ReactElement | null {
   return resource.settings ? null : guarded(resource.access.list, <List resource={resource} />);
 }
 

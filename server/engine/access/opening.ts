@@ -43,7 +43,7 @@ export function makeOpening(access: AccessServices, reads: Reads) {
     const reading = typeof at === 'string' ? readingAt(at, caller, resources, addresses) : null;
     const [first, progress] = await Promise.all([
       reading && unlessRefused(answer(own, reading)),
-      isHome && home.progress ? unlessRefused(reads.question(own, home.progress, {})) : null,
+      isHome && at !== '/' && home.progress ? unlessRefused(reads.question(own, home.progress, {})) : null,
     ]);
     return {
       granted: caller.role === 'ADMIN' ? allowed : [],

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { StartRefusal } from '../base/startRefusal';
 import type { FileStorage } from '../files/storage';
-import { refuseOtherFiles, recogniseFiles } from './recogniseFiles';
+import { knowsItself, recogniseFiles, refuseOtherFiles } from './recogniseFiles';
 
 /** What a start brings to a database, which knows what it was started with before. */
 interface Brought {
@@ -30,7 +30,7 @@ interface Known {
  * @throws StartRefusal when what is brought is not its own.
  */
 export async function recognise(pool: Pool, brought: Started): Promise<boolean> {
-  if (!(await hasPlace(pool))) return false;
+  if (!(await knowsItself(pool))) return false;
   const known = await read(pool);
   await recogniseSecret(pool, known, brought);
   await recogniseFiles(pool, brought.files);
@@ -42,19 +42,12 @@ export async function recognise(pool: Pool, brought: Started): Promise<boolean> 
  * @throws StartRefusal as a start would.
  */
 export async function foreseeRecognition(pool: Pool, brought: Brought): Promise<string[]> {
-  if (!(await hasPlace(pool))) return [];
+  if (!(await knowsItself(pool))) return [];
   const known = await look(pool);
   await refuseOtherFiles(pool, brought.files);
   return known && takesSecret(known, brought) && known.secret !== null
     ? ['La base prendrait le nouveau TOKEN_SECRET.']
     : [];
-}
-
-async function hasPlace(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ there: boolean }>(
-    `SELECT to_regclass('"_database"') IS NOT NULL AS there`,
-  );
-  return rows[0]?.there ?? false;
 }
 
 async function look(pool: Pool): Promise<Known | undefined> {

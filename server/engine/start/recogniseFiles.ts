@@ -46,8 +46,13 @@ const otherPlace = (id: string) =>
  * @throws StartRefusal when the database knows another place.
  */
 export async function refuseOtherFiles(db: Pick<ClientBase, 'query'>, storage: FileStorage): Promise<void> {
+  if (await knowsItself(db)) await refuseOtherPlace(db, storage);
+}
+
+/** Whether a database has the place where it knows what is its own; a new one has none yet. */
+export async function knowsItself(db: Pick<ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await db.query<{ there: boolean }>(
     `SELECT to_regclass('"_database"') IS NOT NULL AS there`,
   );
-  if (rows[0]?.there) await refuseOtherPlace(db, storage);
+  return rows[0]?.there ?? false;
 }

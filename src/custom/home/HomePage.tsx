@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { Navigate, useGetIdentity } from 'react-admin';
-import { passingPage, useProgress } from '../../providers/progressProvider';
+import { passingPage } from '../../pages/all';
+import { useProgress } from '../../providers/progressProvider';
 import { useCaller } from '../../providers/useCaller';
 import { late } from '../../views/late';
 import { Forbidden } from '../../views/shell/DeadEnd';

@@ -23,12 +23,12 @@ interface LayoutProps {
   /** What concerns every page, under the header. */
   bar?: ReactNode;
   /** The lists, of which the last one is kept. */
-  listOf?: ListOf;
+  listOf: ListOf;
   children?: ReactNode;
 }
 
 /** The frame of every page, for `<Admin layout>`: menu, header, content up to 1440 px wide. */
-export function Layout({ bar, listOf = noList, children }: LayoutProps) {
+export function Layout({ bar, listOf, children }: LayoutProps) {
   const phone = usePhone();
   useWarnings();
   useRightsChanges();
@@ -60,8 +60,6 @@ export function Layout({ bar, listOf = noList, children }: LayoutProps) {
     </ShellProviders>
   );
 }
-
-const noList: ListOf = () => null;
 
 /** What every part of the shell and its pages may ask for. */
 function ShellProviders({ slot, children }: { slot: HTMLElement | null; children: ReactNode }) {

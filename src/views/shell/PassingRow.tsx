@@ -3,7 +3,8 @@ import { Box, Tooltip } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { visuallyHidden } from '@mui/utils';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
-import { passingPage, progressProvider, useProgress } from '../../providers/progressProvider';
+import { passingPage } from '../../pages/all';
+import { progressProvider, useProgress } from '../../providers/progressProvider';
 import { Icon } from './Icon';
 import { sectionRow } from './navStyles';
 
