@@ -1,7 +1,13 @@
-import { createElement, lazy, useEffect, useMemo } from 'react';
+import { createElement, lazy, memo, useEffect, useMemo } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { CssBaseline } from '@mui/material';
-import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
+import {
+  AdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  Resource as Screens,
+  ResourceDefinitionContext,
+} from 'react-admin';
 import type { AuthProvider, Store } from 'react-admin';
 import { HomePage } from './custom/home/HomePage';
 import { ownForms } from './custom/ownForms';
@@ -16,7 +22,7 @@ import { i18nProvider } from './providers/i18nProvider';
 import { ownPages } from './providers/ownPages';
 import type { KarhbaDataProvider } from './providers/makeDataProvider';
 import { forgetWithRights, makeQueryClient } from './providers/queryClient';
-import { routerProvider } from './providers/routerProvider';
+import { routerProvider, SamePlace } from './providers/routerProvider';
 import { preferences } from './providers/preferences';
 import { resources } from './resources/all';
 import { printPattern } from './schema/api/printAddress';
@@ -147,13 +153,34 @@ const previews = {
 const CreateDialog = late(() => import('./views/form/CreateDialog').then(module => module.CreateDialog));
 const creationDialog = (props: CreationProps) => <CreateDialog {...props} />;
 
-/** Every page, and what this device still has to send. */
-const Frame = ({ children }: { children?: ReactNode }) => (
-  <Layout bar={<LateBar />} listOf={listOf}>
-    {children}
-  </Layout>
+/**
+ * Every page, and what this device still has to send. Its children are the routes below, the same for ever: react-admin,
+ * which makes them anew at each navigation and when it has registered the resources, does not have it drawn again.
+ */
+const Frame = memo(
+  ({ children }: { children?: ReactNode }) => (
+    <SamePlace>
+      <Layout bar={<LateBar />} listOf={listOf}>
+        {children}
+      </Layout>
+    </SamePlace>
+  ),
+  () => true,
 );
 const listOf = (resource: Resource) => listScreen(resource, ownLists[resource.name]);
+
+const screens = resources.all.flatMap(
+  resource => resourceScreens(resource, formScreens[resource.name]) ?? [],
+);
+
+/** What react-admin knows of the resources: all of it from the beginning, or each would have every page drawn again. */
+const definitions = {
+  definitions: Object.fromEntries(
+    screens.map(screen => [screen.props.name, Screens.registerResource(screen.props)]),
+  ),
+  register: () => undefined,
+  unregister: () => undefined,
+};
 
 /** The admin: what it is made of, in one page. */
 export function App() {
@@ -175,8 +202,8 @@ interface KarhbaProps {
 
 const server: Outside = { authProvider, dataProvider, store: preferences };
 
-/** The admin of one user. */
-export function Karhba({ outside = server, unseen = false }: KarhbaProps) {
+/** The admin of one user. Where they go concerns the routes below it, not what it is made of. */
+export const Karhba = memo(function Karhba({ outside = server, unseen = false }: KarhbaProps) {
   const queryClient = useMemo(makeQueryClient, []);
   useEffect(() => forgetWithRights(queryClient), [queryClient]);
   // <Admin> in its two halves: whole, it brings the screens of its own (menu, login, errors) that ours replace.
@@ -190,40 +217,42 @@ export function Karhba({ outside = server, unseen = false }: KarhbaProps) {
       darkTheme={darkTheme}
     >
       {!unseen && <CssBaseline enableColorScheme />}
-      <SheetNotices.Provider value={notices}>
-        <SheetAsides.Provider value={asides}>
-          <SheetPanels.Provider value={panels}>
-            <FormPreviews.Provider value={previews}>
-              <CreationDialog.Provider value={creationDialog}>
-                <CoreAdminUI
-                  title="Karhba"
-                  layout={Frame}
-                  loading={Loader}
-                  error={ErrorPage}
-                  dashboard={HomePage}
-                  catchAll={NotFound}
-                  disableTelemetry
-                >
-                  {resources.all.map(resource => resourceScreens(resource, formScreens[resource.name]))}
-                  <CustomRoutes noLayout>
-                    <Route path={printPattern} element={<PrintPage />} />
-                  </CustomRoutes>
-                  <CustomRoutes>
-                    {Object.entries(areas).map(([area, { base }]) => (
-                      <Route key={area} path={base} element={<AreaPage area={area} />} />
-                    ))}
-                    {customRoutes}
-                    {ownPages.map(page => (
-                      <Route key={page.path} path={page.path} element={<ProfilePage page={page} />} />
-                    ))}
-                  </CustomRoutes>
-                </CoreAdminUI>
-              </CreationDialog.Provider>
-            </FormPreviews.Provider>
-          </SheetPanels.Provider>
-        </SheetAsides.Provider>
-      </SheetNotices.Provider>
+      <ResourceDefinitionContext.Provider value={definitions}>
+        <SheetNotices.Provider value={notices}>
+          <SheetAsides.Provider value={asides}>
+            <SheetPanels.Provider value={panels}>
+              <FormPreviews.Provider value={previews}>
+                <CreationDialog.Provider value={creationDialog}>
+                  <CoreAdminUI
+                    title="Karhba"
+                    layout={Frame}
+                    loading={Loader}
+                    error={ErrorPage}
+                    dashboard={HomePage}
+                    catchAll={NotFound}
+                    disableTelemetry
+                  >
+                    {screens}
+                    <CustomRoutes noLayout>
+                      <Route path={printPattern} element={<PrintPage />} />
+                    </CustomRoutes>
+                    <CustomRoutes>
+                      {Object.entries(areas).map(([area, { base }]) => (
+                        <Route key={area} path={base} element={<AreaPage area={area} />} />
+                      ))}
+                      {customRoutes}
+                      {ownPages.map(page => (
+                        <Route key={page.path} path={page.path} element={<ProfilePage page={page} />} />
+                      ))}
+                    </CustomRoutes>
+                  </CoreAdminUI>
+                </CreationDialog.Provider>
+              </FormPreviews.Provider>
+            </SheetPanels.Provider>
+          </SheetAsides.Provider>
+        </SheetNotices.Provider>
+      </ResourceDefinitionContext.Provider>
       <Toaster />
     </AdminContext>
   );
-}
+});

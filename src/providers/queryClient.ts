@@ -7,7 +7,7 @@ import { codeOf } from './readableError';
  * could not be reached is tried again, once.
  */
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         retry: (count, error) => count < 1 && codeOf(error) === 'UNREACHABLE',
@@ -19,6 +19,10 @@ export function makeQueryClient(): QueryClient {
       },
     },
   });
+  // What react-admin asks the auth provider for, which is known before any page is: it draws them once.
+  const caller = permissionsProvider.get();
+  if (caller) client.setQueryData(['auth', 'getPermissions', {}], caller);
+  return client;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router';
 import { reactRouterProvider } from 'react-admin';
 import type {
   RouterBlocker,
@@ -114,6 +115,24 @@ function Routes({ children, location }: RouterRoutesProps) {
     <Translated.Provider value={true}>
       <router.Routes location={location ?? (translated ? undefined : here)}>{children}</router.Routes>
     </Translated.Provider>
+  );
+}
+
+/**
+ * The place as react-router gives it, as long as it is the same. `Routes` make it anew each time they are drawn, and all
+ * links below with it; react-admin draws them once for each thing that it registers.
+ */
+export function SamePlace({ children }: { children: ReactNode }) {
+  const place = useContext(LocationContext);
+  const route = useContext(RouteContext);
+  const { pathname, search, hash, key } = place.location;
+  const address = `${key} ${pathname}${search}${hash}`;
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- what they say is in the address
+  const same = useMemo(() => ({ place, route }), [address]);
+  return (
+    <LocationContext.Provider value={same.place}>
+      <RouteContext.Provider value={same.route}>{children}</RouteContext.Provider>
+    </LocationContext.Provider>
   );
 }
 

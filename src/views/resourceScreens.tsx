@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 import { Resource as Screens } from 'react-admin';
+import type { ResourceProps } from 'react-admin';
 import type { Resource } from '../schema/resource';
 import { Guard } from './shell/Guard';
 import { ListView } from './list/ListView';
@@ -21,7 +22,10 @@ type OwnScreen = ComponentType<{ resource: Resource }>;
  * The screens that a resource's config asks for, each behind its right; all but lists are fetched when first opened.
  * @param Form a hand-written screen where one is made.
  */
-export function resourceScreens(resource: Resource, Form: OwnScreen = CreateView): ReactElement | null {
+export function resourceScreens(
+  resource: Resource,
+  Form: OwnScreen = CreateView,
+): ReactElement<ResourceProps> | null {
   const { name, routes, access } = resource;
   if (!routes) return null;
   const Settings = resource.settings?.single ? SingleSettingsView : DatedSettingsView;

@@ -6,6 +6,7 @@ import {
   useContext,
   useEffect,
   useInsertionEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -13,7 +14,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-admin';
 import type { RouterLocation } from 'react-admin';
 import { listAt } from '../../providers/listPlace';
-import { routerProvider } from '../../providers/routerProvider';
+import { routerProvider, SamePlace } from '../../providers/routerProvider';
 import { useCaller } from '../../providers/useCaller';
 import type { Resource } from '../../schema/resource';
 import type { Caller } from '../../schema/words/access/permissions';
@@ -54,6 +55,8 @@ export function KeptList({ of }: { of: ListOf }) {
   if (next !== kept) setKept(next);
   const isShown = next?.isShown ?? false;
   useReturns(next);
+  const resource = next?.resource;
+  const list = useMemo(() => resource && <SamePlace>{of(resource)}</SamePlace>, [resource, of]);
   if (!next) return null;
   return (
     <Activity mode={isShown ? 'visible' : 'hidden'}>
@@ -62,7 +65,7 @@ export function KeptList({ of }: { of: ListOf }) {
           {/* Unseen it is where it was left. */}
           <Shown.Provider value={isShown}>
             <Routes location={next.location}>
-              <Route path="*" element={of(next.resource)} />
+              <Route path="*" element={list} />
             </Routes>
           </Shown.Provider>
         </Suspense>

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import type { MouseEvent } from 'react';
-import { LinkBase, RecordContextProvider, useNavigate } from 'react-admin';
+import { LinkBase, RecordContextProvider } from 'react-admin';
 import { ArchivedChip } from '../StateChip';
 import type { ListColumn, ListRecord } from './columnsOf';
 import type { ListScreenValue } from './ListScreen';
@@ -19,21 +19,22 @@ export interface RowProps {
   name: string;
   /** Not there yet while the first rows are drawn. */
   actions?: RowActions;
+  /** Opens the page at an address of `screen.pathOf`: the same function for all rows, at every drawing. */
+  onOpen?(path: string): void;
 }
 
 /**
  * One record; a click anywhere opens it, its first cell is the link for the keyboard and for other tabs. Plain
  * elements, dressed by the table (`rowStyle`).
  */
-export const ListRow = memo(function ListRow({ record, screen, name, actions }: RowProps) {
-  const navigate = useNavigate();
+export const ListRow = memo(function ListRow({ record, screen, name, actions, onOpen }: RowProps) {
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const path = screen.pathOf(record);
   const open = (event: MouseEvent<HTMLElement>) => {
     const chosen = window.getSelection()?.toString();
     if (path === null || chosen || (event.target as HTMLElement).closest('a, button, label, [role="dialog"]'))
       return;
-    navigate(path);
+    onOpen?.(path);
   };
   return (
     <tr data-id={record.id} className={path === null ? undefined : 'opens'} onClick={open}>

@@ -7,6 +7,7 @@ import {
   useDataTableCallbacksContext,
   useDataTableDataContext,
   useDataTableSortContext,
+  useNavigate,
   useTranslate,
 } from 'react-admin';
 import { visuallyHidden } from '@mui/utils';
@@ -174,11 +175,19 @@ function ListHead() {
 function ListBody({ Row, actions }: Required<ListTableProps> & { actions?: RowActions }) {
   const data = useDataTableDataContext<ListRecord>();
   const screen = useListScreen();
+  const open = useNavigate();
   const nameOf = useMemo(() => rowNames(data ?? []), [data]);
   return (
     <tbody>
       {data?.map(record => (
-        <Row key={record.id} record={record} screen={screen} name={nameOf(record)} actions={actions} />
+        <Row
+          key={record.id}
+          record={record}
+          screen={screen}
+          name={nameOf(record)}
+          actions={actions}
+          onOpen={open}
+        />
       ))}
     </tbody>
   );

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { CSSProperties } from 'react';
 import { Box, Card } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
@@ -26,7 +27,7 @@ interface FiguresProps {
 }
 
 /** The two or three values that matter most, in one strip under the title. */
-export function Figures({ resource, record, values, paths }: FiguresProps) {
+export const Figures = memo(function Figures({ resource, record, values, paths }: FiguresProps) {
   const caller = useCaller();
   const state = stateOf(resource)?.path;
   return (
@@ -59,7 +60,7 @@ export function Figures({ resource, record, values, paths }: FiguresProps) {
       })}
     </Card>
   );
-}
+});
 
 /** So many beside each other that what does not fit in one line fills two alike. */
 const evenly = (count: number) => (count > widest ? Math.ceil(count / 2) : count);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
@@ -13,7 +14,7 @@ import { ChangeList } from './ChangeList';
 const perPage = 10;
 
 /** Who changed what of a record, and when; the newest first. */
-export function HistoryPanel({ resource, id }: { resource: string; id: string }) {
+export const HistoryPanel = memo(function HistoryPanel({ resource, id }: { resource: string; id: string }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const { data, isPending, error, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
@@ -61,7 +62,7 @@ export function HistoryPanel({ resource, id }: { resource: string; id: string })
       )}
     </FormCard>
   );
-}
+});
 
 /** One change: what happened, old and new values, who and when. A creation only counts what it filled in. */
 function Entry({ entry }: { entry: HistoryEntry }) {

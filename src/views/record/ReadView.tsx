@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Box, Button, IconButton } from '@mui/material';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
@@ -33,7 +34,7 @@ const nothing: ReadonlySet<string> = new Set();
  * A record that is read: cards of labels over values, lists as tables, a pencil at those that may be changed. What is
  * empty is left out; a card that may be filled says so.
  */
-export function ReadView({ resource, values, editable = nothing }: ReadViewProps) {
+export const ReadView = memo(function ReadView({ resource, values, editable = nothing }: ReadViewProps) {
   const caller = useCaller();
   const inHeader = headerPaths(resource);
   const changes = ({ path, field }: Placed) => editable.has(path) && holdsFor(field, values);
@@ -75,7 +76,7 @@ export function ReadView({ resource, values, editable = nothing }: ReadViewProps
       ))}
     </Box>
   );
-}
+});
 
 /** Cards follow one another down each column, whatever their heights. */
 const twoColumns = {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { RefObject } from 'react';
 import { Box, Button } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
@@ -35,7 +36,14 @@ interface SheetHeaderProps {
 }
 
 /** Way to the record, its title and state, when it last changed, and what may be done with it. */
-export function SheetHeader({ resource, record, editing, editable, changed, isWhole }: SheetHeaderProps) {
+export const SheetHeader = memo(function SheetHeader({
+  resource,
+  record,
+  editing,
+  editable,
+  changed,
+  isWhole,
+}: SheetHeaderProps) {
   const translate = useTranslate();
   const caller = useCaller();
   const offers = isWhole ? offersFor(resource, caller).filter(offer => offer.holds(record)) : [];
@@ -76,7 +84,7 @@ export function SheetHeader({ resource, record, editing, editable, changed, isWh
       }
     />
   );
-}
+});
 
 function noteOf(resource: Resource, record: RaRecord, translate: TranslateFunction): string | undefined {
   const texts = underName(resource).map(path => pathTextOf(resource, path)(record));

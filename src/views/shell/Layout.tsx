@@ -27,19 +27,20 @@ interface LayoutProps {
   children?: ReactNode;
 }
 
-/** The frame of every page, for `<Admin layout>`: menu, header, content up to 1440 px wide. */
+/**
+ * The frame of every page, for `<Admin layout>`: menu, header, content up to 1440 px wide. It is not drawn again where
+ * one goes: what depends on the address asks for it.
+ */
 export function Layout({ bar, listOf, children }: LayoutProps) {
   const phone = usePhone();
   useWarnings();
   useRightsChanges();
-  useArrival();
-  const { pathname } = useLocation();
   const [drawer, setDrawer] = useState(false);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const closeDrawer = useCallback(() => setDrawer(false), []);
   return (
     <ShellProviders slot={slot}>
-      <ScrollToTop />
+      <Arrival />
       <SkipLink />
       <SessionLost />
       <Questions />
@@ -50,14 +51,22 @@ export function Layout({ bar, listOf, children }: LayoutProps) {
           {bar}
           <Box component="main" id="contenu" tabIndex={-1} sx={contentStyle}>
             <PaperHead />
-            <ErrorBoundary path={pathname}>
-              <Suspense fallback={<Loader />}>{children}</Suspense>
-              <KeptList of={listOf} />
-            </ErrorBoundary>
+            <Page listOf={listOf}>{children}</Page>
           </Box>
         </Box>
       </Box>
     </ShellProviders>
+  );
+}
+
+/** The page at the address. */
+function Page({ listOf, children }: Pick<LayoutProps, 'listOf' | 'children'>) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary path={pathname}>
+      <Suspense fallback={<Loader />}>{children}</Suspense>
+      <KeptList of={listOf} />
+    </ErrorBoundary>
   );
 }
 
@@ -125,10 +134,11 @@ function SkipLink() {
   );
 }
 
-/** Every change of page starts at its top (specification §2). */
-function ScrollToTop() {
+/** Every change of page starts at its top (specification §2), and its title has the focus. */
+function Arrival() {
   const { pathname } = useLocation();
   const rehearsed = useContext(Rehearsed);
+  useArrival();
   useEffect(() => {
     if (!rehearsed) window.scrollTo(0, 0);
   }, [pathname, rehearsed]);

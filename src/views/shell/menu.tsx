@@ -22,17 +22,23 @@ const RoutesContext = createContext<Menu | null>(null);
 export function RoutesProvider({ children }: { children: ReactNode }) {
   const allowed = useAllowedPages();
   const { pathname } = useLocation();
-  const menu = useMemo((): Menu => {
-    const here = addresses.outward(pathname);
-    const sections = allowed.map(one => (isPlainSection(one.name) ? { ...one, pages: [] } : one));
-    const section = sections.find(one => covers(one.base, here));
-    const pages = section?.pages ?? [];
-    // A record's own page has no entry: its list stands for it.
-    const list = resources.find(pathname.split('/')[1] ?? '')?.routes?.list;
-    const page = pages.find(one => one.path === here) ?? pages.find(one => one.path === list);
-    return { sections, current: { section, page } };
-  }, [allowed, pathname]);
+  const sections = useMemo(
+    () => allowed.map(one => (isPlainSection(one.name) ? { ...one, pages: [] } : one)),
+    [allowed],
+  );
+  const { section, page } = placeIn(sections, pathname);
+  // The same from a list to its records.
+  const menu = useMemo<Menu>(() => ({ sections, current: { section, page } }), [sections, section, page]);
   return <RoutesContext.Provider value={menu}>{children}</RoutesContext.Provider>;
+}
+
+function placeIn(sections: readonly MenuSection[], pathname: string): Menu['current'] {
+  const here = addresses.outward(pathname);
+  const section = sections.find(one => covers(one.base, here));
+  const pages = section?.pages ?? [];
+  // A record's own page has no entry: its list stands for it.
+  const list = resources.find(pathname.split('/')[1] ?? '')?.routes?.list;
+  return { section, page: pages.find(one => one.path === here) ?? pages.find(one => one.path === list) };
 }
 
 /** Every section and page that the user may open, whether or not the sidebar unfolds them. */
