@@ -84,6 +84,8 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'views',
+          // There must be one react-router: the build that Node gives react-admin.
+          alias: [{ find: /^react-router$/, replacement: import.meta.resolve('react-router') }],
           chaiConfig: whole,
           setupFiles: ['tests/views/jsdom.ts'],
           testTimeout: patience(30_000),
