@@ -123,9 +123,11 @@ function useReturns(kept: Kept | null): void {
       window.scrollTo(0, height);
       if (focus instanceof HTMLElement && focus.isConnected) focus.focus({ preventScroll: true });
       left.current = nowhere;
+    } else {
+      // Not read, which would have the browser lay out what is not all there yet.
+      top.current = 0;
     }
     const note = () => (top.current = window.scrollY);
-    note();
     window.addEventListener('scroll', note, { passive: true });
     return () => window.removeEventListener('scroll', note);
   }, [isShown, turn]);

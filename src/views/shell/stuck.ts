@@ -4,11 +4,10 @@ type Edge = 'top' | 'bottom';
 interface Bar {
   part: HTMLElement;
   edge: Edge;
-  /** What scrolls under it. */
-  scroller: HTMLElement;
 }
 
 const bars = new Map<HTMLElement, Bar>();
+const scrollerUnder = new WeakMap<HTMLElement, HTMLElement>();
 /** Those that were given how far bars reach into them. */
 const scrollers = new Set<HTMLElement>();
 let sizes: ResizeObserver | undefined;
@@ -29,7 +28,7 @@ function stuckTo(edge: Edge) {
       sizes = new ResizeObserver(measure);
       addEventListener('resize', measure);
     }
-    bars.set(bar, { part, edge, scroller: scrollerOf(bar) });
+    bars.set(bar, { part, edge });
     sizes.observe(part);
     return () => {
       bars.delete(bar);
@@ -42,16 +41,16 @@ function stuckTo(edge: Edge) {
 
 /** How far the bars reach into each thing that scrolls. */
 function measure() {
-  for (const { scroller } of bars.values()) scrollers.add(scroller);
+  for (const element of bars.keys()) scrollers.add(scrollerOf(element));
   for (const scroller of scrollers) {
     // As they stick where there is room.
     delete scroller.dataset.low;
     const reach = { top: 0, bottom: 0 };
     let found = false;
     for (const [element, bar] of bars) {
-      if (bar.scroller !== scroller) continue;
+      if (scrollerOf(element) !== scroller) continue;
       found = true;
-      const own = reachOf(bar);
+      const own = reachOf(bar, scroller);
       element.toggleAttribute('data-stuck', own > 0);
       reach[bar.edge] = Math.max(reach[bar.edge], own);
     }
@@ -64,7 +63,7 @@ function measure() {
 }
 
 /** From an edge to the end of a bar that sticks there: in a narrow window some do, in a wide one others. */
-function reachOf({ part, edge, scroller }: Bar): number {
+function reachOf({ part, edge }: Bar, scroller: HTMLElement): number {
   const style = getComputedStyle(part);
   const { height } = part.getBoundingClientRect();
   if (height === 0 || !/sticky|fixed/.test(style.position)) return 0;
@@ -76,7 +75,16 @@ function reachOf({ part, edge, scroller }: Bar): number {
   return height + (parseFloat(style[edge]) || 0) + padding;
 }
 
+/** What scrolls under a bar. Not looked for before it is laid out: the browser would have to, in the middle of drawing. */
 function scrollerOf(bar: HTMLElement): HTMLElement {
+  const known = scrollerUnder.get(bar);
+  if (known) return known;
+  const found = scrollingParent(bar);
+  scrollerUnder.set(bar, found);
+  return found;
+}
+
+function scrollingParent(bar: HTMLElement): HTMLElement {
   for (let parent = bar.parentElement; parent; parent = parent.parentElement)
     if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
   return document.documentElement;
