@@ -1,4 +1,5 @@
 // The columns of each record as the API answers them, written by hand for the row `t`.
+import { restOf } from './settled.js';
 
 const day = column => `(extract(epoch FROM ${column}) * 1000)::bigint`;
 const stamps = `floor(extract(epoch FROM t."createdAt") * 1000)::bigint AS "createdAt", floor(extract(epoch FROM t."updatedAt") * 1000)::bigint AS "updatedAt"`;
@@ -123,6 +124,9 @@ const vehicleOf = whole => {
 export const vehicle = vehicleOf(false);
 export const vehicleSheet = vehicleOf(true);
 
+/** Whether a payment of theirs came back, and nobody has lifted what comes of it. */
+const rejected = `EXISTS (SELECT FROM payments p WHERE p.client = t.id AND p.state = 'REJECTED' AND p.direction = 'IN' AND p."liftedOn" IS NULL)`;
+
 export const client = `t.id::text AS id, ${clientLabel('t')} AS "_label", ${stamps},
   ${own('isArchived', 'code', 'partyType', 'clientType', 'clientKind', 'supplierKind', 'nationality', 'identityType')},
   json_build_object('firstName', t."otherDetails__firstName", 'lastName', t."otherDetails__lastName", 'tradeName', t."otherDetails__tradeName",
@@ -146,7 +150,14 @@ export const client = `t.id::text AS id, ${clientLabel('t')} AS "_label", ${stam
   ${own('bankName', 'invoiceGrouping', 'billingBasis', 'withholdingApplies', 'withholdingRate', 'isPublicBody')}, ${dayAs('taxIdCardValidUntil')},
   json_build_object('decisionNumber', t."vatSuspension__decisionNumber", 'from', ${day('t."vatSuspension__from"')}, 'to', ${day('t."vatSuspension__to"')},
     'file', (SELECT ${file} FROM "_files" f WHERE f.id = t."vatSuspension__file")) AS "vatSuspension",
-  ${own('isBlacklisted', 'blacklistReason', 'source', 'note')}`;
+  ${own('isBlacklisted', 'blacklistReason', 'source', 'note')}, ${rejected} AS "hasRejected"`;
+
+/** What the sheet of a client `t` has besides: beside `overdue`. */
+export const clientSheet = `${client}, o.overdue, ${day('o.since')} AS "overdueSince"`;
+/** What a client owes past its day, and since when: what rests of each receipt is worked out once. */
+export const overdue = `CROSS JOIN LATERAL (SELECT coalesce(sum(d.rest), 0) AS overdue, min(d.due) AS since
+  FROM (SELECT ${restOf('r')} AS rest, r."dueDate" AS due FROM receipts r
+    WHERE r.client = t.id AND r."dueDate" < (now() AT TIME ZONE 'Africa/Tunis')::date OFFSET 0) d WHERE d.rest > 0) o`;
 
 /** @param rows what stands for the table of rows `r`, its condition included. */
 export const contract =

@@ -1,12 +1,12 @@
 // What the floor is asked to write, by path: record, number, search text and history in one statement, whose JSON is
 // the answer. Nothing is validated, and nobody is asked who they are.
-import { client, clientLabel, contract } from './records.js';
+import { clientLabel, clientSheet, contract, overdue } from './records.js';
 
 const year = new Date().getFullYear();
 const user = [2, 'Le plancher'];
 
-const answer = (operation, columns, from) =>
-  `SELECT json_build_object('data', json_build_object('${operation}', (SELECT o FROM (SELECT ${columns} FROM ${from} t) o)))::text AS body`;
+const answer = (operation, columns, from, beside = '') =>
+  `SELECT json_build_object('data', json_build_object('${operation}', (SELECT o FROM (SELECT ${columns} FROM ${from} t ${beside}) o)))::text AS body`;
 
 const numbered = series => `number AS (
   INSERT INTO "_counters" (series, year, last) VALUES ('${series}', ${year}, 1)
@@ -58,7 +58,7 @@ const createClient = `WITH ${numbered('CL')}, given AS (${given}), written AS (
     "clientType", "clientKind", "otherDetails__firstName", "otherDetails__lastName", "otherDetails__CIN", "otherDetails__postalCode", phone, email, address, _search)
   SELECT g.code, 'CLIENT', 'TN', 'CIN', 'TN', 0, false, false, false, g."clientType", g."clientKind", g."otherDetails__firstName", g."otherDetails__lastName", g."otherDetails__CIN", g."otherDetails__postalCode", g.phone, g.email, g.address, ${clientSearch('g')} FROM given g RETURNING *),
   ${logged('clients', 'CREATE', `'Création du client ' || ${clientLabel('w')}`, clientChanges, 'written w')}
-  ${answer('createClient', client, 'written')}`;
+  ${answer('createClient', clientSheet, 'written', overdue)}`;
 
 // A record that somebody else has changed since it was read is not written: no answer.
 const updateClient = `WITH before AS (SELECT * FROM clients WHERE id = $1 AND "updatedAt" = to_timestamp($2::numeric / 1000) FOR UPDATE),
@@ -74,7 +74,7 @@ const updateClient = `WITH before AS (SELECT * FROM clients WHERE id = $1 AND "u
       FROM (VALUES ('phone', 'Téléphone', b.phone, w.phone), ('address', 'Adresse', b.address, w.address)) c (field, label, was, is_now) WHERE was IS DISTINCT FROM is_now)`,
     'before b JOIN written w USING (id)',
   )}
-  ${answer('updateClient', client, 'written')}`;
+  ${answer('updateClient', clientSheet, 'written', overdue)}`;
 
 const createContract = `WITH ${numbered('CS')},
   rows AS MATERIALIZED (SELECT r.*, s.name, v.registration,
