@@ -1,6 +1,7 @@
 // The columns of a contract as the API answers them, in the list of the admin and whole, for the row `t`.
 import { clientLabel } from './records.js';
 import { restOf } from './settled.js';
+import { today, uncoveredOf } from './uncovered.js';
 
 const moment = (column, row = 't') => `floor(extract(epoch FROM ${row}."${column}") * 1000)::bigint`;
 const moments = (...columns) => columns.map(column => `${moment(column)} AS "${column}"`).join(', ');
@@ -58,18 +59,13 @@ const refers = (column, table, name) => `'${column}', ${to(`r."${column}"`, tabl
 const vehicle = column => refers(column, 'vehicles', 'l.registration');
 const driver = refers('driver', 'drivers', fullName);
 
-const today = `(now() AT TIME ZONE 'Africa/Tunis')::date`;
-const span = (from, until) =>
-  `CASE WHEN d."${until}" IS NULL OR d."${from}" > d."${until}" THEN 'empty' ELSE daterange(d."${from}", d."${until}", '[]') END`;
-/** Days to come on which a vehicle that it holds is not insured. */
-const uncovered = `CASE WHEN t.stage <> 'CANCELLED' THEN (
-  SELECT json_agg(json_build_object('id', d.id::text, 'label', d.registration, 'without', 'Sans assurance',
-    'from', extract(epoch FROM lower(g))::bigint * 1000, 'to', extract(epoch FROM upper(g) - 1)::bigint * 1000) ORDER BY d.position, lower(g))
-  FROM (SELECT v.*, r.position, greatest((r."heldFrom" AT TIME ZONE 'Africa/Tunis')::date, ${today}) AS since,
-      greatest(((r."heldTo" - interval '1 microsecond') AT TIME ZONE 'Africa/Tunis')::date, CASE WHEN r."lineState" = 'ON_RENT' THEN ${today} END) AS until
-    FROM contracts__vehicles r JOIN vehicles v ON v.id = r.vehicle WHERE r.parent_id = t.id AND r."heldFrom" IS NOT NULL AND r."heldTo" IS NOT NULL) d
-  CROSS JOIN LATERAL unnest(CASE WHEN d.since <= d.until THEN datemultirange(daterange(d.since, d.until, '[]'))
-    - datemultirange(${span('validityDate__start_validity', 'validityDate__end_validity')}, ${span('nextInsurance__start', 'nextInsurance__end')}) END) g) END AS "_uncovered"`;
+const back = `((r."heldTo" - interval '1 microsecond') AT TIME ZONE 'Africa/Tunis')::date`;
+const uncovered = uncoveredOf(
+  `t.stage <> 'CANCELLED'`,
+  `SELECT r.vehicle, r.position, (r."heldFrom" AT TIME ZONE 'Africa/Tunis')::date AS since,
+    greatest(${back}, CASE WHEN r."lineState" = 'ON_RENT' THEN ${today} END) AS until
+  FROM contracts__vehicles r WHERE r.parent_id = t.id AND r."heldFrom" IS NOT NULL AND r."heldTo" IS NOT NULL`,
+);
 
 const ofClient = (column, as) => `(SELECT c.${column} FROM clients c WHERE c.id = t.client) AS "${as}"`;
 
