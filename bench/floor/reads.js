@@ -140,4 +140,17 @@ export const reads = {
     ),
     values: told,
   },
+  // With counts by day too: whole days before the page are passed over, and the index is entered in its day.
+  '/history/days': {
+    text: `WITH entered AS MATERIALIZED (SELECT day, passed FROM (SELECT day, (sum(n) OVER (ORDER BY day DESC) - n)::bigint AS passed
+        FROM floor.history_days WHERE "userId" = $3 AND "entityType" = $4) d WHERE passed <= $1::int ORDER BY day LIMIT 1)
+      ${page(
+        'HistoryLog',
+        'coalesce((SELECT n FROM floor.history_counts WHERE "userId" = $3 AND "entityType" = $4), 0)',
+        entries(`SELECT id FROM "history-logs" WHERE "userId" = $3 AND "entityType" = $4
+          AND "createdAt" < ((SELECT day FROM entered) + 1)::timestamp AT TIME ZONE 'UTC'
+          ORDER BY "createdAt" DESC, id DESC LIMIT $2 OFFSET $1::int - (SELECT passed FROM entered)`),
+      )}`,
+    values: told,
+  },
 };
