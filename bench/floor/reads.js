@@ -1,6 +1,7 @@
 // What the floor is asked to read, by path: one statement each, whose JSON PostgreSQL builds. Several ways to the same
 // answer stand side by side; the bench takes the fastest. The page is cut first: its columns are worked out for it alone.
-import { client, contract, entry, vehicle, vehicleSheet } from './records.js';
+import * as contracts from './contracts.js';
+import { client, clientSheet, contract, entry, overdue, vehicle, vehicleSheet } from './records.js';
 import * as shown from './shown.js';
 
 const page = (operation, count, data) =>
@@ -43,6 +44,10 @@ export const reads = {
     order: '"issueDate" DESC, id DESC',
     beside: shown.settling,
   }),
+  '/shown/contracts': firstPage('Contracts', 'contracts', contracts.listed, {
+    order: '"departureDate" DESC, id DESC',
+    beside: contracts.beside,
+  }),
   '/list': {
     text: page(
       'Vehicles',
@@ -83,7 +88,12 @@ export const reads = {
   },
   '/sheet/client': {
     text: `SELECT json_build_object('data', json_build_object('Client', (SELECT o FROM (
-      SELECT ${client} FROM clients t WHERE t.id = $1) o)))::text AS body`,
+      SELECT ${clientSheet} FROM clients t ${overdue} WHERE t.id = $1) o)))::text AS body`,
+    values: body => [body.id],
+  },
+  '/sheet/contract': {
+    text: `SELECT json_build_object('data', json_build_object('Contract', (SELECT o FROM (
+      SELECT ${contracts.sheet} FROM contracts t ${contracts.besideSheet} WHERE t.id = $1) o)))::text AS body`,
     values: body => [body.id],
   },
   '/one': {
@@ -128,6 +138,19 @@ export const reads = {
       'coalesce((SELECT n FROM floor.history_counts WHERE "userId" = $3 AND "entityType" = $4), 0)',
       entries(latest),
     ),
+    values: told,
+  },
+  // With counts by day too: whole days before the page are passed over, and the index is entered in its day.
+  '/history/days': {
+    text: `WITH entered AS MATERIALIZED (SELECT day, passed FROM (SELECT day, (sum(n) OVER (ORDER BY day DESC) - n)::bigint AS passed
+        FROM floor.history_days WHERE "userId" = $3 AND "entityType" = $4) d WHERE passed <= $1::int ORDER BY day LIMIT 1)
+      ${page(
+        'HistoryLog',
+        'coalesce((SELECT n FROM floor.history_counts WHERE "userId" = $3 AND "entityType" = $4), 0)',
+        entries(`SELECT id FROM "history-logs" WHERE "userId" = $3 AND "entityType" = $4
+          AND "createdAt" < ((SELECT day FROM entered) + 1)::timestamp AT TIME ZONE 'UTC'
+          ORDER BY "createdAt" DESC, id DESC LIMIT $2 OFFSET $1::int - (SELECT passed FROM entered)`),
+      )}`,
     values: told,
   },
 };

@@ -1,4 +1,6 @@
 // The columns of each record as the API answers them, written by hand for the row `t`.
+import { restOf } from './settled.js';
+import { uncoveredOf } from './uncovered.js';
 
 const day = column => `(extract(epoch FROM ${column}) * 1000)::bigint`;
 const stamps = `floor(extract(epoch FROM t."createdAt") * 1000)::bigint AS "createdAt", floor(extract(epoch FROM t."updatedAt") * 1000)::bigint AS "updatedAt"`;
@@ -45,7 +47,7 @@ const held = whole => {
     .map(([table, number]) => `WHEN '${table}' THEN ${holder(whole, table, number)}`)
     .join(' ');
   const source = `'source', CASE o.source ${holders} WHEN 'unavailabilities' THEN (SELECT ${sourceOf(whole, 'unavailabilities', 's.reason')} FROM unavailabilities s WHERE s.id = o.source_id) END`;
-  const end = `${moment('upper(o.period)')} - CASE WHEN o.source IN ('reservations', 'contracts') THEN 3600000 ELSE 1 END`;
+  const end = `${moment('upper(o.period)')} - CASE o.source WHEN 'unavailabilities' THEN 0 WHEN 'contract-services' THEN 1 ELSE 3600000 END`;
   /** Who has not brought it back has it still. */
   const late = `(SELECT json_build_object('kind', o.kind, 'until', ${end}, ${source}) FROM contracts__vehicles l
     JOIN vehicles__occupancy o ON o.source = 'contracts' AND o.source_id = l.parent_id AND o.row_id = l.id
@@ -123,7 +125,11 @@ const vehicleOf = whole => {
 export const vehicle = vehicleOf(false);
 export const vehicleSheet = vehicleOf(true);
 
-export const client = `t.id::text AS id, ${clientLabel('t')} AS "_label", ${stamps},
+/** Whether a payment of theirs came back, and nobody has lifted what comes of it. */
+const rejected = `EXISTS (SELECT FROM payments p WHERE p.client = t.id AND p.state = 'REJECTED' AND p.direction = 'IN' AND p."liftedOn" IS NULL)`;
+
+/** @param owing what the sheet tells of what is owed: beside `overdue`. */
+const clientOf = owing => `t.id::text AS id, ${clientLabel('t')} AS "_label", ${stamps},
   ${own('isArchived', 'code', 'partyType', 'clientType', 'clientKind', 'supplierKind', 'nationality', 'identityType')},
   json_build_object('firstName', t."otherDetails__firstName", 'lastName', t."otherDetails__lastName", 'tradeName', t."otherDetails__tradeName",
     'companyType', ${labelled('t."otherDetails__companyType"', 'name', '"company-types"')},
@@ -146,13 +152,23 @@ export const client = `t.id::text AS id, ${clientLabel('t')} AS "_label", ${stam
   ${own('bankName', 'invoiceGrouping', 'billingBasis', 'withholdingApplies', 'withholdingRate', 'isPublicBody')}, ${dayAs('taxIdCardValidUntil')},
   json_build_object('decisionNumber', t."vatSuspension__decisionNumber", 'from', ${day('t."vatSuspension__from"')}, 'to', ${day('t."vatSuspension__to"')},
     'file', (SELECT ${file} FROM "_files" f WHERE f.id = t."vatSuspension__file")) AS "vatSuspension",
-  ${own('isBlacklisted', 'blacklistReason', 'source', 'note')}`;
+  t."isBlacklisted", ${owing} ${rejected} AS "hasRejected", ${own('blacklistReason', 'source', 'note')}`;
+export const client = clientOf('');
+
+export const clientSheet = clientOf(`o.overdue, ${day('o.since')} AS "overdueSince",`);
+/** What a client owes past its day, and since when: what rests of each receipt is worked out once. */
+export const overdue = `CROSS JOIN LATERAL (SELECT coalesce(sum(d.rest), 0) AS overdue, min(d.due) AS since
+  FROM (SELECT ${restOf('r')} AS rest, r."dueDate" AS due FROM receipts r
+    WHERE r.client = t.id AND r."dueDate" < (now() AT TIME ZONE 'Africa/Tunis')::date OFFSET 0) d WHERE d.rest > 0) o`;
 
 /** @param rows what stands for the table of rows `r`, its condition included. */
-export const contract =
-  rows => `t.id::text AS id, t."contractId" AS "_label", ${stamps}, t."contractId", t.state,
+export const contract = rows => `t.id::text AS id, t."contractId" AS "_label", ${stamps},
+  ${uncoveredOf(
+    `t.state <> 'CANCELLED'`,
+    `SELECT u."vehicleId" AS vehicle, u.position, u."departureDate" AS since, u."returnDate" AS until FROM ${rows} u WHERE u.parent_id = t.id`,
+  )}, t."contractId", t.state,
   ${party('client')},
-  t.libelle, t.address, t.tel,
+  t.libelle, t.address, t.tel, t."identifierType", t.identifier,
   CASE WHEN t.receipt IS NOT NULL THEN json_build_object('id', t.receipt::text, 'label', (SELECT l."receiptId" FROM receipts l WHERE l.id = t.receipt)) END AS receipt, t."blacklistOverride",
   coalesce((SELECT json_agg(json_build_object('id', r.id::text,
       'service', json_build_object('id', r.service::text, 'label', s.name),

@@ -1,5 +1,6 @@
 // What the lists of the admin show, column by column, for the row `t`: nothing more is asked or given.
 import { clientLabel, deadline, holding } from './records.js';
+import { owedOf, settledOf, withheldOf } from './settled.js';
 
 const day = column => `(extract(epoch FROM t."${column}") * 1000)::bigint AS "${column}"`;
 const moment = column => `floor(extract(epoch FROM t."${column}") * 1000)::bigint AS "${column}"`;
@@ -31,13 +32,8 @@ export const reservations = `t.id::text AS id, t."reservationNumber" AS "_label"
   ${own('departurePlace', 'returnPlace', 'numberOfDays', 'TTCPrice', 'depositAmount')}, ${received} AS received`;
 
 /** What settles a receipt, added up once for the four columns that tell of it; of what is withheld alone nothing was paid. */
-export const settling = `CROSS JOIN LATERAL (SELECT coalesce((SELECT sum(w.amount) FROM withholdings w WHERE w.receipt IN (t.id, t."convertedFrom") AND w.state IN ('EXPECTED', 'RECEIVED')), 0) AS withheld OFFSET 0) h
-  CROSS JOIN LATERAL (SELECT t.state <> 'PENDING' AND t."documentKind" <> 'CREDIT_NOTE' AND t."convertedTo" IS NULL AS owed,
-    coalesce((SELECT sum(a.amount) FROM payments__allocations a JOIN payments p ON p.id = a.parent_id WHERE a.receipt IN (t.id, t."convertedFrom") AND p.state IN ('RECEIVED', 'CLEARED')), 0)
-    + h.withheld
-    + coalesce((SELECT sum(a.amount) FROM receipts__allocations a JOIN receipts n ON n.id = a.parent_id WHERE a.receipt IN (t.id, t."convertedFrom") AND n.state <> 'PENDING'), 0)
-    + coalesce((SELECT sum(a.amount) FROM receipts__allocations a WHERE a.parent_id = t.id), 0)
-    + coalesce((SELECT sum(r.amount) FROM payments r WHERE r."refundOfCreditNote" IN (t.id, t."convertedFrom") AND r.state IN ('RECEIVED', 'CLEARED')), 0) AS settled OFFSET 0) s`;
+export const settling = `CROSS JOIN LATERAL (SELECT ${withheldOf('t')} AS withheld OFFSET 0) h
+  CROSS JOIN LATERAL (SELECT ${owedOf('t')} AS owed, ${settledOf('t', 'h.withheld')} AS settled OFFSET 0) s`;
 
 /** Beside `settling`. */
 export const receipts = `t.id::text AS id, concat_ws(' ', ${own('receiptId', 'cashReceiptId', 'creditNoteId', 'damageReceiptId')}) AS "_label",

@@ -2,55 +2,51 @@ import { resources } from '../../src/resources/all';
 import { documents } from '../../src/schema/api/documents';
 import { ask, oursOf } from '../asking';
 import { openCompany, signIn } from '../company';
+import { compare, throughput } from '../compare';
 import type { Setting } from '../compare';
 import { median, milliseconds, perSecond } from '../figures';
 import type { Figure } from '../figures';
 import { measureInspection } from '../front/measureInspection';
+import { readAgainst } from './reads';
 
 const connections = 16;
 
 /**
- * Rental contracts of a small company, and their inspections. Their statements are those of any list and any record, which
- * the other parts compare with the floor: here is what they come to. Those of a large company are in `money`.
+ * Rental contracts of a small company, against what the floor answers, and their inspections. Those of a large company are
+ * in `money`.
  */
 export async function contracts({ generator, rounds, milliseconds: long }: Omit<Setting, 'company'>) {
   const company = await openCompany(1);
   try {
+    const setting: Setting = { company, generator, rounds, milliseconds: long };
     const { rows } = await company.pool.query<{ contract: string; vehicle: string; of: string }>(
       `SELECT c.id::text AS contract, l.vehicle::text, (SELECT count(*) FROM contracts)::text AS of FROM contracts c JOIN contracts__vehicles l ON l.parent_id = c.id
        WHERE l."lineState" = 'ON_RENT' ORDER BY c.id LIMIT 1`,
     );
     const [{ contract, vehicle, of } = { contract: '', vehicle: '', of: '' }] = rows;
-    const token = await signIn(company.product.port, 'superadmin');
+    const contractsOf = resources.get('contracts');
     const reads = [
-      [
-        'list of 25 contracts',
-        documents.shown(resources.get('contracts'), resources),
-        { offset: 0, limit: 25, sort: 'departureDate', order: 'desc' },
-      ],
-      ['sheet of a contract', documents.one(resources.get('contracts'), resources), { id: contract }],
-      [
-        'what an inspection needs',
-        documents.question('InspectionToMake', resources),
-        { contract, vehicle, kind: 'RETURN' },
-      ],
-    ] as const;
+      {
+        what: 'list of 25 contracts',
+        query: documents.shown(contractsOf, resources),
+        path: '/shown/contracts',
+        variables: { offset: 0, limit: 25, sort: 'departureDate', order: 'desc' },
+        aim: { least: 0.85 },
+      },
+      {
+        what: 'sheet of a contract',
+        query: documents.one(contractsOf, resources),
+        path: '/sheet/contract',
+        variables: { id: contract },
+        aim: { least: 0.75 },
+      },
+    ];
     const figures: Figure[] = [];
-    for (const [what, query, variables] of reads) {
-      const target = oursOf(company, token, { query, variables, path: '' });
-      await ask(target);
-      const found = [];
-      for (let round = 0; round <= rounds; round += 1)
-        found.push(await generator.load(target, connections, long));
-      const told = found.slice(1);
-      figures.push({
-        what: `${what}, ${connections} connections`,
-        ours: perSecond(median(told.map(one => one.perSecond))),
-        floor: '',
-        ratio: null,
-        also: `p99 ${milliseconds(median(told.map(one => one.p99)))}; ${(median(told.map(one => one.bytes)) / 1000).toFixed(1)} kB; ${of} contracts`,
-      });
+    for (const { what, aim, ...question } of reads) {
+      const pair = await readAgainst(setting, `${what}, of ${of}`, [question], aim, 'superadmin');
+      figures.push(throughput(pair, await compare(setting, pair)));
     }
+    figures.push(await needed(setting, { contract, vehicle, kind: 'RETURN' }));
     const path = `/contract/inspection?contract=${contract}&vehicle=${vehicle}&kind=RETURN`;
     const { first, installed } = await measureInspection(
       `http://127.0.0.1:${company.product.port}`,
@@ -80,4 +76,23 @@ export async function contracts({ generator, rounds, milliseconds: long }: Omit<
   } finally {
     await company.stop();
   }
+}
+
+/** What an inspection needs before it begins, without a floor: how many such answers a second. */
+async function needed({ company, generator, rounds, milliseconds: long }: Setting, variables: object) {
+  const token = await signIn(company.product.port, 'superadmin');
+  const query = documents.question('InspectionToMake', resources);
+  const target = oursOf(company, token, { query, variables, path: '' });
+  await ask(target);
+  const found = [];
+  for (let round = 0; round <= rounds; round += 1)
+    found.push(await generator.load(target, connections, long));
+  const counted = found.slice(1);
+  return {
+    what: `what an inspection needs, ${connections} connections`,
+    ours: perSecond(median(counted.map(one => one.perSecond))),
+    floor: '',
+    ratio: null,
+    also: `p99 ${milliseconds(median(counted.map(one => one.p99)))}; ${(median(counted.map(one => one.bytes)) / 1000).toFixed(1)} kB`,
+  } satisfies Figure;
 }

@@ -13,7 +13,7 @@ const pages = [
   { page: 1, aim: { least: 0.85 } },
   { page: 1000, aim: { least: 0.8 } },
 ];
-const paths = ['/history/counted', '/history/kept'];
+const paths = ['/history/counted', '/history/kept', '/history/days'];
 
 /**
  * The entries of one user about one kind of records: how many, and a page. And again with five times the data, whose
@@ -38,13 +38,17 @@ interface Subject {
   entityType: string;
 }
 
-/** The user and the kind of records that history tells most of. */
+/** The user and the kind of records that history tells most of; makes the counts that the floor is given. */
 async function commonest(pool: pg.Pool): Promise<Subject> {
   await pool.query(`CREATE SCHEMA IF NOT EXISTS floor`);
   await pool.query(`DROP TABLE IF EXISTS floor.history_counts`);
   await pool.query(`CREATE TABLE floor.history_counts AS
     SELECT "userId", "entityType", count(*) AS n FROM "history-logs" WHERE "userId" IS NOT NULL GROUP BY 1, 2`);
   await pool.query(`ALTER TABLE floor.history_counts ADD PRIMARY KEY ("userId", "entityType")`);
+  await pool.query(`DROP TABLE IF EXISTS floor.history_days`);
+  await pool.query(`CREATE TABLE floor.history_days AS
+    SELECT "userId", "entityType", ("createdAt" AT TIME ZONE 'UTC')::date AS day, count(*) AS n FROM "history-logs" WHERE "userId" IS NOT NULL GROUP BY 1, 2, 3`);
+  await pool.query(`ALTER TABLE floor.history_days ADD PRIMARY KEY ("userId", "entityType", day)`);
   const { rows } = await pool.query<Subject>(
     `SELECT "userId"::text AS "userId", "entityType" FROM floor.history_counts ORDER BY n DESC LIMIT 1`,
   );

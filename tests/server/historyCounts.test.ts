@@ -4,6 +4,8 @@ import { allJobs } from '../../server/engine/jobs/jobs';
 import { product } from '../../server/product';
 import { runDueJobs } from '../../server/engine/jobs/scheduler';
 import { known, startApi } from './helpers/api';
+import { costOf, statementsOf } from './helpers/cost';
+import type { Sent } from './helpers/cost';
 import type { Api } from './helpers/api';
 
 const jobs = allJobs(product.jobs);
@@ -95,6 +97,94 @@ it('misses nobody who is writing while it is counted', async () => {
   await expectTrue();
   await fold();
   await expectTrue();
+});
+
+/** Entries of the user about vehicles, of a day before today: from its first second, on so many seconds. */
+const dated = `INSERT INTO "history-logs" ("userId", "userName", action, "entityType", "entityId", changes, message, "createdAt")
+  SELECT $1, 'Essai', 'UPDATE', 'vehicles', n, '[]', 'Modification', date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - $2::int * interval '1 day' + (n % $4::int) * interval '1 second'
+  FROM generate_series(1, $3::int) n`;
+const writeDated = (daysAgo: number, entries: number, seconds = entries) =>
+  sql(dated, [boss.id, daysAgo, entries, seconds]);
+
+/** Ids of a page of the user and the kind `vehicles`, as the list answers it and as plain SQL has it. */
+async function pageAt(offset: number, order: 'asc' | 'desc') {
+  const { query } = known(api.engine, 'logs', 'list');
+  const filters = { userId: boss.id, entityType: 'vehicles' };
+  const variables = { ...filters, offset, limit: 20, sort: 'createdAt', order };
+  const { data, errors } = await api.send<{ HistoryLog: { count: number; data: { id: string }[] } }>(
+    boss.token,
+    query,
+    variables,
+  );
+  expect(errors).toBeUndefined();
+  const { rows } = await sql(
+    `SELECT h.id::text, count(*) OVER ()::int AS n FROM "history-logs" h WHERE h."userId" = $1 AND h."entityType" = 'vehicles'
+     ORDER BY h."createdAt" ${order}, h.id ${order}`,
+    [boss.id],
+  );
+  return {
+    found: { count: data?.HistoryLog.count, ids: data?.HistoryLog.data.map(({ id }) => id) },
+    expected: {
+      count: rows[0].n as number,
+      ids: rows.slice(offset, offset + 20).map(({ id }) => id as string),
+    },
+  };
+}
+
+async function expectPages() {
+  const { expected } = await pageAt(0, 'desc');
+  const places = [
+    4990,
+    5000,
+    5001,
+    5990,
+    6000,
+    6010,
+    7000,
+    7999,
+    expected.count - 3,
+    expected.count,
+    expected.count + 500,
+  ];
+  for (const order of ['asc', 'desc'] as const)
+    for (const place of places) {
+      const page = await pageAt(place, order);
+      // Beyond the last entry there is nothing, and the count all the same.
+      expect({ place, order, ...page.found }).toEqual({ place, order, ...page.expected });
+    }
+}
+
+it('finds pages far away past the days that come before them, counted or not', async () => {
+  await writeDated(0, 3000);
+  await writeDated(1, 3000);
+  // Several of one instant, at the border of a day too.
+  await writeDated(2, 1000, 10);
+  await expectPages();
+  await fold();
+  await expectPages();
+  // What comes later may be of an earlier day, of one that is not counted yet among them.
+  await writeDated(1, 500);
+  await writeDated(3, 1200);
+  await writeDated(0, 20);
+  await expectPages();
+  await fold();
+  await expectPages();
+  const { rows } = await sql(
+    `SELECT (SELECT sum(count)::int FROM "_history_days") AS days, (SELECT sum(count)::int FROM "_history_counts") AS counts`,
+  );
+  expect(rows[0].days).toBe(rows[0].counts);
+});
+
+it('enters the index at the day of a page far away', async () => {
+  const { query } = known(api.engine, 'logs', 'list');
+  const filters = { userId: boss.id, entityType: 'vehicles' };
+  const variables = { ...filters, offset: 6990, limit: 20, sort: 'createdAt', order: 'desc' };
+  const sent = await statementsOf(() => api.send(boss.token, query, variables));
+  const list = sent.find(({ text }) => text.includes('"_history_days"'));
+  expect(list).toBeDefined();
+  const { walked } = await costOf(api.engine.pool, list as Sent, 'history-logs');
+  // All that come before the page are 6,990.
+  expect(walked).toBeLessThan(1000);
 });
 
 it('is counted by a job once there is something to count, and anew when entries have gone', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { searchTextSql } from '../../server/engine/records/search';
 import { documents } from '../../src/schema/api/documents';
 import { startApi } from './helpers/api';
 import { beside } from './helpers/cost';
@@ -107,6 +108,53 @@ describe('une écriture n’attend PostgreSQL que le nombre de fois qu’il faut
     const contacts = [{ name: 'Hatem Mabrouk', phone: '20 123 459' }];
     const reached = await ask(updateOf('clients'), { id: record?.id, contacts });
     expect(writes(reached.asked)).toHaveLength(2);
+  });
+
+  it('les mots d’une fiche ne s’écrivent que s’ils changent, et restent ceux qu’elle dit', async () => {
+    const name = 'clients';
+    const text = `SELECT t._search = ${searchTextSql(resource(name), api.engine.resources)} AS told, t._search FROM clients t WHERE t.id = $1`;
+    const ines = { ...amina, otherDetails: { firstName: 'Inès', lastName: 'Chebbi', CIN: '07654323' } };
+    const { record } = await ask(createOf(name), ines);
+    /** Whether a change writes the words, and what they are then. */
+    const change = async (given: object) => {
+      const { asked } = await ask(updateOf(name), { id: record?.id, ...given });
+      const { rows } = await api.engine.pool.query<{ told: boolean; _search: string }>(text, [record?.id]);
+      return {
+        writes: asked.some(sent => sent.startsWith('UPDATE "clients"') && sent.includes('_search = ')),
+        ...rows[0],
+      };
+    };
+    // By an address nobody is found; what is given as it was is no change.
+    expect(await change({ address: 'Sousse' })).toMatchObject({ writes: false, told: true });
+    expect(await change({ phone: '20 123 456', isBlacklisted: false })).toMatchObject({
+      writes: false,
+      told: true,
+    });
+    const called = await change({ phone: '98 765 432' });
+    expect(called).toMatchObject({ writes: true, told: true });
+    expect(called._search).toContain('98765432');
+    const renamed = await change({ otherDetails: { ...ines.otherDetails, lastName: 'Mzali' } });
+    expect(renamed).toMatchObject({ writes: true, told: true });
+    expect(renamed._search).toContain('mzali');
+    const emptied = await change({ phoneSecondary: '71 000 111' });
+    expect(emptied._search).toContain('71000111');
+    expect(await change({ phoneSecondary: null })).toMatchObject({ writes: true, told: true });
+  });
+
+  it('ce qui renomme une fiche renomme les mots de celles qui la nomment, qu’elles changent ensuite ou non', async () => {
+    const [service, client] = [await addService(api, token), await addClient(api, token)];
+    const { record } = await ask(createOf('contract-services'), {
+      client,
+      contractDetails: [{ service, amount: '10' }],
+    });
+    await ask(updateOf('services'), { id: service, name: 'Navette de nuit' });
+    await ask(updateOf('contract-services'), { id: record?.id, address: 'Gabès' });
+    const { rows } = await api.engine.pool.query<{ _search: string; told: boolean }>(
+      `SELECT t._search, t._search = ${searchTextSql(resource('contract-services'), api.engine.resources)} AS told FROM "contract-services" t WHERE t.id = $1`,
+      [record?.id],
+    );
+    expect(rows[0]?.told).toBe(true);
+    expect(rows[0]?._search).toContain('navette de nuit');
   });
 
   it('des lignes et des références se relisent : une fois de plus, quel que soit leur nombre', async () => {

@@ -10,6 +10,7 @@ export const engineTables: Readonly<Record<string, 'always' | 'move' | 'never'>>
   // Worked out from history.
   _history_counts: 'never',
   _history_counted: 'never',
+  _history_days: 'never',
   _files: 'always',
   _counters: 'always',
   _credentials: 'always',

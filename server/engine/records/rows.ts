@@ -1,7 +1,7 @@
 import { leavesOf } from '../../../src/schema/words/fields/paths';
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
-import { refreshOwnSearch, searchTextSql, writesSearchedRows } from './search';
+import { changesOwnWords, refreshOwnSearch, searchTextSql, writesSearchedRows } from './search';
 import { replaceChildren, writeNewChildren } from './children';
 import { columnsSaid, storedLeaves } from '../tables/columns';
 import { oncePerResource, prepared } from '../connection/prepared';
@@ -43,8 +43,8 @@ export async function insertRecord(
 }
 
 /**
- * Writes what `values` holds of a record already locked, and by what it is found; the rest stays. `updatedAt` always
- * moves. It leaves with the next statement asked.
+ * Writes what `values` holds of a record already locked, and by what it is found where that changes; the rest stays.
+ * `updatedAt` always moves. It leaves with the next statement asked.
  * @param before the record as it was.
  */
 export async function changeRecord(
@@ -59,7 +59,8 @@ export async function changeRecord(
   if (numbers.length > 0) written.push(JSON.stringify(numbers));
   const statements = numbers.length > 0 ? numberSql : changeSql;
   const later = writesSearchedRows(resource, before, values, resources);
-  tx.defer(prepared(statements(resource, resources)[later ? 'plain' : 'searched'], written));
+  const found = !later && (numbers.length > 0 || changesOwnWords(resource, before, values));
+  tx.defer(prepared(statements(resource, resources)[found ? 'searched' : 'plain'], written));
   await replaceChildren(tx, { table: resource.name, fields: resource.fields }, before, values, resources);
   if (later) refreshOwnSearch(tx, resource, before.id, resources);
 }

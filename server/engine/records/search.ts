@@ -1,7 +1,9 @@
 import { kindOf } from '../../../src/schema/kinds/kind';
 import { isFace, tableOf } from '../../../src/schema/words/storage/faces';
 import type { Field, Fields } from '../../../src/schema/field';
-import { childrenOf, isStored, leavesOf, valueAt } from '../../../src/schema/words/fields/paths';
+import { oncePerFields } from '../../../src/schema/words/fields/oncePerFields';
+import { childrenOf, isStored, leavesOf, valueAt, valueOf } from '../../../src/schema/words/fields/paths';
+import type { Leaf } from '../../../src/schema/words/fields/paths';
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
 import { placeOf } from './children';
@@ -57,24 +59,39 @@ export function writesSearchedRows(
   });
 }
 
+/**
+ * Whether a change is one of the words by which a record is found, its rows aside: of its own fields, or of what it refers
+ * to. The label of another record that changes is written by that change (`refreshReferring`).
+ * @param values parsed, as they are about to be written; what they do not hold stays.
+ */
+export function changesOwnWords({ fields }: Resource, before: Values, values: Values): boolean {
+  return searchedLeaves(fields).some(({ keys }) => {
+    const given = valueOf(values, keys);
+    return given !== undefined && given !== (valueOf(before, keys) ?? null);
+  });
+}
+
 const count = (rows: unknown) => (rows as readonly unknown[] | null | undefined)?.length ?? 0;
 
+/** The leaves whose words a record, or a row of it, is found by. */
+const searchedLeaves = oncePerFields((fields): readonly Leaf[] =>
+  leavesOf(fields).filter(leaf => leaf.field.searchable && isStored(leaf.field)),
+);
+
 function partsOf(fields: Fields, alias: string, resources: Resources): string[] {
-  return leavesOf(fields)
-    .filter(leaf => leaf.field.searchable && isStored(leaf.field))
-    .flatMap(({ column, field }) => {
-      const value = field.target
-        ? labelSql(resources.get(field.target), `${alias}.${name(column)}`)
-        : shownSql(field, `${alias}.${name(column)}`);
-      const text = `karhba_normalize((${value})::text)`;
-      const isCompact = field.ignoreSeparators || targetsCompact(field, resources);
-      const named = field.target ? namedBy(resources.get(field.target)) : field;
-      return [
-        text,
-        ...(isCompact ? [`karhba_compact((${value})::text)`] : []),
-        ...alsoSaid(named, `(${value})::text`),
-      ];
-    });
+  return searchedLeaves(fields).flatMap(({ column, field }) => {
+    const value = field.target
+      ? labelSql(resources.get(field.target), `${alias}.${name(column)}`)
+      : shownSql(field, `${alias}.${name(column)}`);
+    const text = `karhba_normalize((${value})::text)`;
+    const isCompact = field.ignoreSeparators || targetsCompact(field, resources);
+    const named = field.target ? namedBy(resources.get(field.target)) : field;
+    return [
+      text,
+      ...(isCompact ? [`karhba_compact((${value})::text)`] : []),
+      ...alsoSaid(named, `(${value})::text`),
+    ];
+  });
 }
 
 /** As it reads: a choice is found by its label, a country by its name. */

@@ -13,6 +13,13 @@ export interface BehaviourSql {
     by: readonly string[];
     /** SQL of how many records `t` meet the condition. */
     count(condition: string): string;
+    /** The same by day of an instant, for pages far away in its order of lists filtered by all of the fields. */
+    days?: {
+      /** Name of the instant, a column. */
+      of: string;
+      /** SQL of the records `t` that meet the condition, as rows of `day`, a date of UTC, and `n`, how many it has. */
+      rows(condition: string): string;
+    };
   };
 }
 

@@ -11,6 +11,7 @@ import { hasBlanksLast, hasIndex, isIndexed, orderSql, sortSql } from './listOrd
 import { recordItems } from './select';
 import { settledAtOnce, settledOnce } from './settledAtOnce';
 import type { ReadScope, Selection } from './select';
+import type { BehaviourSql } from './behaviourSql';
 import { name, text as literal } from '../connection/sql';
 
 /** What a page is asked with, already checked: see `readListArguments`. */
@@ -37,7 +38,7 @@ export function shapeOf(request: ListRequest): string {
     request.order,
     searchShape(request.search),
     request.ids ? 'ids' : '',
-    isDeep(request) ? 'deep' : '',
+    isFar(request) ? 'far' : isDeep(request) ? 'deep' : '',
     isUsual(request) ? request.limit : '',
     ...Object.keys(request.filters).toSorted(),
   ].join('|');
@@ -45,6 +46,9 @@ export function shapeOf(request: ListRequest): string {
 
 /** So many records come before the page that they are worth not being read. */
 const isDeep = ({ offset }: ListRequest) => offset >= 500;
+
+/** So many that their days are worth being counted, where counts of days are kept. */
+const isFar = ({ offset }: ListRequest) => offset >= 5000;
 
 /** What the pages of the admin's lists may be, and what programs like to ask. */
 const usualLimits: ReadonlySet<number> = new Set([...pageSizes(8), 25, 50, 100]);
@@ -121,9 +125,29 @@ export function listStatement(
       : found(columns, where);
   /** In the order of an index, as far as the page. One that is far away is walked to without reading rows. */
   const walk = () => (isDeep(shape) ? joined(`ARRAY(${inOrder('t.id')})`) : page(inOrder('t.*')));
+  /** Whole days before the page are passed over by their counts; the index is entered in the day where it begins. */
+  const pastDays = ({ of, rows }: CountedDays) => {
+    const day = `(SELECT day FROM entered)`;
+    const instant = (sql: string) => `(${sql})::timestamp AT TIME ZONE 'UTC'`;
+    const column = `t.${name(of)}`;
+    const [before, opposite] =
+      shape.order === 'desc'
+        ? [`${column} < (${instant(`${day} + 1`)})`, 'asc']
+        : [`${column} >= (${instant(day)})`, 'desc'];
+    const ids = `SELECT t.id FROM ${table} t WHERE ${where} AND ${before} ${order(key, 't.id')}
+      LIMIT ${limit}::int OFFSET ${offset}::int - (SELECT passed FROM entered)`;
+    return `WITH days AS MATERIALIZED (${rows(where)}),
+      entered AS MATERIALIZED (SELECT d.day, d.passed FROM (SELECT day, (sum(n) OVER (ORDER BY day ${shape.order}) - n)::bigint AS passed FROM days) d
+        WHERE d.passed <= ${offset}::int ORDER BY d.day ${opposite} LIMIT 1)
+      ${answer('(SELECT coalesce(sum(n), 0)::bigint FROM days)', joined(`ARRAY(${ids})`))}`;
+  };
   const body = () => {
-    if (counted && others.length + searched.length === 0 && isAmong(resource, shape, counted.by))
+    if (counted && others.length + searched.length === 0 && isAmong(resource, shape, counted.by)) {
+      const { by, days } = counted;
+      if (days && isFar(shape) && shape.sort === days.of && filters.length === by.length)
+        return pastDays(days);
       return answer(counted.count(where || 'true'), walk());
+    }
     if (!where || isMostOf(resource, where))
       return answer(`(SELECT count(*) FROM ${table} t WHERE ${where || 'true'})`, walk());
     if (searched.length > 0 && isIndexed(resource, shape)) {
@@ -200,6 +224,8 @@ export function actionsNeeded(
   const sorted = readRightsAt(resource.fields, shape.sort);
   return [readRight(resource), ...sorted, ...filters.flatMap(filter => filter.rights)];
 }
+
+type CountedDays = NonNullable<NonNullable<BehaviourSql['counted']>['days']>;
 
 type Bind = (value: (request: ListRequest, sessionId: string) => unknown) => string;
 

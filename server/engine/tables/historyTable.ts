@@ -30,6 +30,16 @@ CREATE TABLE IF NOT EXISTS "_history_counts" ("userId" bigint, "entityType" text
   UNIQUE NULLS NOT DISTINCT ("userId", "entityType"));
 CREATE TABLE IF NOT EXISTS "_history_counted" (one boolean PRIMARY KEY DEFAULT true CHECK (one), upto bigint NOT NULL);
 INSERT INTO "_history_counted" (upto) VALUES (0) ON CONFLICT DO NOTHING;
+-- The same by day of UTC as well: a page far away is entered by its day, past those that come before it.
+DO $$ BEGIN
+  IF to_regclass('"_history_days"') IS NULL THEN
+    CREATE TABLE "_history_days" ("userId" bigint, "entityType" text NOT NULL, day date NOT NULL, count bigint NOT NULL,
+      UNIQUE NULLS NOT DISTINCT ("userId", "entityType", day));
+    -- What was counted without its days is counted again.
+    DELETE FROM "_history_counts";
+    UPDATE "_history_counted" SET upto = 0;
+  END IF;
+END $$;
 
 -- Those who are writing end first, and nobody begins meanwhile: no entry of a lower number comes later.
 CREATE OR REPLACE FUNCTION karhba_count_history() RETURNS void LANGUAGE plpgsql AS $$
@@ -39,8 +49,14 @@ BEGIN
   SELECT upto INTO known FROM "_history_counted" FOR UPDATE;
   LOCK TABLE "history-logs" IN SHARE MODE;
   SELECT coalesce(max(id), 0) INTO last FROM "history-logs";
+  WITH gained AS MATERIALIZED (
+    SELECT "userId", "entityType", ("createdAt" AT TIME ZONE 'UTC')::date AS day, count(*) AS count
+      FROM "history-logs" WHERE id > known AND id <= last GROUP BY 1, 2, 3),
+  days AS (
+    INSERT INTO "_history_days" AS d ("userId", "entityType", day, count) SELECT "userId", "entityType", day, count FROM gained
+      ON CONFLICT ("userId", "entityType", day) DO UPDATE SET count = d.count + excluded.count)
   INSERT INTO "_history_counts" AS c ("userId", "entityType", count)
-    SELECT "userId", "entityType", count(*) FROM "history-logs" WHERE id > known AND id <= last GROUP BY 1, 2
+    SELECT "userId", "entityType", sum(count) FROM gained GROUP BY 1, 2
     ON CONFLICT ("userId", "entityType") DO UPDATE SET count = c.count + excluded.count;
   UPDATE "_history_counted" SET upto = greatest(known, last);
 END $$;
@@ -49,6 +65,7 @@ END $$;
 CREATE OR REPLACE FUNCTION karhba_history_recount() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM "_history_counts";
+  DELETE FROM "_history_days";
   UPDATE "_history_counted" SET upto = 0;
   RETURN NULL;
 END $$;

@@ -65,12 +65,22 @@ function listed({ all }: Resources): string | undefined {
 }
 
 /**
- * What is kept up to a number, and what came later, counted. The second bound says nothing, but PostgreSQL takes a range
- * of unknown ends for a small one, and reads its index, where half a range would have it read the whole table.
+ * What came after the number up to which counts are kept, found by its number alone: OFFSET keeps PostgreSQL from walking
+ * all entries of an author and type instead. The second bound says nothing, but PostgreSQL takes a range of unknown ends
+ * for a small one, and reads its index, where half a range would have it read the whole table.
  */
+const uncounted = (condition: string) =>
+  `FROM (SELECT t."userId", t."entityType", t."createdAt" FROM "history-logs" t
+     WHERE t.id > (SELECT upto FROM "_history_counted") AND t.id <= 9223372036854775807 OFFSET 0) t WHERE ${condition}`;
+
+/** What is kept up to a number, and what came later, counted. */
 const count = (condition: string) =>
-  `((SELECT coalesce(sum(t.count), 0) FROM "_history_counts" t WHERE ${condition}) + (SELECT count(*) FROM "history-logs" t
-     WHERE t.id > (SELECT upto FROM "_history_counted") AND t.id <= 9223372036854775807 AND ${condition}))::bigint`;
+  `((SELECT coalesce(sum(t.count), 0) FROM "_history_counts" t WHERE ${condition}) + (SELECT count(*) ${uncounted(condition)}))::bigint`;
+
+/** The same by day; an entry that came later may be of any day. */
+const countByDay = (condition: string) =>
+  `SELECT d.day, sum(d.n)::bigint AS n FROM (SELECT t.day, t.count AS n FROM "_history_days" t WHERE ${condition}
+     UNION ALL SELECT (t."createdAt" AT TIME ZONE 'UTC')::date, 1 ${uncounted(condition)}) d GROUP BY d.day`;
 
 /** The name of the record, while it exists and has a page that the caller may read. */
 function recordSql({ all }: Resources): string {
@@ -96,5 +106,5 @@ export default behaviourOf(logs, resources => ({
   },
   listActions: { deleteAllLogs: purgeHistory },
   listed: listed(resources),
-  counted: { by: ['userId', 'entityType'], count },
+  counted: { by: ['userId', 'entityType'], count, days: { of: 'createdAt', rows: countByDay } },
 }));

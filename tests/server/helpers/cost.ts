@@ -49,6 +49,8 @@ export interface Cost {
   rows: number;
   /** Those of them that were read for a page, and not to count. */
   paged: number;
+  /** Entries that were read of its indexes alone, without their rows. */
+  walked: number;
   /** Indexes that were read. */
   indexes: string[];
 }
@@ -73,6 +75,7 @@ export async function costOf(pool: Pool, sent: Sent, table: string): Promise<Cos
     return {
       rows: Math.max(...costs.map(cost => cost.rows)),
       paged: Math.max(...costs.map(cost => cost.paged)),
+      walked: Math.max(...costs.map(cost => cost.walked)),
       indexes: [...new Set(costs.flatMap(cost => cost.indexes))],
     };
   } finally {
@@ -88,13 +91,15 @@ function costIn(nodes: readonly Node[], table: string): Cost {
   return {
     rows: rowsIn(nodes, table),
     paged: rowsIn([...new Set(limited)], table),
+    walked: rowsIn(nodes, table, true),
     indexes: nodes.flatMap(node => node['Index Name'] ?? []),
   };
 }
 
-function rowsIn(nodes: readonly Node[], table: string): number {
+/** @param alone of its indexes alone, instead of the table itself. */
+function rowsIn(nodes: readonly Node[], table: string, alone = false): number {
   return nodes
-    .filter(node => node['Relation Name'] === table && node['Node Type'] !== 'Index Only Scan')
+    .filter(node => node['Relation Name'] === table && (node['Node Type'] === 'Index Only Scan') === alone)
     .map(node => {
       const refused = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
       return (node['Actual Rows'] + refused) * node['Actual Loops'];
