@@ -15,9 +15,13 @@ const longest = full
       'tests/promises/server/{backup,full-disk,kill,one-server,outage,stop,uploads}.test.ts',
       // Hundreds of questions, companies made anew: the same ground as others, in depth.
       'tests/promises/server/{canaries,history,model,schema-changes}.test.ts',
+      // The compiler and the tests of another copy of the sources.
+      'tests/schema/newKind.test.ts',
       'tests/server/{backup,embedded}.test.ts',
       'tests/journeys/{documentsOnly,installed,newResource}.test.ts',
-      'tests/promises/browser/{foreignTraffic,offline,renderedLinks,storedScripts,tabs}.test.ts',
+      // What `counter` and `shell` do by the keyboard, and `one-truth` compares without a browser, all in one story.
+      'tests/journeys/counterDay.test.ts',
+      'tests/promises/browser/{foreignTraffic,offline,renderedLinks,storedScripts,tabs,twoDesks}.test.ts',
     ];
 
 /** What another PostgreSQL is not asked: its version has no part in it. */
@@ -46,10 +50,27 @@ const askedAgain = [
 /** Tests that count what a module does, from inside: each loads the server for itself. */
 const watching = ['tests/promises/server/{enumeration,limits-of-login}.test.ts'];
 
+/** Tests of what a tab keeps, and those that put something in the place of a module or a method of the page's: each loads all for itself. */
+const apart = [
+  'tests/providers/**/*.test.{ts,tsx}',
+  'tests/views/{renders,words}.test.{ts,tsx}',
+  'tests/custom/{inspectionControls,planningBlocks}.test.{ts,tsx}',
+];
+
 /** Promises of how long something takes, or how much: measured alone, after the others. */
 const measured = full
   ? [...watching, 'tests/promises/server/{costly-queries,full-disk,outage,places,stop}.test.ts']
   : watching;
+
+const views = {
+  // There must be one react-router: the build that Node gives react-admin.
+  alias: [{ find: /^react-router$/, replacement: import.meta.resolve('react-router') }],
+  chaiConfig: whole,
+  setupFiles: ['tests/views/jsdom.ts'],
+  testTimeout: patience(30_000),
+  include: ['tests/{providers,views,custom}/**/*.test.{ts,tsx}'],
+  server: inline,
+};
 
 const server = {
   chaiConfig: whole,
@@ -75,6 +96,7 @@ export default defineConfig({
           chaiConfig: whole,
           testTimeout: patience(30_000),
           include: ['tests/{domain,schema,promises/domain}/**/*.test.ts'],
+          exclude: longest,
           // Pure functions: their modules are loaded once for all.
           isolate: false,
           server: inline,
@@ -83,16 +105,14 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
+          ...views,
           name: 'views',
-          // There must be one react-router: the build that Node gives react-admin.
-          alias: [{ find: /^react-router$/, replacement: import.meta.resolve('react-router') }],
-          chaiConfig: whole,
-          setupFiles: ['tests/views/jsdom.ts'],
-          testTimeout: patience(30_000),
-          include: ['tests/{providers,views,custom}/**/*.test.{ts,tsx}'],
-          server: inline,
+          exclude: apart,
+          // Libraries are loaded once for many files, what is ours anew for each (tests/views/jsdom.ts).
+          isolate: false,
         },
       },
+      { plugins: [react()], test: { ...views, name: 'views-apart', include: apart } },
       {
         test: {
           ...server,

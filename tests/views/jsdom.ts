@@ -1,3 +1,10 @@
+import { vi } from 'vitest';
+
+// Files share the libraries that they load: nothing of ours is left of the one before.
+vi.resetModules();
+vi.restoreAllMocks();
+vi.unstubAllGlobals();
+
 /**
  * What jsdom works out by walking the whole page, or all rules of all styles, at each question: most of what a test of
  * a large form would cost. What one sees is judged in Chromium.
@@ -10,8 +17,13 @@ const labelled = [
 ] as const;
 
 if (typeof document !== 'undefined') {
+  const { cleanup, configure } = await import('@testing-library/react');
+  cleanup();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
   // What is waited for comes, on a machine that is busy too.
-  const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: 20_000 });
   // Live, and walked through anew only after a change of the page.
   const labels = document.getElementsByTagName('label');
@@ -31,5 +43,3 @@ if (typeof document !== 'undefined') {
   HTMLCanvasElement.prototype.getContext = () => null;
   window.getComputedStyle = element => (element as HTMLElement).style;
 }
-
-export {};

@@ -8,9 +8,10 @@ import type { Resource } from '../../../src/schema/resource';
 import { callApi } from './callApi';
 import type { Product } from './product';
 
-/** An address of the back-office, the right that it asks and how its title begins. */
+/** An address of the back-office, what is there, the right that it asks and how its title begins. */
 export interface Address {
   path: string;
+  kind: 'page' | 'list' | 'create' | 'update' | 'record';
   area: string;
   access: string;
   headings: readonly string[];
@@ -22,24 +23,36 @@ const closed = 'SUPER_ADMIN';
 /** Every address that the configs declare, each with what stands above its page; records are the first of their list. */
 export async function addressTable(product: Product, token: string): Promise<Address[]> {
   const table: Address[] = [
-    { path: areas.settings.base, area: 'settings', access: 'SIGNED_IN', headings: [areas.settings.label] },
-    ...pages.map(({ path, area, access, label }) => ({ path, area, access, headings: [label] })),
+    {
+      path: areas.settings.base,
+      kind: 'page',
+      area: 'settings',
+      access: 'SIGNED_IN',
+      headings: [areas.settings.label],
+    },
+    ...pages.map(({ path, area, access, label }) => ({
+      path,
+      kind: 'page' as const,
+      area,
+      access,
+      headings: [label],
+    })),
   ];
   for (const resource of resources.all) {
     const { area, routes, access, updates } = resource;
-    const add = (path: string, right: string | undefined, ...headings: string[]) =>
-      table.push({ path, area, access: right ?? closed, headings });
-    if (routes?.list) add(routes.list, access.list, titleOf.list(resource));
-    if (routes?.create) add(routes.create, access.create, titleOf.create(resource));
+    const add = (kind: Address['kind'], path: string, right: string | undefined, ...headings: string[]) =>
+      table.push({ path, kind, area, access: right ?? closed, headings });
+    if (routes?.list) add('list', routes.list, access.list, titleOf.list(resource));
+    if (routes?.create) add('create', routes.create, access.create, titleOf.create(resource));
     for (const { page, access: right } of Object.values(updates ?? {}))
-      if (page) add(page.path, right, page.title);
+      if (page) add('update', page.path, right, page.title);
     const record = await firstRecord(product, token, resource);
     for (const screen of ['edit', 'show'] as const) {
       const path = record && routes?.[screen] && addresses.of(resource.name, screen, record.id);
       const titles = [true, false].map(editing =>
         titleOf.record(resource, record?._label ?? '', editing, record),
       );
-      if (path) add(path, access.list, ...titles);
+      if (path) add('record', path, access.list, ...titles);
     }
   }
   return table;

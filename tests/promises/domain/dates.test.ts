@@ -9,14 +9,10 @@ const zones = ['UTC', 'Africa/Tunis', 'America/Los_Angeles', 'Pacific/Kiritimati
 describe('les dates sont justes partout', () => {
   it('moves no day whatever the zone of the machine', { timeout: full ? 1_800_000 : 120_000 }, async () => {
     const program = fileURLToPath(new URL('helpers/datesUnderZone.js', import.meta.url));
-    const under = async (TZ: string) => {
-      const { stdout } = await promisify(execFile)(process.execPath, [program], {
-        env: { ...process.env, TZ },
-        maxBuffer: 2 ** 26,
-      });
-      return JSON.parse(stdout) as { zone: string; tried: number; wrong: string[] };
-    };
-    const outcomes = await Promise.all(zones.map(under));
+    const { stdout } = await promisify(execFile)(process.execPath, [program, ...zones], {
+      maxBuffer: 2 ** 26,
+    });
+    const outcomes = JSON.parse(stdout) as { zone: string; tried: number; wrong: string[] }[];
     for (const { zone, wrong } of outcomes) if (wrong.length > 0) console.error(zone, wrong.slice(0, 10));
     const tried = outcomes.reduce((all, one) => all + one.tried, 0);
     const wrong = outcomes.reduce((all, one) => all + one.wrong.length, 0);
