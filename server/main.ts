@@ -186,8 +186,8 @@ export async function start(): Promise<void> {
 }
 
 /**
- * `npm start -- --check`: says what a start would change in the database, beside a server or without one, and changes
- * nothing.
+ * `npm start -- --check`: reports what a start would change in the database, beside a server or without one, and
+ * changes nothing.
  * @returns the code to exit with: 0 when a start would change nothing, else 1.
  * @throws StartRefusal when a start would be refused.
  */

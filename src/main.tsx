@@ -12,7 +12,7 @@ const root = document.getElementById('root')!;
 let mounted = false;
 let endRehearsal = () => {};
 
-/** Puts the admin in place of the login. A bundle that cannot be fetched says so on the page. */
+/** Puts the admin in place of the login. A bundle that cannot be fetched is reported on the page. */
 async function start(checked?: Promise<void>) {
   try {
     const { mount } = await import('./startup/admin');
@@ -43,7 +43,7 @@ document.addEventListener('karhba:login', event => {
   void start();
 });
 
-// Asked before the admin's code is there: session, rights and what the page reads first come in one answer.
+// Requested before the admin's code is there: session, rights and what the page reads first come in one answer.
 if (login.hidden) void start(startSession(location.pathname + location.search));
 else {
   whenIdle(() => void prepare().catch(error => console.error(error)));

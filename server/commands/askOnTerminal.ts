@@ -7,13 +7,13 @@ export type Judged<T> = { value: T } | { fault: string };
 /** How an answer is read. */
 type Judge<T> = (typed: string) => Judged<T> | Promise<Judged<T>>;
 
-/** Where questions are asked: both ends are one terminal. */
+/** Where prompts are shown: both ends are one terminal. */
 export interface Ends {
   stdin: NodeJS.ReadStream;
   stdout: NodeJS.WriteStream;
 }
 
-/** Asks questions on the terminal, one after the other, each until its answer will do: what is wrong is said at once. */
+/** Prompts on the terminal, one after the other, each until its answer will do: what is wrong is shown at once. */
 export interface Terminal {
   say(line: string): void;
   ask<T>(question: string, judge: Judge<T>): Promise<T>;
@@ -23,8 +23,8 @@ export interface Terminal {
 }
 
 /**
- * A question is refused by an Error in French when whoever is asked leaves: Ctrl+C or Ctrl+D.
- * @throws Error when there is nobody to ask: the input or output is not a terminal.
+ * A question is refused by an Error in French when the user leaves: Ctrl+C or Ctrl+D.
+ * @throws Error when nobody can answer: the input or output is not a terminal.
  */
 export function openTerminal({ stdin, stdout }: Ends = process): Terminal {
   if (!stdin.isTTY || !stdout.isTTY) throw new Error('Aucun terminal pour poser les questions');

@@ -9,7 +9,7 @@ import { refuseOtherFiles } from '../engine/start/recogniseFiles';
 
 /**
  * `npm run backup [-- file]`: everything that the company has, as it is at one moment, in one file
- * (DATA_DIR/backups/karhba-<instant>.tar.gz unless told). The server may run meanwhile.
+ * (DATA_DIR/backups/karhba-<instant>.tar.gz by default). The server may run meanwhile.
  * @throws Error in French, also when it is made but lacks files, which it names.
  */
 export async function main(args: readonly string[]): Promise<void> {

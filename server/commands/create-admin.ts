@@ -32,8 +32,8 @@ type Text = 'email' | 'firstName' | 'lastName';
 
 /**
  * `npm run create-admin`: makes a SUPER_ADMIN, the first account of a company that starts without demo data, while the
- * server runs or is stopped. Asks on the terminal what neither the arguments (--email, --first-name, --last-name) nor
- * KARHBA_ADMIN_PASSWORD say, each until the answer will do.
+ * server runs or is stopped. Prompts on the terminal for what neither the arguments (--email, --first-name,
+ * --last-name) nor KARHBA_ADMIN_PASSWORD give, each until the answer will do.
  * @throws Error in French
  */
 export async function main(args: readonly string[], ends: Ends = process): Promise<void> {
@@ -70,7 +70,7 @@ function whereabouts({ databaseUrl, dataDir }: Environment, running: boolean): s
   return `Nouveau compte super administrateur dans ${dataDir}${running ? ', dont le serveur tourne' : ''}.`;
 }
 
-/** What the arguments and the environment say. @throws Error in French naming what is wrong with it. */
+/** What the arguments and the environment specify. @throws Error in French naming what is wrong with it. */
 function readGiven(args: readonly string[]): Partial<Admin> {
   const values = readArguments(args);
   const text = (name: Text, typed: string | undefined) =>

@@ -19,7 +19,7 @@ export async function main(args: readonly string[]): Promise<void> {
   const file = resolve(args[0] ?? '');
   await verifyBackup(file);
   const log = createLog('warn');
-  // Refuses, and says to stop the server, when one holds DATA_DIR.
+  // Refuses, with a message to stop the server, when one holds DATA_DIR.
   const cluster = environment.databaseUrl ? null : await openEmbedded({ dataDir: environment.dataDir, log });
   try {
     const client = await connect(

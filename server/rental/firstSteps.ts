@@ -166,12 +166,12 @@ export const firstSteps: AnswerBehaviour<Question> = {
       left,
       home: left > 0 && !booked,
       company,
-      steps: left > 0 ? steps.map(told) : [],
+      steps: left > 0 ? steps.map(stepAnswer) : [],
     };
   },
 };
 
-function told({ open, record, detail, by, at, ...one }: Found['steps'][number]) {
+function stepAnswer({ open, record, detail, by, at, ...one }: Found['steps'][number]) {
   const confirmable = one.confirmable && !one.done && one.step in confirmedSteps;
   const known = open ? { record, detail: detail && inWords(one.step, detail), by, at } : null;
   return {

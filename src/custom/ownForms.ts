@@ -16,13 +16,13 @@ export const ownForms = {
 };
 
 /**
- * Fetches, at once and in parallel, what such a screen at this address is made of and asks with: on the network of a car
- * park each of these, one after the other, is a wait of its own. Nothing for another address.
+ * Fetches, at once and in parallel, what such a screen at this address is made of and queries with: on the network of a
+ * car park each of these, one after the other, is a wait of its own. Nothing for another address.
  */
 export function loadOwnForm(pathname: string): void {
   const own = Object.entries(ownForms).find(([name]) => resources.get(name).routes?.create === pathname);
   if (!own) return;
   for (const load of [own[1].load, loadDataProvider, loadKeptAnswers])
-    // Whoever draws the screen asks for it again, and is told.
+    // Whoever draws the screen requests it again, and gets the error.
     load().catch(() => undefined);
 }

@@ -64,7 +64,7 @@ export interface BillableItem {
   isOver: boolean;
 }
 
-/** Days from which a rental is invoiced by the month, where the company says nothing. */
+/** Days from which a rental is invoiced by the month, where the company has not set it. */
 export const MONTHLY_FROM_DAYS = 31;
 
 const DAY = 86_400_000;

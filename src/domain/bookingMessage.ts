@@ -2,8 +2,8 @@ import { momentInWords } from './dayInWords';
 import { formatDinars } from './money';
 import type { Millimes } from './money';
 
-/** What a message to a client tells of a car that they have, or are to have. Moments are epoch ms. */
-interface Told {
+/** What a message to a client states of a car that they have, or are to have. Moments are epoch ms. */
+interface MessageData {
   client: string;
   number: string;
   departure: number;
@@ -16,41 +16,44 @@ interface Told {
   company: string | null;
 }
 
-/** What a message to a client tells of their booking. */
-export interface BookingTold extends Told {
+/** What a message to a client states of their booking. */
+export interface BookingMessageData extends MessageData {
   /** Whether its cars are held; an option is a proposal only. */
   isConfirmed: boolean;
-  /** Until when an option holds; null where that is not said. */
+  /** Until when an option holds; null where that is not given. */
   until: number | null;
 }
 
-/** What a message to a client tells of their contract. */
-export interface RentalTold extends Told {
+/** What a message to a client states of their contract. */
+export interface RentalMessageData extends MessageData {
   isSigned: boolean;
 }
 
-/** Mobile numbers of Tunisia begin with 2, 4, 5 or 9; what is abroad cannot be told apart. @param phone '+21620123456'. */
+/**
+ * Mobile numbers of Tunisia begin with 2, 4, 5 or 9; foreign numbers cannot be distinguished. @param phone
+ * '+21620123456'.
+ */
 export const isMobile = (phone: string): boolean =>
   phone.startsWith('+216') ? /^\+216[2459]\d{7}$/.test(phone) : /^\+[1-9]\d{7,14}$/.test(phone);
 
 /** The text by which a client hears of their booking, in a message that somebody reads before it is sent. */
-export function bookingMessage(told: BookingTold): string {
-  const { number, isConfirmed, until, company } = told;
+export function bookingMessage(data: BookingMessageData): string {
+  const { number, isConfirmed, until, company } = data;
   const opening = isConfirmed
     ? `Votre réservation ${number}${byOf(company)} est confirmée.`
     : `Voici notre proposition ${number}${byOf(company)}, en attente de votre accord.`;
   return message(
-    told,
+    data,
     opening,
     !isConfirmed && until !== null ? `Valable jusqu’au ${momentInWords(until)}` : null,
   );
 }
 
 /** The same of their contract. */
-export function rentalMessage(told: RentalTold): string {
-  const { number, isSigned, company } = told;
+export function rentalMessage(data: RentalMessageData): string {
+  const { number, isSigned, company } = data;
   return message(
-    told,
+    data,
     isSigned
       ? `Votre contrat de location ${number}${byOf(company)} est signé.`
       : `Votre contrat de location ${number}${byOf(company)} est prêt à signer.`,
@@ -59,8 +62,8 @@ export function rentalMessage(told: RentalTold): string {
 
 const byOf = (company: string | null) => (company ? ` chez ${company}` : '');
 
-function message(told: Told, opening: string, last: string | null = null): string {
-  const { client, departure, back, model, total } = told;
+function message(data: MessageData, opening: string, last: string | null = null): string {
+  const { client, departure, back, model, total } = data;
   return [
     `Bonjour ${client},`,
     opening,

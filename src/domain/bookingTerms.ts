@@ -5,14 +5,14 @@ import type { Millimes } from './money';
 
 const NBSP = '\u00a0';
 
-/** What a vehicle asks of who rents it; nulls where it is as usual. Kilometres a day. */
+/** What a vehicle requires of who rents it; nulls where it is as usual. Kilometres a day. */
 export interface VehicleTerms extends DriverMinimums {
   includedKmPerDay: number | null;
   extraKmPrice: Millimes | null;
   guaranteeAmount: Millimes | null;
 }
 
-/** What the company's conditions ask where a vehicle says nothing. */
+/** What the company's conditions require where a vehicle sets nothing. */
 export interface UsualTerms extends DriverMinimums {
   includedKmPerDay: number | null;
   extraKmPrice: Millimes | null;
@@ -28,8 +28,8 @@ export interface BookingTerms extends DriverMinimums {
 }
 
 /**
- * The terms of a booking: those of its vehicles, or of the company's conditions where they say nothing. The guarantees of
- * several add up; of the rest the strictest holds.
+ * The terms of a booking: those of its vehicles, or of the company's conditions where they set nothing. The guarantees
+ * of several add up; of the rest the strictest holds.
  * @param cars each with the category that was booked; one without terms of its own where only a category was.
  */
 export function bookingTerms(
@@ -46,17 +46,17 @@ export function bookingTerms(
       extraKmPrice: terms?.extraKmPrice ?? usual?.extraKmPrice ?? null,
     };
   });
-  const told = <K extends keyof BookingTerms>(name: K) => each.flatMap(one => one[name] ?? []);
+  const valuesOf = <K extends keyof BookingTerms>(name: K) => each.flatMap(one => one[name] ?? []);
   const greatest = (list: readonly number[]) => (list.length > 0 ? Math.max(...list) : null);
-  const guarantees = told('guaranteeAmount');
-  const kilometres = told('includedKm');
+  const guarantees = valuesOf('guaranteeAmount');
+  const kilometres = valuesOf('includedKm');
   const bounded = kilometres.filter(one => one > 0);
   return {
     guaranteeAmount: guarantees.length > 0 ? sum(guarantees) : null,
     includedKm: bounded.length > 0 ? Math.min(...bounded) : (kilometres[0] ?? null),
-    extraKmPrice: greatest(told('extraKmPrice')),
-    minDriverAge: greatest(told('minDriverAge')),
-    minLicenseYears: greatest(told('minLicenseYears')),
+    extraKmPrice: greatest(valuesOf('extraKmPrice')),
+    minDriverAge: greatest(valuesOf('minDriverAge')),
+    minLicenseYears: greatest(valuesOf('minLicenseYears')),
   };
 }
 
@@ -67,8 +67,8 @@ const alike = (name: string) => name.trim().toLocaleLowerCase('fr');
 const guaranteeOf = (category: string | null, usual: UsualTerms | null): Millimes | null =>
   usual?.guarantees.find(one => category !== null && alike(one.category) === alike(category))?.amount ?? null;
 
-/** The terms as the confirmation says them, and the form before it, one French sentence each. */
-export function saidTerms(terms: BookingTerms): string[] {
+/** The terms as the confirmation states them, and the form before it, one French sentence each. */
+export function termsInWords(terms: BookingTerms): string[] {
   const { guaranteeAmount } = terms;
   return [
     guaranteeAmount ? `Caution au départ${NBSP}: ${formatDinars(guaranteeAmount)}, rendue au retour.` : '',
@@ -85,11 +85,11 @@ function kilometres({ includedKm, extraKmPrice }: BookingTerms): string {
 }
 
 function drivers({ minDriverAge, minLicenseYears }: BookingTerms): string {
-  const asked = [
+  const requirements = [
     minDriverAge === null ? '' : `${minDriverAge} ans au moins`,
     minLicenseYears ? `permis depuis ${minLicenseYears} an${minLicenseYears > 1 ? 's' : ''}` : '',
   ].filter(Boolean);
-  return asked.length > 0
-    ? `Conducteur${NBSP}: ${asked.join(', ')}, pièce d’identité et permis présentés au départ.`
+  return requirements.length > 0
+    ? `Conducteur${NBSP}: ${requirements.join(', ')}, pièce d’identité et permis présentés au départ.`
     : '';
 }

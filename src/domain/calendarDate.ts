@@ -14,7 +14,7 @@ const TYPED = new RegExp(`^(\\d{1,2})${SIGN}(\\d{1,2})(?:${SIGN}(\\d{4}|\\d{2}))
 const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/;
 const YEAR_FIRST = new RegExp(`^(\\d{4})${SIGN}(\\d{1,2})${SIGN}(\\d{1,2})$`);
 
-/** By what a year that is typed in two digits, or not at all, is told. */
+/** By what a year that is typed in two digits, or not at all, is determined. */
 export interface Near {
   today: CalendarDate;
   /** The first day that it may be. */

@@ -115,7 +115,7 @@ export function boxOf(zone: DrawnSide): { x: number; y: number; width: number; h
   return turn === 0 ? { ...at, width, height } : { ...at, width: height, height: width };
 }
 
-/** How a view is brought to its place on the drawing, as SVG says it. */
+/** How a view is brought to its place on the drawing, in SVG's terms. */
 export function transformOf(zone: DrawnSide): string {
   const { view, at, turn } = carViews[zone];
   const turned = { 0: '', 90: ` translate(${view.height} 0) rotate(90)`, [-90]: ' matrix(0 1 1 0 0 0)' }[

@@ -45,10 +45,10 @@ export const keysLabel = (count: number): string =>
 /** '2 nouveaux dommages : rayure, jante ; ceux que le rachat couvre sont plafonnés à la franchise, 500,000 DT' */
 export function damageLabel({ damages, waived }: DamageCharge, franchise: Millimes | null): string {
   const those = damages.map(({ category }) => lower(category)).join(', ');
-  const said = `${figureOf(damages.length, 'nouveau dommage', 'nouveaux dommages')}${NBSP}: ${those}`;
+  const summary = `${figureOf(damages.length, 'nouveau dommage', 'nouveaux dommages')}${NBSP}: ${those}`;
   return waived > 0 && franchise !== null
-    ? `${said}${NBSP}; ${damages.length > 1 ? 'ceux que le rachat couvre sont plafonnés' : 'plafonné'} à la franchise, ${formatDinars(franchise)}`
-    : said;
+    ? `${summary}${NBSP}; ${damages.length > 1 ? 'ceux que le rachat couvre sont plafonnés' : 'plafonné'} à la franchise, ${formatDinars(franchise)}`
+    : summary;
 }
 
 /** Inside a sentence; names that begin with capitals ('GPS', 'ABS') keep them. */

@@ -3,7 +3,7 @@ import type { Millimes } from './money';
 import { receiptTotals } from './receiptTotals';
 import type { ReceiptTotals } from './receiptTotals';
 
-/** What a contract is charged for (domain C.7), in the order in which it is told; `chargeKinds` says it in French. */
+/** What a contract is charged for (domain C.7), in the order in which it is listed; `chargeKinds` names it in French. */
 export const contractChargeKinds = [
   'LOCATION',
   'PROLONGATION',

@@ -7,7 +7,8 @@ export interface GuardedRecord {
 }
 
 /**
- * What keeps a contract from its next stage: for good; unless a super administrator says why; or only to be told.
+ * What keeps a contract from its next stage: for good; unless a super administrator gives a reason; or only as a
+ * warning.
  */
 export type GuardSeverity = 'blocking' | 'waivable' | 'warning';
 

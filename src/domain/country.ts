@@ -21,16 +21,16 @@ export function countryText(value: string): string {
 /** A country's code, given in any case, by its French name, or as it is shown; null when it is none. */
 export function parseCountry(text: string): string | null {
   if (text.length > longest) return null;
-  const said = text.trim();
-  const [, inside] = /\(([A-Za-z]{2})\)$/.exec(said) ?? [];
-  const code = (inside ?? said).toUpperCase();
+  const trimmed = text.trim();
+  const [, inside] = /\(([A-Za-z]{2})\)$/.exec(trimmed) ?? [];
+  const code = (inside ?? trimmed).toUpperCase();
   if (
     known.has(code) &&
-    (inside === undefined || plainCountry(said) === plainCountry(`${nameOf(code)} (${code})`))
+    (inside === undefined || plainCountry(trimmed) === plainCountry(`${nameOf(code)} (${code})`))
   )
     return code;
   codes ??= new Map(countryCodes.map(one => [plainCountry(nameOf(one)), one]));
-  return codes.get(plainCountry(said)) ?? null;
+  return codes.get(plainCountry(trimmed)) ?? null;
 }
 
 /** A country's name, or what is typed of one, as they are compared: without case, accents, hyphens or apostrophes. */

@@ -5,7 +5,7 @@ import type { Millimes } from './money';
 export interface SeenDamage {
   /** 'Rayure', as the list of prices names it. */
   category: string;
-  /** Of the category before tax, in millimes; null where the garage is to say. */
+  /** Of the category before tax, in millimes; null where the garage is to set it. */
   priceHT: Millimes | null;
   /** False for what the client pays in any case: glass, tyres, keys. */
   waivedByCdw: boolean;

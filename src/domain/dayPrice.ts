@@ -9,7 +9,7 @@ import type { DatePeriod } from './tariffPeriods';
 /** Where the price of a day comes from: the client's agreement, the category's tariff, or the vehicle itself. */
 export type PriceSource = 'AGREEMENT' | 'TARIFF' | 'VEHICLE';
 
-/** What may price a day, in the order in which it is asked (domain C.4). Prices are a day's, before tax. */
+/** What may price a day, in the order in which it is tried (domain C.4). Prices are a day's, before tax. */
 export interface DayPrices {
   category: { id: string; name: string } | null;
   client: {
@@ -71,7 +71,7 @@ export interface DayGroup extends Omit<DayPrice, 'date'> {
   amount: Millimes;
 }
 
-/** Days of a rental, in their order, told by as few lines as they allow. */
+/** Days of a rental, in their order, listed by as few lines as they allow. */
 export function groupDays(days: readonly DayPrice[]): DayGroup[] {
   const groups: DayGroup[] = [];
   for (const { date, source, name, price } of days) {

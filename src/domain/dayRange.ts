@@ -7,8 +7,8 @@ import { relativeDay } from './relativeDay';
 export type DayRange = readonly [first: CalendarDate, last: CalendarDate];
 
 /**
- * The days that a text says: '2026-12-01..2026-12-05', each of the two maybe counted from today: '+0..+6'. Null when it says
- * none.
+ * The days that a text denotes: '2026-12-01..2026-12-05', each of the two maybe counted from today: '+0..+6'. Null when
+ * it denotes none.
  */
 export function readDayRange(text: string, today = todayInTunis(Date.now())): DayRange | null {
   const [from = '', to = '', ...more] = text.split('..');

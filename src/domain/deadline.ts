@@ -15,14 +15,14 @@ const DAYS_PER_YEAR = 365;
 export interface DeadlineState {
   /** Days left; 0 on the day itself, which still counts, negative once it has passed. */
   days: number;
-  /** The nearest number of days of notice that has been reached, EXPIRED, or null while there is nothing to say. */
+  /** The nearest number of days of notice that has been reached, EXPIRED, or null while there is nothing to report. */
   step: number | null;
   priority: Priority;
 }
 
 /**
  * Where a date stands beside today, both calendar dates.
- * @param notices numbers of days before it at which it is told, in any order.
+ * @param notices numbers of days before it at which it is notified, in any order.
  */
 export function deadlineState(
   due: CalendarDate,
@@ -41,7 +41,7 @@ export function priorityOf(days: number): Priority {
   return days <= priorityDays.medium ? 'medium' : 'low';
 }
 
-/** How long a date is off, as a notification says it: 'Expire dans 12 jours' (specification §2). */
+/** How long a date is off, as a notification words it: 'Expire dans 12 jours' (specification §2). */
 export function deadlineSentence(days: number): string {
   if (days === 0) return 'Expire aujourd’hui';
   const count = Math.abs(days);

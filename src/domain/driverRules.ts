@@ -12,7 +12,7 @@ export interface DriverPapers {
   expiry: CalendarDate | null;
 }
 
-/** What is asked of a driver; null asks nothing. */
+/** What is required of a driver; null requires nothing. */
 export interface DriverMinimums {
   minDriverAge: number | null;
   minLicenseYears: number | null;
@@ -42,7 +42,7 @@ export const isLicenceValidTo = (expiry: CalendarDate | null, to: CalendarDate):
 export const isLicencePossible = (birth: CalendarDate, issued: CalendarDate): boolean =>
   ageOn(birth, issued) >= MAJORITY;
 
-/** What a vehicle asks of its drivers, or else the company's conditions. */
+/** What a vehicle requires of its drivers, or else the company's conditions. */
 export const minimumsOf = (vehicle: DriverMinimums, usual: DriverMinimums): DriverMinimums => ({
   minDriverAge: vehicle.minDriverAge ?? usual.minDriverAge,
   minLicenseYears: vehicle.minLicenseYears ?? usual.minLicenseYears,

@@ -7,7 +7,7 @@ export interface KmTerms {
   extraKmPrice: Millimes | null;
 }
 
-/** What the odometer said at both ends, and the days that are charged, late ones included. */
+/** What the odometer showed at both ends, and the days that are charged, late ones included. */
 export interface KmDriven {
   kmOut: number;
   kmIn: number;

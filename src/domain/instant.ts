@@ -38,7 +38,7 @@ export function formatInstant(ms: number): string {
   return `${formatDate(date)} ${time}`;
 }
 
-/** 'yyyy-MM-dd HH:mm:ss' on the wall clock of Tunis: how a log tells its moments (specification §9). */
+/** 'yyyy-MM-dd HH:mm:ss' on the wall clock of Tunis: how a log writes its moments (specification §9). */
 export function formatMoment(ms: number): string {
   return new Date(toWallClock(ms)).toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -3,7 +3,7 @@ import type { IdentityType } from './identityDocument';
 import { isMatriculeFiscal } from './matriculeFiscal';
 import { isRib } from './rib';
 
-/** By what an invoice says who its buyer is (TEIF I-01 to I-04): a company by its tax number, a person by a document. */
+/** By what an invoice identifies its buyer (TEIF I-01 to I-04): a company by its tax number, a person by a document. */
 export type BuyerIdentifierType = 'TAX_NUMBER' | IdentityType;
 
 /** Whether a text is an identifier of that type. */
@@ -16,18 +16,18 @@ interface Party {
   taxRegistration: string | null;
 }
 
-/** What the law asks of who issues an invoice (domain B.4). */
+/** What the law requires of who issues an invoice (domain B.4). */
 export interface SellerIdentity extends Party {
   RIB: string | null;
 }
 
-/** What it asks of who receives one: a person is identified by a document, anybody else by a tax number. */
+/** What it requires of who receives one: a person is identified by a document, anybody else by a tax number. */
 export interface BuyerIdentity extends Party {
   identityType: IdentityType | null;
   identityNumber: string | null;
 }
 
-/** What the seller lacks to issue an invoice, as a sentence says it: 'l’adresse', 'le RIB'. Empty when nothing. */
+/** What the seller lacks to issue an invoice, as part of a sentence: 'l’adresse', 'le RIB'. Empty when nothing. */
 export const lackingOfSeller = (seller: SellerIdentity): string[] => [
   ...lackingOfParty(seller, 'la raison sociale'),
   ...(isMatriculeFiscal(seller.taxRegistration ?? '') ? [] : ['le matricule fiscal']),
@@ -40,7 +40,7 @@ const numbers: Readonly<Record<IdentityType, string>> = {
   RESIDENCE_CARD: 'le n° de carte de séjour',
 };
 
-/** What the buyer lacks to be invoiced, said alike. */
+/** What the buyer lacks to be invoiced, worded alike. */
 export function lackingOfBuyer(buyer: BuyerIdentity): string[] {
   const { identityType: type, identityNumber: number } = buyer;
   const identified =

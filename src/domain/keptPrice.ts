@@ -2,8 +2,8 @@ import { formatDinars, toDecimal } from './money';
 import type { Millimes } from './money';
 
 /**
- * What is asked when a booking whose price was confirmed changes, and the tariffs say another: a confirmed price changes
- * only by somebody's decision, made with both prices in sight. Both with tax. Null while they agree.
+ * The question when a booking whose price was confirmed changes, and the tariffs give another: a confirmed price
+ * changes only by somebody's decision, made with both prices in sight. Both with tax. Null while they agree.
  */
 export function keptPriceQuestion(kept: Millimes, byTariffs: Millimes) {
   if (kept === byTariffs) return null;

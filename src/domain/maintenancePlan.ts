@@ -25,9 +25,9 @@ export interface Due {
 }
 
 /**
- * When the next task of a plan is due, and when it is to be thought of (domain C.16): of each task a period after it was
- * last done, or after the vehicle came; the least of them. It may be over already: nothing but doing it moves it.
- * @param came what the odometer said when the vehicle came, and when that was.
+ * When the next task of a plan is due, and when it is to be thought of (domain C.16): of each task a period after it
+ * was last done, or after the vehicle came; the least of them. It may be over already: nothing but doing it moves it.
+ * @param came what the odometer showed when the vehicle came, and when that was.
  */
 export function nextUpkeep(plan: readonly PlannedTask[], came: Due): { due: Due; reminder: Due } {
   const tasks = plan.filter(task => !isOver(task)).map(task => dueOf(task, came));

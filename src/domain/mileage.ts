@@ -1,4 +1,4 @@
-/** What an odometer said at a moment (epoch milliseconds). */
+/** What an odometer showed at a moment (epoch milliseconds). */
 export interface Reading {
   value: number;
   at: number;
@@ -10,7 +10,7 @@ export const MOST_A_DAY = 1000;
 const DAY = 86_400_000;
 
 /**
- * The neighbour in time that a reading contradicts: an earlier one that says more, or a later one that says less.
+ * The neighbour in time that a reading contradicts: an earlier one that shows more, or a later one that shows less.
  * Null when it goes with both.
  */
 export function contradicted(value: number, earlier: Reading | null, later: Reading | null): Reading | null {

@@ -26,8 +26,8 @@ export interface PaymentModeTerms {
   requiresDueDate: boolean | null;
 }
 
-/** What each nature asks beside an amount and a day: `true` where it has to be said (domain C.9). */
-export const askedOf = {
+/** The detail fields of each nature beside an amount and a day: `true` where required (domain C.9). */
+export const detailFieldsByKind = {
   Espaces: {},
   Cheque: {
     chequeNumber: true,
@@ -43,7 +43,7 @@ export const askedOf = {
 } as const satisfies Readonly<Record<PaymentKind, Readonly<Record<string, boolean>>>>;
 
 /** The same of a mode, in words. */
-const askedBy: Readonly<Record<PaymentKind, readonly string[]>> = {
+const detailLabelsByKind: Readonly<Record<PaymentKind, readonly string[]>> = {
   Espaces: [],
   Cheque: ['n° du chèque', 'banque', 'tireur', 'dates'],
   Virement: [],
@@ -51,18 +51,18 @@ const askedBy: Readonly<Record<PaymentKind, readonly string[]>> = {
   Traite: ['n° de la traite', 'tiré'],
 };
 
-/** Whether a payment of this mode has a due date: a bill always, else where the mode says so; cash never. */
+/** Whether a payment of this mode has a due date: a bill always, else where the mode requires it; cash never. */
 export const needsDueDate = ({ kind, requiresDueDate }: PaymentModeTerms): boolean =>
   kind === 'Traite' || (kind !== 'Espaces' && requiresDueDate === true);
 
-/** 'Demande : n° du chèque, banque, tireur, dates', of a mode; null where it asks nothing more than the amount. */
-export function askedInWords(terms: PaymentModeTerms): string | null {
-  const asked = [
-    ...askedBy[terms.kind],
+/** 'Demande : n° du chèque, banque, tireur, dates', of a mode; null where it requires nothing more than the amount. */
+export function requirementsInWords(terms: PaymentModeTerms): string | null {
+  const requirements = [
+    ...detailLabelsByKind[terms.kind],
     ...(terms.requiresReference ? ['référence'] : []),
     ...(needsDueDate(terms) ? ['échéance'] : []),
   ];
-  return asked.length > 0 ? `Demande\u00a0: ${asked.join(', ')}` : null;
+  return requirements.length > 0 ? `Demande\u00a0: ${requirements.join(', ')}` : null;
 }
 
 /** Why a cheque of this amount is refused; null where it is not. */
@@ -89,9 +89,9 @@ export interface HandedOver {
 const required = 'Ce champ est obligatoire';
 
 /**
- * What is wrong with a payment of a mode, by field, and what is worth a look: a cheque is at most of `CHEQUE_CEILING` and
- * not expired, one without its TuniChèque reservation warns; who hands over `CASH_THRESHOLD` or more in cash is known by
- * name and document, and from `warnsFrom` on it is told (domain B.7, C.9; law 2024-41).
+ * What is wrong with a payment of a mode, by field, and what is worth a look: a cheque is at most of `CHEQUE_CEILING`
+ * and not expired, one without its TuniChèque reservation warns; who hands over `CASH_THRESHOLD` or more in cash is
+ * known by name and document, and from `warnsFrom` on there is a warning (domain B.7, C.9; law 2024-41).
  * @param warnsFrom millimes, as the company has set it.
  */
 export function judgeHandedOver(
@@ -100,8 +100,8 @@ export function judgeHandedOver(
   warnsFrom: Millimes = CASH_THRESHOLD,
 ): { faults: Readonly<Record<string, string>>; warnings: readonly string[] } {
   const { kind } = terms;
-  const said: Readonly<Record<string, unknown>> = { ...handed };
-  const lacking = Object.entries(askedOf[kind]).filter(([field, must]) => must && !said[field]);
+  const details: Readonly<Record<string, unknown>> = { ...handed };
+  const lacking = Object.entries(detailFieldsByKind[kind]).filter(([field, must]) => must && !details[field]);
   const faults: Record<string, string> = Object.fromEntries(lacking.map(([field]) => [field, required]));
   if (terms.requiresReference && !handed.reference)
     faults.reference = 'Ce mode de paiement demande une référence';
@@ -118,21 +118,21 @@ export function judgeHandedOver(
     if (ceiling) faults.amount = ceiling;
     if (expired) faults.expiryDate = expired;
   }
-  return { faults, warnings: warningsOf(kind, said, handed.amount, warnsFrom) };
+  return { faults, warnings: warningsOf(kind, details, handed.amount, warnsFrom) };
 }
 
 function warningsOf(
   kind: PaymentKind,
-  said: Readonly<Record<string, unknown>>,
+  details: Readonly<Record<string, unknown>>,
   amount: Millimes,
   warnsFrom: Millimes,
 ): string[] {
-  if (kind === 'Cheque' && !said.tuniCheque)
+  if (kind === 'Cheque' && !details.tuniCheque)
     return ['Chèque sans réservation TuniChèque\u00a0: sa provision n’est pas vérifiée.'];
   if (kind === 'Espaces' && amount >= warnsFrom) return [cashWarning(amount)];
   return [];
 }
 
-/** What is told of so much in cash: of one payment, or of all that settle the same invoices. */
+/** The warning on so much in cash: of one payment, or of all that settle the same invoices. */
 export const cashWarning = (amount: Millimes, ofInvoices = false): string =>
   `${formatMoney(amount)} DT en espèces${ofInvoices ? ' sur les mêmes factures' : ''}\u00a0: le payeur est à déclarer, et la charge n’est pas déductible pour lui.`;

@@ -1,5 +1,5 @@
 /**
- * What a period of the planning is, by the letter under which it travels. Hue says it; how certain it is, the degree.
+ * What a period of the planning is, by the letter under which it travels. Hue shows it; how certain it is, the degree.
  * A service contract is rented out as any other; an immobilisation is what its cause makes of it.
  */
 export const periodKinds = {

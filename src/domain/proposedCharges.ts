@@ -51,10 +51,10 @@ export interface ReturnToCharge {
   equipment: {
     departure: readonly SeenEquipment[];
     back: readonly SeenEquipment[];
-    /** By item: its name, and what replacing it costs; null where nobody said. */
+    /** By item: its name, and what replacing it costs; null where nobody gave it. */
     catalogue: Readonly<Record<string, { name: string; priceHT: Millimes | null } | undefined>>;
   };
-  /** How many left and came back, null where nobody counted; and what each that lacks costs, null where nobody said. */
+  /** How many left and came back, null where nobody counted; and what each that lacks costs, null where nobody gave it. */
   keys: { out: number | null; back: number | null; priceHT: Millimes | null };
   damages: readonly SeenDamage[];
   cover: DamageCover;
@@ -76,20 +76,20 @@ interface Found {
 }
 
 /** Puts together what a return proposes, in the order of the inspection (domain C.7). Nothing that costs nothing. */
-export function proposedCharges(told: ReturnToCharge): ReturnProposal {
-  const time = timeOf(told);
+export function proposedCharges(toCharge: ReturnToCharge): ReturnProposal {
+  const time = timeOf(toCharge);
   const found = [
     time,
-    kmOf(told, time.days),
-    fuelOf(told),
-    cleaningOf(told),
-    equipmentOf(told),
-    keysOf(told),
-    damagesOf(told),
+    kmOf(toCharge, time.days),
+    fuelOf(toCharge),
+    cleaningOf(toCharge),
+    equipmentOf(toCharge),
+    keysOf(toCharge),
+    damagesOf(toCharge),
   ];
   const charges = found
     .flatMap(({ lines }) => lines)
-    .map(line => contractCharge({ ...line, tvaRate: told.tvaRates?.[line.kind] ?? told.tvaRate }))
+    .map(line => contractCharge({ ...line, tvaRate: toCharge.tvaRates?.[line.kind] ?? toCharge.tvaRate }))
     .filter(({ price_HT }) => price_HT !== 0);
   return { charges, toPrice: found.flatMap(({ toPrice }) => toPrice) };
 }

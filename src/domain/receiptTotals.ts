@@ -64,8 +64,8 @@ export const vatOf = ({ price_HT, tvaRate }: TaxedAmount, regime: VatRegime = 'N
 /**
  * The totals of an invoice (code de la TVA, art. 18: amounts and tax by rate). The discount is spread pro rata over the
  * lines that bear VAT; VAT is computed once on the base of each rate, highest rate first; stamp and levy bear neither
- * discount nor VAT. Under suspension the same VAT is told and not charged; what is exempt has the rate 0.
- * Throws RangeError when the discount is negative or exceeds the lines that bear VAT.
+ * discount nor VAT. Under suspension the same VAT is stated and not charged; what is exempt has the rate 0. Throws
+ * RangeError when the discount is negative or exceeds the lines that bear VAT.
  */
 export function receiptTotals(receipt: {
   lines: readonly TaxedAmount[];

@@ -4,12 +4,12 @@ import type { CalendarDate } from './calendarDate';
 /** '+30', '-7': days from today, a year and a bit at most. */
 const RELATIVE = /^[+-](\d{1,3})$/;
 
-/** The number of days from today that a text says; null when it is none. */
+/** The number of days from today that a text denotes; null when it is none. */
 export function relativeDays(text: string): number | null {
   return RELATIVE.test(text) ? Number(text) : null;
 }
 
-/** The day that a text says: itself, or so many days from `today`. Null when it says none. */
+/** The day that a text denotes: itself, or so many days from `today`. Null when it denotes none. */
 export function relativeDay(text: string, today: CalendarDate): CalendarDate | null {
   const days = relativeDays(text);
   if (days !== null) return addDays(today, days);

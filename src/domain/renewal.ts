@@ -9,7 +9,7 @@ export interface Paper {
   file: string | null;
 }
 
-/** What is told of a renewal. */
+/** The input of a renewal. */
 export interface Renewal {
   start?: CalendarDate | null;
   end: CalendarDate;
@@ -24,18 +24,18 @@ export interface RenewalFault {
 }
 
 /**
- * A paper renewed: from the day told, or from the day after the present one ends, since the two follow each other.
+ * A paper renewed: from the day given, or from the day after the present one ends, since the two follow each other.
  * Nothing of the present one is taken over: it holds to its end, and is kept.
  */
-export function renewed(present: Paper, told: Renewal): Paper | RenewalFault {
-  const { end, amount = null, file = null } = told;
+export function renewed(present: Paper, renewal: Renewal): Paper | RenewalFault {
+  const { end, amount = null, file = null } = renewal;
   if (present.end && end <= present.end)
     return {
       fault: `Le document court déjà jusqu’au ${formatDate(present.end)}\u00a0: un renouvellement finit plus tard. Pour corriger une date, modifiez la fiche.`,
       of: 'end',
     };
   const next = present.end ? addDays(present.end, 1) : null;
-  const start = told.start ?? next;
+  const start = renewal.start ?? next;
   if (start && next && start < next)
     return {
       fault: `Le document présent court jusqu’au ${formatDate(present.end ?? next)}\u00a0: le suivant commence le ${formatDate(next)} au plus tôt. S’il finit avant, corrigez d’abord sa fin sur la fiche.`,
@@ -49,6 +49,6 @@ export function renewed(present: Paper, told: Renewal): Paper | RenewalFault {
 export const hasBegun = ({ start }: Pick<Paper, 'start'>, today: CalendarDate): boolean =>
   start === null || start <= today;
 
-/** Whether a paper says anything that its history should keep. */
+/** Whether a paper holds anything that its history should keep. */
 export const isFilled = ({ start, end, amount, file }: Paper) =>
   [start, end, amount, file].some(value => value !== null);

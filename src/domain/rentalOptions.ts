@@ -4,7 +4,7 @@ import type { Millimes } from './money';
 /** How what comes beside a rental is charged. */
 export type OptionUnit = 'DAY' | 'RENTAL' | 'KM' | 'UNIT';
 
-/** A child seat, a second driver, a delivery: what is asked of it, and what one costs before tax. */
+/** A child seat, a second driver, a delivery: what it requires, and what one costs before tax. */
 export interface RentalOption {
   id: string;
   name: string;
@@ -22,7 +22,7 @@ export interface PricedOption extends RentalOption {
   price_HT: Millimes;
 }
 
-/** How each way of charging is said after a price. */
+/** How each way of charging is worded after a price. */
 const per: Readonly<Record<OptionUnit, string>> = {
   DAY: ' par jour',
   RENTAL: ' par location',

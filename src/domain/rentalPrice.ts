@@ -52,7 +52,7 @@ export interface RentalPrice {
 
 /**
  * Prices a rental (domain C.4, C.5): each charged day at its price, the discount of its length, its options, the
- * discount granted on the whole, then VAT by rate as an invoice has it. A fault says why there is no price.
+ * discount granted on the whole, then VAT by rate as an invoice has it. A fault explains why there is no price.
  */
 export function priceRental(rental: RentalToPrice): RentalPrice | PriceFault {
   const { departure, back, terms, tvaRate } = rental;

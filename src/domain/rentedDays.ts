@@ -26,7 +26,7 @@ export interface RentedDays {
 }
 
 /**
- * What the days of each vehicle come to, as its contract tells them: options and discount stand on lines of their own,
+ * What the days of each vehicle come to, as its contract lists them: options and discount stand on lines of their own,
  * and so do the days of an extension, which are a charge. Its price of a day is rounded, the sum of its days is not.
  */
 export function rentedDays(

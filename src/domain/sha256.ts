@@ -12,7 +12,7 @@ const initial = words(8, 2);
 const rotated = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 const at = (list: ArrayLike<number>, index: number) => list[index] as number;
 
-/** SHA-256 of bytes in hexadecimal (FIPS 180-4), where the browser has none: `crypto.subtle` asks for https. */
+/** SHA-256 of bytes in hexadecimal (FIPS 180-4), where the browser has none: `crypto.subtle` requires https. */
 export function sha256(bytes: Uint8Array): string {
   const padded = new Uint8Array((((bytes.length + 8) >> 6) << 6) + 64);
   padded.set(bytes);

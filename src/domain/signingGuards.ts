@@ -26,7 +26,7 @@ export interface SigningClient {
   outstanding: Millimes;
 }
 
-/** Who drives a vehicle of the contract, by their papers, and what is asked of them. */
+/** Who drives a vehicle of the contract, by their papers, and what is required of them. */
 export interface SigningDriver {
   about: GuardedRecord;
   name: string;
@@ -60,7 +60,10 @@ export interface SigningFacts {
   vehicles: readonly SigningVehicle[];
 }
 
-/** Client not blacklisted, unless a super administrator says why (domain C.1); what they owe within their limit, told. */
+/**
+ * Client not blacklisted, unless a super administrator gives a reason (domain C.1); what they owe within their limit,
+ * as a warning.
+ */
 const clientGuards = [
   guard('CLIENT_BLACKLISTED', 'waivable', ({ name, isBlacklisted, blacklistReason }: SigningClient) =>
     isBlacklisted
@@ -92,7 +95,7 @@ const driverGuards = [
   driverGuard('LICENCE_EXPIRES'),
 ];
 
-/** A paper that covers the day of return; a super administrator may do without, and says why. */
+/** A paper that covers the day of return; a super administrator may do without, with a reason. */
 const paperGuard = <Rule extends string>(
   rule: Rule,
   name: string,
@@ -118,14 +121,14 @@ const vehicleGuards = [
     hasDriver && !hasMainDriver ? `${registration}${NBSP}: dites qui est le conducteur principal.` : null,
   ),
   guard('INSURANCE', 'blocking', ({ registration, uninsured }: SigningVehicle) =>
-    uninsured.length > 0 ? `${registration}${NBSP}: ${uninsured.map(said).join(', ')}.` : null,
+    uninsured.length > 0 ? `${registration}${NBSP}: ${uninsured.map(uncoveredPhrase).join(', ')}.` : null,
   ),
   paperGuard('OPERATING_CARD', 'sa carte d’exploitation', facts => facts.operatingCard),
   paperGuard('TECHNICAL_VISIT', 'sa visite technique', facts => facts.technicalVisit),
   paperGuard('STICKER', 'sa vignette', facts => facts.sticker),
 ];
 
-const said = (days: Uncovered) => uncoveredText(days).replace(/^./u, first => first.toLowerCase());
+const uncoveredPhrase = (days: Uncovered) => uncoveredText(days).replace(/^./u, first => first.toLowerCase());
 
 /**
  * What keeps a contract from being signed (domain C.7). That its vehicles are free is kept by the database, at the

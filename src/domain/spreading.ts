@@ -11,25 +11,25 @@ export interface OpenInvoice {
 export interface Spread {
   settled: readonly { receipt: string; amount: Millimes }[];
   surplus: Millimes;
-  /** By how much more is settled than was paid: what was said by hand goes too far. */
+  /** By how much more is settled than was paid: what was entered by hand goes too far. */
   excess: Millimes;
 }
 
 /**
- * Spreads a payment over invoices, which come oldest due first: each takes up to its rest while something is left. What was
- * said of one by hand stays, and the others share what it leaves (money.md, « Several invoices at once »).
- * @param said by receipt, in millimes.
+ * Spreads a payment over invoices, which come oldest due first: each takes up to its rest while something is left. What
+ * was entered for one by hand stays, and the others share what it leaves (money.md, « Several invoices at once »).
+ * @param entered by receipt, in millimes.
  */
 export function spreadPayment(
   paid: Millimes,
   invoices: readonly OpenInvoice[],
-  said: ReadonlyMap<string, Millimes> = new Map(),
+  entered: ReadonlyMap<string, Millimes> = new Map(),
 ): Spread {
-  const byHand = sum(invoices.map(({ receipt }) => said.get(receipt) ?? 0));
+  const byHand = sum(invoices.map(({ receipt }) => entered.get(receipt) ?? 0));
   let left = Math.max(paid - byHand, 0);
   const settled = invoices.map(({ receipt, rest }) => {
-    const amount = said.get(receipt) ?? Math.min(left, rest);
-    if (!said.has(receipt)) left -= amount;
+    const amount = entered.get(receipt) ?? Math.min(left, rest);
+    if (!entered.has(receipt)) left -= amount;
     return { receipt, amount };
   });
   const all = sum(settled.map(({ amount }) => amount));

@@ -14,7 +14,7 @@ const clock = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
 });
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
-/** Of hours asked before: since 1970 the clock has changed on the hour only, and asking the platform is slow. */
+/** Of hours looked up before: since 1970 the clock has changed on the hour only, and querying the platform is slow. */
 const offsets = new Map<number, number>();
 const REMEMBERED = 20_000;
 

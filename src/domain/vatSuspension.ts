@@ -8,7 +8,7 @@ export interface VatSuspension {
   suspensionUntil: CalendarDate | null;
 }
 
-/** Why a decision does not cover the day of an invoice, and which of its fields says so; null where it does. */
+/** Why a decision does not cover the day of an invoice, and which of its fields shows it; null where it does. */
 export function suspensionFault(
   { suspensionDecision, suspensionFrom, suspensionUntil }: VatSuspension,
   day: CalendarDate,

@@ -1,6 +1,6 @@
 import { addTexts } from './lateTexts';
 
-/** The words of a form: its bar, and what it says before something typed would be lost. */
+/** The words of a form: its bar, and its question before something typed would be lost. */
 addTexts('karhba.form', {
   region: 'Enregistrement',
   faults: '%{smart_count} champ à corriger : |||| %{smart_count} champs à corriger :',

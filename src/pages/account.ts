@@ -41,9 +41,9 @@ const period = {
 /** The account of a client: what they owe, what they gave, and what is at their credit (domain C.9, C.11). */
 export default defineQuestions({
   /**
-   * Figures are of today, movements of the period, the last ones first, `limit` of them at most; what is open is of today
-   * too, whatever the period. Debits, credits and count are of the movements that are shown, all of them. Cautions are told
-   * beside: neither balance nor encours knows of them.
+   * Figures are of today, movements of the period, the last ones first, `limit` of them at most; what is open is of
+   * today too, whatever the period. Debits, credits and count are of the movements that are shown, all of them.
+   * Cautions are listed beside: neither balance nor encours knows of them.
    */
   ClientAccount: {
     access: ['receipts', 'regulation_receipts', 'create_receipt_payment'],

@@ -23,7 +23,7 @@ export const pages = [
   journals,
 ] as const satisfies readonly Page[];
 
-/** The page that is there for a time, and the question that tells how far it is. */
+/** The page that is there for a time, and the question that reports how far it is. */
 export const passingPage: Omit<Page, 'questions'> | undefined = pages.find((page: Page) => page.progress);
 
 /** The questions of screens, by the names of their operations. */

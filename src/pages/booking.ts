@@ -59,11 +59,11 @@ const priced = {
   agreedPrice: money('Prix convenu HT', { min: 0 }),
 };
 
-/** What is asked while a rental is being agreed on: by the form of a reservation, and by programs before they write. */
+/** Questions while a rental is being agreed on: by the form of a reservation, and by programs before they write. */
 export default defineQuestions({
   /**
-   * Each with the price that it has in the booking once it is taken (`ReservationQuote`); the category that is asked for
-   * prices the first. For those who may ask that question.
+   * Each with the price that it has in the booking once it is taken (`ReservationQuote`); the category that is
+   * requested prices the first. For those who may ask that question.
    */
   FreeVehicles: {
     access: [
@@ -108,7 +108,10 @@ export default defineQuestions({
       }),
     },
   },
-  /** The price, and the terms that the booking has where it says nothing of its own. `car` is the id of the vehicle of a line where there are several. */
+  /**
+   * The price, and the terms that the booking has where it sets nothing of its own. `car` is the id of the vehicle of a
+   * line where there are several.
+   */
   ReservationQuote: {
     access: ['create_reservation', 'update_reservation', 'create_contract', 'update_contract'],
     fields: {
@@ -226,7 +229,7 @@ export default defineQuestions({
       }),
     },
   },
-  /** Until when an option made now holds where nothing is said. */
+  /** Until when an option made now holds where nothing is given. */
   OptionExpiry: {
     access: ['create_reservation', 'update_reservation'],
     fields: { departureDate: instant('Départ') },

@@ -15,11 +15,11 @@ import {
 
 const required = 'Ce champ est obligatoire';
 
-/** What screens ask of a rental contract. */
+/** Questions of screens about a rental contract. */
 export default defineQuestions({
   /**
-   * What keeps a contract from being signed (domain C.7): of one that is kept (`contract`), or of one that is being typed, its
-   * `client` then said. `guard` is what a waiver names; `resource` and `record` are what is to be mended.
+   * What keeps a contract from being signed (domain C.7): of one that is kept (`contract`), or of one that is being
+   * typed, its `client` then given. `guard` is what a waiver names; `resource` and `record` are what is to be mended.
    */
   ContractGuards: {
     access: ['contracts', 'create_contract', 'update_contract'],
@@ -57,8 +57,8 @@ export default defineQuestions({
     many: true,
   },
   /**
-   * What the return of a vehicle is charged, for the agent to accept line by line; what they alone can price is said. By what
-   * is told of it or, where `at` is not, by how the vehicle came back.
+   * What the return of a vehicle is charged, for the agent to accept line by line; what they alone can price is listed.
+   * By what is given of it or, where `at` is not, by how the vehicle came back.
    */
   ContractReturnCharges: {
     access: ['update_contract'],
@@ -78,7 +78,7 @@ export default defineQuestions({
         damageCategory: reference('Catégorie', 'damage-categories', { required }),
         isPreExisting: boolean('Déjà là'),
       }),
-      /** By the options of the contract where it is not said. */
+      /** By the options of the contract where it is not given. */
       hasWaiver: boolean('Rachat de franchise'),
       isExcluded: boolean('Faute qui exclut le rachat'),
     },

@@ -16,7 +16,7 @@ import {
 const required = 'Ce champ est obligatoire';
 
 /** A part of a contract, as it is ticked. */
-export const askedParts = rows('À facturer', {
+export const selectedParts = rows('À facturer', {
   contract: reference('Contrat', 'contracts', { required }),
   item: text('Élément', { required, max: 40 }),
   from: integer('De', { required, min: 0 }),
@@ -24,7 +24,7 @@ export const askedParts = rows('À facturer', {
   vatReason: text('Motif hors TVA', { max: 200 }),
 });
 
-/** What is said of the receipts, beside what is on them. */
+/** The terms of the receipts, beside what is on them. */
 export const invoicingTerms = {
   grouping: choice('Facturation', invoiceGroupings),
   issueDate: date('Date', { default: 'today' }),
@@ -127,15 +127,15 @@ export default definePage({
       many: true,
     },
     /**
-     * What may be invoiced to a client, and the receipts that what is ticked makes (`parts`; what is over when it is not
-     * said), as they would be issued: the very figures that the issue keeps.
+     * What may be invoiced to a client, and the receipts that what is ticked makes (`parts`; what is over when it is
+     * not given), as they would be issued: the very figures that the issue keeps.
      */
     Invoicing: {
       access: ['create_receipt'],
       fields: {
         client: reference('Client', 'clients'),
         contract: reference('Contrat', 'contracts'),
-        parts: askedParts,
+        parts: selectedParts,
         isTouched: boolean('Les lignes sont choisies', { help: 'Sans quoi ce qui est terminé se coche' }),
         ...invoicingTerms,
       },

@@ -88,7 +88,7 @@ export const journalNames: Readonly<Record<JournalName, string>> = {
 export const bookPeriods = { MONTH: 'Mois', QUARTER: 'Trimestre' } as const;
 
 /** Which month, or quarter: any day of it; of one company, or of all. */
-const asked = {
+const inputFields = {
   month: date('Mois', { required: true }),
   period: choice('Période', bookPeriods, { default: 'MONTH' }),
   manager: reference('Société', 'managers'),
@@ -107,7 +107,7 @@ export default definePage({
   questions: {
     Journals: {
       access: ['receipts'],
-      fields: asked,
+      fields: inputFields,
       answers: always({
         sales: rows(journalNames.sales, journals.sales.fields),
         vat: rows(journalNames.vat, journals.vat.fields),
@@ -142,7 +142,7 @@ export default definePage({
     JournalFile: {
       access: ['receipts'],
       fields: {
-        ...asked,
+        ...inputFields,
         journal: choice('Journal', journalNames, { required: true }),
         format: choice('Format', { EXCEL: 'Excel', CSV: 'CSV' }, { required: true }),
       },

@@ -2,7 +2,7 @@ import { discountTypes, documentKinds, vatRegimes } from '../product/enumeration
 import { always, defineQuestions } from '../schema/definePage';
 import { choice, date, money, number, percent, reference, rows, text } from '../schema/fields';
 
-/** What is asked while a receipt is drafted. */
+/** Questions while a receipt is drafted. */
 export default defineQuestions({
   /**
    * What a draft comes to as it is being typed: the figures that its issue will write. The lines of contracts are those

@@ -135,7 +135,7 @@ export const specifiedActions = [
 
 export type SpecifiedAction = (typeof specifiedActions)[number];
 
-/** Rights of ours that several resources ask for: to refund, clear or reject a payment, and to void one. */
+/** Rights of ours that several resources require: to refund, clear or reject a payment, and to void one. */
 export const sharedActions = ['update_receipt_payment', 'delete_receipt_payment'] as const;
 
 export type SharedAction = (typeof sharedActions)[number];

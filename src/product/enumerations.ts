@@ -27,7 +27,7 @@ export const identityTypes = {
   PASSPORT: 'Passeport',
   RESIDENCE_CARD: 'Carte de séjour',
 } as const;
-/** By what an invoice says who its buyer is: a company by its tax number, a person by a document. */
+/** By what an invoice identifies its buyer: a company by its tax number, a person by a document. */
 export const buyerIdentifiers = { TAX_NUMBER: 'Matricule fiscal', ...identityTypes } as const;
 export const invoiceGroupings = {
   SAME_INVOICE: 'Facture groupée',

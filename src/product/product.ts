@@ -10,7 +10,7 @@ declare module '../schema/register' {
   }
 }
 
-/** What the language is told of this product. */
+/** What this product declares to the language. */
 export const product: Product = {
   areas,
   rights: [...specifiedActions, ...sharedActions],

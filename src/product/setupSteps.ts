@@ -1,4 +1,4 @@
-/** What a company sets before its first booking, in the order in which one thing asks for another. */
+/** What a company sets before its first booking, in the order in which one thing requires another. */
 export const setupSteps = {
   COMPANY: 'Société exploitante',
   LOGO: 'Logo',

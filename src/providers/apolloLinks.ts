@@ -30,8 +30,8 @@ export const idempotency = () =>
 export const decisionsVariable = '_decisions';
 
 /**
- * Asks what the server asks before it writes, and sends the write again with what was decided, under the same key. One
- * gives up: the refusal stands.
+ * Shows the question that the server asks before it writes, and sends the write again with what was decided, under the
+ * same key. One gives up: the refusal stands.
  */
 export const confirmations = () =>
   new ApolloLink((operation, forward) => {

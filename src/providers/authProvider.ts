@@ -24,7 +24,7 @@ export const authProvider: AuthProvider = {
     if (session || readWaiting()) eraseSession('left');
     if (session) {
       const { refreshToken, accessToken } = session.token;
-      // Whatever the server says, they have left this browser.
+      // Whatever the server answers, they have left this browser.
       if (refreshToken)
         await postGraphql(identityDocuments.logout, { refreshToken }, accessToken).catch(console.error);
     }

@@ -2,7 +2,7 @@ import type { Reading } from '../schema/api/readings';
 import { postGraphql } from './postGraphql';
 import { readSession } from './session';
 
-/** What the server tells beside a session: their rights, and what the page of the address reads first. */
+/** What the server returns beside a session: their rights, and what the page of the address reads first. */
 export interface Opening {
   granted: readonly string[];
   /** `Reading.key`, and its answer as JSON; null of a page that reads neither list nor record. */
@@ -32,7 +32,7 @@ let granted: Early<readonly string[]> | null = null;
 let progress: Early<string> | null = null;
 let reading: Early<{ key: string; answer: Promise<unknown>; given: boolean }> | null = null;
 
-/** Keeps what came with the session of who is signed in now, until somebody asks. */
+/** Keeps what came with the session of who is signed in now, until somebody reads it. */
 export function keepOpening(opening: Opening | null | undefined): void {
   if (!opening) return;
   granted = early(opening.granted);
@@ -60,24 +60,24 @@ export function takeProgress(): string | null {
 }
 
 /**
- * Asks what a page reads first before its screen is there, unless it came with the session. Nothing comes of a refusal
- * or a failure: the screen then requests it itself, and shows the failure. Settles when the answer is there.
+ * Requests what a page reads first before its screen is there, unless it came with the session. Nothing comes of a
+ * refusal or a failure: the screen then requests it itself, and shows the failure. Settles when the answer is there.
  */
-export async function requestEarly(asked: Reading): Promise<void> {
+export async function requestEarly(requested: Reading): Promise<void> {
   const session = readSession();
   if (!session) return;
-  if (!isMine(reading) || !reading?.value.given || reading.value.key !== asked.key) {
-    const answer = read(asked, session.token.accessToken).catch(() => null);
-    reading = early({ key: asked.key, answer, given: false });
+  if (!isMine(reading) || !reading?.value.given || reading.value.key !== requested.key) {
+    const answer = read(requested, session.token.accessToken).catch(() => null);
+    reading = early({ key: requested.key, answer, given: false });
   }
   await reading?.value.answer;
 }
 
 /** The early answer to this very question of the same user, once and while it is fresh; null otherwise. */
-export async function takeEarly<Answer>(asked: Reading): Promise<Answer | null> {
+export async function takeEarly<Answer>(requested: Reading): Promise<Answer | null> {
   const found = reading;
   reading = null;
-  return isMine(found) && found?.value.key === asked.key
+  return isMine(found) && found?.value.key === requested.key
     ? (found.value.answer as Promise<Answer | null>)
     : null;
 }

@@ -12,7 +12,7 @@ export function listAt(internalPath: string): Resource | undefined {
   return resource?.list && resource.routes?.list ? resource : undefined;
 }
 
-/** A location of the browser's bar, in react-admin's words; what an address says of its sheet joins the search. */
+/** A location of the browser's bar, in react-admin's words; what an address holds of its sheet joins the search. */
 export function inwardLocation<Place extends { pathname: string; search: string }>(place: Place): Place {
   const [, pathname = '', search = ''] =
     /^([^?]*)(.*)$/s.exec(addresses.inward(place.pathname + place.search)) ?? [];

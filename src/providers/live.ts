@@ -1,13 +1,13 @@
 import { refreshSession } from './refreshSession';
 import { onSession, readOwnSession } from './session';
 
-/** What the server may say has changed for the one who works here; never what it is now. */
+/** What the server may announce as changed for the one who works here; never what it is now. */
 export type Topic = 'notifications' | 'rights' | 'occupancy';
 
 /** In milliseconds. */
 const firstWait = 1_000;
 const longestWait = 30_000;
-/** How often one looks while the server says nothing. */
+/** How often one looks while the server announces nothing. */
 const pollEvery = 60_000;
 
 /** What one looks at then. */
@@ -20,8 +20,8 @@ const listeners = new Map<Topic, Set<() => void>>();
 let stop: (() => void) | undefined;
 
 /**
- * Calls back when the server says that `topic` has changed, from the first listener to the last one. One tab of the
- * browser is connected and tells the others; without a connection, everyone looks each minute.
+ * Calls back when the server announces that `topic` has changed, from the first listener to the last one. One tab of
+ * the browser is connected and notifies the others; without a connection, everyone looks each minute.
  * @returns what ends it.
  */
 export function onLive(topic: Topic, listener: () => void): () => void {
@@ -60,7 +60,7 @@ function connect(): () => void {
   };
 }
 
-/** Looks each minute, where nobody says when. */
+/** Looks each minute, where nothing is announced. */
 async function poll(over: AbortSignal): Promise<void> {
   for (;;) {
     await pause(pollEvery, over);
@@ -113,7 +113,7 @@ async function hear(announce: (topic: Topic) => void, over: AbortSignal): Promis
     });
     if (answer.status === 401) return accessToken;
     if (!answer.ok || !answer.body) throw new Error(`/live ${answer.status}`);
-    // What changed between a page's reading and this stream was said to nobody.
+    // What changed between a page's reading and this stream was announced to nobody.
     announce('occupancy');
     return (await read(answer.body, announce)) === 'ended' ? accessToken : null;
   } finally {
@@ -121,7 +121,7 @@ async function hear(announce: (topic: Topic) => void, over: AbortSignal): Promis
   }
 }
 
-/** Hears until the stream ends: 'ended' when the server says that the session is over. */
+/** Hears until the stream ends: 'ended' when the server announces that the session is over. */
 async function read(
   body: ReadableStream<Uint8Array>,
   announce: (topic: Topic) => void,

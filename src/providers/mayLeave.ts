@@ -2,7 +2,7 @@ import { figureOf } from '../domain/figure';
 import { canKeep } from './offline/abilities';
 import { questions } from './questions';
 
-/** Asks whoever leaves with work that is not sent yet; nothing of it is lost, and it waits for them. */
+/** Asks for confirmation whoever leaves with work that is not sent yet; nothing of it is lost, and it waits for them. */
 export async function mayLeave(): Promise<boolean> {
   if (!canKeep()) return true;
   const unsent = await import('./offline/outbox')

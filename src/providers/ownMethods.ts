@@ -21,7 +21,7 @@ export interface Choice {
   taken?: { from: number; to: number | null } | null;
   /** Where it has to be free: the days on which it lacks what has to cover it. */
   uncovered?: readonly Uncovered[] | null;
-  /** Values of the fields that its resource tells beside its name (`offered.tells`), as the API gives them. */
+  /** Values of the fields that its resource shows beside its name (`offered.tells`), as the API gives them. */
   tells?: Draft | null;
 }
 
@@ -115,7 +115,8 @@ const makeRecordMethods = ({ query, mutate }: GraphqlCalls, resources: Resources
     query<Choice[]>(documents.lookup, { resource, ...params }),
   /**
    * What the record `id`, just chosen in the reference `field` of a form of the resource, has to fill its neighbours
-   * with: as forms hold it, nested as its fields. @param action whose fields the form asks, where they are not the record's.
+   * with: as forms hold it, nested as its fields. @param action whose fields the form shows, where they are not the
+   * record's.
    */
   async prefill(
     resource: string,
@@ -166,7 +167,7 @@ const makeRecordMethods = ({ query, mutate }: GraphqlCalls, resources: Resources
       meta?.idempotencyKey,
     );
   },
-  /** Asks a question of a screen, `data` being its input as a form holds it. */
+  /** Runs a question of a screen, `data` being its input as a form holds it. */
   question: <K extends QuestionName>(
     name: K,
     { data, signal }: { data: QuestionData<K>; signal?: AbortSignal },

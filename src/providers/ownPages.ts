@@ -2,7 +2,7 @@ import { resources } from '../resources/all';
 import type { OwnPage, Resource } from '../schema/resource';
 import type { Fields } from '../schema/field';
 
-/** A page where one changes what a record says of oneself. */
+/** A page where one changes what a record holds of oneself. */
 export interface DeclaredPage extends OwnPage<Fields> {
   resource: Resource;
   /** The update that it sends. */

@@ -69,7 +69,7 @@ export const permissionsProvider = {
 
   /**
    * For whoever learns that rights or the role may have changed (a refusal, an event of the server): menu, buttons and
-   * routes follow, and the shell says what has changed. What cannot be read now is read at the next refusal.
+   * routes follow, and the shell announces what has changed. What cannot be read now is read at the next refusal.
    */
   refresh(): void {
     permissionsProvider.reload(true).catch(logFailure);
@@ -89,12 +89,12 @@ async function read(anew: boolean): Promise<Caller | null> {
   const { id, role } = session.user;
   // The role alone decides for the two others: nothing to request first.
   const decided = { role, granted: new Set<string>() };
-  const told = anew || role !== 'ADMIN' ? null : takeGranted();
-  const asked = anew || (role === 'ADMIN' && !told);
+  const preloaded = anew || role !== 'ADMIN' ? null : takeGranted();
+  const mustFetch = anew || (role === 'ADMIN' && !preloaded);
   readAt = Date.now();
-  const current = asked
+  const current = mustFetch
     ? await request(session).catch(error => asKept(session, error))
-    : { ...decided, granted: new Set(told) };
+    : { ...decided, granted: new Set(preloaded) };
   const now = readSession();
   if (!current || now?.user.id !== id) return withoutSession();
   if (current.role !== now.user.role) writeSession({ ...now, user: { ...now.user, role: current.role } });
@@ -107,7 +107,8 @@ async function read(anew: boolean): Promise<Caller | null> {
 
 /**
  * What they might when they were last here, for a page that is opened where there is no server: it judges for itself
- * whatever is asked of it. Read anew as soon as one looks at the page again. @throws what `error` says, where nothing is kept
+ * whatever is requested of it. Read anew as soon as one looks at the page again. @throws the given `error`, where
+ * nothing is kept
  */
 function asKept({ user }: Session, error: Error): Omit<Caller, 'id'> {
   const kept = JSON.parse(localStorage.getItem(rightsKey) ?? 'null') as KeptRights | null;

@@ -8,7 +8,7 @@ import { postGraphql } from './postGraphql';
 import { readSession } from './session';
 import { Rehearsed } from './useCaller';
 
-let told: Progress | null | undefined;
+let current: Progress | null | undefined;
 /** Whose business it is, and goes on being once nothing is left. */
 let company = '';
 let of = '';
@@ -16,26 +16,26 @@ let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * How far the page is that is there for a time: asked once the admin is mounted, beside the first list, since home may
- * be there; anew when something was written, until nothing is left.
+ * How far the page is that is there for a time: requested once the admin is mounted, beside the first list, since home
+ * may be there; anew when something was written, until nothing is left.
  */
 export const progressProvider = {
-  /** Undefined until it is known of who is signed in; null when nothing is left to them, or nobody could say. */
-  get: (): Progress | null | undefined => (of === idOf() ? told : undefined),
+  /** Undefined until it is known of who is signed in; null when nothing is left to them, or it could not be read. */
+  get: (): Progress | null | undefined => (of === idOf() ? current : undefined),
 
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
 
-  /** The name of the company, as its documents say it; '' until it is known. */
+  /** The name of the company, as its documents show it; '' until it is known. */
   company: (): string => (of === idOf() ? company : ''),
 
   /** As the screen of the page has just read it. */
   put(progress: Progress | null): void {
     of = idOf();
     company = progress?.company ?? '';
-    told = progress && progress.left > 0 ? progress : null;
+    current = progress && progress.left > 0 ? progress : null;
     for (const listener of listeners) listener();
   },
 

@@ -13,7 +13,7 @@ export function makeQueryClient(): QueryClient {
         retry: (count, error) => count < 1 && codeOf(error) === 'UNREACHABLE',
         retryDelay: 1000,
         gcTime: 5 * 60_000,
-        // Without network one is told so at once, or shown what this device has kept.
+        // Without network one sees an error at once, or shown what this device has kept.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -27,7 +27,7 @@ export function makeQueryClient(): QueryClient {
 
 /**
  * Forgets what is kept of pages that one has left when rights change: it may not be shown any more, not even until the
- * server refuses it. What is on screen asks anew, and is its guard's matter.
+ * server refuses it. What is on screen is requested anew, and is its guard's matter.
  * @returns what ends it.
  */
 export function forgetWithRights(client: QueryClient): () => void {

@@ -1,11 +1,11 @@
 import type { Question } from '../schema/api/question';
 import { makeStore } from './store';
 
-interface Asked extends Question {
+interface PendingQuestion extends Question {
   answer: (value: string | null) => void;
 }
 
-const { read, set, subscribe } = makeStore<readonly Asked[]>([]);
+const { read, set, subscribe } = makeStore<readonly PendingQuestion[]>([]);
 let listeners = 0;
 
 /** What the server asks before a write goes on, the oldest first: each is answered once, with null where one gives up. */
@@ -23,14 +23,14 @@ export const questions = {
   ask(question: Question): Promise<string | null> {
     if (listeners === 0) return Promise.resolve(null);
     return new Promise(resolve => {
-      const asked: Asked = {
+      const pending: PendingQuestion = {
         ...question,
         answer: value => {
-          set(read().filter(one => one !== asked));
+          set(read().filter(one => one !== pending));
           resolve(value);
         },
       };
-      set([...read(), asked]);
+      set([...read(), pending]);
     });
   },
 };

@@ -9,9 +9,9 @@ import type { Session } from './session';
 let running: Promise<Session | null> | undefined;
 
 /**
- * A session that replaces `stale`, once for all that need it at a time, in this tab and in the others.
- * Null when the server refuses: the stored session is then erased.
- * @param address of a page that is being opened: what it asks first comes in the same answer (`early`).
+ * A session that replaces `stale`, once for all that need it at a time, in this tab and in the others. Null when the
+ * server refuses: the stored session is then erased.
+ * @param address of a page that is being opened: what it requests first comes in the same answer (`early`).
  * @throws when the server cannot be reached or does not know; the stored session is then kept.
  */
 export function refreshSession(stale: Session, address?: string): Promise<Session | null> {

@@ -25,7 +25,7 @@ export const makeRightsMethods = ({ query, mutate }: GraphqlCalls) => ({
   /** Grants and withdraws the rights listed; the others stay. */
   managePermissions: (_: string, { id, actions }: { id: string; actions: UserRights['actions'] }) =>
     mutate<UserRights>(documents.managePermissions, { userId: id, actions }),
-  /** The key of a user, told this once; the one before is void. */
+  /** The key of a user, returned this once; the one before is void. */
   createApiKey: (_: string, { id }: { id: string }) =>
     mutate<MadeKey>(identityDocuments.createApiKey, { userId: id }),
   revokeApiKey: (_: string, { id }: { id: string }) =>

@@ -25,7 +25,7 @@ const Translated = createContext(false);
 
 const inward: (location: RouterLocation) => RouterLocation = inwardLocation;
 
-/** Where a target of react-admin's leads, as the browser's bar says it. */
+/** Where a target of react-admin's leads, as the browser's bar shows it. */
 const outward = <To extends RouterTo>(to: To, here: RouterLocation): To =>
   outwardTarget(withListWords(to, here), here, addresses);
 

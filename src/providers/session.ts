@@ -122,7 +122,7 @@ export function sessionRegained(): Promise<Session | null> {
   });
 }
 
-/** Tells this tab that the stored session may have changed. */
+/** Notifies this tab that the stored session may have changed. */
 export function announceSession(): void {
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,6 @@
 import { uploadProgress } from './uploadProgress';
 
-/** Sends like `fetch`, which cannot tell how much of a body has left. */
+/** Sends like `fetch`, which cannot report how much of a body has left. */
 export const uploadFetch: typeof fetch = (address, { method = 'POST', headers, body, signal } = {}) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

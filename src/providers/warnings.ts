@@ -2,7 +2,7 @@ type Listener = (message: string) => void;
 
 const listeners = new Set<Listener>();
 
-/** Hears what the server says beside a success: saved, but worth a look. Returns how to stop. */
+/** Hears the server's warnings beside a success: saved, but worth a look. Returns how to stop. */
 export function onWarning(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

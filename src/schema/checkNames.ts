@@ -87,7 +87,7 @@ function typeNames(resource: Resource): string[] {
   return [recordTypeName(resource), pageTypeName(resource), ...nested(resource.type, resource.fields)];
 }
 
-/** The parameters of an address beside its record, which its search says. */
+/** The parameters of an address beside its record, which its search holds. */
 const namesIn = (path: string): Record<string, string> =>
   Object.fromEntries(
     [...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (name === 'id' ? [] : [[name, '']])),

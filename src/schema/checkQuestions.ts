@@ -8,7 +8,7 @@ import { fieldsShape } from './words/fields/fieldsShape';
 import { everyField } from './words/fields/references';
 import { didYouMean } from './nearest';
 
-const unasked = ['file', 'files', 'lines', 'secret', 'code'];
+const unsupported = ['file', 'files', 'lines', 'secret', 'code'];
 
 /** What a question takes and answers are fields as others, of which nothing is stored. @param names of the resources. */
 export function checkQuestions(
@@ -32,7 +32,7 @@ export function checkQuestions(
       if (!actions.has(action))
         say(`${name}.access`, `droit inconnu « ${action} »${didYouMean(action, actions)}`);
     for (const [key, { kind }] of Object.entries(fields))
-      if (unasked.includes(kind))
+      if (unsupported.includes(kind))
         say(`${name}.fields.${key}`, `une question ne demande pas de champ ${kind}`);
     if (everyField(fields).some(({ within, fills, free, follows }) => within ?? fills ?? free ?? follows))
       say(`${name}.fields`, 'within, fills, free et follows se disent des champs d’une fiche');

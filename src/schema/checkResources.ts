@@ -24,7 +24,7 @@ import { checkStarts } from './words/fields/checkStarts';
 import { checkIcons } from './words/actions/icons';
 import { checkStates } from './words/actions/checkStates';
 import { checkReadFirst, checkTabs } from './words/sheet/checkTabs';
-import { checkTold } from './words/occupancy/checkTold';
+import { checkVirtualFields } from './words/occupancy/checkVirtualFields';
 import { checkAlone } from './words/invariants/checkAlone';
 import { checkLedger } from './words/invariants/checkLedger';
 import { checkSettled } from './words/invariants/checkSettled';
@@ -35,7 +35,7 @@ import type { Questions } from './definePage';
 import { declaredPath } from './declaredPath';
 import type { Product } from './register';
 import type { Resource } from './resource';
-import { rightsAsked } from './words/access/rightsOf';
+import { requiredRights } from './words/access/rightsOf';
 import { actionsOf } from './words/actions/actions';
 import { didYouMean } from './nearest';
 
@@ -78,7 +78,7 @@ export function checkResources(
   );
   const actions = new Set<string>([
     ...rights,
-    ...known.flatMap(({ resource }) => [...(resource.ownActions ?? []), ...rightsAsked(resource)]),
+    ...known.flatMap(({ resource }) => [...(resource.ownActions ?? []), ...requiredRights(resource)]),
     'SUPER_ADMIN',
     'SIGNED_IN',
   ]);
@@ -120,7 +120,7 @@ export function checkResources(
     );
     checkTabs(resource, names, name => known.find(one => one.resource.name === name)?.resource, say);
     checkReadFirst(resource, say);
-    checkTold(
+    checkVirtualFields(
       resource,
       known.map(one => one.resource),
       say,
@@ -128,7 +128,7 @@ export function checkResources(
     checkAlone(resource, say);
     checkSettled(resource, name => known.find(one => one.resource.name === name)?.resource, say);
     checkLedger(resource, name => known.find(one => one.resource.name === name)?.resource, say);
-    checkAsked(resource, names, say);
+    checkActionFields(resource, names, say);
     checkBulk(resource, names, say);
     checkPhoto(resource, say);
     checkPreviews(resource, say);
@@ -145,7 +145,7 @@ export function checkResources(
   if (faults.length > 0) throw new ConfigError(faults);
 }
 
-/** What a config says of another one. */
+/** What a config states of another one. */
 function checkNeighbours(resource: Resource, known: readonly DeclaredResource[], say: Say) {
   const find = (name: string) => known.find(one => one.resource.name === name)?.resource;
   for (const { name, returns } of actionsOf(resource, 'record'))
@@ -174,8 +174,8 @@ function checkNeighbours(resource: Resource, known: readonly DeclaredResource[],
       );
 }
 
-/** What an action asks is a few values, and lists of such: charges that are added at once. */
-function checkAsked(resource: Resource, names: ReadonlyMap<string, string>, say: Say) {
+/** The input of an action is a few values, and lists of such: charges that are added at once. */
+function checkActionFields(resource: Resource, names: ReadonlyMap<string, string>, say: Say) {
   for (const { name, argument, fields = {} } of actionsOf(resource, 'record')) {
     const here = `actions.${name}.fields`;
     checkFields(fields, here, names, say);

@@ -253,7 +253,7 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
   view: optional(flag),
 };
 
-/** Whether a config is made of words of the language, each with a value of its kind; says what is not. */
+/** Whether a config is made of words of the language, each with a value of its kind; reports what is not. */
 export function checkShape(config: unknown, say: Say): boolean {
   let sound = true;
   objectOf(resource)(config, '', (path, advice) => {

@@ -8,12 +8,12 @@ import type { Address, OwnPage, TabConfig } from './resource';
 import type { Access } from './words/access/right';
 import type { ActionConfig, LinkConfig, PanelConfig, PreviewConfig } from './words/actions/actionConfig';
 import type { DeclaredFilter, DeclaredList } from './words/list/declaredList';
-import type { Told } from './words/occupancy/told';
+import type { VirtualField } from './words/occupancy/virtualFields';
 import type { AsideName, NoticeName } from './words/sheet/panelNames';
 
 export type Operation = 'list' | 'one' | 'create' | 'update' | 'delete';
 
-/** How it is called in French, and what its screens are titled and say where that is not enough. */
+/** How it is called in French, and the titles and texts of its screens where that is not enough. */
 interface LabelConfig {
   /** As in the middle of a sentence: 'mode de paiement'. */
   one: string;
@@ -30,7 +30,7 @@ interface LabelConfig {
     /** Choice whose word names a record instead of `one`: 'Avoir AV-2026-000012'. */
     by?: string;
   };
-  /** What is said once it is done, and asked before a deletion, where the usual sentences do not do. */
+  /** The message once it is done, and the question before a deletion, where the usual sentences do not do. */
   messages?: { created?: string; updated?: string; deleted?: string; confirmDelete?: string };
 }
 
@@ -48,7 +48,7 @@ interface NavigationConfig {
   menu?: { list?: string; create?: string };
 }
 
-/** Rights, where they are not the operations' names in snake case: 'createService' asks for create_service. */
+/** Rights, where they are not the operations' names in snake case: 'createService' requires create_service. */
 interface AccessConfig<F extends Fields, Right extends string, Own extends string> {
   /** To read its records, in lists and one by one. */
   list?: Right;
@@ -74,7 +74,7 @@ type OperationsConfig<F extends Fields, Right extends string> = {
 };
 
 interface UpdateConfig<F extends Fields, Right extends string> {
-  /** The right that it asks for. */
+  /** The right that it requires. */
   access: Right;
   /** The fields that it takes. */
   fields: readonly Name<F>[];
@@ -96,18 +96,21 @@ interface RoutesConfig {
   edit?: Address;
   /** Shows; when absent, `edit` serves both. */
   show?: Address;
-  /** Other addresses of the same sheet, by the search that each stands for: '?modifier=tout'. Their parameters beside `:id` are said in it too, `?vehicule=5`. */
+  /**
+   * Other addresses of the same sheet, by the search that each stands for: '?modifier=tout'. Their parameters beside
+   * `:id` are given in it too, `?vehicule=5`.
+   */
   also?: Readonly<Record<string, string>>;
 }
 
 /** What a record shows when it is opened. */
 interface SheetConfig<F extends Fields, Right extends string> {
-  /** Titles of the form's cards in their order, where that of the fields says another; those not named come after. */
+  /** Titles of the form's cards in their order, where that of the fields is another; those not named come after. */
   cards?: readonly string[];
   /** Paths of the fields that a creation in passing, from another form, begins with; the others are one click away. */
   short?: readonly PathOf<F>[];
   /** Figures of the sheet's header. */
-  figures?: readonly (PathOf<F> | Told)[];
+  figures?: readonly (PathOf<F> | VirtualField)[];
   /** Where its records are listed beside those that they are about. */
   tabs?: readonly TabConfig[];
   /** Hand-written tabs of the sheet where it is read: `readFirst`, or `routes.show`, which a row of the list then opens. */
@@ -138,19 +141,19 @@ interface HoldsConfig<F extends Fields> {
   from: string;
   /** As `from`: when it ends. */
   to: string;
-  /** An empty `to` is an end that is not known yet: it holds until it is told. */
+  /** An empty `to` is an end that is not known yet: it holds until it is entered. */
   open?: boolean;
   /** Minutes kept free after an instant period. */
   turnaroundMinutes?: number;
   /** What `_today` answers meanwhile: 'SERVICE'. */
   kind: Uppercase<string>;
-  /** 'réservé', as the sentence of a conflict says it. */
+  /** 'réservé', as worded in the message of a conflict. */
   said: string;
-  /** What the held record is said to be meanwhile: 'En location'; `said` when absent. */
+  /** What the held record is called meanwhile: 'En location'; `said` when absent. */
   label?: string;
   /** How that is shown. */
   tone?: Tone;
-  /** Reference of the record that says for whom: shown instead of the record's own name. */
+  /** Reference of the record for whom it is held: shown instead of the record's own name. */
   holder?: PathOf<F>;
   /** Holds only in these states; always when absent. */
   while?: States<F>;
@@ -173,7 +176,7 @@ interface OccupancyConfig<F extends Fields> {
   /** Its records are in use, and free when nothing holds them, only in these states. */
   inUse?: States<F>;
   /**
-   * Of those in use, the ones that are lent to somebody: free is said of them alone, and they alone are chosen by dates
+   * Of those in use, the ones that are lent to somebody: only they can be free, and they alone are chosen by dates
    * where what holds them does so for somebody (`holder`).
    */
   lent?: {
@@ -186,13 +189,13 @@ interface OccupancyConfig<F extends Fields> {
 
 /** How its records are offered where a reference chooses one of them. */
 interface OfferedConfig<F extends Fields> {
-  /** Offered only in these states, or while nothing is said; what refers to another keeps it. Always when absent. */
+  /** Offered only in these states, or while none is given; what refers to another keeps it. Always when absent. */
   while?: States<F>;
-  /** What is told of each beside its name. */
+  /** What is shown of each beside its name. */
   tells?: {
-    /** Fields that it is told from. */
+    /** Fields that it is made from. */
     of: readonly PathOf<F>[];
-    /** Those of them that are told to who may read the records, and null to who may only choose one. */
+    /** Those of them that are given to who may read the records, and null to who may only choose one. */
     closed?: readonly PathOf<F>[];
     /** In which words. Pure; receives parsed values (millimes, dates as text) of these fields. */
     as: (record: Draft) => string | null;
@@ -213,14 +216,14 @@ interface SettledBy {
   while?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A rule on the accounts of a ledger in some states, and what is said when it is broken. */
+/** A rule on the accounts of a ledger in some states, and the message when it is broken. */
 interface LedgerRule {
   while: Readonly<Record<string, readonly string[]>>;
   message: string;
 }
 
-/** What a value of a choice asks of its record. */
-interface AskedConfig<F extends Fields> {
+/** What a value of a choice requires of its record. */
+interface RequirementConfig<F extends Fields> {
   /** Fields that are not empty. */
   filled?: readonly Name<F>[];
   /** The most that an amount may be, in dinars. */
@@ -254,14 +257,14 @@ interface InvariantsConfig<F extends Fields> {
     /** Of these states, those that a transition leaves: the server keeps them, the database does not. */
     reopens?: readonly string[];
     message: string;
-    /** What is said instead in some of the states. */
+    /** The message instead in some of the states. */
     messages?: Readonly<Record<string, string>>;
   };
-  /** In these states some fields no longer change: each with the sentence that says why, and what does instead. */
+  /** In these states some fields no longer change: each with the sentence that explains why, and what does instead. */
   fixed?: { while: States<F>; fields: { readonly [K in Name<F>]?: string } };
   /** Of the records, or of the `rows`, that name the same one by `by`, one at most is in these states, whoever writes. */
   alone?: readonly AloneConfig<F>[];
-  /** Records that the product rests on, by what one field says: neither deleted nor renamed. */
+  /** Records that the product rests on, by the value of one field: neither deleted nor renamed. */
   kept?: { by: { readonly [P in PathOf<F>]?: readonly string[] }; message: string };
   /** Amounts settle the record's `total`: their sum never exceeds it, whoever writes them and however many at once. */
   settled?: {
@@ -273,7 +276,7 @@ interface InvariantsConfig<F extends Fields> {
   };
   /** Other amounts whose sum never exceeds one of the record, and that settle nothing: those of its corrections. */
   bounded?: readonly { total: Name<F>; by: readonly SettledBy[]; message: string }[];
-  /** Each record moves the balance of the account that it names, which begins with what that one's `opening` says. */
+  /** Each record moves the balance of the account that it names, which begins with that one's `opening`. */
   ledger?: {
     /** Reference to the account. */
     account: Name<F>;
@@ -291,14 +294,14 @@ interface InvariantsConfig<F extends Fields> {
   };
   /** An amount of the record is the sum of these others. */
   sums?: { total: Name<F>; of: readonly Name<F>[] };
-  /** What one of its choices asks of a record, of each value that asks something. */
+  /** What one of its choices requires of a record, of each value that requires something. */
   asks?: {
     by: Name<F>;
     /** Only in these states; always when absent. */
     while?: States<F>;
-    of: Readonly<Record<string, AskedConfig<F>>>;
+    of: Readonly<Record<string, RequirementConfig<F>>>;
   };
-  /** An edit makes a new version, and one is in force: the engine numbers it (`number`) and says so (`active`). */
+  /** An edit makes a new version, and one is in force: the engine numbers it (`number`) and marks it (`active`). */
   versioned?: { number: Name<F>; active: Name<F> };
 }
 
@@ -323,8 +326,8 @@ interface StorageConfig<F extends Fields> {
 }
 
 /**
- * A resource as its file declares it. What its type and area say already (operations, rights, addresses) is not written:
- * see conventions.ts.
+ * A resource as its file declares it. What its type and area imply already (operations, rights, addresses) is not
+ * written: see conventions.ts.
  */
 export interface ResourceConfig<
   F extends Fields,
@@ -362,7 +365,10 @@ export interface ResourceConfig<
   storage?: StorageConfig<F>;
   /** A record that others refer to is archived instead of deleted: kept where it is, offered nowhere. */
   archive?: boolean;
-  /** What has to be seen to around an instant, told to who reads the record: what begins soon and lacks something, what is past its end. */
+  /**
+   * What has to be seen to around an instant, notified to who reads the record: what begins soon and lacks something,
+   * what is past its end.
+   */
   alerts?: readonly AlertConfig[];
   /** What a notification about a record carries of it, by the name it has there: `{ managerId: 'id' }`. */
   notified?: Readonly<Record<string, PathOf<F> | 'id'>>;

@@ -1,9 +1,7 @@
 import type { Address, Operations, OperationAccess, Resource, Routes } from './resource';
 
-/*
- * What follows from a resource's `type` and `area` where its config says nothing. Types hold the same rules as the
- * functions beside them, so that the compiler knows the rights that a config may name.
- */
+/* What follows from a resource's `type` and `area` where its config declares nothing. Types hold the same rules as the
+   functions beside them, so that the compiler knows the rights that a config may name. */
 
 /** 'Service' -> 'Services', 'Agency' -> 'Agencies', 'Box' -> 'Boxes'. */
 export type Plural<S extends string> = S extends `${string}${'a' | 'e' | 'o' | 'u'}y`
@@ -37,7 +35,7 @@ export type ConventionalRight<T extends string> =
 
 type Written = Pick<Resource, 'type'> & Pick<Partial<Resource>, 'partOf' | 'view' | 'settings'>;
 
-/** Which operations a resource has where nothing is said: a line none, a view its list, a setting no deletion. */
+/** Which operations a resource has where nothing is declared: a line none, a view its list, a setting no deletion. */
 function usualOperations({ type, partOf, view, settings }: Written): Operations {
   if (partOf) return {};
   const list = plural(type);
@@ -57,7 +55,7 @@ export function operationsOf(
   return Object.fromEntries(entries.filter(([, name]) => name));
 }
 
-/** The right that an operation asks for: its own name, 'createService' -> 'create_service'. */
+/** The right that an operation requires: its own name, 'createService' -> 'create_service'. */
 export function accessOf(
   { list, one, ...writes }: Operations,
   written: OperationAccess = {},
@@ -89,7 +87,7 @@ export function routesOf(
   return { ...usual, ...written };
 }
 
-/** The path of an address, and what its parameters beside `:id` say in a link. */
+/** The path of an address, and the values of its parameters beside `:id` in a link. */
 export function pathOf(address: Address): [path: string, fixed: Readonly<Record<string, string>>] {
   if (typeof address === 'string') return [address, {}];
   const { path, ...fixed } = address;

@@ -30,6 +30,6 @@ const families: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['settings', 'view', 'partOf'].map(word => [word, `storage.${word}`])),
 };
 
-/** Where a config says what is at a path of its resource: 'tabs.0.of' is 'sheet.tabs.0.of'. */
+/** Where a config declares what is at a path of its resource: 'tabs.0.of' is 'sheet.tabs.0.of'. */
 export const declaredPath = (path: string): string =>
   path.replace(/^\w+/, word => (Object.hasOwn(families, word) ? (families[word] ?? word) : word));

@@ -33,11 +33,11 @@ export interface Page<Q extends Questions = Questions> {
   /** The right that opens it. */
   access: Access;
   /**
-   * It is there for a time: this question of its, which asks nothing, tells how far that is (`Progress`). It stands first
-   * in the sidebar, beside the sections, as long as something is left to who looks.
+   * It is there for a time: this question of its, which takes no input, reports how far that is (`Progress`). It stands
+   * first in the sidebar, beside the sections, as long as something is left to who looks.
    */
   progress?: Extract<keyof Q, string>;
-  /** What its screen asks the server, by the names of the operations. */
+  /** The questions of its screen to the server, by the names of the operations. */
   questions: Q;
 }
 
@@ -49,11 +49,11 @@ export interface Progress {
   left: number;
   /** Whether it is where they begin meanwhile. */
   home: boolean;
-  /** Whose business it is, as what is printed says it; null while nobody said. */
+  /** Whose business it is, as what is printed shows it; null while nobody has entered it. */
   company?: string | null;
 }
 
-/** Declares a hand-written page with the questions that its screen asks. */
+/** Declares a hand-written page with the questions of its screen. */
 export const definePage = <const P extends string, const Q extends Questions>(
   page: Page<Q> & { path: P },
 ): Page<Q> & { path: P } => page;
@@ -94,7 +94,7 @@ export type AnswerOf<Q extends Question> = Q extends { readonly many: true }
   ? readonly OneAnswer<Q>[]
   : OneAnswer<Q>;
 
-/** What one asks it with, as a form holds it: references with their label or by their ids. */
+/** Its input, as a form holds it: references with their label or by their ids. */
 export type QuestionOf<Q extends Question> = Q extends { readonly fields: infer F extends Fields }
   ? { readonly [K in keyof F]?: TypesOf<F[K]>['in'] | TypesOf<F[K]>['answer'] | null }
   : Record<never, never>;

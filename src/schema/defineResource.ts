@@ -11,13 +11,13 @@ import { resolvedList } from './words/list/resolvedList';
 import { facedFields } from './words/storage/faces';
 import type { DeclaredFilter } from './words/list/declaredList';
 
-/** A config without what its parameters say to the compiler. */
+/** A config without its type parameters. */
 type Declared = ResourceConfig<Fields, string, readonly DeclaredFilter<Fields>[], string, string, never>;
 
 /**
- * Declares a resource: its table, API, rights, menu, screens and history all follow from this one object.
- * Names of fields, columns, filters, states and rights are checked by the compiler; what one file says of another at
- * start (`checkResources`).
+ * Declares a resource: its table, API, rights, menu, screens and history all follow from this one object. Names of
+ * fields, columns, filters, states and rights are checked by the compiler; what one file states of another at start
+ * (`checkResources`).
  */
 export function defineResource<
   const F extends Fields,
@@ -54,7 +54,7 @@ function resolved(config: Declared): Resource {
   const representation = config.representation ?? [representative(config.fields)];
   const list = resolvedList(config, representation);
   const { state, actions } = config;
-  const asked = accessOf(operations, rights);
+  const requiredAccess = accessOf(operations, rights);
   const { holds, inUse, lent } = config.occupancy ?? {};
   const { offered } = config;
   const {
@@ -88,7 +88,7 @@ function resolved(config: Declared): Resource {
     fields,
     operations: some(operations),
     updates,
-    access: asked,
+    access: requiredAccess,
     ownActions: own,
     rule: ownedBy && { field: ownedBy },
     routes:
@@ -99,8 +99,10 @@ function resolved(config: Declared): Resource {
     list,
     state: state && { field: state, initial: Object.keys(fieldAt(fields, state)?.choices ?? {})[0] ?? '' },
     actions: some([
-      ...resolvedActions(actions ?? {}, { name, type, access: asked }),
-      ...(archive ? archiveTicked({ labels, list, operations: some(operations), access: asked }) : []),
+      ...resolvedActions(actions ?? {}, { name, type, access: requiredAccess }),
+      ...(archive
+        ? archiveTicked({ labels, list, operations: some(operations), access: requiredAccess })
+        : []),
     ]),
     occupies:
       holds &&
@@ -138,7 +140,7 @@ function resolved(config: Declared): Resource {
   }) as Resource;
 }
 
-/** The field that names a record where nothing is said. */
+/** The field that names a record where nothing is declared. */
 function representative(fields: Fields): string {
   return ['name', 'label'].find(name => Object.hasOwn(fields, name)) ?? Object.keys(fields)[0] ?? '';
 }
@@ -149,11 +151,11 @@ function statesOf(states: Readonly<Record<string, readonly string[] | undefined>
   return { field, values };
 }
 
-/** The same of a part of a config that says in which states it holds. */
+/** The same of a part of a config that declares in which states it holds. */
 const ruled = <T extends { while?: Readonly<Record<string, readonly string[] | undefined>> }>(part: T) =>
   present({ ...part, while: part.while && statesOf(part.while) });
 
-/** What names a record is searched, and what a list is sorted by sortable, unless a field says otherwise. */
+/** What names a record is searched, and what a list is sorted by sortable, unless a field declares otherwise. */
 function marked(
   fields: Fields,
   options: Readonly<Record<'searchable' | 'sortable', readonly string[]>>,

@@ -42,9 +42,9 @@ export interface DeadlineConfig {
 }
 
 export interface CoversConfig {
-  /** Its neighbour that says from which day on; from ever where that is empty. An empty last day covers nothing. */
+  /** Its neighbour that gives the first day; from ever where that is empty. An empty last day covers nothing. */
   from: string;
-  /** What a day without is said to be: 'Sans assurance'. */
+  /** What a day without is called: 'Sans assurance'. */
   without: string;
 }
 
@@ -53,7 +53,7 @@ export interface CodeOptions {
   prefix: string;
   /** At least so many digits, 5 in 00012. */
   digits: number;
-  /** Text of the company's one setting that says the prefix instead: 'thresholds.receiptPrefix'; the series stays one. */
+  /** Text of the company's one setting that gives the prefix instead: 'thresholds.receiptPrefix'; the series stays one. */
   setting?: string;
   /** Date field whose year numbers the series; the day of writing in Tunis when absent. */
   year?: string;
@@ -63,7 +63,7 @@ export interface CodeOptions {
 
 type Own<O> = Omit<O, keyof ValueOptions | 'default' | 'tones' | 'offers'>;
 
-/** Whatever a field may say, of each kind what it alone understands. */
+/** Whatever a field may declare, of each kind what it alone understands. */
 interface AnyOptions
   extends
     ValueOptions,
@@ -129,7 +129,7 @@ export type TypesOf<F> =
 
 type OutOf<F> = TypesOf<F>['required'] extends true ? TypesOf<F>['out'] : TypesOf<F>['out'] | null;
 type Given<F extends Fields> = { [K in keyof F]: TypesOf<F[K]>['given'] extends true ? K : never }[keyof F];
-type Asked<F extends Fields> = {
+type RequiredKeys<F extends Fields> = {
   [K in keyof F]: TypesOf<F[K]>['given'] extends true
     ? TypesOf<F[K]>['required'] extends true
       ? K
@@ -141,8 +141,8 @@ type Asked<F extends Fields> = {
 export type ValuesOf<F extends Fields> = Flatten<{ [K in keyof F]: OutOf<F[K]> }>;
 /** What a mutation that creates must and may bring. */
 export type InputOf<F extends Fields> = Flatten<
-  { [K in Asked<F>]: TypesOf<F[K]>['in'] } & {
-    [K in Exclude<Given<F>, Asked<F>>]?: TypesOf<F[K]>['in'] | null;
+  { [K in RequiredKeys<F>]: TypesOf<F[K]>['in'] } & {
+    [K in Exclude<Given<F>, RequiredKeys<F>>]?: TypesOf<F[K]>['in'] | null;
   }
 >;
 /** What a mutation that updates may bring: absent means unchanged. */

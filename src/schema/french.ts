@@ -33,7 +33,7 @@ export const article = {
   a: ({ one, gender }: Labels) => `${gender === 'f' ? 'une' : 'un'} ${one}`,
 };
 
-/** What a record is called before its number: by its choice where the config says so (`titles.by`). */
+/** What a record is called before its number: by its choice where the config declares it (`titles.by`). */
 function kindWord({ titles, labels, fields }: Resource, record: Draft): string {
   const by = titles?.by;
   const kind = by === undefined ? undefined : fields[by]?.choices?.[String(record[by])];
@@ -56,7 +56,7 @@ export const titleOf = {
   },
 };
 
-/** What is said once something is done: 'Réservation ajoutée avec succès !' */
+/** The message once something is done: 'Réservation ajoutée avec succès !' */
 export const messageOf = {
   created: ({ messages, labels }: Resource) =>
     messages?.created ?? `${capitalised(labels.one)} ${agreed('ajouté', labels)} avec succès${nbsp}!`,

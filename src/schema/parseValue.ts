@@ -20,7 +20,7 @@ export function textsOf(field: Field, value: unknown): string[] {
     .filter(Boolean);
 }
 
-/** The same of one value where no heading says its unit: '1 234,567 DT'. */
+/** The same of one value where no heading gives its unit: '1 234,567 DT'. */
 export function wholeText(field: Field, value: unknown): string {
   const { unit } = kindOf(field);
   const [text = ''] = textsOf(field, value);

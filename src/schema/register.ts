@@ -1,6 +1,6 @@
 /**
- * What a product tells the language of itself, by declaration merging (`src/product/product.ts`): the names of its
- * areas (`areas`) and of the rights that its specification lists (`rights`).
+ * What a product declares of itself to the language, by declaration merging (`src/product/product.ts`): the names of
+ * its areas (`areas`) and of the rights that its specification lists (`rights`).
  */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface
 export interface Register {}

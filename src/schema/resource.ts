@@ -5,7 +5,7 @@ import type { AreaName } from './register';
 import type { Draft, Fields, PathOf, Tone } from './field';
 import type { Occupier } from './words/occupancy/occupiers';
 import type { ListConfig } from './words/list/listConfig';
-import type { Told } from './words/occupancy/told';
+import type { VirtualField } from './words/occupancy/virtualFields';
 import type { AsideName, NoticeName } from './words/sheet/panelNames';
 
 export interface Labels {
@@ -52,7 +52,7 @@ export interface UpdateConfig<F extends Fields> {
   page?: OwnPage<F>;
 }
 
-/** Where one changes what a record says of oneself: open to every role, reached by the user's menu. */
+/** Where one changes what a record holds of oneself: open to every role, reached by the user's menu. */
 export interface OwnPage<F extends Fields> {
   /** Its address. */
   path: string;
@@ -77,7 +77,7 @@ export interface TabConfig {
    * réservation', on the sheet alone, when absent; `false` where something else begins it.
    */
   start?: string | false;
-  /** That one is never the first button of the sheet: something there says better what comes next. */
+  /** That one is never the first button of the sheet: something there shows better what comes next. */
   quiet?: boolean;
 }
 
@@ -85,7 +85,7 @@ export interface TabConfig {
 export interface FaceConfig<F extends Fields> {
   /** Resource whose table it is; its fields are among that one's. */
   of: string;
-  /** Choice that says which records it shows, and that its form offers these values of. */
+  /** Choice that determines which records it shows, and that its form offers these values of. */
   field: Extract<keyof F, string>;
   values: readonly string[];
   /** It only reads them: actions of that resource that it offers. */
@@ -102,18 +102,18 @@ export interface OccupiesConfig {
   /** Fields of the row, or of the record when the row has none of that name. */
   from: string;
   to: string;
-  /** An empty `to` is an end that is not known yet: it holds until it is told. */
+  /** An empty `to` is an end that is not known yet: it holds until it is entered. */
   open?: boolean;
   /** Minutes kept free after an instant period. */
   turnaroundMinutes?: number;
   kind: string;
-  /** 'réservé', as the sentence of a conflict says it. */
+  /** 'réservé', as worded in the message of a conflict. */
   said: string;
-  /** What the held record is said to be meanwhile: 'En location'; `said` when absent. */
+  /** What the held record is called meanwhile: 'En location'; `said` when absent. */
   label?: string;
   /** How that is shown. */
   tone?: Tone;
-  /** Reference of the record that says for whom: told instead of the record's own name. */
+  /** Reference of the record for whom it is held: shown instead of the record's own name. */
   holder?: string;
   /** Holds only in these states of `field`; always when absent. */
   while?: { field: string; values: readonly string[] };
@@ -163,7 +163,7 @@ export interface LedgerConfig {
   fixes: { fields: readonly string[]; message: string };
 }
 
-/** A declared resource, as everything that reads it sees it: what its config says, and all that follows from it. */
+/** A declared resource, as everything that reads it sees it: what its config declares, and all that follows from it. */
 interface ResolvedResource<F extends Fields = Fields> {
   name: string;
   labels: Labels;
@@ -200,12 +200,12 @@ interface ResolvedResource<F extends Fields = Fields> {
   occupies?: OccupiesConfig;
   /** Its records are in use, and free when nothing holds them, only in these states: what was sold is neither. */
   occupied?: { while: { field: PathOf<F>; values: readonly string[] } };
-  /** How its records are offered where a reference chooses one: in which states only, and what is told beside the name. */
+  /** How its records are offered where a reference chooses one: in which states only, and what is shown beside the name. */
   offered?: {
     while?: { field: PathOf<F>; values: readonly string[] };
     tells?: {
       of: readonly PathOf<F>[];
-      /** Told to who may read the records alone. */
+      /** Given to who may read the records alone. */
       closed?: readonly PathOf<F>[];
       as: (record: Draft) => string | null;
     };
@@ -224,7 +224,7 @@ interface ResolvedResource<F extends Fields = Fields> {
     /** Of these states, those that a transition leaves: the server keeps them, the database does not. */
     reopens?: readonly string[];
     message: string;
-    /** What is said instead in some of the states. */
+    /** The message instead in some of the states. */
     messages?: Readonly<Record<string, string>>;
   };
   /** In these states some fields no longer change: why, and what does instead. Kept by the server. */
@@ -247,7 +247,7 @@ interface ResolvedResource<F extends Fields = Fields> {
   ledger?: LedgerConfig;
   /** An amount is the sum of others; held by the database. */
   sums?: { total: string; of: readonly string[] };
-  /** What a choice asks of a record, by its values; held by the database. */
+  /** What a choice requires of a record, by its values; held by the database. */
   asks?: {
     by: string;
     while?: { field: string; values: readonly string[] };
@@ -255,16 +255,19 @@ interface ResolvedResource<F extends Fields = Fields> {
   };
   /** Row of a `lines` field of this other resource: written only through it. */
   partOf?: { resource: string; field: string };
-  /** What has to be seen to around an instant, told to who reads the record: what begins soon and lacks something, what is past its end. */
+  /**
+   * What has to be seen to around an instant, notified to who reads the record: what begins soon and lacks something,
+   * what is past its end.
+   */
   alerts?: readonly AlertConfig[];
   /** What a notification about a record carries of it, by the name it has there: `{ managerId: 'id' }`. */
   notified?: Readonly<Record<string, PathOf<F> | 'id'>>;
-  /** Titles of the form's cards in their order, where that of the fields says another; those not named come after. */
+  /** Titles of the form's cards in their order, where that of the fields is another; those not named come after. */
   cards?: readonly string[];
   /** Paths of the fields that a creation in passing, from another form, begins with; the others are one click away. */
   short?: readonly PathOf<F>[];
   /** Figures of the sheet's header. */
-  figures?: readonly (PathOf<F> | Told)[];
+  figures?: readonly (PathOf<F> | VirtualField)[];
   /** Its sheet opens to be read, and each card is changed on its own: for records that are looked at more than changed. */
   readFirst?: boolean;
   /** Where its records are listed beside those that they are about. */
@@ -283,11 +286,11 @@ interface ResolvedResource<F extends Fields = Fields> {
   asides?: readonly AsideName[];
   /** What its form shows of what would come of it. */
   previews?: readonly PreviewConfig[];
-  /** An edit makes a new version, and one is in force: the engine numbers it (`number`) and says so (`active`). */
+  /** An edit makes a new version, and one is in force: the engine numbers it (`number`) and marks it (`active`). */
   versioned?: { number: Extract<keyof F, string>; active: Extract<keyof F, string> };
   /** A record that others refer to is archived instead of deleted: kept where it is, offered nowhere. */
   archive?: boolean;
-  /** Records that the product rests on, by what `field` says: neither deleted nor renamed; held by the database. */
+  /** Records that the product rests on, by the value of `field`: neither deleted nor renamed; held by the database. */
   kept?: { field: Extract<keyof F, string>; values: readonly string[]; message: string };
 }
 

@@ -11,7 +11,7 @@ export interface Resources {
   /** @throws when there is none of that name: the configs are checked at start, so this is a fault of ours. */
   get(name: string): Resource;
   find(name: string): Resource | undefined;
-  /** Those that screens ask, by the names of their operations. */
+  /** Those that screens run, by the names of their operations. */
   readonly questions: Questions;
   /** Rights of the specification and those that resources add, each once. */
   readonly actions: readonly string[];
@@ -20,7 +20,10 @@ export interface Resources {
   readonly product: Product;
 }
 
-/** What only all the configs together and the product say: who holds its records, its pages, the rights that it adds. */
+/**
+ * What only all the configs together and the product determine: who holds its records, its pages, the rights that it
+ * adds.
+ */
 function completed(resource: Resource, declared: readonly Resource[], { areas, rights }: Product): Resource {
   const occupiers = occupiersOf(resource.name, declared);
   const perPage =

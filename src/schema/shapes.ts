@@ -4,7 +4,7 @@ import { didYouMean } from './nearest';
 /** What a value of a config must be: notes what is wrong with it. */
 export type Shape = (value: unknown, path: string, say: Say) => void;
 
-/** Every word of a part of the language, each once: the compiler tells which is missing here. */
+/** Every word of a part of the language, each once: the compiler reports which is missing here. */
 export type Words<T> = { readonly [word in Exclude<keyof Required<T>, 'types' | 'names'>]: Shape };
 
 const shape =
@@ -28,7 +28,7 @@ export const rule = shape('écrivez une fonction', value => typeof value === 'fu
 export const pattern = shape('écrivez une expression régulière', value => value instanceof RegExp);
 export const anything: Shape = () => undefined;
 
-/** A name of the kind told, such as that of a GraphQL operation. */
+/** A name of the given kind, such as that of a GraphQL operation. */
 export const named = (advice: string, form: RegExp) =>
   shape(advice, value => typeof value === 'string' && form.test(value));
 

@@ -26,9 +26,9 @@ export interface ValidateOptions {
   accepts?: readonly string[];
   /** Now, when what is new takes the `default` of each field that is not given: a record, and rows of one. */
   now?: Moment;
-  /** What the database says that the new record begins with, by field, where nothing is told (`startsOf`). */
+  /** What the new record begins with according to the database, by field, where nothing is given (`startsOf`). */
   started?: Draft;
-  /** The record that an action is of, in parsed values: its fields too are seen by the rules of what is asked. */
+  /** The record that an action is of, in parsed values: its fields too are seen by the rules of its input. */
   about?: Draft;
   /** Fields of another resource, for `lines`. */
   linesOf?: (target: string) => Fields;
@@ -48,7 +48,7 @@ export function validate(fields: Fields, input: Draft, options: ValidateOptions 
   return { values: { ...values, ...derived(fields, overlay(fields, options.current, values)) }, faults };
 }
 
-/** What is told of a new record, and what it begins with otherwise. */
+/** What is given of a new record, and what it begins with otherwise. */
 const begun = (fields: Fields, input: Draft, { now, started }: ValidateOptions): Draft =>
   now ? followed(fields, withDefaults(fields, { ...started, ...input }, now)) : input;
 
@@ -73,8 +73,8 @@ class Reader {
         this.parse(field, name, input[name], prefix, values);
     }
     const merged = { ...current, ...values };
-    const told = overlay(fields, current, this.withoutFalseDays(fields, input, prefix));
-    const record = root ?? { ...this.options.about, ...told, ...values };
+    const known = overlay(fields, current, this.withoutFalseDays(fields, input, prefix));
+    const record = root ?? { ...this.options.about, ...known, ...values };
     for (const [name, field] of entriesOf(fields)) {
       if (field.readOnly) continue;
       const path = prefix + name;
@@ -95,14 +95,14 @@ class Reader {
       } else if (isChild(field)) {
         if (name in input || !current) this.nested(field, name, input[name], path, values, record, current);
       } else {
-        const asked = !current || name in input || !this.held(field, current, root);
-        this.judge(field, name, path, values, merged, record, asked, fields);
+        const isGiven = !current || name in input || !this.held(field, current, root);
+        this.judge(field, name, path, values, merged, record, isGiven, fields);
       }
     }
     return values;
   }
 
-  /** What is given of the fields that may be given here; the rest is told. */
+  /** What is given of the fields that may be given here; the rest is reported. */
   private accepted(fields: Fields, given: Draft, prefix: string): Draft {
     const { accepts } = this.options;
     const entries = Object.entries(given).filter(([name]) => {

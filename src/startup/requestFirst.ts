@@ -12,7 +12,7 @@ interface Place {
 }
 
 /**
- * Asks for the list or the record that a page is about to show, while the admin is being mounted. Null when it shows
+ * Requests the list or the record that a page is about to show, while the admin is being mounted. Null when it shows
  * none, or one that the caller may not read; otherwise settles when it is there.
  */
 export function requestFirst(caller: Caller | null, { pathname, search }: Place): Promise<void> | null {

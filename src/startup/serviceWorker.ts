@@ -41,7 +41,7 @@ worker.addEventListener('message', event => {
   if ((event as MessageEvent).data === 'take over') void worker.skipWaiting();
 });
 
-/** What is seen meanwhile. At once it would be asked of this version again, which cannot go while it answers. */
+/** What is seen meanwhile. At once it would be requested from this version again, which cannot go while it answers. */
 const renewing = () =>
   new Response('<!doctype html><meta charset="utf-8"><title>Karhba</title>', {
     headers: { refresh: '1', 'content-type': 'text/html; charset=utf-8' },

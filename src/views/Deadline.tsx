@@ -5,8 +5,8 @@ import { deadlineSentence, leftText } from '../domain/deadline';
 import type { Draft, Field, Tone } from '../schema/field';
 import { isInState } from '../schema/words/actions/isInState';
 import { deadlineOf } from '../schema/words/fields/deadlines';
-import { deadlineName } from '../schema/words/occupancy/told';
-import type { ToldDeadline } from '../schema/words/occupancy/told';
+import { deadlineName } from '../schema/words/occupancy/virtualFields';
+import type { DeadlineValue } from '../schema/words/occupancy/virtualFields';
 import { dateText } from '../schema/kinds/date';
 
 interface DeadlineDateProps {
@@ -32,7 +32,7 @@ export function DeadlineDate({ field, value, record }: DeadlineDateProps) {
 
 /** The nearest watched date of a record: what falls due, when, and on the right how long that is. */
 export function DeadlineCell({ record }: { record: Record<string, unknown> }) {
-  const due = record[deadlineName] as ToldDeadline | null | undefined;
+  const due = record[deadlineName] as DeadlineValue | null | undefined;
   if (!due) return null;
   return (
     <Box sx={cellStyle}>

@@ -3,10 +3,10 @@ import type { Theme } from '@mui/material/styles';
 import type { Tone } from '../schema/field';
 import type { Resource } from '../schema/resource';
 import { archivedWord } from '../schema/words/actions/archive';
-import { todayName } from '../schema/words/occupancy/told';
-import type { ToldToday } from '../schema/words/occupancy/told';
-import { toldField } from '../schema/words/occupancy/toldField';
-import { toldTextOf } from '../schema/words/occupancy/toldTextOf';
+import { todayName } from '../schema/words/occupancy/virtualFields';
+import type { TodayValue } from '../schema/words/occupancy/virtualFields';
+import { virtualField } from '../schema/words/occupancy/virtualField';
+import { virtualFieldTextOf } from '../schema/words/occupancy/virtualFieldTextOf';
 
 /** Diamond, square and ring distinguish damage, workshop and draft without colour. */
 const shapes: Partial<Record<Tone, object>> = {
@@ -35,10 +35,10 @@ interface TodayChipProps {
 
 /** What a record is doing now; a dash for one that is out of use. */
 export function TodayChip({ resource, record }: TodayChipProps) {
-  const today = record[todayName] as ToldToday | null | undefined;
+  const today = record[todayName] as TodayValue | null | undefined;
   if (!today) return <span>–</span>;
-  const tone = toldField(resource, todayName)?.tones?.[today.kind] ?? 'info';
-  return <StateChip tone={tone} label={toldTextOf(resource, todayName)(record)} />;
+  const tone = virtualField(resource, todayName)?.tones?.[today.kind] ?? 'info';
+  return <StateChip tone={tone} label={virtualFieldTextOf(resource, todayName)(record)} />;
 }
 
 function chipStyle(theme: Theme, tone: Tone) {

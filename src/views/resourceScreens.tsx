@@ -19,7 +19,7 @@ const SingleSettingsView = lazy(() =>
 type OwnScreen = ComponentType<{ resource: Resource }>;
 
 /**
- * The screens that a resource's config asks for, each behind its right; all but lists are fetched when first opened.
+ * The screens that a resource's config declares, each behind its right; all but lists are fetched when first opened.
  * @param Form a hand-written screen where one is made.
  */
 export function resourceScreens(

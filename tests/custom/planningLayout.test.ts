@@ -6,7 +6,7 @@ import {
   isFreeBetween,
   occupation,
   sumOf,
-  toldOfWeeks,
+  weeklyLowsOf,
 } from '../../src/custom/planning/freeDays';
 import { lanesOf, placeBar } from '../../src/custom/planning/placeBars';
 import type { Bar, PlannedVehicle } from '../../src/custom/planning/planningTypes';
@@ -69,7 +69,7 @@ describe('les jours libres', () => {
   });
 
   it('se disent au trimestre le pire jour de chaque semaine, et partout où il n’y en a aucun', () => {
-    const told = toldOfWeeks([5, 4, 4, 6, 6, 7, 7, 2, 0, 1, 0, 3, 3, 3, 9, 8]);
+    const told = weeklyLowsOf([5, 4, 4, 6, 6, 7, 7, 2, 0, 1, 0, 3, 3, 3, 9, 8]);
     expect(told.flatMap((isTold, day) => (isTold ? [day] : []))).toEqual([1, 8, 10, 15]);
   });
 

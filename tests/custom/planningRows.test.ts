@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { moveCursor } from '../../src/custom/planning/moveCursor';
 import { readAddress, writeAddress } from '../../src/custom/planning/planningAddress';
-import type { Asked } from '../../src/custom/planning/planningAddress';
+import type { PlanningParams } from '../../src/custom/planning/planningAddress';
 import type { Bar, PlannedVehicle, UnassignedBar } from '../../src/custom/planning/planningTypes';
 import { rowsOf } from '../../src/custom/planning/rowsOf';
 
@@ -52,12 +52,13 @@ const planning = {
   unassigned: new Map(),
   holidays: [],
 };
-const asked = (more: Partial<Asked> = {}): Asked => ({
+const asked = (more: Partial<PlanningParams> = {}): PlanningParams => ({
   ...readAddress('', today),
   first: span.first,
   ...more,
 });
-const keys = (more?: Partial<Asked>) => rowsOf(planning, asked(more), span).rows.map(({ key }) => key);
+const keys = (more?: Partial<PlanningParams>) =>
+  rowsOf(planning, asked(more), span).rows.map(({ key }) => key);
 
 describe('les lignes', () => {
   it('vont par catégorie, puis par plaque dans l’ordre des nombres', () => {
@@ -86,7 +87,7 @@ describe('les lignes', () => {
     ],
     ['rien', { search: 'zzz' }, []],
   ] as const)('se filtrent : %s', (_, more, wanted) => {
-    expect(keys(more as Partial<Asked>).filter(key => !key.startsWith('category'))).toEqual(wanted);
+    expect(keys(more as Partial<PlanningParams>).filter(key => !key.startsWith('category'))).toEqual(wanted);
   });
 });
 
@@ -124,7 +125,7 @@ describe('les réservations sans véhicule', () => {
     ['5', [booked('51', '5', 'Break', '')]],
     ['', [booked('1', '', '', '9')]],
   ]);
-  const shown = (more?: Partial<Asked>) =>
+  const shown = (more?: Partial<PlanningParams>) =>
     rowsOf({ ...planning, unassigned }, asked(more), span).rows.flatMap(row =>
       row.type === 'unassigned' ? [[row.categoryId, ...row.bars.map(({ id }) => id)].join(' ')] : [],
     );
@@ -165,7 +166,7 @@ describe('les réservations sans véhicule', () => {
     ['un mot', { search: 'clio' }, []],
     ['les libres', { free: ['2026-12-08', '2026-12-09'] }, []],
   ] as const)('répondent aux filtres : %s', (_, more, wanted) => {
-    expect(shown(more as Partial<Asked>)).toEqual(wanted);
+    expect(shown(more as Partial<PlanningParams>)).toEqual(wanted);
   });
 
   it('ne se comptent pas contre une partie des voitures', () => {
@@ -176,7 +177,7 @@ describe('les réservations sans véhicule', () => {
 
 describe('l’adresse', () => {
   it('dit tout et se relit', () => {
-    const whole: Asked = {
+    const whole: PlanningParams = {
       view: 'semaine',
       first: '2026-12-21',
       day: '2026-12-24',

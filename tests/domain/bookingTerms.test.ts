@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingTerms, saidTerms } from '../../src/domain/bookingTerms';
+import { bookingTerms, termsInWords } from '../../src/domain/bookingTerms';
 import type { UsualTerms, VehicleTerms } from '../../src/domain/bookingTerms';
 
 const usual: UsualTerms = {
@@ -71,12 +71,18 @@ test.each([
 });
 
 test('se disent en une phrase chacun, et ce qui n’est pas demandé ne se dit pas', () => {
-  expect(saidTerms(asUsual)).toEqual([
+  expect(termsInWords(asUsual)).toEqual([
     'Caution au départ\u00a0: 600,000\u00a0DT, rendue au retour.',
     'Kilométrage\u00a0: 250\u00a0km inclus par jour, puis 0,400\u00a0DT HT le kilomètre.',
     'Conducteur\u00a0: 21 ans au moins, permis depuis 2 ans, pièce d’identité et permis présentés au départ.',
   ]);
   expect(
-    saidTerms({ ...asUsual, guaranteeAmount: null, includedKm: 0, minDriverAge: null, minLicenseYears: 0 }),
+    termsInWords({
+      ...asUsual,
+      guaranteeAmount: null,
+      includedKm: 0,
+      minDriverAge: null,
+      minLicenseYears: 0,
+    }),
   ).toEqual(['Kilométrage illimité.']);
 });

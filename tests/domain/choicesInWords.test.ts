@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedInWords } from '../../src/domain/payment';
+import { requirementsInWords } from '../../src/domain/payment';
 import { optionPriceInWords } from '../../src/domain/rentalOptions';
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
@@ -15,9 +15,11 @@ it('un supplément dit son prix là où on le choisit, et s’il est offert', ()
 
 it('un mode de paiement dit ce qu’il demande, par sa nature et de lui-même', () => {
   const terms = { requiresReference: false, requiresDueDate: false };
-  expect(askedInWords({ ...terms, kind: 'Espaces' })).toBeNull();
-  expect(plain(askedInWords({ ...terms, kind: 'Traite' }))).toBe('Demande : n° de la traite, tiré, échéance');
-  expect(plain(askedInWords({ ...terms, kind: 'Virement', requiresReference: true }))).toBe(
+  expect(requirementsInWords({ ...terms, kind: 'Espaces' })).toBeNull();
+  expect(plain(requirementsInWords({ ...terms, kind: 'Traite' }))).toBe(
+    'Demande : n° de la traite, tiré, échéance',
+  );
+  expect(plain(requirementsInWords({ ...terms, kind: 'Virement', requiresReference: true }))).toBe(
     'Demande : référence',
   );
 });

@@ -172,7 +172,7 @@ describe('where one is', () => {
       const left = page.locator('tbody a').first();
       await page.goBack();
       await expect.poll(() => left.evaluate(link => link === document.activeElement)).toBe(true);
-      await expect.poll(() => page.locator('#said').textContent()).toMatch(/^Véhicules/);
+      await expect.poll(() => page.locator('#announcer').textContent()).toMatch(/^Véhicules/);
 
       // What changes within a page takes nothing.
       const next = page.getByRole('button', { name: 'Suivant' });

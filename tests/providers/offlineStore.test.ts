@@ -10,7 +10,7 @@ import {
   putInBox,
   sendAgain,
   settleInBox,
-  toldOf,
+  summaryOf,
 } from '../../src/providers/offline/box';
 import type { NewWaiting } from '../../src/providers/offline/box';
 import { closeDatabase, databaseName } from '../../src/providers/offline/database';
@@ -59,7 +59,7 @@ const work = (id: string, of: string | null = null): NewWaiting => ({
   of,
   about: '31',
   key: `key ${id}`,
-  told: { title: secret },
+  summary: { title: secret },
   body: { document: 'mutation', variables: { note: secret } },
   files: of ? [{ path: 'photo', name: 'a.jpg', type: 'image/jpeg', content: new Blob([secret]) }] : [],
 });
@@ -103,7 +103,7 @@ describe('ce qui est gardé sans réseau', () => {
     expect(reader).not.toBeNull();
     if (!reader) return;
     const [inspection, photo] = await boxOf('7');
-    expect(inspection && (await toldOf(inspection, reader)).title).toBe(secret);
+    expect(inspection && (await summaryOf(inspection, reader)).title).toBe(secret);
     const { files } = await contentOf('p', reader);
     expect(await files[0]?.text()).toBe(secret);
     expect(photo?.of).toBe('i');

@@ -61,7 +61,7 @@ export const duration: KindView = {
 const use = `
 import { expect, it } from 'vitest';
 import type { RecordOf } from './src/schema/defineResource';
-import { columnType, columnsSaid } from './server/engine/tables/columns';
+import { columnType, columnValues } from './server/engine/tables/columns';
 import { cellOf, printedValue } from './server/engine/exports/exportedValue';
 import { showValue } from './server/engine/records/showValue';
 import { outputTypeName, inputTypeName } from './src/schema/api/graphqlNames';
@@ -79,7 +79,7 @@ it('is parsed, stored, typed, written, imported, filled and shown', () => {
   expect(validate(fields, { length: '2 h 30' }).values).toEqual({ length: minutes });
   expect(validate(fields, { length: 'longtemps' }).faults).toHaveProperty('length');
   expect(columnType(length)).toBe('integer');
-  expect(columnsSaid(fields, { length: minutes })).toEqual({ length: 150 });
+  expect(columnValues(fields, { length: minutes })).toEqual({ length: 150 });
   expect([outputTypeName(length), inputTypeName(length)]).toEqual(['Int', 'Input']);
   for (const text of [shownText, sheetText, printedValue]) expect(text(length, minutes)).toBe('2 h 30');
   expect(showValue(length, minutes, undefined)).toBe('2 h 30');

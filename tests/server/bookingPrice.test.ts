@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPriceLines } from '../../server/rental/documents/reservationLines';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { loadRecord } from '../../server/engine/records/store';
-import { saidTerms } from '../../src/domain/bookingTerms';
+import { termsInWords } from '../../src/domain/bookingTerms';
 import { formatDinars, parseMoney, sum } from '../../src/domain/money';
 import { documents } from '../../src/schema/api/documents';
 import { decisionOf } from '../../src/schema/api/question';
@@ -381,7 +381,7 @@ describe('les termes d’une réservation', () => {
     const both = await book([{ vehicle: plain }, { vehicle: strict }]);
     expect(both.written).toEqual([2200, 250, 0.65, 25, 5]);
     const page = await printed(both.id);
-    for (const text of saidTerms({
+    for (const text of termsInWords({
       guaranteeAmount: 2_200_000,
       includedKm: 250,
       extraKmPrice: 650,

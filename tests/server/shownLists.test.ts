@@ -6,7 +6,7 @@ import { documents } from '../../src/schema/api/documents';
 import type { Resource } from '../../src/schema/resource';
 import type { Caller } from '../../src/schema/words/access/permissions';
 import { columnPaths, offeredColumns } from '../../src/schema/words/list/listColumns';
-import { askedColumns } from '../../src/schema/words/list/shownPaths';
+import { selectedColumns } from '../../src/schema/words/list/shownPaths';
 import { pathTextOf } from '../../src/views/columns/pathTextOf';
 import { isAskable, offersFor, rowOffers } from '../../src/views/record/recordOffers';
 import { seed } from '../promises/promise';
@@ -101,15 +101,15 @@ describe('ce qu’une liste demande', () => {
 
 describe('des colonnes choisies', () => {
   const vehicles = resources.get('vehicles');
-  const columns = askedColumns(vehicles, ['registration', 'power', 'fuel', 'dateIntoCirculation']);
+  const columns = selectedColumns(vehicles, ['registration', 'power', 'fuel', 'dateIntoCirculation']);
   const document = documents.shown(vehicles, resources, columns);
 
   it('s’écrivent de même quel que soit leur ordre, et ne demandent rien quand le document usuel les a', () => {
-    expect(askedColumns(vehicles, ['power', 'registration'])).toBe(
-      askedColumns(vehicles, ['registration', 'power']),
+    expect(selectedColumns(vehicles, ['power', 'registration'])).toBe(
+      selectedColumns(vehicles, ['registration', 'power']),
     );
-    expect(askedColumns(vehicles, ['rentalAmount', 'registration'])).toBe('');
-    expect(askedColumns(vehicles, ['inconnue'])).toBe('');
+    expect(selectedColumns(vehicles, ['rentalAmount', 'registration'])).toBe('');
+    expect(selectedColumns(vehicles, ['inconnue'])).toBe('');
   });
 
   it('ont leur document, que le serveur reconnaît ; à une lettre près il n’est plus à nous', async () => {
@@ -134,7 +134,7 @@ describe('des colonnes choisies', () => {
     expect(guarded.length).toBeGreaterThan(2);
     for (const [resource, key] of guarded) {
       const { token } = await api.signIn('ADMIN', [resource.access.list ?? '']);
-      const query = documents.shown(resource, resources, askedColumns(resource, [key]));
+      const query = documents.shown(resource, resources, selectedColumns(resource, [key]));
       const rows = rowsOf(await answer(query, page, token), resource);
       expect(rows.map(row => row[key] ?? null)).toEqual(rows.map(() => null));
       const sorted = await answer(query, { ...page, sort: key }, token);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resources } from '../../src/resources/all';
 import { areas } from '../../src/product/areas';
 import { activeQuickFilter, withQuickFilter } from '../../src/views/list/QuickFilters';
-import { todayUntil } from '../../src/schema/words/occupancy/toldTextOf';
+import { todayUntil } from '../../src/schema/words/occupancy/virtualFieldTextOf';
 import { columnsOf } from '../../src/views/list/columnsOf';
 import { filtersOf } from '../../src/views/list/filtersOf';
 import { listScreenOf } from '../../src/views/list/ListScreen';

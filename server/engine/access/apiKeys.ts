@@ -23,7 +23,7 @@ import type { SecurityLog } from './securityLog';
 const prefix = 'karhba_';
 const shape = /^karhba_[\w-]{43}$/;
 
-/** A key as it is told once, and the part of it by which its owner knows it again. */
+/** A key as it is returned once, and the part of it by which its owner knows it again. */
 export interface MadeKey {
   key: string;
   hint: string;
@@ -37,7 +37,7 @@ export const keyHintSql = (user: string) =>
   `(SELECT k.hint FROM "_api_keys" k JOIN "_sessions" s ON s.id = k.session_id WHERE s.user_id = ${user} AND s.revoked_at IS NULL)`;
 
 /**
- * Makes the key of a user, the one before is void: one's own, or as SUPER_ADMIN a colleague's. It is told here and
+ * Makes the key of a user, the one before is void: one's own, or as SUPER_ADMIN a colleague's. It is returned here and
  * nowhere else.
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN (to a key, too), NOT_FOUND, CONFLICT of a suspended account.
  */
@@ -91,13 +91,13 @@ interface Owner {
 }
 
 interface Done<T> {
-  done: keyof typeof told;
+  done: keyof typeof events;
   hint: string;
   answer: T;
 }
 
-/** What history and the security log say of it. */
-const told = {
+/** What history and the security log record of it. */
+const events = {
   createApiKey: { kind: 'api-key-created', message: 'Clé d’API créée' },
   revokeApiKey: { kind: 'api-key-revoked', message: 'Clé d’API révoquée' },
 } as const;
@@ -115,7 +115,7 @@ function changeKey<T>(
     const owner = await lockOwner(tx, userId || caller.id);
     const now = access.now();
     const { done, hint, answer } = await change(tx, caller, owner, now);
-    const { kind, message } = told[done];
+    const { kind, message } = events[done];
     writeHistory(tx, {
       caller,
       action: done,
@@ -163,9 +163,9 @@ const at = (epoch: number) => new Date(epoch).toISOString();
 export const isApiKey = (token: string): boolean => token.startsWith(prefix);
 
 /**
- * The session of a key; null, which the security log tells, for one that is unknown or has ended, or whose user is
+ * The session of a key; null, which the security log records, for one that is unknown or has ended, or whose user is
  * suspended.
- * @param origin where it comes from; nothing is told without it.
+ * @param origin where it comes from; nothing is logged without it.
  */
 export async function sessionOfKey(
   { pool, security, now }: { pool: Pool; security: SecurityLog; now: () => number },

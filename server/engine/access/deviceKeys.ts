@@ -6,7 +6,7 @@ import type { AccessServices } from './accessServices';
 
 /** How many browsers of a user have a key. */
 const most = 100;
-/** What has not been asked for during so long is given up for a new one, in days: nothing is kept on a device for a year. */
+/** What has not been requested for so long is given up for a new one, in days: nothing is kept on a device for a year. */
 const forgotten = 400;
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -18,7 +18,7 @@ export interface DeviceKey {
 }
 
 /**
- * The key of one's own browser, made when it is first asked for and the same ever after: what was written with it there
+ * The key of one's own browser, made when it is first requested and the same ever after: what was written with it there
  * opens again at the next sign-in. Nobody is given another's.
  * @param deviceId a UUID that the browser made up
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT where there are too many.

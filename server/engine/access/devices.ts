@@ -7,7 +7,7 @@ const known = 180 * 86_400_000;
 /** The cookie of a known browser. It opens nothing: it only keeps its tries of a password apart from those of strangers. */
 const cookie = 'karhba-device';
 
-/** What a browser says of itself by its cookie; null: nothing that we could have given. */
+/** What a browser's cookie identifies it as; null: nothing that we could have given. */
 export const readDevice = (header: string | undefined): string | null =>
   new RegExp(`(?:^|;\\s*)${cookie}=([\\w-]{43})(?:;|$)`).exec(header ?? '')?.[1] ?? null;
 
@@ -33,7 +33,7 @@ export async function knownDevice(
 
 /**
  * Keeps that somebody has signed in by a browser.
- * @param device as its cookie says; another is made for one that we never gave.
+ * @param device as its cookie identifies it; another is made for one that we never gave.
  * @returns the device, for the cookie.
  */
 export async function keepDevice(

@@ -21,7 +21,7 @@ import type { GivenActions } from './wantedRights';
 
 type Texts = Readonly<Record<string, string | null | undefined>>;
 
-/** Arguments are nullable: what is missing is said in French. */
+/** Arguments are nullable: what is missing is reported in French. */
 const sdl = `
 type AuthAddress { postalCode: String }
 "Who signed in, as the browser keeps it."
@@ -52,7 +52,7 @@ type Permission {
   role: String!
   actions: [PermissionAction!]!
 }
-"A key that a program sends as a bearer's token: told here and nowhere else."
+"A key that a program sends as a bearer's token: returned here and nowhere else."
 type ApiKey { key: String! hint: String! }
 "What reads, on one’s own device, what was written there without network."
 type DeviceKey { key: String! }
@@ -81,14 +81,14 @@ type Mutation {
   "Makes the key of a user, one’s own when none is named; the one before is void."
   createApiKey(userId: ID): ApiKey
   revokeApiKey(userId: ID): Boolean
-  "The key of one’s own device, made when it is first asked for."
+  "The key of one’s own device, made when it is first requested."
   openDeviceKey(deviceId: ID): DeviceKey
 }`;
 
 /** The operations of identity; those that need a session look for it themselves. */
 export function identityFields(access: AccessServices, reads: Reads): Operations {
   const openingOf = makeOpening(access, reads);
-  /** GraphQL asks a function of what it does not find as a value. */
+  /** GraphQL calls a function for what it does not find as a value. */
   const opened = (result: AuthResult, request: Request) => ({
     ...result,
     opening: ({ address }: Texts) =>

@@ -60,7 +60,7 @@ const invitation: Letter = async ({ pool, engine, publicUrl, now }, { userId }) 
   });
 };
 
-/** Says to its owner that the password of an account is another one now. */
+/** Notifies its owner that the password of an account has changed. */
 const passwordChanged: Letter = async ({ pool, engine, publicUrl }, { userId, at }) => {
   const holder = await readAccount(pool, String(userId));
   if (!holder) return null;

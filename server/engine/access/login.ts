@@ -11,7 +11,7 @@ import { verifyPassword } from './passwords';
 import { recordSecurity } from './securityLog';
 import { openSession } from './sessions';
 
-/** Where somebody signs in from, and how their browser is told that it is known from now on. */
+/** Where somebody signs in from, and how their browser is given the identity that it is known by from now on. */
 type SignIn = Origin & Pick<Request, 'giveDevice'>;
 
 /** One sentence, after the same work, whether the account is unknown, suspended, or the password wrong. */

@@ -86,7 +86,7 @@ function tellHistory(
   changed: readonly (readonly [string, boolean])[],
 ): void {
   const words = rightNames(resources, rightWords);
-  const said = (isAllowed: boolean) => (isAllowed ? 'accordé' : 'retiré');
+  const grantText = (isAllowed: boolean) => (isAllowed ? 'accordé' : 'retiré');
   writeHistory(tx, {
     caller,
     action: 'managePermissions',
@@ -95,9 +95,9 @@ function tellHistory(
     changes: changed.map(([action, isAllowed]) => ({
       field: action,
       label: words.get(action) ?? `Droit ${action}`,
-      before: said(!isAllowed),
-      after: said(isAllowed),
+      before: grantText(!isAllowed),
+      after: grantText(isAllowed),
     })),
-    message: `Droits de ${target.name}\u00a0: ${changed.map(([action, isAllowed]) => `«\u00a0${words.get(action) ?? action}\u00a0» ${said(isAllowed)}`).join(', ')}`,
+    message: `Droits de ${target.name}\u00a0: ${changed.map(([action, isAllowed]) => `«\u00a0${words.get(action) ?? action}\u00a0» ${grantText(isAllowed)}`).join(', ')}`,
   });
 }

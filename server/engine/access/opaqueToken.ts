@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A token that says nothing: 256 random bits. Only its hash is kept. */
+/** An opaque token: 256 random bits. Only its hash is kept. */
 export const makeOpaqueToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is kept of a token. */

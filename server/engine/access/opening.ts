@@ -12,7 +12,7 @@ import { permissionOf } from './grantedActions';
 
 /** What a page that opens needs beside its session. */
 interface Opening {
-  /** The rights of an ADMIN by name; those of others are what their role says. */
+  /** The rights of an ADMIN by name; those of others follow from their role. */
   granted: string[];
   key: string | null;
   answer: string | null;
@@ -21,8 +21,8 @@ interface Opening {
 }
 
 /**
- * Makes what answers `AuthResult.opening`: who signs in, or stays, is told their rights and what the page at an address
- * reads first. It is read in the name of the session just given, as its page would read it a moment later.
+ * Makes what answers `AuthResult.opening`: who signs in, or stays, is given their rights and what the page at an
+ * address reads first. It is read in the name of the session just given, as its page would read it a moment later.
  */
 export function makeOpening(access: AccessServices, reads: Reads) {
   const { resources, home } = access;
@@ -60,7 +60,7 @@ export function makeOpening(access: AccessServices, reads: Reads) {
   }
 }
 
-/** Null of what is refused, which its screen asks again to say why. */
+/** Null of what is refused, which its screen requests again to show why. */
 const unlessRefused = (answer: Promise<string>): Promise<string | null> =>
   answer.catch((error: unknown) => {
     if (error instanceof Refusal) return null;

@@ -39,7 +39,7 @@ export function judgePassword(password: string, email?: string): string | null {
   return null;
 }
 
-/** Said of a password that is one of `namesOf` its account. */
+/** Message for a password that is one of `namesOf` its account. */
 export const isAddress = 'Le mot de passe ne peut pas être l’adresse e-mail';
 
 /** What a password must not be, as `sameLetters` writes it: the address, and what stands before its @. */

@@ -8,12 +8,12 @@ import { endPasswordTokens } from './passwordTokens';
 import type { TokenHolder } from './passwordTokens';
 import { revokeSessions } from './sessions';
 
-/** History's line for a new password: what a secret was and becomes is not told. */
+/** History's line for a new password: what a secret was and becomes is not recorded. */
 export const passwordChange = { field: 'password', label: 'Mot de passe', before: null, after: 'modifié' };
 
 /**
  * What a new password brings about when its owner chooses it: every session and open link ends, past failures are
- * forgotten, history tells it, and a letter says so to the owner.
+ * forgotten, history records it, and a letter notifies the owner.
  * @param action GraphQL operation, as history names it.
  */
 export async function replacePassword(

@@ -49,7 +49,7 @@ export async function refreshSession(
   origin: Origin,
 ): Promise<AuthResult> {
   const now = access.now();
-  // A theft is told after the transaction: what it revokes must stay revoked.
+  // A theft is reported after the transaction: what it revokes must stay revoked.
   const outcome = await transaction(access.pool, tx =>
     exchange(tx, access.tokens, refreshToken, userId, now),
   );
@@ -101,7 +101,7 @@ async function lockSession(tx: Tx, hash: string, now: number) {
   return rows[0];
 }
 
-/** Asked once the session is locked, in a statement of its own: it must see what others did before they let go. */
+/** Queried once the session is locked, in a statement of its own: it must see what others did before they let go. */
 async function isSpent(tx: Tx, hash: string, now: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     `SELECT FROM "_refresh_tokens" t WHERE t.hash = $1 AND t.used_at IS NOT NULL AND (t.used_at < $2

@@ -15,7 +15,7 @@ export async function readBearer(tokens: Tokens, header: string | undefined): Pr
   return token ? ((await tokens.readAccessToken(token))?.sessionId ?? null) : null;
 }
 
-/** What an access token says: which session speaks, and for whom. */
+/** The claims of an access token: which session speaks, and for whom. */
 interface AccessClaims {
   sessionId: string;
   userId: string;
@@ -25,7 +25,7 @@ export interface Tokens {
   /** `expiresIn` is the moment at which the token ends, in epoch milliseconds. */
   signAccessToken(claims: AccessClaims): Promise<{ accessToken: string; expiresIn: number }>;
   /**
-   * The refresh token that another gives: one and the same, however often and wherever it is asked for, so that a
+   * The refresh token that another gives: one and the same, however often and wherever it is requested, so that a
    * session never forks; nobody finds it without the secret.
    */
   childOf(refreshToken: string): string;

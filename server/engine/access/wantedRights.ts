@@ -12,7 +12,7 @@ const mostActions = 1000;
 const reserved: ReadonlySet<string> = new Set(['SUPER_ADMIN', 'SIGNED_IN']);
 
 /**
- * What is asked, by the action that governs.
+ * What is requested, by the action that governs.
  * @throws Refusal BAD_USER_INPUT naming the action that is unknown, reserved, or both granted and withdrawn.
  */
 export function wantedRights(

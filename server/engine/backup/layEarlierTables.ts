@@ -70,7 +70,7 @@ export async function bringUpToDate(
   }
 }
 
-/** What is obligatory today; a row that lacks it is told by PostgreSQL. */
+/** What is obligatory today; a row that lacks it is reported by PostgreSQL. */
 async function requireColumns(client: ClientBase, resources: Resources): Promise<void> {
   const existing = await readCatalogue(client);
   const statements = wantedTables(resources).flatMap(table =>

@@ -62,7 +62,7 @@ export class Loader {
       if (!columns) throw new DamagedBackup(table);
       const into = `COPY ${name(table)} (${Object.keys(columns).map(name).join(', ')}) FROM STDIN`;
       this.table = { name: table, rows: this.client.query(copyIn(into)) };
-      // Told by the write or the end under way, or by the next one.
+      // Reported by the write or the end under way, or by the next one.
       this.table.rows.on('error', () => undefined);
     }
     const { rows } = this.table;

@@ -27,7 +27,7 @@ export async function moveTo(
   try {
     return (await restoreBackup(target, tar as never, how)).manifest;
   } catch (error) {
-    // What stopped the reading says more than that the tar was cut short.
+    // What stopped the reading explains more than that the tar was cut short.
     throw error instanceof DamagedBackup && fault ? fault : error;
   } finally {
     tar.destroy();

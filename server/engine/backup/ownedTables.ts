@@ -11,7 +11,7 @@ export interface OwnedTable {
   name: string;
   /** SQL types by column, in their order, without what the database works out by itself. */
   columns: Record<string, string>;
-  /** Columns that a row must say. */
+  /** Columns that a row must give. */
   required: string[];
   /** Sequences by their identity column. */
   identities: Record<string, string>;

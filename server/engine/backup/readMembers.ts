@@ -41,7 +41,7 @@ export async function* readMembers(tar: Readable): AsyncGenerator<{ name: string
       yield { name, content };
     }
   } catch (error) {
-    // What gunzip or tar say; anything else comes from whoever takes the members.
+    // What gunzip or tar report; anything else comes from whoever takes the members.
     if (error instanceof DamagedBackup) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     throw new DamagedBackup(code ?? message, { cause: error });
@@ -51,7 +51,8 @@ export async function* readMembers(tar: Readable): AsyncGenerator<{ name: string
     await piped;
   }
   if (!end) throw new DamagedBackup('fin absente');
-  const told = Object.entries(end.sums);
-  const wrong = told.find(([name, sum]) => sums.get(name) !== sum)?.[0];
-  if (wrong !== undefined || told.length !== sums.size) throw new DamagedBackup(wrong ?? 'contenu en trop');
+  const checksums = Object.entries(end.sums);
+  const wrong = checksums.find(([name, sum]) => sums.get(name) !== sum)?.[0];
+  if (wrong !== undefined || checksums.length !== sums.size)
+    throw new DamagedBackup(wrong ?? 'contenu en trop');
 }

@@ -29,7 +29,7 @@ export async function verifyBackup(file: string): Promise<Manifest> {
   return manifest;
 }
 
-/** The first member, told from that of a newer format. */
+/** The first member, distinguished from that of a newer format. */
 export function readManifest(name: string, content: Buffer): Manifest {
   if (name !== MANIFEST) throw new DamagedBackup(`${MANIFEST} absent`);
   let manifest: Manifest;

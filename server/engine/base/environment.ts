@@ -51,7 +51,7 @@ export class EnvironmentError extends Error {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const SECRET_LENGTH = 32;
-/** What TOKEN_SECRET_PREVIOUS says of a secret that nobody has any more; too short to be one. */
+/** What TOKEN_SECRET_PREVIOUS holds for a secret that nobody has any more; too short to be one. */
 const LOST = 'perdu';
 
 /**

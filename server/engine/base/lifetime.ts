@@ -10,9 +10,9 @@ const LIMIT = 10_000;
 const LATE = Symbol('late');
 
 /**
- * Runs a server: `begin` starts it and says what to undo. It is undone once, at the first SIGINT or SIGTERM (exit 0), or
- * when something was thrown that nobody caught (exit 1, with an id that is in the log): a process whose state nobody
- * knows must not go on, and whoever supervises it starts another.
+ * Runs a server: `begin` starts it and returns what to undo. It is undone once, at the first SIGINT or SIGTERM (exit
+ * 0), or when something was thrown that nobody caught (exit 1, with an id that is in the log): a process whose state
+ * nobody knows must not go on, and whoever supervises it starts another.
  * @throws what `begin` throws, once what it had started is undone.
  */
 export async function lifetime(log: Log, begin: (atEnd: AtEnd) => Promise<void>): Promise<void> {
@@ -20,7 +20,7 @@ export async function lifetime(log: Log, begin: (atEnd: AtEnd) => Promise<void>)
   let ending = false;
   let undone: Promise<boolean> | undefined;
 
-  /** Whether all went well; whoever asks again waits for the same. */
+  /** Whether all went well; whoever calls again waits for the same. */
   const undo = () => (undone ??= undoAll());
   async function undoAll(): Promise<boolean> {
     let clean = true;

@@ -16,7 +16,10 @@ const SECRETS = [
 /** `variables.input.password` of a request is three levels down; one more for lists. */
 const DEPTH = 5;
 
-/** A log at `level` (trace, debug, info, warn, error, fatal, silent) that never shows a secret, on the standard output unless told. */
+/**
+ * A log at `level` (trace, debug, info, warn, error, fatal, silent) that never shows a secret, on the standard output
+ * by default.
+ */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const paths = SECRETS.flatMap(key => Array.from({ length: DEPTH }, (_, depth) => '*.'.repeat(depth) + key));
   const options = {
@@ -28,12 +31,12 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 }
 
 /**
- * A fault as the log has it: what it says of itself and of its causes, and nothing of the objects that a library hung on
- * it, a whole connection with its tables, say.
+ * A fault as the log has it: its own properties and those of its causes, and nothing of the objects that a library hung
+ * on it, a whole connection with its tables, say.
  */
 function plainFault(fault: unknown): unknown {
   if (!(fault instanceof Error)) return fault;
-  return Object.fromEntries(Object.entries(stdSerializers.err(fault)).filter(([, said]) => isPlain(said)));
+  return Object.fromEntries(Object.entries(stdSerializers.err(fault)).filter(([, value]) => isPlain(value)));
 }
 
 const isPlain = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);

@@ -49,5 +49,5 @@ function readBucket(url: URL): StorageAddress | null {
   };
 }
 
-/** The place of files when nothing else is said. */
+/** The place of files unless configured otherwise. */
 export const defaultFolder = (dataDir: string) => join(dataDir, 'files');

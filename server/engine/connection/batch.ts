@@ -4,7 +4,7 @@ import type { Connection, QueryConfig, QueryResult, Submittable } from 'pg';
 /** A statement to send; one that has a name is parsed once by each connection. */
 export type Sent = string | (QueryConfig<unknown[]> & { rowMode?: string; query_timeout?: number });
 
-/** What `pg` asks of a query that it runs, beyond its types. */
+/** What `pg` requires of a query that it runs, beyond its types. */
 interface Running extends Submittable {
   name?: string;
   text: string;
@@ -33,10 +33,10 @@ export class Batch implements Submittable {
   private done = 0;
   /** Heard once by `pg`, which adds its timeout to it. */
   callback!: (error: Error | null | undefined, results?: QueryResult[]) => void;
-  /** The results, in the order of the statements. @throws what the first that failed has said. */
+  /** The results, in the order of the statements. @throws the error of the first that failed. */
   readonly results: Promise<QueryResult[]>;
 
-  /** Of those that ask for more time than others, the longest. */
+  /** Of those that request more time than others, the longest. */
   readonly query_timeout: number | undefined;
 
   /** @param early whether the first statement is to be answered at once, to know that it was. */

@@ -18,7 +18,7 @@ const PATIENCE = 5000;
  * The lock is the one file in `DATA_DIR/lock/`; who holds it is its name (`pid-start-space`), so every change of hands
  * is a rename from the name that was seen, which the file system grants to one caller only. A holder that is dead, or
  * whose number was recycled, is replaced at once. Pids only tell within one machine and container: one that holds it
- * from elsewhere is told from a dead one by its heartbeat, the file's time.
+ * from elsewhere is distinguished from a dead one by its heartbeat, the file's time.
  * @throws StartRefusal naming the folder and the pid, while another process (or this one) holds it.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
@@ -51,7 +51,7 @@ export async function holdsDataDirLock(dataDir: string): Promise<boolean> {
   return (await entries(join(dataDir, 'lock'))).includes(identity(process.pid));
 }
 
-/** Touches the lock until told to stop. Whoever was paused so long that another took it must not go on: it throws. */
+/** Touches the lock until stopped. Whoever was paused so long that another took it must not go on: it throws. */
 function beat(file: string): () => void {
   const touch = async () => {
     const now = new Date();
@@ -69,7 +69,7 @@ function beat(file: string): () => void {
   };
 }
 
-/** What the lock says: one name, or none where there is no lock yet. */
+/** What the lock holds: one name, or none where there is no lock yet. */
 async function entries(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

@@ -8,7 +8,7 @@ const FRESH = 50;
 
 /**
  * Watches the disk of a folder: whether it has room for writes, so that they are refused before PostgreSQL cannot go
- * on. Some network file systems tell nothing; there PostgreSQL tells, when it happens.
+ * on. Some network file systems report nothing; there PostgreSQL reports it, when it happens.
  */
 export function diskRoom(folder: string, log: Log): () => Promise<boolean> {
   let room = true;

@@ -4,7 +4,7 @@ import type { Tx } from './transaction';
 interface Unsafe {
   name: string;
   value: string;
-  /** Who set it, as PostgreSQL says: 'database', 'user', 'configuration file', 'command line' … */
+  /** Who set it, as PostgreSQL reports it: 'database', 'user', 'configuration file', 'command line' … */
   source: string;
 }
 
@@ -26,7 +26,7 @@ const mended: Readonly<Record<string, string>> = {
   'database user': 'ALTER ROLE … IN DATABASE … RESET',
 };
 
-/** What to say of an unsafe setting: its name, and where it is to be put right. */
+/** How to report an unsafe setting: its name, and where it is to be put right. */
 export function sayUnsafe({ name, value, source }: Unsafe): string {
   const reset = mended[source];
   const where = reset ? `${reset} ${name}` : `${name} = on dans postgresql.conf`;

@@ -20,7 +20,7 @@ export interface EmbeddedCluster {
   connection: { host: string; port: number; user: string; password: string; database: string };
   /** Ends PostgreSQL cleanly; open transactions are rolled back. */
   stop(): Promise<void>;
-  /** As PostgreSQL tells it, such as 18.4. */
+  /** As PostgreSQL reports it, such as 18.4. */
   version: string;
 }
 
@@ -52,7 +52,7 @@ export async function openEmbedded(options: {
     if (!(await holdsDataDirLock(dataDir))) release = await lockDataDir(dataDir);
     const cluster = await open(dataDir, log, options.meanwhile);
     let stopped: Promise<void> | undefined;
-    // Once: the folder may be another's by the time it is asked again.
+    // Once: the folder may be another's by the time it is called again.
     return { ...cluster, stop: () => (stopped ??= cluster.stop().finally(close)) };
   } catch (error) {
     await close();

@@ -4,7 +4,7 @@ import type { Log } from '../base/log';
 /** How often it is looked at anew, in milliseconds. */
 const AGAIN = 10_000;
 /** From how many milliseconds on somebody should set the clock of this machine. */
-const TOLD = 2000;
+const WARNED_SKEW = 2000;
 
 /** What was seen of the clock of PostgreSQL. */
 interface Seen {
@@ -29,7 +29,7 @@ export async function followClock(pool: Pool, log: Log): Promise<Clock> {
   let known = await look(pool);
   const now = () => Math.floor(performance.now() + known.offset);
   const ahead = Date.now() - now();
-  if (Math.abs(ahead) > TOLD)
+  if (Math.abs(ahead) > WARNED_SKEW)
     log.warn(
       { ahead },
       'the clock of this machine is not that of the database, by which everything is decided',

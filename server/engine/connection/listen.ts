@@ -6,8 +6,9 @@ import type { Log } from '../base/log';
 const again = 2_000;
 
 /**
- * Calls `notified` at each NOTIFY of the channel, on a connection of its own; one that is lost is replaced. What
- * was notified meanwhile is missed, so listeners also look by themselves now and then, or when told, by `heard`, that it listens again.
+ * Calls `notified` at each NOTIFY of the channel, on a connection of its own; one that is lost is replaced. What was
+ * notified meanwhile is missed, so listeners also look by themselves now and then, or when notified, by `heard`, that
+ * it listens again.
  */
 export function listen(
   pool: Pool,
@@ -35,7 +36,7 @@ export function listen(
   };
 }
 
-/** Resolves when told to stop; rejects when the connection is lost. Neither leaves it to the pool. */
+/** Resolves when stopped; rejects when the connection is lost. Neither leaves it to the pool. */
 async function untilLost(
   client: PoolClient,
   channel: string,

@@ -42,7 +42,7 @@ const bySentence: readonly (readonly [RegExp, Outage])[] = [
   [/No space left on device|Disk quota exceeded/, 'full'],
 ];
 
-/** The outage that an error tells of; null when it tells of something else. */
+/** The outage that an error reports; null when it reports something else. */
 export function outageOf(error: unknown): Outage | null {
   const {
     code = '',

@@ -4,7 +4,7 @@ import type { PoolClient, PoolConfig } from 'pg';
 import type { Log } from '../base/log';
 import { noteOpened } from './giveUp';
 
-/** Asked for on each connection, by a statement: a pooler lets no options of a start through. */
+/** Set on each connection, by a statement: a pooler lets no options of a start through. */
 const settings = {
   timezone: 'UTC',
   statement_timeout: 15_000,
@@ -71,7 +71,7 @@ export async function closePool(pool: Pool, patience: number): Promise<void> {
   await ended;
 }
 
-/** What `pg` knows of a connection, and its types do not say. */
+/** What `pg` knows of a connection, and its types do not declare. */
 interface Late {
   processID: number;
   end(): Promise<void>;

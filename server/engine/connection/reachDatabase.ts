@@ -24,7 +24,7 @@ export interface Reached {
 const PATIENCE = 15_000;
 
 /**
- * The database that the product works on, whether its server runs or not: an embedded cluster is asked where it
+ * The database that the product works on, whether its server runs or not: an embedded cluster is queried for where it
  * listens, or started for the time of the work, under the same lock as a server's.
  * @throws Error in French
  */

@@ -4,9 +4,9 @@ import { StartRefusal } from '../base/startRefusal';
 import { refuseSilent } from './refuseUnsafe';
 
 /**
- * Connections are ours alone, or nothing holds that is asked of one: limits of time, locks of jobs, who listens. Three of
- * them are each given a mark, one after the other, then asked for it while the others work: behind a pooler that gives a
- * connection on after each transaction, one of them finds another's, or none.
+ * Connections are ours alone, or nothing that is set on one holds: limits of time, locks of jobs, who listens. Three of
+ * them are each given a mark, one after the other, then queried for it while the others work: behind a pooler that
+ * gives a connection on after each transaction, one of them finds another's, or none.
  * @throws StartRefusal behind such a pooler, and when there is no answer.
  */
 export async function refusePooler(connection: ClientConfig): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { EnvironmentError } from '../base/environment';
 
-/** @throws EnvironmentError when PostgreSQL takes fewer connections than one node may ask for. */
+/** @throws EnvironmentError when PostgreSQL takes fewer connections than one node may open. */
 export async function refuseTooMany(pool: Pool, most: number): Promise<void> {
   const { rows } = await pool.query<{ room: number }>(
     `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS room`,

@@ -5,7 +5,7 @@ import { StartRefusal } from '../base/startRefusal';
 import { sayUnsafe, unsafeSettings } from './durability';
 
 /**
- * Asks PostgreSQL on a connection that is as its role and its database make it.
+ * Queries PostgreSQL on a connection that is as its role and its database make it.
  * @throws EnvironmentError naming each setting under which a power cut could lose what was acknowledged; StartRefusal
  * when there is no answer.
  */

@@ -8,7 +8,7 @@ export function text(literal: string): string {
   return `'${literal.replaceAll("'", "''")}'`;
 }
 
-/** Names of constraints and indexes, within PostgreSQL's 63 bytes and still told apart. */
+/** Names of constraints and indexes, within PostgreSQL's 63 bytes and still distinct. */
 export function shortName(...parts: readonly string[]): string {
   const full = parts.join('_');
   if (Buffer.byteLength(full) <= 63) return full;

@@ -14,11 +14,11 @@ export type Tx = Pick<PoolClient, 'query'>;
 /** The connection of one transaction: all that a behaviour may talk to. */
 export interface Transaction extends Tx {
   /**
-   * A statement whose answer nobody waits for: it leaves with the next one that is asked, before it, or with the
+   * A statement whose answer nobody waits for: it leaves with the next one that is awaited, before it, or with the
    * COMMIT. When it fails, so does what it left with.
    */
   defer(statement: Sent): void;
-  /** Asks several at once: one round trip, their results in order. */
+  /** Runs several at once: one round trip, their results in order. */
   together(statements: readonly Sent[]): Promise<QueryResult[]>;
   /** The last statement, with the COMMIT: its result is known once everything is on the disk. */
   commitWith(statement: Sent): Promise<QueryResult>;
@@ -44,9 +44,8 @@ const COMMIT = 'COMMIT';
 
 /**
  * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. BEGIN leaves with the first
- * statement, and COMMIT with the last when `work` says which it is.
- * Deadlocks and serialization failures are tried three times more; a connection that is lost is not, since nobody knows
- * then whether it was committed.
+ * statement, and COMMIT with the last when `work` marks which it is. Deadlocks and serialization failures are tried
+ * three times more; a connection that is lost is not, since nobody knows then whether it was committed.
  */
 export async function transaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   let stale = false;
@@ -55,7 +54,7 @@ export async function transaction<T>(pool: Pool, work: (tx: Transaction) => Prom
     const turn = new Turn(pool, first);
     try {
       const result = await fewAtOnce(pool, () => turn.run(work));
-      for (const topic of turn.told) notifyLater(pool, topic);
+      for (const topic of turn.notifiedTopics) notifyLater(pool, topic);
       return result;
     } catch (error) {
       // A connection that died while nobody used it does not even answer BEGIN: then another is taken.
@@ -81,7 +80,7 @@ class Turn implements Transaction {
   private committing = false;
   /** Round trips made. */
   trips = 0;
-  readonly told = new Set<LiveTopic>();
+  readonly notifiedTopics = new Set<LiveTopic>();
   /** Locks that should have come first. */
   readonly earlier: Sent[] = [];
 
@@ -121,10 +120,10 @@ class Turn implements Transaction {
     }
   }
 
-  query: PoolClient['query'] = ((asked: Sent | Submittable, values?: unknown[]) => {
-    if (typeof asked === 'object' && 'submit' in asked) return this.stream(asked);
-    if (typeof asked === 'string' && !values) return this.simple(asked);
-    const statement = typeof asked === 'string' ? { text: asked, values } : { values, ...asked };
+  query: PoolClient['query'] = ((input: Sent | Submittable, values?: unknown[]) => {
+    if (typeof input === 'object' && 'submit' in input) return this.stream(input);
+    if (typeof input === 'string' && !values) return this.simple(input);
+    const statement = typeof input === 'string' ? { text: input, values } : { values, ...input };
     return this.together([statement]).then(([result]) => result);
   }) as PoolClient['query'];
 
@@ -138,7 +137,7 @@ class Turn implements Transaction {
   }
 
   tell(topic: LiveTopic): void {
-    this.told.add(topic);
+    this.notifiedTopics.add(topic);
   }
 
   async together(statements: readonly Sent[]): Promise<QueryResult[]> {
@@ -172,7 +171,7 @@ class Turn implements Transaction {
     return this.client.query(text);
   }
 
-  /** A COPY has the connection for itself, and cannot be asked to wait for what is deferred. */
+  /** A COPY has the connection for itself, and cannot be made to wait for what is deferred. */
   private stream<T extends Submittable>(stream: T): T {
     if (this.waiting.length > 0) throw new Error('a stream must not come before a statement is answered');
     this.trips += 1;

@@ -21,7 +21,7 @@ export function exportFields(engine: Engine, slots: ExportSlots, resource: Resou
       exportName(list, format),
       {
         type: GraphQLString,
-        description: `The list as a file, in base64. Its progress is asked by 'key'; 'columns' are paths, with commas.`,
+        description: `The list as a file, in base64. Its progress is queried by 'key'; 'columns' are paths, with commas.`,
         args: Object.fromEntries(names.map(name => [name, { type: GraphQLString }])),
         resolve: async (_, args, { request }) =>
           (await exportList(engine, slots, request, { resource, format, args })).toString('base64'),

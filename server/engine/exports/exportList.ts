@@ -34,7 +34,7 @@ interface Maker {
 const longestKey = 100;
 
 /**
- * A list as a file: its filters, search and order, the columns asked for, the right to the list.
+ * A list as a file: its filters, search and order, the columns requested, the right to the list.
  * @throws Refusal when the list is refused, too long, or not waited for any more.
  */
 export async function exportList(
@@ -46,7 +46,7 @@ export async function exportList(
   const caller = await loadCaller(engine.pool, request.sessionId);
   if (!caller) throw unauthenticated();
   if (!can(caller, readRight(resource))) throw forbidden();
-  const asked = readListArguments(resource, args, engine.spelling);
+  const listRequest = readListArguments(resource, args, engine.spelling);
   const keys = typeof args.columns === 'string' ? args.columns.slice(0, 4000).split(',').filter(Boolean) : [];
   const columns = sheetColumns(resource, keys);
   const selection = selectionFor(resource, keys);
@@ -55,13 +55,13 @@ export async function exportList(
     const make = (total: number) =>
       format === 'Excel'
         ? excel(resource, columns, request)
-        : pdf(engine, resource, columns, request, { asked, searchWord: args.searchWord, total });
+        : pdf(engine, resource, columns, request, { listRequest, searchWord: args.searchWord, total });
     try {
       tell({ step: 'READING', done: 0, total: null });
       const sums = await readRows(engine, request, {
         resource,
         format,
-        asked,
+        listRequest,
         selection,
         async take(rows, done, total) {
           maker ??= await make(total);
@@ -107,14 +107,14 @@ async function pdf(
   columns: readonly SheetColumn[],
   { signal }: Request,
   {
-    asked,
+    listRequest,
     searchWord,
     total,
-  }: { asked: ReturnType<typeof readListArguments>; searchWord: unknown; total: number },
+  }: { listRequest: ReturnType<typeof readListArguments>; searchWord: unknown; total: number },
 ): Promise<Maker> {
   const { pool, resources } = engine;
   const company = (await engine.companyName(pool)) ?? '';
-  const filters = await filtersInWords(pool, resource, resources, asked, searchWord);
+  const filters = await filtersInWords(pool, resource, resources, listRequest, searchWord);
   const sums = columns.map((column): Millimes | null => (column.total ? 0 : null));
   const longest = columns.map(() => 0);
   const file = writeFile({ format: 'PDF', template }, signal);
@@ -133,8 +133,8 @@ async function pdf(
     finish: given => {
       for (const [index, { path }] of columns.entries())
         if (given.has(path)) sums[index] = parseMoney(given.get(path) ?? 0);
-      const told = { company, filters, now: engine.now(), count: total, longest };
-      return file.finish({ ...listSheet(resource, columns, told), totals: totalsOf(sums) });
+      const context = { company, filters, now: engine.now(), count: total, longest };
+      return file.finish({ ...listSheet(resource, columns, context), totals: totalsOf(sums) });
     },
     stop: () => file.stop(),
   };

@@ -12,7 +12,7 @@ const mostEach = 2;
 
 /**
  * The exports under way on this node: two at once, the others wait their turn, and nobody has more than two. Progress
- * is told by the node that works, to the one who asked.
+ * is reported by the node that works, to the one who requested it.
  */
 export class ExportSlots {
   private readonly underWay = new Map<symbol, { caller: string; key: string; progress: ExportProgress }>();

@@ -11,7 +11,7 @@ import type { Tx } from '../connection/transaction';
 import { relativeDays, relativeText } from '../../../src/domain/relativeDay';
 import { printedValue } from './exportedValue';
 
-/** What a list was narrowed by, as a person says it: 'État : En service · Recherche : « clio »'; '' for all of it. */
+/** What a list was narrowed by, in words: 'État : En service · Recherche : « clio »'; '' for all of it. */
 export async function filtersInWords(
   db: Tx,
   resource: Resource,
@@ -19,24 +19,24 @@ export async function filtersInWords(
   { filters }: ListRequest,
   searchWord: unknown,
 ): Promise<string> {
-  const said: string[] = [];
+  const parts: string[] = [];
   for (const { argument, path, label } of listFilters(resource)) {
     const value = filters[argument];
     if (value === undefined) continue;
     const { field } = pathField(resource, path);
     const text = kindOf(field).refers
       ? await labelOf(db, resources.get(field.target ?? ''), value)
-      : saidDay(field, value);
-    said.push(`${label ?? field.label}\u00a0: ${text}`);
+      : dayText(field, value);
+    parts.push(`${label ?? field.label}\u00a0: ${text}`);
   }
   if (typeof searchWord === 'string' && searchWord.trim())
-    said.push(`Recherche\u00a0: «\u00a0${searchWord.trim().slice(0, 200)}\u00a0»`);
+    parts.push(`Recherche\u00a0: «\u00a0${searchWord.trim().slice(0, 200)}\u00a0»`);
   // As typed: a mark that turns the direction ends the program that sets the page.
-  return withoutUnseen(said.join(' · '));
+  return withoutUnseen(parts.join(' · '));
 }
 
-/** A date may be said from today. */
-function saidDay(field: Field, value: string): string {
+/** A date may be relative to today. */
+function dayText(field: Field, value: string): string {
   const days = kindOf(field).temporal ? relativeDays(value) : null;
   return days === null ? printedValue(field, value) : relativeText(days);
 }

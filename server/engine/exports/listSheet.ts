@@ -13,7 +13,7 @@ const perCharacter = 1.5;
 const widestCharacter = 1.7;
 const margins = 3.5;
 const uncut = 200;
-/** Characters that a text may ask for, and millimetres that it keeps when there is little room. */
+/** Characters of width that a text may request, and millimetres that it keeps when there is little room. */
 const longestText = 34;
 /** A text of so many characters at most is shown whole. */
 const shortText = 18;
@@ -37,7 +37,7 @@ interface ListSheet {
   cut: number[] | null;
 }
 
-interface Told {
+interface SheetContext {
   company: string;
   filters: string;
   /** Epoch ms. */
@@ -51,7 +51,7 @@ interface Told {
 export function listSheet(
   resource: Resource,
   columns: readonly SheetColumn[],
-  { company, filters, now, count, longest }: Told,
+  { company, filters, now, count, longest }: SheetContext,
 ): ListSheet {
   const tight = count >= tightFrom;
   const wanted = columns.map(({ title, field }, index) => {

@@ -20,7 +20,7 @@ const perRead = 500;
 interface Reading {
   resource: Resource;
   format: ExportFormat;
-  asked: ListRequest;
+  listRequest: ListRequest;
   selection: Selection;
   /** Takes records as they come, in the order of the list. */
   take(rows: Row[], done: number, total: number): Promise<void>;
@@ -36,14 +36,14 @@ export function readRows(
   request: Request,
   reading: Reading,
 ): Promise<readonly (number | null)[]> {
-  const { resource, format, asked, selection, take } = reading;
+  const { resource, format, listRequest, selection, take } = reading;
   const { sessionId, signal } = request;
   if (!sessionId) throw unauthenticated();
   const scope: ReadScope = { ...engine, render: 'wire', masked: true };
   const most = mostExported[format];
   return transaction(engine.pool, async tx => {
     tx.defer({ text: 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY', values: [] });
-    const found = await ask(tx, idsStatement(resource, asked, scope, most), asked, sessionId);
+    const found = await ask(tx, idsStatement(resource, listRequest, scope, most), listRequest, sessionId);
     const { count, ids } = JSON.parse(found) as { count: number; ids: string[] };
     if (count > most) throw tooLong(resource, format, count, most);
     const rows = rowsStatement(resource, selection, scope);
@@ -53,13 +53,13 @@ export function readRows(
       await take(JSON.parse(page) as Row[], Math.min(done + perRead, ids.length), ids.length);
     }
     if (!resource.list?.totals) return [];
-    const sums = await ask(tx, totalsStatement(resource, asked, scope), asked, sessionId);
+    const sums = await ask(tx, totalsStatement(resource, listRequest, scope), listRequest, sessionId);
     return JSON.parse(sums) as (number | null)[];
   });
 }
 
-async function ask<R>(tx: Transaction, statement: Statement<R>, asked: R, sessionId: string) {
-  const values = statement.bind(asked, sessionId);
+async function ask<R>(tx: Transaction, statement: Statement<R>, params: R, sessionId: string) {
+  const values = statement.bind(params, sessionId);
   const { rows } = await tx.query<{ verdict: string; body: string }>({ text: statement.text, values });
   const [row] = rows;
   if (row?.verdict === 'OK') return row.body;

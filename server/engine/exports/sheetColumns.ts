@@ -4,7 +4,7 @@ import { columnPaths, columnsNamed, columnKey } from '../../../src/schema/words/
 import { pathField, pathValues } from '../../../src/schema/words/fields/pathField';
 import type { Resource } from '../../../src/schema/resource';
 import { sumOf } from '../../../src/schema/words/list/sumOf';
-import { isTold, toldParts } from '../../../src/schema/words/occupancy/told';
+import { isVirtualField, virtualFieldParts } from '../../../src/schema/words/occupancy/virtualFields';
 import type { Selection } from '../sql/select';
 import type { Row } from './readRows';
 
@@ -20,13 +20,13 @@ export interface SheetColumn {
   value(record: Row): unknown;
 }
 
-/** The columns asked for, those that share a cell on screen each in their own; the list's own when none are. */
+/** The columns requested, those that share a cell on screen each in their own; the list's own when none are. */
 export function sheetColumns(resource: Resource, keys: readonly string[]): SheetColumn[] {
   const shown = columnsNamed(resource, keys);
   const paths = shown.flatMap(column =>
     pathsIn(column).map(path => ({
       path,
-      // The label of a column of two lines says both: alone, each has its own.
+      // The label of a column of two lines names both: alone, each has its own.
       label:
         path === columnKey(column) && typeof column === 'object' && !column.second ? column.label : undefined,
     })),
@@ -39,9 +39,9 @@ export function sheetColumns(resource: Resource, keys: readonly string[]): Sheet
   });
 }
 
-/** The paths of a column; what the engine tells has several values. */
+/** The paths of a column; a virtual field has several values. */
 const pathsIn = (column: Parameters<typeof columnPaths>[0]) =>
-  columnPaths(column).flatMap(path => (isTold(path) ? toldParts[path] : [path]));
+  columnPaths(column).flatMap(path => (isVirtualField(path) ? virtualFieldParts[path] : [path]));
 
 /** What must be read of each record for these columns. */
 export function selectionFor(resource: Resource, keys: readonly string[]): Selection {

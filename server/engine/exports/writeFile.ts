@@ -36,19 +36,19 @@ export function writeFile(head: FileHead, signal: AbortSignal | undefined): File
   const stop = () => void child.kill('SIGKILL');
   signal?.addEventListener('abort', stop, { once: true });
   const file: Buffer[] = [];
-  let said = '';
+  let stderr = '';
   child.stdout?.on('data', (part: Buffer) => file.push(part));
-  child.stderr?.on('data', part => (said = (said + String(part)).slice(-2000)));
+  child.stderr?.on('data', part => (stderr = (stderr + String(part)).slice(-2000)));
   const ended = new Promise<Buffer>((finish, fail) => {
     child.once('error', fail);
     child.once('close', code => {
       signal?.removeEventListener('abort', stop);
       if (signal?.aborted) fail(cancelled());
       else if (code === 0) finish(Buffer.concat(file));
-      else fail(new Error(`the file writer ended with ${code}: ${said}`));
+      else fail(new Error(`the file writer ended with ${code}: ${stderr}`));
     });
   });
-  // Told by whoever asks next.
+  // Reported to whoever requests next.
   ended.catch(() => undefined);
   const send = (message: object) =>
     new Promise<void>((sent, fail) => {

@@ -16,7 +16,7 @@ export interface FileColumn {
   joins: string;
   /** The resource whose record it is of: a face of it reads what its own fields hold, of the records that it shows. */
   resource: Resource;
-  /** Rights that reading it asks for, together. */
+  /** Rights that reading it requires, together. */
   actions: readonly string[];
 }
 

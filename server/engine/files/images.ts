@@ -51,5 +51,5 @@ export async function loadSharp() {
 /** Seconds that an image may take. */
 export const imagePatience = 20;
 
-/** Images are large once unpacked: two at a time, whoever sends or asks for them. */
+/** Images are large once unpacked: two at a time, whoever sends or requests them. */
 export const imageTurns = new Turns(2);

@@ -7,7 +7,7 @@ import type { Judged } from './judged';
 import { refused } from './judged';
 
 /**
- * What a file is by its content, whatever its name and its sender say, and what will be kept of it for this field;
+ * What a file is by its content, whatever its name and its sender declare, and what will be kept of it for this field;
  * or why it is refused.
  */
 export async function judgeFile(field: Field, bytes: Uint8Array): Promise<Judged> {

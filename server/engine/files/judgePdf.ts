@@ -32,7 +32,7 @@ const activeTypes = new Set([
   'Rendition',
   'Collection',
 ]);
-/** Actions, wherever they hide; whatever is asked for where an action belongs is held against `still` besides. */
+/** Actions, wherever they hide; whatever is requested where an action belongs is held against `still` besides. */
 const activeActions = new Set([
   'GoToR',
   'GoToE',

@@ -4,7 +4,7 @@ import { s3Storage } from './s3Storage';
 import type { FileStorage } from './storage';
 import { defaultFolder, readStorageAddress } from '../base/storageAddress';
 
-/** The storage that the environment asks for: `DATA_DIR/files` unless FILES_URL says otherwise. */
+/** The storage that the environment configures: `DATA_DIR/files` unless FILES_URL is set. */
 export function openStorage({ filesUrl, dataDir }: Pick<Environment, 'filesUrl' | 'dataDir'>): FileStorage {
   const address = filesUrl === null ? { folder: defaultFolder(dataDir) } : readStorageAddress(filesUrl);
   if (!address) throw new Error('FILES_URL was not checked');

@@ -6,7 +6,7 @@ import { makeThumbnail } from './images';
 import { thumbnailKey } from './storage';
 import type { FileStorage } from './storage';
 
-/** Those that are being made, so that a list that asks for one twice has it made once. */
+/** Those that are being made, so that a list that requests one twice has it made once. */
 const making = new Map<string, Promise<Uint8Array | null>>();
 
 /**

@@ -5,7 +5,7 @@ import type { FileStorage } from './storage';
 export const PLACE_ID = 'database-id';
 
 /**
- * The id of the database whose files are kept there; null: nobody has said it.
+ * The id of the database whose files are kept there; null: nobody has recorded it.
  * @throws StartRefusal when the place does not answer.
  */
 export async function readPlaceId(storage: FileStorage): Promise<string | null> {

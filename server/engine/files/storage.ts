@@ -19,7 +19,7 @@ export interface FileStorage {
   list(): AsyncIterable<Stored>;
 }
 
-/** Of an engine that was given no place for files: nothing is kept, and whoever tries is told. */
+/** Of an engine that was given no place for files: nothing is kept, and whoever tries gets an error. */
 export const noStorage: FileStorage = {
   put: () => Promise.reject(new Error('This engine was given no place for files')),
   open: () => Promise.resolve(null),

@@ -26,13 +26,13 @@ interface Ticked {
   /** Of the action. */
   name: string;
   args: Values;
-  /** Where violations of constraints are told. */
+  /** Where violations of constraints are reported. */
   paths: ReadonlyMap<string, string>;
 }
 
 /**
  * Runs an action on ticked records within the caller's transaction: finds and locks them in the order of their ids,
- * judges what was asked, and leaves the rest to the behaviour.
+ * judges what was requested, and leaves the rest to the behaviour.
  * @returns how many records they were, as text.
  * @throws Refusal that names the record it is about; nothing is then written.
  */
@@ -50,16 +50,18 @@ export async function actOnTicked(
       ? engine.behaviours.of(resource.name).bulkActions?.[name]
       : moveAll(context, resource, archives);
   if (!run) throw notFound();
-  const asked = readTicked(resource, { ids, filters, searchWord }, engine.spelling);
+  const selection = readTicked(resource, { ids, filters, searchWord }, engine.spelling);
   const scope: ReadScope = { ...engine, render: 'wire', masked: true };
   // To act on records by their ids is no reading; to filter them is.
-  const needed = asked.ids ? [] : actionsNeeded(resource, asked, resolveAll(resource, asked, scope));
+  const needed = selection.ids
+    ? []
+    : actionsNeeded(resource, selection, resolveAll(resource, selection, scope));
   if (!needed.every(action => can(caller, action))) throw forbidden();
   const { values: input } = validateInput(engine, { ...resource, fields }, given, caller, {
     now: engine.now(),
   });
-  const { text, bind } = tickedStatement(resource, asked, scope);
-  const found = await tx.query<{ id: string }>(text, bind(asked, request.sessionId ?? ''));
+  const { text, bind } = tickedStatement(resource, selection, scope);
+  const found = await tx.query<{ id: string }>(text, bind(selection, request.sessionId ?? ''));
   if (found.rows.length === 0) throw notFound();
   if (found.rows.length > mostTicked) throw tooMany(resource);
   const loaded = await loadRecords(
@@ -79,7 +81,7 @@ export async function actOnTicked(
       for (const record of records)
         try {
           await work(record);
-          // What the database refuses of it is told now, with its name.
+          // What the database refuses of it is reported now, with its name.
           await tx.together([]);
         } catch (error) {
           throw named(translateFault(error, resource, paths, record), byId.get(record.id));
@@ -90,7 +92,7 @@ export async function actOnTicked(
   return String(records.length);
 }
 
-/** archiveXs and restoreXs: no behaviour says more of it. */
+/** archiveXs and restoreXs: no behaviour adds to it. */
 const moveAll =
   (context: WriteContext, resource: Resource, archives: boolean) =>
   async ({ each, locked }: BulkCall<Loaded['values']>) =>
@@ -99,7 +101,7 @@ const moveAll =
       if (loaded) moveToArchive(context, resource, loaded, archives);
     });
 
-/** Which records are asked for, checked: some by their ids, or those that filters and a search give, none left unread. */
+/** Which records are requested, checked: some by their ids, or those that filters and a search give, none left unread. */
 function readTicked(
   resource: Resource,
   { ids, filters, searchWord }: Values,

@@ -9,7 +9,7 @@ import { judgedFirst, readGuarded } from './guardedRead';
 import type { Arguments } from './readArguments';
 
 /**
- * Answers a question of a screen, as JSON text: its behaviour's statement, worked out only for who may ask. The input
+ * Answers a question of a screen, as JSON text: its behaviour's statement, worked out only for who may query. The input
  * is judged by the rules of its fields, once rights are.
  */
 export async function answerQuestion(

@@ -30,11 +30,11 @@ export function bulkFields(
           ids: listOf(GraphQLID),
           filters: listOf(FilterValue),
           searchWord: { type: GraphQLString },
-          ...types.asked(fields),
+          ...types.actionArguments(fields),
         },
         async resolve(_, args, { request }, info) {
           if (request.idempotencyKey) refuseSeveral(info);
-          const asked = {
+          const mutation = {
             resource,
             operation: name,
             args,
@@ -43,7 +43,7 @@ export function bulkFields(
               actOnTicked(context, engine, request, { resource, name, args, paths }),
             answer: (count: string) => ({ text: 'SELECT $1::text AS body', values: [count], isOurs: true }),
           };
-          return Number(await mutate(engine, request, asked, paths));
+          return Number(await mutate(engine, request, mutation, paths));
         },
       },
     ]),

@@ -1,6 +1,6 @@
 import { documents } from '../../../src/schema/api/documents';
 import { shownSelectionOf } from '../../../src/schema/api/selections';
-import { askedColumns } from '../../../src/schema/words/list/shownPaths';
+import { selectedColumns } from '../../../src/schema/words/list/shownPaths';
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
 import { remember } from '../base/remember';
@@ -14,14 +14,14 @@ const most = 200;
 /** How `documents.shown` begins with other columns than those of the config. */
 const beginning = /^#([\w.,]{1,2000})\nquery (\w+)\(/;
 
-/** What such a document asks of each record. @param columns as `askedColumns` writes them. */
+/** What such a document selects of each record. @param columns as `selectedColumns` writes them. */
 export function chosenColumns(resource: Resource, resources: Resources, columns: string) {
   return { columns, data: selectionOfText(`{ ${shownSelectionOf(resource, resources, columns)} }`) };
 }
 
 /**
  * The admin's documents of lists whose columns somebody has chosen. There are too many to write them all: one is known
- * when the columns that it says make the very same text.
+ * when the columns that it names make the very same text.
  */
 export class ChosenLists {
   private readonly lists: ReadonlyMap<string, Resource>;
@@ -47,7 +47,7 @@ export class ChosenLists {
   private read(text: string): KnownDocument | undefined {
     const [, columns = '', operation = ''] = beginning.exec(text) ?? [];
     const resource = this.lists.get(operation);
-    if (!resource || askedColumns(resource, columns.split(',')) !== columns) return undefined;
+    if (!resource || selectedColumns(resource, columns.split(',')) !== columns) return undefined;
     if (documents.shown(resource, this.resources, columns) !== text) return undefined;
     const chosen = chosenColumns(resource, this.resources, columns);
     return {

@@ -10,8 +10,8 @@ import type {
 import { Refusal } from '../base/refusal';
 
 /**
- * What a document may ask, fragments unfolded. Our own largest one has 5 levels, 80 fields and 340 tokens; none has an
- * alias or a fragment.
+ * What a document may select, fragments unfolded. Our own largest one has 5 levels, 80 fields and 340 tokens; none has
+ * an alias or a fragment.
  */
 export const limits = {
   characters: 16_000,
@@ -37,9 +37,9 @@ const credentials: ReadonlySet<string> = new Set([
   'changePassword',
 ]);
 
-/** What a document that holds within the limits asks. */
-export interface Asked {
-  /** Whether it asks for the schema itself. */
+/** What is known of a document that holds within the limits. */
+export interface DocumentTraits {
+  /** Whether it queries the schema itself (introspection). */
   introspects: boolean;
 }
 
@@ -49,7 +49,7 @@ const refused = (why: string) => new Refusal('TOO_COSTLY', `Requête refusée :
  * Judges a document before it is validated, whatever it holds, in a time that its length bounds.
  * @throws Refusal TOO_COSTLY, GraphQLError when it is no document.
  */
-export function checkDocument(text: string): Asked {
+export function checkDocument(text: string): DocumentTraits {
   if (text.length > limits.characters) throw refused(`${limits.characters} caractères au plus`);
   const document = read(text);
   const introspects = checkEverywhere(document);
@@ -69,7 +69,7 @@ function read(text: string): DocumentNode {
   }
 }
 
-/** Counts what stands anywhere in the document, and says whether it asks for the schema. */
+/** Counts what stands anywhere in the document, and returns whether it queries the schema. */
 function checkEverywhere(document: DocumentNode): boolean {
   let directives = 0;
   let introspects = false;
@@ -98,7 +98,7 @@ interface Cost {
   plain: readonly string[];
 }
 
-/** Adds up what selections ask; each fragment is judged once, however often it is spread. */
+/** Adds up what selections cost; each fragment is judged once, however often it is spread. */
 class Judge {
   private readonly fragments = new Map<string, FragmentDefinitionNode>();
   private readonly judged = new Map<string, Cost | 'open'>();

@@ -7,8 +7,8 @@ import type { Request } from '../base/request';
 import type { ASTNode } from 'graphql';
 
 /**
- * A document or a variable that the schema refuses, said with the place and the names that its writer wrote: graphql's
- * own sentences tell names of the schema, and suggest more.
+ * A document or a variable that the schema refuses, reported with the place and the names that its writer wrote:
+ * graphql's own sentences reveal names of the schema, and suggest more.
  */
 function requestFault({ nodes, locations }: GraphQLError): string {
   const [at] = locations ?? [];
@@ -37,7 +37,7 @@ const sayOutage = { broken: unreachable, away: unreachable, full: diskFull, stan
 /** A statement beyond its time, or one that waited too long for another's. */
 const tooSlow = new Set(['57014', '55P03']);
 
-/** An error as it leaves: a refusal says what to do; anything of ours is masked and has an id that is in the log. */
+/** An error as it leaves: a refusal states what to do; anything of ours is masked and has an id that is in the log. */
 export function toApiError(error: unknown, log: Log): ApiError {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
   const path = error instanceof GraphQLError ? error.path : undefined;
@@ -71,16 +71,16 @@ export function toApiError(error: unknown, log: Log): ApiError {
 }
 
 /**
- * Mercurius's hook: whatever went wrong in a document, told the same way, always as an answer of 200.
+ * Mercurius's hook: whatever went wrong in a document, reported the same way, always as an answer of 200.
  * @param forbidden hears of each refusal of a right, with the operation refused.
  */
 export function errorFormatter(forbidden: (request: Request, operation: string | undefined) => void) {
   return (execution: { data?: unknown; errors?: readonly unknown[] | null }, context: unknown) => {
     const { request } = context as { request: Request };
     const errors = (execution.errors ?? []).map(error => {
-      const told = toApiError(error, request.log);
-      if (told.extensions.code === 'FORBIDDEN') forbidden(request, operationOf(error));
-      return told;
+      const apiError = toApiError(error, request.log);
+      if (apiError.extensions.code === 'FORBIDDEN') forbidden(request, operationOf(error));
+      return apiError;
     });
     return {
       statusCode: 200,

@@ -6,7 +6,7 @@ import { outageOf } from '../connection/outageOf';
 
 const PAUSE = 200;
 
-/** Asks once more what only reads, when its connection was lost under it. Never for what writes. */
+/** Retries what only reads, when its connection was lost under it. Never for what writes. */
 export async function askAgain<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -18,8 +18,8 @@ export async function askAgain<T>(read: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A read, whose refusal of what was asked is told to those who may ask only: whoever may not is refused for that,
- * whatever they asked. @param door the same read with nothing to refuse in what is asked.
+ * A read, whose refusal of what was requested is reported only to those who may query: whoever may not is refused for
+ * that, whatever they requested. @param door the same read with nothing to refuse in what is requested.
  */
 export async function judgedFirst<T>(read: () => Promise<T>, door: () => Promise<unknown>): Promise<T> {
   try {
@@ -30,7 +30,7 @@ export async function judgedFirst<T>(read: () => Promise<T>, door: () => Promise
   }
 }
 
-/** The body of a statement of `guardedSql`, asked again when its connection is lost. @throws Refusal */
+/** The body of a statement of `guardedSql`, queried again when its connection is lost. @throws Refusal */
 export async function readGuarded(pool: Pool, query: QueryConfig<unknown[]>): Promise<string | null> {
   const ask = () => fewAtOnce(pool, () => pool.query<{ verdict: string; body: string | null }>(query));
   const result = await askAgain(ask);

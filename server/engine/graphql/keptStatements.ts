@@ -8,10 +8,10 @@ export interface Made<R> {
 }
 
 /**
- * Statements by the shape of what asks for them, prepared by name. A connection keeps what it has prepared for its whole
- * life: there are at most so many names, and what comes later is planned at each time.
+ * Statements by the shape of the request, prepared by name. A connection keeps what it has prepared for its whole life:
+ * there are at most so many names, and what comes later is planned at each time.
  * @param most names that are given.
- * @param whenBack whether only what comes a second time is kept: what others ask may be made up anew each time.
+ * @param whenBack whether only what comes a second time is kept: what others request may be made up anew each time.
  */
 export class KeptStatements {
   private readonly kept = new Map<string, Made<never>>();

@@ -7,7 +7,7 @@ import type { Request } from '../base/request';
 import { givenArguments } from './givenArguments';
 import type { Write } from './mutationFields';
 import type { Reads } from './reads';
-import type { AskedField } from './selection';
+import type { FieldInfo } from './selection';
 import { sharedReads } from './sharedQueries';
 
 type Variables = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ type Variables = Readonly<Record<string, unknown>>;
 /** A document that the configs produce: its operation, and how it is answered without being parsed. */
 export interface KnownDocument {
   operation: string;
-  /** The name by which a request may say that it means this operation; null when it has none. Absent where any will do. */
+  /** The name by which a request may select this operation; null when it has none. Absent where any will do. */
   named?: string | null;
   answer(request: Request, variables: Variables): Promise<string>;
 }
@@ -74,20 +74,20 @@ function knownWrite(schema: GraphQLSchema, text: string): KnownDocument | undefi
   const field = schema.getMutationType()?.getFields()[operation];
   const write = field?.extensions.write as Write | undefined;
   if (!field || !write) return undefined;
-  let asked: AskedField | undefined;
+  let info: FieldInfo | undefined;
   return {
     operation,
     async answer(request, variables) {
-      asked ??= askedIn(text);
-      const [node] = asked.fieldNodes as [FieldNode];
-      const declared = asked.operation.variableDefinitions ?? [];
-      return write(givenArguments(schema, { field, node, declared }, variables), request, asked);
+      info ??= fieldInfoIn(text);
+      const [node] = info.fieldNodes as [FieldNode];
+      const declared = info.operation.variableDefinitions ?? [];
+      return write(givenArguments(schema, { field, node, declared }, variables), request, info);
     },
   };
 }
 
-/** The one field that a document of ours asks. */
-function askedIn(text: string): AskedField {
+/** The one field that a document of ours selects. */
+function fieldInfoIn(text: string): FieldInfo {
   const operation = parse(text).definitions[0] as OperationDefinitionNode;
   const node = operation.selectionSet.selections[0] as FieldNode;
   return { fieldName: node.name.value, fieldNodes: [node], fragments: {}, operation };

@@ -16,7 +16,7 @@ export function listActionFields(engine: Engine, resource: Resource): OperationF
       type: GraphQLBoolean,
       async resolve(_, __, { request }) {
         const access = actionOf(resource, 'list', name)?.access ?? 'SUPER_ADMIN';
-        const asked = {
+        const mutation = {
           resource,
           operation: name,
           args: {},
@@ -24,7 +24,7 @@ export function listActionFields(engine: Engine, resource: Resource): OperationF
           work: async (...[context]: Parameters<typeof work>) => String(await work(context)),
           answer: done,
         };
-        return JSON.parse(await mutate(engine, request, asked, new Map())) as boolean;
+        return JSON.parse(await mutate(engine, request, mutation, new Map())) as boolean;
       },
     };
   }

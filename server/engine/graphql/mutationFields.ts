@@ -20,24 +20,24 @@ import type { GraphQLContext, OperationField, OperationFields } from './sdl';
 import { Timestamp } from './scalars';
 import { Readings } from './readings';
 import { refuseSeveral } from './refuseSeveral';
-import type { AskedField } from './selection';
+import type { FieldInfo } from './selection';
 import type { Types } from './types';
 
 type Arguments = Record<string, unknown>;
 const id = { type: new GraphQLNonNull(GraphQLID) };
 
 /** Runs a mutation whose arguments are read; answers JSON text. */
-export type Write = (args: Arguments, request: Request, asked: AskedField) => Promise<string>;
+export type Write = (args: Arguments, request: Request, info: FieldInfo) => Promise<string>;
 
 /** What one mutation field does, once its arguments are read. */
 interface Plan {
   access: string;
-  /** What its arguments say, where they are not the resource's own fields: their files are received. */
+  /** The values of its arguments, where they are not the resource's own fields: their files are received. */
   fields?: Fields;
   /** Resource of the answer; the one acted on when absent. */
   returns?: Resource;
   withSecrets?: Arguments;
-  /** Id of the record acted on, when the arguments tell it. */
+  /** Id of the record acted on, when the arguments give it. */
   target?: string;
   creates?: boolean;
   /** What it is given of the record that it makes. */
@@ -137,8 +137,8 @@ export class Mutations {
   private transitions(resource: Resource): OperationFields {
     return Object.fromEntries(
       actionsOf(resource, 'move').map(({ name, access, ask = [] }) => {
-        const asked = Object.fromEntries(ask.map(field => [field, this.types.argument(resource, field)]));
-        const field = this.field(resource, { id, updatedAt: { type: Timestamp }, ...asked }, args => ({
+        const inputs = Object.fromEntries(ask.map(field => [field, this.types.argument(resource, field)]));
+        const field = this.field(resource, { id, updatedAt: { type: Timestamp }, ...inputs }, args => ({
           access,
           target: String(args.id),
           work: (context, note) => transit(context, resource, name, readChange(args), note),
@@ -154,7 +154,7 @@ export class Mutations {
         const returns = this.engine.resources.get(action.returns);
         const field = this.field(
           resource,
-          { ...this.types.asked(action.fields ?? {}, name), [action.argument]: id },
+          { ...this.types.actionArguments(action.fields ?? {}, name), [action.argument]: id },
           args => ({
             access: action.access,
             fields: action.fields ?? {},
@@ -179,7 +179,7 @@ export class Mutations {
     plan: (args: Arguments) => Plan,
     type?: GraphQLOutputType,
   ): OperationField {
-    const write: Write = (given, request, asked) => this.run(resource, given, plan(given), request, asked);
+    const write: Write = (given, request, info) => this.run(resource, given, plan(given), request, info);
     return {
       type: type ?? this.types.record(resource),
       args,
@@ -194,22 +194,22 @@ export class Mutations {
     args: Arguments,
     plan: Plan,
     request: Request,
-    asked: AskedField,
+    info: FieldInfo,
   ): Promise<string> {
-    if (request.idempotencyKey) refuseSeveral(asked);
+    if (request.idempotencyKey) refuseSeveral(info);
     let secrets: Secrets = {};
     const { withSecrets } = plan;
     const hasSecrets =
       withSecrets &&
       Object.entries(resource.fields).some(([name, field]) => kindOf(field).isSecret && withSecrets[name]);
     const files = new Reception(this.engine, plan.fields ?? resource.fields, args);
-    const reading = this.readings.of(plan.returns ?? resource, asked, plan.own);
+    const reading = this.readings.of(plan.returns ?? resource, info, plan.own);
     const answer = await mutate(
       this.engine,
       request,
       {
         resource,
-        operation: asked.fieldName,
+        operation: info.fieldName,
         args: [args, reading.reads],
         access: plan.access,
         target: plan.target,

@@ -64,7 +64,7 @@ export const questionFields = (reads: Reads, types: Types, questions: Questions)
       name,
       {
         type: types.answered(name, question),
-        args: types.asked(question.fields ?? {}, name),
+        args: types.actionArguments(question.fields ?? {}, name),
         resolve: async (_, args, { request }) => JSON.parse(await reads.question(request, name, args)),
       } satisfies OperationField,
     ]),

@@ -5,7 +5,7 @@ import { fieldAt, isChild } from '../../../src/schema/words/fields/paths';
 import { isRecordId } from '../../../src/schema/api/recordId';
 import { say } from '../../../src/schema/api/messages';
 import type { Resource } from '../../../src/schema/resource';
-import { toldField } from '../../../src/schema/words/occupancy/toldField';
+import { virtualField } from '../../../src/schema/words/occupancy/virtualField';
 import { toSql } from '../tables/columns';
 import { readSearch } from '../sql/conditions';
 import type { Spelling } from '../sql/conditions';
@@ -18,7 +18,7 @@ export type Arguments = Readonly<Record<string, unknown>>;
 /** Checks the arguments of a list: bounded pages, declared filters, sortable fields. @throws Refusal */
 export function readListArguments(resource: Resource, args: Arguments, spelling: Spelling): ListRequest {
   const sort = readText(args.sort) ?? resource.list?.sort?.field ?? 'id';
-  const field = fieldAt(resource.fields, sort) ?? toldField(resource, sort);
+  const field = fieldAt(resource.fields, sort) ?? virtualField(resource, sort);
   const known =
     ['id', 'createdAt', 'updatedAt'].includes(sort) ||
     (field && !isChild(field) && (field.sortable || sort === resource.list?.sort?.field));

@@ -14,7 +14,7 @@ import { readId } from './readArguments';
 
 /**
  * When the records of a lookup have to be free: the period that the resource which chooses among them would hold, the
- * time kept free after it included. Only as its config says (`free`). @throws Refusal
+ * time kept free after it included. Only as its config declares (`free`). @throws Refusal
  */
 export function readFree(
   target: Resource,
@@ -22,33 +22,33 @@ export function readFree(
   { resources, now }: { resources: Resources; now: number },
 ): LookupRequest['free'] {
   if (given === undefined || given === null) return null;
-  const asked = given as Readonly<Record<string, unknown>>;
-  const resource = resources.find(String(asked.resource));
+  const input = given as Readonly<Record<string, unknown>>;
+  const resource = resources.find(String(input.resource));
   const bounds = resource && freeBounds(resource, target.name);
   if (!resource?.occupies || !bounds) throw badInput({ free: 'Ce choix ne se fait pas selon des dates' });
-  const [from, to] = [readBound('from', bounds[0], asked), readBound('to', bounds[1], asked)];
+  const [from, to] = [readBound('from', bounds[0], input), readBound('to', bounds[1], input)];
   if (from === null || to === null || to < from || (to === from && typeof from === 'number'))
     throw badInput({ free: 'Le retour vient après le départ' });
   const { start, end } = periodOf(from, to, resource.occupies);
-  const told = periodOf(from, to, { ...resource.occupies, turnaroundMinutes: 0 });
+  const ownPeriod = periodOf(from, to, { ...resource.occupies, turnaroundMinutes: 0 });
   return {
     from: boundSql(start),
     to: boundSql(end),
     resource: resource.name,
-    except: readId(asked.except),
+    except: readId(input.except),
     until: resource.occupies.holder === undefined ? null : typeof to === 'number' ? tunisDate(to) : to,
-    cover: lendsCovered(resource, resources) ? daysAhead(told, now) : null,
+    cover: lendsCovered(resource, resources) ? daysAhead(ownPeriod, now) : null,
   };
 }
 
-/** Null when nothing is told. @throws Refusal when it is no value of the field. */
+/** Null when nothing is given. @throws Refusal when it is no value of the field. */
 function readBound(
   name: 'from' | 'to',
   field: Field | undefined,
-  asked: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
 ): number | string | null {
-  if (!field || isEmpty(asked[name])) return null;
-  const parsed = parseValue(field, asked[name]);
+  if (!field || isEmpty(input[name])) return null;
+  const parsed = parseValue(field, input[name]);
   if ('fault' in parsed) throw badInput({ [`free.${name}`]: say(parsed.fault) });
   return parsed.value as number | string | null;
 }

@@ -9,7 +9,7 @@ import type { Selection } from '../sql/select';
 import type { Engine } from '../records/context';
 import type { Answer } from '../records/mutate';
 import { selectionOfField, selectionOfText } from './selection';
-import type { AskedField } from './selection';
+import type { FieldInfo } from './selection';
 
 /** The statement that reads back what was written. */
 interface Reading extends Pick<Answer, 'text' | 'isOurs'> {
@@ -17,19 +17,19 @@ interface Reading extends Pick<Answer, 'text' | 'isOurs'> {
   reads: string;
 }
 
-/** How mutations read back what they have written; each is kept for as long as the document that asks for it. */
+/** How mutations read back what they have written; each is kept for as long as the document that selects it. */
 export class Readings {
   private readonly known = new WeakMap<FieldNode, Reading>();
 
   constructor(private readonly engine: Engine) {}
 
   /** @param own the caller may read the record whatever their rights. */
-  of(resource: Resource, asked: AskedField, own = false): Reading {
-    const [node, ...others] = asked.fieldNodes as [FieldNode];
+  of(resource: Resource, info: FieldInfo, own = false): Reading {
+    const [node, ...others] = info.fieldNodes as [FieldNode];
     // Of one field alone: what several merge into depends on more than itself.
     const known = others.length === 0 ? this.known.get(node) : undefined;
     if (known) return known;
-    const selection = selectionOfField(asked);
+    const selection = selectionOfField(info);
     const scope = { ...this.engine, render: 'wire' as const, masked: true };
     const { text } = writtenStatement(resource, selection, scope, own);
     const reads = createHash('sha256').update(JSON.stringify(selection)).digest('base64');
@@ -39,10 +39,10 @@ export class Readings {
   }
 }
 
-/** Whether the admin asks for it: the whole record, or its id alone. */
+/** Whether it is the admin's own selection: the whole record, or its id alone. */
 function isOurs(selection: Selection, resource: Resource, resources: Resources): boolean {
-  const asked = JSON.stringify(selection);
-  return asked === '{"id":true}' || asked === JSON.stringify(wholeSelection(resource, resources));
+  const json = JSON.stringify(selection);
+  return json === '{"id":true}' || json === JSON.stringify(wholeSelection(resource, resources));
 }
 
 const wholeSelection = oncePerResource((resource, resources) =>

@@ -15,7 +15,7 @@ import type { ListRequest } from '../sql/listStatement';
 import { oncePerResource } from '../connection/prepared';
 import { lookupStatement } from '../sql/lookupStatement';
 import type { LookupRequest } from '../sql/lookupStatement';
-import { prefillStatement, saidPaths } from '../sql/prefillStatement';
+import { prefillStatement, prefilledPaths } from '../sql/prefillStatement';
 import { historyStatement, oneStatement } from '../sql/readStatements';
 import { searchAllStatement } from '../sql/searchAllStatement';
 import { tabsStatement } from '../sql/tabsStatement';
@@ -39,7 +39,7 @@ import {
   readValue,
 } from './readArguments';
 import type { Arguments } from './readArguments';
-import { SaidByMost } from './saidByMost';
+import { CommonWords } from './commonWords';
 import { below, selectionOfText } from './selection';
 
 /** The id of nothing. */
@@ -51,40 +51,43 @@ export class Reads {
   private readonly statements = new KeptStatements(400);
   /** those of lists whose columns are chosen, which take no place from the others, */
   private readonly chosen = new KeptStatements(100);
-  /** and those that documents of others ask for. */
+  /** and those that documents of others select. */
   private readonly others = new KeptStatements(200, true);
 
-  private readonly saidByMost: SaidByMost;
+  private readonly commonWords: CommonWords;
 
   constructor(private readonly engine: Engine) {
-    this.saidByMost = new SaidByMost(engine.pool);
+    this.commonWords = new CommonWords(engine.pool);
   }
 
   /**
    * A page, as JSON text.
-   * @param of its records: whole ones, what its list shows, or what somebody asks.
+   * @param of its records: whole ones, what its list shows, or what somebody selects.
    */
-  list(request: Request, resource: Resource, args: Arguments, of: Asked = 'whole'): Promise<string> {
+  list(request: Request, resource: Resource, args: Arguments, of: PageSelection = 'whole'): Promise<string> {
     return judgedFirst(
       () => this.page(request, resource, args, of),
       () => this.page(request, resource, { limit: 1 }, 'shown'),
     );
   }
 
-  private async page(request: Request, resource: Resource, args: Arguments, of: Asked) {
-    const asked = this.saidByMost.apply(resource, readListArguments(resource, args, this.engine.spelling));
-    const found = this.pageStatement(resource, asked, of);
-    const body = await this.run(found, asked, request);
-    this.saidByMost
-      .learn(resource, asked, body)
+  private async page(request: Request, resource: Resource, args: Arguments, of: PageSelection) {
+    const listRequest = this.commonWords.apply(
+      resource,
+      readListArguments(resource, args, this.engine.spelling),
+    );
+    const found = this.pageStatement(resource, listRequest, of);
+    const body = await this.run(found, listRequest, request);
+    this.commonWords
+      .learn(resource, listRequest, body)
       .catch((error: unknown) => request.log.warn({ err: error }, 'the size of a table could not be read'));
     return body ?? 'null';
   }
 
-  private pageStatement(resource: Resource, asked: ListRequest, of: Asked): Made<ListRequest> {
+  private pageStatement(resource: Resource, listRequest: ListRequest, of: PageSelection): Made<ListRequest> {
     const make = (selection: Selection, counts = true) =>
-      listStatement(resource, selection, asked, this.scope(), counts);
-    const keyOf = (what: string) => `list ${what} ${resource.name} ${shapeOf(asked)}`;
+      listStatement(resource, selection, listRequest, this.scope(), counts);
+    const keyOf = (what: string) => `list ${what} ${resource.name} ${shapeOf(listRequest)}`;
     if (typeof of === 'string')
       return this.statements.get(keyOf(of), () => make(ourSelections[of](resource, this.engine.resources)));
     if ('columns' in of) return this.chosen.get(keyOf(of.columns), () => make(of.data));
@@ -94,12 +97,12 @@ export class Reads {
   }
 
   async one(request: Request, resource: Resource, id: unknown, selection?: Selection): Promise<string> {
-    const asked = readId(id) ?? noRecord;
+    const recordId = readId(id) ?? noRecord;
     const make = () => oneStatement(resource, selection, this.scope());
     const found = selection
       ? this.others.get(`one ${JSON.stringify(selection)} ${resource.name}`, make)
       : this.statements.get(`one ${resource.name}`, make);
-    const body = await this.run(found, { id: asked }, request);
+    const body = await this.run(found, { id: recordId }, request);
     if (body === null) throw notFound();
     return body;
   }
@@ -113,7 +116,7 @@ export class Reads {
   }
 
   private async choices(request: Request, resource: Resource, args: Arguments): Promise<string> {
-    const asked = {
+    const params = {
       ids: readIds(args.ids),
       search: readSearch(readText(args.searchWord), this.engine.spelling),
       limit: readLimit(args.limit, 20),
@@ -121,14 +124,14 @@ export class Reads {
       free: readFree(resource, args.free, { resources: this.engine.resources, now: this.engine.now() }),
       usual: args.usual === true,
     };
-    const free = asked.free
-      ? `free ${asked.free.except ? asked.free.resource : ''} ${asked.free.until ? 'lent' : ''} ${asked.free.cover ? 'covered' : ''}`
+    const free = params.free
+      ? `free ${params.free.except ? params.free.resource : ''} ${params.free.until ? 'lent' : ''} ${params.free.cover ? 'covered' : ''}`
       : '';
-    const key = `lookup ${resource.name} ${asked.ids ? 'ids' : ''} ${searchShape(asked.search)} ${asked.within?.field ?? ''} ${free} ${asked.usual ? 'usual' : ''}`;
+    const key = `lookup ${resource.name} ${params.ids ? 'ids' : ''} ${searchShape(params.search)} ${params.within?.field ?? ''} ${free} ${params.usual ? 'usual' : ''}`;
     return (
       (await this.run(
-        this.statements.get(key, () => lookupStatement(resource, asked, this.scope())),
-        asked,
+        this.statements.get(key, () => lookupStatement(resource, params, this.scope())),
+        params,
         request,
       )) ?? '[]'
     );
@@ -139,7 +142,7 @@ export class Reads {
     const resource = await this.named(request, args.resource);
     const leaf = leavesOf(resource.fields).find(({ path, field }) => path === args.path && showsTwins(field));
     const neighbour = leaf && resource.fields[uniqueWithin(leaf.field) ?? ''];
-    const asked = {
+    const params = {
       value: leaf ? readValue(leaf.field, args.value) : null,
       within: neighbour ? readValue(neighbour, args.within) : null,
       except: readId(args.except),
@@ -147,7 +150,7 @@ export class Reads {
     const made = this.statements.get(`alike ${resource.name} ${leaf?.path ?? ''}`, () =>
       alikeStatement(resource, leaf?.path),
     );
-    const body = await this.run(made, asked, request);
+    const body = await this.run(made, params, request);
     if (!leaf) throw badInput({ path: 'Ce champ ne se compare pas' });
     return body ?? 'null';
   }
@@ -159,7 +162,7 @@ export class Reads {
     const field = typeof args.field === 'string' ? args.field : '';
     const action = actionOf(form, 'record', String(args.action ?? ''));
     const along = fieldsThrough(action?.fields ?? form.fields, field, this.engine.resources.get);
-    const fills = saidPaths(form, field, along.at(-1)).length > 0;
+    const fills = prefilledPaths(form, field, along.at(-1)).length > 0;
     const made = this.statements.get(`prefill ${form.name} ${action?.name ?? ''} ${fills ? field : ''}`, () =>
       prefillStatement(form, fills ? field : '', fills ? along : [], this.scope(), action),
     );
@@ -183,11 +186,11 @@ export class Reads {
     const resource = this.engine.resources.find(String(args.resource));
     if (!resource?.operations?.list || !resource.list) throw await this.unknown(request);
     const sums = async (given: Arguments) => {
-      const asked = this.filtered(resource, given);
-      const found = this.statements.get(`totals ${resource.name} ${shapeOf(asked)}`, () =>
-        totalsStatement(resource, asked, this.scope()),
+      const params = this.filtered(resource, given);
+      const found = this.statements.get(`totals ${resource.name} ${shapeOf(params)}`, () =>
+        totalsStatement(resource, params, this.scope()),
       );
-      return (await this.run(found, asked, request)) ?? 'null';
+      return (await this.run(found, params, request)) ?? 'null';
     };
     return judgedFirst(
       () => sums(args),
@@ -208,11 +211,11 @@ export class Reads {
   }
 
   private async countsOf(request: Request, resource: Resource, args: Arguments): Promise<string> {
-    const asked = this.filtered(resource, args);
-    const found = this.statements.get(`counts ${resource.name} ${shapeOf(asked)}`, () =>
-      countsStatement(resource, asked, this.scope()),
+    const params = this.filtered(resource, args);
+    const found = this.statements.get(`counts ${resource.name} ${shapeOf(params)}`, () =>
+      countsStatement(resource, params, this.scope()),
     );
-    return (await this.run(found, asked, request)) ?? 'null';
+    return (await this.run(found, params, request)) ?? 'null';
   }
 
   /** What answers a question of a screen: `answerQuestion`. */
@@ -256,14 +259,14 @@ export class Reads {
 
   private async hits(request: Request, searchWord: unknown): Promise<string> {
     const typed = (readText(searchWord) ?? '').trim().slice(0, 200);
-    const asked = {
+    const params = {
       typed,
       search: typed.length < fewestSearched ? null : readSearch(typed, this.engine.spelling),
     };
-    const made = this.statements.get(`search ${searchShape(asked.search)}`, () =>
-      searchAllStatement(this.engine.resources, this.engine.behaviours, asked),
+    const made = this.statements.get(`search ${searchShape(params.search)}`, () =>
+      searchAllStatement(this.engine.resources, this.engine.behaviours, params),
     );
-    return (await this.run(made, asked, request)) ?? '[]';
+    return (await this.run(made, params, request)) ?? '[]';
   }
 
   private async named(request: Request, name: unknown): Promise<Resource> {
@@ -278,7 +281,7 @@ export class Reads {
     return caller ? badInput({ resource: 'Ressource inconnue' }) : unauthenticated();
   }
 
-  /** Only as a form narrows its choice: else whoever may choose could ask who refers to what. */
+  /** Only as a form narrows its choice: else whoever may choose could query who refers to what. */
   private readWithin(resource: Resource, given: unknown): LookupRequest['within'] {
     if (given === undefined || given === null) return null;
     const { field, id } = given as Readonly<Record<string, unknown>>;
@@ -292,17 +295,20 @@ export class Reads {
     return { ...this.engine, render: 'wire' as const, masked: true };
   }
 
-  private async run<R>({ statement, name }: Made<R>, asked: R, request: Request): Promise<string | null> {
+  private async run<R>({ statement, name }: Made<R>, params: R, request: Request): Promise<string | null> {
     if (!request.sessionId) throw unauthenticated();
-    const values = statement.bind(asked, request.sessionId);
+    const values = statement.bind(params, request.sessionId);
     return readGuarded(this.engine.pool, { name, text: statement.text, values });
   }
 }
 
-/** What is asked of a page: by one of the admin's own documents, with columns that were chosen, or by another document. */
-type Asked = keyof typeof ourSelections | { columns: string; data: Selection } | { page: Selection };
+/**
+ * What is selected of a page: by one of the admin's own documents, with columns that were chosen, or by another
+ * document.
+ */
+type PageSelection = keyof typeof ourSelections | { columns: string; data: Selection } | { page: Selection };
 
-/** What the admin's own documents of a list ask for. */
+/** What the admin's own documents of a list select. */
 const ourSelections = {
   whole: oncePerResource((resource, resources) =>
     selectionOfText(`{ ${listSelectionOf(resource, resources)} }`),

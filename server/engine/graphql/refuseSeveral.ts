@@ -1,9 +1,9 @@
 import { Kind } from 'graphql';
 import { Refusal } from '../base/refusal';
-import type { AskedField } from './selection';
+import type { FieldInfo } from './selection';
 
 /** A key stands for one effect: two in one document would share it. */
-export function refuseSeveral({ operation }: Pick<AskedField, 'operation'>): void {
+export function refuseSeveral({ operation }: Pick<FieldInfo, 'operation'>): void {
   const { selections } = operation.selectionSet;
   if (selections.length === 1 && selections[0]?.kind === Kind.FIELD) return;
   throw new Refusal(

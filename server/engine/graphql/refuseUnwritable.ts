@@ -8,10 +8,10 @@ const unwritable = /[\0\p{Surrogate}]/u;
 /** How a request's JSON writes such a sign; whole pairs may be written so too. */
 const mayBeUnwritable = /\\u(?:0000|d[89a-f])/i;
 
-/** Whether a request, as it came, may say something that no text may hold. */
+/** Whether a request, as it came, may contain something that no text may hold. */
 export const maySayUnwritable = (body: string): boolean => mayBeUnwritable.test(body);
 
-/** Refuses arguments that say what no text may hold, wherever in them, beside the argument. @throws Refusal */
+/** Refuses arguments that contain what no text may hold, wherever in them, beside the argument. @throws Refusal */
 function refuseUnwritable(args: Readonly<Record<string, unknown>>): void {
   const walk = (value: unknown, path: readonly string[]): void => {
     if (typeof value === 'string' && unwritable.test(value))
@@ -25,7 +25,7 @@ function refuseUnwritable(args: Readonly<Record<string, unknown>>): void {
   walk(args, []);
 }
 
-/** The same operations, each refusing what no text may hold before anything else is asked of it. */
+/** The same operations, each refusing what no text may hold before anything else is done with it. */
 export const writableOnly = (fields: OperationFields): OperationFields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [

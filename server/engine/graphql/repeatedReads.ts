@@ -84,7 +84,7 @@ const fragmentsOf = ({ definitions }: DocumentNode) =>
     ),
   );
 
-/** Whether all that it asks comes under its own name, whatever its variables say. */
+/** Whether all that it selects comes under its own name, whatever its variables are. */
 function isPlain(document: DocumentNode, root: FieldNode): boolean {
   let plain = true;
   visit(document, {
@@ -99,7 +99,7 @@ function isPlain(document: DocumentNode, root: FieldNode): boolean {
   return plain;
 }
 
-/** What is asked of a value, in the order in which it is asked, as executing the document would give it. */
+/** What is selected of a value, in the order in which it is selected, as executing the document would give it. */
 function picked(value: unknown, selection: Selection): unknown {
   if (Array.isArray(value)) return value.map(one => picked(one, selection));
   if (typeof value !== 'object' || value === null) return value ?? null;

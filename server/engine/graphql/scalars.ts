@@ -62,7 +62,7 @@ export const Input = new GraphQLScalarType<unknown>({
   parseLiteral: literal,
 });
 
-/** Which fields it has is known to the config alone: the form that asks knows what it gets. */
+/** Which fields it has is known to the config alone: the form that queries knows what it gets. */
 export const PrefilledValues = new GraphQLScalarType<unknown>({
   name: 'PrefilledValues',
   description: 'What a chosen record says of itself, nested as its fields; null when it is not there.',

@@ -25,7 +25,7 @@ export interface Operations {
 }
 
 /** How a field is answered. */
-// oxlint-disable-next-line typescript/no-explicit-any -- arguments are what the SDL says, which no type reads
+// oxlint-disable-next-line typescript/no-explicit-any -- arguments are what the SDL declares, which no type reads
 type Resolve = (args: any, request: Request) => unknown;
 
 const scalars: readonly GraphQLNamedType[] = [...specifiedScalarTypes, ...ourScalars];

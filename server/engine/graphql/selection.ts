@@ -3,23 +3,23 @@ import type { GraphQLResolveInfo, OperationDefinitionNode, SelectionSetNode } fr
 import type { Selection } from '../sql/select';
 
 /** What is known of a field being resolved: by the execution of a document, or by a document known beforehand. */
-export type AskedField = Pick<GraphQLResolveInfo, 'fieldName' | 'fieldNodes' | 'fragments' | 'operation'>;
+export type FieldInfo = Pick<GraphQLResolveInfo, 'fieldName' | 'fieldNodes' | 'fragments' | 'operation'>;
 
-/** What a document asks below the field being resolved, fragments unfolded. */
-export function selectionOfField(field: Pick<AskedField, 'fieldNodes' | 'fragments'>): Selection {
+/** What a document selects below the field being resolved, fragments unfolded. */
+export function selectionOfField(field: Pick<FieldInfo, 'fieldNodes' | 'fragments'>): Selection {
   return merge(
     field.fieldNodes.flatMap(node => (node.selectionSet ? [node.selectionSet] : [])),
     field,
   );
 }
 
-/** The selection that a text in braces says. */
+/** The selection that a text in braces holds. */
 export function selectionOfText(text: string): Selection {
   const [definition] = parse(text).definitions;
   return merge([(definition as OperationDefinitionNode).selectionSet], { fragments: {} });
 }
 
-function merge(sets: readonly SelectionSetNode[], info: Pick<AskedField, 'fragments'>): Selection {
+function merge(sets: readonly SelectionSetNode[], info: Pick<FieldInfo, 'fragments'>): Selection {
   const inner = new Map<string, SelectionSetNode[]>();
   const visit = (set: SelectionSetNode) => {
     for (const node of set.selections) {
@@ -42,7 +42,7 @@ function merge(sets: readonly SelectionSetNode[], info: Pick<AskedField, 'fragme
   );
 }
 
-/** The selection of a part of it: what is asked of `data` in a page. */
+/** The selection of a part of it: what is selected of `data` in a page. */
 export function below(selection: Selection, field: string): Selection {
   const part = selection[field];
   return part && part !== true ? part : {};

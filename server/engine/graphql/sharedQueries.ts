@@ -18,11 +18,11 @@ type Uncovered { without: String! from: Timestamp! to: Timestamp }
 type Choice {
   id: ID!
   label: String
-  "When it is asked that they be free: the first time that something else holds this one meanwhile."
+  "When they are requested free: the first time that something else holds this one meanwhile."
   taken: Taken
-  "When it is asked that they be free: the days on which this one lacks what has to cover it."
+  "When they are requested free: the days on which this one lacks what has to cover it."
   uncovered: [Uncovered!]
-  "Values of the fields that its resource tells beside its name."
+  "Values of the fields that its resource shows beside its name."
   tells: PrefilledValues
 }
 "Another record of a value; neither id nor label for who may not read it."

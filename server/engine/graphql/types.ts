@@ -23,7 +23,7 @@ import { isValue } from '../../../src/schema/definePage';
 import type { Question } from '../../../src/schema/definePage';
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
-import { toldFieldTypes } from './toldTypes';
+import { virtualFieldTypes } from './virtualFieldTypes';
 import { Decimal, Input, Timestamp, Upload } from './scalars';
 
 const scalars: Readonly<Record<string, GraphQLOutputType & GraphQLInputType>> = {
@@ -37,7 +37,7 @@ const scalars: Readonly<Record<string, GraphQLOutputType & GraphQLInputType>> = 
   Upload,
 };
 
-/** What every reference tells. */
+/** What every reference shows. */
 const referenceFields = { id: { type: new GraphQLNonNull(GraphQLID) }, label: { type: GraphQLString } };
 
 /** How a reference leaves the API. */
@@ -80,7 +80,7 @@ export class Types {
       createdAt: { type: Timestamp },
       updatedAt: { type: Timestamp },
       ...(resource.archive ? { [archivedName]: { type: GraphQLBoolean } } : {}),
-      ...toldFieldTypes(resource, this.resources),
+      ...virtualFieldTypes(resource, this.resources),
     };
     return this.output(recordTypeName(resource), resource.fields, own, resource.type);
   }
@@ -111,14 +111,14 @@ export class Types {
     );
   }
 
-  /** Type of one field asked by a transition. */
+  /** Type of one input field of a transition. */
   argument(resource: Resource, name: string): { type: GraphQLInputType } {
     const field = resource.fields[name];
     return { type: field ? this.inputOf(field, nestedTypeName(resource.type, name)) : Input };
   }
 
-  /** Arguments that an action asks for. @param by its name, for the types of what they hold. */
-  asked(fields: Fields, by?: string): Record<string, { type: GraphQLInputType }> {
+  /** Input arguments of an action. @param by its name, for the types of what they hold. */
+  actionArguments(fields: Fields, by?: string): Record<string, { type: GraphQLInputType }> {
     return Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [
         name,
@@ -163,12 +163,12 @@ export class Types {
     if (isGroup(field)) return this.output(name, field.fields ?? {});
     if (isLines(field)) return new GraphQLList(this.record(this.resources.get(field.target ?? '')));
     if (isRowList(field)) return new GraphQLList(this.output(name, field.fields ?? {}));
-    if (field.tells) return this.output(name, this.toldOf(field), referenceFields);
+    if (field.tells) return this.output(name, this.detailFieldsOf(field), referenceFields);
     return isLinkList(field) ? new GraphQLList(one) : one;
   }
 
-  /** What a reference tells of its record beside the label. */
-  private toldOf({ tells = [], target = '' }: Field): Fields {
+  /** What a reference shows of its record beside the label. */
+  private detailFieldsOf({ tells = [], target = '' }: Field): Fields {
     const { fields } = this.resources.get(target);
     return Object.fromEntries(tells.flatMap(name => (fields[name] ? [[name, fields[name]]] : [])));
   }

@@ -17,7 +17,7 @@ interface Uploads {
 const atOnce = 6;
 
 /**
- * Lets `/graphql` be asked with files, as the GraphQL multipart request specification has it: nothing is read for
+ * Lets `/graphql` be called with files, as the GraphQL multipart request specification has it: nothing is read for
  * whoever is not signed in, and only so much at a time.
  */
 export function acceptUploads(app: FastifyInstance, { isSignedIn, log }: Uploads): void {
@@ -40,11 +40,11 @@ export function acceptUploads(app: FastifyInstance, { isSignedIn, log }: Uploads
 
 /**
  * Lets come what is still on its way, so that its sender hears the answer instead of a connection cut: when it was
- * begun, and its end is told and near. Else the connection ends with the answer.
+ * begun, and its end is declared and near. Else the connection ends with the answer.
  */
 function readToNothing(request: IncomingMessage): boolean {
-  const told = Number(request.headers['content-length']);
-  if (!request.readableDidRead || !(told <= mostMultipartBytes)) return false;
+  const contentLength = Number(request.headers['content-length']);
+  if (!request.readableDidRead || !(contentLength <= mostMultipartBytes)) return false;
   request.setTimeout(patience, () => request.destroy());
   request.resume();
   return true;

@@ -23,7 +23,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Dupl
 export function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, _, reply) => {
     const status = error.statusCode ?? 500;
-    // A path that may not be read is told like one that is not there.
+    // A path that may not be read is answered like one that is not there.
     if (status >= 400 && status < 500) return answerStatus(status === 403 ? 404 : status, reply);
     return reply
       .status(500)

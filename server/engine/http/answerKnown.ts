@@ -26,8 +26,8 @@ const mostBytes = 65_536;
 
 /**
  * Answers the admin's own documents, and others that come back, before any framework: its share of so short an answer
- * would be a third.
- * Whatever else comes, what may say signs that no text holds, and what is refused for another reason than a rule of the product, goes on to `next` as it came.
+ * would be a third. Whatever else comes, what may contain signs that no text holds, and what is refused for another
+ * reason than a rule of the product, goes on to `next` as it came.
  */
 export function answerKnown(known: Known, next: RequestListener): RequestListener {
   return (request, response) => {
@@ -108,7 +108,7 @@ async function answer(
     const beside = warnings.length > 0 ? `,"extensions":${JSON.stringify({ warnings })}` : '';
     text = `{"data":{"${document.operation}":${data}}${beside}}`;
   } catch (error) {
-    // Nothing was written: refused again by the framework, which says it as it says it of any document.
+    // Nothing was written: refused again by the framework, which answers it as it does any document.
     if (error instanceof GraphQLError || (error instanceof Refusal && isOfTheRequest(error))) return pass();
     const { operation } = document;
     text = JSON.stringify({
@@ -119,7 +119,7 @@ async function answer(
   send(response, await packed(text, http.headers['accept-encoding']));
 }
 
-/** Told otherwise than what a form can mend: with another status, or in the security log. */
+/** Reported otherwise than what a form can mend: with another status, or in the security log. */
 const isOfTheRequest = ({ code }: Refusal) => code === 'FORBIDDEN' || code === 'TOO_COSTLY';
 
 /** Names and values in turn: an object of so many would be given a hidden class of its own at each answer. */

@@ -14,15 +14,15 @@ const STOPPING = {
 const ARRIVED = 100;
 /** Once nobody has come for so long, nobody is on the way: the port can go without turning away who was let in. */
 const LULL = 100;
-/** How long a lull is waited for, and then the rest of what newcomers have begun to say. */
+/** How long a lull is waited for, and then the rest of what newcomers have begun to send. */
 const LAST = 1000;
 
 /**
- * The requests under way. Once it drains, they are let finish, and whoever comes is told to come again elsewhere or
+ * The requests under way. Once it drains, they are let finish, and whoever comes is asked to come again elsewhere or
  * later: 503, on a connection that closes, so that a load balancer leaves before the port is gone.
  *
- * A port that closes cuts those whom the system has let in and nobody has seen yet. So the last newcomers wait for their
- * answer until it is closed: who waits does not come again, and a moment comes in which nobody does.
+ * A port that closes cuts those whom the system has let in and nobody has seen yet. So the last newcomers wait for
+ * their answer until it is closed: who waits does not come again, and a moment comes in which nobody does.
  */
 export class Drain {
   /**

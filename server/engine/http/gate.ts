@@ -3,18 +3,18 @@ import type { ErrorStatus } from './errorBody';
 import { refuse } from './refuse';
 import type { IsProxy } from './trustedProxies';
 
-/** Of a request of JSON; and of one of a stranger, who has but little to say before they sign in. */
+/** Of a request of JSON; and of one of a stranger, who has but little to send before they sign in. */
 export const mostBodyBytes = 1_048_576;
 const mostOfStranger = 65_536;
 
 interface GateOptions {
   /** Where people reach the product when it is not where the server listens; without a path. */
   publicOrigin: string | null;
-  /** The proxies that may say by which host they were asked. */
+  /** The proxies that may report by which host they were called. */
   isProxy: IsProxy | false;
   /** Whether a token of ours speaks. */
   isKnown(authorization: string | undefined): Promise<boolean>;
-  /** Requests of the API answered at a time; more are told to come back. */
+  /** Requests of the API answered at a time; more are answered to retry later. */
   mostAtOnce: number;
 }
 
@@ -73,7 +73,7 @@ function isGraphql(url: string): boolean {
   return url === '/graphql' || url.startsWith('/graphql?') || url === '/graphql/';
 }
 
-/** Browsers say from which site a request comes; other programs say nothing, and hold no session of a browser. */
+/** Browsers declare from which site a request comes; other programs do not, and hold no session of a browser. */
 function isOwn({ headers, socket }: IncomingMessage, { publicOrigin, isProxy }: GateOptions): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
@@ -90,7 +90,7 @@ function forwardedHost(headers: IncomingHttpHeaders): string | undefined {
   return (Array.isArray(host) ? host[0] : host)?.split(',')[0]?.trim().toLowerCase();
 }
 
-/** A form of a foreign page can send a multipart, but not with a header of ours: browsers ask us first. */
+/** A form of a foreign page can send a multipart, but not with a header of ours: browsers send a preflight first. */
 function isReadable(headers: IncomingHttpHeaders): boolean {
   if (headers['content-encoding'] !== undefined) return false;
   const type = headers['content-type'] ?? '';

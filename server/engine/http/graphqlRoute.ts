@@ -1,7 +1,7 @@
 import { deviceCookie, readDevice } from '../access/devices';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { checkDocument } from '../graphql/documentLimits';
-import type { Asked } from '../graphql/documentLimits';
+import type { DocumentTraits } from '../graphql/documentLimits';
 import { toApiError } from '../graphql/errors';
 import type { ApiError } from '../graphql/errors';
 import type { Origin, Request } from '../base/request';
@@ -93,15 +93,15 @@ function readBody(body: unknown): Given | null {
   };
 }
 
-/** @throws Refusal, GraphQLError before anything is asked of the database. */
-function judge({ query, variables }: Given, { documents, documentsOnly }: GraphQLRoute): Asked {
+/** @throws Refusal, GraphQLError before anything is sent to the database. */
+function judge({ query, variables }: Given, { documents, documentsOnly }: GraphQLRoute): DocumentTraits {
   const own = documents.has(query);
   if (!own && documentsOnly) throw unknownDocument();
   checkVariables(variables);
   return own ? { introspects: false } : checkDocument(query);
 }
 
-/** A page that was opened before the server changed asks what it does not know any more. */
+/** A page that was opened before the server changed selects what it does not know any more. */
 const unknownDocument = () =>
   new Refusal('UNKNOWN_DOCUMENT', 'Cette page est plus ancienne que le serveur. Rechargez-la.');
 

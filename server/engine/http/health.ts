@@ -12,7 +12,8 @@ const PATIENCE = 3000;
 
 /**
  * GET /healthz: 200 when requests can be served, 503 with the reason when not. `disk: full` and `writes: refused` (a
- * standby) still serve reads; `empty`, while nobody has an account, is for the login page, which then says how the first is made.
+ * standby) still serve reads; `empty`, while nobody has an account, is for the login page, which then shows how the
+ * first is made.
  */
 export function healthRoute(
   app: FastifyInstance,

@@ -5,13 +5,13 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import type { IsProxy } from './trustedProxies';
 
-/** Where a request comes from: what connects, or what the proxies that are trusted say. */
+/** Where a request comes from: what connects, or what the proxies that are trusted report. */
 export function clientAddress(isProxy: IsProxy | false): (request: IncomingMessage) => string {
   if (!isProxy) return request => request.socket.remoteAddress ?? '';
   return request => proxyAddress(request, isProxy);
 }
 
-interface Asked extends Pick<
+interface RequestValues extends Pick<
   Request,
   'sessionId' | 'idempotencyKey' | 'confirmed' | 'userAgent' | 'device' | 'giveDevice' | 'signal'
 > {
@@ -20,9 +20,9 @@ interface Asked extends Pick<
 }
 
 /**
- * A request that has come by HTTP. What is seldom asked of it is worked out when it is, by the prototype: a getter in
- * an object of its own would give each request a hidden class, by which V8 keeps the request and its answer until it
- * next collects all of its memory.
+ * A request that has come by HTTP. What is seldom read of it is worked out when it is, by the prototype: a getter in an
+ * object of its own would give each request a hidden class, by which V8 keeps the request and its answer until it next
+ * collects all of its memory.
  */
 export class HttpRequest implements Request {
   sessionId: string | null;
@@ -33,8 +33,8 @@ export class HttpRequest implements Request {
   readonly giveDevice: Request['giveDevice'];
   readonly signal: AbortSignal | undefined;
   readonly warnings: string[] = [];
-  private readonly addressOf: Asked['addressOf'];
-  private readonly logOf: Asked['logOf'];
+  private readonly addressOf: RequestValues['addressOf'];
+  private readonly logOf: RequestValues['logOf'];
 
   constructor({
     sessionId,
@@ -46,7 +46,7 @@ export class HttpRequest implements Request {
     signal,
     addressOf,
     logOf,
-  }: Asked) {
+  }: RequestValues) {
     this.sessionId = sessionId;
     this.idempotencyKey = idempotencyKey;
     this.confirmed = confirmed;

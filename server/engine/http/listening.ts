@@ -7,7 +7,7 @@ interface Place {
   port: number;
 }
 
-/** What the system says of a HOST that is no address of this machine. */
+/** The system's error for a HOST that is no address of this machine. */
 const notHere = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EINVAL', 'EAFNOSUPPORT'];
 
 /** Why nobody can listen there, as one sentence; what has another reason stays as it is. */

@@ -30,7 +30,7 @@ export function keepPlaces(server: Server, { most, isKnown }: Places): void {
     known.delete(socket);
   };
 
-  // What does not find a place is told so by its end; the system's own bound is only for what comes in between.
+  // What does not find a place is answered so by its end; the system's own bound is only for what comes in between.
   server.maxConnections = 2 * most;
   server.on('connection', (socket: Socket) => {
     taken++;

@@ -10,7 +10,7 @@ import { readMap } from './uploadMap';
 import type { UploadMap } from './uploadMap';
 
 const mostTextBytes = 1_048_576;
-/** Files, and what is said of them. */
+/** Files, and their metadata. */
 export const mostMultipartBytes = mostRequestBytes + mostTextBytes;
 /** Milliseconds that a sender may stand still. */
 export const patience = 15_000;
@@ -23,8 +23,8 @@ const tooMuch = () =>
   );
 
 /**
- * Reads a GraphQL multipart request whole: its operation, with a `ReceivedFile` in the place of each file. What is
- * too long is told or cut while it comes, never kept.
+ * Reads a GraphQL multipart request whole: its operation, with a `ReceivedFile` in the place of each file. What is too
+ * long is refused or cut while it comes, never kept.
  * @throws Refusal
  */
 export async function readMultipart(request: IncomingMessage): Promise<Record<string, unknown>> {
@@ -71,7 +71,7 @@ class Body extends Meter {
   }
 }
 
-/** Reads a file in its turn and puts it where the map says. */
+/** Reads a file in its turn and puts it where the map has it. */
 async function putFile(operations: Record<string, unknown>, keys: readonly string[]): Promise<void> {
   const last = keys.at(-1) ?? '';
   const holder = keys.slice(0, -1).reduce((value, key) => value[key] as Record<string, unknown>, operations);

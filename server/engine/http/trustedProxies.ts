@@ -8,7 +8,7 @@ export type IsProxy = (address: string, hop: number) => boolean;
 
 /**
  * Each proxy adds to `X-Forwarded-For` whom it saw; what stands before is the client's own word. So proxies are counted
- * or named, never all believed: whoever is trusted without end may say to be anybody.
+ * or named, never all believed: whoever is trusted without end may claim to be anybody.
  */
 export function trustedProxies(trustProxy: TrustProxy): IsProxy | false {
   if (trustProxy === false) return false;

@@ -24,7 +24,7 @@ async function read(file) {
 
 /** Rows of the first sheet; a formula is the value that Excel worked out. */
 async function workbook(file) {
-  // The directory says how large each part will be, and no more of it is ever unfolded.
+  // The directory gives how large each part will be, and no more of it is ever unfolded.
   let unfolded = 0;
   let isWorkbook = false;
   try {
@@ -91,15 +91,15 @@ function separated(text) {
   }
 }
 
-/** The heading, the lines under it that say something, with their numbers, and how the file begins. */
+/** The heading, the lines under it that hold something, with their numbers, and how the file begins. */
 function tableOf(rows, encoding) {
   if (typeof rows === 'string') return { fault: rows };
-  const said = rows
+  const filledRows = rows
     .map((row, index) => ({ line: index + 1, cells: row.map(cellOf) }))
     .filter(({ cells }) => cells.some(cell => cell !== null));
-  const at = headAt(said);
-  const head = said[at];
-  const lines = said.slice(at + 1);
+  const at = headAt(filledRows);
+  const head = filledRows[at];
+  const lines = filledRows.slice(at + 1);
   if (!head || lines.length === 0) return { fault: 'empty' };
   if (lines.length > most.lines) return { fault: 'tooMany' };
   const width = Math.max(head.cells.length, ...lines.map(({ cells }) => widthOf(cells)));
@@ -108,7 +108,7 @@ function tableOf(rows, encoding) {
   return {
     encoding,
     heading: head.line,
-    first: said.slice(0, most.first).map(({ line, cells }) => ({
+    first: filledRows.slice(0, most.first).map(({ line, cells }) => ({
       line,
       cells: cells.slice(0, 8).map(cell => cut(String(shown(cell) ?? ''), 60)),
     })),
@@ -118,12 +118,12 @@ function tableOf(rows, encoding) {
 }
 
 /** Where the titles are: on the line that was named, else on the first that is no title of the whole sheet. */
-function headAt(said) {
-  if (most.heading !== null) return said.findIndex(({ line }) => line >= most.heading);
+function headAt(filledRows) {
+  if (most.heading !== null) return filledRows.findIndex(({ line }) => line >= most.heading);
   const filled = ({ cells }) => cells.filter(cell => cell !== null).length;
   return Math.max(
     0,
-    said.slice(0, most.first).findIndex(row => filled(row) > 1),
+    filledRows.slice(0, most.first).findIndex(row => filled(row) > 1),
   );
 }
 

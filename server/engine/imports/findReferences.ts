@@ -34,7 +34,7 @@ export async function findReferences(
 ): Promise<Meanings> {
   const found = new Map<string, Candidate[]>();
   if (texts.length === 0) return found;
-  const said = [`(${representationSql(target, 't')})::text`, ...uniqueTexts(target, caller)];
+  const spellings = [`(${representationSql(target, 't')})::text`, ...uniqueTexts(target, caller)];
   const conditions = [
     ...(target.archive ? [`NOT t.${name(archivedName)}`] : []),
     ...faceSql(target),
@@ -42,13 +42,13 @@ export async function findReferences(
   ];
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
   const narrowing = within && target.fields[within] ? `t.${name(within)}::text` : 'NULL';
-  const byText = said.map(
-    text => `SELECT karhba_normalize(${text}) AS said, t.id, ${narrowing} AS within FROM own t`,
+  const byText = spellings.map(
+    text => `SELECT karhba_normalize(${text}) AS spelling, t.id, ${narrowing} AS within FROM own t`,
   );
   const { rows } = await tx.query<{ text: string; id: string; within: string | null }>({
     text: `WITH own AS MATERIALIZED (SELECT t.* FROM ${name(tableOf(target))} t ${where}), named AS (${byText.join(' UNION ')})
-      SELECT asked.text, named.id::text AS id, named.within FROM unnest($1::text[]) asked (text)
-      JOIN named ON named.said = karhba_normalize(asked.text)`,
+      SELECT wanted.text, named.id::text AS id, named.within FROM unnest($1::text[]) wanted (text)
+      JOIN named ON named.spelling = karhba_normalize(wanted.text)`,
     values: conditions.some(one => one.includes('$2')) ? [texts, caller.id] : [texts],
   });
   for (const { text, id, within: value } of rows)

@@ -71,7 +71,7 @@ type Mutation {
   undoImport(id: ID!): Int
 }`;
 
-/** Bringing records in from a file: each step asks the right to create them, and sees one’s own imports only. */
+/** Bringing records in from a file: each step requires the right to create them, and sees one’s own imports only. */
 export const importFields = (engine: Engine, paths: ReadonlyMap<string, string>): Operations =>
   operationsOf(sdl, {
     async importLines({ id, offset, limit, wrong }, request) {

@@ -19,8 +19,8 @@ import type { TableLine } from './readTable';
 const atOnce = 200;
 
 /**
- * What each line would be refused for, as the form would say it: by the fields’ rules, by what it refers to, by what
- * must be unique in the file and in the database. Lines of which nothing is said may be written.
+ * What each line would be refused for, as the form would report it: by the fields’ rules, by what it refers to, by what
+ * must be unique in the file and in the database. Lines without a fault may be written.
  */
 export async function judgeLines(
   tx: Tx,
@@ -67,7 +67,7 @@ function judge(
   }
 }
 
-/** Where a fault is told: by its column, or by the name of the field that no column brings. */
+/** Where a fault is reported: by its column, or by the name of the field that no column brings. */
 export function faultAt(resource: Resource, mapping: Mapping, path: string, message: string): LineFault {
   const column = mapping.indexOf(path);
   if (column >= 0) return { column, message };

@@ -38,8 +38,8 @@ export async function lineReader(
     if (!kindOf(field).refers) continue;
     const texts = new Set(lines.map(({ cells }) => shownCell(cells[index] ?? null)));
     const target = engine.resources.get(field.target ?? '');
-    const said = [...texts].filter(Boolean);
-    meanings.set(index, await findReferences(tx, target, said, caller, field.within));
+    const distinct = [...texts].filter(Boolean);
+    meanings.set(index, await findReferences(tx, target, distinct, caller, field.within));
   }
   // What a reference is chosen within is read before it.
   const ordered = columns.toSorted(

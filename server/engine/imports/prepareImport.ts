@@ -25,7 +25,7 @@ export interface GivenImport {
   /** Chosen by who sends it, so that to send it twice makes one. */
   id: unknown;
   resource: unknown;
-  /** Absent when the file is here and only its columns are told anew. */
+  /** Absent when the file is here and only its columns are mapped anew. */
   file?: unknown;
   /** How the file is written, and which line holds its titles; guessed when absent. */
   encoding?: unknown;
@@ -38,7 +38,7 @@ export interface GivenImport {
 const mostEach = 10;
 
 /**
- * Reads a file, or the columns of one anew, and says of each line whether it may be written. Nothing of it is.
+ * Reads a file, or the columns of one anew, and reports of each line whether it may be written. Nothing of it is.
  * @throws Refusal
  */
 export async function prepareImport(
@@ -60,13 +60,13 @@ export async function prepareImport(
       text: 'SELECT line, cells FROM "_import_lines" WHERE import_id = $1 ORDER BY line',
       values: [id],
     });
-    const told =
+    const columns =
       mapping ?? (table ? guessMapping(kept.headings, importColumns(resource, caller)) : kept.mapping);
-    if (told.length !== kept.headings.length)
+    if (columns.length !== kept.headings.length)
       throw badInput({ mapping: 'Une réponse par colonne du fichier' });
-    const faults = await judgeLines(tx, engine, resource, told, lines, caller);
-    await writeVerdicts(tx, id, told, faults);
-    return previewOf(tx, { ...kept, mapping: told });
+    const faults = await judgeLines(tx, engine, resource, columns, lines, caller);
+    await writeVerdicts(tx, id, columns, faults);
+    return previewOf(tx, { ...kept, mapping: columns });
   });
 }
 
@@ -105,13 +105,15 @@ function readReading({ encoding = null, heading = null }: GivenImport): Reading 
 /** @throws Refusal for a field that a file may not fill, or that two columns would. */
 function readMapping(resource: Resource, caller: Writer, given: unknown): Mapping {
   const paths = new Set(importColumns(resource, caller).map(({ path }) => path));
-  const told = (Array.isArray(given) ? given : []).map(path => (path === '' ? null : path) as string | null);
-  const used = told.filter(path => path !== null);
+  const columns = (Array.isArray(given) ? given : []).map(
+    path => (path === '' ? null : path) as string | null,
+  );
+  const used = columns.filter(path => path !== null);
   for (const path of used)
     if (!paths.has(path)) throw badInput({ mapping: 'Une colonne va à un champ qui ne s’importe pas' });
   if (new Set(used).size < used.length)
     throw badInput({ mapping: 'Deux colonnes vont au même champ\u00a0: laissez-en une de côté' });
-  return told;
+  return columns;
 }
 
 /** Puts the file's lines where every node finds them, in the place of what was sent under that id before. */
@@ -175,16 +177,16 @@ async function writeVerdicts(
   mapping: Mapping,
   faults: ReadonlyMap<number, readonly LineFault[]>,
 ): Promise<void> {
-  const told = [...faults].map(([line, found]) => ({ line, faults: found }));
+  const verdicts = [...faults].map(([line, found]) => ({ line, faults: found }));
   tx.defer({
     text: 'UPDATE "_imports" SET mapping = $2 WHERE id = $1',
     values: [id, JSON.stringify(mapping)],
   });
   await tx.query({
-    text: `UPDATE "_import_lines" l SET faults = told.faults FROM "_import_lines" o
-      LEFT JOIN jsonb_to_recordset($2::jsonb) told (line integer, faults jsonb) ON told.line = o.line
+    text: `UPDATE "_import_lines" l SET faults = found.faults FROM "_import_lines" o
+      LEFT JOIN jsonb_to_recordset($2::jsonb) found (line integer, faults jsonb) ON found.line = o.line
       WHERE o.import_id = $1 AND l.import_id = o.import_id AND l.line = o.line
-        AND l.faults IS DISTINCT FROM told.faults`,
-    values: [id, JSON.stringify(told)],
+        AND l.faults IS DISTINCT FROM found.faults`,
+    values: [id, JSON.stringify(verdicts)],
   });
 }

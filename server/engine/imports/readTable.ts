@@ -16,7 +16,7 @@ export interface TableLine {
   cells: readonly Cell[];
 }
 
-/** How a file is to be read, where it was said: otherwise it is guessed. */
+/** How a file is to be read, where it was specified: otherwise it is guessed. */
 export interface Reading {
   encoding: Encoding | null;
   /** Number of the line of titles. */
@@ -24,7 +24,7 @@ export interface Reading {
 }
 
 export interface Table {
-  /** Null for a workbook, which says it itself. */
+  /** Null for a workbook, which declares it itself. */
   encoding: Encoding | null;
   heading: number;
   /** How the file begins, before anything is taken for its titles. */
@@ -57,8 +57,8 @@ export async function readTable(
 ): Promise<Table> {
   const end = await turns.take();
   try {
-    const said = await readApart(bytes, reading);
-    const table = JSON.parse(said) as Table & { fault?: string };
+    const json = await readApart(bytes, reading);
+    const table = JSON.parse(json) as Table & { fault?: string };
     if (table.fault) throw refusalOf(table.fault);
     return table;
   } finally {
@@ -85,7 +85,7 @@ function readApart(bytes: Uint8Array, reading: Reading): Promise<string> {
     if (size > mostRead) stop();
     else parts.push(part);
   });
-  // One that ends before it has read all: its code tells.
+  // One that ends before it has read all: its exit code reports it.
   child.stdin.on('error', () => undefined);
   child.stdin.end(bytes);
   return new Promise((done, fail) => {

@@ -14,7 +14,7 @@ import { importItems, ownImport } from './ownImport';
 import type { KeptImport } from './ownImport';
 import { patience, patient } from './patience';
 import type { TableLine } from './readTable';
-import { ToldProgress } from './toldProgress';
+import { ReportedProgress } from './reportedProgress';
 import { LineRefusal, writeBatch } from './writeBatch';
 import type { Paths } from './writeBatch';
 
@@ -23,8 +23,8 @@ const perTrip = 100;
 const turns = new Turns(2);
 
 /**
- * Creates a record of each line that nothing is said of, by the ordinary creation, in one transaction: all of them, or
- * none, and then it is said which line stood in the way, which is kept among the wrong ones.
+ * Creates a record of each line without a fault, by the ordinary creation, in one transaction: all of them, or none,
+ * and then it is reported which line stood in the way, which is kept among the wrong ones.
  * @returns JSON text: how many.
  */
 export async function runImport(
@@ -88,7 +88,7 @@ async function write(
   await tx.query(`SET LOCAL lock_timeout = ${patience}; SET LOCAL statement_timeout = ${patience}`);
   const kept = await holdImport(tx, id, caller.id);
   if (kept.state === 'DONE') return id;
-  const progress = new ToldProgress(engine, id);
+  const progress = new ReportedProgress(engine, id);
   await progress.begin();
   try {
     // Those who import the same wait for each other here, rather than for one record after the other.
@@ -151,8 +151,8 @@ async function noteFault(
   { id, mapping }: KeptImport,
   { line, refusal }: LineRefusal,
 ): Promise<void> {
-  const told = Object.entries(refusal.details.fields ?? { '': refusal.message });
-  const faults = told.map(([path, message]) => faultAt(resource, mapping, path, message));
+  const messages = Object.entries(refusal.details.fields ?? { '': refusal.message });
+  const faults = messages.map(([path, message]) => faultAt(resource, mapping, path, message));
   await transaction(engine.pool, async tx => {
     await tx.query({
       text: 'UPDATE "_import_lines" SET faults = $3 WHERE import_id = $1 AND line = $2',

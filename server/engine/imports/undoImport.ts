@@ -32,7 +32,7 @@ export async function writtenImports(
 
 /**
  * Deletes the records that an import brought, each by the ordinary deletion and with its history: all of them, or none
- * when something rests on one, or somebody has changed it since, and then it is said which.
+ * when something rests on one, or somebody has changed it since, and then it is reported which.
  * @returns text: how many.
  */
 export async function undoImport(
@@ -76,11 +76,14 @@ async function takeBack(context: WriteContext, resource: Resource, id: string): 
   if (changed > 0) {
     const { gender, one, many } = resource.labels;
     const e = gender === 'f' ? 'e' : '';
-    const said =
+    const changedText =
       changed === 1
         ? `${gender === 'f' ? 'une' : 'un'} ${one} a été modifié${e}`
         : `${changed} ${many} ont été modifié${e}s`;
-    throw new Refusal('CONFLICT', `Rien n’est annulé\u00a0: ${said} depuis l’import. Supprimez les autres.`);
+    throw new Refusal(
+      'CONFLICT',
+      `Rien n’est annulé\u00a0: ${changedText} depuis l’import. Supprimez les autres.`,
+    );
   }
   for (const row of rows) {
     try {

@@ -55,7 +55,7 @@ export async function writeBatch(
   }
 }
 
-/** The ordinary creation: its statements leave with the next that is asked. */
+/** The ordinary creation: its statements leave with the next that is awaited. */
 async function createOne(context: WriteContext, resource: Resource, one: Written): Promise<void> {
   const { line, made, newId } = one;
   const [unknown] = Object.values(made.faults);

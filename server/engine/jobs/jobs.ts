@@ -13,7 +13,7 @@ const keptDays = 90;
 const reviewed = new WeakMap<Pool, CalendarDate>();
 
 /**
- * Brings notifications to what dates say today, within a minute of midnight in Tunis; the writes of records see to
+ * Brings notifications to what dates imply today, within a minute of midnight in Tunis; the writes of records see to
  * their own meanwhile. At each start too, since data may have come by other ways (a restore, a demo company).
  */
 const reviewDeadlines: EngineJob = {
@@ -41,7 +41,7 @@ const reviewAlerts: EngineJob = {
 /** Entries that a list may count by itself: some thousands cost it nothing. */
 const fewEntries = 2000;
 
-/** Counts what history has gained, for its list to say how much there is without reading it all. */
+/** Counts what history has gained, for its list to show how much there is without reading it all. */
 const countHistory: Job = {
   name: 'countHistory',
   everyMinutes: 1,

@@ -1,6 +1,6 @@
 import type { Mail } from './letters';
 
-/** What a letter says, from its first line to its last, as plain text. */
+/** The content of a letter, from its first line to its last, as plain text. */
 interface Wording {
   /** The company that signs and sends it; the product when there is none. */
   company?: string | null;

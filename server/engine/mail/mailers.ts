@@ -32,8 +32,8 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 /**
  * Sends by SMTP, one connection per mail. A password travels in clear to this machine only: elsewhere STARTTLS is
- * asked for, unless the URL says `?requireTLS=false`.
- * @param url smtp: or smtps:, with the user and password if the server asks for them.
+ * required, unless the URL has `?requireTLS=false`.
+ * @param url smtp: or smtps:, with the user and password if the server requires them.
  */
 export function smtpMailer(url: string, from: string): Mailer {
   const { protocol, username, hostname, searchParams } = new URL(url);
@@ -55,7 +55,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     void (await (await transport()).sendMail({ ...messageOf(mail, from), signal }));
 }
 
-/** Without a mail server: writes each mail to `folder`, for its owner's eyes only, and says where. */
+/** Without a mail server: writes each mail to `folder`, for its owner's eyes only, and logs where. */
 export function fileMailer(folder: string, from: string, log: Log): Mailer {
   const transport = once(async () =>
     (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true }),
@@ -69,7 +69,7 @@ export function fileMailer(folder: string, from: string, log: Log): Mailer {
   };
 }
 
-/** Who writes, when MAIL_FROM does not say: karhba at the host of the product. */
+/** Who writes, when MAIL_FROM is not set: karhba at the host of the product. */
 export function defaultSender(publicUrl: string): string {
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
   return `karhba@${isIP(host) ? 'localhost' : host}`;

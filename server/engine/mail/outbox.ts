@@ -5,7 +5,7 @@ export interface TakenLetter {
   id: string;
   letter: string;
   data: Record<string, unknown>;
-  /** This one included; also what tells this taking from a later one. */
+  /** This one included; also what distinguishes this taking from a later one. */
   tries: number;
 }
 

@@ -93,9 +93,9 @@ async function deliver(post: Post, { id, letter, data }: TakenLetter, signal: Ab
 
 async function putBack(post: Post, taken: TakenLetter, error: unknown, wait: number | null): Promise<void> {
   const fault = faultOf(error);
-  const told = { mail: taken.id, letter: taken.letter, tries: taken.tries, fault, err: error };
-  if (wait === null) post.log.error(told, 'mail not sent, and not tried again');
-  else post.log.warn(told, 'mail not sent yet');
+  const details = { mail: taken.id, letter: taken.letter, tries: taken.tries, fault, err: error };
+  if (wait === null) post.log.error(details, 'mail not sent, and not tried again');
+  else post.log.warn(details, 'mail not sent yet');
   await returnLetter(post.pool, taken, fault, wait);
 }
 

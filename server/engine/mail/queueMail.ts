@@ -7,7 +7,7 @@ export const OUTBOX_CHANNEL = 'karhba_outbox';
  * Queues a letter in the transaction of what it is about: sent after commit, never after a rollback.
  * @param letter name of one of the `letters`.
  * @param data what the letter needs; never a secret, since it is kept until delivery.
- * @param most of a letter that strangers may ask for: while so many of it have not been looked at, no more are queued.
+ * @param most of a letter that strangers may request: while so many of it have not been looked at, no more are queued.
  */
 export async function queueMail(
   tx: Tx,

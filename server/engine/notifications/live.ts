@@ -54,7 +54,7 @@ export class Live {
       LIVE_CHANNEL,
       payload => this.hear(payload),
       this.log,
-      // What was said while nobody listened is lost: everyone looks.
+      // What was announced while nobody listened is lost: everyone looks.
       () => this.tellAll(),
     );
     this.beating ??= setInterval(() => void this.beat(), this.heartbeat).unref();
@@ -96,7 +96,7 @@ export class Live {
     await this.endLost();
   }
 
-  /** A browser that does not read what it is told is let go: it will come back and look. */
+  /** A browser that does not read what it is sent is let go: it will come back and look. */
   private write({ response }: Listener, text: string): void {
     if (response.writableLength > 16_384) response.destroy();
     else response.write(text);
@@ -106,14 +106,15 @@ export class Live {
   private async endLost(): Promise<void> {
     if (this.listeners.size === 0) return;
     try {
-      const asked = [...this.listeners];
+      const listeners = [...this.listeners];
       const { rows } = await this.pool.query<{ id: string }>(
         `SELECT s.id::text AS id FROM "_sessions" s JOIN users u ON u.id = s.user_id
          WHERE s.id = ANY ($1::uuid[]) AND s.revoked_at IS NULL AND s.expires_at > now() AND u.suspended IS NOT TRUE`,
-        [asked.map(one => one.sessionId)],
+        [listeners.map(one => one.sessionId)],
       );
       const alive = new Set(rows.map(row => row.id));
-      for (const one of asked) if (!alive.has(one.sessionId)) one.response.end('event: ended\ndata: \n\n');
+      for (const one of listeners)
+        if (!alive.has(one.sessionId)) one.response.end('event: ended\ndata: \n\n');
     } catch (error) {
       this.log.warn({ err: error }, 'sessions of the live streams cannot be read');
     }

@@ -7,19 +7,20 @@ import type { Resources } from '../../../src/schema/resources';
 import { text } from '../connection/sql';
 
 /**
- * What is told of each watched date, and of what has to be seen to, as a common table: `rule (resource, path, entity_type, rights, room, subject, action)`.
- * `rights` are those asked to read the record and the date; nobody else is told.
+ * What is notified of each watched date, and of what has to be seen to, as a common table: `rule (resource, path,
+ * entity_type, rights, room, subject, action)`. `rights` are those required to read the record and the date; nobody
+ * else is notified.
  */
 export function rulesSql(resources: Resources): string {
   const rows = resources.all.flatMap(resource =>
     [...deadlinesOf(resource), ...(isFace(resource) ? [] : alertsOf(resource))].map(
       ({ path, of, action, ...rule }) => {
         const reads = 'reads' in rule ? rule.reads : [];
-        const asked = [...new Set([readRight(resource), ...reads].map(governingAction))];
-        const named = asked.filter(one => one !== 'SIGNED_IN');
+        const required = [...new Set([readRight(resource), ...reads].map(governingAction))];
+        const named = required.filter(one => one !== 'SIGNED_IN');
         const rights = named.length > 0 ? named : ['SIGNED_IN'];
-        const said = [tableOf(resource), path, entityTypeOf(resource)].map(text);
-        return `(${[...said, `ARRAY[${rights.map(text).join(', ')}]`, text(rights.join(' ')), text(of), text(action)].join(', ')})`;
+        const literals = [tableOf(resource), path, entityTypeOf(resource)].map(text);
+        return `(${[...literals, `ARRAY[${rights.map(text).join(', ')}]`, text(rights.join(' ')), text(of), text(action)].join(', ')})`;
       },
     ),
   );

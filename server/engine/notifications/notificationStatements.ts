@@ -29,7 +29,7 @@ const mineSql = (resources: Resources) => `${rulesSql(resources)}, mine AS (
     LEFT JOIN "_notification_reads" s ON s.notification_id = n.id AND s.user_id = c.id
   WHERE (s.dismissed_step IS NULL OR s.dismissed_step > n.step)${facesSql(resources)} ORDER BY n.id, r.entity_type)`;
 
-/** A face tells of the records that it shows; one that several show is told once. */
+/** A face notifies of the records that it shows; one that several show is notified once. */
 function facesSql({ all }: Resources): string {
   const faces = all.filter(resource => resource.face && deadlinesOf(resource).length > 0);
   return faces
@@ -64,8 +64,8 @@ export const oneSql = (resources: Resources): string =>
   );
 
 /**
- * Notes what the caller did with one notification (`$2`) or with all of theirs, and tells their other screens.
- * `$1` session. Answers `caller`, null when the session is over, and how many it was about.
+ * Notes what the caller did with one notification (`$2`) or with all of theirs, and notifies their other screens. `$1`
+ * session. Answers `caller`, null when the session is over, and how many it was about.
  */
 export function noteSql(resources: Resources, column: 'read_step' | 'dismissed_step', one: boolean): string {
   const which = one ? 'WHERE m.id = $2::bigint' : 'WHERE NOT m.is_read';
@@ -105,12 +105,12 @@ function messageSql(days: string): string {
 
 /** The record's label, and what its resource has its notifications carry; null under the names of other resources. */
 function infoSql(resources: Resources): string {
-  const told = resources.all.filter(
+  const announcing = resources.all.filter(
     resource => deadlinesOf(resource).length + alertsOf(resource).length > 0 && !isFace(resource),
   );
-  if (told.length === 0) return "'{}'::json";
+  if (announcing.length === 0) return "'{}'::json";
   const carriers = resources.all.filter(resource => resource.notified);
-  const cases = told.map(resource => {
+  const cases = announcing.map(resource => {
     const info = carriers.map(
       one => `${text(infoName(one))}, ${one === resource ? carriedSql(one, resources) : 'NULL'}`,
     );

@@ -15,7 +15,7 @@ export class Notifications {
 
   constructor(private readonly engine: Pick<Engine, 'pool' | 'resources' | 'now'>) {}
 
-  /** A page as JSON text, the nearest deadline first unless another order is asked. @throws Refusal */
+  /** A page as JSON text, the nearest deadline first unless another order is requested. @throws Refusal */
   async list(request: Request, args: Arguments): Promise<string> {
     const sort = String(args.sort ?? 'expiresAt');
     if (!Object.hasOwn(sortColumns, sort))

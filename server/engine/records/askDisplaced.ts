@@ -2,7 +2,7 @@ import { isHolding, isPrevailing, boundSql, holdsOf } from './occupancy';
 import { article, capitalised } from '../../../src/schema/french';
 import type { Resource } from '../../../src/schema/resource';
 import { representationSql } from '../sql/select';
-import { toldEndSql } from '../sql/toldEndSql';
+import { declaredEndSql } from '../sql/declaredEndSql';
 import { occupancyName, taken } from '../tables/occupancyTable';
 import { name } from '../connection/sql';
 import type { WriteContext } from './context';
@@ -17,8 +17,8 @@ interface Displaced extends Held {
 
 /**
  * Whoever records that something cannot be used while it is promised is shown to whom, and decides: the promises stay,
- * to be moved. Asked of what the record meets and did not meet before, and has not ended; the time kept free after it is
- * nobody's.
+ * to be moved. Checked against what the record meets and did not meet before, and has not ended; the time kept free
+ * after it is nobody's.
  * @param id of the record; null of a new one. @throws Refusal of code CONFIRMATION, until it is decided.
  */
 export async function askDisplaced(
@@ -34,7 +34,7 @@ export async function askDisplaced(
   if (holds.length === 0) return;
   const table = name(occupancyName(occupies.target));
   const target = engine.resources.get(occupies.target);
-  const end = toldEndSql(target);
+  const end = declaredEndSql(target);
   const { rows } = await tx.query<Displaced>(
     `SELECT ${heldSql(engine, target.name)}, (SELECT (${representationSql(target, 't')})::text FROM ${name(target.name)} t WHERE t.id = o.subject_id) AS subject
      FROM unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[]) AS h (s, f, t)
@@ -53,7 +53,7 @@ export async function askDisplaced(
   );
   const [first] = rows;
   if (!first) return;
-  const said = rows.map(one => sayHeld(context, one));
+  const sentences = rows.map(one => sayHeld(context, one));
   decide(context, {
     name: 'displaced',
     message: `${capitalised(article.the(target.labels))} ${first.subject} est promis pendant ce temps. Une fois enregistré, ce qui suit est à déplacer\u00a0:`,
@@ -64,7 +64,7 @@ export async function askDisplaced(
       },
     ],
     records: rows.map((one, index) => ({
-      label: capitalised(said[index] ?? ''),
+      label: capitalised(sentences[index] ?? ''),
       ...(isNamed(caller, engine.resources.get(one.source))
         ? { resource: one.source, id: one.source_id }
         : {}),

@@ -12,7 +12,7 @@ import type { Engine, WriteContext } from './context';
 
 type Values = Record<string, unknown>;
 
-/** What data cannot say of a resource. Every hook is optional and runs inside the write's transaction unless said. */
+/** What data cannot say of a resource. Every hook is optional and runs inside the write's transaction unless noted. */
 export interface Behaviour<R = unknown, A extends string = string> extends BehaviourSql {
   /** The mutations that its list declares, on all that it holds. */
   listActions?: Readonly<Partial<Record<A, (context: WriteContext) => Promise<unknown>>>>;
@@ -72,7 +72,7 @@ export interface BeforeWrite<R> extends WriteContext {
   /** Parsed values about to be written; a hook may add to them. */
   values: Values;
   secrets: Readonly<Record<string, string>>;
-  /** What history tells of this write beside the changed fields; a hook may add to it. */
+  /** What history records of this write beside the changed fields; a hook may add to it. */
   notes: HistoryChange[];
 }
 
@@ -86,16 +86,16 @@ export interface AfterWrite<R> extends WriteContext {
 export interface ActionCall<R> extends WriteContext {
   /** The record acted on, locked. */
   record: R;
-  /** What the action asks, parsed: `ValuesOf` of its fields. */
+  /** The input of the action, parsed: `ValuesOf` of its fields. */
   input: Values;
 }
 
 export interface BulkCall<R> extends WriteContext {
   /** The records that are ticked and that the caller may see, locked, in the order of their ids. */
   records: readonly R[];
-  /** What the action asks, parsed: `ValuesOf` of its fields. */
+  /** The input of the action, parsed: `ValuesOf` of its fields. */
   input: Values;
-  /** Does it for one after another: a refusal then says of which record it is. */
+  /** Does it for one after another: a refusal then names its record. */
   each(work: (record: R) => Promise<void> | void): Promise<void>;
 }
 

@@ -74,7 +74,7 @@ export function bindBehaviours({ resources, behaviours, answers, folder }: Bindi
   return { of: name => byName.get(name) ?? none, answers };
 }
 
-/** A record obeys the rules of its table, and says what it says there, by whichever face it is written or read. */
+/** A record obeys the rules of its table, and has the values it has there, by whichever face it is written or read. */
 function throughFace(base: Behaviour = none, own: Behaviour = none): Behaviour {
   const { computed, listed, alsoFound, summed, secrets } = base;
   return {

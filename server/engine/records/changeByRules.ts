@@ -15,7 +15,7 @@ import type { Loaded, Values } from './store';
 import { changeLoaded } from './update';
 import { nextVersion, replaceActive } from './versions';
 
-/** Keeps what is being written, for what is said when it fails. */
+/** Keeps what is being written, for what is reported when it fails. */
 export type Note = (attempt: Attempt) => void;
 
 /** Writes a change between the resource's own rules of before and after. */

@@ -1,13 +1,13 @@
 import type { HistoryChange } from './changes';
 
 /**
- * Rows that both states have, when they no longer follow each other as before: told by their former numbers.
- * @param said what introduces the rows: 'Prestations'.
+ * Rows that both states have, when they no longer follow each other as before: given by their former numbers.
+ * @param label what introduces the rows: 'Prestations'.
  * @param shown what a row shows, by its id.
  */
 export function changedOrder(
   path: string,
-  said: string,
+  label: string,
   before: readonly string[],
   after: readonly string[],
   shown: (id: string) => string | null,
@@ -15,7 +15,9 @@ export function changedOrder(
   const were = before.filter(id => after.includes(id));
   const are = after.filter(id => before.includes(id));
   if (were.every((id, index) => id === are[index])) return [];
-  const told = (ids: readonly string[]) =>
+  const orderText = (ids: readonly string[]) =>
     ids.map(id => [`${before.indexOf(id) + 1}.`, shown(id)].filter(Boolean).join(' ')).join(', ');
-  return [{ field: path, label: `${said}, ordre des lignes`, before: told(were), after: told(are) }];
+  return [
+    { field: path, label: `${label}, ordre des lignes`, before: orderText(were), after: orderText(are) },
+  ];
 }

@@ -24,7 +24,7 @@ export interface HistoryChange {
   after: string | null;
 }
 
-/** What a record says, and what its references show. */
+/** What a record holds, and what its references show. */
 export type Shown = Pick<Loaded, 'values' | 'labels'>;
 
 const nothing: Shown = { values: {} as Loaded['values'], labels: {} };
@@ -35,7 +35,7 @@ interface Side {
   labels: Readonly<Record<string, string>>;
 }
 
-/** What differs between two states of a record; computed fields and secrets left out, rows told one by one. */
+/** What differs between two states of a record; computed fields and secrets left out, rows listed one by one. */
 export function changesOf(
   fields: Fields,
   before: Shown | null,
@@ -55,7 +55,7 @@ function compare(
   before: Side,
   after: Side,
   path: string,
-  said: string,
+  labelPrefix: string,
   resources: Resources,
 ): HistoryChange[] {
   return entriesOf(fields).flatMap(([name, field]) => {
@@ -67,15 +67,21 @@ function compare(
         inside(before, name),
         inside(after, name),
         `${here}.`,
-        said,
+        labelPrefix,
         resources,
       );
     if (kindOf(field).isFile)
-      return changedFiles(field, said + field.label, here, filesAt(before, name), filesAt(after, name));
-    if (isChild(field)) return compareRows(field, name, before, after, here, said, resources);
+      return changedFiles(
+        field,
+        labelPrefix + field.label,
+        here,
+        filesAt(before, name),
+        filesAt(after, name),
+      );
+    if (isChild(field)) return compareRows(field, name, before, after, here, labelPrefix, resources);
     const was = showValue(field, before.values[name], before.labels[before.prefix + name]);
     const is = showValue(field, after.values[name], after.labels[after.prefix + name]);
-    return was === is ? [] : [{ field: here, label: said + field.label, before: was, after: is }];
+    return was === is ? [] : [{ field: here, label: labelPrefix + field.label, before: was, after: is }];
   });
 }
 
@@ -107,7 +113,7 @@ function compareRows(
   before: Side,
   after: Side,
   path: string,
-  said: string,
+  labelPrefix: string,
   resources: Resources,
 ): HistoryChange[] {
   const link = isLinkList(field);
@@ -127,13 +133,13 @@ function compareRows(
   };
   const ids = [...new Set([...recent, ...old].map(row => row.id))];
   const [were, are] = [old, recent].map(rows => rows.map(row => row.id)) as [string[], string[]];
-  const moved = changedOrder(path, said + field.label, were, are, id =>
+  const moved = changedOrder(path, labelPrefix + field.label, were, are, id =>
     firstShown(fields, at(after, recent, id)),
   );
   const changed = ids.flatMap((id, order) => {
     const index = recent.findIndex(row => row.id === id);
     const number = index >= 0 ? index + 1 : old.findIndex(row => row.id === id) + 1;
-    const heading = link ? said : `${said}${field.label}, ligne ${number} › `;
+    const heading = link ? labelPrefix : `${labelPrefix}${field.label}, ligne ${number} › `;
     return compare(
       fields,
       at(before, old, id),

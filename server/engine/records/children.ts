@@ -2,7 +2,7 @@ import type { Field, Fields } from '../../../src/schema/field';
 import { isLines, childrenOf, isLinkList, valueAt } from '../../../src/schema/words/fields/paths';
 import type { Child } from '../../../src/schema/words/fields/paths';
 import type { Resources } from '../../../src/schema/resources';
-import { columnType, columnsSaid, storedLeaves } from '../tables/columns';
+import { columnType, columnValues, storedLeaves } from '../tables/columns';
 import { prepared } from '../connection/prepared';
 import { name } from '../connection/sql';
 import { childTable, linkFields } from '../tables/tables';
@@ -46,7 +46,7 @@ function listsIn(
   });
 }
 
-/** Writes the rows of a record just inserted. They leave with the next statement asked. */
+/** Writes the rows of a record just inserted. They leave with the next statement awaited. */
 export async function writeNewChildren(
   tx: Transaction,
   parent: RowsPlace,
@@ -93,13 +93,13 @@ async function replaceRows(
   const placed = rows.map((row, position) => ({ id: ids[position], row, position }));
   const kept = placed.filter((one): one is Placed & { id: string } => one.id !== undefined);
   if (kept.length > 0) {
-    const said = kept.map(({ id, row, position }) => ({
-      // A row without id is told whole: what it does not say, it does not have.
-      ...columnsSaid(place.fields, row, row.id === undefined),
+    const columnRows = kept.map(({ id, row, position }) => ({
+      // A row without id is given whole: what it does not give, it does not have.
+      ...columnValues(place.fields, row, row.id === undefined),
       id,
       position,
     }));
-    tx.defer(prepared(updateSql(place), [parentId, JSON.stringify(said)]));
+    tx.defer(prepared(updateSql(place), [parentId, JSON.stringify(columnRows)]));
   }
   await insertRows(
     tx,
@@ -136,7 +136,7 @@ const atPosition = (row: Row, position: number): Placed => ({ row, position });
 const columnsIn = (place: RowsPlace) =>
   ['position', ...storedLeaves(place.fields).map(leaf => leaf.column)].map(name);
 
-/** All the kept rows of one parent: one text whatever they say, since what one does not say is as it was. */
+/** All the kept rows of one parent: one text whatever they hold, since what one does not give is as it was. */
 const updateSql = (place: RowsPlace) => {
   const table = name(place.table);
   return `UPDATE ${table} w SET ${columnsIn(place)
@@ -157,13 +157,13 @@ async function insertRows(
   if (rows.length === 0) return;
   const table = name(place.table);
   const columns = columnsIn(place);
-  const said = JSON.stringify(
-    rows.map(({ row, position }) => ({ ...columnsSaid(place.fields, row, true), position })),
+  const json = JSON.stringify(
+    rows.map(({ row, position }) => ({ ...columnValues(place.fields, row, true), position })),
   );
   const statement = prepared(
     `INSERT INTO ${table} (parent_id, ${columns.join(', ')}) SELECT ${['$2::bigint', ...columns.map(column => `t.${column}`)].join(', ')}
      FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) t RETURNING id::text, position`,
-    [said, parentId],
+    [json, parentId],
   );
   const nested = rows.some(({ row }) => listsIn(place, row, resources).some(list => list.rows.length > 0));
   if (!nested) return tx.defer(statement);

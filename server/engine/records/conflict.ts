@@ -23,8 +23,9 @@ interface Other {
 }
 
 /**
- * Says why a record cannot hold what it asks for, or null when nothing stands in its way: which other record holds it, when, and when it is free next.
- * Runs in a transaction of its own, after the one that was refused; the other is named only to who may read it.
+ * Explains why a record cannot hold what it requests, or null when nothing stands in its way: which other record holds
+ * it, when, and when it is free next. Runs in a transaction of its own, after the one that was refused; the other is
+ * named only to who may read it.
  */
 export async function explainConflict(
   tx: Tx,

@@ -13,7 +13,7 @@ import type { FileStorage } from '../files/storage';
 
 /** Where '/' leads. */
 export interface Home {
-  /** The question whose answer says whether the page that is there for a time is home; null where there is none. */
+  /** The question whose answer tells whether the page that is there for a time is home; null where there is none. */
   progress: string | null;
   /** Address of the first page of a caller; null of who has none. */
   of(caller: Caller): string | null;
@@ -47,9 +47,9 @@ export interface WriteContext {
   tx: Transaction;
   caller: Writer;
   engine: Pick<Engine, 'resources' | 'behaviours' | 'now' | 'log' | 'sendsMail'>;
-  /** Says something beside the answer: what succeeded, but deserves a look. Absent for what the server does by itself. */
+  /** Adds a warning beside the answer: what succeeded, but deserves a look. Absent for what the server does by itself. */
   warn?(message: string): void;
-  /** What the sender has decided, 'name=value'; absent where nobody can be asked. Read by `decide` and `decidedOf` alone. */
+  /** What the sender has decided, 'name=value'; absent where nobody can answer. Read by `decide` and `decidedOf` alone. */
   confirmed?: ReadonlySet<string>;
   /** The record that the mutation acts on, locked; null when there is none, absent when it was not read ahead. */
   target?: Loaded | null;
@@ -57,7 +57,7 @@ export interface WriteContext {
   locked?: { resource: Resource; records: Map<string, Loaded> };
   /** The id allotted to the record that the mutation makes. */
   newId?: string;
-  /** What the database says that it begins with, where that was read ahead. */
+  /** What it begins with according to the database, where that was read ahead. */
   started?: Values;
   /** The files that came with the mutation as they were sent, by the ids that they have in the values. */
   received?: ReadonlyMap<string, ReceivedFile>;

@@ -24,7 +24,7 @@ export interface WriteOptions {
   message?: string;
   /** Of a new record, when it is allotted already. */
   id?: string;
-  /** What it tells beside the changed fields. */
+  /** What its history entry holds beside the changed fields. */
   notes?: readonly HistoryChange[];
   /** The face by which it was written, whose words history uses; the resource itself when absent. */
   as?: Resource;
@@ -48,7 +48,7 @@ export async function createRecord(
   lockSubjects(tx, resource, [complete]);
   await insertRecord(tx, resource, id, complete, engine.resources, numbers);
   const token = randomUUID();
-  const foreseen = areTold(resource, numbers, options)
+  const foreseen = canPlaceNumbers(resource, numbers, options)
     ? foresee(resource, null, withNumbers(complete, numbers, token))
     : null;
   const after: (Shown & Partial<Loaded>) | null = foreseen ?? (await loadRecord(tx, engine, resource, id));
@@ -67,7 +67,7 @@ async function allotId(tx: Transaction, resource: Resource, resources: Resources
 }
 
 /** Whether history can put the numbers where they stand, when the record is not read back. */
-const areTold = ({ fields }: Resource, numbers: readonly Numbering[], { message }: WriteOptions) =>
+const canPlaceNumbers = ({ fields }: Resource, numbers: readonly Numbering[], { message }: WriteOptions) =>
   numbers.length === 0 || (!message && numbers.every(({ column }) => fields[column]?.code));
 
 /** What stands for the numbers that PostgreSQL is about to allot. */
@@ -76,7 +76,7 @@ const withNumbers = (values: Values, numbers: readonly Numbering[], token: strin
   ...Object.fromEntries(numbers.map(({ column }) => [column, numberOf(token, column)])),
 });
 
-/** Values of a new record with the state in which it begins, unless they say another. */
+/** Values of a new record with the state in which it begins, unless they give another. */
 export function begun({ state }: Resource, values: Values): Values {
   if (!state || valueAt(values, state.field) !== undefined) return values;
   return withValueAt(values, state.field, state.initial);

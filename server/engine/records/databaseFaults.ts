@@ -13,7 +13,10 @@ interface DatabaseError extends Error {
   detail?: string;
 }
 
-/** Constraint -> where its violation is told, of rows that meet what is said of them: learnt once from the tables that the resources ask for. */
+/**
+ * Constraint -> where its violation is reported, of rows that meet the message for them: learnt once from the tables
+ * that the resources define.
+ */
 export function constraintPaths(resources: Resources): ReadonlyMap<string, string> {
   return new Map(
     wantedTables(resources).flatMap(({ resource, constraints, indexes }) => {
@@ -31,7 +34,7 @@ const busy = new Set(['55P03', '57014', '40P01', '40001']);
 
 /**
  * Turns what the database refuses into what a person can mend; anything else is left as it is.
- * @param record what was to be written, to tell which of its rows is at fault.
+ * @param record what was to be written, to find which of its rows is at fault.
  */
 export function translateFault(
   error: unknown,

@@ -4,8 +4,8 @@ import { Refusal } from '../base/refusal';
 import type { WriteContext } from './context';
 
 /**
- * What the one who writes has decided among the choices of a question. Where nobody can be asked (an import, a job) it
- * is the first, and the sentence becomes a warning.
+ * What the one who writes has decided among the choices of a question. Where nobody can answer (an import, a job) it is
+ * the first, and the sentence becomes a warning.
  * @returns the value of the choice. @throws Refusal of code CONFIRMATION with the question, until it is answered.
  */
 export function decide(
@@ -31,8 +31,8 @@ export function decide(
 /** What was decided of a question, before anybody knows whether it is one of its choices; null where nothing was. */
 export function decidedOf({ confirmed }: Pick<WriteContext, 'confirmed'>, name: string): string | null {
   const begins = decisionOf(name, '');
-  const said = [...(confirmed ?? [])].find(one => one.startsWith(begins));
-  return said === undefined ? null : said.slice(begins.length);
+  const decision = [...(confirmed ?? [])].find(one => one.startsWith(begins));
+  return decision === undefined ? null : decision.slice(begins.length);
 }
 
 type Choice = Question['choices'][number];

@@ -15,8 +15,8 @@ interface Twin {
 }
 
 /**
- * A refused value that must be unique, said with the record that has it, for those who may read that one; any other
- * refusal stays as it is. To be asked once the transaction is over.
+ * A refused value that must be unique, reported with the record that has it, for those who may read that one; any other
+ * refusal stays as it is. To be called once the transaction is over.
  */
 export async function explainTwin(
   engine: Pick<Engine, 'pool' | 'log'>,
@@ -31,7 +31,7 @@ export async function explainTwin(
   if (!isUnique(field) || !leavesOf(resource.fields).some(leaf => leaf.path === path)) return refusal;
   const within = uniqueWithin(field) ?? '';
   const neighbour = resource.fields[within];
-  const asked = {
+  const params = {
     value: toSql(field, valueAt(attempt.record, path)),
     within: neighbour ? toSql(neighbour, attempt.record[within]) : null,
     except: attempt.id,
@@ -40,7 +40,7 @@ export async function explainTwin(
   try {
     const { rows } = await engine.pool.query<{ body: string | null }>(
       statement.text,
-      statement.bind(asked, sessionId),
+      statement.bind(params, sessionId),
     );
     const twin = JSON.parse(rows[0]?.body ?? 'null') as Twin | null;
     if (!twin?.id || !twin.label) return refusal;
@@ -51,7 +51,7 @@ export async function explainTwin(
     );
   } catch (error) {
     // Who has it is help, not the answer.
-    engine.log.warn({ err: error }, 'a twin could not be told');
+    engine.log.warn({ err: error }, 'a twin could not be looked up');
     return refusal;
   }
 }

@@ -2,7 +2,7 @@ import type { Field } from '../../../src/schema/field';
 import type { HistoryChange } from './changes';
 import { showValue } from './showValue';
 
-/** A file of a record: its id, and the name that history tells. Its content is told nowhere. */
+/** A file of a record: its id, and the name that history records. Its content is recorded nowhere. */
 export interface NamedFile {
   id: string;
   name: string | undefined;
@@ -16,16 +16,16 @@ export function changedFiles(
   before: readonly NamedFile[],
   after: readonly NamedFile[],
 ): HistoryChange[] {
-  const said = ({ id, name }: NamedFile) => showValue({ ...field, kind: 'file' }, id, name) ?? '';
+  const fileText = ({ id, name }: NamedFile) => showValue({ ...field, kind: 'file' }, id, name) ?? '';
   const without = (files: readonly NamedFile[], others: readonly NamedFile[]) =>
     files.filter(({ id }) => !others.some(other => other.id === id));
-  const told = [
-    ...without(after, before).map(file => `${said(file)} ajouté`),
-    ...without(before, after).map(file => `${said(file)} retiré`),
+  const texts = [
+    ...without(after, before).map(file => `${fileText(file)} ajouté`),
+    ...without(before, after).map(file => `${fileText(file)} retiré`),
   ];
-  if (told.length > 0)
-    return told.map((text, index) => ({ field: `${path}.${index}`, label, before: null, after: text }));
+  if (texts.length > 0)
+    return texts.map((text, index) => ({ field: `${path}.${index}`, label, before: null, after: text }));
   if (before.every(({ id }, index) => after[index]?.id === id)) return [];
-  const order = (files: readonly NamedFile[]) => files.map(said).join(', ');
+  const order = (files: readonly NamedFile[]) => files.map(fileText).join(', ');
   return [{ field: path, label, before: order(before), after: order(after) }];
 }

@@ -5,12 +5,12 @@ import type { Resource } from '../../../src/schema/resource';
 import type { Shown } from './changes';
 import type { Loaded, Values } from './store';
 
-/** A value that cannot be told before PostgreSQL has answered. */
+/** A value that cannot be known before PostgreSQL has answered. */
 const unknown = Symbol('unknown');
 
 /**
- * What a write makes of a record, told without reading it back: what it was, and over it what is written. Null when
- * only PostgreSQL can tell: what a new reference shows, ids of new rows, a figure that its column rounds.
+ * What a write makes of a record, worked out without reading it back: what it was, and over it what is written. Null
+ * when only PostgreSQL knows: what a new reference shows, ids of new rows, a figure that its column rounds.
  * @param before null for a new record. @param values parsed, as they are about to be written.
  */
 export function foresee(resource: Resource, before: Shown | null, values: Values): Shown | null {

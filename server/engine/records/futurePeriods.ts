@@ -7,7 +7,7 @@ import { representationSql } from '../sql/select';
 import { name, text } from '../connection/sql';
 import type { Engine, WriteContext } from './context';
 
-/** A period as it is told. */
+/** A period as it is reported. */
 export interface Held {
   source: string;
   source_id: string;

@@ -39,7 +39,7 @@ interface HistoryEntry {
 
 const insertion = `INSERT INTO "history-logs" ("userId", "userName", action, "entityType", "entityId", changes, message) VALUES ($1, $2, $3, $4, $5, $6, $7)`;
 
-/** Adds an entry, in the transaction of what it tells: it leaves with the next statement, or with the COMMIT. */
+/** Adds an entry, in the transaction of what it records: it leaves with the next statement, or with the COMMIT. */
 export function writeHistory(tx: Transaction, entry: HistoryEntry): void {
   tx.defer(prepared(insertion, valuesOf(entry)));
 }

@@ -69,7 +69,7 @@ export async function openWrite(
   return { caller: writerOf(row), kept: row?.request == null ? null : row, along: others };
 }
 
-/** The answer that the key was given before, to the same who asks the same. @throws Refusal to anything else. */
+/** The answer that the key was given before, to the same caller for the same request. @throws Refusal to anything else. */
 export function replay(kept: Kept, request: string): Answered {
   // The answer shows what its caller could read then: to one who may less now it is not shown again.
   if (kept.answer && kept.request?.split(' ')[0] === request.split(' ')[0] && kept.request !== request)
@@ -85,10 +85,10 @@ export function replay(kept: Kept, request: string): Answered {
   return { body: kept.answer, warnings: kept.warnings };
 }
 
-/** What a key stands for: what is asked, and what its caller may see of the answer. */
+/** What a key stands for: what is requested, and what its caller may see of the answer. */
 export function requestOf(caller: Writer, mutation: Mutation): string {
-  const asked = digest(mutation.operation, fingerprint(mutation));
-  return `${asked} ${rightsOf(caller)}`;
+  const operationDigest = digest(mutation.operation, fingerprint(mutation));
+  return `${operationDigest} ${rightsOf(caller)}`;
 }
 
 const digests = new WeakMap<Writer['granted'], Map<string, string>>();

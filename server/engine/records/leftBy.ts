@@ -7,7 +7,7 @@ import type { BeforeWrite } from './behaviours';
 type Write<R> = Pick<BeforeWrite<R>, 'before' | 'values'>;
 
 /**
- * Rows as a write will leave them: those given over what each was, by its id; one without id is told whole.
+ * Rows as a write will leave them: those given over what each was, by its id; one without id is given whole.
  * @param given parsed; null where the write leaves the rows alone.
  */
 export function mergedRows<R extends { id: string }>(
@@ -18,7 +18,7 @@ export function mergedRows<R extends { id: string }>(
   return (given as Partial<R>[]).map(row => ({ ...before?.find(one => one.id === row.id), ...row }));
 }
 
-/** A record as a write will leave it, as far as it is told. @param lists its rows, which are told one over the other. */
+/** A record as a write will leave it, as far as it is given. @param lists its rows, which are given one over the other. */
 export function leftBy<R extends object>(
   { before, values }: Write<R>,
   lists: readonly (keyof R & string)[],
@@ -37,13 +37,15 @@ export function changesAny<R extends object>(
   fields: readonly (keyof R & string)[],
 ): boolean {
   const { before, values } = write;
-  return fields.some(name => values[name] !== undefined && told(before?.[name]) !== told(after[name]));
+  return fields.some(
+    name => values[name] !== undefined && comparable(before?.[name]) !== comparable(after[name]),
+  );
 }
 
 /** A value as it matters to a price: rows without their ids. */
-const told = (value: unknown): string =>
-  Array.isArray(value) ? JSON.stringify(value.map(rowTold)) : String(value ?? '');
-const rowTold = (row: object) =>
+const comparable = (value: unknown): string =>
+  Array.isArray(value) ? JSON.stringify(value.map(comparableRow)) : String(value ?? '');
+const comparableRow = (row: object) =>
   Object.entries(row)
     .filter(([name]) => name !== 'id')
     .toSorted();

@@ -32,7 +32,7 @@ export interface Mutation {
   /** GraphQL operation, its arguments and what it answers: what an idempotency key stands for. */
   operation: string;
   args: unknown;
-  /** Right asked of the caller. */
+  /** Right required of the caller. */
   access: string;
   /** Slow work before the transaction, once the caller is known to be allowed. */
   prepare?(): Promise<void>;
@@ -93,22 +93,22 @@ export async function mutate(
       const opened = await openWrite(tx, sessionId, key, ahead);
       const caller = authorise(opened.caller, mutation.access);
       writer = caller;
-      const asked = key === null ? '' : requestOf(caller, mutation);
-      if (opened.kept) return replay(opened.kept, asked);
+      const fingerprint = key === null ? '' : requestOf(caller, mutation);
+      if (opened.kept) return replay(opened.kept, fingerprint);
       const read = opened.along.at(-1)?.rows[0];
       const target = reads ? loaded(engine, resource, read as RecordRow | undefined) : undefined;
       const newId = mutation.creates ? (read as { id: string }).id : undefined;
       const started = starting && (opened.along[0]?.rows[0] as Values);
-      const said: string[] = [];
-      const warn = (message: string) => void said.push(message);
+      const collected: string[] = [];
+      const warn = (message: string) => void collected.push(message);
       const confirmed = request.confirmed ?? nothingConfirmed;
       const context = { tx, caller, engine, origin: request, target, newId, started, warn, confirmed };
       const id = await mutation.work(context, noted => (attempt = noted));
       const warning = await warningOfConflict(tx, engine, request, resource, attempt, caller);
-      const warnings = warning === null ? said : [...said, warning];
+      const warnings = warning === null ? collected : [...collected, warning];
       const answer = mutation.answer(id);
       const { rows } = await tx.commitWith(
-        key === null ? sentOf(answer) : keeping(answer, caller, key, asked, warnings),
+        key === null ? sentOf(answer) : keeping(answer, caller, key, fingerprint, warnings),
       );
       return { body: (rows[0] as { body: string | null }).body ?? 'null', warnings };
     });
@@ -118,7 +118,7 @@ export async function mutate(
     const conflict = attempt;
     const caller = writer;
     const { code, constraint = '' } = error as { code?: string; constraint?: string };
-    // Rows that meet say so themselves; periods of what is occupied are explained.
+    // Rows that meet have their own message; periods of what is occupied are explained.
     if (code === '23P01' && !paths.has(constraint) && conflict && caller) {
       throw (
         (await transaction(engine.pool, tx =>
@@ -139,8 +139,8 @@ const sentOf = ({ text, values, isOurs }: Answer): Sent =>
   isOurs ? prepared(text, values) : { text, values };
 
 /**
- * A record that holds nothing yet, an option, may already stand in another's way: said, not refused. Worked out
- * beside the write, so that its repetition says it too; whatever becomes of the warning, what was written stays.
+ * A record that holds nothing yet, an option, may already stand in another's way: a warning, not a refusal. Worked out
+ * beside the write, so that its repetition carries it too; whatever becomes of the warning, what was written stays.
  */
 async function warningOfConflict(
   tx: Transaction,

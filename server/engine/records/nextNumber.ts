@@ -13,8 +13,9 @@ export interface NextNumber {
 }
 
 /**
- * SQL of the `NextNumber` of a field of a resource, a top one, as things stand: nothing is taken, and whoever issues first has
- * it. @param own SQL of what its series is counted by (`per`). @param day SQL of the date that says its year.
+ * SQL of the `NextNumber` of a field of a resource, a top one, as things stand: nothing is taken, and whoever issues
+ * first has it. @param own SQL of what its series is counted by (`per`). @param day SQL of the date that gives its
+ * year.
  */
 export function nextNumberSql(resource: Resource, path: string, own: string, day: string): string {
   const code = fieldAt(resource.fields, path)?.code;

@@ -13,7 +13,7 @@ export interface Hold {
   rowId: string | null;
   subject: string;
   period: Period;
-  /** Dotted path of the row's subject: where a conflict is told. */
+  /** Dotted path of the row's subject: where a conflict is reported. */
   path: string;
   departure: number | string;
   back: number | string;
@@ -77,10 +77,9 @@ export const isPrevailing = ({ prevails }: OccupiesConfig, record: Values): bool
   prevails !== undefined && isInState(prevails, record);
 
 /**
- * Locks what the record's rows name, in the order of ids: writers that take the same two in opposite orders
- * wait for each other instead of deadlocking. To be told all that a record had and is to have
- * before anything else locks one of them: before the rules of a write, and again with what these have added. It lets the
- * locks of foreign keys pass.
+ * Locks what the record's rows name, in the order of ids: writers that take the same two in opposite orders wait for
+ * each other instead of deadlocking. To be given all that a record had and is to have before anything else locks one of
+ * them: before the rules of a write, and again with what these have added. It lets the locks of foreign keys pass.
  */
 export function lockSubjects(tx: Transaction, resource: Resource, records: readonly (Values | null)[]): void {
   const { occupies } = resource;
@@ -98,8 +97,8 @@ export function lockSubjects(tx: Transaction, resource: Resource, records: reado
 }
 
 /**
- * Makes the table of periods say what the record's rows say now; a row that stays keeps its period's row. What prevails
- * leaves those that it meets the promise alone; these keep it so as long as they take no more time than they had.
+ * Makes the table of periods match the record's rows; a row that stays keeps its period's row. What prevails leaves
+ * those that it meets the promise alone; these keep it so as long as they take no more time than they had.
  */
 export function writeOccupancy(tx: Transaction, resource: Resource, id: string, record: Values): void {
   const { occupies } = resource;

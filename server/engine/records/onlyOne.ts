@@ -8,8 +8,8 @@ import { updateRecord } from './update';
 
 /**
  * Takes what only one record may have (`onlyOne`) from the other that has it, with its history, before a record is
- * written that takes it. The first record made has it by itself, so that it is never asked for. The unique index stands
- * behind.
+ * written that takes it. The first record made has it by itself, so that it never has to be given. The unique index
+ * stands behind.
  * @param values may be completed.
  */
 export async function takeOver(

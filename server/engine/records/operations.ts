@@ -160,7 +160,7 @@ export async function archive(
   return id;
 }
 
-/** A custom mutation: its behaviour, given the record locked and what was asked, judged. */
+/** A custom mutation: its behaviour, given the record locked and its input, judged. */
 export async function act(
   context: WriteContext,
   resource: Resource,

@@ -24,7 +24,7 @@ async function lostUpdate(context: WriteContext, resource: Resource, id: string)
   );
 }
 
-/** What an update changes, and how it is told. */
+/** What an update changes, and how it is recorded. */
 export interface Change {
   id: string;
   input: Values;

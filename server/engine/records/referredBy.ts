@@ -50,7 +50,7 @@ export async function referredBy(
   return `Suppression impossible : ${used} dans ${places.join(', ') || 'd’autres enregistrements'}.`;
 }
 
-/** What a row is told by: the record that it is part of. */
+/** What a row is named by: the record that it is part of. */
 const shownFor = (resource: Resource, resources: Resources) =>
   resource.partOf ? resources.get(resource.partOf.resource) : resource;
 

@@ -25,9 +25,10 @@ interface Chosen {
 }
 
 /**
- * Refuses a write that newly refers to an archived record, to one that is no longer offered, or to one that is not of the
- * resource referred to (a party that supplies nothing is no supplier); what was referred to stays so. To be said once the
- * record is written: its foreign keys then hold what they refer to, and this reads it as it is. It costs no round trip.
+ * Refuses a write that newly refers to an archived record, to one that is no longer offered, or to one that is not of
+ * the resource referred to (a party that supplies nothing is no supplier); what was referred to stays so. To be sent
+ * once the record is written: its foreign keys then hold what they refer to, and this reads it as it is. It costs no
+ * round trip.
  * @param before values that the record had. @param values those written, parsed.
  */
 export function refuseArchived(
@@ -59,17 +60,17 @@ const refusing = oncePerResource(resource => {
   // Who may choose among suppliers may not learn the name of who is none.
   const refusals = [
     ...faceSql(resource).map(
-      shown => `WHEN NOT (${shown}) THEN karhba_refuse(asked.path, ${literal(another)})`,
+      shown => `WHEN NOT (${shown}) THEN karhba_refuse(referred.path, ${literal(another)})`,
     ),
     ...(offered
       ? [
-          `WHEN NOT ${offered} THEN karhba_refuse(asked.path, concat('«\u00a0', ${label}, ${literal(`\u00a0» n’est plus proposé${labels.gender === 'f' ? 'e' : ''}\u00a0: faites un autre choix`)}))`,
+          `WHEN NOT ${offered} THEN karhba_refuse(referred.path, concat('«\u00a0', ${label}, ${literal(`\u00a0» n’est plus proposé${labels.gender === 'f' ? 'e' : ''}\u00a0: faites un autre choix`)}))`,
         ]
       : []),
-    ...(archive ? [`WHEN t.${name(archivedName)} THEN karhba_refuse_archived(asked.path, ${label})`] : []),
+    ...(archive ? [`WHEN t.${name(archivedName)} THEN karhba_refuse_archived(referred.path, ${label})`] : []),
   ];
   return `SELECT CASE ${refusals.join(' ')} END
-    FROM unnest($1::bigint[], $2::text[]) AS asked (id, path) JOIN ${name(tableOf(resource))} t ON t.id = asked.id`;
+    FROM unnest($1::bigint[], $2::text[]) AS referred (id, path) JOIN ${name(tableOf(resource))} t ON t.id = referred.id`;
 });
 
 /** Every reference that the values make to a record that may be one that is not offered. */

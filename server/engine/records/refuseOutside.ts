@@ -13,7 +13,7 @@ import { childTable } from '../tables/tables';
 import type { WriteContext } from './context';
 import type { Values } from './store';
 
-/** A reference that chooses within what its neighbour says (`within`), and where a table holds both. */
+/** A reference that chooses within what its neighbour holds (`within`), and where a table holds both. */
 interface Narrowed {
   /** Paths in the record that decide it: of the list, or of both references. */
   paths: readonly string[];
@@ -30,9 +30,9 @@ interface Narrowed {
 }
 
 /**
- * Refuses a write whose reference is outside of what its neighbour says: a model of another brand, or a model moved away
- * from the records that rest on its brand. To be said once the record is written: its foreign keys then hold what it
- * refers to, so that whoever moves that at the same moment is waited for, or waits. It costs no round trip.
+ * Refuses a write whose reference is outside of what its neighbour holds: a model of another brand, or a model moved
+ * away from the records that rest on its brand. To be sent once the record is written: its foreign keys then hold what
+ * it refers to, so that whoever moves that at the same moment is waited for, or waits. It costs no round trip.
  * @param before values that the record had. @param values those written, parsed.
  */
 export function refuseOutside(
@@ -53,7 +53,7 @@ export function refuseOutside(
     if (changes(path)) tx.defer(prepared(statement, [id]));
 }
 
-/** Of each narrowed reference of a resource, the statement that tells it at fault. */
+/** Of each narrowed reference of a resource, the statement that finds it at fault. */
 const choices = oncePerResource((resource, resources) =>
   narrowedOf(resource, resources).map(one => ({
     paths: one.paths,
@@ -85,8 +85,8 @@ function outsideSql(narrowed: Narrowed, resources: Resources): string {
   const around = resources.get(neighbour.target ?? '');
   const of = `(${representationSql(around, 'n')})::text`;
   const missing = literal(`Choisissez d’abord\u00a0: ${neighbour.label}`);
-  const said = `concat((${representationSql(target, 't')}), ${literal(` n’est pas ${article.a(target.labels)} `)}, CASE WHEN karhba_normalize(${of}) ~ '^[aeiou]' THEN 'd’' ELSE 'de ' END, ${of})`;
-  return `SELECT karhba_refuse(${place}, CASE WHEN n.id IS NULL THEN ${missing} ELSE ${said} END)
+  const refusal = `concat((${representationSql(target, 't')}), ${literal(` n’est pas ${article.a(target.labels)} `)}, CASE WHEN karhba_normalize(${of}) ~ '^[aeiou]' THEN 'd’' ELSE 'de ' END, ${of})`;
+  return `SELECT karhba_refuse(${place}, CASE WHEN n.id IS NULL THEN ${missing} ELSE ${refusal} END)
     FROM ${name(table)} r JOIN ${name(tableOf(target))} t ON t.id = r.${name(column)} LEFT JOIN ${name(tableOf(around))} n ON n.id = r.${name(other)}
     WHERE r.${name(record)} = $1 AND t.${name(field.within ?? '')} IS DISTINCT FROM r.${name(other)}`;
 }

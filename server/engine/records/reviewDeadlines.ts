@@ -19,9 +19,9 @@ import { name, text } from '../connection/sql';
 import { reviewedSql } from './reviewedSql';
 
 /**
- * The one statement that brings the notifications of a resource to what its dates say on day `$1`: opens those that
- * have come, raises those that press more, closes those whose date has changed or whose record is gone or archived, and rings
- * when anything did. With `ofOne`, of record `$2` only. Null for a resource without deadlines.
+ * The one statement that brings the notifications of a resource to what its dates imply on day `$1`: opens those that
+ * have come, raises those that press more, closes those whose date has changed or whose record is gone or archived, and
+ * rings when anything did. With `ofOne`, of record `$2` only. Null for a resource without deadlines.
  */
 function reviewStatement(resource: Resource, ofOne: boolean): string | null {
   const rules = deadlinesOf(resource);

@@ -3,7 +3,7 @@ import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
 import { changesOwnWords, refreshOwnSearch, searchTextSql, writesSearchedRows } from './search';
 import { replaceChildren, writeNewChildren } from './children';
-import { columnsSaid, storedLeaves } from '../tables/columns';
+import { columnValues, storedLeaves } from '../tables/columns';
 import { oncePerResource, prepared } from '../connection/prepared';
 import { name, text } from '../connection/sql';
 import type { Transaction } from '../connection/transaction';
@@ -25,7 +25,7 @@ export const nextId = oncePerResource(({ name: table }) =>
   prepared(`SELECT nextval(pg_get_serial_sequence(${text(name(table))}, 'id'))::text AS id`),
 );
 
-/** Inserts a record, its rows and its search text; values are parsed. They leave with the next statement asked. */
+/** Inserts a record, its rows and its search text; values are parsed. They leave with the next statement awaited. */
 export async function insertRecord(
   tx: Transaction,
   resource: Resource,
@@ -34,7 +34,7 @@ export async function insertRecord(
   resources: Resources,
   numbers: readonly Numbering[] = [],
 ): Promise<void> {
-  const written = [JSON.stringify({ ...columnsSaid(resource.fields, values), id })];
+  const written = [JSON.stringify({ ...columnValues(resource.fields, values), id })];
   if (numbersOf(resource)) written.push(JSON.stringify(numbers));
   const later = writesSearchedRows(resource, null, values, resources);
   tx.defer(prepared(insertSql(resource, resources)[later ? 'plain' : 'searched'], written));
@@ -44,7 +44,7 @@ export async function insertRecord(
 
 /**
  * Writes what `values` holds of a record already locked, and by what it is found where that changes; the rest stays.
- * `updatedAt` always moves. It leaves with the next statement asked.
+ * `updatedAt` always moves. It leaves with the next statement awaited.
  * @param before the record as it was.
  */
 export async function changeRecord(
@@ -55,7 +55,7 @@ export async function changeRecord(
   resources: Resources,
   numbers: readonly Numbering[] = [],
 ): Promise<void> {
-  const written = [before.id, JSON.stringify(columnsSaid(resource.fields, values))];
+  const written = [before.id, JSON.stringify(columnValues(resource.fields, values))];
   if (numbers.length > 0) written.push(JSON.stringify(numbers));
   const statements = numbers.length > 0 ? numberSql : changeSql;
   const later = writesSearchedRows(resource, before, values, resources);
@@ -70,7 +70,7 @@ export async function removeRecord(tx: Transaction, resource: Resource, id: stri
 }
 
 /** The numbers to allot, given in a placeholder. */
-const askedIn = (given: string) =>
+const numbersIn = (given: string) =>
   `jsonb_to_recordset(${given}::jsonb) AS n ("column" text, series text, prefix text, digits integer, year integer)`;
 
 /**
@@ -79,7 +79,7 @@ const askedIn = (given: string) =>
  */
 const countedIn = (
   given: string,
-) => `counted AS (INSERT INTO "_counters" (series, year, last) SELECT DISTINCT n.series, n.year, 1 FROM ${askedIn(given)}
+) => `counted AS (INSERT INTO "_counters" (series, year, last) SELECT DISTINCT n.series, n.year, 1 FROM ${numbersIn(given)}
   ON CONFLICT (series, year) DO UPDATE SET last = "_counters".last + 1 RETURNING series, year, last)`;
 
 /** RES-2026-00012, by column. */
@@ -87,9 +87,9 @@ const numbered = (
   prefix: string,
   given: string,
 ) => `(SELECT coalesce(jsonb_object_agg(n."column", concat_ws('-', ${prefix}, n.year, lpad(c.last::text, greatest(n.digits, length(c.last::text)), '0'))), '{}')
-  FROM ${askedIn(given)} JOIN counted c ON c.series = n.series AND c.year = n.year)`;
+  FROM ${numbersIn(given)} JOIN counted c ON c.series = n.series AND c.year = n.year)`;
 
-/** What the number of a column `n` begins with: what the company's setting says, else what the config does. */
+/** What the number of a column `n` begins with: what the company's setting has, else what the config has. */
 export function prefixSql({ fields }: Resource): string {
   const cases = leavesOf(fields).flatMap(({ column, field }) => {
     if (!field.code?.setting) return [];
@@ -121,7 +121,7 @@ interface Column {
   value: string;
 }
 
-/** One text whatever the record says: what it does not is null, as in the table. */
+/** One text whatever the record holds: what it lacks is null, as in the table. */
 const insertSql = oncePerResource(
   bothWays((resource, columns) => {
     const table = name(resource.name);
@@ -137,7 +137,7 @@ const insertSql = oncePerResource(
   }),
 );
 
-/** The same of a change: what it does not say is as it was. */
+/** The same of a change: what it does not give is as it was. */
 const changeSql = oncePerResource(
   bothWays((resource, columns) => changing(resource, columns, '', '$2::jsonb')),
 );

@@ -8,7 +8,7 @@ import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
 import { placeOf } from './children';
 import { normalisationSignature, signatureOf } from '../tables/normalisation';
-import { alsoSaid, labelSql, namedBy } from '../sql/select';
+import { alternativesSql, labelSql, namedBy } from '../sql/select';
 import { name, text as literal } from '../connection/sql';
 import type { Transaction, Tx } from '../connection/transaction';
 import { oncePerResource, prepared } from '../connection/prepared';
@@ -42,7 +42,7 @@ const searchedLists = oncePerResource((resource, resources) =>
 );
 
 /**
- * Whether a write says rows by which the record is found: then its search text is written after them, else with the
+ * Whether a write gives rows by which the record is found: then its search text is written after them, else with the
  * record itself.
  * @param before null for a new record.
  */
@@ -89,7 +89,7 @@ function partsOf(fields: Fields, alias: string, resources: Resources): string[] 
     return [
       text,
       ...(isCompact ? [`karhba_compact((${value})::text)`] : []),
-      ...alsoSaid(named, `(${value})::text`),
+      ...alternativesSql(named, `(${value})::text`),
     ];
   });
 }
@@ -114,7 +114,7 @@ const searchOfOne = oncePerResource(
     `UPDATE ${name(resource.name)} t SET _search = ${searchTextSql(resource, resources)} WHERE t.id = $1`,
 );
 
-/** After the rows of a record were written (`writesSearchedRows`): it is found by what they say now. */
+/** After the rows of a record were written (`writesSearchedRows`): it is found by what they hold now. */
 export function refreshOwnSearch(
   tx: Transaction,
   resource: Resource,

@@ -14,9 +14,9 @@ import { usualSql } from '../sql/usualSql';
 import type { Values } from './store';
 
 /**
- * The statement that says what a new record begins with where its input says nothing: what the record chosen in a first
- * row says of itself (`follows`), else the usual record (`default: 'usual'`), never one that is archived. One row, whose
- * columns are the fields by their names, ids as text. Undefined where everything is said.
+ * The statement that reads what a new record begins with where its input gives nothing: what the record chosen in a
+ * first row holds (`follows`), else the usual record (`default: 'usual'`), never one that is archived. One row, whose
+ * columns are the fields by their names, ids as text. Undefined where everything is given.
  */
 export function startingStatement(
   resource: Resource,
@@ -29,7 +29,7 @@ export function startingStatement(
   return prepared(startingSql(resource, resources), chosen);
 }
 
-/** What each of many new records begins with where nothing is said; undefined where that is nothing. */
+/** What each of many new records begins with where nothing is given; undefined where that is nothing. */
 export async function startedBy(
   tx: Tx,
   resource: Resource,
@@ -52,7 +52,7 @@ const startingSql = oncePerResource((resource, resources) => {
   return `SELECT ${items.join(', ')}`;
 });
 
-/** SQL of what the record of an id says: another record, if that is still offered. */
+/** SQL of what the record of an id refers to: another record, if that is still offered. */
 function followedSql(
   resource: Resource,
   { target = '' }: Field,

@@ -6,7 +6,7 @@ import type { WriteOptions } from './create';
 import { historyMessage, writeHistory, writeHistoryUnread } from './history';
 import type { Loaded } from './store';
 
-interface Told {
+interface WrittenRecord {
   action: 'CREATE' | 'UPDATE';
   id: string;
   changes: readonly HistoryChange[];
@@ -21,7 +21,7 @@ export function tellHistory(
   { tx, caller, engine }: WriteContext,
   resource: Resource,
   options: WriteOptions,
-  { action, id, changes, after, token = randomUUID() }: Told,
+  { action, id, changes, after, token = randomUUID() }: WrittenRecord,
 ): void {
   const message = options.message ?? historyMessage(action, options.as ?? resource, after.label ?? '');
   const entry = { caller, action: options.action ?? action, resource: resource.name, id, changes, message };

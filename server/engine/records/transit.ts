@@ -11,7 +11,7 @@ import { notFound, Refusal } from '../base/refusal';
 import type { Values } from './store';
 import { validateInput } from './validateInput';
 
-/** A declared transition of the state field, with the fields that it asks for. */
+/** A declared transition of the state field, with its input fields. */
 export async function transit(
   context: WriteContext,
   resource: Resource,
@@ -30,16 +30,16 @@ export async function transit(
   }
   if (move.when && !move.when(before.values)) throw new Refusal('CONFLICT', move.refusal ?? '');
   const moved = withValueAt(before.values, field, move.to);
-  const asked = validateAsked(context, resource, move.ask ?? [], moved, change.input);
-  const values = withValueAt(asked, field, move.to);
+  const validated = validateTransitionInput(context, resource, move.ask ?? [], moved, change.input);
+  const values = withValueAt(validated, field, move.to);
   return changeByRules(context, resource, before, values, {}, note, {
     action: name,
     message: `${move.label} : ${before.label}`,
   });
 }
 
-/** Fields asked by a transition are judged in the state that it leads to; those that have no use in it are emptied. */
-function validateAsked(
+/** Input fields of a transition are judged in the state that it leads to; those that have no use in it are emptied. */
+function validateTransitionInput(
   context: WriteContext,
   resource: Resource,
   ask: readonly string[],
@@ -59,16 +59,16 @@ function validateAsked(
   return values;
 }
 
-/** What is given of a field that is asked for: nothing is null, in each field of a group too. */
+/** What is given of an input field: nothing is null, in each field of a group too. */
 function wholeOf(field: Field, given: unknown): unknown {
   if (!isGroup(field) || (given !== null && typeof given === 'object' && Array.isArray(given)))
     return given ?? null;
   const inside = (given ?? {}) as Draft;
-  const asked = Object.entries(field.fields ?? {}).filter(
+  const editable = Object.entries(field.fields ?? {}).filter(
     ([, { readOnly, computed }]) => !readOnly && !computed,
   );
   return {
     ...inside,
-    ...Object.fromEntries(asked.map(([name, inner]) => [name, wholeOf(inner, inside[name])])),
+    ...Object.fromEntries(editable.map(([name, inner]) => [name, wholeOf(inner, inside[name])])),
   };
 }

@@ -20,7 +20,7 @@ interface ValidInput {
 /**
  * Judges the arguments of a mutation by the resource's own rules and by the caller's rights on single fields.
  * @param options.now when what is new, the record or rows of it, takes the `default` of what is not given.
- * @param options.started what the database says that a new record begins with (`startingStatement`).
+ * @param options.started what a new record begins with according to the database (`startingStatement`).
  * @param options.about the record that an action is of.
  * @throws Refusal BAD_USER_INPUT with the French message of each field at fault.
  */

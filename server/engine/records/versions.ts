@@ -10,7 +10,7 @@ import type { Values } from './store';
 import { updateRecord } from './update';
 import { versionLockSql } from './versionLock';
 
-/** Takes its place from the version in force; answers what the engine says of the one that replaces it. */
+/** Takes its place from the version in force; answers the engine's own fields of the one that replaces it. */
 export async function replaceActive(context: WriteContext, resource: Resource): Promise<Values> {
   const { versioned } = resource;
   if (!versioned) return {};
@@ -35,7 +35,7 @@ export function refuseRemovingActive({ versioned, labels }: Resource, record: Va
   );
 }
 
-/** What the next version says: the one before, and over it what has changed. Rows are its own. */
+/** What the next version holds: the one before, and over it what has changed. Rows are its own. */
 export function nextVersion(fields: Fields, before: Values, changes: Values, resources: Resources): Values {
   const next: Values = {};
   for (const [key, field] of Object.entries(fields)) {
@@ -49,7 +49,7 @@ export function nextVersion(fields: Fields, before: Values, changes: Values, res
   return next;
 }
 
-/** Rows that are given, or all there were, as new ones; what a given row does not say is as it was. */
+/** Rows that are given, or all there were, as new ones; what a given row does not give is as it was. */
 function copies(fields: Fields, was: unknown, given: unknown, resources: Resources): Values[] {
   const old = (was ?? []) as Values[];
   const rows = (given ?? old) as Values[];

@@ -5,7 +5,7 @@ const mostColumns = 80;
 const mostFilters = 40;
 
 /**
- * What a view keeps, bounded and of known words only. Whether its columns and filters exist is asked each time it is
+ * What a view keeps, bounded and of known words only. Whether its columns and filters exist is checked each time it is
  * opened: configs and rights change under it.
  * @throws Refusal
  */

@@ -22,7 +22,7 @@ interface AlikeRequest {
   except: string | null;
 }
 
-/** A value as the index of what is unique, or told as alike, compares it. */
+/** A value as the index of what is unique, or reported as a duplicate, compares it. */
 const given = (field: Field, placeholder: string) =>
   columnType(field) === 'text'
     ? `karhba_normalize(${placeholder}::text)`
@@ -56,8 +56,8 @@ export function namedSql(resource: Resource, alias: string): string {
 }
 
 /**
- * Another record of the same value, `{id, label}`, or nothing: for whoever may write the form in which one types it, and
- * may read and write that field. Who may not read the list is told only that there is one.
+ * Another record of the same value, `{id, label}`, or nothing: for whoever may write the form in which one types it,
+ * and may read and write that field. Who may not read the list learns only that there is one.
  * @param path none opens the same door to nothing.
  */
 export function alikeStatement(resource: Resource, path: string | undefined): Statement<AlikeRequest> {

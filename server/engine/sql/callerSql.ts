@@ -3,8 +3,8 @@ import type { Resource } from '../../../src/schema/resource';
 import { text } from '../connection/sql';
 
 /**
- * The caller of a request as a common table: read in the same statement as what is asked for, so that a right
- * withdrawn acts on the very next request. Empty when the session is over or its user suspended.
+ * The caller of a request as a common table: read in the same statement as what is requested, so that a right withdrawn
+ * acts on the very next request. Empty when the session is over or its user suspended.
  * @param session placeholder of the session's id.
  */
 export const callerSql = (session: string) => `caller AS (

@@ -8,9 +8,14 @@ import type { FilterConfig } from '../../../src/schema/words/list/listConfig';
 import type { Resource } from '../../../src/schema/resource';
 import type { Fields } from '../../../src/schema/field';
 import type { BehavioursSql } from './behaviourSql';
-import { deadlineName, freeName, isTold, todayName } from '../../../src/schema/words/occupancy/told';
-import type { Told } from '../../../src/schema/words/occupancy/told';
-import { toldField } from '../../../src/schema/words/occupancy/toldField';
+import {
+  deadlineName,
+  freeName,
+  isVirtualField,
+  todayName,
+} from '../../../src/schema/words/occupancy/virtualFields';
+import type { VirtualField } from '../../../src/schema/words/occupancy/virtualFields';
+import { virtualField } from '../../../src/schema/words/occupancy/virtualField';
 import { toSql } from '../tables/columns';
 import { deadlineDateSql } from './deadlineSql';
 import { badInput } from '../base/refusal';
@@ -22,7 +27,7 @@ import { isDoingSql } from './todaySql';
 /** A declared filter, resolved to where its value lives. */
 export interface ResolvedFilter {
   argument: string;
-  /** Rights that reading what it compares asks for. */
+  /** Rights that reading what it compares requires. */
   rights: readonly string[];
   /** Condition on the record `t`, or on the row `x` of `rows`. */
   sql(placeholder: string): string;
@@ -37,7 +42,8 @@ export function resolveFilter(
   filter: FilterConfig<Fields>,
   behaviours: BehavioursSql,
 ): ResolvedFilter {
-  if (isTold(filter.path) || filter.path === freeName) return resolveTold(resource, filter, filter.path);
+  if (isVirtualField(filter.path) || filter.path === freeName)
+    return resolveVirtualField(resource, filter, filter.path);
   const keys = filter.path.split('.');
   const rowsAt = keys.findIndex((_, index) =>
     isRows(fieldAt(resource.fields, keys.slice(0, index + 1).join('.'))),
@@ -61,14 +67,14 @@ export function resolveFilter(
   };
 }
 
-/** A filter by what the engine tells: a date that whoever may not read it does not have, or what holds the record. */
-function resolveTold(
+/** A filter by a virtual field: a date that whoever may not read it does not have, or what holds the record. */
+function resolveVirtualField(
   resource: Resource,
   filter: FilterConfig<Fields>,
-  path: Told | typeof freeName,
+  path: VirtualField | typeof freeName,
 ): ResolvedFilter {
   const { argument, operator } = filter;
-  const field = toldField(resource, path);
+  const field = virtualField(resource, path);
   if (!field) throw new Error(`'${path}' tells nothing of ${resource.name}`);
   const sql: Record<typeof path, (placeholder: string) => string> = {
     [deadlineName]: placeholder => compare(field, operator, deadlineDateSql(resource), placeholder),
@@ -104,7 +110,7 @@ export interface Search {
   phrase: string | null;
   /**
    * Whether records are read rather than looked up: the index of search texts knows pieces of three letters, and of
-   * nothing shorter but where every record stands; and what nearly all records say is found sooner without it.
+   * nothing shorter but where every record stands; and what nearly all records contain is found sooner without it.
    */
   scans: boolean;
   /** Whether the words are written as what is searched is: there is nothing about them to make alike. */
@@ -152,8 +158,8 @@ export function searchShape(search: Search | null): string {
 }
 
 /**
- * The condition, if any, that a record `t` is found by a request; `bind` makes the placeholder of a value of it.
- * Each of `texts` must say what is searched; its own search text when absent.
+ * The condition, if any, that a record `t` is found by a request; `bind` makes the placeholder of a value of it. Each
+ * of `texts` must hold what is searched; its own search text when absent.
  */
 export function searchConditions<Request extends { search: Search | null }>(
   { search }: Request,

@@ -6,7 +6,7 @@ import { isBackSql } from './stillOutSql';
 /**
  * SQL of the condition that the record `t` may be lent on all of some days, that nothing holds it on any of them, the
  * time kept free after it included, and that it is not out past its end.
- * @param days placeholder of a text that says the first and the last: '2026-12-01..2026-12-05'.
+ * @param days placeholder of a text of the first and the last: '2026-12-01..2026-12-05'.
  */
 export function isFreeSql(resource: Resource, days: string): string {
   const day = (part: 1 | 2) => `split_part(${days}::text, '..', ${part})::date`;

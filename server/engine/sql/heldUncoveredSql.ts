@@ -36,12 +36,12 @@ export function heldUncoveredSql(
         FROM ${name(childTable(resource.name, rows))} h WHERE h.parent_id = t.id AND ${known}`;
   const target = resources.get(occupies.target);
   const days = { from: 'd.since', to: 'd.until' };
-  const told = `(SELECT json_agg(json_build_object('id', s.id::text, 'label', ${named(target, 's')},
+  const uncoveredJson = `(SELECT json_agg(json_build_object('id', s.id::text, 'label', ${named(target, 's')},
       'without', u.without, 'from', ${epochSql('u.first')}, 'to', ${epochSql('u.last')}) ORDER BY d.place, u.cover, u.first)
     FROM (SELECT b.subject, b.place, greatest(b.since, ${today}) AS since, b.until FROM (${holds}) b) d
     JOIN ${name(target.name)} s ON s.id = d.subject CROSS JOIN LATERAL (${uncoveredRows(target, days, 's')}) u)`;
   const matters = mattersSql(resource);
-  return matters ? `CASE WHEN ${matters} THEN ${told} END` : told;
+  return matters ? `CASE WHEN ${matters} THEN ${uncoveredJson} END` : uncoveredJson;
 }
 
 const today = `${presentDay}::date`;

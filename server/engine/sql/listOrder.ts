@@ -1,8 +1,8 @@
 import { kindOf } from '../../../src/schema/kinds/kind';
 import type { Resource } from '../../../src/schema/resource';
 import { fieldAt, isReference } from '../../../src/schema/words/fields/paths';
-import { deadlineName } from '../../../src/schema/words/occupancy/told';
-import { toldField } from '../../../src/schema/words/occupancy/toldField';
+import { deadlineName } from '../../../src/schema/words/occupancy/virtualFields';
+import { virtualField } from '../../../src/schema/words/occupancy/virtualField';
 import { name } from '../connection/sql';
 import { deadlineIsIndexed } from '../tables/deadlineIndex';
 import { deadlineDateSql } from './deadlineSql';
@@ -31,11 +31,11 @@ export const orderSql = (resource: Resource, shape: Order): string =>
 
 /** Whether records may lack what they are sorted by, and would come first. */
 export function hasBlanksLast(resource: Resource, { sort, order }: Order): boolean {
-  const field = fieldAt(resource.fields, sort) ?? toldField(resource, sort);
+  const field = fieldAt(resource.fields, sort) ?? virtualField(resource, sort);
   return order === 'desc' && field !== undefined && !((field.required || field.code) && !field.when);
 }
 
-/** Whether an index has the records in the order asked for (see `indexesOf`). */
+/** Whether an index has the records in the order requested (see `indexesOf`). */
 export function isIndexed(resource: Resource, shape: Order): boolean {
   if (resource.view) return false;
   if (shape.sort === 'id') return true;

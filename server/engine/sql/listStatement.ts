@@ -14,7 +14,7 @@ import type { ReadScope, Selection } from './select';
 import type { BehaviourSql } from './behaviourSql';
 import { name, text as literal } from '../connection/sql';
 
-/** What a page is asked with, already checked: see `readListArguments`. */
+/** What a page is requested with, already checked: see `readListArguments`. */
 export interface ListRequest {
   offset: number;
   limit: number;
@@ -50,7 +50,7 @@ const isDeep = ({ offset }: ListRequest) => offset >= 500;
 /** So many that their days are worth being counted, where counts of days are kept. */
 const isFar = ({ offset }: ListRequest) => offset >= 5000;
 
-/** What the pages of the admin's lists may be, and what programs like to ask. */
+/** What the pages of the admin's lists may be, and what programs like to request. */
 const usualLimits: ReadonlySet<number> = new Set([...pageSizes(8), 25, 50, 100]);
 
 /**
@@ -61,7 +61,7 @@ const isUsual = ({ offset, limit }: ListRequest) => offset === 0 && usualLimits.
 
 /**
  * Page, count and caller's rights in one statement: `verdict` and, when it is OK, `body` as JSON text.
- * @param counts whether somebody asks how many there are: null is answered where nobody does.
+ * @param counts whether the count is selected: null is answered where it is not.
  */
 export function listStatement(
   resource: Resource,
@@ -151,9 +151,10 @@ export function listStatement(
     if (!where || isMostOf(resource, where))
       return answer(`(SELECT count(*) FROM ${table} t WHERE ${where || 'true'})`, walk());
     if (searched.length > 0 && isIndexed(resource, shape)) {
-      // What many records say is walked to in the order of the page, without the search's index, which finds them all.
+      // What many records contain is walked to in the order of the page, without the search's index, which finds them
+      // all.
       const text = searchConditions(shape, bind, [scannedText]);
-      // The size of the table is only asked when there is more than the page.
+      // The size of the table is only read when there is more than the page.
       const through = `(${offset}::int + ${limit}::int)`;
       const common = `SELECT n > ${through} AND n::float8 * n > ${through} * greatest(n, (SELECT reltuples FROM pg_class WHERE oid = ${literal(table)}::regclass)) FROM matched`;
       const few = '(SELECT ids FROM matched)::bigint[]';
@@ -198,7 +199,7 @@ function isMostOf(resource: Resource, where: string): boolean {
   return usual.some(conditions => where === conditions.join(' AND '));
 }
 
-/** Archived records come when they are asked for: by their filter, or by their ids. */
+/** Archived records come when they are requested: by their filter, or by their ids. */
 export const hidesArchived = ({ archive }: Resource, { ids, filters }: ListRequest) =>
   Boolean(archive) && !ids && filters[archivedName] === undefined;
 

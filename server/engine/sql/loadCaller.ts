@@ -35,7 +35,7 @@ export function writerOf(row: CallerRow | undefined): Writer | null {
 const mostRights = 1000;
 const known = new Map<string, ReadonlySet<string>>();
 
-/** The rights that a text tells: read once for all who have the same. */
+/** The rights that a text lists: read once for all who have the same. */
 function rightsIn(text: string): ReadonlySet<string> {
   let rights = known.get(text);
   if (!rights) {

@@ -14,14 +14,14 @@ import type { Search } from './conditions';
 import { openSql, shownSql } from './listStatement';
 import type { Statement } from './listStatement';
 import { meetingSql, occupancyName } from '../tables/occupancyTable';
-import { alsoSaid, namedBy, pathsSelection, recordItems, representationSql } from './select';
+import { alternativesSql, namedBy, pathsSelection, recordItems, representationSql } from './select';
 import type { ReadScope } from './select';
 import { epochSql, name, text as literal } from '../connection/sql';
 import { inUseSql, lentSql } from './lentSql';
 import { uncoveredSql } from './uncoveredSql';
 import type { Days } from '../../../src/domain/uncovered';
 import { stillOutSql } from './stillOutSql';
-import { toldEndSql } from './toldEndSql';
+import { declaredEndSql } from './declaredEndSql';
 import { usualSql } from './usualSql';
 
 export interface LookupRequest {
@@ -32,8 +32,8 @@ export interface LookupRequest {
   within: { field: string; id: string } | null;
   /**
    * Those that something holds meanwhile come last, with when: bounds of a period, and what does not count of it, the
-   * record of `resource` that is being changed; `until` is the last day on which they have to be lent, null where
-   * what holds them does not ask for that. Among those that nothing holds, what is not covered on one of the days `cover`
+   * record of `resource` that is being changed; `until` is the last day on which they have to be lent, null where what
+   * holds them does not require that. Among those that nothing holds, what is not covered on one of the days `cover`
    * comes last, with which; null where nothing has to be.
    */
   free: {
@@ -44,7 +44,7 @@ export interface LookupRequest {
     until: string | null;
     cover: Days | null;
   } | null;
-  /** Only the one that is taken where nothing is said; none where the resource has no such record. */
+  /** Only the one that is taken where nothing is given; none where the resource has no such record. */
   usual: boolean;
 }
 
@@ -84,7 +84,7 @@ export function lookupStatement(
   const order = (of: string) =>
     `${free ? `${of}.busy, ${of}.uncovered IS NOT NULL, ` : ''}${of}.label COLLATE "und-x-icu", ${of}.id`;
   const page = `SELECT * FROM (${found}) f ORDER BY ${order('f')} LIMIT $2::int`;
-  const rows = `SELECT p.id::text AS id, p.label${toldSql(resource, scope)}${free ? `, CASE WHEN p.busy THEN ${free.taken('p.id')} END AS taken, p.uncovered` : ''} FROM (${page}) p ORDER BY ${order('p')}`;
+  const rows = `SELECT p.id::text AS id, p.label${detailsSql(resource, scope)}${free ? `, CASE WHEN p.busy THEN ${free.taken('p.id')} END AS taken, p.uncovered` : ''} FROM (${page}) p ORDER BY ${order('p')}`;
   return {
     text: guardedSql(
       '$1',
@@ -96,16 +96,16 @@ export function lookupStatement(
   };
 }
 
-/** SQL of what is told of the record `p` beside its name (`offered.tells`), as the API gives these fields. */
-function toldSql(resource: Resource, scope: ReadScope): string {
+/** SQL of what is shown of the record `p` beside its name (`offered.tells`), as the API gives these fields. */
+function detailsSql(resource: Resource, scope: ReadScope): string {
   const { of, closed = [] } = resource.offered?.tells ?? {};
   if (!of) return '';
-  const told = (paths: readonly string[]) =>
+  const jsonOf = (paths: readonly string[]) =>
     `(SELECT row_to_json(o) FROM (SELECT ${recordItems(resource, pathsSelection(paths), scope).join(', ')} FROM ${name(tableOf(resource))} t WHERE t.id = p.id) o)`;
   const open = of.filter(path => !closed.includes(path));
-  if (open.length === of.length) return `, ${told(of)} AS tells`;
-  const rest = open.length > 0 ? told(open) : 'NULL';
-  return `, CASE WHEN ${mayReadSql(resource)} THEN ${told(of)} ELSE ${rest} END AS tells`;
+  if (open.length === of.length) return `, ${jsonOf(of)} AS tells`;
+  const rest = open.length > 0 ? jsonOf(open) : 'NULL';
+  return `, CASE WHEN ${mayReadSql(resource)} THEN ${jsonOf(of)} ELSE ${rest} END AS tells`;
 }
 
 /**
@@ -123,7 +123,7 @@ function freeSql(
     ? `AND NOT (o.source = ${literal(free?.resource ?? '')} AND o.source_id = ${except}::bigint)`
     : '';
   const columns = ['subject_id', 'period', ...(except ? ['source', 'source_id'] : [])];
-  const end = toldEndSql(resource);
+  const end = declaredEndSql(resource);
   const out = stillOutSql(resource, 'o.subject_id', `true ${own}`);
   const since = (id: string) =>
     stillOutSql(
@@ -164,7 +164,7 @@ function searchedSql(resource: Resource, label: string): string {
   const words = [
     `karhba_normalize(${label})`,
     `karhba_compact(${label})`,
-    ...alsoSaid(namedBy(resource), label),
+    ...alternativesSql(namedBy(resource), label),
   ];
   return `(CASE WHEN ${mayReadSql(resource)} THEN t._search ELSE concat_ws(' ', ${words.join(', ')}) END)`;
 }
@@ -199,10 +199,10 @@ function formRights(resource: Resource, target: Resource, { get }: Resources) {
   return [access.create, access.update];
 }
 
-/** To do what asks for a record of it first: an action of one record or of several, a transition. */
+/** To do what takes a record of it as input: an action of one record or of several, a transition. */
 function askingRights(resource: Resource, target: Resource) {
   const fieldsOf = ({ ask = [] }: Move): Fields =>
-    Object.fromEntries(ask.map(asked => [asked, resource.fields[asked]])) as Fields;
+    Object.fromEntries(ask.map(fieldName => [fieldName, resource.fields[fieldName]])) as Fields;
   return actionsOf(resource, 'record', 'ticked', 'move')
     .filter(action => chooses(action.kind === 'move' ? fieldsOf(action) : (action.fields ?? {}), target.name))
     .map(({ access }) => access);

@@ -12,10 +12,11 @@ import type { ReadScope } from './select';
 import { name } from '../connection/sql';
 
 /**
- * What a chosen record says of itself that fills its neighbours in a form (`fills`), or that fields of the form follow
- * (`follows`), as the API gives a record: no other field of it, and null for those that the caller may not read. Open to whoever may write the form.
+ * What a chosen record holds that fills its neighbours in a form (`fills`), or that fields of the form follow
+ * (`follows`), as the API gives a record: no other field of it, and null for those that the caller may not read. Open
+ * to whoever may write the form.
  * @param path of the reference in the record. @param along the fields that lead to it, itself the last; none opens the
- * same door to nothing. @param action whose form it is, where the fields are those that an action asks.
+ * same door to nothing. @param action whose form it is, where the fields are the input of an action.
  */
 export function prefillStatement(
   form: Resource,
@@ -34,22 +35,22 @@ export function prefillStatement(
   };
 }
 
-/** The paths of a chosen record that its form is told: those that fill neighbours, those that fields follow. */
-export const saidPaths = (form: Resource, path: string, chooses: Field | undefined): string[] => [
+/** The paths of a chosen record that its form is given: those that fill neighbours, those that fields follow. */
+export const prefilledPaths = (form: Resource, path: string, chooses: Field | undefined): string[] => [
   ...Object.values(chooses?.fills ?? {}),
   ...followedAt(form.fields, path),
 ];
 
 function bodyOf(form: Resource, path: string, along: readonly Field[], scope: ReadScope): string {
   const { target } = along.at(-1) ?? {};
-  const said = saidPaths(form, path, along.at(-1));
-  if (!target || said.length === 0) return 'SELECT NULL WHERE $2::bigint IS NULL';
+  const paths = prefilledPaths(form, path, along.at(-1));
+  if (!target || paths.length === 0) return 'SELECT NULL WHERE $2::bigint IS NULL';
   const resource = scope.resources.get(target);
   const conditions = [
     't.id = $2::bigint',
     ...shownSql(resource),
     ...along.flatMap(({ access }) => (access?.write ? [mayAllSql(access.write)] : [])),
   ];
-  const items = recordItems(resource, pathsSelection(said), scope).join(', ');
+  const items = recordItems(resource, pathsSelection(paths), scope).join(', ');
   return `SELECT row_to_json(o) FROM (SELECT ${items} FROM ${name(tableOf(resource))} t WHERE ${conditions.join(' AND ')}) o`;
 }

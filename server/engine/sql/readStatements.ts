@@ -72,8 +72,8 @@ export function visibleChanges(resource: Resource, resources: Resources, entry =
 }
 
 /**
- * The answer of a mutation: the record just written, fields that its writer may not read left null. To write is not
- * to read: unless it is `own`, whoever may not read the resource is told the id alone.
+ * The answer of a mutation: the record just written, fields that its writer may not read left null. To write is not to
+ * read: unless it is `own`, whoever may not read the resource gets the id alone.
  */
 export function writtenStatement(
   resource: Resource,
@@ -86,11 +86,11 @@ export function writtenStatement(
     Object.keys(selection).length > 0 ? selection : { id: true },
     scope,
   ).join(', ');
-  const told = `SELECT row_to_json(o)::text FROM (SELECT ${items} FROM ${name(tableOf(resource))} t WHERE t.id = $2::bigint) o`;
+  const recordSql = `SELECT row_to_json(o)::text FROM (SELECT ${items} FROM ${name(tableOf(resource))} t WHERE t.id = $2::bigint) o`;
   const mayRead = allowedSql(actionsSql([readRight(resource)]));
   const body = own
-    ? `(${told})`
-    : `CASE WHEN ${mayRead} THEN (${told}) ELSE json_build_object('id', $2::bigint::text)::text END`;
+    ? `(${recordSql})`
+    : `CASE WHEN ${mayRead} THEN (${recordSql}) ELSE json_build_object('id', $2::bigint::text)::text END`;
   return {
     text: `WITH ${callerSql('$1')} SELECT ${body} AS body FROM (SELECT) one LEFT JOIN caller c ON true`,
     bind: ({ id }, sessionId) => [sessionId, id],

@@ -11,7 +11,7 @@ import { searchConditions } from './conditions';
 import type { Search } from './conditions';
 import { shownSql } from './listStatement';
 import type { Statement } from './listStatement';
-import { alsoSaid, labelSql, namedBy, representationSql } from './select';
+import { alternativesSql, labelSql, namedBy, representationSql } from './select';
 import { name, text as literal } from '../connection/sql';
 
 interface SearchAllRequest {
@@ -23,7 +23,7 @@ interface SearchAllRequest {
 
 /**
  * The records of all resources that answer a search, in one statement: of each resource that the caller may list the
- * best few and how many there are; the resource of the best comes first. Whoever is signed in may ask; what they may
+ * best few and how many there are; the resource of the best comes first. Whoever is signed in may search; what they may
  * not list is not searched at all.
  */
 export function searchAllStatement(
@@ -70,21 +70,24 @@ export function searchAllStatement(
   }
 }
 
-/** 0 when the label begins with what was typed, spaces and signs left aside, or is so said in another way; 1 when a word of it does; 2 when it holds it. */
+/**
+ * 0 when the label begins with what was typed, spaces and signs left aside, or an alternative form of it does; 1 when a
+ * word of it does; 2 when it holds it.
+ */
 function rankSql(resource: Resource, typed: string): string {
   const pattern = (normalize: string) => `(SELECT karhba_pattern(${normalize}(${typed}::text)))`;
   const beginning = (normalize: string) => `(SELECT substr(karhba_pattern(${normalize}(${typed}::text)), 2))`;
-  const said = 'karhba_normalize(label)';
+  const normalized = 'karhba_normalize(label)';
   const compact = 'karhba_compact(label)';
-  const others = alsoSaid(namedBy(resource), 'label').map(
+  const others = alternativesSql(namedBy(resource), 'label').map(
     also => ` OR ${also} LIKE ${beginning('karhba_normalize')}`,
   );
-  return `CASE WHEN ${said} LIKE ${beginning('karhba_normalize')} OR ${compact} LIKE ${beginning('karhba_compact')}${others.join('')} THEN 0
-    WHEN ${said} LIKE (SELECT '% ' || substr(karhba_pattern(karhba_normalize(${typed}::text)), 2)) THEN 1
-    WHEN ${said} LIKE ${pattern('karhba_normalize')} OR ${compact} LIKE ${pattern('karhba_compact')} THEN 2 ELSE 3 END`;
+  return `CASE WHEN ${normalized} LIKE ${beginning('karhba_normalize')} OR ${compact} LIKE ${beginning('karhba_compact')}${others.join('')} THEN 0
+    WHEN ${normalized} LIKE (SELECT '% ' || substr(karhba_pattern(karhba_normalize(${typed}::text)), 2)) THEN 1
+    WHEN ${normalized} LIKE ${pattern('karhba_normalize')} OR ${compact} LIKE ${pattern('karhba_compact')} THEN 2 ELSE 3 END`;
 }
 
-/** A second line that tells which record it is: what the list shows beside its name, as far as everyone may read it. */
+/** A second line that identifies the record: what the list shows beside its name, as far as everyone may read it. */
 function secondSql(resource: Resource, resources: Resources): string {
   const [first, next] = resource.list?.columns ?? [];
   const beside = typeof first === 'object' ? [first.second ?? []].flat() : [];

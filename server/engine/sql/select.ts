@@ -5,9 +5,9 @@ import type { Field, Fields } from '../../../src/schema/field';
 import { fieldAt, isGroup, isLines, isLinkList, isRowList } from '../../../src/schema/words/fields/paths';
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
-import { deadlineName, toldOf, todayName } from '../../../src/schema/words/occupancy/told';
+import { deadlineName, virtualFieldsOf, todayName } from '../../../src/schema/words/occupancy/virtualFields';
 import { lendsCovered, uncoveredName } from '../../../src/schema/words/occupancy/covers';
-import type { Told } from '../../../src/schema/words/occupancy/told';
+import type { VirtualField } from '../../../src/schema/words/occupancy/virtualFields';
 import type { BehavioursSql } from './behaviourSql';
 import { mayAllSql } from './callerSql';
 import { deadlineSql } from './deadlineSql';
@@ -16,7 +16,7 @@ import { childTable } from '../tables/tables';
 import { heldUncoveredSql } from './heldUncoveredSql';
 import { todaySql } from './todaySql';
 
-/** Fields asked for, by name; `true` is a leaf. Absent means all of them. */
+/** Fields selected, by name; `true` is a leaf. Absent means all of them. */
 export interface Selection {
   readonly [field: string]: Selection | true;
 }
@@ -62,7 +62,7 @@ export function recordItems(
     ...(wanted('_label') ? [`${representationSql(resource, 't')} AS "_label"`] : []),
     ...['createdAt', 'updatedAt'].filter(wanted).map(stamp),
     ...(resource.archive && wanted(archivedName) ? [`t.${name(archivedName)}`] : []),
-    ...columns(toldItems(resource, selection, scope)),
+    ...columns(virtualFieldItems(resource, selection, scope)),
     ...columns(
       new Reader(scope, resource).items(
         resource.fields,
@@ -87,10 +87,10 @@ export function pathsSelection(paths: readonly string[]): Selection {
   return selection;
 }
 
-/** What the engine tells of the record, where it leaves the API and its config asks for it. */
-function toldItems(resource: Resource, selection: Selection | undefined, scope: ReadScope): Item[] {
+/** The virtual fields of the record, where it leaves the API and its config names them. */
+function virtualFieldItems(resource: Resource, selection: Selection | undefined, scope: ReadScope): Item[] {
   if (scope.render !== 'wire') return [];
-  const sql: Record<Told, () => string> = {
+  const sql: Record<VirtualField, () => string> = {
     [deadlineName]: () => deadlineSql(resource),
     [todayName]: () =>
       todaySql(
@@ -101,21 +101,21 @@ function toldItems(resource: Resource, selection: Selection | undefined, scope: 
       ),
   };
   const wanted = (path: string) => !selection || selection[path];
-  const told = toldOf(resource)
+  const virtual = virtualFieldsOf(resource)
     .filter(wanted)
     .map(path => ({ name: path, sql: sql[path]() }));
-  if (!wanted(uncoveredName) || !lendsCovered(resource, scope.resources)) return told;
+  if (!wanted(uncoveredName) || !lendsCovered(resource, scope.resources)) return virtual;
   const uncovered = heldUncoveredSql(resource, scope.resources, representationSql);
-  return [...told, { name: uncoveredName, sql: uncovered }];
+  return [...virtual, { name: uncoveredName, sql: uncovered }];
 }
 
-/** Whether what these keys lead to is asked for, by itself or in what is asked whole. */
+/** Whether what these keys lead to is selected, by itself or in what is selected whole. */
 function asks(selection: Selection | undefined, [key = '', ...rest]: readonly string[]): boolean {
   const inner = selection ? selection[key] : true;
   return inner === true || (inner !== undefined && (rest.length === 0 || asks(inner, rest)));
 }
 
-/** SQL of for whom a record `s` holds another one: who its config says, or else itself. */
+/** SQL of for whom a record `s` holds another one: what its config names, or else itself. */
 function heldForSql(source: Resource, resources: Resources): string {
   const own = representationSql(source, 's');
   const path = source.occupies?.holder;
@@ -145,9 +145,9 @@ export function labelSql(target: Resource, id: string): string {
 export const namedBy = ({ representation, fields }: Resource): Field | undefined =>
   representation.length === 1 ? fieldAt(fields, representation[0] ?? '') : undefined;
 
-/** SQL of the other ways in which people say a value of a field, as texts are searched. */
-export const alsoSaid = (field: Field | undefined, value: string): string[] =>
-  ((field && kindOf(field).sql.also?.(value)) ?? []).map(said => `karhba_normalize(${said})`);
+/** SQL of the alternative forms of a value of a field, as texts are searched. */
+export const alternativesSql = (field: Field | undefined, value: string): string[] =>
+  ((field && kindOf(field).sql.also?.(value)) ?? []).map(alternative => `karhba_normalize(${alternative})`);
 
 /** A stored file `f` as it leaves the API: only what passed our checks is ever stored. */
 const fileWire: readonly Item[] = [
@@ -166,8 +166,8 @@ const fileCode: readonly Item[] = [
   { name: 'label', sql: 'f.originalname' },
 ];
 
-/** Those that are asked for. */
-const asked = (items: readonly Item[], selection: Selection | undefined) =>
+/** Those that are selected. */
+const selected = (items: readonly Item[], selection: Selection | undefined) =>
   selection ? items.filter(item => selection[item.name]) : items;
 
 interface Place {
@@ -232,24 +232,24 @@ class Reader {
 
   private storedFile(id: string, selection: Selection | undefined): string {
     const items = this.scope.render === 'wire' ? fileWire : fileCode;
-    return `(SELECT ${jsonObject(asked(items, selection))} FROM "_files" f WHERE f.id = ${id})`;
+    return `(SELECT ${jsonObject(selected(items, selection))} FROM "_files" f WHERE f.id = ${id})`;
   }
 
   private link(declared: Field, id: string, selection?: Selection): string {
     const target = this.scope.resources.get(declared.target ?? '');
-    const told = (declared.tells ?? []).filter(field => selection?.[field]);
+    const details = (declared.tells ?? []).filter(field => selection?.[field]);
     const own = [
       { name: 'id', sql: `${id}::text` },
       { name: 'label', sql: labelSql(target, id) },
     ];
     return jsonObject([
-      ...asked(own, selection),
-      ...told.map(field => ({ name: field, sql: this.told(target, field, id) })),
+      ...selected(own, selection),
+      ...details.map(field => ({ name: field, sql: this.targetField(target, field, id) })),
     ]);
   }
 
   /** A plain field of the record of `target` whose id is `id`. */
-  private told(target: Resource, field: string, id: string): string {
+  private targetField(target: Resource, field: string, id: string): string {
     const declared = target.fields[field];
     const value = declared && this.render(declared, `l.${name(field)}`);
     return `(SELECT ${value ?? 'NULL'} FROM ${name(tableOf(target))} l WHERE l.id = ${id})`;

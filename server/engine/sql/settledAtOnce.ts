@@ -9,7 +9,8 @@ import type { ListRequest } from './listStatement';
 
 /**
  * A select from the records `t` of a resource, in which what settles each is worked out for all of them at once.
- * @returns the select as it is where it does not ask, or where the request leaves a few records: these one by one.
+ * @returns the select as it is where it does not select it, or where the request leaves a few records: these one by
+ * one.
  */
 export function settledAtOnce(
   resource: Resource,
@@ -35,8 +36,8 @@ export function settledOnce(resource: Resource, resources: Resources, items: str
   const base = baseOf(resource, resources);
   const each = base.settled ? settledSql(base) : null;
   if (each === null || items.split(each).length < 3) return `SELECT ${items} FROM (${rows}) t`;
-  const told = items.replaceAll(each, () => 'settled.amount');
-  return `SELECT ${told} FROM (${rows}) t CROSS JOIN LATERAL (SELECT ${each} AS amount OFFSET 0) settled`;
+  const settledItems = items.replaceAll(each, () => 'settled.amount');
+  return `SELECT ${settledItems} FROM (${rows}) t CROSS JOIN LATERAL (SELECT ${each} AS amount OFFSET 0) settled`;
 }
 
 /** Whether a request may leave most of the records: what is searched, named, or of one other record is few. */

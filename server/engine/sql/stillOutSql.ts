@@ -3,17 +3,18 @@ import type { Occupier } from '../../../src/schema/words/occupancy/occupiers';
 import { name, text } from '../connection/sql';
 import { occupancyName } from '../tables/occupancyTable';
 import { childTable } from '../tables/tables';
-import { toldEndSql } from './toldEndSql';
+import { declaredEndSql } from './declaredEndSql';
 
 /** SQL of the states in which the row or the record `s` has what it holds out. */
 export const outSql = ({ field, values }: NonNullable<Occupier['out']>, of = 's.'): string =>
   `${of}${name(field)} IN (${values.map(text).join(', ')})`;
 
 /**
- * SQL of the periods `o` of records of a resource that are out past their end (`occupancy.out`): whatever days are asked for, they
- * are not free. One SELECT of these columns, found from the few that are out; null where nothing says when it is out.
- * @param columns SQL of what is selected. @param condition SQL of which periods count. @param one SQL of the id of the one
- * record of which they are; of all when absent.
+ * SQL of the periods `o` of records of a resource that are out past their end (`occupancy.out`): whatever days are
+ * requested, they are not free. One SELECT of these columns, found from the few that are out; null where nothing tells
+ * when it is out.
+ * @param columns SQL of what is selected. @param condition SQL of which periods count. @param one SQL of the id of the
+ * one record of which they are; of all when absent.
  */
 export function stillOutSql(
   resource: Resource,
@@ -25,14 +26,14 @@ export function stillOutSql(
     if (!out) return [];
     const table = out.rows === null ? source : childTable(source, out.rows);
     const of = out.rows === null ? 's.id' : 's.parent_id AND o.row_id = s.id';
-    // A row that says itself what it holds is found by that: the few of one record, not all that are out.
+    // A row that itself names what it holds is found by that: the few of one record, not all that are out.
     const ofOne =
       one === null
         ? []
         : [`o.subject_id = ${one}`, ...(out.subject ? [`s.${name(out.subject)} = ${one}`] : [])];
     return [
       `SELECT ${columns} FROM ${name(table)} s JOIN ${name(occupancyName(resource.name))} o ON o.source = ${text(source)} AND o.source_id = ${of}
-       WHERE ${outSql(out)} AND o.active AND ${[`${toldEndSql(resource)} <= now()`, condition, ...ofOne].join(' AND ')}`,
+       WHERE ${outSql(out)} AND o.active AND ${[`${declaredEndSql(resource)} <= now()`, condition, ...ofOne].join(' AND ')}`,
     ];
   });
   return parts.length > 0 ? parts.join(' UNION ALL ') : null;

@@ -27,7 +27,7 @@ export function tabsStatement(resource: Resource, scope: ReadScope): Statement<{
   };
 
   function countSql({ list, by }: SheetTab, place: number): string {
-    const asked = (id: string): ListRequest => ({
+    const requestFor = (id: string): ListRequest => ({
       offset: 0,
       limit: 1,
       sort: 'id',
@@ -36,8 +36,10 @@ export function tabsStatement(resource: Resource, scope: ReadScope): Statement<{
       ids: null,
       filters: { [by]: id },
     });
-    const shape = asked('');
-    const where = whereSql(list, shape, scope, value => bind((id, sessionId) => value(asked(id), sessionId)));
+    const shape = requestFor('');
+    const where = whereSql(list, shape, scope, value =>
+      bind((id, sessionId) => value(requestFor(id), sessionId)),
+    );
     const rights = actionsNeeded(list, shape, resolveAll(list, shape, scope));
     return `SELECT ${place} AS place, ${literal(list.name)} AS resource, ${literal(by)} AS by,
       CASE WHEN ${mayAllSql(...rights)} THEN (SELECT count(*) FROM ${name(tableOf(list))} t WHERE ${where}) END AS count`;

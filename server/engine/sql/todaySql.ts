@@ -7,14 +7,14 @@ import { endSql, occupancyName, taken } from '../tables/occupancyTable';
 import { epochSql, name, text } from '../connection/sql';
 import { inUseSql, lentSql, presentDay } from './lentSql';
 import { stillOutSql } from './stillOutSql';
-import { toldEndSql } from './toldEndSql';
+import { declaredEndSql } from './declaredEndSql';
 
 /**
  * SQL of what the record `t` is doing now, as JSON: what holds it, or that it is free, and until when. Null where its
  * state keeps it out of use, and where nothing holds what is not lent today. One look into the index of its periods
  * finds the one of now, that which prevails first, or else the next.
  * @param heldFor SQL of for whom a record `s` holds another one.
- * @param tells which of its parts what holds it is told with.
+ * @param tells which of its parts are given for what holds it.
  */
 export function todaySql(
   resource: Resource,
@@ -30,13 +30,13 @@ export function todaySql(
     one => `WHEN ${text(one.resource)} THEN ${sourceSql(resources.get(one.resource), heldFor, tells)}`,
   );
   const lent = resource.lent ? lentSql(resource, presentDay) : null;
-  const told = `json_build_object('kind', CASE WHEN ${begun} THEN o.kind ELSE '${FREE}' END, 'until', ${end}, 'source', CASE o.source ${sources.join(' ')} END)`;
-  const held = `SELECT ${lent ? `CASE WHEN ${begun} OR ${lent} THEN ${told} END` : told}
+  const todayJson = `json_build_object('kind', CASE WHEN ${begun} THEN o.kind ELSE '${FREE}' END, 'until', ${end}, 'source', CASE o.source ${sources.join(' ')} END)`;
+  const held = `SELECT ${lent ? `CASE WHEN ${begun} OR ${lent} THEN ${todayJson} END` : todayJson}
     FROM ${name(occupancyName(resource.name))} o WHERE o.active AND o.subject_id = t.id AND o.period && tstzrange(now(), NULL) ORDER BY ${begun} DESC, CASE WHEN ${begun} THEN ${prevailing('o')} END DESC, lower(o.period) LIMIT 1`;
   const free = `'{"kind":"${FREE}","until":null,"source":null}'::json`;
   const late = stillOutSql(
     resource,
-    `json_build_object('kind', o.kind, 'until', ${epochSql(toldEndSql(resource))}, 'source', CASE o.source ${sources.join(' ')} END)`,
+    `json_build_object('kind', o.kind, 'until', ${epochSql(declaredEndSql(resource))}, 'source', CASE o.source ${sources.join(' ')} END)`,
     'true',
     't.id',
   );
@@ -73,8 +73,10 @@ function sourceSql(
   tells: (part: string) => boolean,
 ): string {
   const parts = { resource: () => text(source.name), id: () => 's.id::text', label: () => heldFor(source) };
-  const told = Object.entries(parts).flatMap(([part, sql]) => (tells(part) ? `'${part}', ${sql()}` : []));
+  const properties = Object.entries(parts).flatMap(([part, sql]) =>
+    tells(part) ? `'${part}', ${sql()}` : [],
+  );
   const right = source.rule ? 'SUPER_ADMIN' : readRight(source);
   return `CASE WHEN ${mayAllSql(right)} THEN
-    (SELECT json_build_object(${told.join(', ')}) FROM ${name(source.name)} s WHERE s.id = o.source_id) END`;
+    (SELECT json_build_object(${properties.join(', ')}) FROM ${name(source.name)} s WHERE s.id = o.source_id) END`;
 }

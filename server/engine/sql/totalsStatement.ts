@@ -42,7 +42,7 @@ export function totalsStatement(
   };
 }
 
-/** What a record `t` counts for in a total: what its behaviour says, or the value of the field. */
+/** What a record `t` counts for in a total: what its behaviour gives, or the value of the field. */
 function summedSql(resource: Resource, path: string, scope: ReadScope): string {
   const { summed, computed } = scope.behaviours.of(resource.name);
   if (summed?.[path] !== undefined) return summed[path];

@@ -9,14 +9,14 @@ export interface DaysSql {
   to: string;
 }
 
-/** How days without are told: SQL of all of them, from rows `u` of `cover` (its rank), `without`, `first` and `last`. */
+/** How uncovered days are given: SQL of all of them, from rows `u` of `cover` (its rank), `without`, `first` and `last`. */
 const asJson = `json_agg(json_build_object('without', u.without, 'from', ${epochSql('u.first')}, 'to', ${epochSql('u.last')}) ORDER BY u.cover, u.first)`;
 
 /**
  * SQL of the days on which the record `of` lacks what has to cover it (`covers`), as JSON: a list of `Uncovered`, null
  * where there are none. The one rule of what is marked wherever records are offered or held.
  * @param days none where null: all is over.
- * @param as SQL of how they are told.
+ * @param as SQL of their form.
  */
 export function uncoveredSql(resource: Resource, days: DaysSql | null, of = 't', as = asJson): string {
   const covers = coversOf(resource);
@@ -25,7 +25,7 @@ export function uncoveredSql(resource: Resource, days: DaysSql | null, of = 't',
     ({ spans }) =>
       `(${spans.map(({ from, to }) => `(coalesce(${column(of, from)} <= ${days.from}, true) AND coalesce(${column(of, to)} >= ${days.to}, false))`).join(' OR ')})`,
   );
-  // Most are covered, which two comparisons say.
+  // Most are covered, which two comparisons show.
   return `CASE WHEN NOT (${isCovered.join(' AND ')}) THEN (SELECT ${as} FROM (${uncoveredRows(resource, days, of)}) u) END`;
 }
 

@@ -12,9 +12,9 @@ const IN_THE_WAY = 900;
 const LEAST = 200;
 /** Writers have the database to themselves for so long between two tries, in milliseconds. */
 const PAUSE = 1500;
-/** From when on somebody should be told why nothing happens, in milliseconds. */
+/** From when on the log should report why nothing happens, in milliseconds. */
 const SILENCE = 3000;
-/** A start that does not get its turn in so long tells it, and ends. */
+/** A start that does not get its turn in so long reports it, and ends. */
 const LIMIT = 15 * 60_000;
 
 /** The locks of one transaction of a start: whoever waits behind it waits for all of them together. */
@@ -40,16 +40,16 @@ export class Patience {
   }
 }
 
-/** Does what may have to wait, and says so, in one line, where it does. */
+/** Does what may have to wait, and logs it, in one line, where it does. */
 export async function sayingThatItWaits<T>(log: Log, work: () => Promise<T>): Promise<T> {
-  const told = setTimeout(
+  const timer = setTimeout(
     () =>
       log.warn(
         'La base est en cours d’utilisation\u00a0: le démarrage attend son tour pour la mettre à jour, sans gêner ceux qui écrivent.',
       ),
     SILENCE,
   );
-  return work().finally(() => clearTimeout(told));
+  return work().finally(() => clearTimeout(timer));
 }
 
 /**
@@ -72,7 +72,10 @@ export async function untilItsTurn(work: (patience: Patience) => Promise<void>):
   }
 }
 
-/** Starters of one database take turns: asked again and again, since whoever waits in a statement stops indexes from being built. */
+/**
+ * Starters of one database take turns: tried again and again, since whoever waits in a statement stops indexes from
+ * being built.
+ */
 export async function takeTurn(client: ClientBase, lock: number): Promise<void> {
   for (const end = Date.now() + LIMIT; ;) {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [lock]);

@@ -25,8 +25,8 @@ interface Known {
 }
 
 /**
- * Whether the database could be asked: a new one has no place yet to know anything, and is asked again once it has. One
- * that has never been started takes what it is given; where it knows that already, nothing is written.
+ * Whether the database could be queried: a new one has no place yet to know anything, and is queried again once it has.
+ * One that has never been started takes what it is given; where it knows that already, nothing is written.
  * @throws StartRefusal when what is brought is not its own.
  */
 export async function recognise(pool: Pool, brought: Started): Promise<boolean> {
@@ -63,7 +63,7 @@ async function read(pool: Pool): Promise<Known> {
   }
 }
 
-/** Keyed by the secret, as every token is: it tells no more of it than they do. */
+/** Keyed by the secret, as every token is: it reveals no more of it than they do. */
 const printOf = (secret: string, { id }: Known) => createHmac('sha256', secret).update(id).digest('base64');
 
 /**

@@ -26,9 +26,9 @@ export async function leaveOldTexts(client: ClientBase): Promise<boolean> {
 }
 
 /**
- * To be called once the tables are there: indexes over compared texts, and the search texts of resources that are
- * found by other words than before (a field has become searchable), are made anew.
- * @param compared whether texts are now compared in another way, as `leaveOldTexts` has said.
+ * To be called once the tables are there: indexes over compared texts, and the search texts of resources that are found
+ * by other words than before (a field has become searchable), are made anew.
+ * @param compared whether texts are now compared in another way, as `leaveOldTexts` has reported.
  */
 export async function renewSearch(
   client: ClientBase,

@@ -13,7 +13,7 @@ interface Chores {
   engine: Pick<Engine, 'pool' | 'resources' | 'behaviours' | 'files' | 'companyName' | 'now'>;
   product: Pick<Product, 'letters' | 'jobs'>;
   environment: Pick<Environment, 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'dataDir'>;
-  /** Where the server listens: the product's address when nothing else is said. */
+  /** Where the server listens: the product's address unless configured otherwise. */
   address: string;
   log: Log;
 }

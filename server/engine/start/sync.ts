@@ -17,7 +17,7 @@ import type { WantedDatabase } from './wanted';
 /** Any number: starters of the same database wait for each other on it. */
 const syncLock = 4_121_956;
 
-/** What PostgreSQL says when rows already written break a rule that is new. */
+/** PostgreSQL's error when rows already written break a rule that is new. */
 const broken: Readonly<Record<string, string>> = {
   '23502': 'est obligatoire, et des lignes déjà écrites ne l’ont pas',
   '23503': 'lie à ce qui n’existe pas dans des lignes déjà écrites',
@@ -44,8 +44,8 @@ export class MigrationNeeded extends Error {
 }
 
 /**
- * Brings the database to what the resources ask for: migrations first, then differences that only add. Where it is so
- * already, two statements that hinder nobody say it, and nothing is sent. Else starters take turns; indexes of large
+ * Brings the database to what the resources define: migrations first, then differences that only add. Where it is so
+ * already, two statements that hinder nobody find it, and nothing is sent. Else starters take turns; indexes of large
  * tables are built beside their writers, and the rest is one transaction that gives way to whoever is writing, so that
  * several starters and a kill half-way are safe.
  * @throws MigrationNeeded when a difference is not an addition; StartRefusal when a newer version was here; Error in

@@ -55,7 +55,7 @@ const everything = (resources: Resources, migrations: Migrations) => [
     .map(one => [one.name, searchSignature(one, resources)]),
 ];
 
-/** How people call a schema: the version of the program, and enough of the signature to tell two of one version apart. */
+/** How people call a schema: the version of the program, and enough of the signature to distinguish two of one version. */
 export const schemaName = ({ version: of, signature }: KnownSchema) =>
   `${of} (schéma ${signature.slice(0, 6)})`;
 

@@ -6,16 +6,16 @@ import type { Leaf } from '../../../src/schema/words/fields/paths';
 import type { Fields } from '../../../src/schema/field';
 
 /**
- * Columns with their values, as JSON gives them to PostgreSQL: those that the values say, or all of them, null where
- * they say nothing.
+ * Columns with their values, as JSON gives them to PostgreSQL: those that the values give, or all of them, null where
+ * they give nothing.
  */
-export function columnsSaid(fields: Fields, values: Readonly<Record<string, unknown>>, whole = false) {
-  const said: Record<string, unknown> = {};
+export function columnValues(fields: Fields, values: Readonly<Record<string, unknown>>, whole = false) {
+  const result: Record<string, unknown> = {};
   for (const { column, field, keys } of storedLeaves(fields)) {
     const value = valueOf(values, keys);
-    if (whole || value !== undefined) said[column] = toSql(field, value);
+    if (whole || value !== undefined) result[column] = toSql(field, value);
   }
-  return said;
+  return result;
 }
 
 /** SQL type of the column that holds a field. */

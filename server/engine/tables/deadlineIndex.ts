@@ -2,7 +2,7 @@ import { archivedName } from '../../../src/schema/words/actions/archive';
 import { deadlinesOf } from '../../../src/schema/words/fields/deadlines';
 import type { DeadlineRule } from '../../../src/schema/words/fields/deadlines';
 import type { Resource } from '../../../src/schema/resource';
-import { deadlineName, toldOf } from '../../../src/schema/words/occupancy/told';
+import { deadlineName, virtualFieldsOf } from '../../../src/schema/words/occupancy/virtualFields';
 import { name, shortName, text } from '../connection/sql';
 import type { Named } from './tables';
 
@@ -12,7 +12,7 @@ export const deadlineIsIndexed = (resource: Resource) =>
 
 /** That index, of a list that shows the date. */
 export function deadlineIndexes(resource: Resource): Named[] {
-  if (!toldOf(resource).includes(deadlineName) || !deadlineIsIndexed(resource)) return [];
+  if (!virtualFieldsOf(resource).includes(deadlineName) || !deadlineIsIndexed(resource)) return [];
   const dates = deadlinesOf(resource).map(rule => watchedSql(resource, rule, name(rule.column), ''));
   return [
     {
@@ -25,7 +25,7 @@ export function deadlineIndexes(resource: Resource): Named[] {
 /** SQL of the first of these dates, null where none is watched. */
 export const nearestSql = (dates: readonly string[]) => `LEAST(${dates.join(', ')})`;
 
-/** SQL of the date of a rule where the record's state asks for it. @param of what stands before the record's columns. */
+/** SQL of the date of a rule where the record's state requires it. @param of what stands before the record's columns. */
 export function watchedSql(
   { archive }: Resource,
   { while: state, unless }: DeadlineRule,

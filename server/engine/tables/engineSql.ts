@@ -4,8 +4,8 @@ import { LIVE_CHANNEL } from '../connection/notifyLater';
 
 /**
  * Notifications, one per date of a record that falls due, and what each person has done with them. `step` is the
- * nearest notice reached, smaller as it presses, -1 once past: whoever read or dismissed an earlier one is told again.
- * What a record's columns are is not known here: they are written by `reviewStatement`.
+ * nearest notice reached, smaller as it presses, -1 once past: whoever read or dismissed an earlier one is notified
+ * again. What a record's columns are is not known here: they are written by `reviewStatement`.
  */
 const notificationTables = `
 CREATE TABLE IF NOT EXISTS "_notifications" (

@@ -1,6 +1,6 @@
 /**
  * History, which only grows. Its one way out is a purge: an entry leaves for the archive, in the transaction of an
- * entry that tells of it, and the archive keeps it for a year at least. The triggers fire for replicas too (ENABLE
+ * entry that records it, and the archive keeps it for a year at least. The triggers fire for replicas too (ENABLE
  * ALWAYS); a start that does not find them as they were puts them back.
  */
 export const historyTable = `

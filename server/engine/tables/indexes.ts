@@ -97,7 +97,10 @@ const singleIndex = ({ name: table, settings }: Resource): Named[] =>
 const faceIndex = ({ name: table, face }: Resource): Named[] =>
   face ? [{ name: shortName('ix', table, face.field, 'face'), definition: `(${name(face.field)}, id)` }] : [];
 
-/** A record that says when, and whose rows say what it holds, is found by when among those that hold, whatever it holds. */
+/**
+ * A record that has the period, and whose rows name what it holds, is found by when among those that hold, whatever it
+ * holds.
+ */
 function boundsIndex({ name: table, fields, occupies }: Resource): Named[] {
   const { rows, from = '', to = '', while: holding } = occupies ?? {};
   if (

@@ -17,7 +17,7 @@ END $$`;
 /**
  * Applies, in the caller's transaction, the migrations that this database has not seen, each once. A new database is
  * made from the resources as they are: older steps have nothing to change in it, and are only noted.
- * @throws Error in French when the history of the database and the files tell different stories.
+ * @throws Error in French when the history of the database and the files differ.
  */
 export async function migrate(client: ClientBase, migrations: Migrations, log: Log): Promise<void> {
   refuseUnusable(migrations);
@@ -43,7 +43,7 @@ export async function readApplied(client: ClientBase): Promise<Map<string, strin
   return new Map(rows.map(row => [row.name, row.checksum]));
 }
 
-/** Says of migrations that the tables went through them, elsewhere. */
+/** Records migrations that the tables went through elsewhere. */
 export async function noteMigrations(
   client: ClientBase,
   migrations: Migrations,
@@ -59,7 +59,7 @@ const note = (client: ClientBase, migrations: Migrations, name: string) =>
     checksumOf(migrations[name] ?? ''),
   ]);
 
-/** What tells migrations from others, and from what they were. */
+/** What distinguishes migrations from others, and from what they were. */
 export const migrationSums = (migrations: Migrations): [string, string][] =>
   Object.keys(migrations)
     .toSorted()

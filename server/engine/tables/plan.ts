@@ -12,7 +12,7 @@ export interface Plan {
 /** Name of an index that was built while its table was written to, until it takes its place. */
 export const besideName = (index: string) => shortName('beside', index);
 
-/** What separates the tables that the resources ask for from those that exist. */
+/** What separates the tables that the resources define from those that exist. */
 export function planOf(wanted: readonly Table[], existing: ReadonlyMap<string, ExistingTable>): Plan {
   const plan: Plan = { statements: [], refusals: [] };
   for (const table of wanted) planLifted(table, existing.get(table.name), plan);

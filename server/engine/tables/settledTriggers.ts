@@ -34,7 +34,10 @@ const boundsOf = (resource: Resource): Bound[] => [
   })),
 ];
 
-/** SQL of whether some records are settled beyond their totals, with what is said of them: the triggers' rule, for all at once. */
+/**
+ * SQL of whether some records are settled beyond their totals, with the message for them: the triggers' rule, for all
+ * at once.
+ */
 export const beyondSql = (resource: Resource): { sql: string; message: string }[] =>
   boundsOf(resource).flatMap(({ settled }) =>
     settled.settled

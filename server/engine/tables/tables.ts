@@ -28,7 +28,7 @@ export interface Column {
 export interface Named {
   name: string;
   definition: string;
-  /** Where a violation is told: the dotted path of the field at fault; of rows that meet, what is said of them. */
+  /** Where a violation is reported: the dotted path of the field at fault; of rows that meet, the message for them. */
   path?: string;
 }
 
@@ -57,7 +57,7 @@ const frozenBy: Column = { name: '_frozen_by', type: 'xid8', nullable: true };
 
 const archived: Column = { name: archivedName, type: 'boolean', nullable: false, default: 'false' };
 
-/** Every table that the resources ask for: their own, those of their rows, those of the periods they occupy. */
+/** Every table that the resources define: their own, those of their rows, those of the periods they occupy. */
 export function wantedTables(resources: Resources): Table[] {
   const own = resources.all
     .filter(resource => !resource.view && !isFace(resource))
@@ -84,7 +84,7 @@ function tablesOf(resource: Resource, resources: Resources): Table[] {
       ...(resource.partOf ? [parentKey(resource.name, resource.partOf.resource)] : []),
       ...leafConstraints(resource.name, resource.fields, '', resources),
       ...sumConstraints(resource),
-      ...askedConstraints(resource),
+      ...requirementConstraints(resource),
     ],
     indexes: [...indexesOf(resource), ...(resource.partOf ? [parentIndex(resource.name)] : [])],
     triggers: [
@@ -109,7 +109,7 @@ function childTables(resource: Resource, table: string, fields: Fields, resource
     const own = childTable(table, child.column);
     const link = isLinkList(child.field);
     const inner = link ? linkFields(child.field) : (child.field.fields ?? {});
-    const told = leafConstraints(own, inner, `${child.path}.`, resources);
+    const constraints = leafConstraints(own, inner, `${child.path}.`, resources);
     return [
       {
         name: own,
@@ -118,7 +118,7 @@ function childTables(resource: Resource, table: string, fields: Fields, resource
         constraints: [
           primaryKey(own),
           parentKey(own, table),
-          ...(link ? told.map(one => ({ ...one, path: child.path })) : told),
+          ...(link ? constraints.map(one => ({ ...one, path: child.path })) : constraints),
           ...apartConstraint(own, child),
         ],
         indexes: [
@@ -197,8 +197,8 @@ const sumConstraints = ({ name: table, sums }: Resource): Named[] =>
       ]
     : [];
 
-/** What a choice asks of a record, whoever writes. */
-const askedConstraints = ({ name: table, asks }: Resource): Named[] =>
+/** What a choice requires of a record, whoever writes. */
+const requirementConstraints = ({ name: table, asks }: Resource): Named[] =>
   Object.entries(asks?.of ?? {}).map(([value, { filled = [], most = {} }]) => {
     const { by, while: counted } = asks as NonNullable<Resource['asks']>;
     const others = [
@@ -209,13 +209,13 @@ const askedConstraints = ({ name: table, asks }: Resource): Named[] =>
           ]
         : []),
     ];
-    const asked = [
+    const required = [
       ...filled.map(field => `${name(field)} IS NOT NULL`),
       ...Object.entries(most).map(([field, most]) => `${name(field)} <= ${most}`),
     ];
     return {
       name: shortName('ck', table, by, value, 'asks'),
-      definition: `CHECK (${others.join(' OR ')} OR (${asked.join(' AND ')}))`,
+      definition: `CHECK (${others.join(' OR ')} OR (${required.join(' AND ')}))`,
       path: filled[0] ?? Object.keys(most)[0] ?? by,
     };
   });

@@ -14,13 +14,13 @@ const message = 'Une version enregistrée ne change plus\u00a0: enregistrez-en u
  */
 export function versionTriggers({ name: own, versioned }: Resource, table?: string): Named[] {
   if (!versioned) return [];
-  const said = (args: readonly string[]) => args.map(text).join(', ');
+  const argumentsSql = (args: readonly string[]) => args.map(text).join(', ');
   return [
     {
       name: shortName('version', table ?? own),
       definition: table
-        ? `BEFORE INSERT OR UPDATE OR DELETE ON @ FOR EACH ROW EXECUTE FUNCTION karhba_version_rows(${said([own, message])})`
-        : `BEFORE UPDATE ON @ FOR EACH ROW EXECUTE FUNCTION karhba_version(${said([versioned.active, message])})`,
+        ? `BEFORE INSERT OR UPDATE OR DELETE ON @ FOR EACH ROW EXECUTE FUNCTION karhba_version_rows(${argumentsSql([own, message])})`
+        : `BEFORE UPDATE ON @ FOR EACH ROW EXECUTE FUNCTION karhba_version(${argumentsSql([versioned.active, message])})`,
     },
   ];
 }

@@ -17,20 +17,20 @@ const g = columnsOf(guarantees, 'g');
 const k = columnsOf(contracts, 'k');
 const c = columnsOf(clients, 'c');
 
-/** What is asked of an account, each as SQL. */
-export interface AccountAsked {
+/** What an account is queried by, each as SQL. */
+export interface AccountParams {
   client: string;
   today: string;
   /** The period of its movements; null where it has no end on that side. */
   from: string;
   to: string;
-  /** Which of them are told. */
+  /** Which of them are listed. */
   among: MovementFilter;
   /** The most movements, the last ones first. */
   limit: string;
 }
 
-/** The most invoices that are told as open; one pays them many at once, not hundreds. */
+/** The most invoices that are listed as open; one pays them many at once, not hundreds. */
 const mostOpen = 300;
 
 const isLate = (from: number, to: number | null) =>
@@ -60,7 +60,7 @@ const kinds = {
  * in Excel, and of what is reminded of. The balance is that of movements, and so the rests of invoices less what is at the
  * client's credit; `today` decides what is due: the day itself is not yet late.
  */
-export function clientAccountSql({ client, today, from, to, among, limit }: AccountAsked): string {
+export function clientAccountSql({ client, today, from, to, among, limit }: AccountParams): string {
   const inPeriod = `(${from} IS NULL OR m.date >= ${from}) AND (${to} IS NULL OR m.date <= ${to})`;
   const isShown = isOfToday(among) ? openToday[among] : `${inPeriod} AND ${kinds[among]}`;
   return `WITH moved AS MATERIALIZED (

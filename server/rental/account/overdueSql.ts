@@ -3,7 +3,7 @@ import receipts from '../../../src/resources/receipt/receipt';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { restToPaySql } from '../behaviours/receipt';
 
-// The name by which `restToPaySql` knows a receipt; whoever asks of a client may be called so too.
+// The name by which `restToPaySql` knows a receipt; a query on a client may use it too.
 const t = columnsOf(receipts, 't');
 
 const today = `(now() AT TIME ZONE 'Africa/Tunis')::date`;

@@ -8,7 +8,7 @@ import { Refusal } from '../../engine/base/refusal';
 import type { Letter } from '../../engine/mail/letters';
 import type { ActionCall } from '../../engine/records/behaviours';
 import { documentLetter } from '../documents/documentLetter';
-import { sellerSaid } from '../documents/seller';
+import { toSeller } from '../documents/seller';
 import { sendDocument } from '../documents/sendDocument';
 import { makeStatement } from './makeStatement';
 import type { FoundStatement } from './statementSheet';
@@ -23,7 +23,7 @@ interface Reminding {
   message: string;
 }
 
-/** Reminds a client of what is due, in that tone, once this is committed; their history says how much, and where to. */
+/** Reminds a client of what is due, in that tone, once this is committed; their history records how much, and where to. */
 export const sendReminder =
   (tone: ReminderTone, action: string) =>
   async (call: ActionCall<Client>): Promise<string> => {
@@ -42,7 +42,7 @@ export const sendReminder =
       data: { ...data },
       action,
       message: `${reminderTones[tone]} de ${formatDinars(record.overdue)} à ${data.to}`,
-      said: 'la relance',
+      documentName: 'la relance',
     });
   };
 
@@ -61,7 +61,7 @@ export const clientReminder: Letter = async ({ pool, now, log }, data) => {
   }
   const pdf = await makeStatement(found, { from: null, to: null, today }, 'PDF');
   return documentLetter({
-    seller: found.seller && sellerSaid(found.seller),
+    seller: found.seller && toSeller(found.seller),
     to,
     subject: 'Votre relevé de compte',
     name: found.client?.name ?? '',

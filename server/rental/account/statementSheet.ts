@@ -7,7 +7,7 @@ import { formatPhone } from '../../../src/domain/phone';
 import { movementKinds } from '../../../src/pages/account';
 import type { Answer } from '../../../src/pages/all';
 import { printedSeller } from '../documents/printedSeller';
-import { sellerSaid } from '../documents/seller';
+import { toSeller } from '../documents/seller';
 import type { FoundSeller } from '../documents/seller';
 
 /** What `statementSql` finds. */
@@ -33,7 +33,7 @@ export interface StatementLine {
   balance: Millimes;
 }
 
-/** What is asked of a statement: its period, and the day on which it is made. */
+/** The parameters of a statement: its period, and the day on which it is made. */
 export interface StatementPeriod {
   from: CalendarDate | null;
   to: CalendarDate | null;
@@ -46,19 +46,19 @@ const day = (ms: unknown) => (typeof ms === 'number' ? fromEpoch(ms) : null);
 const signed = (text: string) => text.replace(/^-/, '−');
 const some = (amount: Millimes) => (amount === 0 ? null : amount);
 
-/** The movements of an account as a statement tells them, the first ones first: of the PDF and of Excel alike. */
+/** The movements of an account as a statement lists them, the first ones first: of the PDF and of Excel alike. */
 export function statementLines(
   account: FoundStatement['account'],
   { from }: StatementPeriod,
 ): StatementLine[] {
-  const told = account.movements.toReversed();
-  const [first] = told;
+  const movements = account.movements.toReversed();
+  const [first] = movements;
   const opening = first
     ? millimes(first.balance) - millimes(first.debit) + millimes(first.credit)
     : millimes(account.opening);
   return [
     { date: from, label: 'Solde d’ouverture', dueDate: null, debit: null, credit: null, balance: opening },
-    ...told.map(one => ({
+    ...movements.map(one => ({
       date: day(one.date),
       label: [`${movementKinds[one.kind]} ${one.label}`.trim(), one.detail].filter(Boolean).join(', '),
       dueDate: day(one.dueDate),
@@ -85,7 +85,7 @@ export function statementSheet({ account, seller, client }: FoundStatement, peri
     number: client?.code ?? '',
     printed: formatDate(today),
     period: from ? `Du ${formatDate(from)} au ${until}` : `Jusqu’au ${until}`,
-    issuer: printedSeller(seller && sellerSaid(seller)),
+    issuer: printedSeller(seller && toSeller(seller)),
     pictures: { logo: '', stamp: '', signature: '' },
     party: client?.name ?? '',
     details: [
@@ -102,7 +102,7 @@ export function statementSheet({ account, seller, client }: FoundStatement, peri
     ],
     debits: formatMoney(millimes(account.debits)),
     credits: formatMoney(millimes(account.credits)),
-    closingSaid: `Solde au ${until}`,
+    closingLabel: `Solde au ${until}`,
     closing: signed(formatDinars(millimes(account.closing))),
     ageing: amounts.map(([label, amount]) => ({ label, amount: formatMoney(millimes(amount)) })),
   };

@@ -8,7 +8,7 @@ import type { BeforeWrite } from '../../engine/records/behaviours';
 const c = columnsOf(clients, 't');
 const d = columnsOf(drivers, 't');
 
-/** What a reservation or a contract says of whom it is for. */
+/** What a reservation or a contract holds of whom it is for. */
 interface Rental {
   client: string | null;
   blacklistOverride: string | null;
@@ -20,14 +20,14 @@ const onBlacklist = 'est sur liste noire\u00a0: ';
 const refusingClient = `SELECT karhba_refuse($2::text, concat(${representationSql(clients, 't')}, ' ${onBlacklist}', ${c.blacklistReason}, '. ', $3::text))
   FROM ${c} WHERE ${c.id} = $1::bigint AND ${c.isBlacklisted}`;
 
-/** Nothing new is rented to a blacklisted client, unless a super administrator says why (domain C.1). */
+/** Nothing new is rented to a blacklisted client, unless a super administrator gives a reason (domain C.1). */
 export function refuseBlacklistedClient({ kind, before, values, caller, tx }: BeforeWrite<Rental>): void {
-  const said = (field: keyof Rental) => values[field] ?? before?.[field];
-  const client = said('client');
+  const currentValue = (field: keyof Rental) => values[field] ?? before?.[field];
+  const client = currentValue('client');
   const isNew = kind === 'create' || (values.client ?? before?.client) !== before?.client;
   if (kind === 'delete' || !client || !(isNew || values.status === 'CONFIRMED')) return;
   const mayOverride = caller.role === 'SUPER_ADMIN';
-  if (mayOverride && said('blacklistOverride')) return;
+  if (mayOverride && currentValue('blacklistOverride')) return;
   tx.defer(
     prepared(
       refusingClient,

@@ -30,7 +30,7 @@ function contractIsOpen({ record }: Call) {
     throw new Refusal('CONFLICT', `Le contrat ${record.contractId} est annulé\u00a0: il ne se facture pas.`);
 }
 
-/** The contract with what was asked about its customer: nothing that it says already. */
+/** The contract with what was requested about its customer: nothing that it has already. */
 const completed = ({ record, input }: Call): Contract => ({
   ...record,
   libelle: record.libelle || (input.buyerName as Contract['libelle']),

@@ -18,7 +18,7 @@ import { refuseBlacklistedClient } from './blacklist';
 
 export default behaviourOf(contracts, {
   before: [refuseBlacklistedClient, judgeContract],
-  // The paper says what is awaited.
+  // The paper states what is awaited.
   after: [followCaution, keepOnceSigned],
   computed: { ...computed, ...contractContacts },
   actions: {

@@ -28,14 +28,14 @@ async function completeFile({ tx, engine }: WriteContext, { receipt: id, number 
 
 function refuseUnless({ status, number }: EInvoice, ...states: readonly EInvoice['status'][]) {
   if (states.includes(status)) return;
-  const said = {
+  const stateText = {
     NOT_REQUIRED: 'n’est pas à envoyer',
     TO_SEND: 'n’est pas encore envoyée',
     SENT: 'est déjà envoyée',
     ACCEPTED: 'est enregistrée par El Fatoora\u00a0: elle ne change plus',
     REJECTED: 'a été rejetée',
   }[status ?? 'NOT_REQUIRED'];
-  throw new Refusal('CONFLICT', `La facture ${number ?? ''} ${said}.`);
+  throw new Refusal('CONFLICT', `La facture ${number ?? ''} ${stateText}.`);
 }
 
 /** An invoice of before the company sent them, that is to be sent after all. */
@@ -48,7 +48,7 @@ async function requireEInvoice(call: Call): Promise<string> {
     eInvoices,
     record.id,
     { status: 'TO_SEND', version },
-    told('requireEInvoice', record, 'à envoyer'),
+    historyNote('requireEInvoice', record, 'à envoyer'),
   );
   return record.id;
 }
@@ -62,7 +62,7 @@ async function send(context: WriteContext, record: EInvoice, action: string): Pr
     eInvoices,
     record.id,
     { status: 'SENT', version, fingerprint, sentAt: context.engine.now(), error: null, signedFile: null },
-    told(action, record, 'envoyée'),
+    historyNote(action, record, 'envoyée'),
   );
 }
 
@@ -75,8 +75,8 @@ const sendEInvoices = (call: BulkCall<EInvoice>): Promise<void> =>
   call.each(record => send(call, record, 'sendEInvoices'));
 
 /**
- * A file that comes back: signed, or with what El Fatoora gave it. It is ours when, but for signatures and reference, it
- * says what was sent.
+ * A file that comes back: signed, or with what El Fatoora gave it. It is ours when, but for signatures and reference,
+ * it holds what was sent.
  */
 async function receiveEInvoice(call: Call): Promise<string> {
   const { record, input } = call;
@@ -100,7 +100,7 @@ async function receiveEInvoice(call: Call): Promise<string> {
       eInvoices,
       record.id,
       { ...given, status: 'SENT' },
-      told('receiveEInvoice', record, 'signée'),
+      historyNote('receiveEInvoice', record, 'signée'),
     );
     return record.id;
   }
@@ -113,7 +113,7 @@ async function receiveEInvoice(call: Call): Promise<string> {
     eInvoices,
     record.id,
     { ...given, status: 'ACCEPTED', reference: reference.slice(0, 70), qr, answeredAt: now },
-    told('receiveEInvoice', record, 'acceptée'),
+    historyNote('receiveEInvoice', record, 'acceptée'),
   );
   return record.id;
 }
@@ -131,13 +131,13 @@ async function rejectEInvoice(call: Call): Promise<string> {
   const { record, input } = call;
   refuseUnless(record, 'SENT');
   const values = { status: 'REJECTED', error: input.error, answeredAt: call.engine.now() };
-  await updateRecord(call, eInvoices, record.id, values, told('rejectEInvoice', record, 'rejetée'));
+  await updateRecord(call, eInvoices, record.id, values, historyNote('rejectEInvoice', record, 'rejetée'));
   return record.id;
 }
 
-const told = (action: string, { number }: EInvoice, said: string) => ({
+const historyNote = (action: string, { number }: EInvoice, text: string) => ({
   action,
-  message: `Facture électronique ${number ?? ''} ${said}`,
+  message: `Facture électronique ${number ?? ''} ${text}`,
 });
 
 export default behaviourOf(eInvoices, {

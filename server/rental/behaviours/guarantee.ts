@@ -9,7 +9,7 @@ import { closeContracts, contractLockSql } from '../invoicing/closeContracts';
 import { spendCredits } from '../invoicing/spendCredits';
 import { accountOf } from '../payments/accountOf';
 import { postEntry } from '../payments/postEntry';
-import { asked, receiveGuarantee, waiveGuarantee } from '../guarantees/receiveGuarantee';
+import { inputOf, receiveGuarantee, waiveGuarantee } from '../guarantees/receiveGuarantee';
 import { isMoney, kindOfMethod, moveGuarantee } from '../guarantees/moveGuarantee';
 import type { Guarantee } from '../guarantees/moveGuarantee';
 
@@ -18,7 +18,7 @@ type Call = ActionCall<Guarantee>;
 /** At most what is still held, not before it was received. */
 function judgeLeaving(call: Call): void {
   const { record } = call;
-  const { date, amount } = asked(call);
+  const { date, amount } = inputOf(call);
   if (record.held === 0) throw new Refusal('CONFLICT', `Rien n’est détenu de la caution ${record.number}.`);
   if (amount > record.held)
     throw badInput({
@@ -31,7 +31,7 @@ function judgeLeaving(call: Call): void {
 async function refundGuarantee(call: Call): Promise<string> {
   lockContract(call);
   judgeLeaving(call);
-  await giveBack(call, call.record, asked(call));
+  await giveBack(call, call.record, inputOf(call));
   await closeContracts(call, [call.record.contract]);
   return call.record.id;
 }
@@ -39,7 +39,7 @@ async function refundGuarantee(call: Call): Promise<string> {
 async function giveBack(
   call: Call,
   record: Guarantee,
-  { date, amount, account }: Pick<ReturnType<typeof asked>, 'date' | 'amount' | 'account'>,
+  { date, amount, account }: Pick<ReturnType<typeof inputOf>, 'date' | 'amount' | 'account'>,
 ): Promise<void> {
   await moveGuarantee(
     call,
@@ -67,14 +67,15 @@ async function giveBack(
 const lockContract = ({ tx, record }: Call): void => tx.lockEarlier(contractLockSql, [record.contract]);
 
 /**
- * Part of a guarantee becomes a payment: only then is it no debt of ours any more. It settles the document that is named, or what
- * was issued for the contract, the oldest first; what remains is given back the same day where that is said, and told.
+ * Part of a guarantee becomes a payment: only then is it no debt of ours any more. It settles the document that is
+ * named, or what was issued for the contract, the oldest first; what remains is given back the same day where that is
+ * specified, and recorded.
  */
 async function retainGuarantee(call: Call): Promise<string> {
   judgeLeaving(call);
   lockContract(call);
   const { record, input } = call;
-  const { date, amount, account: named } = asked(call);
+  const { date, amount, account: named } = inputOf(call);
   const paymentMode = kindOfMethod[record.method ?? 'OTPE'];
   const account = record.account ?? (await accountOf(call, { kind: paymentMode, named, usual: null }));
   await moveGuarantee(

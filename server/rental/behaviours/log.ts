@@ -45,7 +45,7 @@ function actionSql({ all }: Resources): string {
   });
 }
 
-/** Of a field that asks a right of its own, the changes are for those who hold it. */
+/** Of a field that requires a right of its own, the changes are for those who hold it. */
 function changesSql(resources: Resources): string {
   const cases = resources.all
     .filter(({ fields }) => guardedFields(fields, 'read', resources.get).length > 0)
@@ -53,7 +53,7 @@ function changesSql(resources: Resources): string {
   return cases.length > 0 ? `CASE t."entityType" ${cases.join(' ')} ELSE t.changes END` : 't.changes';
 }
 
-/** What is told of records that are each someone's own is for that one alone, like the records. */
+/** What is recorded of records that are each someone's own is for that one alone, like the records. */
 function listed({ all }: Resources): string | undefined {
   const conditions = all
     .filter(resource => resource.rule && !isFace(resource))
@@ -66,7 +66,7 @@ function listed({ all }: Resources): string | undefined {
 
 /**
  * What came after the number up to which counts are kept, found by its number alone: OFFSET keeps PostgreSQL from walking
- * all entries of an author and type instead. The second bound says nothing, but PostgreSQL takes a range of unknown ends
+ * all entries of an author and type instead. The second bound adds nothing, but PostgreSQL takes a range of unknown ends
  * for a small one, and reads its index, where half a range would have it read the whole table.
  */
 const uncounted = (condition: string) =>

@@ -68,8 +68,8 @@ export async function judgeReading(
   return later === null;
 }
 
-/** What a vehicle says once its odometer is known: its mileage, and when its next upkeep is due. */
-export const mileageTold = (vehicle: Values, totalMileage: number) => ({
+/** What changes on a vehicle once its odometer is known: its mileage, and when its next upkeep is due. */
+export const mileageChanges = (vehicle: Values, totalMileage: number) => ({
   totalMileage,
   ...derived(vehicles.fields, { ...vehicle, totalMileage }),
 });
@@ -83,7 +83,7 @@ async function goesWithTheOthers(write: BeforeWrite<Mileage>) {
   const reading = { value: values.value as number, at: values.date as number };
   const correction = values.correction === true;
   const isLatest = await judgeReading(write, vehicle.values.id, { ...reading, correction, field: 'value' });
-  if (isLatest) await changeLoaded(write, vehicles, vehicle, mileageTold(vehicle.values, reading.value));
+  if (isLatest) await changeLoaded(write, vehicles, vehicle, mileageChanges(vehicle.values, reading.value));
 }
 
 export default behaviourOf(mileages, { before: [goesWithTheOthers] });

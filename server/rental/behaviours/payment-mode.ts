@@ -8,7 +8,7 @@ import { columnsOf } from '../../engine/sql/columnsOf';
 
 const p = columnsOf(payments, 'p');
 
-/** What was received by a mode was asked what its nature asks. Whoever pays by it meanwhile holds it. */
+/** What was received by a mode has the details that its nature requires. Whoever pays by it meanwhile holds it. */
 async function keepNature({ tx, before, values }: BeforeWrite<RecordOf<typeof paymentModes>>) {
   if (!before || values.kind === undefined || values.kind === before.kind) return;
   const { rows } = await tx.query(`SELECT FROM ${p} WHERE ${p.mode} = $1 LIMIT 1`, [before.id]);

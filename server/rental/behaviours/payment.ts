@@ -64,7 +64,10 @@ function refuseNobodysCredit({ client, amount, allocations }: Payment): void {
     });
 }
 
-/** What invoices leave of a payment is kept for the client only where somebody says so; one that settles none is meant to be. */
+/**
+ * What invoices leave of a payment is kept for the client only where somebody chooses so; one that settles none is
+ * meant to be.
+ */
 function askAboutSurplus(write: Write, { amount, allocations, client }: Payment): void {
   const surplus = amount - sum((allocations ?? []).map(one => one.amount));
   if (surplus <= 0 || !allocations?.length || !client) return;
@@ -129,13 +132,13 @@ async function moveMoney(write: AfterWrite<Payment>): Promise<void> {
   const state = rows[0]?.state;
   if (state === before.state) return;
   if (state === 'CLEARED') return postWhatMoves(write, write.id);
-  const said = state === 'REJECTED' ? 'Rejet' : 'Annulation';
-  await reverseEntries(write, write.id, `${said} du règlement ${before.number ?? ''}`);
+  const label = state === 'REJECTED' ? 'Rejet' : 'Annulation';
+  await reverseEntries(write, write.id, `${label} du règlement ${before.number ?? ''}`);
   if (state === 'REJECTED') await postFee(write, before);
   await returnToGuarantee(write, before);
 }
 
-/** What a bank asks for a reject is a cost of ours, on the account where the payment was to go. */
+/** What a bank charges for a reject is a cost of ours, on the account where the payment was to go. */
 async function postFee(write: AfterWrite<Payment>, { account, number }: Payment): Promise<void> {
   const { rows } = await write.tx.query<{ fee: string | null; date: string }>(
     `SELECT (${t.rejectFee} * 1000)::bigint AS fee, ${t.rejectedOn}::text AS date FROM ${t} WHERE ${t.id} = $1`,
@@ -154,7 +157,7 @@ async function postFee(write: AfterWrite<Payment>, { account, number }: Payment)
   });
 }
 
-/** Whoever accepts cheques of a client again says why. */
+/** Whoever accepts cheques of a client again gives a reason. */
 async function liftRejection(call: Call): Promise<string> {
   const { record, input } = call;
   if (record.state !== 'REJECTED' || record.liftedOn)

@@ -61,7 +61,7 @@ const isOverdue = `(${t.dueDate} < (karhba_now() AT TIME ZONE 'Africa/Tunis')::d
 /** What a credit note leaves at the client's credit: settled on no invoice, and not given back. */
 export const creditLeftSql = `CASE WHEN ${t.state} <> 'PENDING' AND ${t.documentKind} = 'CREDIT_NOTE' THEN ${total} - ${received} END`;
 
-/** An issued invoice says the company that it kept; one that is not yet, the company as it is now. */
+/** An issued invoice shows the company that it kept; one that is not yet, the company as it is now. */
 async function printReceipt(call: PrintCall<Receipt>, isDuplicate = false) {
   const { tx, record, labels, files } = call;
   const seller = record.state === 'PENDING' ? ((await readIssuer(tx))?.seller ?? null) : record.seller;
@@ -70,7 +70,7 @@ async function printReceipt(call: PrintCall<Receipt>, isDuplicate = false) {
   return receiptPdf({ ...record, seller }, labels, images, { ...beside, isDuplicate });
 }
 
-/** Each copy of what was handed over is counted, and says so. */
+/** Each copy of what was handed over is counted, and bears its number. */
 async function printDuplicate(call: PrintCall<Receipt>) {
   const { record, write } = call;
   await write(async context => {

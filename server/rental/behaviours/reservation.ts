@@ -9,24 +9,24 @@ import type { FoundPrices } from '../prices/quoteRental';
 import { bookingOf, isPromised } from '../reservations/booking';
 import type { BookingWrite, Reservation } from '../reservations/booking';
 import { takeCapacity } from '../reservations/capacity';
-import { carsAsked, carsOf, refuseLeft, warnOfPapers } from '../reservations/carsOf';
+import { carsQuery, carsOf, refuseLeft, warnOfPapers } from '../reservations/carsOf';
 import type { BookedCar } from '../reservations/carsOf';
 import { absenceFeeSql, cancellationFeeSql } from '../reservations/feeSql';
 import { createReservationPayment } from '../reservations/collectPayment';
 import { completeBooking } from '../reservations/completeBooking';
 import { mainDriverSql } from '../reservations/mainDriverSql';
-import { earlierPrice, lastChangeAsked } from '../reservations/earlierPrice';
+import { earlierPrice, lastChangeQuery } from '../reservations/earlierPrice';
 import type { LastChange } from '../reservations/earlierPrice';
-import { expireOption, optionAsked } from '../reservations/optionExpiry';
+import { expireOption, optionExpiryQuery } from '../reservations/optionExpiry';
 import type { OptionTerms } from '../reservations/optionExpiry';
 import { judgePayment } from '../reservations/judgePayment';
 import { refuseEarlyAbsence, refusePast, refuseTaken } from '../reservations/judgeMove';
-import { priceBooking, pricesAsked } from '../reservations/priceBooking';
+import { priceBooking, pricesQuery } from '../reservations/priceBooking';
 import { balanceSql, nextInstallmentSql, receivedSql } from '../reservations/balanceSql';
 import { sendReservationConfirmation } from '../reservations/sendConfirmation';
-import { optionsAsked, warnOfOptions } from '../reservations/warnOfOptions';
+import { optionsQuery, warnOfOptions } from '../reservations/warnOfOptions';
 import type { OtherOption } from '../reservations/warnOfOptions';
-import { driversAsked, warnOfDrivers } from '../reservations/warnOfDrivers';
+import { driversQuery, warnOfDrivers } from '../reservations/warnOfDrivers';
 import type { Person } from '../reservations/warnOfDrivers';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import brands from '../../../src/resources/settings/car-brand';
@@ -53,7 +53,7 @@ const bookedModelSql = `coalesce(
     WHERE ${row.parent_id} = ${t.id} ORDER BY ${row.position} LIMIT 1),
   (SELECT ${p.category} FROM ${p} WHERE ${p.id} = ${t.pricingCategory}))`;
 
-/** Fields that a price rests on, and that say which cars are promised and when. */
+/** Fields that a price rests on, and that determine which cars are promised and when. */
 const promised = ['vehicles', 'departureDate', 'returnDate', 'pricingCategory', 'drivers'] as const;
 
 /** Whether what was promised changes with this write. */
@@ -75,14 +75,14 @@ async function judgeBooking(write: BookingWrite): Promise<void> {
   await refuseTaken(write);
   const booking = bookingOf(write);
   const isJudged = isPromised(write) || changes(write);
-  const prices = pricesAsked(write);
+  const prices = pricesQuery(write);
   const read = await readTogether<Read>(write.tx, {
-    cars: isJudged ? carsAsked(booking, write.engine.now()) : null,
-    drivers: isJudged ? driversAsked(write, booking) : null,
-    option: optionAsked(write),
-    otherOptions: isJudged ? optionsAsked(write) : null,
+    cars: isJudged ? carsQuery(booking, write.engine.now()) : null,
+    drivers: isJudged ? driversQuery(write, booking) : null,
+    option: optionExpiryQuery(write),
+    otherOptions: isJudged ? optionsQuery(write) : null,
     prices,
-    last: prices && lastChangeAsked(write),
+    last: prices && lastChangeQuery(write),
   });
   const found = read.prices[0]?.found ?? [];
   const [option] = read.option;

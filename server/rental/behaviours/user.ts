@@ -56,8 +56,8 @@ export default behaviourOf(users, {
 });
 
 /**
- * The form gives `newPassword`, the API also takes `password`; they are one.
- * `field` is the one given, `print` tells whether the password is the address, which is not known yet.
+ * The form gives `newPassword`, the API also takes `password`; they are one. `field` is the one given, `print`
+ * determines whether the password is the address, which is not known yet.
  */
 async function judgeAndHash(given: Readonly<Record<string, string>>): Promise<Record<string, string>> {
   const field = given.newPassword === undefined ? 'password' : 'newPassword';
@@ -78,7 +78,7 @@ function refusePasswordLikeAddress({ before, values, secrets }: Before) {
 /** Whether the write gives `field` another value than it has. */
 function changes({ before, values }: Before, field: 'role' | 'suspended' | 'email'): boolean {
   if (values[field] === undefined) return false;
-  // An account that was never suspended may say so by null.
+  // An account that was never suspended may have null for it.
   return (values[field] || null) !== (before?.[field] || null);
 }
 

@@ -15,7 +15,7 @@ import { updateRecord } from '../../engine/records/update';
 import { behaviourOf } from '../../engine/records/behaviours';
 import type { ActionCall, AfterWrite, BeforeWrite, BulkCall } from '../../engine/records/behaviours';
 import { mergedRows } from '../../engine/records/leftBy';
-import { judgeReading, mileageTold } from './mileage';
+import { judgeReading, mileageChanges } from './mileage';
 import { isFault, renewedPaper } from './vehiclePapers';
 import type { PaperName } from './vehiclePapers';
 
@@ -85,7 +85,7 @@ async function firstReading(write: AfterWrite<Vehicle>) {
   if (found) await addReading(write, write.id, { value: found.value, at: write.engine.now() });
 }
 
-interface Told {
+interface ReadingInput {
   value: number;
   at: number;
   correction?: boolean;
@@ -95,7 +95,7 @@ interface Told {
 async function addReading(
   context: WriteContext,
   vehicle: string,
-  { value, at, correction = false, reason = null }: Told,
+  { value, at, correction = false, reason = null }: ReadingInput,
 ) {
   const values = { vehicle, date: at, value, source: 'MANUAL', correction, reason };
   // The id allotted to the mutation is the vehicle's.
@@ -111,17 +111,17 @@ async function recordVehicleMileage(call: Call): Promise<string> {
     correction?: boolean | null;
     reason?: string | null;
   };
-  const told = { value, at: date ?? engine.now(), correction: correction === true, reason };
-  const isLatest = await judgeReading(call, record.id, { ...told, field: 'value' });
-  await addReading(call, record.id, told);
-  if (isLatest) await updateRecord(call, vehicles, record.id, mileageTold(record, value));
+  const reading = { value, at: date ?? engine.now(), correction: correction === true, reason };
+  const isLatest = await judgeReading(call, record.id, { ...reading, field: 'value' });
+  await addReading(call, record.id, reading);
+  if (isLatest) await updateRecord(call, vehicles, record.id, mileageChanges(record, value));
   return record.id;
 }
 
 /** A paper takes the place of the present one, which is kept with those that were replaced. */
 async function renewVehicleDocument(call: Call): Promise<string> {
   const { record } = call;
-  const { document, ...told } = call.input as unknown as {
+  const { document, ...renewal } = call.input as unknown as {
     document: PaperName;
     start?: CalendarDate | null;
     end: CalendarDate;
@@ -130,25 +130,25 @@ async function renewVehicleDocument(call: Call): Promise<string> {
     insuranceCompany?: string | null;
     policeNumber?: string | null;
   };
-  await renew(call, record, document, told);
+  await renew(call, record, document, renewal);
   return record.id;
 }
 
 /** The circulation tax of several vehicles, paid in one go: the same period and amount for each. */
 async function renewVehicleStickers(call: BulkCall<Vehicle>): Promise<void> {
-  const told = call.input as unknown as {
+  const renewal = call.input as unknown as {
     start?: CalendarDate | null;
     end: CalendarDate;
     amount?: number | null;
   };
-  await call.each(record => renew(call, record, 'STICKER', told));
+  await call.each(record => renew(call, record, 'STICKER', renewal));
 }
 
 async function renew(
   context: WriteContext,
   vehicle: Vehicle,
   document: PaperName,
-  told: Parameters<typeof renewedPaper>[2],
+  renewal: Parameters<typeof renewedPaper>[2],
 ): Promise<void> {
   const state = vehicle.vehicleType.type;
   if (state !== 'IN_SERVICE' && state !== 'FOR_SALE')
@@ -156,7 +156,7 @@ async function renew(
       'CONFLICT',
       `Le véhicule est ${vehicleStates[state].toLowerCase()}\u00a0: ses documents ne se renouvellent plus.`,
     );
-  const values = renewedPaper(vehicle, document, told, todayInTunis(context.engine.now()));
+  const values = renewedPaper(vehicle, document, renewal, todayInTunis(context.engine.now()));
   if (isFault(values)) throw badInput({ [values.of]: values.fault });
   await updateRecord(context, vehicles, vehicle.id, values, {
     action: 'renewVehicleDocument',

@@ -39,29 +39,29 @@ export const places = {
 export const isFault = (answer: Record<string, unknown> | RenewalFault): answer is RenewalFault =>
   typeof answer.fault === 'string';
 
-/** Of an insurance besides: the present ones stay when nothing is told. */
+/** Of an insurance besides: the present ones stay when nothing is given. */
 interface Insured {
   insuranceCompany?: string | null;
   policeNumber?: string | null;
 }
 
 /**
- * What changes on a vehicle whose paper is renewed, or what is wrong with the renewal. One that has begun takes the place
- * of the present paper, which goes to those that were replaced, its file with it; one that has not waits beside it until
- * its day (`begunPapers`), and a renewal told again takes the place of the one that waits. Pure.
+ * What changes on a vehicle whose paper is renewed, or what is wrong with the renewal. One that has begun takes the
+ * place of the present paper, which goes to those that were replaced, its file with it; one that has not waits beside
+ * it until its day (`begunPapers`), and a renewal entered again takes the place of the one that waits. Pure.
  */
 export function renewedPaper(
   vehicle: Vehicle,
   name: PaperName,
-  told: Renewal & Insured,
+  renewal: Renewal & Insured,
   today: CalendarDate,
 ): Record<string, unknown> | RenewalFault {
-  const paper = renewed(presentOf(vehicle, name), told);
+  const paper = renewed(presentOf(vehicle, name), renewal);
   if ('fault' in paper) return paper;
   const { insuranceCompany, policeNumber } = vehicle;
   const insured = {
-    insuranceCompany: told.insuranceCompany ?? insuranceCompany,
-    policeNumber: told.policeNumber ?? policeNumber,
+    insuranceCompany: renewal.insuranceCompany ?? insuranceCompany,
+    policeNumber: renewal.policeNumber ?? policeNumber,
   };
   const { next } = places[name];
   if (hasBegun(paper, today))
@@ -78,11 +78,11 @@ export function begunPapers(vehicle: Vehicle, today: CalendarDate): Record<strin
     const { next } = places[name];
     const paper: Paper & Insured = vehicle[next];
     if (paper.end === null || !hasBegun(paper, today)) return changes;
-    const { insuranceCompany = null, policeNumber = null, ...told } = paper;
+    const { insuranceCompany = null, policeNumber = null, ...rest } = paper;
     const later = { ...vehicle, ...changes } as Vehicle;
     return {
       ...changes,
-      ...begun(later, name, told, { insuranceCompany, policeNumber }),
+      ...begun(later, name, rest, { insuranceCompany, policeNumber }),
       [next]: none(name),
     };
   }, {});

@@ -13,7 +13,7 @@ import type { ContractCall } from './contract';
 import { refuseStage } from './currentLine';
 import { nextVersion } from './versions';
 
-interface Asked {
+interface ChargeInput {
   kind: ContractChargeKind;
   label: string;
   vehicle: string | null;
@@ -32,14 +32,14 @@ interface Refused {
 export async function addContractCharges(call: ContractCall): Promise<string> {
   const { record, input, engine } = call;
   refuseStage(record, ['SIGNED', 'DEPARTED', 'RETURNED'], 'ne prend pas de frais');
-  const asked = (input.charges ?? []) as Asked[];
+  const charges = (input.charges ?? []) as ChargeInput[];
   const refused = (input.refused ?? []) as Refused[];
-  if (asked.length + refused.length === 0) throw badInput({ charges: 'Un frais au moins' });
-  refuseWrong(record, asked);
+  if (charges.length + refused.length === 0) throw badInput({ charges: 'Un frais au moins' });
+  refuseWrong(record, charges);
   const decided = returnDecided(record, input.returned as string | null | undefined, engine.now());
   const rate = await usualRate(call);
   const at = engine.now();
-  const rows = asked.flatMap(({ kind, label, vehicle, quantity, unitPrice_HT, tvaRate }) =>
+  const rows = charges.flatMap(({ kind, label, vehicle, quantity, unitPrice_HT, tvaRate }) =>
     chargeRows(
       [
         contractCharge({
@@ -91,9 +91,9 @@ function returnDecided({ vehicles }: ContractCall['record'], vehicle: string | n
 /** A discount is typed as what it takes away: it counts against the others. */
 const signed = (kind: ContractChargeKind, price: number) => (kind === 'REMISE' ? -Math.abs(price) : price);
 
-function refuseWrong(record: ContractCall['record'], asked: readonly Asked[]): void {
+function refuseWrong(record: ContractCall['record'], charges: readonly ChargeInput[]): void {
   const known = new Set(record.vehicles.map(({ vehicle }) => vehicle));
-  const faults = asked.flatMap(({ kind, vehicle, quantity, unitPrice_HT }, index) => [
+  const faults = charges.flatMap(({ kind, vehicle, quantity, unitPrice_HT }, index) => [
     ...(vehicle && !known.has(vehicle)
       ? [[`charges.${index}.vehicle`, 'Ce véhicule n’est pas sur le contrat']]
       : []),

@@ -4,7 +4,7 @@ import type { Millimes } from '../../../src/domain/money';
 import { Refusal } from '../../engine/base/refusal';
 import type { WriteContext } from '../../engine/records/context';
 import { findPrices, priceOf } from '../prices/quoteRental';
-import type { RentalAsked } from '../prices/rentalAsked';
+import type { PriceRequest } from '../prices/priceRequest';
 import { daysOf } from '../reservations/quoteBooking';
 import type { Contract, Line } from './contract';
 import { contractCharge } from '../../../src/domain/contractCharges';
@@ -30,20 +30,20 @@ export async function addedDays(
   back: number,
   label: string,
 ): Promise<AddedDays> {
-  const asked: RentalAsked = {
+  const request: PriceRequest = {
     client: contract.client,
     vehicle: line.vehicle,
     category: contract.vehicles[0]?.id === line.id ? contract.pricingCategory : null,
     departure: line.departureDate ?? contract.departureDate,
     back,
   };
-  const found = await findPrices(tx, asked);
-  const count = daysOf(asked, found);
+  const found = await findPrices(tx, request);
+  const count = daysOf(request, found);
   const more = Math.max(0, count - (line.numberOfDays ?? 0));
   const tvaRate = found.tvaRate ?? '0';
   const priced = (): Pick<DayPrice, 'price'>[] => {
     try {
-      return priceOf(found, asked, { back: 'returnDate' }).days.slice(count - more);
+      return priceOf(found, request, { back: 'returnDate' }).days.slice(count - more);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'CONFLICT' || line.dailyPrice_HT === null)
         throw error;

@@ -90,8 +90,8 @@ export async function beginRestitution(context: WriteContext, contract: string, 
 }
 
 /**
- * A car leaves once the caution is held, or somebody said why there is none (domain C.7); a contract that asks none lets
- * it. That it was inspected, the inspection itself shows. @throws Refusal at `place`.
+ * A car leaves once the caution is held, or somebody gave the reason for none (domain C.7); a contract that requires
+ * none lets it. That it was inspected, the inspection itself shows. @throws Refusal at `place`.
  */
 export async function refuseWithoutCaution(
   { tx }: WriteContext,

@@ -25,7 +25,7 @@ export function withCharges(contract: Contract, rows: readonly Row[]) {
   return { values: { charges, ...totals }, added };
 }
 
-/** What versions tell of an amount that was added. */
+/** What versions record of an amount that was added. */
 export const addedOf = ({ total_Price_HT, total_TVA, TotalTTC }: ReturnType<typeof totalsOf>) => ({
   added_HT: total_Price_HT ?? 0,
   addedTVA: total_TVA ?? 0,

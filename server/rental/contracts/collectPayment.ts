@@ -27,7 +27,7 @@ export async function createContractPayment(call: ContractCall): Promise<string>
       id,
       client,
       action: 'createContractPayment',
-      said: `du contrat ${contractNumber}`,
+      ofDocument: `du contrat ${contractNumber}`,
       names: { contract: id },
     },
     input,

@@ -11,7 +11,7 @@ export type Line = Contract['vehicles'][number];
 
 const lists = ['vehicles', 'drivers', 'additionalReceiptOptions', 'charges'] as const;
 
-/** A contract as the write will leave it, as far as it is told. */
+/** A contract as the write will leave it, as far as it is given. */
 export const contractOf = (write: ContractWrite): Partial<Contract> => leftBy(write, lists);
 
 /** Whether a write makes some fields other than they were. */

@@ -18,9 +18,10 @@ import { judgeDraft } from './judgeDraft';
 const ACTION = 'convertReservation';
 
 /**
- * Makes the contract of a reservation, a draft: what was agreed comes over, the price too, and what held its vehicles is
- * theirs in the same transaction. The reservation is locked: of two who convert it, one is told that it is done.
- * @throws Refusal when it is no longer maintained, has no vehicle and is given none, or a vehicle of it was promised since.
+ * Makes the contract of a reservation, a draft: what was agreed comes over, the price too, and what held its vehicles
+ * is theirs in the same transaction. The reservation is locked: of two who convert it, one learns that it is done.
+ * @throws Refusal when it is no longer maintained, has no vehicle and is given none, or a vehicle of it was promised
+ * since.
  */
 export async function convertReservation(call: ActionCall<Reservation>): Promise<string> {
   const { tx, engine, caller, record, input } = call;
@@ -46,7 +47,7 @@ export async function convertReservation(call: ActionCall<Reservation>): Promise
   if (conflict) throw conflict;
   const message = `Contrat établi depuis la réservation ${record.reservationNumber}`;
   const id = await createRecord(call, contracts, values, { action: ACTION, message, notes });
-  await carryDeposits(call, record.id, { from: null, to: id, said: message });
+  await carryDeposits(call, record.id, { from: null, to: id, message });
   return id;
 }
 

@@ -67,7 +67,7 @@ export function departed(
   };
 }
 
-/** Whoever changes what holds the vehicles of a contract is told who has them. @throws Refusal of code OCCUPIED. */
+/** Whoever changes what holds the vehicles of a contract is shown who has them. @throws Refusal of code OCCUPIED. */
 export async function refuseHeld(
   context: WriteContext,
   loaded: Loaded,

@@ -31,7 +31,7 @@ export function draftLines(
   return lines;
 }
 
-/** Nothing was said of it, or what the contract said then. */
+/** Nothing was given for it, or what the contract had then. */
 function followsContract(
   line: NewLine,
   was: Line | undefined,

@@ -19,8 +19,8 @@ import { vehicleName } from './vehicleName';
 
 /**
  * Keeps a vehicle of a contract longer (domain C.7): the added days at their tariff, shown first; insurance, papers and
- * licences judged to the new return; an amendment to sign. @throws Refusal that says who has the vehicle then, until when it
- * may be kept, and of code CONFIRMATION with the price.
+ * licences judged to the new return; an amendment to sign. @throws Refusal that names who has the vehicle then, until
+ * when it may be kept, and of code CONFIRMATION with the price.
  */
 export async function extendContract(call: ContractCall): Promise<string> {
   const { record, input, engine } = call;
@@ -89,17 +89,17 @@ async function refuseTaken(
     latest.at > (line.returnDate ?? 0)
       ? `Retour possible au plus tard le ${formatInstant(latest.at)}\u00a0; au-delà, échangez-le contre un véhicule libre.`
       : 'Il ne se prolonge pas\u00a0: échangez-le contre un véhicule libre.';
-  const message = `Le véhicule ${name} est ${latest.said}. ${possible}`;
+  const message = `Le véhicule ${name} est ${latest.sentence}. ${possible}`;
   throw new Refusal('OCCUPIED', message, { fields: { returnDate: message } });
 }
 
 /** Nothing is charged before it is shown: the amount is what is decided. */
 function askPrice(call: ContractCall, { days, price_HT, TVA }: AddedDays, what: string): void {
   const total = price_HT + TVA;
-  const said = days === 0 ? 'sans jour de plus' : `${days} jour${days > 1 ? 's' : ''} de plus`;
+  const addedText = days === 0 ? 'sans jour de plus' : `${days} jour${days > 1 ? 's' : ''} de plus`;
   decide(call, {
     name: 'extension',
-    message: `${what}\u00a0: ${said}, ${formatDinars(price_HT)} HT, ${formatDinars(total)} TTC.`,
+    message: `${what}\u00a0: ${addedText}, ${formatDinars(price_HT)} HT, ${formatDinars(total)} TTC.`,
     choices: [{ value: toDecimal(total), label: `Prolonger pour ${formatDinars(total)} TTC` }],
   });
 }

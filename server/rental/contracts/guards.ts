@@ -38,7 +38,7 @@ export function stopsOf(findings: readonly GuardFinding[], waived: readonly stri
   return findings.filter(one => stops.has(keyOf(one)));
 }
 
-/** @throws Refusal that says all of them, each at its field. @param places where it is not the contract's own form. */
+/** @throws Refusal that lists all of them, each at its field. @param places where it is not the contract's own form. */
 export function refuseStops(stops: readonly GuardFinding[], place?: string): void {
   if (stops.length === 0) return;
   const fields: Record<string, string> = {};
@@ -49,7 +49,7 @@ export function refuseStops(stops: readonly GuardFinding[], place?: string): voi
   throw new Refusal('CONFLICT', stops.map(({ sentence }) => sentence).join(' '), { fields });
 }
 
-/** What is only to be told: warnings, and what a super administrator has waived. */
+/** What is only to be reported: warnings, and what a super administrator has waived. */
 export function tellGuards(
   { warn }: Pick<WriteContext, 'warn'>,
   findings: readonly GuardFinding[],

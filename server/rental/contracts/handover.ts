@@ -1,4 +1,4 @@
-/** A vehicle that changes hands: what its dashboard said, when, and the inspection that shows the rest. */
+/** A vehicle that changes hands: what its dashboard showed, when, and the inspection that shows the rest. */
 export interface Handover {
   vehicle: string;
   /** Epoch ms. */

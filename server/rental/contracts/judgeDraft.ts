@@ -6,19 +6,19 @@ import { columnsOf } from '../../engine/sql/columnsOf';
 import { refuseBookedDrivers } from '../behaviours/blacklist';
 import type { FoundPrices } from '../prices/quoteRental';
 import { readTogether } from '../readTogether';
-import { carsAsked, carsOf, refuseLeft, warnOfPapers } from '../reservations/carsOf';
+import { carsQuery, carsOf, refuseLeft, warnOfPapers } from '../reservations/carsOf';
 import type { BookedCar } from '../reservations/carsOf';
 import { completeBooking } from '../reservations/completeBooking';
 import { foundSql, rentalsOf } from '../reservations/quoteBooking';
 import type { PricedBooking } from '../reservations/quoteBooking';
-import { driversAsked, warnOfDrivers } from '../reservations/warnOfDrivers';
+import { driversQuery, warnOfDrivers } from '../reservations/warnOfDrivers';
 import { priced } from '../reservations/priceBooking';
 import type { Person } from '../reservations/warnOfDrivers';
 import { changesOf, contractOf } from './contract';
 import type { Contract, ContractWrite } from './contract';
 import { draftLines } from './draftLines';
 import { datesOf, heldBy } from './lines';
-import { saidIn, termedLines } from './lineTerms';
+import { kilometresIn, termedLines } from './lineTerms';
 import { priceContract } from './priceContract';
 import type { ConfirmedPrice } from './priceContract';
 
@@ -34,8 +34,8 @@ interface Read {
 }
 
 /**
- * A draft: what it does not say is completed, its price worked out, and only what nobody can mend is refused; papers and
- * drivers stop the signature (domain C.7).
+ * A draft: what it does not give is completed, its price worked out, and only what nobody can mend is refused; papers
+ * and drivers stop the signature (domain C.7).
  * @param confirmed the price of the reservation that it comes from.
  */
 export async function judgeDraft(
@@ -45,23 +45,23 @@ export async function judgeDraft(
   const { before, values, engine } = write;
   const contract = contractOf(write);
   const lines = draftLines(write, contract);
-  const told = { ...contract, ...datesOf(lines), vehicles: lines };
-  const kilometres = saidIn(write);
+  const booking = { ...contract, ...datesOf(lines), vehicles: lines };
+  const kilometres = kilometresIn(write);
   const isNew = before === null;
   const isPriced = isNew || changesOf(write, priced);
   const isJudged = isNew || values.stage === 'DRAFT' || changesOf(write, [...priced, 'drivers']);
   const read = await readTogether<Read>(write.tx, {
-    cars: isJudged ? carsAsked(told, engine.now()) : null,
-    drivers: isJudged ? driversAsked(write, contract) : null,
-    prices: isPriced ? pricesAsked(told as PricedBooking) : null,
+    cars: isJudged ? carsQuery(booking, engine.now()) : null,
+    drivers: isJudged ? driversQuery(write, contract) : null,
+    prices: isPriced ? pricesQuery(booking as PricedBooking) : null,
     issuer: isNew ? prepared(issuerSql) : null,
   });
   const found = read.prices[0]?.found ?? [];
   if (isNew) values.manager ??= read.issuer[0]?.id ?? null;
   if (isJudged) {
-    const cars = carsOf(told, read.cars);
+    const cars = carsOf(booking, read.cars);
     refuseLeft(cars, index => lines[index]?.returnDate ?? 0, 'loué');
-    completeBooking(write, told, cars, found);
+    completeBooking(write, booking, cars, found);
     warnOfPapers(write, cars);
     refuseBookedDrivers(write, { before: driversOf(before), after: driversOf(contract) });
     soleDriverIsMain(write, contract, read.drivers);
@@ -85,11 +85,11 @@ function soleDriverIsMain(
   if (!people.some(({ isClient }) => isClient)) write.values.drivers = [{ ...sole, isMain: true }];
 }
 
-function pricesAsked(told: PricedBooking) {
-  const asked: unknown[] = [];
+function pricesQuery(booking: PricedBooking) {
+  const values: unknown[] = [];
   return prepared(
-    foundSql(rentalsOf(told), value => `$${asked.push(value)}`),
-    asked,
+    foundSql(rentalsOf(booking), value => `$${values.push(value)}`),
+    values,
   );
 }
 

@@ -6,8 +6,9 @@ import { findingsOf, keyOf } from './signing';
 import { toSign } from './toSign';
 
 /**
- * The guards of a line that is to be kept longer, or that takes another vehicle: insurance and licences stop it; a paper may be
- * waived, by a super administrator who says why. @returns the waivers of the contract, these included.
+ * The guards of a line that is to be kept longer, or that takes another vehicle: insurance and licences stop it; a
+ * paper may be waived, by a super administrator who gives a reason. @returns the waivers of the contract, these
+ * included.
  * @throws Refusal at `place`.
  */
 export async function judgeLine(

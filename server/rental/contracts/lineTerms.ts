@@ -3,23 +3,24 @@ import type { FoundPrices } from '../prices/quoteRental';
 import type { ContractWrite } from './contract';
 import type { NewLine } from './lines';
 
-/** What a write says of the kilometres of all. */
-export interface SaidKilometres {
+/** What a write gives as the kilometres of all. */
+export interface GivenKilometres {
   includedKm?: number | null;
   extraKmPrice?: number | null;
 }
 
-export const saidIn = ({ values }: Pick<ContractWrite, 'values'>): SaidKilometres => ({
+export const kilometresIn = ({ values }: Pick<ContractWrite, 'values'>): GivenKilometres => ({
   includedKm: values.includedKm as number | null | undefined,
   extraKmPrice: values.extraKmPrice as number | null | undefined,
 });
 
 /**
- * The kilometres of each vehicle: those that the contract says for all, or else those of the vehicle or of the conditions.
+ * The kilometres of each vehicle: those that the contract gives for all, or else those of the vehicle or of the
+ * conditions.
  * @param found of each line.
  */
 export function termedLines(
-  said: SaidKilometres,
+  given: GivenKilometres,
   lines: readonly NewLine[],
   found: readonly FoundPrices[],
 ): NewLine[] {
@@ -30,8 +31,8 @@ export function termedLines(
       : { includedKm: null, extraKmPrice: null };
     return {
       ...line,
-      includedKmPerDay: said.includedKm ?? line.includedKmPerDay ?? includedKm,
-      extraKmPrice: said.extraKmPrice ?? line.extraKmPrice ?? extraKmPrice,
+      includedKmPerDay: given.includedKm ?? line.includedKmPerDay ?? includedKm,
+      extraKmPrice: given.extraKmPrice ?? line.extraKmPrice ?? extraKmPrice,
     };
   });
 }

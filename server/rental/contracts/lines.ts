@@ -25,7 +25,7 @@ export const heldBy = (line: NewLine) => ({
 /** Whether the client no longer has its vehicle. */
 export const isBackIn = ({ lineState }: NewLine): boolean => isBack(lineState ?? 'TO_DELIVER');
 
-/** What the lines of a contract say of it: it begins with the first and ends with the last. */
+/** What the lines of a contract determine of it: it begins with the first and ends with the last. */
 export function datesOf(lines: readonly NewLine[]): Pick<Contract, 'departureDate' | 'returnDate'> {
   return {
     departureDate: Math.min(...lines.map(line => line.departureDate ?? Infinity)),

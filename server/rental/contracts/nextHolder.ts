@@ -43,8 +43,8 @@ interface Clipped {
 }
 
 /**
- * Until when a vehicle that comes back is held: to that instant, before whoever has it next. A return is a fact, and never
- * refused; who waits for the vehicle is told.
+ * Until when a vehicle that comes back is held: to that instant, before whoever has it next. A return is a fact, and
+ * never refused; who waits for the vehicle is reported.
  */
 export async function clippedReturn(context: WriteContext, line: Line, at: number): Promise<Clipped> {
   const planned = line.heldTo ?? at;
@@ -64,11 +64,11 @@ export async function latestReturn(
   context: WriteContext,
   line: Line,
   wanted: number,
-): Promise<{ at: number; said: string } | null> {
+): Promise<{ at: number; sentence: string } | null> {
   const [next] = await meetings(context, line, wanted);
   if (!next) return null;
   return {
     at: next.isMet ? (line.heldTo ?? 0) : Number(next.start) - turnaround,
-    said: sayHeld(context, next),
+    sentence: sayHeld(context, next),
   };
 }

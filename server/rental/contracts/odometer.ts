@@ -5,11 +5,12 @@ import type { WriteContext } from '../../engine/records/context';
 import { createRecord } from '../../engine/records/create';
 import { lockRecord } from '../../engine/records/store';
 import { changeLoaded } from '../../engine/records/update';
-import { judgeReading, mileageTold } from '../behaviours/mileage';
+import { judgeReading, mileageChanges } from '../behaviours/mileage';
 import type { Handover, HandoverPlaces } from './handover';
 
 /**
- * What the odometer said as a vehicle left, or came back: judged as any reading is, written down, and the vehicle follows.
+ * What the odometer showed as a vehicle left, or came back: judged as any reading is, written down, and the vehicle
+ * follows.
  * @throws Refusal at the place of the mileage or of the moment; of code CONFIRMATION when it is not plausible.
  */
 export async function readOdometer(
@@ -25,7 +26,7 @@ export async function readOdometer(
   const reading = { value: mileage, at, correction: false, field: places.mileage };
   const isLatest = await judgeReading(context, id, reading);
   await createRecord(context, mileages, { vehicle: id, date: at, value: mileage, source });
-  if (isLatest) await changeLoaded(context, vehicles, vehicle, mileageTold(vehicle.values, mileage));
+  if (isLatest) await changeLoaded(context, vehicles, vehicle, mileageChanges(vehicle.values, mileage));
 }
 
 /** Two clocks differ by so much, ms. */

@@ -11,7 +11,7 @@ import type { Contract, ContractWrite } from './contract';
 import type { NewLine } from './lines';
 import { totalsOf } from './totals';
 
-/** A price that was confirmed before the contract, and why it holds: kept where the tariffs say another. */
+/** A price that was confirmed before the contract, and why it holds: kept where the tariffs give another. */
 export interface ConfirmedPrice {
   price_HT: Millimes;
   TVA: Millimes;
@@ -24,7 +24,7 @@ type LinePrice = { [K in keyof typeof noPrice]: number | null };
 
 /**
  * Writes what a draft costs: each of its vehicles by its own dates, options and discount with the first, or the price
- * that was agreed instead. One that the tariffs do not know is told, and stops the signature only.
+ * that was agreed instead. One that the tariffs do not know is reported, and stops the signature only.
  * @returns the lines with their prices.
  */
 export function priceContract(
@@ -34,8 +34,8 @@ export function priceContract(
   confirmed: ConfirmedPrice | null,
 ): NewLine[] {
   const { values } = write;
-  const asked = contract as PricedBooking & { vehicles: readonly NewLine[] };
-  const priced = pricedOr(write, asked, found, confirmed);
+  const booking = contract as PricedBooking & { vehicles: readonly NewLine[] };
+  const priced = pricedOr(write, booking, found, confirmed);
   if (!priced) {
     Object.assign(values, none, totalsOf(none, []), {
       additionalReceiptOptions: withPrices(contract, []),
@@ -81,13 +81,13 @@ interface OptionPrice {
 
 function pricedOr(
   write: ContractWrite,
-  asked: PricedBooking & { vehicles: readonly NewLine[] },
+  booking: PricedBooking & { vehicles: readonly NewLine[] },
   found: readonly FoundPrices[],
   confirmed: ConfirmedPrice | null,
 ): Priced | null {
-  const days = rentalsOf(asked).map((rental, index) => daysOf(rental, found[index]));
+  const days = rentalsOf(booking).map((rental, index) => daysOf(rental, found[index]));
   try {
-    const { price_HT, TVA, TTCPrice, rentals } = priceOfBooking(asked, found);
+    const { price_HT, TVA, TTCPrice, rentals } = priceOfBooking(booking, found);
     if (confirmed && confirmed.TTCPrice !== TTCPrice) return keep(write, confirmed, days);
     const lines = rentals.length > 0 ? rentals.map(linePrice) : sharedOut({ price_HT, TVA }, days);
     return { price_HT, TVA, lines, options: optionPrices(rentals[0]) };

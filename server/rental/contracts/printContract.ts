@@ -19,8 +19,8 @@ export type ContractCall = Pick<PrintCall<Contract>, 'tx' | 'record' | 'labels' 
 };
 
 /**
- * The contract that was signed, the very file. Made as it is now before and once it is cancelled, which it then says, and
- * for who may not read clients.
+ * The contract that was signed, the very file. Made as it is now before and once it is cancelled, which it then states,
+ * and for who may not read clients.
  */
 export async function contractPaper(call: ContractCall, language: PaperLanguage): Promise<Uint8Array> {
   const { tx, record, labels, files } = call;

@@ -36,7 +36,7 @@ export async function giveBackReservation(context: WriteContext, contract: Contr
   await carryDeposits(context, contract.reservation, {
     from: contract.id,
     to: null,
-    said: `Le contrat ${contract.contractNumber} n’a pas lieu`,
+    message: `Le contrat ${contract.contractNumber} n’a pas lieu`,
   });
   warn?.(
     conflict
@@ -80,6 +80,6 @@ export async function takeReservationAgain(context: WriteContext, contract: Cont
   await carryDeposits(context, contract.reservation, {
     from: null,
     to: contract.id,
-    said: `Réouverture du contrat ${contract.contractNumber}`,
+    message: `Réouverture du contrat ${contract.contractNumber}`,
   });
 }

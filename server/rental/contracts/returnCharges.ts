@@ -131,7 +131,7 @@ export const contractReturnCharges: AnswerBehaviour<Question> = {
   answer(answered, { input }) {
     const found = answered as Found | null;
     if (!found) throw badInput({ vehicle: 'Ce véhicule n’est pas parti sur ce contrat' });
-    const seen = toldIn(input) ?? found.seen;
+    const seen = readReturn(input) ?? found.seen;
     if (!seen) throw badInput({ at: 'Dites quand il est rendu, et comment' });
     if (seen.at <= found.departed) throw badInput({ at: 'Après le départ' });
     const { charges, toPrice } = proposedCharges(toCharge(found, input, seen));
@@ -154,8 +154,8 @@ export const contractReturnCharges: AnswerBehaviour<Question> = {
   },
 };
 
-/** What is told of a return that is not written yet; null where nothing is. @throws Refusal where some of it lacks. */
-function toldIn({ at, mileage, fuelLevel, ...others }: QuestionCall<Question>['input']): Seen | null {
+/** The input about a return that is not written yet; null where nothing is. @throws Refusal where some of it lacks. */
+function readReturn({ at, mileage, fuelLevel, ...others }: QuestionCall<Question>['input']): Seen | null {
   if (at == null) return null;
   const missing = Object.entries({ mileage, fuelLevel }).filter(([, value]) => value == null);
   if (missing.length > 0)
@@ -163,7 +163,7 @@ function toldIn({ at, mileage, fuelLevel, ...others }: QuestionCall<Question>['i
   return { ...others, at, mileage: mileage ?? 0, fuelLevel: fuelLevel ?? 0 };
 }
 
-/** An hour of lateness, where the conditions say "by the hour, up to a day": as they say, else its part of the day. */
+/** An hour of lateness, where the conditions have "by the hour, up to a day": as they state, else its part of the day. */
 function hourlyRateOf(terms: Found['terms'], dailyPrice: Millimes): Millimes | null {
   if (terms?.late !== 'HOURLY') return null;
   return amount(terms.hourlyRate) ?? Number(divideRound(BigInt(dailyPrice), 24n));

@@ -14,11 +14,11 @@ import { readOdometer } from './odometer';
 import { vehicleName } from './vehicleName';
 
 /**
- * A vehicle of a contract comes back: its line is returned, the contract too once all are. What holds the vehicle ends at
- * that instant, before whoever has it next, who is told of when it is too late for them; a return is never refused for it.
- * Called by the inspection of return, once that is written, and where it is noted without one.
+ * A vehicle of a contract comes back: its line is returned, the contract too once all are. What holds the vehicle ends
+ * at that instant, before whoever has it next, who is reported when it is too late for them; a return is never refused
+ * for it. Called by the inspection of return, once that is written, and where it is noted without one.
  * @param contract its id. @param places what the one who writes calls the fields at fault.
- * @throws Refusal when the vehicle is not out on this contract, or its odometer says less than it did.
+ * @throws Refusal when the vehicle is not out on this contract, or its odometer shows less than it did.
  */
 export async function returnLine(
   context: WriteContext,
@@ -47,16 +47,16 @@ export function lineOut({ vehicles }: Contract, vehicle: string, places: Handove
   const line = vehicles.find(one => one.vehicle === vehicle && one.lineState === 'ON_RENT');
   if (line) return line;
   const known = vehicles.findLast(one => one.vehicle === vehicle);
-  const said =
+  const reason =
     known === undefined
       ? 'Ce véhicule n’est pas sur le contrat'
       : known.lineState === 'TO_DELIVER'
         ? 'Ce véhicule n’est pas encore parti'
         : 'Ce véhicule est déjà revenu';
-  throw badInput({ [places.vehicle]: said });
+  throw badInput({ [places.vehicle]: reason });
 }
 
-/** The line of a vehicle that is back, returned or exchanged; who waits for it is told of. */
+/** The line of a vehicle that is back, returned or exchanged; who waits for it is reported. */
 export async function returned(
   context: WriteContext,
   line: Line,

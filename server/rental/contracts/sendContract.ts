@@ -22,11 +22,11 @@ interface ContractSending {
   to: string;
   message: string;
   language: PaperLanguage;
-  /** What the one who sends it may read: the document says it then. */
+  /** What the one who sends it may read: the document then shows it. */
   readable: ContractCall['readable'];
 }
 
-/** Sends a client the contract that they signed, once this is committed; its history says to which address. */
+/** Sends a client the contract that they signed, once this is committed; its history records to which address. */
 export async function sendContract(call: ActionCall<Contract>): Promise<string> {
   const { record, input, caller } = call;
   if (!isSigned(record))
@@ -48,7 +48,7 @@ export async function sendContract(call: ActionCall<Contract>): Promise<string> 
     data: { ...data },
     action: 'sendContract',
     message: `Envoi du contrat ${record.contractNumber} à ${data.to}`,
-    said: 'le contrat',
+    documentName: 'le contrat',
   });
 }
 

@@ -23,7 +23,7 @@ export async function judgeSignature(write: ContractWrite): Promise<void> {
 
 type Named = Pick<NonNullable<Contract['drivers']>[number], 'driver' | 'vehicle'>;
 
-/** Everybody who drives on a contract, as their papers say: the client first where they do. */
+/** Everybody who drives on a contract, as their papers have it: the client first where they do. */
 export function signedDrivers(found: FoundSigning, { drivers }: { drivers: readonly Named[] | null }) {
   const crew = found.contract.lines.flatMap(({ vehicle }) => crewOf(found, vehicle));
   const isMain = (id: string, isClient: boolean) =>

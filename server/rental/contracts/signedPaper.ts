@@ -28,7 +28,7 @@ const LETTER = 'signedPaper';
 
 /**
  * Keeps the papers of what a contract has signed and not kept yet: called in the transaction that signs, after its rows
- * are written. What they say is frozen now; the PDFs are made once this is committed, outside any transaction.
+ * are written. Their content is frozen now; the PDFs are made once this is committed, outside any transaction.
  */
 export async function keepSignedPapers(context: WriteContext, id: string): Promise<void> {
   const { tx, engine } = context;
@@ -47,7 +47,7 @@ export async function keepSignedPapers(context: WriteContext, id: string): Promi
 /** A return has its inspection. */
 const hasPaper = (version: Version) => version.kind === 'CONTRACT' || isAmendment({ ...version });
 
-/** The same of a contract that a write has just signed; what changes one that was signed says so itself. */
+/** The same of a contract that a write has just signed; what changes one that was signed calls this itself. */
 export async function keepOnceSigned(write: AfterWrite<Contract>): Promise<void> {
   if (write.kind === 'update' && write.before?.stage === 'DRAFT') await keepSignedPapers(write, write.id);
 }
@@ -99,7 +99,7 @@ function keep(pool: LetterContext['pool'], { version, print }: Frozen, made: rea
   });
 }
 
-/** What tells two papers apart: the hash of all that they were made from, '7f3a 91c4 e02b'. */
+/** What distinguishes two papers: the hash of all that they were made from, '7f3a 91c4 e02b'. */
 const sealOf = (frozen: Frozen): string =>
   (createHash('sha256').update(JSON.stringify(frozen)).digest('hex').slice(0, 12).match(/.{4}/g) ?? []).join(
     ' ',

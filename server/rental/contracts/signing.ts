@@ -13,7 +13,7 @@ export interface ContractToSign extends DriverMinimums {
   id: string | null;
   client: string;
   total: string | null;
-  /** Whether a super administrator has said why to rent to a blacklisted client. */
+  /** Whether a super administrator has given a reason to rent to a blacklisted client. */
   isOverridden: boolean;
   lines: readonly { path: string; vehicle: string; departure: number; back: number }[];
   drivers: readonly NamedDriver[];
@@ -27,7 +27,7 @@ export interface NamedDriver {
   vehicle: string | null;
 }
 
-/** A person as their record says them now. */
+/** A person as their record has them now. */
 export interface Person {
   id: string;
   name: string;
@@ -147,7 +147,7 @@ export function findingsOf(found: FoundSigning): GuardFinding[] {
 /** By what a waiver names the finding of one rule on one record. */
 export const keyOf = ({ rule, about }: GuardFinding): string => `${rule}/${about.id}`;
 
-/** A driver of two vehicles is said once. */
+/** A driver of two vehicles is listed once. */
 const onceEach = (findings: readonly GuardFinding[]): GuardFinding[] =>
   findings.filter((one, index) => findings.findIndex(other => keyOf(other) === keyOf(one)) === index);
 

@@ -39,7 +39,7 @@ export const keptContractSql = (
     'waived', ${list(`${g.guard} ORDER BY ${g.position}`, `${g} WHERE ${g.parent_id} = ${k.id}`)})
   FROM ${k} WHERE ${k.id} = ${id})`;
 
-/** What a person shows to drive, and what the paper of the contract says of them. */
+/** What a person shows to drive, and what the paper of the contract states of them. */
 const personOf = {
   driver: `jsonb_build_object('id', ${d.id}::text, 'name', concat_ws(' ', ${d.firstName}, ${d.lastName}), 'isBlacklisted', coalesce(${d.isBlacklisted}, false),
     'firstName', ${d.firstName}, 'lastName', ${d.lastName}, 'birthDate', ${d.birthDate}::text, 'birthPlace', ${d.birthPlace}, 'tel', ${d.tel}, 'address', ${d.address},

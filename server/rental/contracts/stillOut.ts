@@ -9,7 +9,7 @@ const r = rowsOf(contracts, 'vehicles', 'r');
 
 /**
  * A vehicle that another contract has not brought back cannot leave, whatever was planned: nobody drives it twice at a
- * time. The vehicle is locked by whoever asks. @throws Refusal that names the contract to who may read it.
+ * time. The vehicle is locked by the caller. @throws Refusal that names the contract to who may read it.
  */
 export async function refuseStillOut(
   { tx, caller }: Pick<WriteContext, 'tx' | 'caller'>,

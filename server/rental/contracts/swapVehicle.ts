@@ -8,7 +8,7 @@ import { badInput } from '../../engine/base/refusal';
 import { createRecord } from '../../engine/records/create';
 import { decide } from '../../engine/records/decide';
 import { findPrices, priceOf } from '../prices/quoteRental';
-import { carsAsked, refuseLeft } from '../reservations/carsOf';
+import { carsQuery, refuseLeft } from '../reservations/carsOf';
 import type { BookedCar } from '../reservations/carsOf';
 import { daysOf } from '../reservations/quoteBooking';
 import type { ContractCall, Line } from './contract';
@@ -148,11 +148,11 @@ const ended = (one: Line, line: Line, at: number): NewLine =>
     : one;
 
 async function refuseNotRented({ tx, engine }: ContractCall, swap: Swap, back: number): Promise<void> {
-  const asked = carsAsked(
+  const query = carsQuery(
     { vehicles: [{ vehicle: swap.newVehicle }], departureDate: swap.at, returnDate: back },
     engine.now(),
   );
-  const { rows } = asked ? await tx.query<BookedCar>(asked) : { rows: [] };
+  const { rows } = query ? await tx.query<BookedCar>(query) : { rows: [] };
   try {
     refuseLeft(rows, () => back, 'loué');
   } catch (error) {
@@ -186,8 +186,8 @@ async function prices(
 ): Promise<[LinePrice, LinePrice]> {
   const { record, tx } = call;
   const departure = line.departureDate ?? record.departureDate;
-  const asked = { client: record.client, vehicle: swap.newVehicle, departure: swap.at, back };
-  const found = await findPrices(tx, asked);
+  const request = { client: record.client, vehicle: swap.newVehicle, departure: swap.at, back };
+  const found = await findPrices(tx, request);
   const total = line.numberOfDays ?? daysOf({ departure, back }, found);
   // Who left before the hour that was agreed has had none of the days yet.
   const used = swap.at <= departure ? 0 : Math.min(total, daysOf({ departure, back: swap.at }, found));
@@ -197,7 +197,7 @@ async function prices(
   const old = priced(used, usedHT, usedTVA);
   if (swap.price === 'KEEP' || left === 0)
     return [old, { ...priced(left, leftHT, leftTVA), tvaRate: line.tvaRate }];
-  const days = priceOf(found, asked, { vehicle: 'newVehicle', back: 'at' }).days.slice(-left);
+  const days = priceOf(found, request, { vehicle: 'newVehicle', back: 'at' }).days.slice(-left);
   const price_HT = sum(days.map(({ price }) => price));
   const TVA = percentOf(price_HT, found.tvaRate ?? 0);
   const [was, becomes] = [leftHT + leftTVA, price_HT + TVA];
@@ -224,7 +224,7 @@ const rentalOf = (lines: readonly NewLine[]) => ({
 
 const causes = { PANNE: 'MAINTENANCE', SINISTRE: 'DAMAGE', MAINTENANCE: 'MAINTENANCE' } as const;
 
-/** The vehicle that came back cannot be promised, until somebody says that it can. */
+/** The vehicle that came back cannot be promised, until somebody confirms that it can. */
 async function immobilize(call: ContractCall, { vehicle, at, reason }: Swap): Promise<void> {
   const type = reason in causes ? causes[reason as keyof typeof causes] : 'OTHER';
   await createRecord(

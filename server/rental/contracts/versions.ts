@@ -17,7 +17,7 @@ export interface VersionChange {
   addedTTC?: Millimes;
 }
 
-/** The versions of a contract with one more, to sign unless it says when it was. */
+/** The versions of a contract with one more, to sign unless it gives when it was. */
 export const nextVersion = ({ versions }: Pick<Contract, 'versions'>, change: VersionChange) => [
   ...(versions ?? []),
   { number: (versions?.length ?? 0) + 1, ...change, signedAt: change.signedAt ?? null },

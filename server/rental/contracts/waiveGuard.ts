@@ -7,8 +7,8 @@ import { findSigning } from './guards';
 import { findingsOf, keyOf } from './signing';
 
 /**
- * A super administrator lets a contract be signed in spite of one rule, and says why: kept with the contract and in its
- * history. @throws Refusal of a rule that nobody waives, as insurance is, or that finds nothing.
+ * A super administrator lets a contract be signed in spite of one rule, with a reason: kept with the contract and in
+ * its history. @throws Refusal of a rule that nobody waives, as insurance is, or that finds nothing.
  */
 export async function waiveContractGuard(call: ContractCall): Promise<string> {
   const { record, input, engine, caller } = call;

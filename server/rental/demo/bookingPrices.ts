@@ -34,7 +34,7 @@ type Conditions = RecordOf<typeof conditions>;
 
 const decimal = (millimes: number | null) => (millimes === null ? null : toDecimal(millimes));
 
-/** The engine's own prices, from the records of a company that is not in a database yet: what the quote will say of it. */
+/** The engine's own prices, from the records of a company that is not in a database yet: what the quote will give for it. */
 export function bookingPrices({ pricings, seasons, tva }: Priced): PriceBooking {
   const dated = new Map(
     seasons.map(({ values: { id, periods } }) => [

@@ -23,15 +23,15 @@ interface Numbering {
 /** Something that was done, in the order in which it is written. */
 type Business = { contract: Seeded<ContractService> } | { receipt: Seeded<Receipt> };
 
-/** What is told of each invoice as it is made. */
+/** What is reported of each invoice as it is made. */
 export interface Settling {
   received: Received[];
   withheld: WithheldOf[];
 }
 
 /**
- * Service contracts in the order in which they are made, each invoice once its day has come, among those of rentals: only
- * those of some days are in memory at a time. @param settling is told what was received of each, and withheld.
+ * Service contracts in the order in which they are made, each invoice once its day has come, among those of rentals:
+ * only those of some days are in memory at a time. @param settling is given what was received of each, and withheld.
  */
 export function* makeBusiness(
   planning: Planning,

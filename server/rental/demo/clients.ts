@@ -34,7 +34,7 @@ type Details = Client['otherDetails'];
 
 const banks = ['01', '03', '04', '05', '07', '08', '10', '12', '14', '25'];
 
-/** What a client says of itself, nothing of it filled. */
+/** The details of a client, nothing of it filled. */
 export const nobody: Details = {
   firstName: null as never,
   lastName: null as never,

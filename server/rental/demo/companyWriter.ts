@@ -18,12 +18,12 @@ import { Tables } from './tables';
 
 const HISTORY = 'history-logs';
 /** What entries of the same moment are ordered by: their resource, then what they came in. */
-const told = [...entryColumns, 'turn', 'place'];
+const sortColumns = [...entryColumns, 'turn', 'place'];
 
 interface WriterOptions {
   /** So many records that indexes are better made once they are there. The tables must be empty. */
   large?: boolean;
-  /** Told of each resource once it is written. */
+  /** Called with each resource once it is written. */
   log?: Log;
 }
 
@@ -77,7 +77,7 @@ export class CompanyWriter {
       this.spool.put(waits ? this.tables.staged(table) : table, columns, values);
     const turn = [...this.layouts.keys()].indexOf(resource);
     for (const entry of entriesOf(made, this.resources, this.labels))
-      this.spool.put(this.tables.staged(HISTORY), told, [...entry, turn, this.entries++]);
+      this.spool.put(this.tables.staged(HISTORY), sortColumns, [...entry, turn, this.entries++]);
     await this.spool.breathe();
   }
 

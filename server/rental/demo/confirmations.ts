@@ -3,9 +3,9 @@ import type { ConfirmedStep } from '../../../src/product/setupSteps';
 import { daysAgo, seedList } from './reference/seedList';
 import type { Day } from './seeded';
 
-/** What its first user said of a company that is long at work: its first steps are over. */
+/** What its first user confirmed of a company that is long at work: its first steps are over. */
 export function makeConfirmations(day: Day) {
   const steps: readonly ConfirmedStep[] = ['LOGO', 'RATES'];
-  const told = steps.map(step => ({ step, user: '1' }));
-  return seedList(confirmations, told, { at: daysAgo(day, 700), by: 'superadmin' });
+  const records = steps.map(step => ({ step, user: '1' }));
+  return seedList(confirmations, records, { at: daysAgo(day, 700), by: 'superadmin' });
 }

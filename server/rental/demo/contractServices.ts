@@ -18,7 +18,7 @@ import type { Offer } from './services';
 export type ContractService = RecordOf<typeof contractServices>;
 type Row = ContractService['contractDetails'][number];
 
-/** Customers without a file of their own: who they are stands on the contract, once the invoice has asked for it. */
+/** Customers without a file of their own: who they are stands on the contract, once the invoice has required it. */
 const passers = [
   { libelle: 'Mariage famille Ben Salah', identifierType: 'CIN', identifier: '04718236' },
   {
@@ -129,7 +129,7 @@ function contract(
 
 const unidentified = (libelle: string) => ({ libelle, identifierType: null, identifier: null });
 
-/** An invoice asks who its customer is; a contract does not. */
+/** An invoice requires who its customer is; a contract does not. */
 const customerOf = (passer: (typeof passers)[number], state: State) =>
   state === 'INVOICED' ? passer : unidentified(passer.libelle);
 

@@ -44,14 +44,14 @@ export function makeEInvoice({ values: receipt, labels }: Seeded<Receipt>, day: 
     error: null,
   };
   const steps: Step[] = [{ action: 'CREATE', at: issuedAt, by: 'admin' }];
-  const told = (action: string, at: number, said: string, changed: Partial<EInvoice>) => {
+  const addStep = (action: string, at: number, text: string, changed: Partial<EInvoice>) => {
     for (const step of steps) step.as = { ...pick(own, changed), ...step.as };
     Object.assign(own, changed, { updatedAt: at });
     steps.push({
       action,
       at,
       by: 'superadmin',
-      said: label => `Facture électronique ${label} ${said}`,
+      message: label => `Facture électronique ${label} ${text}`,
     });
   };
   const isSent = receipt.buyer.taxRegistration !== null && issuedAt > day.start - SENT.since * DAY;
@@ -59,17 +59,18 @@ export function makeEInvoice({ values: receipt, labels }: Seeded<Receipt>, day: 
   const wantedAt = issuedAt + 20 * MINUTE;
   if (invoice && wantedAt < day.start && !teifFaults(invoice).some(({ blocks }) => blocks)) {
     const random = new Random(`e-invoice ${receipt.id}`);
-    told('requireEInvoice', wantedAt, 'à envoyer', { status: 'TO_SEND' });
+    addStep('requireEInvoice', wantedAt, 'à envoyer', { status: 'TO_SEND' });
     const sentAt = issuedAt + random.int(1, SENT.after) * DAY + random.int(0, 90) * MINUTE;
     const { xml, fingerprint } = teifFile(invoice, VERSION);
-    if (sentAt < day.start) told('sendEInvoice', sentAt, 'envoyée', { status: 'SENT', fingerprint, sentAt });
+    if (sentAt < day.start)
+      addStep('sendEInvoice', sentAt, 'envoyée', { status: 'SENT', fingerprint, sentAt });
     const answeredAt = sentAt + random.int(2, SENT.answered) * DAY + random.int(1, 5) * HOUR;
     if (answeredAt < day.start) {
       const answer = random.chance(0.12)
         ? ({ status: 'REJECTED', error: random.pick(errors), answeredAt } as const)
         : registered(random, xml, answeredAt);
       const isRejected = answer.status === 'REJECTED';
-      told(
+      addStep(
         isRejected ? 'rejectEInvoice' : 'receiveEInvoice',
         answeredAt,
         isRejected ? 'rejetée' : 'acceptée',

@@ -25,8 +25,8 @@ const bought: readonly [Category, string, number, number, number][] = [
 export function* makeExpenses(fleet: readonly Seeded<Vehicle>[], day: Day): Generator<Seeded<Expense>> {
   const random = new Random('expenses');
   let id = 0;
-  const expense = (told: Partial<Expense> & { date: CalendarDate; vehicle: string }): Seeded<Expense> => {
-    const at = Math.min(toEpoch(told.date) + random.int(9, 17) * HOUR, day.start - HOUR);
+  const expense = (given: Partial<Expense> & { date: CalendarDate; vehicle: string }): Seeded<Expense> => {
+    const at = Math.min(toEpoch(given.date) + random.int(9, 17) * HOUR, day.start - HOUR);
     const values = {
       id: String(++id),
       createdAt: at,
@@ -35,7 +35,7 @@ export function* makeExpenses(fleet: readonly Seeded<Vehicle>[], day: Day): Gene
       invoiceNumber: null,
       file: null,
       note: null,
-      ...told,
+      ...given,
     };
     return {
       values: { ...values, ...derived(expenses.fields, values) } as Seeded<Expense>['values'],

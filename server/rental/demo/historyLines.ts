@@ -24,7 +24,7 @@ export const entryColumns = [
   'createdAt',
 ] as const;
 
-/** What history says of a record, step by step, as the engine would have written it. */
+/** What history records of a record, step by step, as the engine would have written it. */
 export function entriesOf({ resource, record }: Made, resources: Resources, labels: Labels): unknown[][] {
   const label = labelOf(resource, record.values);
   return record.steps.map((step, index) => {
@@ -58,14 +58,14 @@ function changesAt(
   return [...changesOf(fields, before, stateAfter(index), resources), ...(record.steps[index]?.notes ?? [])];
 }
 
-/** Fields that a step may have changed: those that it, or the one before it, says otherwise than the record today. */
+/** Fields that a step may have changed: those that it, or the one before it, gives otherwise than the record today. */
 function changing(fields: Fields, { steps }: Seeded, index: number): Fields {
-  const said = { ...steps[index - 1]?.as, ...steps[index]?.as };
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => field in said));
+  const changed = { ...steps[index - 1]?.as, ...steps[index]?.as };
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => field in changed));
 }
 
-function messageOf(resource: Resource, { action, said }: Step, label: string): string {
-  if (said) return said(label);
+function messageOf(resource: Resource, { action, message }: Step, label: string): string {
+  if (message) return message(label);
   const move = actionOf(resource, 'move', action);
   return move
     ? `${move.label}\u00a0: ${label}`

@@ -146,7 +146,7 @@ function* recordsOf(
   // Before their invoices, which name their rows.
   for (const contract of rented) {
     yield made('contracts', contract);
-    // Its history is written; its values are asked for again.
+    // Its history is written; its values are requested again.
     contract.steps = [];
   }
   for (const one of makeBusiness(planning, clients, names, numbering, { invoices, carOf }, settling))

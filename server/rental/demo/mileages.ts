@@ -7,7 +7,7 @@ import type { Vehicle } from './vehicles';
 
 export type Mileage = RecordOf<typeof mileages>;
 
-/** What the odometer of each car said when it came, now and then since, and the last time that it was read. */
+/** What the odometer of each car showed when it came, now and then since, and the last time that it was read. */
 export function* makeMileages(fleet: readonly Seeded<Vehicle>[]): Generator<Seeded<Mileage>> {
   const random = new Random('mileages');
   let id = 0;

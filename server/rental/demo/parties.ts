@@ -5,7 +5,7 @@ import { models } from './models';
 import type { Random } from './random';
 import type { Day } from './seeded';
 
-/** What a party says of itself beside who it is and where. */
+/** The details of a party beside who it is and where. */
 type Manners = Omit<Client, keyof Known>;
 interface Known {
   id: string;
@@ -30,7 +30,7 @@ const reasons = [
 const categories = new Set(models.map(model => model.category)).size;
 
 /** A party of which nothing more is known. */
-export const unsaid: Manners = {
+export const unspecified: Manners = {
   partyType: 'CLIENT',
   supplierKind: null,
   nationality: null,
@@ -73,7 +73,7 @@ export function manners(
 ): Manners {
   const blacklisted = random.chance(0.02);
   const known: Manners = {
-    ...unsaid,
+    ...unspecified,
     bankName: about.rib && ribBank(about.rib),
     source: random.pick(['tel', 'email', 'Agence', 'Agence', 'Site']),
     isBlacklisted: blacklisted,

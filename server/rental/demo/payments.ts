@@ -8,10 +8,10 @@ import { DAY } from './seeded';
 import type { Day } from './seeded';
 
 /** What was handed over in one go. */
-export type Handed = Pick<Payment, 'date' | 'amount' | 'paymentMode' | 'mode' | Asked>;
+export type Handed = Pick<Payment, 'date' | 'amount' | 'paymentMode' | 'mode' | PaymentDetail>;
 
-/** What the nature of a payment may ask. */
-type Asked =
+/** The details that the nature of a payment may require. */
+type PaymentDetail =
   | 'chequeNumber'
   | 'bank'
   | 'drawer'
@@ -97,17 +97,17 @@ const payment = {
   reference: null,
 };
 
-/** An amount of a day, with what its mode asks. @param payer what they are called. */
+/** An amount of a day, with what its mode requires. @param payer what they are called. */
 export function handedOf(
   random: Random,
   paymentMode: Payment['paymentMode'],
   { date, amount, payer }: { date: CalendarDate; amount: Millimes; payer: string },
 ): Handed {
-  const asked = handedOver(random, paymentMode, date, payer);
-  return { ...payment, date, amount, paymentMode, mode: modeOfKind[paymentMode], ...asked };
+  const details = handedOver(random, paymentMode, date, payer);
+  return { ...payment, date, amount, paymentMode, mode: modeOfKind[paymentMode], ...details };
 }
 
-/** What each nature of payment asks. */
+/** What each nature of payment requires. */
 function handedOver(
   random: Random,
   kind: Payment['paymentMode'],

@@ -6,7 +6,7 @@ const SIDE = 29;
 const PIXELS = 8;
 const QUIET = 4;
 
-/** A picture in base64 that looks like what TTN gives a registered invoice; it says nothing, since TTN never saw it. */
+/** A picture in base64 that looks like what TTN gives a registered invoice; it is meaningless, since TTN never saw it. */
 export function qrPicture(random: Random): string {
   const modules = Array.from({ length: SIDE }, (_, y) =>
     Array.from({ length: SIDE }, (_, x) => finderAt(x, y) ?? random.chance(0.5)),

@@ -108,7 +108,7 @@ export function makeReceipt(
   });
   const moments = paid.map((one, index) => receivedAt(at, one.date, index));
   const steps: Step[] = [
-    { action: ACTION, at, by: 'admin', said: label => `Création de la facture ${label}` },
+    { action: ACTION, at, by: 'admin', message: label => `Création de la facture ${label}` },
     ...paymentSteps(paid, moments),
   ];
   const values = {
@@ -139,14 +139,14 @@ export function makeReceipt(
   };
 }
 
-/** What the history of an invoice tells of what was received of it. */
+/** What the history of an invoice records of what was received of it. */
 export const paymentSteps = (paid: readonly { amount: number }[], moments: readonly number[]): Step[] =>
   paid.map(({ amount }, index) => ({
     action: 'createReceiptPayment',
     at: moments[index] ?? 0,
     by: 'superadmin',
     notes: [paymentNote(amount)],
-    said: label => `Règlement de ${formatDinars(amount)} de la facture ${label}`,
+    message: label => `Règlement de ${formatDinars(amount)} de la facture ${label}`,
   }));
 
 /** A contract once its invoice is issued. */
@@ -158,7 +158,7 @@ export function invoiced(
     action: ACTION,
     at,
     by: 'admin',
-    said: label => `Facturation du contrat de service ${label}`,
+    message: label => `Facturation du contrat de service ${label}`,
   };
   return {
     values: { ...values, receipt: id, updatedAt: at },

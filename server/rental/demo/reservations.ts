@@ -27,7 +27,7 @@ const notes = [
 
 const heldBy = (slot: Slot) => instantPeriod(slot.departure, slot.back, TURNAROUND);
 
-/** What the company asks of those who book. */
+/** What the company requires of those who book. */
 export interface Terms {
   priceOf: PriceBooking;
   /** Its versions, the oldest first. */
@@ -95,8 +95,8 @@ const isUnassigned = (id: string, slot: Slot, cars: readonly Vehicle[], day: Day
   new Random(`vehicle of reservation ${id}`).chance(0.1);
 
 /**
- * What was agreed for the rental, at the price that the engine gives. Chances of its own: whatever is told of it, calls
- * stay as they are.
+ * What was agreed for the rental, at the price that the engine gives. Chances of its own: whatever is recorded of it,
+ * calls stay as they are.
  */
 function terms(
   { id, client, slot, cars, createdAt }: Booking,

@@ -9,7 +9,8 @@ import { makeFixedLists } from './reference/fixedLists';
 
 /**
  * What every company starts with, since the law or the specification fixes it: rates of VAT, stamp, payment modes,
- * dinar, fuels, legal forms; and the usual names of damages. Each list once, whoever asks again: one that was emptied stays so.
+ * dinar, fuels, legal forms; and the usual names of damages. Each list once, whoever calls again: one that was emptied
+ * stays so.
  */
 export async function seedFixedLists({
   pool,
@@ -29,7 +30,7 @@ export async function seedFixedLists({
   });
 }
 
-/** Whether history tells of any record of the resource. */
+/** Whether history has an entry of any record of the resource. */
 async function wasWritten(tx: Tx, name: string): Promise<boolean> {
   const { rowCount } = await tx.query('SELECT FROM "history-logs" WHERE "entityType" = $1 LIMIT 1', [name]);
   return rowCount !== 0;

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../src/domain/calendarDate';
 import type { HistoryChange } from '../../engine/records/changes';
 import type { Resource } from '../../../src/schema/resource';
 
-/** A record of the demo company with what history tells of it. `values` is the record as it is today. */
+/** A record of the demo company with what history records of it. `values` is the record as it is today. */
 export interface Seeded<R = Record<string, unknown>> {
   values: R & { id: string; createdAt: number; updatedAt: number };
   steps: readonly Step[];
@@ -24,12 +24,12 @@ export interface Step {
   /** Epoch milliseconds. */
   at: number;
   by: 'superadmin' | 'admin' | 'limited' | null;
-  /** What the record said after this step where it differs from what it says today. */
+  /** What the record was after this step where it differs from what it is today. */
   as?: Readonly<Record<string, unknown>>;
-  /** What history tells of it beside the fields of the record. */
+  /** What history records of it beside the fields of the record. */
   notes?: readonly HistoryChange[];
   /** The sentence of history, given what the record is called; the engine's own when absent. */
-  said?: (label: string) => string;
+  message?: (label: string) => string;
 }
 
 /** The day on which the company is made, from which all its dates are counted. Nothing was done after `start`. */

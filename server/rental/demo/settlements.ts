@@ -98,7 +98,7 @@ function paymentOf(
       action: 'allocatePayment',
       at: invoice.at,
       by: 'admin',
-      said: label => `Règlement ${label}\u00a0: ${formatDinars(amount)} sur ${invoice.number}`,
+      message: label => `Règlement ${label}\u00a0: ${formatDinars(amount)} sur ${invoice.number}`,
     });
   }
   return {

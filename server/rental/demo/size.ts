@@ -9,7 +9,7 @@ export interface Size {
   cancelled: number;
   /** Days of business before today. */
   past: number;
-  /** Days before today of which bookings have their contract: all that is told of these is remembered meanwhile. */
+  /** Days before today of which bookings have their contract: all that is recorded of these is remembered meanwhile. */
   rented: number;
   /** 1: as much business a year ago as today; more: it grew with the fleet. */
   growth: number;

@@ -55,7 +55,7 @@ export class Spool {
     this.waiting = new Map();
     this.length = 0;
     this.writing = this.write(waiting);
-    // Told by whoever waits for it.
+    // Reported to whoever waits for it.
     this.writing.catch(() => undefined);
   }
 

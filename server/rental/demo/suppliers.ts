@@ -2,7 +2,7 @@ import { addDays } from '../../../src/domain/calendarDate';
 import { ribBank } from '../../../src/domain/rib';
 import { nobody } from './clients';
 import type { Client } from './clients';
-import { unsaid } from './parties';
+import { unspecified } from './parties';
 import { matriculeOf, ribOf } from './reference/identifiers';
 import { daysAgo } from './reference/seedList';
 import { MINUTE } from './seeded';
@@ -40,7 +40,7 @@ export function makeSuppliers(count: number, day: Day): Seeded<Client>[] {
     const createdAt = daysAgo(day, 1) + index * MINUTE;
     const RIB = ribOf('08006', 6600 + index);
     const values: Client = {
-      ...unsaid,
+      ...unspecified,
       id: String(count + index + 1),
       createdAt,
       updatedAt: createdAt,
@@ -67,7 +67,7 @@ export function makeSuppliers(count: number, day: Day): Seeded<Client>[] {
       isPublicBody: null,
       taxIdCardValidUntil: addDays(day.today, cardLeft),
     };
-    const said = (label: string) => `Création du fournisseur ${label}`;
-    return { values, steps: [{ action: 'CREATE', at: createdAt, by: 'superadmin', said }] };
+    const message = (label: string) => `Création du fournisseur ${label}`;
+    return { values, steps: [{ action: 'CREATE', at: createdAt, by: 'superadmin', message }] };
   });
 }

@@ -5,7 +5,7 @@ import { Random } from './random';
 import { intervals } from './reference/makePrices';
 import type { Vehicle } from './vehicles';
 
-/** A car's life until today: the day it came, what the odometer said then and says now. */
+/** A car's life until today: the day it came, what the odometer showed then and shows now. */
 interface Life {
   id: string;
   since: CalendarDate;
@@ -15,8 +15,8 @@ interface Life {
 }
 
 /**
- * The usual upkeep, with a reminder before each time, and when it was last done: most of it in time, some tasks of one car
- * in a dozen not. Chances of its own: whatever is told of it, a fleet keeps its plates.
+ * The usual upkeep, with a reminder before each time, and when it was last done: most of it in time, some tasks of one
+ * car in a dozen not. Chances of its own: whatever is recorded of it, a fleet keeps its plates.
  */
 export function planOf({ id, since, today, firstMileage, mileage }: Life) {
   const random = new Random(`upkeep ${id}`);

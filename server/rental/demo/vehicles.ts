@@ -73,7 +73,7 @@ interface Pressing {
   visited?: number;
 }
 
-/** Whatever luck says, one insurance has just run out, another does tomorrow, and a visit is due at once. */
+/** Whatever the chances, one insurance has just run out, another does tomorrow, and a visit is due at once. */
 function pressingAt(index: number, count: number): Pressing {
   const at = (share: number) => index === Math.floor(count * share);
   if (at(1 / 2)) return { insured: -3 };
@@ -108,7 +108,7 @@ function vehicle(random: Random, day: Day, car: Car): Seeded<Vehicle> {
   const held = papers(random, day, since, car.pressing);
   const isRented = !random.chance(0.05);
   random.int(0, 800);
-  // Details have a chance of their own: whatever is told of cars, a fleet keeps its plates.
+  // Details have a chance of their own: whatever is recorded of cars, a fleet keeps its plates.
   const more = new Random(`vehicle ${car.id}`);
   const firstMileage = more.int(5, 60);
   const maintenanceTask = planOf({ id: car.id, since, today: day.today, firstMileage, mileage });

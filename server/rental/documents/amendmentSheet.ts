@@ -51,8 +51,8 @@ function amendmentSheet(print: ContractPrint, versions: readonly Version[], lang
       kind: version.kind ? contractVersionKinds[version.kind] : '',
       summary: version.summary ?? '',
       dated: version.signedAt
-        ? { said: 'Signé le', at: formatInstant(version.signedAt) }
-        : { said: 'Établi le', at: formatDate(tunisDate(version.at ?? print.now)) },
+        ? { label: 'Signé le', at: formatInstant(version.signedAt) }
+        : { label: 'Établi le', at: formatDate(tunisDate(version.at ?? print.now)) },
       changes: changesOf(print, version),
       addedHT: version.added_HT === null ? '' : signedMoney(version.added_HT),
       addedTVA: version.addedTVA === null ? '' : signedMoney(version.addedTVA),

@@ -27,7 +27,7 @@ export const buyerOfClient = (name: string, client: Client): Buyer => ({
     : identified(client.identityType ?? 'CIN', client.otherDetails.CIN)),
 });
 
-/** What a contract without client says of its customer. */
+/** What a contract without client holds of its customer. */
 export const buyerOfContract = (contract: Contract): Buyer => ({
   name: contract.libelle,
   address: contract.address,

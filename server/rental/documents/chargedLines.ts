@@ -11,7 +11,7 @@ type Totals = Pick<
 >;
 type Charged = Pick<Receipt, 'vehicles' | 'additionalReceiptOptions' | 'otherLines'> & Totals;
 
-/** A line of a receipt before discount, whatever it charges: paper and electronic file say the same of it. */
+/** A line of a receipt before discount, whatever it charges: paper and electronic file show the same of it. */
 export interface ChargedLine {
   label: string;
   /** Number of the contract that it is of; '' without one. */
@@ -20,7 +20,7 @@ export interface ChargedLine {
   unit: 'J' | 'KM' | 'U';
   unitPriceHT: Millimes;
   price_HT: Millimes;
-  /** In percent; null of an older option whose rate nothing tells. */
+  /** In percent; null of an older option whose rate is not known. */
   tvaRate: number | null;
   from: CalendarDate | null;
   to: CalendarDate | null;
@@ -32,7 +32,7 @@ export interface ChargedLine {
 }
 
 /**
- * What a receipt charges, in the order in which it is told: vehicles and services, options, the rest.
+ * What a receipt charges, in the order in which it is listed: vehicles and services, options, the rest.
  * @param labels of the record's references, by path.
  */
 export const chargedLines = (receipt: Charged, labels: Readonly<Record<string, string>>): ChargedLine[] => [
@@ -89,7 +89,10 @@ const plain = {
   reason: null,
 } as const;
 
-/** Days of a rental at one price are told as so many days; days at several, and services, are one amount for the period. */
+/**
+ * Days of a rental at one price are listed as so many days; days at several, and services, are one amount for the
+ * period.
+ */
 function ofVehicle({
   label,
   contract,

@@ -7,7 +7,7 @@ export interface Clause {
   runs: Run[];
 }
 
-/** Clauses that stand beside each other: the Arabic ones say what the French ones say; none where there is no Arabic. */
+/** Clauses that stand beside each other: the Arabic ones match the French ones; none where there is no Arabic. */
 export interface ClauseRow {
   fr: Clause[];
   ar: Clause[];
@@ -22,7 +22,7 @@ export interface ClauseSection {
 
 /**
  * Conditions in one language or two, clause against clause. Sections meet where both texts have as many; within them
- * clauses meet where these are as many. What cannot be told apart stands beside the other as a whole.
+ * clauses meet where these are as many. What cannot be matched stands beside the other as a whole.
  * @param ar the Arabic text; null where there is none.
  */
 export function alignClauses(fr: string, ar: string | null): ClauseSection[] {

@@ -15,7 +15,7 @@ import type { Guarantee } from '../guarantees/moveGuarantee';
 import { agencySql, clientSql, json, nameOnly } from './detailSql';
 import type { PrintedAgency, PrintedClient } from './detailSql';
 
-/** What a contract's document says beside the contract itself. */
+/** What a contract's document shows beside the contract itself. */
 export interface ContractDetails {
   client: PrintedClient & Partial<ClientPapers>;
   /** By id. */
@@ -45,7 +45,7 @@ export interface ClientPapers {
 export interface ContractVehicle {
   registration: string;
   model: string;
-  /** Of damage, with its insurance; null where none is said. */
+  /** Of damage, with its insurance; null where none is given. */
   franchise: Millimes | null;
   /** Items that it has. */
   equipment: string[];
@@ -86,7 +86,7 @@ const papers = {
   drivingLicenseDate: c['otherDetails.drivingLicenseDate'],
 };
 
-/** Lines may name a vehicle twice, and avenants one that left: each is told once. */
+/** Lines may name a vehicle twice, and avenants one that left: each is listed once. */
 function vehiclesSql(): string {
   const [r, v] = [rowsOf(contracts, 'vehicles', 'r'), columnsOf(vehicles, 'v')];
   const [b, m, e] = [columnsOf(brands, 'b'), columnsOf(models, 'm'), rowsOf(vehicles, 'equipment', 'e')];
@@ -139,7 +139,7 @@ const detailsText = `SELECT ${clientSql(k.client, papers)} AS client, ${vehicles
   ${conditionsSql()} AS conditions, ${handedOverSql()} AS "handedOver", ${cautionSql('k', json({ state: g.state, method: g.method, receivedAt: g.receivedAt }))} AS caution
   FROM ${k} WHERE ${k.id} = $1`;
 
-/** Whether what a document says of people is for whom it is made. */
+/** Whether what a document shows of people is for whom it is made. */
 export interface Readable {
   /** How clients are reached, and what identifies them. */
   clients: boolean;
@@ -147,7 +147,7 @@ export interface Readable {
   drivers: boolean;
 }
 
-/** Reads what the document of a contract says beside it, in one statement. */
+/** Reads what the document of a contract shows beside it, in one statement. */
 export async function readContractDetails(db: Tx, id: string, readable: Readable): Promise<ContractDetails> {
   const { rows } = await db.query<ContractDetails>(detailsText, [id]);
   const [details] = rows;

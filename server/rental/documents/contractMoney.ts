@@ -20,7 +20,7 @@ export function printedCharges({ contract, details }: ContractPrint) {
   }));
 }
 
-/** What the lines of vehicles come to, then what makes of it the total: each line is left out that says nothing. */
+/** What the lines of vehicles come to, then what makes of it the total: each line that is empty is left out. */
 export function printedTotals({ contract }: ContractPrint) {
   const { total_Price_HT, total_TVA, TotalTTC, rental_HT, paid, restToPay } = contract;
   const cars = sum(rentedDaysOf(contract).map(({ amount }) => amount ?? 0));
@@ -28,7 +28,7 @@ export function printedTotals({ contract }: ContractPrint) {
   const beside = rental_HT === null ? 0 : rental_HT - cars;
   return {
     besideHT: beside === 0 ? '' : signedMoney(beside),
-    besideSaid: besideOf(contract, beside),
+    besideLabel: besideOf(contract, beside),
     chargesHT: charges === 0 ? '' : signedMoney(charges),
     totalHT: total_Price_HT === null ? '' : formatMoney(total_Price_HT),
     totalTVA: total_TVA === null ? '' : formatMoney(total_TVA),
@@ -47,7 +47,7 @@ function besideOf(contract: ContractPrint['contract'], amount: Millimes): string
 }
 
 /** Where a caution stands, and how it was given: 'Détenue, espèces, le 12/03/2027'; nothing while it is only awaited. */
-export function cautionSaid(caution: ContractPrint['details']['caution']): string {
+export function cautionText(caution: ContractPrint['details']['caution']): string {
   if (!caution?.state || caution.state === 'EXPECTED') return '';
   const { state, method, receivedAt } = caution;
   return [

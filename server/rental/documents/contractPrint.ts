@@ -5,7 +5,7 @@ import type { ContractDetails, Readable } from './contractDetails';
 import { readIssuer } from './seller';
 import type { Seller } from './seller';
 
-/** Whether what a contract says was agreed to, and still holds. */
+/** Whether what a contract states was agreed to, and still holds. */
 export const isSigned = ({ stage }: Pick<Contract, 'stage'>) => stage !== 'DRAFT' && stage !== 'CANCELLED';
 
 /** What the papers of a contract are made from: plain data, which keeps as JSON what it was on its day. */

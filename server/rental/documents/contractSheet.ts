@@ -7,7 +7,7 @@ import { arabicWords } from './arabicWords';
 import { clientLines } from './contractClient';
 import { alignClauses } from './contractClauses';
 import { printedDrivers } from './contractDrivers';
-import { cautionSaid, printedCharges, printedTotals } from './contractMoney';
+import { cautionText, printedCharges, printedTotals } from './contractMoney';
 import { isSigned } from './contractPrint';
 import type { Contract } from '../contracts/contract';
 import type { ContractPrint } from './contractPrint';
@@ -51,15 +51,15 @@ function contractSheet(print: ContractPrint, language: PaperLanguage) {
     ar: inArabic ? arabicWords : {},
     mark: marks[contract.stage ?? ''] ?? '',
     dated: contract.signedAt
-      ? { said: 'Signé le', at: formatInstant(contract.signedAt) }
-      : { said: 'Établi le', at: formatDate(tunisDate(print.now)) },
+      ? { label: 'Signé le', at: formatInstant(contract.signedAt) }
+      : { label: 'Établi le', at: formatDate(tunisDate(print.now)) },
     issuer: printedSeller(seller),
     client: { name: details.client.name, lines: clientLines(details.client) },
     references: references(contract, labels),
     vehicles: printedVehicles(print),
     drivers: printedDrivers(print),
     guarantee: contract.guaranteeAmount ? formatDinars(contract.guaranteeAmount) : '',
-    guaranteeStands: cautionSaid(details.caution),
+    guaranteeStands: cautionText(details.caution),
     options: (contract.additionalReceiptOptions ?? []).map(({ quantity }, index) => ({
       label: labels[`additionalReceiptOptions.${index}.option`] ?? '',
       quantity: quantity > 1 ? `×${NBSP}${quantity}` : '',

@@ -20,7 +20,7 @@ export const fuelOf = (eighths: number) => `${eighths}/8`;
 export const plateOf = (details: ContractDetails, id: string | null) =>
   (id && details.vehicles[id]?.registration) ?? '';
 
-/** What the days of each vehicle come to, as the contract's sheet tells them too. */
+/** What the days of each vehicle come to, as the contract's sheet shows them too. */
 export const rentedDaysOf = ({ vehicles, additionalReceiptOptions, charges }: Contract) =>
   rentedDays(
     vehicles.map(line => ({ ...line, state: line.lineState })),
@@ -28,7 +28,7 @@ export const rentedDaysOf = ({ vehicles, additionalReceiptOptions, charges }: Co
     charges ?? [],
   );
 
-/** Each vehicle of a contract as its document tells it; amounts are those of the record. */
+/** Each vehicle of a contract as its document shows it; amounts are those of the record. */
 export function printedVehicles({ contract, labels, details }: ContractPrint) {
   const rented = rentedDaysOf(contract);
   return contract.vehicles.map((line, index) => {
@@ -75,7 +75,7 @@ function priceOf(days: number | null, dailyPrice: Millimes | null): string {
   return `${days}${NBSP}×${NBSP}${formatMoney(dailyPrice)}`;
 }
 
-/** What its departure's inspection found, or else what it is said to have. */
+/** What its departure's inspection found, or else what it is recorded to have. */
 function equipmentOf(details: ContractDetails, line: Line): string {
   const found = line.departureInspection && details.handedOver[line.departureInspection];
   const items = found || details.vehicles[line.vehicle]?.equipment || [];

@@ -25,7 +25,7 @@ export const json = (parts: Readonly<Record<string, string>>) =>
     .map(([key, sql]) => `'${key}', ${sql}`)
     .join(', ')})`;
 
-/** SQL of an agency as a document says it. @param id SQL of its id. */
+/** SQL of an agency as a document shows it. @param id SQL of its id. */
 export function agencySql(id: string): string {
   const a = columnsOf(agencies, 'a');
   const agency = { name: a.name, address: `concat_ws(', ', ${a.address}, ${a.city})`, phone: a.phone };
@@ -34,7 +34,10 @@ export function agencySql(id: string): string {
 
 const c = columnsOf(clients, 'c');
 
-/** SQL of a client as a document says them. @param id SQL of their id. @param more what else it says, of the client `c`. */
+/**
+ * SQL of a client as a document shows them. @param id SQL of their id. @param more what else it shows, of the client
+ * `c`.
+ */
 export function clientSql(id: string, more: Readonly<Record<string, string>> = {}): string {
   const client = {
     name: labelSql(clients, c.id),

@@ -3,7 +3,7 @@ import { composeLetter } from '../../engine/mail/composeLetter';
 import type { Mail } from '../../engine/mail/letters';
 import type { Seller } from './seller';
 
-/** What a letter with a document says. */
+/** The content of a letter with a document. */
 interface DocumentLetter {
   /** Who writes; null while no company is described. */
   seller: Seller | null;
@@ -20,8 +20,8 @@ interface DocumentLetter {
 }
 
 /** A letter to a client with a document, in the company's name. */
-export function documentLetter(said: DocumentLetter): Mail {
-  const { seller, to, subject, name, message, lines, pdf, fileName } = said;
+export function documentLetter(data: DocumentLetter): Mail {
+  const { seller, to, subject, name, message, lines, pdf, fileName } = data;
   const letter = composeLetter({
     company: seller?.name,
     replyTo: seller?.email,

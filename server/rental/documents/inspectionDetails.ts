@@ -8,7 +8,7 @@ import type { Tx } from '../../engine/connection/transaction';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { labelSql } from '../../engine/sql/select';
 
-/** What an inspection's document says beside the inspection itself. */
+/** What an inspection's document shows beside the inspection itself. */
 export interface InspectionDetails {
   client: string;
   model: string;
@@ -23,7 +23,7 @@ const detailsText = `SELECT ${labelSql(clients, k.client)} AS client, concat_ws(
   FROM ${i} JOIN ${k} ON ${k.id} = ${i.contract} JOIN ${v} ON ${v.id} = ${i.vehicle}
   LEFT JOIN ${b} ON ${b.id} = ${v.carBrand} LEFT JOIN ${m} ON ${m.id} = ${v.carModel} WHERE ${i.id} = $1`;
 
-/** Reads what the document of an inspection says beside it. */
+/** Reads what the document of an inspection shows beside it. */
 export async function readInspectionDetails(db: Tx, id: string): Promise<InspectionDetails> {
   const { rows } = await db.query<InspectionDetails>(detailsText, [id]);
   const [details] = rows;

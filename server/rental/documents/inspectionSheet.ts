@@ -58,7 +58,7 @@ function inspectionSheet({ inspection, labels, details, seller, images }: Inspec
   const { kind, mileage, fuelLevel, cleanliness, keysCount, tyres, warningLights, note } = inspection;
   const taken = inspection.photos ?? [];
   const photos = taken.flatMap((photo, index) =>
-    images[photoPlace(index)] ? [{ image: photoPlace(index), said: captionOf(photo) }] : [],
+    images[photoPlace(index)] ? [{ image: photoPlace(index), caption: captionOf(photo) }] : [],
   );
   const kept = taken.filter(({ photo }) => photo !== null).length;
   return {
@@ -81,10 +81,10 @@ function inspectionSheet({ inspection, labels, details, seller, images }: Inspec
       ['Voyants', warningLights ?? ''],
     ].filter(([, value]) => value !== ''),
     fuel: fuelLevel,
-    equipment: (inspection.equipment ?? []).map(({ item, present, note: said }) => ({
+    equipment: (inspection.equipment ?? []).map(({ item, present, note }) => ({
       label: vehicleEquipment[item],
       isPresent: present === true,
-      note: said ?? '',
+      note: note ?? '',
     })),
     ratio: carDrawing.height / carDrawing.width,
     damages: damagesOf(inspection, labels),

@@ -36,7 +36,7 @@ export interface Addressee {
 }
 
 /**
- * The client of a contract as it is today, or else what the contract says of its customer.
+ * The client of a contract as it is today, or else what the contract holds of its customer.
  * @throws Refusal that leads to what is to be completed
  */
 export async function addresseeOf(

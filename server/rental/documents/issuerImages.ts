@@ -33,7 +33,7 @@ export async function readIssuerImages(db: Tx, files: FileStorage, manager: stri
   return images;
 }
 
-/** The images of `images` that a document shows, as its template asks for them; '' of one that is not there. */
+/** The images of `images` that a document shows, as its template needs them; '' of one that is not there. */
 export const shownImages = (images: Images, isSigned: boolean) => ({
   logo: images[places.logo] ? places.logo : '',
   stamp: isSigned && images[places.stamp] ? places.stamp : '',

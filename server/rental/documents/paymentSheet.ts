@@ -54,7 +54,7 @@ function paymentSheet({ payment, labels, seller }: PrintedPayment) {
   };
 }
 
-/** As many invoices as half a sheet names; the others are told together. */
+/** As many invoices as half a sheet names; the others are summed up. */
 const mostNamed = 5;
 
 function settledOf({ allocations }: Payment, labels: Readonly<Record<string, string>>) {
@@ -72,16 +72,16 @@ function settledOf({ allocations }: Payment, labels: Readonly<Record<string, str
 }
 
 function purposeOf({ purpose }: Payment, labels: Readonly<Record<string, string>>): string {
-  const said = purpose ? paymentPurposes[purpose] : '';
+  const purposeText = purpose ? paymentPurposes[purpose] : '';
   const of = [
     labels.reservation && `réservation ${labels.reservation}`,
     labels.guarantee && `caution ${labels.guarantee}`,
     labels.refundOf && `règlement ${labels.refundOf}`,
   ].filter(Boolean);
-  return [said, ...of].join(', ');
+  return [purposeText, ...of].join(', ');
 }
 
-/** What tells one instrument from another. A cheque or a bill is received before its money is. */
+/** What distinguishes one instrument from another. A cheque or a bill is received before its money is. */
 function detailsOf(payment: Payment): string[] {
   const { chequeNumber, bank, drawer, tuniCheque, treatyNumber, drawee } = payment;
   const { authorisation, lastDigits, dueDate, reference } = payment;

@@ -10,7 +10,7 @@ const names = {
   DAMAGE_INVOICE: { title: 'Facture de dommage', closing: 'Arrêtée la présente facture' },
 } as const;
 
-/** How a receipt is titled and its amount closed; a draft says that it is one. */
+/** How a receipt is titled and its amount closed; a draft is marked as one. */
 export function namingOf({ state, documentKind }: Named): { title: string; closing: string } {
   const { title, closing } = names[documentKind];
   if (state !== 'PENDING') return { title, closing };

@@ -93,7 +93,7 @@ function receiptSheet(receipt: PrintedReceipt, labels: Readonly<Record<string, s
     registered: beside.registered
       ? {
           qr: beside.registered.hasQr ? qrImage : '',
-          said: `Copie de la facture électronique enregistrée auprès de Tunisie TradeNet sous la référence unique n° ${beside.registered.reference}`,
+          text: `Copie de la facture électronique enregistrée auprès de Tunisie TradeNet sous la référence unique n° ${beside.registered.reference}`,
         }
       : null,
   };
@@ -157,9 +157,9 @@ function printedLine(line: ChargedLine) {
 function period({ from, to, days, unit }: ChargedLine): string {
   const start = from ? formatDate(from) : '';
   const end = to ? formatDate(to) : '';
-  // What is charged by the day says so in its own column.
-  const told = days && unit !== 'J' ? ` (${days} jour${days > 1 ? 's' : ''})` : '';
-  if (start && end) return start === end ? `le ${start}` : `du ${start} au ${end}${told}`;
+  // What is charged by the day shows it in its own column.
+  const daysText = days && unit !== 'J' ? ` (${days} jour${days > 1 ? 's' : ''})` : '';
+  if (start && end) return start === end ? `le ${start}` : `du ${start} au ${end}${daysText}`;
   return start ? `à partir du ${start}` : end && `jusqu’au ${end}`;
 }
 

@@ -8,7 +8,7 @@ import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { agencySql, clientSql, json, nameOnly } from './detailSql';
 import type { PrintedAgency, PrintedClient } from './detailSql';
 
-/** What a reservation's document says beside the reservation itself. Texts as they are stored; amounts in dinars. */
+/** What a reservation's document shows beside the reservation itself. Texts as they are stored; amounts in dinars. */
 export interface ReservationDetails {
   client: PrintedClient;
   vehicles: { registration: string; model: string }[];
@@ -66,7 +66,7 @@ const detailsText = `SELECT ${clientSql(s.client)} AS client, ${vehiclesSql()} A
   FROM ${s} WHERE ${s.id} = $1`;
 
 /**
- * Reads what the document of a reservation says beside it.
+ * Reads what the document of a reservation shows beside it.
  * @param withContacts whether the client's address, phone, mail and tax number are for whom the document is made.
  */
 export async function readReservationDetails(

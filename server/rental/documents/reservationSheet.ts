@@ -60,7 +60,7 @@ function reservationSheet({ reservation, labels, details, lines, seller, now, is
     title: isQuote ? 'Devis' : (titles[reservation.status ?? ''] ?? 'Réservation'),
     number: reservation.reservationNumber,
     printed: formatDate(tunisDate(now)),
-    untilSaid: isQuote ? 'Valable jusqu’au' : 'Option jusqu’au',
+    untilLabel: isQuote ? 'Valable jusqu’au' : 'Option jusqu’au',
     until:
       reservation.status === 'PENDING' && reservation.expiresAt ? formatInstant(reservation.expiresAt) : '',
     issuer: printedSeller(seller),

@@ -1,4 +1,4 @@
-import { saidTerms } from '../../../src/domain/bookingTerms';
+import { termsInWords } from '../../../src/domain/bookingTerms';
 import { minimumsOf } from '../../../src/domain/driverRules';
 import { formatDinars, parseMoney } from '../../../src/domain/money';
 import rentConditions from '../../../src/resources/settings/rent-condition';
@@ -15,7 +15,7 @@ export function printedTerms(reservation: Reservation, conditions: PrintedCondit
     minLicenseYears: conditions?.minLicenseYears ?? null,
   };
   return [
-    ...saidTerms({ ...reservation, ...minimumsOf(reservation, usual) }),
+    ...termsInWords({ ...reservation, ...minimumsOf(reservation, usual) }),
     ...(conditions ? conditionsTerms(conditions) : []),
   ].filter(Boolean);
 }

@@ -6,7 +6,7 @@ import { name } from '../../engine/connection/sql';
 import type { Tx } from '../../engine/connection/transaction';
 import { columnsOf } from '../../engine/sql/columnsOf';
 
-/** A company as a document says it: an invoice keeps it, any other document says it as it is now. */
+/** A company as a document shows it: an invoice keeps it, any other document shows it as it is now. */
 export type Seller = RecordOf<typeof receipts>['seller'];
 
 /** The company on documents, and its record. */
@@ -26,7 +26,7 @@ const sellerOf = (
 
 const sellerSql = sellerOf('$1::bigint');
 
-/** SQL of the company on documents as one JSON value, as `sellerSaid` reads it. */
+/** SQL of the company on documents as one JSON value, as `toSeller` reads it. */
 export const issuerSql = `SELECT row_to_json(i) FROM (${sellerOf('NULL::bigint')}) i`;
 
 /** SQL of the name of that company. */
@@ -41,11 +41,11 @@ export type FoundSeller = Omit<Seller, 'capital'> & { id: string; capital: strin
 export async function readIssuer(db: Tx, manager: string | null = null): Promise<Issuer | null> {
   const { rows } = await db.query<FoundSeller>(sellerSql, [manager]);
   if (!rows[0]) return null;
-  return { manager: rows[0].id, seller: sellerSaid(rows[0]) };
+  return { manager: rows[0].id, seller: toSeller(rows[0]) };
 }
 
 /** A company as it was read. */
-export function sellerSaid(found: FoundSeller): Seller {
-  const { id: _, capital, ...said } = found;
-  return { ...said, capital: capital === null ? null : Number(capital) };
+export function toSeller(found: FoundSeller): Seller {
+  const { id: _, capital, ...rest } = found;
+  return { ...rest, capital: capital === null ? null : Number(capital) };
 }

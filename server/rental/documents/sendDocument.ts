@@ -15,16 +15,16 @@ interface Sending {
   action: string;
   message: string;
   /** Who waits when there is no server of mail: 'la confirmation'. */
-  said: string;
+  documentName: string;
 }
 
-/** Sends a document once this is committed; the history of its record says to which address. */
+/** Sends a document once this is committed; the history of its record holds to which address. */
 export async function sendDocument(context: WriteContext, sending: Sending): Promise<string> {
-  const { resource, id, letter, data, action, message, said } = sending;
+  const { resource, id, letter, data, action, message, documentName } = sending;
   await queueMail(context.tx, letter, data);
   if (context.engine.sendsMail === false)
     context.warn?.(
-      `Aucun serveur de messagerie n’est configuré\u00a0: ${said} attend dans le dossier des lettres du serveur.`,
+      `Aucun serveur de messagerie n’est configuré\u00a0: ${documentName} attend dans le dossier des lettres du serveur.`,
     );
   await updateRecord(context, resource, id, {}, { action, message });
   return id;

@@ -12,7 +12,7 @@ export const signatureFiles = (record: Draft): Record<string, string> =>
     ),
   );
 
-/** The signatures of `images`, as a template asks for them; '' of one that is not there. */
+/** The signatures of `images`, as a template needs them; '' of one that is not there. */
 export const shownSignatures = (images: Images) => ({
   client: images[signaturePlaces.signatureClient] ? signaturePlaces.signatureClient : '',
   agent: images[signaturePlaces.signatureAgent] ? signaturePlaces.signatureAgent : '',

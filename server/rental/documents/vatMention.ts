@@ -9,7 +9,7 @@ export interface UntaxedSale {
     decision: string;
     from: CalendarDate | null;
     until: CalendarDate | null;
-    /** The VAT that is not asked for. */
+    /** The VAT that is not charged. */
     vat: Millimes;
   } | null;
   exemption: string | null;
@@ -23,9 +23,9 @@ const validity = (from: CalendarDate | null, until: CalendarDate | null) =>
 export function vatMentions({ suspension, exemption }: UntaxedSale): string[] {
   if (suspension) {
     const { decision, from, until, vat } = suspension;
-    const said = `Vente en suspension de la taxe sur la valeur ajoutée suivant décision n° ${decision}`;
+    const mention = `Vente en suspension de la taxe sur la valeur ajoutée suivant décision n° ${decision}`;
     return [
-      [said, validity(from, until)].filter(Boolean).join(' '),
+      [mention, validity(from, until)].filter(Boolean).join(' '),
       `TVA suspendue\u00a0: ${formatDinars(vat)}`,
     ];
   }

@@ -6,14 +6,14 @@ import type { ReturnedFile } from '../teif/readReturned';
 
 /** How electronic invoices leave for TTN, and how they come back: the one place that a direct connection would take. */
 export interface EInvoiceChannel {
-  /** Hands a file over, in the transaction that says that it was sent. Answers what is kept of it. */
+  /** Hands a file over, in the transaction that records that it was sent. Answers what is kept of it. */
   send(context: Pick<WriteContext, 'tx'>, file: TeifFile): Promise<Sent>;
-  /** What a file that came back says. @throws ReturnedFault */
+  /** The content of a file that came back. @throws ReturnedFault */
   receive(content: string): Received;
 }
 
 interface Sent {
-  /** The print of what left: what comes back must say the same. */
+  /** The print of what left: what comes back must hold the same. */
   fingerprint: string;
 }
 

@@ -21,14 +21,14 @@ export const eInvoiceChecks: AnswerBehaviour<Question> = {
     const manager = issuer?.manager ?? read.receipt.manager;
     const seller = issuer?.seller ?? read.receipt.seller;
     const { sends } = await eInvoicingOf(engine.pool, manager);
-    return told(
+    return checksOf(
       { ...read, receipt: { ...read.receipt, manager }, invoice: { ...read.invoice, seller } },
       sends,
     );
   },
 };
 
-function told({ receipt, invoice }: ReadTeif, sends: boolean): AnswerOf<Question> {
+function checksOf({ receipt, invoice }: ReadTeif, sends: boolean): AnswerOf<Question> {
   const faults = teifFaults(invoice);
   const mend = ({ at }: TeifFault) =>
     ({

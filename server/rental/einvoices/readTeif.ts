@@ -17,7 +17,7 @@ import { teifOfReceipt } from './teifOfReceipt';
 
 type Reader = Pick<Engine, 'resources' | 'behaviours'>;
 
-/** A receipt as it is kept and as an electronic invoice says it. */
+/** A receipt as it is kept and as an electronic invoice holds it. */
 export interface ReadTeif {
   receipt: Receipt;
   invoice: TeifInvoice;
@@ -42,7 +42,7 @@ export async function readTeifs(tx: Tx, engine: Reader, ids: readonly string[]):
   });
 }
 
-/** A TEIF file, and the print of what it says, whatever is added to it later. */
+/** A TEIF file, and the print of its content, whatever is added to it later. */
 export interface TeifFile {
   /** 'FA-2026-000123.xml'. */
   name: string;

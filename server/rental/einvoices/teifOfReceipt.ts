@@ -13,8 +13,8 @@ export interface Credited {
 }
 
 /**
- * A receipt as an electronic invoice says it, from what it keeps; a draft has no number yet. Where no VAT is asked for,
- * lines and taxes are of rate 0: what is suspended is told beside.
+ * A receipt as an electronic invoice holds it, from what it keeps; a draft has no number yet. Where no VAT is charged,
+ * lines and taxes are of rate 0: what is suspended is stated beside.
  * @param labels of the record's references, by path.
  */
 export function teifOfReceipt(

@@ -5,6 +5,9 @@ import { columnsOf } from '../../engine/sql/columnsOf';
 /** A guarantee, where `cautionSql` reads it. */
 export const g = columnsOf(guarantees, 'g');
 
-/** SQL of what is asked of the caution of a contract `of`: its last one, since one that is signed again may have another. */
-export const cautionSql = (of: string, asked: string): string =>
-  `(SELECT ${asked} FROM ${g} WHERE ${g.contract} = ${columnsOf(contracts, of).id} ORDER BY ${g.id} DESC LIMIT 1)`;
+/**
+ * SQL of what is selected of the caution of a contract `of`: its last one, since one that is signed again may have
+ * another.
+ */
+export const cautionSql = (of: string, select: string): string =>
+  `(SELECT ${select} FROM ${g} WHERE ${g.contract} = ${columnsOf(contracts, of).id} ORDER BY ${g.id} DESC LIMIT 1)`;

@@ -6,6 +6,6 @@ import type { Guarantee } from './moveGuarantee';
 /** Begins the guarantee of a contract: what its client is to leave, in millimes. @returns its id. */
 export const expectGuarantee = (
   context: WriteContext,
-  asked: Pick<Guarantee, 'contract' | 'client' | 'expected'>,
+  guarantee: Pick<Guarantee, 'contract' | 'client' | 'expected'>,
 ): Promise<string> =>
-  createRecord(context, guarantees, { ...asked, received: 0, retained: 0, refunded: 0, held: 0 });
+  createRecord(context, guarantees, { ...guarantee, received: 0, retained: 0, refunded: 0, held: 0 });

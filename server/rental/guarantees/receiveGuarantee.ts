@@ -10,8 +10,8 @@ import type { Guarantee, Method } from './moveGuarantee';
 
 type Call = ActionCall<Guarantee>;
 
-/** What is asked of all that moves a guarantee. */
-export const asked = ({ input }: Call) => ({
+/** The input common to all that moves a guarantee. */
+export const inputOf = ({ input }: Call) => ({
   date: String(input.date),
   amount: input.amount as number,
   account: (input.account as string | null | undefined) ?? null,
@@ -22,7 +22,7 @@ export async function receiveGuarantee(call: Call): Promise<string> {
   const { record, input } = call;
   if (record.state !== 'EXPECTED' && record.state !== 'NONE')
     throw new Refusal('CONFLICT', 'Cette caution est déjà reçue.');
-  const { date, amount, account: named } = asked(call);
+  const { date, amount, account: named } = inputOf(call);
   const method = input.method as Method;
   if (method === 'OTPE' && String(input.expiry) < date)
     throw badInput({ expiry: 'Cette pré-autorisation n’est plus valable' });
@@ -60,7 +60,7 @@ export async function receiveGuarantee(call: Call): Promise<string> {
   return record.id;
 }
 
-/** The car leaves without one, and somebody says why. @throws Refusal */
+/** The car leaves without one, and somebody gives a reason. @throws Refusal */
 export async function waiveGuarantee(call: Call): Promise<string> {
   const { record, input } = call;
   if (record.state !== 'EXPECTED') throw new Refusal('CONFLICT', 'Cette caution n’est plus attendue.');

@@ -32,8 +32,8 @@ const list = (item: string, from: string, order: string) =>
   `coalesce((SELECT json_agg(${item} ORDER BY ${order}) FROM ${from}), '[]')`;
 
 /**
- * SQL of the inspection that is due on a line, the one that is asked for or the next to be made, with all that whoever
- * makes it without network needs. Phones are told to who may read clients.
+ * SQL of the inspection that is due on a line, the one that is requested or the next to be made, with all that whoever
+ * makes it without network needs. Phones are given to who may read clients.
  */
 export function inspectionToMake({
   input,
@@ -45,13 +45,13 @@ export function inspectionToMake({
   if (!contract && !vehicle) return `SELECT 'null'::json`;
   const link = (target: string, column: string) =>
     `CASE WHEN ${column} IS NOT NULL THEN ${object({ id: `${column}::text`, label: labelSql(resources.get(target), column) })} END`;
-  const asked = [contract && `${c.id} = ${contract}`, vehicle && `${l.vehicle} = ${vehicle}`];
-  // A vehicle that was asked for alone is on the contract that has it, or will have it.
+  const conditions = [contract && `${c.id} = ${contract}`, vehicle && `${l.vehicle} = ${vehicle}`];
+  // A vehicle that was requested alone is on the contract that has it, or will have it.
   const alone = contract ? [] : [`${c.stage} IN ('SIGNED', 'DEPARTED')`];
   const due = `CASE ${l.lineState} WHEN 'TO_DELIVER' THEN 'DEPARTURE' ELSE 'RETURN' END`;
   const kind = input.kind ? `${bind(input.kind)}::text` : due;
   const line = `SELECT n.*, ${kind} AS kind FROM ${l} JOIN ${c} ON ${c.id} = ${l.parent_id}
-    WHERE ${[...asked, ...alone].filter(Boolean).join(' AND ')}
+    WHERE ${[...conditions, ...alone].filter(Boolean).join(' AND ')}
     ORDER BY ${due} = ${kind} DESC, ${l.lineState} IN ('TO_DELIVER', 'ON_RENT') DESC,
       ${l.lineState} = 'ON_RENT' DESC, ${l.departureDate}, ${l.position} LIMIT 1`;
   const made = `CASE n.kind WHEN 'DEPARTURE' THEN ${l.departureInspection} ELSE ${l.returnInspection} END`;
@@ -119,7 +119,7 @@ const beforeSql = (link: Link) =>
     ),
   });
 
-/** What the vehicle has to have with it: what the inspection before saw, else what its sheet says; with its price. */
+/** What the vehicle has to have with it: what the inspection before saw, else what its sheet has; with its price. */
 const equipmentSql = list(
   object({
     item: e.item,

@@ -14,7 +14,7 @@ const i = columnsOf(inspections);
 /** Photos of one inspection, at most: the sides, and several of each damage. */
 const mostPhotos = 60;
 
-/** Whoever sends it has walked around the vehicle; the device says when, the server when it heard of it. */
+/** Whoever sends it has walked around the vehicle; the device gives when, the server when it heard of it. */
 export function tellsWhoAndWhen({ values, caller, engine }: BeforeWrite<Inspection>): void {
   Object.assign(values, { agent: caller.id, receivedAt: engine.now() });
 }

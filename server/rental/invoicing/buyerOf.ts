@@ -12,7 +12,7 @@ export const buyerOf = ({ taxRegistration, CIN, ...client }: FoundClient): Buyer
   });
 
 /** The same beneath the name, in one line. */
-export const saidOfBuyer = ({ address, taxRegistration, identityType, identityNumber }: Buyer): string =>
+export const buyerDetails = ({ address, taxRegistration, identityType, identityNumber }: Buyer): string =>
   [
     address,
     taxRegistration && `MF ${formatMatricule(taxRegistration)}`,

@@ -26,8 +26,8 @@ const invoicedSql = `SELECT ${k.id}::text AS id, CASE WHEN ${c.clientKind} = 'AG
   WHERE ${k.id} = ANY ($1::bigint[]) AND ${k.stage} = 'RETURNED' AND ${notInvoicedSql('k', 'issued')} = 0 ORDER BY ${k.id}`;
 
 /**
- * A contract closes by itself (domain C.7): back, invoiced, paid unless a client under agreement has terms, its caution settled.
- * Asked whenever one of these may have become so.
+ * A contract closes by itself (domain C.7): back, invoiced, paid unless a client under agreement has terms, its caution
+ * settled. Checked whenever one of these may have become so.
  */
 export async function closeContracts(context: WriteContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -3,7 +3,7 @@ import { toDinars } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import { describePeriod } from '../../../src/domain/period';
 import type { FoundInvoicing } from './foundSql';
-import { saidOf, unitsOf } from './receiptLines';
+import { lineTextOf, unitsOf } from './receiptLines';
 import { leftOf } from './taken';
 import type { TakenPart, When } from './taken';
 
@@ -25,7 +25,7 @@ export function contractAnswer(
     parts: leftOf(found, when).map((part, place) => {
       const ticked = own.get(partKey(part));
       const shown = ticked ?? { ...part, contract: found, part, vatReason: null };
-      const said = saidOf(shown);
+      const texts = lineTextOf(shown);
       const charge = found.charges.find(one => one.id === part.of.id);
       return {
         id: String(place + 1),
@@ -39,8 +39,8 @@ export function contractAnswer(
             : part.of.kind === 'CHARGE'
               ? (charge?.kind ?? null)
               : null,
-        label: said.label,
-        detail: said.detail,
+        label: texts.label,
+        detail: texts.detail,
         quantity: unitsOf(shown),
         price_HT: toDinars(shown.price_HT),
         tvaRate: part.of.tvaRate,

@@ -114,13 +114,13 @@ function damagesOf(contract: FoundContract, vehicle: string, when: When, vatReas
 
 function feeLines(fees: Fees, contract: string, tvaRate: number) {
   const days = fees.immobilizationDays ?? 0;
-  const said: [ContractChargeKind, string, number, Millimes | null][] = [
+  const charges: [ContractChargeKind, string, number, Millimes | null][] = [
     ['IMMOBILISATION', 'Immobilisation du véhicule', days, days > 0 ? fees.immobilizationPrice : null],
     ['EXPERTISE', 'Expertise', 1, fees.expertFees],
     ['REMORQUAGE', 'Remorquage', 1, fees.towing],
     ['FRAIS_DOSSIER', 'Frais de dossier', 1, fees.adminFee],
   ];
-  return said.flatMap(([kind, label, quantity, price]) =>
+  return charges.flatMap(([kind, label, quantity, price]) =>
     price
       ? [
           {

@@ -8,10 +8,14 @@ import { periodLines } from './printedLines';
 import type { InvoicingTerms } from './terms';
 
 /** The documents as they are shown; acomptes of their contracts settle them in turn. */
-export function documentAnswers(documents: readonly Document[], found: FoundInvoicing, said: InvoicingTerms) {
+export function documentAnswers(
+  documents: readonly Document[],
+  found: FoundInvoicing,
+  invoicingTerms: InvoicingTerms,
+) {
   const credits = new Map(found.contracts.map(one => [one.id, one.credit]));
   return documents.map((document, index) => {
-    const priced = draftOf(document, said, {
+    const priced = draftOf(document, invoicingTerms, {
       stamp: found.stamp ?? { amount: 0, stampOnCreditNote: null },
       levy: found.levy,
     });

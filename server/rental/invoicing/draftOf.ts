@@ -6,12 +6,12 @@ import { linesOf } from './receiptLines';
 import type { InvoicingTerms } from './terms';
 
 /** The lines of a document and its totals, as it is issued: the very function of every receipt. @throws Refusal on the discount */
-export function draftOf(document: Document, said: InvoicingTerms, terms: ReceiptTerms) {
+export function draftOf(document: Document, invoicingTerms: InvoicingTerms, terms: ReceiptTerms) {
   const { billings, ...lines } = linesOf(document.taken);
   const { discountType, discountPercent, discountAmount } = document.discount;
   const charged = {
     documentKind: 'INVOICE' as const,
-    vatRegime: said.vatRegime,
+    vatRegime: invoicingTerms.vatRegime,
     discountType,
     discountPercent,
     discountAmount,

@@ -79,5 +79,5 @@ export const toBill = ({ lines, options, charges }: FoundContract): ContractToBi
 export const itemsOf = (found: FoundContract, at: number, monthly: number | null): BillableItem[] =>
   billableItems(toBill(found), at, monthly ?? Infinity);
 
-/** What the setting says before anybody has said it. */
+/** The setting before anybody has entered it. */
 export const usualMonthly = MONTHLY_FROM_DAYS;

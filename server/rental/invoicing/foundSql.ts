@@ -40,7 +40,7 @@ export interface FoundInvoicing {
   client: FoundClient | null;
   manager: { id: string; seller: Seller } | null;
   stamp: ReceiptTerms['stamp'] | null;
-  /** On each rented day, where the law asks it and invoices show it. */
+  /** On each rented day, where the law requires it and invoices show it. */
   levy: ReceiptTerms['levy'];
   monthly: number | null;
   /** Of the company's invoices, as things stand. */
@@ -71,7 +71,7 @@ const managerSql = `(SELECT json_build_object('id', ${m.id}::text, 'seller', jso
   'commercialRegister', ${m.commercialRegister}, 'capital', (${m.capital} * 1000)::bigint, 'RIB', ${m.RIB}, 'address', ${m.address},
   'phone', ${m.phone}, 'email', ${m.email})) ${issuing})`;
 
-/** What may still be put on a receipt: cars that are out or back, and one that is asked for by name. */
+/** What may still be put on a receipt: cars that are out or back, and one that is requested by name. */
 const isOpenSql = (contract: string) =>
   `(${k.stage} IN ('DEPARTED', 'RETURNED') AND ${notInvoicedSql('k', 'any')} <> 0 OR ${k.id} = ${contract})`;
 

@@ -17,12 +17,12 @@ import { draftOf } from './draftOf';
 import { lockContracts } from './lockContracts';
 import { momentOf } from './momentOf';
 import { takenParts } from './taken';
-import type { AskedPart } from './taken';
+import type { SelectedPart } from './taken';
 import { termsOf } from './terms';
 
 type Call = ActionCall<RecordOf<typeof clients>>;
-type Said = Parameters<typeof termsOf>[0] & {
-  parts: (Omit<AskedPart, 'vatReason'> & { vatReason?: string | null })[] | null;
+type InvoicingInput = Parameters<typeof termsOf>[0] & {
+  parts: (Omit<SelectedPart, 'vatReason'> & { vatReason?: string | null })[] | null;
   grouping: Grouping | null;
   issueDate: CalendarDate | null;
   dueDate: CalendarDate | null;
@@ -30,36 +30,37 @@ type Said = Parameters<typeof termsOf>[0] & {
 };
 
 /**
- * Makes the receipts of what is ticked of a client's contracts, and issues them, or keeps them as drafts (domain C.9): as many
- * as the grouping says, all or none. The contracts are locked in the order of their ids; the database refuses twice the same.
+ * Makes the receipts of what is ticked of a client's contracts, and issues them, or keeps them as drafts (domain C.9):
+ * as many as the grouping makes, all or none. The contracts are locked in the order of their ids; the database refuses
+ * twice the same.
  * @returns the id of the first receipt. @throws Refusal
  */
 export async function invoiceContracts(call: Call): Promise<string> {
   const { record: client, engine } = call;
-  const input = call.input as unknown as Said;
-  const asked = (input.parts ?? []).map(one => ({ ...one, vatReason: one.vatReason ?? null }));
-  if (asked.length === 0) throw badInput({ parts: 'Cochez au moins une ligne' });
+  const input = call.input as unknown as InvoicingInput;
+  const selected = (input.parts ?? []).map(one => ({ ...one, vatReason: one.vatReason ?? null }));
+  if (selected.length === 0) throw badInput({ parts: 'Cochez au moins une ligne' });
   const today = todayInTunis(engine.now());
   const issueDate = input.issueDate ?? today;
   const { contracts, monthly } = await lockContracts(
     call,
     client.id,
-    [...new Set(asked.map(one => one.contract))],
+    [...new Set(selected.map(one => one.contract))],
     issueDate,
   );
-  const taken = takenParts(contracts, asked, { at: momentOf(issueDate, engine.now()), monthly });
+  const taken = takenParts(contracts, selected, { at: momentOf(issueDate, engine.now()), monthly });
   const { buyer, termDays } = await addresseeOf(call, { client: client.id, buyer: {} as Receipt['buyer'] });
   const terms = await termsOn(call, issueDate);
-  const said = termsOf(input);
+  const invoicingTerms = termsOf(input);
   const ids: string[] = [];
-  for (const document of documentsOf(taken, input.grouping ?? 'SAME_INVOICE', said)) {
-    const { discountType: _, discountPercent: __, discountAmount: ___, ...regime } = said;
+  for (const document of documentsOf(taken, input.grouping ?? 'SAME_INVOICE', invoicingTerms)) {
+    const { discountType: _, discountPercent: __, discountAmount: ___, ...regime } = invoicingTerms;
     const id = await createRecord(
       call,
       receipts,
       {
         ...regime,
-        ...draftOf(document, said, terms),
+        ...draftOf(document, invoicingTerms, terms),
         state: 'PENDING',
         issuedAs: document.state,
         type: 'contract',

@@ -4,10 +4,10 @@ import type { FoundContract } from './found';
 import { lockCredits } from './spendCredits';
 import { k, monthlyFromSql, toBillSql } from './toBillSql';
 
-const asked = `${k.id} = ANY ($1::bigint[]) AND ($2::bigint IS NULL OR ${k.client} = $2)`;
-const lockSql = `SELECT FROM ${k} WHERE ${asked} ORDER BY ${k.id} FOR NO KEY UPDATE`;
+const whereSql = `${k.id} = ANY ($1::bigint[]) AND ($2::bigint IS NULL OR ${k.client} = $2)`;
+const lockSql = `SELECT FROM ${k} WHERE ${whereSql} ORDER BY ${k.id} FOR NO KEY UPDATE`;
 const readSql = `SELECT coalesce(json_agg(${toBillSql('$3::date')} ORDER BY ${k.id}), '[]') AS contracts, ${monthlyFromSql} AS monthly
-  FROM ${k} WHERE ${asked}`;
+  FROM ${k} WHERE ${whereSql}`;
 
 /**
  * Contracts about to be invoiced, kept from others until their receipts are written; what is received for them first.

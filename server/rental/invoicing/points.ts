@@ -6,7 +6,7 @@ import { suspensionFault } from '../../../src/domain/vatSuspension';
 import type { VatSuspension } from '../../../src/domain/vatSuspension';
 import type { Buyer } from '../documents/buyer';
 import type { FoundInvoicing } from './foundSql';
-import { lacksReason, saidOf } from './receiptLines';
+import { lacksReason, lineTextOf } from './receiptLines';
 import type { TakenPart } from './taken';
 import type { InvoicingTerms } from './terms';
 
@@ -44,7 +44,7 @@ export function pointsOf({ found, buyer, taken, issueDate, terms }: Judged): Poi
   return [
     ...(taken.length === 0 ? [blocks('Aucune ligne n’est cochée.')] : []),
     ...taken.filter(lacksReason).map(one =>
-      blocks(`${one.contract.number}, ${saidOf(one).label}\u00a0: pourquoi sans TVA\u00a0?`, {
+      blocks(`${one.contract.number}, ${lineTextOf(one).label}\u00a0: pourquoi sans TVA\u00a0?`, {
         part: `${one.contract.id}/${partKey(one)}`,
       }),
     ),

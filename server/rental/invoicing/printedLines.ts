@@ -1,6 +1,6 @@
 import { divideRound } from '../../../src/domain/decimal';
 import { toDinars } from '../../../src/domain/money';
-import { saidOf, unitsOf } from './receiptLines';
+import { lineTextOf, unitsOf } from './receiptLines';
 import type { TakenPart } from './taken';
 
 const units = { RENTAL: 'j', OPTION: '', CHARGE: '' } as const;
@@ -13,7 +13,7 @@ export const periodLines = (taken: readonly TakenPart[]) =>
     const quantity = unitsOf(one);
     return {
       id: String(index + 1),
-      ...saidOf(one),
+      ...lineTextOf(one),
       quantity,
       unit: units[kind],
       unitPrice_HT: toDinars(

@@ -9,7 +9,7 @@ import { clientKinds, invoiceGroupings } from '../../../src/product/enumerations
 import { badInput } from '../../engine/base/refusal';
 import type { AnswerBehaviour, QuestionCall } from '../../engine/records/behaviours';
 import { contractAnswer } from './contractAnswer';
-import { buyerOf, saidOfBuyer } from './buyerOf';
+import { buyerOf, buyerDetails } from './buyerOf';
 import { documentAnswers } from './documentAnswers';
 import { documentsOf } from './documents';
 import type { Grouping } from './documents';
@@ -18,7 +18,7 @@ import type { FoundInvoicing } from './foundSql';
 import { momentOf } from './momentOf';
 import { pointsOf } from './points';
 import { leftOf, proposedOf, takenParts } from './taken';
-import type { AskedPart, When } from './taken';
+import type { SelectedPart, When } from './taken';
 import { termsOf } from './terms';
 
 type Question = PageQuestions['Invoicing'];
@@ -38,7 +38,7 @@ export const invoicing: AnswerBehaviour<Question> = {
     const { client } = found;
     const issueDate = input.issueDate ?? todayInTunis(now);
     const when = { at: momentOf(issueDate, now), monthly: found.monthly };
-    const taken = takenParts(found.contracts, askedOf(found, input, when), when);
+    const taken = takenParts(found.contracts, selectedOf(found, input, when), when);
     const terms = termsOf(input);
     const grouping = input.grouping ?? client.invoiceGrouping ?? 'SAME_INVOICE';
     const buyer = buyerOf(client);
@@ -58,7 +58,7 @@ export const invoicing: AnswerBehaviour<Question> = {
             .filter(Boolean)
             .join(' · ')
         : null,
-      buyerDetail: saidOfBuyer(buyer),
+      buyerDetail: buyerDetails(buyer),
       suspensionDecision: client.suspension.decision,
       suspensionFrom: epochOf(client.suspension.from),
       suspensionUntil: epochOf(client.suspension.to),
@@ -88,7 +88,7 @@ function aboutOf(client: NonNullable<FoundInvoicing['client']>, grouping: Groupi
 }
 
 /** What is ticked, of what is still there; what is proposed where nobody chose yet, of the contract one comes from alone. */
-function askedOf(found: FoundInvoicing, input: Input, when: When): AskedPart[] {
+function selectedOf(found: FoundInvoicing, input: Input, when: When): SelectedPart[] {
   const { contract, parts, isTouched } = input;
   const of = contract ? found.contracts.filter(one => one.id === contract) : found.contracts;
   if (!isTouched) {

@@ -19,7 +19,7 @@ export function periodOf(line: FoundLine, { part, from, to }: TakenPart): { from
 }
 
 /** What a line is called on the invoice, and beneath. */
-export interface LineSaid {
+export interface LineText {
   label: string;
   detail: string;
 }
@@ -27,7 +27,7 @@ export interface LineSaid {
 const carOf = ({ car }: FoundLine) => [car?.model, car?.plate].filter(Boolean).join(', ');
 
 /** What a part is called: 'Location Kia Stonic, 254 TUN 3062', and when it was. */
-export function saidOf(taken: TakenPart): LineSaid {
+export function lineTextOf(taken: TakenPart): LineText {
   const { contract, part } = taken;
   const { kind, id } = part.of;
   if (kind === 'OPTION') {
@@ -83,8 +83,8 @@ const vehicleLine = (taken: TakenPart) => {
   const { from, to } = periodOf(line, taken);
   return {
     label: part.month
-      ? `${saidOf(taken).label}, mois ${part.month.number} sur ${part.month.count}`
-      : saidOf(taken).label,
+      ? `${lineTextOf(taken).label}, mois ${part.month.number} sur ${part.month.count}`
+      : lineTextOf(taken).label,
     contract: contract.id,
     contractId: contract.id,
     contractNumber: contract.number,
@@ -103,7 +103,7 @@ const vehicleLine = (taken: TakenPart) => {
 };
 
 const optionLine = (taken: TakenPart) => ({
-  name: saidOf(taken).label,
+  name: lineTextOf(taken).label,
   isSelected: true,
   contract: taken.contract.id,
   ...taxed(taken.price_HT, taken.part.of.tvaRate),
@@ -115,7 +115,7 @@ const chargeLine = (taken: TakenPart) => {
   const isWhole = charge?.price_HT === taken.price_HT;
   return {
     kind: charge?.kind ?? ('AUTRE' as const),
-    label: saidOf(taken).label,
+    label: lineTextOf(taken).label,
     quantity: isWhole ? (charge?.quantity ?? 1) : 1,
     unitPrice_HT: isWhole ? (charge?.unitPrice_HT ?? taken.price_HT) : taken.price_HT,
     vatReason: taken.part.of.tvaRate === 0 ? taken.vatReason : null,
@@ -144,6 +144,6 @@ export const linesOf = (taken: readonly TakenPart[]) => ({
   })),
 });
 
-/** Whether it must be said why a part bears no VAT. */
+/** Whether a reason must be given why a part bears no VAT. */
 export const lacksReason = ({ part, vatReason }: TakenPart): boolean =>
   part.of.kind === 'CHARGE' && part.of.tvaRate === 0 && !vatReason?.trim();

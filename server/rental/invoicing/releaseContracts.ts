@@ -25,8 +25,9 @@ function pricesOf(receipt: Receipt): Map<string, number> {
 }
 
 /**
- * A credit note that says so gives the contracts that it credits wholly back to be invoiced (domain C.9): what its invoice had of
- * them is released, and one that was closed is returned again. One that is credited in part stays invoiced, and that is said.
+ * A credit note that chooses so gives the contracts that it credits wholly back to be invoiced (domain C.9): what its
+ * invoice had of them is released, and one that was closed is returned again. One that is credited in part stays
+ * invoiced, and that is reported.
  * @param note the credit note, issued.
  */
 export async function releaseContracts(context: WriteContext, note: Receipt): Promise<void> {

@@ -79,7 +79,7 @@ async function allocate(
     added.push({ receipt: one.id, amount });
   }
   if (added.length === 0) return;
-  const said = added.map(
+  const allocations = added.map(
     one => `${formatDinars(one.amount)} sur ${rests.find(({ id }) => id === one.receipt)?.number ?? ''}`,
   );
   await updateRecord(
@@ -87,6 +87,6 @@ async function allocate(
     payments,
     credit.id,
     { allocations: [...had, ...added] },
-    { action: 'allocatePayment', message: `Règlement ${credit.number}\u00a0: ${said.join(', ')}` },
+    { action: 'allocatePayment', message: `Règlement ${credit.number}\u00a0: ${allocations.join(', ')}` },
   );
 }

@@ -5,7 +5,7 @@ import { itemsOf } from './found';
 import type { FoundContract } from './found';
 
 /** A part that somebody ticked; why it bears no VAT, where it bears none. */
-export interface AskedPart extends Part {
+export interface SelectedPart extends Part {
   contract: string;
   vatReason: string | null;
 }
@@ -29,7 +29,7 @@ export const leftOf = (found: FoundContract, { at, monthly }: When): BillablePar
   billableParts(itemsOf(found, at, monthly), found.billed, { TVA: found.total_TVA ?? 0 });
 
 /** The parts that are ticked at first: what is over, of each contract. */
-export const proposedOf = (contracts: readonly FoundContract[], when: When): AskedPart[] =>
+export const proposedOf = (contracts: readonly FoundContract[], when: When): SelectedPart[] =>
   contracts.flatMap(found =>
     leftOf(found, when)
       .filter(one => one.isProposed)
@@ -37,16 +37,16 @@ export const proposedOf = (contracts: readonly FoundContract[], when: When): Ask
   );
 
 /**
- * What is asked, of what is left, at what each contract says that it costs; in the order of the contracts.
- * @throws Refusal when something of it is not there any more, or is asked twice.
+ * What is selected, of what is left, at its price in each contract; in the order of the contracts.
+ * @throws Refusal when something of it is not there any more, or is selected twice.
  */
 export function takenParts(
   contracts: readonly FoundContract[],
-  asked: readonly AskedPart[],
+  selected: readonly SelectedPart[],
   when: When,
 ): TakenPart[] {
   const taken = contracts.flatMap(found => {
-    const own = asked.filter(one => one.contract === found.id);
+    const own = selected.filter(one => one.contract === found.id);
     const wanted = new Map(own.map(one => [partKey(one), one]));
     const parts = leftOf(found, when).filter(one => wanted.has(partKey(one)));
     if (parts.length < own.length) throw gone(found.number);
@@ -60,7 +60,7 @@ export function takenParts(
       vatReason: wanted.get(partKey(part))?.vatReason ?? null,
     }));
   });
-  if (taken.length < asked.length) throw gone();
+  if (taken.length < selected.length) throw gone();
   return taken;
 }
 

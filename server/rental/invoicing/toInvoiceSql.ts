@@ -13,8 +13,9 @@ const daysBilled = (id: string) =>
   `coalesce((SELECT sum(${b.to} - ${b.from}) FROM ${b} WHERE ${b.contract} = ${id} AND ${b.item} = 'L' || ${l.id} AND ${b.releasedBy} IS NULL), 0)`;
 
 /**
- * SQL of whether a contract `of` has something to invoice, and not only may have (domain C.7, « À facturer »): it is back and no
- * receipt has all of it, or a month is over of a rental that is invoiced by the month. What it is exactly, `billableParts` says.
+ * SQL of whether a contract `of` has something to invoice, and not only may have (domain C.7, « À facturer »): it is
+ * back and no receipt has all of it, or a month is over of a rental that is invoiced by the month. What it is exactly,
+ * `billableParts` determines.
  */
 export function isToInvoiceSql(of: string): string {
   const k = columnsOf(contracts, of);

@@ -12,11 +12,11 @@ import { karhba } from '../../engine/base/request';
 import type { EngineJob } from '../../engine/jobs/scheduler';
 
 const s = columnsOf(seasons);
-/** Seasons still offered that say what moves them. */
+/** Seasons still offered that have what moves them. */
 const moved = `SELECT ${s.id}::text FROM ${s} WHERE ${s.cause} IS NOT NULL AND NOT ${name(archivedName)} ORDER BY ${s.id}`;
 
 /**
- * Gives each season that says what moves it the likely dates of this year and the next, to be confirmed, unless somebody
+ * Gives each season that has what moves it the likely dates of this year and the next, to be confirmed, unless somebody
  * has entered some of that year. What is not confirmed prices nothing, so no tariff stands in its way.
  */
 export const enterSeasons: EngineJob = {

@@ -45,10 +45,10 @@ const lacking = {
 };
 
 function refuseUnfit({ name, kind, state }: Account, by: PaymentKind): void {
-  const said = `«\u00a0${name}\u00a0»`;
-  if (state !== 'OPEN') throw badInput({ account: `${said} est fermé` });
+  const quotedName = `«\u00a0${name}\u00a0»`;
+  if (state !== 'OPEN') throw badInput({ account: `${quotedName} est fermé` });
   if (kind === 'CASH' && by !== 'Espaces')
-    throw badInput({ account: `${said} est une caisse\u00a0: elle ne prend que des espèces` });
+    throw badInput({ account: `${quotedName} est une caisse\u00a0: elle ne prend que des espèces` });
   if (kind === 'BANK' && by === 'Espaces')
-    throw badInput({ account: `${said} n’est pas une caisse\u00a0: des espèces vont dans une caisse` });
+    throw badInput({ account: `${quotedName} n’est pas une caisse\u00a0: des espèces vont dans une caisse` });
 }

@@ -9,7 +9,7 @@ const p = columnsOf(payments, 'p');
 export async function carryDeposits(
   context: WriteContext,
   reservation: string,
-  { from, to, said }: { from: string | null; to: string | null; said: string },
+  { from, to, message }: { from: string | null; to: string | null; message: string },
 ): Promise<void> {
   // In the order of their ids, as whoever locks several does.
   const { rows } = await context.tx.query<{ id: string }>(
@@ -17,5 +17,5 @@ export async function carryDeposits(
     [reservation, from],
   );
   for (const { id } of rows)
-    await updateRecord(context, payments, id, { contract: to }, { action: 'UPDATE', message: said });
+    await updateRecord(context, payments, id, { contract: to }, { action: 'UPDATE', message });
 }

@@ -5,5 +5,8 @@ import { columnsOf } from '../../engine/sql/columnsOf';
 
 const h = columnsOf(thresholds, 'h');
 
-/** SQL of how much in cash is to be told of, in dinars: what the company has set, else the threshold of the law (domain B.7). */
+/**
+ * SQL of how much in cash is to be reported, in dinars: what the company has set, else the threshold of the law (domain
+ * B.7).
+ */
 export const cashFromSql = `coalesce((SELECT ${h.cashWarning} FROM ${h} ORDER BY ${h.id} DESC LIMIT 1), ${toDecimal(CASH_THRESHOLD)})`;

@@ -13,22 +13,22 @@ interface Deal {
   /** What history calls it. */
   action: string;
   /** 'du contrat CTR-2026-00012' */
-  said: string;
+  ofDocument: string;
   /** What the payment names. */
   names: Partial<Pick<Payment, 'reservation' | 'contract'>>;
 }
 
 /**
- * Money that is received ahead of an invoice: a payment of its own, that settles nothing yet, and is told in the history
- * of what it is for. @throws Refusal on the field at fault.
+ * Money that is received ahead of an invoice: a payment of its own, that settles nothing yet, and is recorded in the
+ * history of what it is for. @throws Refusal on the field at fault.
  */
 export async function collectDeposit(
   context: WriteContext,
-  { resource, id, client, action, said, names }: Deal,
+  { resource, id, client, action, ofDocument, names }: Deal,
   input: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const handed = input as unknown as Payment;
   await recordPayment(context, { ...handed, ...names, client });
-  const message = `Acompte de ${formatDinars(handed.amount)} ${said}`;
+  const message = `Acompte de ${formatDinars(handed.amount)} ${ofDocument}`;
   await updateRecord(context, resource, id, {}, { action, message });
 }

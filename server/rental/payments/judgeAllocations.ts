@@ -9,7 +9,7 @@ import { lockRecord } from '../../engine/records/store';
 
 type Receipt = RecordOf<typeof receipts>;
 
-/** What is to be settled of a receipt, and where that is said in the form. */
+/** What is to be settled of a receipt, and where that is in the form. */
 export interface Allocation {
   receipt: string;
   amount: Millimes;

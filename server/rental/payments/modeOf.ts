@@ -8,7 +8,7 @@ import { cashFromSql } from './cashFromSql';
 
 const m = columnsOf(paymentModes, 'm');
 
-/** What a payment says of how it is made. */
+/** How a payment is made, by its fields. */
 interface Handed extends HandedOver {
   mode?: string | null;
   paymentMode: PaymentKind;
@@ -23,7 +23,8 @@ interface Mode {
 
 /**
  * The mode of a payment, held as it is until the payment is written: the one that is named, which is of the nature that
- * is told, or else the company's own of that code, where it still has one. Judges what it requires (`judgeHandedOver`).
+ * is given, or else the company's own of that code, where it still has one. Judges what it requires
+ * (`judgeHandedOver`).
  * @throws Refusal on the field at fault.
  */
 export async function modeOf({ tx, warn }: Pick<WriteContext, 'tx' | 'warn'>, handed: Handed): Promise<Mode> {

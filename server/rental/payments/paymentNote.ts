@@ -3,7 +3,7 @@ import type { Millimes } from '../../../src/domain/money';
 import receipts from '../../../src/resources/receipt/receipt';
 import type { HistoryChange } from '../../engine/records/changes';
 
-/** What the history of an invoice tells of what a payment settles of it. */
+/** What the history of an invoice records of what a payment settles of it. */
 export const paymentNote = (amount: Millimes): HistoryChange => ({
   field: 'payments',
   label: receipts.fields.payments.label,

@@ -29,7 +29,7 @@ export const postEntry = (context: WriteContext, movement: Movement): Promise<st
   createRecord(context, accountEntries, { ...movement, valueDate: movement.date });
 
 /** What a payment or a guarantee has moved is moved back, dated today: entries stay, each with its contrary. */
-export async function reverseEntries(context: WriteContext, payment: string, said: string): Promise<void> {
+export async function reverseEntries(context: WriteContext, payment: string, label: string): Promise<void> {
   const { tx, engine } = context;
   const date = todayInTunis(engine.now());
   const { rows } = await tx.query<Movement & { id: string; millimes: string }>(
@@ -49,7 +49,7 @@ export async function reverseEntries(context: WriteContext, payment: string, sai
       payment,
       date,
       valueDate: date,
-      label: said,
+      label,
       amount: Number(millimes),
       direction: direction === 'IN' ? 'OUT' : 'IN',
       reversalOf: id,

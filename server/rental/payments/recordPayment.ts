@@ -22,7 +22,7 @@ type Handed = Partial<Omit<Payment, 'allocations'>> &
   };
 
 /**
- * Completes what was handed over: its mode, its account, who takes it. Says what is worth a look.
+ * Completes what was handed over: its mode, its account, who takes it. Warns of what is worth a look.
  * @throws Refusal on the field at fault.
  */
 export async function completePayment(context: WriteContext, handed: Handed) {

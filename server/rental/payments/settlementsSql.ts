@@ -11,7 +11,7 @@ import { labelSql } from '../../engine/sql/select';
 const p = columnsOf(payments, 'p');
 const a = rowsOf(payments, 'allocations', 'a');
 
-const said = (key: string, field: Field): string => {
+const valueSql = (key: string, field: Field): string => {
   const column = `p.${name(key)}`;
   if (key === 'amount') return a.amount;
   if (key === 'mode')
@@ -20,7 +20,7 @@ const said = (key: string, field: Field): string => {
 };
 
 const entries = Object.entries(handedOver).map(
-  ([key, field]) => `${text(key)}, ${said(key, field as Field)}`,
+  ([key, field]) => `${text(key)}, ${valueSql(key, field as Field)}`,
 );
 
 /** SQL of the payments in force that settle a receipt (`t`), as rows of it leave the API: of each what it settles of this one. */

@@ -9,7 +9,10 @@ import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 const p = columnsOf(payments, 'p');
 const a = rowsOf(payments, 'allocations', 'a');
 
-/** Cash in small parts of the same invoices is as much cash (domain B.7): told from what the company has set on, never refused. */
+/**
+ * Cash in small parts of the same invoices is as much cash (domain B.7): reported from what the company has set on,
+ * never refused.
+ */
 export async function warnOfCash(
   { tx, warn }: Pick<WriteContext, 'tx' | 'warn'>,
   handed: {
@@ -28,6 +31,6 @@ export async function warnOfCash(
   );
   const [{ before, warnsFrom } = { before: 0, warnsFrom: Infinity }] = rows;
   const all = Number(before) + handed.amount;
-  // One payment that is so much by itself has been told of.
+  // One payment that is so much by itself has been reported.
   if (all >= Number(warnsFrom) && handed.amount < Number(warnsFrom)) warn?.(cashWarning(all, true));
 }

@@ -5,7 +5,7 @@ import { uncoveredSql } from '../../engine/sql/uncoveredSql';
 import type { FreeInput, Filter } from './freeVehicles';
 
 interface Wanted {
-  /** What is asked of the vehicle `f`, by filter. */
+  /** What is required of the vehicle `f`, by filter. */
   conditions: Readonly<Partial<Record<Filter, string>>>;
   /** Placeholders of the period that a reservation would hold. */
   from: string;
@@ -27,9 +27,9 @@ const most = 3;
 
 /**
  * SQL of what may be proposed where nothing is free, from the table `rentable` (`freeVehicles`): vehicles of the same
- * category that another agency has, or none, the earliest time when one that was asked for is free for as long, and vehicles of
- * other categories whose price is nearest, one of each (of the one asked for none is free); dearer before cheaper where
- * both are as near; what is not covered on all days comes after what is.
+ * category that another agency has, or none, the earliest time when one that was requested is free for as long, and
+ * vehicles of other categories whose price is nearest, one of each (of the one requested none is free); dearer before
+ * cheaper where both are as near; what is not covered on all days comes after what is.
  */
 export function alternativesSql(wanted: Wanted): string {
   return `json_build_object('otherAgency', ${otherAgencySql(wanted)}, 'nextSlot', ${nextSlotSql(wanted)}, 'upgrade', ${upgradeSql(wanted)})`;

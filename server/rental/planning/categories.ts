@@ -11,7 +11,7 @@ const r = columnsOf(reservations, 'r');
  * SQL of the confirmed reservations of a window that count on a category without naming a vehicle, as the table
  * `unnamed`: (category, start, end), the time kept free after each included. Those that name one are among `held`; all
  * are found in their index alone.
- * @param conditions what else is asked of the reservation `r`.
+ * @param conditions what else is required of the reservation `r`.
  */
 export const unnamedSql = (
   { from, to }: Span,

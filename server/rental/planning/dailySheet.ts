@@ -18,7 +18,7 @@ import { archivedName } from '../../../src/schema/words/actions/archive';
 import { displacedSql } from '../../engine/sql/displacedSql';
 import { endSql, meetingSql } from '../../engine/tables/occupancyTable';
 import { uncoveredSql } from '../../engine/sql/uncoveredSql';
-import { toldEndSql } from '../../engine/sql/toldEndSql';
+import { declaredEndSql } from '../../engine/sql/declaredEndSql';
 import { contractRestSql } from '../contracts/accountSql';
 import { balanceSql } from '../reservations/balanceSql';
 import { periodTypeSql } from './periods';
@@ -41,10 +41,10 @@ const shortTurnaround = 2 * turnaroundMinutes;
  * - departures: what holds a vehicle from that day on, one line per vehicle;
  * - unassigned: confirmed reservations that leave that day without naming one;
  * - returns: what is planned back that day;
- * - late: planned back before now, and by that table still out (`isLate`): told whichever the day, and never twice.
- * A line of a rental says on which of its days to come the vehicle is not covered.
- * Where the vehicle comes back shortly before it leaves again, or is late when it should, both lines say so. Numbers and
- * names are told to who may read their source, phones and mails of clients to who may read clients.
+ * - late: planned back before now, and by that table still out (`isLate`): listed whichever the day, and never twice. A
+ *   line of a rental shows on which of its days to come the vehicle is not covered. Where the vehicle comes back
+ *   shortly before it leaves again, or is late when it should, both lines show it. Numbers and names are given to who
+ *   may read their source, phones and mails of clients to who may read clients.
  */
 export function dailySheetSql({
   input,
@@ -68,7 +68,7 @@ export function dailySheetSql({
   ];
   const place = `coalesce(d.place_agency, ${v.agency})`;
   const there = input.agency ? `WHERE ${place} = ${bind(input.agency)}::bigint` : '';
-  const list = (kind: string) => `coalesce((SELECT t.lines FROM told t WHERE t.list = ${text(kind)}), '[]')`;
+  const list = (kind: string) => `coalesce((SELECT t.lines FROM lists t WHERE t.list = ${text(kind)}), '[]')`;
   return `WITH deal AS MATERIALIZED (${lines.join(' UNION ALL ')}),
     line AS (
       SELECT d.*, CASE WHEN row_number() OVER (PARTITION BY d.list, d.source, d.source_id ORDER BY d.at, d.id) = 1 THEN d.balance END AS rest, ${place} AS agency, ${v.carBrand} AS brand, ${v.carModel} AS model, ${mayReadSql(resources.get(clients.name))} AS clients_open,
@@ -76,7 +76,7 @@ export function dailySheetSql({
         ${nearSql(fleet, at(now))} AS near,
         CASE WHEN d.since IS NOT NULL THEN ${uncoveredSql(fleet, toCover, 'v')} END AS uncovered
       FROM deal d LEFT JOIN ${v} ON ${v.id} = d.vehicle ${there}),
-    told AS (SELECT g.list, json_agg(${lineSql(resources)} ORDER BY g.at, g.number, g.id) AS lines FROM line g GROUP BY g.list)
+    lists AS (SELECT g.list, json_agg(${lineSql(resources)} ORDER BY g.at, g.number, g.id) AS lines FROM line g GROUP BY g.list)
     SELECT json_build_object('departures', ${list('DEPARTURE')}, 'returns', ${list('RETURN')}, 'late', ${list('LATE')},
       'unassigned', ${list('UNASSIGNED')}, 'agencies', ${agenciesSql})`;
 }
@@ -231,8 +231,8 @@ function unassignedSql(resources: Resources, { from, to, at }: Times): string {
 }
 
 /**
- * What comes back: a period ends by the planned return and what is kept free after it (`after`). One that says when a car
- * is out (`occupies.out`) is believed, and late until it says otherwise; of the others, what is planned back and still
+ * What comes back: a period ends by the planned return and what is kept free after it (`after`). One that declares when
+ * a car is out (`occupies.out`) is trusted, and late until it changes; of the others, what is planned back and still
  * holds the car is out.
  */
 function returnsSql(
@@ -258,7 +258,7 @@ function returnsSql(
         place_agency: own(resource, 'returnAgency', 'bigint'),
         category: 'NULL::bigint',
         flight: 'NULL::text',
-        // What a booking still owes was asked when its vehicles left; a contract is settled when they come back.
+        // What a booking still owes was due when its vehicles left; a contract is settled when they come back.
         balance: resource.name === contracts.name ? balanceOf(resource) : 'NULL::numeric',
         displaced: displacedSql(fleet, 'o', at(now)),
         ...daysOf(resource, after, list === 'LATE' ? today : undefined),
@@ -281,8 +281,8 @@ function nearSql(fleet: Resource, now: string): string {
     `(SELECT ${epochSql(moment)} FROM ${o} WHERE o.active AND o.subject_id = d.vehicle AND ${condition} ORDER BY lower(o.period) ${order} LIMIT 1)`;
   const before = other(
     'DESC',
-    toldEndSql(fleet),
-    `o.period && tstzrange(d.at - ${short}, d.at) AND ${toldEndSql(fleet)} > d.at - ${short} AND ${toldEndSql(fleet)} <= d.at AND lower(o.period) < d.at`,
+    declaredEndSql(fleet),
+    `o.period && tstzrange(d.at - ${short}, d.at) AND ${declaredEndSql(fleet)} > d.at - ${short} AND ${declaredEndSql(fleet)} <= d.at AND lower(o.period) < d.at`,
   );
   const overdue = `(SELECT ${epochSql('min(e.at)')} FROM deal e WHERE e.list = 'LATE' AND e.vehicle = d.vehicle)`;
   const next = other(
@@ -304,7 +304,10 @@ function daysOf({ occupies }: Resource, after: number, late?: string) {
   return { since: day('lower(o.period)'), until: late ? `greatest(${back}, ${late})` : back };
 }
 
-/** How a source says that the car of a period `o` is out, if it does: in a field of the row `w`, or of the record `s`. */
+/**
+ * How a source declares that the car of a period `o` is out, if it does: in a field of the row `w`, or of the record
+ * `s`.
+ */
 function outOf({ name: source, fields, occupies }: Resource) {
   const { rows = '', out } = occupies ?? {};
   if (!out) return null;
@@ -355,7 +358,7 @@ function lineSql(resources: Resources): string {
     place: 'g.place',
     agency: reference('agencies', 'g.agency'),
     flightNumber: 'g.flight',
-    // Of several vehicles of one deal, the first line says it.
+    // Of several vehicles of one deal, the first line shows it.
     balance: ofDeal('g.rest'),
     uncovered: 'g.uncovered',
   };

@@ -8,7 +8,7 @@ import { mayReadSql } from '../../engine/sql/callerSql';
 import { columnsOf, periodsOf } from '../../engine/sql/columnsOf';
 import { displacedSql, prevailingSql } from '../../engine/sql/displacedSql';
 import { labelSql } from '../../engine/sql/select';
-import { toldEndSql } from '../../engine/sql/toldEndSql';
+import { declaredEndSql } from '../../engine/sql/declaredEndSql';
 import { name } from '../../engine/connection/sql';
 
 const o = periodsOf(vehicles, 'o');
@@ -38,11 +38,11 @@ export function displacedPeriodsSql({
           FROM ${name(source.name)} s JOIN ${name(clients.name)} c ON c.id = s.${name(source.occupies.holder)} WHERE s.id = ${o.source_id})`
       : 'NULL::json';
   const from = `${bind(input.resource)}::text`;
-  const isAsked =
+  const isRequested =
     input.resource === vehicles.name
       ? `${o.subject_id} = ${id}`
       : `((${o.source}, ${o.source_id}) = (${from}, ${id}) OR (b.source, b.source_id) = (${from}, ${id}))`;
-  // What was asked about comes before what keeps the same vehicle as well.
+  // What was requested comes before what keeps the same vehicle as well.
   const inTheWay = `SELECT ${p.source}, ${p.source_id}, ${p.period} ${prevailingSql(fleet)}
     ORDER BY (${p.source}, ${p.source_id}) = (${from}, ${id}) DESC, lower(${p.period}) LIMIT 1`;
   const items = {
@@ -53,7 +53,7 @@ export function displacedPeriodsSql({
     client: ofSource(clientOf),
     vehicle: `json_build_object('id', ${o.subject_id}::text, 'label', ${labelSql(fleet, o.subject_id)})`,
     from: epoch(`lower(${o.period})`),
-    to: epoch(toldEndSql(fleet)),
+    to: epoch(declaredEndSql(fleet)),
     since: epoch('lower(b.period)'),
     until: epoch('upper(b.period)'),
     reason: `CASE WHEN b.source = ${text(unavailabilities.name)} AND ${mayReadSql(resources.get(unavailabilities.name))}
@@ -63,5 +63,5 @@ export function displacedPeriodsSql({
     .map(([key, sql]) => `${text(key)}, ${sql}`)
     .join(', ')}) ORDER BY lower(${o.period}), ${o.id}), '[]')
     FROM ${o} JOIN LATERAL (${inTheWay}) b ON true
-    WHERE ${displacedSql(fleet)} AND ${isAsked}`;
+    WHERE ${displacedSql(fleet)} AND ${isRequested}`;
 }

@@ -19,8 +19,8 @@ const r = columnsOf(reservations, 'r');
 const filters = ['carBrand', 'carModel', 'agency', 'pricingCategory'] as const;
 
 /**
- * What a reservation `r` that names no vehicle answers to; to brands and models, nothing. One that does not say where it
- * departs from may from anywhere.
+ * What a reservation `r` that names no vehicle answers to; to brands and models, nothing. One without a place of
+ * departure may from anywhere.
  */
 const promisedConditions: Readonly<Record<string, (id: string) => string>> = {
   agency: id => `coalesce(${r.departureAgency} = ${id}, true)`,
@@ -34,12 +34,12 @@ interface FleetSql {
 }
 
 /**
- * SQL of what the vehicles `v` of a brand, model, agency and category are in a window and today, as the table `fleet`: one row per
- * vehicle, from one look at the periods (`held`).
+ * SQL of what the vehicles `v` of a brand, model, agency and category are in a window and today, as the table `fleet`:
+ * one row per vehicle, from one look at the periods (`held`).
  *
  * - rented: may be rented on the first day of the window (`rentableSql`).
- * - busy: something holds it in the window, the time kept free after it included. free: may be rented on all of its days,
- *   and nothing does, nor is it out past its return.
+ * - busy: something holds it in the window, the time kept free after it included. free: may be rented on all of its
+ *   days, and nothing does, nor is it out past its return.
  * - reserved, contractual: a confirmed reservation does in the window, a contract does.
  * - is_out, is_late: on a contract now, and past its end.
  * - kept: at the workshop, damaged, on a mission or otherwise unavailable today.
@@ -48,7 +48,8 @@ interface FleetSql {
  *
  * And as the table `exceeding`, one row, what is promised of categories without naming a vehicle: see `exceedingSql`.
  * @param lists SQL of a text to make of the periods `h` of each vehicle, by the condition that one is of the window: as
- * the column `list`; `uncovered` then says on which days of the window each is not covered. One walk through the periods makes it and the rest.
+ * the column `list`; `uncovered` then holds on which days of the window each is not covered. One walk through the
+ * periods makes it and the rest.
  */
 export function fleetSql(
   { input, bind, now, resources }: QuestionCall<PageQuestions['getVehicleCounts']>,
@@ -63,11 +64,11 @@ export function fleetSql(
   const [dayFrom, dayTo] = isOneDay ? [from, to] : [bind(momentText(day.from)), bind(momentText(day.to))];
   const holdsToday = window.from <= day.from && day.to <= window.to;
   const spans = [{ from, to }, ...(holdsToday ? [] : [{ from: dayFrom, to: dayTo }])];
-  const asked = filters.flatMap(column =>
+  const applied = filters.flatMap(column =>
     input[column] ? [{ column, id: `${bind(input[column])}::bigint` }] : [],
   );
-  const conditions = asked.map(({ column, id }) => `${v[column]} = ${id}`);
-  const promised = asked.map(({ column, id }) => promisedConditions[column]?.(id) ?? 'false');
+  const conditions = applied.map(({ column, id }) => `${v[column]} = ${id}`);
+  const promised = applied.map(({ column, id }) => promisedConditions[column]?.(id) ?? 'false');
   const isShown = `(h.start < ${to}::timestamptz AND h."end" > ${from}::timestamptz)`;
   const isHeld = `(h.start < ${to}::timestamptz AND h.over > ${from}::timestamptz)`;
   const list = lists?.(isShown);
@@ -100,7 +101,7 @@ interface Marks {
   list: string | undefined;
 }
 
-/** What the periods say of each vehicle that they hold. */
+/** What the periods tell of each vehicle that they hold. */
 function marksTable({ isShown, isHeld, dayFrom, dayTo, at, list }: Marks): string {
   const isToday = `(h.start < ${dayTo}::timestamptz AND h."end" > ${dayFrom}::timestamptz)`;
   const endsToday = `(h."end" >= ${dayFrom}::timestamptz AND h."end" < ${dayTo}::timestamptz)`;

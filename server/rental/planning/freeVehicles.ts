@@ -31,7 +31,7 @@ type Proposed = Answer['vehicles'][number];
 const v = columnsOf(vehicles, 'v');
 const r = columnsOf(reservations, 'r');
 
-/** What each filter asks of the vehicle `f`. */
+/** What each filter requires of the vehicle `f`. */
 const filters = {
   category: (value: string) => `f.category = ${value}::bigint`,
   agency: (value: string) => `f.agency = ${value}::bigint`,
@@ -56,18 +56,18 @@ interface Found {
     nextSlot: NonNullable<Answer['alternatives']>['nextSlot'];
     upgrade: FoundCar[];
   } | null;
-  /** null for who may not ask what a booking costs. */
+  /** null for who may not query what a booking costs. */
   prices: SharedPrices | null;
 }
 
 /**
  * What `FreeVehicles` answers: how many vehicles for rent nothing holds between two instants, the time kept free after
  * a reservation included, and the first of them, the cheapest first; and where there are none, what else there is. The
- * price of each is that of the quote; one that is not covered on all days of the rental says on which, and comes after the
- * others. How many there are in all agencies where one is asked about, and how many of those
- * counted are promised to confirmed reservations that name none, of the same category and agency: what has not said where
- * it departs from may anywhere. Those that are held come from a bounded part of an index (`meetingSql`), and are taken
- * from all that are for rent.
+ * price of each is that of the quote; one that is not covered on all days of the rental has which, and comes after the
+ * others. How many there are in all agencies where one is requested, and how many of those counted are promised to
+ * confirmed reservations that name none, of the same category and agency: what has no place of departure may be
+ * anywhere. Those that are held come from a bounded part of an index (`meetingSql`), and are taken from all that are
+ * for rent.
  */
 export const freeVehicles: AnswerBehaviour<Question> = {
   sql({ input, bind, now, resources }) {
@@ -139,10 +139,10 @@ export const freeVehicles: AnswerBehaviour<Question> = {
   },
 };
 
-/** Whether the caller may ask what a booking costs, with the prices that its client negotiated. */
+/** Whether the caller may query what a booking costs, with the prices that its client negotiated. */
 const mayQuote = `(SELECT ${allowedSql(actionsSql(bookingQuestions.ReservationQuote.access), true)} FROM caller c)`;
 
-/** The vehicle with what the quote of this booking would say of it. */
+/** The vehicle with what the quote of this booking would give for it. */
 function proposed({ dayPrice, ...car }: FoundCar, input: FreeInput, prices: SharedPrices | null): Proposed {
   const booking: PricedBooking = {
     ...input,

@@ -5,14 +5,14 @@ import type { Resources } from '../../../src/schema/resources';
 import { endSql, meetingSql } from '../../engine/tables/occupancyTable';
 import { name, text } from '../../engine/connection/sql';
 import { childTable } from '../../engine/tables/tables';
-import { toldEndSql } from '../../engine/sql/toldEndSql';
+import { declaredEndSql } from '../../engine/sql/declaredEndSql';
 
 const o = periodsOf(vehicles, 'o');
 const u = columnsOf(unavailabilities, 'u');
 
 /**
  * SQL of the type of the period `o`: that of its kind. A car on a service contract is out on a contract; one that is
- * kept from being rented says why; what else may hold a car makes it unavailable.
+ * kept from being rented has its reason; what else may hold a car makes it unavailable.
  */
 export const periodTypeSql = `CASE WHEN o.kind IN ('RESERVATION', 'CONTRACT', 'MAINTENANCE', 'MISSION', 'DAMAGE') THEN o.kind
   WHEN o.kind = 'SERVICE' THEN 'CONTRACT' WHEN o.source = ${text(unavailabilities.name)} THEN (SELECT CASE WHEN ${u.type} IN ('MAINTENANCE', 'MISSION', 'DAMAGE')
@@ -36,7 +36,7 @@ export function periodsSql(resources: Resources, spans: readonly Span[]): string
     (
       { from, to },
       index,
-    ) => `SELECT o.subject_id, o.source, o.source_id, ${periodTypeSql} AS type, lower(o.period) AS start, ${toldEndSql(resources.get(vehicles.name))} AS "end", ${endSql('o.')} AS over
+    ) => `SELECT o.subject_id, o.source, o.source_id, ${periodTypeSql} AS type, lower(o.period) AS start, ${declaredEndSql(resources.get(vehicles.name))} AS "end", ${endSql('o.')} AS over
     FROM ${meetingSql(vehicles.name, columns, from, to)} o
     ${spans
       .slice(0, index)
@@ -51,22 +51,22 @@ export function periodsSql(resources: Resources, spans: readonly Span[]): string
 
 /**
  * SQL of the vehicles that are out on a contract at the instant `now`, as (subject_id, late), from the periods `held`.
- * Whoever says when a car is out (`occupies.out`) is believed, and past its end it is late; of the others, it is out as
+ * What declares when a car is out (`occupies.out`) is trusted, and past its end it is late; of the others, it is out as
  * long as the period lasts.
  */
 export function outSql(resources: Resources, now: string): string {
-  const told = resources.all.filter(
+  const sources = resources.all.filter(
     ({ occupies }) => occupies?.target === vehicles.name && occupies.kind === 'CONTRACT' && occupies.out,
   );
-  const names = told.map(({ name: source }) => text(source));
+  const names = sources.map(({ name: source }) => text(source));
   const others = `SELECT h.subject_id, false AS late FROM held h WHERE h.type = 'CONTRACT' AND h.start <= ${now}::timestamptz AND h."end" > ${now}::timestamptz
     ${names.length > 0 ? `AND h.source NOT IN (${names.join(', ')})` : ''}`;
-  const saying = told.map(({ name: source, fields, occupies }) => {
+  const saying = sources.map(({ name: source, fields, occupies }) => {
     const { rows, out } = occupies as NonNullable<typeof occupies>;
     const inRow = rows !== undefined && Object.hasOwn(fields[rows]?.fields ?? {}, out?.field ?? '');
     const table = rows !== undefined && inRow ? childTable(source, rows) : source;
     const values = (out?.values ?? []).map(text).join(', ');
-    return `SELECT o.subject_id, ${toldEndSql(resources.get(vehicles.name))} <= ${now}::timestamptz FROM ${name(table)} s
+    return `SELECT o.subject_id, ${declaredEndSql(resources.get(vehicles.name))} <= ${now}::timestamptz FROM ${name(table)} s
       JOIN ${o} ON o.source = ${text(source)} AND o.source_id = s.${inRow ? 'parent_id AND o.row_id = s.id' : 'id'}
       WHERE s.${name(out?.field ?? '')} IN (${values}) AND o.active AND lower(o.period) <= ${now}::timestamptz`;
   });

@@ -76,7 +76,7 @@ function optionsTable(start: string, stop: string): string {
 
 const w = rowsOf(reservations, 'vehicles', 'w');
 
-/** What is out past its return: few, and told whatever the window, since such a vehicle is free on no day. */
+/** What is out past its return: few, and listed whatever the window, since such a vehicle is free on no day. */
 function lateTable(resources: Resources): string {
   const late = stillOutSql(resources.get(vehicles.name), 'o.id') ?? 'SELECT NULL::bigint WHERE false';
   return `late AS MATERIALIZED (${late})`;

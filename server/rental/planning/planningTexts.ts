@@ -57,7 +57,7 @@ export function planningTextsSql({
   bind,
   resources,
 }: QuestionCall<PageQuestions['PlanningTexts']>): string {
-  const asked = idsOf(String(input.keys ?? ''));
+  const requested = idsOf(String(input.keys ?? ''));
   const parts = Object.entries(texts).map(([name, of]) => {
     const source = resources.get(name);
     const client = of.client ? labelSql(resources.get(clients.name), of.client) : 'NULL';
@@ -76,7 +76,7 @@ export function planningTextsSql({
       ? `CASE WHEN ${of.client} IS NOT NULL THEN json_build_object('id', ${of.client}::text, 'label', ${client}) END`
       : 'NULL::json';
     return `SELECT ${text(`${name}:`)} || s.id AS key, ${columns.map(column => `${sql[column]}::text AS "${column}"`).join(', ')}, ${reference} AS client
-      FROM "${name}" s WHERE ${mayReadSql(source)} AND s.id = ANY (${bind(asked.get(name) ?? [])}::bigint[])`;
+      FROM "${name}" s WHERE ${mayReadSql(source)} AND s.id = ANY (${bind(requested.get(name) ?? [])}::bigint[])`;
   });
   return `SELECT coalesce(json_agg(row_to_json(one)), '[]') FROM (${parts.join(' UNION ALL ')}) one`;
 }

@@ -13,9 +13,10 @@ const turnaroundSql = `interval '${turnaroundMinutes} minutes'`;
 export const promisedUntilSql = `${r.returnDate} + ${turnaroundSql}`;
 
 /**
- * SQL of how many confirmed reservations count on a vehicle in a period without naming one, the time kept free after each
- * included: so many of the free ones are promised already.
- * @param from placeholder of a timestamptz. @param to the same. @param conditions what else is asked of the reservation `r`.
+ * SQL of how many confirmed reservations count on a vehicle in a period without naming one, the time kept free after
+ * each included: so many of the free ones are promised already.
+ * @param from placeholder of a timestamptz. @param to the same. @param conditions what else is required of the
+ * reservation `r`.
  */
 export const promisedSql = (from: string, to: string, conditions: readonly string[]) =>
   `(SELECT count(*) FROM ${r} WHERE ${r.status} = 'CONFIRMED' AND ${r.returnDate} > ${from}::timestamptz - ${turnaroundSql} AND ${r.departureDate} < ${to}::timestamptz

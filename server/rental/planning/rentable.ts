@@ -17,8 +17,8 @@ export const rentableSql = (day: string) => lentSql(vehicles, day, 'v');
 export const isVehicleBackSql = (resources: Resources) => isBackSql(resources.get(vehicles.name), 'v.id');
 
 /**
- * SQL of the days on which the vehicle `v` lacks what has to cover it while it is rented out, as `Uncovered` is told: a
- * mark beside it, wherever it is offered, and no refusal (the engine's `covers`).
+ * SQL of the days on which the vehicle `v` lacks what has to cover it while it is rented out, in the form of
+ * `Uncovered`: a mark beside it, wherever it is offered, and no refusal (the engine's `covers`).
  * @param days of the rental that are still to come; null where it is over.
  */
 export function uncoveredVehicleSql(days: Days | null, bind: (value: unknown) => string): string {

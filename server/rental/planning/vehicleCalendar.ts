@@ -10,10 +10,10 @@ import { fleetSql } from './fleet';
 const b = columnsOf(brands, 'b');
 const m = columnsOf(models, 'm');
 
-/** What holds a vehicle is told to the millisecond; `extract` is exact beyond that, and slower. */
+/** What holds a vehicle is given to the millisecond; `extract` is exact beyond that, and slower. */
 const epoch = (sql: string) => `(date_part('epoch', ${sql}) * 1000)::bigint`;
 
-/** What a vehicle must be to be shown, by what is asked for. */
+/** What a vehicle must be to be shown, by what is requested. */
 const shown = {
   showAvailable: 'f.free',
   showReserved: 'f.reserved',
@@ -30,9 +30,10 @@ const listSql = (isShown: string) =>
 
 /**
  * What `VehicleCalendar` answers: the vehicles for rent, and those that something holds in the window although they are
- * not, by their plates, each with its periods in their order. What is shown may be narrowed to those that are available,
- * reserved or on a contract: to any of those asked for. An end that is not known is null. The days of the window on which
- * one is not covered are told of it, free or not. The counters are worked out once and stand on every row.
+ * not, by their plates, each with its periods in their order. What is shown may be narrowed to those that are
+ * available, reserved or on a contract: to any of those requested. An end that is not known is null. The days of the
+ * window on which one is not covered are given with it, free or not. The counters are worked out once and stand on
+ * every row.
  */
 export const vehicleCalendar = {
   sql(call: QuestionCall<PageQuestions['VehicleCalendar']>): string {

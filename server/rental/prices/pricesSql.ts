@@ -7,20 +7,20 @@ import conditions from '../../../src/resources/settings/rent-condition';
 import seasons from '../../../src/resources/settings/season';
 import tva from '../../../src/resources/settings/tva';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
-import type { RentalAsked } from './rentalAsked';
+import type { PriceRequest } from './priceRequest';
 
 /**
  * SQL of one JSON value that holds all that a rental's price rests on (`FoundPrices`): the VAT in force on the day of
  * departure, the conditions in force, the vehicle, its category with tariffs and seasons, what the client negotiated,
- * the options. Amounts and rates are text, as exact as they are kept. The text is the same whatever is asked.
+ * the options. Amounts and rates are text, as exact as they are kept. The text is the same whatever the request.
  * @param bind the placeholder of a value.
  */
-export function pricesSql(asked: RentalAsked, bind: (value: unknown) => string): string {
-  const vehicle = `${bind(asked.vehicle ?? null)}::bigint`;
-  const category = `${bind(asked.category ?? null)}::bigint`;
-  const client = `${bind(asked.client ?? null)}::bigint`;
-  const departure = `${bind(tunisDate(asked.departure))}::date`;
-  const options = `${bind((asked.options ?? []).map(({ option }) => option))}::bigint[]`;
+export function pricesSql(request: PriceRequest, bind: (value: unknown) => string): string {
+  const vehicle = `${bind(request.vehicle ?? null)}::bigint`;
+  const category = `${bind(request.category ?? null)}::bigint`;
+  const client = `${bind(request.client ?? null)}::bigint`;
+  const departure = `${bind(tunisDate(request.departure))}::date`;
+  const options = `${bind((request.options ?? []).map(({ option }) => option))}::bigint[]`;
   return `SELECT json_build_object(
     'tvaRate', ${usualRateSql(departure)},
     'terms', ${termsSql},
@@ -36,13 +36,13 @@ export function pricesSql(asked: RentalAsked, bind: (value: unknown) => string):
  * @param ids SQL of the ids of the categories.
  */
 export function sharedPricesSql(
-  asked: Omit<RentalAsked, 'vehicle' | 'category'>,
+  request: Omit<PriceRequest, 'vehicle' | 'category'>,
   ids: string,
   bind: (value: unknown) => string,
 ): string {
-  const client = `${bind(asked.client ?? null)}::bigint`;
-  const departure = `${bind(tunisDate(asked.departure))}::date`;
-  const options = `${bind((asked.options ?? []).map(({ option }) => option))}::bigint[]`;
+  const client = `${bind(request.client ?? null)}::bigint`;
+  const departure = `${bind(tunisDate(request.departure))}::date`;
+  const options = `${bind((request.options ?? []).map(({ option }) => option))}::bigint[]`;
   return `json_build_object(
     'tvaRate', ${usualRateSql(departure)},
     'terms', ${termsSql},

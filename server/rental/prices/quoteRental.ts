@@ -17,7 +17,7 @@ import type { Tx } from '../../engine/connection/transaction';
 import { badInput, Refusal } from '../../engine/base/refusal';
 import { bySeason } from './tariffs';
 import { pricesSql } from './pricesSql';
-import type { RentalAsked, RentalPlaces } from './rentalAsked';
+import type { PriceRequest, RentalPlaces } from './priceRequest';
 
 /** Amounts as the text of their column. */
 type Found<T> = { [K in keyof T]: K extends 'extraKmPrice' | 'guaranteeAmount' ? string | null : T[K] };
@@ -35,7 +35,7 @@ export interface FoundPrices {
   vehicle: {
     name: string;
     rentalAmount: string | null;
-    /** Absent where only the price is asked. */
+    /** Absent where only the price is requested. */
     terms?: Found<VehicleTerms>;
   } | null;
   category: {
@@ -88,22 +88,22 @@ const usualPlaces: RentalPlaces = {
 };
 
 /**
- * Prices a rental by what the database says at this moment, in one statement.
+ * Prices a rental by what the database holds at this moment, in one statement.
  * @param tx of the write that keeps the price, or a pool.
- * @throws Refusal that says what has no price, at the field at fault where there is one.
+ * @throws Refusal that names what has no price, at the field at fault where there is one.
  */
 export async function quoteRental(
   tx: Tx,
-  asked: RentalAsked,
+  request: PriceRequest,
   places: Partial<RentalPlaces> = {},
 ): Promise<RentalPrice> {
-  return priceOf(await findPrices(tx, asked), asked, places);
+  return priceOf(await findPrices(tx, request), request, places);
 }
 
 /** What the price of a rental rests on, at this moment. */
-export async function findPrices(tx: Tx, asked: RentalAsked): Promise<FoundPrices> {
+export async function findPrices(tx: Tx, request: PriceRequest): Promise<FoundPrices> {
   const values: unknown[] = [];
-  const text = pricesSql(asked, value => `$${values.push(value)}`);
+  const text = pricesSql(request, value => `$${values.push(value)}`);
   const { rows } = await tx.query<{ found: FoundPrices }>(prepared(text, values));
   return (rows[0] as { found: FoundPrices }).found;
 }
@@ -140,26 +140,26 @@ export function termsOfBooking(found: readonly FoundPrices[]): BookingTerms {
 /** The price of a rental by what `pricesSql` has found. @throws Refusal as `quoteRental`. */
 export function priceOf(
   found: FoundPrices,
-  asked: RentalAsked,
+  request: PriceRequest,
   named: Partial<RentalPlaces> = {},
 ): RentalPrice {
   const places = { ...usualPlaces, ...named };
-  const missing = (what: 'vehicle' | 'category' | 'client', said: string) => {
-    if (asked[what] && !found[what]) throw badInput({ [places[what]]: said });
+  const missing = (what: 'vehicle' | 'category' | 'client', message: string) => {
+    if (request[what] && !found[what]) throw badInput({ [places[what]]: message });
   };
   missing('vehicle', 'Ce véhicule n’existe pas, ou n’existe plus');
   missing('category', 'Cette catégorie n’existe pas, ou n’existe plus');
   missing('client', 'Ce client n’existe pas, ou n’existe plus');
-  const price = priceRental(toPrice(found, asked, places));
+  const price = priceRental(toPrice(found, request, places));
   if (!isPriceFault(price)) return price;
   const { fault, of } = price;
   if (of === 'DAY') throw new Refusal('CONFLICT', fault);
   throw badInput({ [of === 'DATES' ? places.back : places.discount]: fault });
 }
 
-function toPrice(found: FoundPrices, asked: RentalAsked, places: RentalPlaces): RentalToPrice {
+function toPrice(found: FoundPrices, request: PriceRequest, places: RentalPlaces): RentalToPrice {
   const { vehicle, category, client, tvaRate } = found;
-  const { departure, back, discount } = asked;
+  const { departure, back, discount } = request;
   if (tvaRate === null)
     throw new Refusal(
       'CONFLICT',
@@ -187,7 +187,7 @@ function toPrice(found: FoundPrices, asked: RentalAsked, places: RentalPlaces): 
       periods: tariffPeriods(tariff, seasons),
     })),
     lengthDiscounts: category?.lengthDiscounts ?? [],
-    options: (asked.options ?? []).map((wanted, index): RentalOption => {
+    options: (request.options ?? []).map((wanted, index): RentalOption => {
       const option = found.options.find(({ id }) => id === wanted.option);
       if (!option)
         throw badInput({

@@ -9,7 +9,7 @@ import { badInput } from '../../engine/base/refusal';
 import { pricesSql } from './pricesSql';
 import { priceOf } from './quoteRental';
 import type { FoundPrices } from './quoteRental';
-import type { RentalAsked } from './rentalAsked';
+import type { PriceRequest } from './priceRequest';
 
 /** What a vehicle costs from one day to another, without tax. */
 export const PricingByVehicle: AnswerBehaviour<PageQuestions['PricingByVehicle']> = {
@@ -25,7 +25,7 @@ const byVehicle = ({
   vehicleId,
   startDate,
   endDate,
-}: ParsedOf<PageQuestions['PricingByVehicle']>): RentalAsked => ({
+}: ParsedOf<PageQuestions['PricingByVehicle']>): PriceRequest => ({
   vehicle: vehicleId,
   departure: parseRentalMoment(startDate) ?? NaN,
   back: parseRentalMoment(endDate) ?? NaN,
@@ -37,7 +37,7 @@ export const RentalQuote: AnswerBehaviour<PageQuestions['RentalQuote']> = {
   answer: (found, { input }) => answeredPrice(priceOf(found as FoundPrices, quoted(input))),
 };
 
-function quoted(input: ParsedOf<PageQuestions['RentalQuote']>): RentalAsked {
+function quoted(input: ParsedOf<PageQuestions['RentalQuote']>): PriceRequest {
   const { discountRate, discount, options } = input;
   if (discountRate && discount)
     throw badInput({ discount: 'Une remise est un taux ou un montant, pas les deux' });

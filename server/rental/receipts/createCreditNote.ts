@@ -14,7 +14,7 @@ import { updateRecord } from '../../engine/records/update';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { readIssuer } from '../documents/seller';
 import { creditedOf, creditRows } from './creditLines';
-import type { AskedLine } from './creditLines';
+import type { CreditLineInput } from './creditLines';
 import { followIssue } from './issueReceipt';
 import { refuseMissing } from './missing';
 import type { Receipt } from './priceDraft';
@@ -28,14 +28,14 @@ const c = columnsOf(receipts, 'c');
 const v = rowsOf(receipts, 'vatByRate', 'v');
 
 /**
- * A credit note of an invoice (domain B.4, C.9): the lines that are asked, or all that is left, at the invoice's rates. It is
- * issued at once by the company of the invoice, settles that one up to its rest, and what is over is the client's credit.
- * The invoice is locked: two who credit it take turns. @returns its id. @throws Refusal
+ * A credit note of an invoice (domain B.4, C.9): the lines that are requested, or all that is left, at the invoice's
+ * rates. It is issued at once by the company of the invoice, settles that one up to its rest, and what is over is the
+ * client's credit. The invoice is locked: two who credit it take turns. @returns its id. @throws Refusal
  */
 export async function createCreditNote(call: Call): Promise<string> {
   const { record, input } = call;
   refuseUncreditable(record);
-  const rows = creditRows(record, creditedOf(record, (input.lines ?? []) as AskedLine[]));
+  const rows = creditRows(record, creditedOf(record, (input.lines ?? []) as CreditLineInput[]));
   const totals = await totalsOf(call, rows);
   const settled = Math.min(totals.TotalTTC, record.restToPay ?? 0);
   const id = await createRecord(
@@ -78,7 +78,7 @@ function refuseUncreditable({ state, documentKind, convertedTo }: Receipt): void
     throw new Refusal('CONFLICT', 'Ce bon de caisse est devenu une facture\u00a0: faites l’avoir sur elle.');
 }
 
-/** The company that issued the invoice, as it is today; the buyer as the invoice says them. */
+/** The company that issued the invoice, as it is today; the buyer as the invoice has them. */
 async function partiesOf(call: Call) {
   const { manager, seller: kept, buyer } = call.record;
   const issuer = await readIssuer(call.tx, manager);

@@ -5,8 +5,8 @@ import { badInput, Refusal } from '../../engine/base/refusal';
 import { vehicleLines } from './priceDraft';
 import type { Receipt } from './priceDraft';
 
-/** A line that is asked to be credited; nothing more than its name is all of it. */
-export interface AskedLine {
+/** A line to be credited; nothing more than its name is all of it. */
+export interface CreditLineInput {
   line?: string | null;
   /** Names it where its id does not. */
   label?: string | null;
@@ -24,36 +24,36 @@ interface Credited {
 }
 
 /**
- * What is credited of each line, in the order of the invoice. @param said all that is left when it names none.
+ * What is credited of each line, in the order of the invoice. @param lines all that is left when there are none.
  * @throws Refusal on the line that has not so much left.
  */
-export function creditedOf(receipt: Receipt, said: readonly AskedLine[]): Credited[] {
-  // Rows that SQL gives are as the API says them, in dinars.
+export function creditedOf(receipt: Receipt, lines: readonly CreditLineInput[]): Credited[] {
+  // Rows that SQL gives are as the API has them, in dinars.
   const left = (receipt.creditable ?? []).map(one => ({ ...one, amount: parseMoney(one.amount ?? 0) ?? 0 }));
-  const asked = said.map(one => ({
+  const requested = lines.map(one => ({
     ...one,
     line: one.line ?? left.find(({ label }) => label === one.label)?.line,
   }));
-  asked.forEach(({ line }, index) => {
-    const isTwice = asked.findIndex(one => one.line === line) !== index;
+  requested.forEach(({ line }, index) => {
+    const isTwice = requested.findIndex(one => one.line === line) !== index;
     if (isTwice || !left.some(one => one.line === line))
       throw badInput({ [`lines.${index}.label`]: 'Cette ligne n’est plus à créditer' });
   });
   const chosen = left.flatMap(({ line, quantity, amount }): Credited[] => {
-    const index = asked.findIndex(one => one.line === line);
-    if (asked.length > 0 && index < 0) return [];
+    const index = requested.findIndex(one => one.line === line);
+    if (requested.length > 0 && index < 0) return [];
     const [part = '', id = ''] = (line ?? '').split(':');
     const of = { part: part as Part, id, quantity: quantity ?? null, amount };
-    return [index < 0 ? of : reduced(of, asked[index], `lines.${index}`)];
+    return [index < 0 ? of : reduced(of, requested[index], `lines.${index}`)];
   });
   const credited = chosen.filter(({ amount }) => amount > 0);
   if (credited.length === 0) throw new Refusal('CONFLICT', 'Il ne reste rien à créditer sur cette facture.');
   return credited;
 }
 
-/** A lesser quantity takes its share of the amount; an amount that is said is that one. */
-function reduced(of: Credited, asked: AskedLine | undefined, path: string): Credited {
-  const { quantity: part = null, amount: said = null } = asked ?? {};
+/** A lesser quantity takes its share of the amount; an amount that is given is that one. */
+function reduced(of: Credited, requested: CreditLineInput | undefined, path: string): Credited {
+  const { quantity: part = null, amount: givenAmount = null } = requested ?? {};
   const isPart = part !== null && of.quantity !== null && Number(part) !== Number(of.quantity);
   if (isPart && Number(part) > Number(of.quantity))
     throw badInput({
@@ -61,7 +61,7 @@ function reduced(of: Credited, asked: AskedLine | undefined, path: string): Cred
     });
   const share = isPart ? shareOf(of.amount, part, of.quantity ?? 1) : of.amount;
   // What the form proposed for the whole of it is not an amount that somebody chose for a part.
-  const amount = said === null || (isPart && said === of.amount) ? share : said;
+  const amount = givenAmount === null || (isPart && givenAmount === of.amount) ? share : givenAmount;
   if (amount > of.amount)
     throw badInput({ [`${path}.amount`]: `Il reste ${formatDinars(of.amount)} à créditer sur cette ligne` });
   return { ...of, quantity: isPart ? part : of.quantity, amount };

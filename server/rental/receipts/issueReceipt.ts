@@ -16,7 +16,7 @@ import type { Receipt } from './priceDraft';
 import { numberField, receiptNumber } from './receiptNumber';
 import { termsOn } from './termsOn';
 
-const said = {
+const messages = {
   INVOICE: 'Émission de la facture',
   CASH_RECEIPT: 'Émission du bon de caisse',
   CREDIT_NOTE: 'Émission de l’avoir',
@@ -52,7 +52,7 @@ export async function issueReceipt(
     seller: issuer.seller,
     buyer,
   };
-  await updateRecord(context, receipts, draft.id, values, { action, message: said[draft.documentKind] });
+  await updateRecord(context, receipts, draft.id, values, { action, message: messages[draft.documentKind] });
   await followIssue(context, draft.id);
   return draft.id;
 }

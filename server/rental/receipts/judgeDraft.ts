@@ -45,7 +45,7 @@ const issuedAs = ({ documentKind, issuedAs: grouped }: Receipt) => {
   return grouped && grouped !== 'CASH_RECEIPT' ? grouped : 'NORMAL';
 };
 
-/** Said beside the field that is wrong, long before the issue, which judges it again. */
+/** Reported beside the field that is wrong, long before the issue, which judges it again. */
 function refuseExpiredSuspension(draft: Receipt, day: CalendarDate): void {
   const fault = draft.vatRegime === 'SUSPENSION' ? suspensionFault(draft, day) : null;
   if (fault) throw badInput({ [fault.field]: fault.text });

@@ -10,7 +10,7 @@ import { lineCount } from './priceDraft';
 import type { Receipt } from './priceDraft';
 import { numberField } from './receiptNumber';
 
-/** A point that keeps a document from being issued, as a sentence says it, and where it is mended. */
+/** A point that keeps a document from being issued, as part of a sentence, and where it is mended. */
 export interface Missing {
   text: string;
   way: { resource: string; id: string | null; label: string };

@@ -16,7 +16,7 @@ import type { Receipt } from './priceDraft';
 
 type Context = Pick<WriteContext, 'tx' | 'engine'>;
 
-/** Whom a receipt is for: its client as they are today, or what it says itself of its buyer. */
+/** Whom a receipt is for: its client as they are today, or what it holds itself of its buyer. */
 export async function addresseeOf(
   { tx, engine }: Context,
   { client, buyer }: Pick<Receipt, 'client' | 'buyer'>,

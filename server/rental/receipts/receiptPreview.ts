@@ -53,7 +53,7 @@ export const ReceiptPreview: AnswerBehaviour<PageQuestions['ReceiptPreview']> = 
     };
     if (!found.stamp) return faulty('Il manque un timbre fiscal en vigueur ce jour-là');
     try {
-      return said(priceReceipt(draft, { stamp: found.stamp, levy: found.levy }));
+      return previewOf(priceReceipt(draft, { stamp: found.stamp, levy: found.levy }));
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       return faulty('La remise dépasse les lignes soumises à la TVA');
@@ -61,7 +61,7 @@ export const ReceiptPreview: AnswerBehaviour<PageQuestions['ReceiptPreview']> = 
   },
 };
 
-function said(priced: ReturnType<typeof priceReceipt>) {
+function previewOf(priced: ReturnType<typeof priceReceipt>) {
   const { vehicles, options, otherLines, vatByRate } = priced;
   return {
     gross_HT: toDinars(sum([...vehicles, ...options, ...otherLines].map(line => line.price_HT))),

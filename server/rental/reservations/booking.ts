@@ -8,7 +8,7 @@ export type BookingWrite = BeforeWrite<Reservation>;
 
 const rowFields = ['vehicles', 'additionalReceiptOptions', 'installments', 'drivers'] as const;
 
-/** A booking as the write will leave it, as far as it is told. */
+/** A booking as the write will leave it, as far as it is given. */
 export const bookingOf = (write: BookingWrite): Partial<Reservation> => leftBy(write, rowFields);
 
 /** What a booking is judged by, whether it is a reservation or a contract. */

@@ -20,7 +20,7 @@ const mostCars = 20;
 const v = columnsOf(vehicles, 'v');
 
 /** What the quote is made of: what prices rest on, and of the cars that are named, the days on which each is not covered. */
-interface Asked {
+interface QuoteBasis {
   found: FoundPrices[];
   uncovered: { vehicle: string; days: Uncovered[] | null }[];
 }
@@ -37,7 +37,7 @@ export const ReservationQuote: AnswerBehaviour<PageQuestions['ReservationQuote']
         ORDER BY array_position(${cars}, ${v.id})) FROM ${v} WHERE ${v.id} = ANY (${cars})), '[]')) AS found`;
   },
   answer(answered, { input: booking }) {
-    const { found, uncovered } = answered as Asked;
+    const { found, uncovered } = answered as QuoteBasis;
     const { guaranteeAmount, extraKmPrice, ...others } = termsOfBooking(found);
     const terms = {
       ...others,

@@ -53,7 +53,7 @@ const roomSql = (
 
 /**
  * A confirmed booking that names no car counts against its category (domain C.5): beyond its cars only as far as the
- * setting allows, and told then. @throws Refusal when the category is full.
+ * setting allows, and with a warning. @throws Refusal when the category is full.
  */
 export async function takeCapacity(write: BookingWrite): Promise<void> {
   const booking = bookingOf(write);
@@ -71,8 +71,8 @@ export async function takeCapacity(write: BookingWrite): Promise<void> {
   const exceeding = room.promised + 1 - room.free;
   if (exceeding <= 0) return;
   const period = describePeriod(departureDate, returnDate);
-  const told = `La catégorie ${room.category} est complète ${period}\u00a0: ${room.free} libre(s) sur ${room.cars}, ${room.promised} déjà promis sans véhicule`;
+  const message = `La catégorie ${room.category} est complète ${period}\u00a0: ${room.free} libre(s) sur ${room.cars}, ${room.promised} déjà promis sans véhicule`;
   if (exceeding > room.allowed)
-    throw badInput({ pricingCategory: `${told}. Proposez une autre catégorie ou d’autres dates.` });
-  write.warn?.(`${told}. Surréservation de ${exceeding}, permise jusqu’à ${room.allowed}.`);
+    throw badInput({ pricingCategory: `${message}. Proposez une autre catégorie ou d’autres dates.` });
+  write.warn?.(`${message}. Surréservation de ${exceeding}, permise jusqu’à ${room.allowed}.`);
 }

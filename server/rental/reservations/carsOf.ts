@@ -16,7 +16,7 @@ import { namedCars } from './booking';
 import type { Booked, JudgedWrite } from './booking';
 
 /**
- * Tells of days without insurance, and of papers that end before the return: they stop the contract, and nobody before
+ * Warns of days without insurance, and of papers that end before the return: they stop the contract, and nobody before
  * (domain C.5).
  */
 export function warnOfPapers(write: Pick<JudgedWrite, 'warn'>, cars: readonly BookedCar[]): void {
@@ -81,8 +81,8 @@ const carsSql = `SELECT ${v.id}::text, ${v.registration}, ${v['vehicleType.type'
        SELECT paper, ends FROM (VALUES ${paperRows}) AS one (paper, ends) WHERE ends < $2::date ORDER BY ends LIMIT 1) p ON true
      WHERE ${v.id} = ANY ($1::bigint[])`;
 
-/** Asks for the cars of a booking. The write has locked them (`lockSubjects`): none is sold meanwhile. */
-export function carsAsked(booking: Booked, now: number): Sent | null {
+/** The query for the cars of a booking. The write has locked them (`lockSubjects`): none is sold meanwhile. */
+export function carsQuery(booking: Booked, now: number): Sent | null {
   if (namedCars(booking).length === 0) return null;
   const { departureDate = 0, returnDate = 0 } = booking;
   const [departure, today] = [tunisDate(departureDate), todayInTunis(now)];

@@ -32,9 +32,9 @@ export const clientGlance: AnswerBehaviour<PageQuestions['ClientGlance']> = {
     const { bookings, last, absences, blacklisted } = found as Past;
     if (blacklisted !== null) return `Sur liste noire\u00a0: ${blacklisted}`;
     if (bookings + absences === 0) return 'Nouveau client';
-    const told = [bookings === 1 ? '1 réservation' : `${bookings} réservations`];
-    if (last !== null) told.push(`la dernière le ${formatDate(tunisDate(last))}`);
-    if (absences > 0) told.push(absences === 1 ? 'absent une fois' : `absent ${absences} fois`);
-    return told.join(', ');
+    const parts = [bookings === 1 ? '1 réservation' : `${bookings} réservations`];
+    if (last !== null) parts.push(`la dernière le ${formatDate(tunisDate(last))}`);
+    if (absences > 0) parts.push(absences === 1 ? 'absent une fois' : `absent ${absences} fois`);
+    return parts.join(', ');
   },
 };

@@ -15,7 +15,7 @@ export async function createReservationPayment(call: ActionCall<Reservation>): P
         ? `La réservation ${reservationNumber} est en contrat\u00a0: encaissez sur le contrat.`
         : `La réservation ${reservationNumber} n’est plus maintenue\u00a0: rien ne s’y encaisse.`,
     );
-  const said = `de la réservation ${reservationNumber}`;
+  const ofDocument = `de la réservation ${reservationNumber}`;
   await collectDeposit(
     call,
     {
@@ -23,7 +23,7 @@ export async function createReservationPayment(call: ActionCall<Reservation>): P
       id,
       client,
       action: 'createReservationPayment',
-      said,
+      ofDocument,
       names: { reservation: id },
     },
     input,

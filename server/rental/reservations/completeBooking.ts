@@ -8,8 +8,8 @@ import type { Booked, JudgedWrite } from './booking';
 import type { BookedCar } from './carsOf';
 
 /**
- * Fills what a new booking does not say: the category of its first car, the conditions in force, and the terms of its
- * cars. What was agreed stays as it is when its cars change; that these ask for more is told.
+ * Fills what a new booking does not give: the category of its first car, the conditions in force, and the terms of its
+ * cars. What was agreed stays as it is when its cars change; that these require more is reported.
  * @param found of each car, none where nothing of the price changes.
  * @throws Refusal when it names neither a car nor a category.
  */
@@ -34,13 +34,13 @@ export function completeBooking(
   for (const [name, value] of Object.entries(terms)) values[name] ??= value;
 }
 
-/** Tells what the cars of a booking ask beyond what was agreed. */
+/** Warns of what the cars of a booking require beyond what was agreed. */
 function warnOfTerms(
   write: JudgedWrite,
   agreed: Booked,
   { guaranteeAmount, minDriverAge, minLicenseYears }: BookingTerms,
 ) {
-  const isMore = (asked: number | null, was: number | null | undefined) => (asked ?? 0) > (was ?? 0);
+  const isMore = (required: number | null, was: number | null | undefined) => (required ?? 0) > (was ?? 0);
   const more = [
     isMore(guaranteeAmount, agreed.guaranteeAmount) && `${formatDinars(guaranteeAmount ?? 0)} de caution`,
     isMore(minDriverAge, agreed.minDriverAge) && `un conducteur de ${minDriverAge} ans`,

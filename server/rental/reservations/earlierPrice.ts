@@ -12,20 +12,20 @@ import type { BookingPrice } from './quoteBooking';
 /** What a booking costs, but for its days. */
 export type EarlierPrice = Pick<BookingPrice, 'price_HT' | 'TVA' | 'TTCPrice'>;
 
-/** What history tells of the last change of a booking. */
+/** What history records of the last change of a booking. */
 export interface LastChange {
   changes: readonly HistoryChange[];
 }
 
 const lastChange = `SELECT changes FROM "history-logs" WHERE "entityType" = '${reservations.name}' AND "entityId" = $1::bigint ORDER BY id DESC LIMIT 1`;
 
-/** Asks what the last change was, where a price is decided: it may be the one from before it. */
-export const lastChangeAsked = (write: BookingWrite): Sent | null =>
+/** The query for the last change, where a price is decided: it may be the one from before it. */
+export const lastChangeQuery = (write: BookingWrite): Sent | null =>
   write.before && decidedOf(write, 'price') !== null ? prepared(lastChange, [write.before.id]) : null;
 
 /**
  * The price that a booking had before its last change, where it is decided to go back to it together with the dates of
- * then: a move that is taken back costs what it did, whatever the tariffs have come to say. Null otherwise.
+ * then: a move that is taken back costs what it did, whatever the tariffs have become. Null otherwise.
  */
 export function earlierPrice(write: BookingWrite, last: LastChange | undefined): EarlierPrice | null {
   const { before } = write;
@@ -38,7 +38,7 @@ export function earlierPrice(write: BookingWrite, last: LastChange | undefined):
       ? change.before === showValue(reservations.fields[field], booking[field], undefined)
       : booking[field] === before[field];
   };
-  // History tells amounts as they read.
+  // History records amounts as they read.
   const was = (field: keyof EarlierPrice) => {
     const change = of(field);
     return change ? parseMoney(change.before ?? '') : before[field];

@@ -2,13 +2,13 @@ import { formatMoney, sum } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import { badInput } from '../../engine/base/refusal';
 
-/** What a booking says of how it is paid. */
+/** What a booking holds of how it is paid. */
 interface Payment {
   TTCPrice: Millimes | null;
   paymentOption: string | null;
   depositAmount: Millimes | null;
   depositRefund: Millimes | null;
-  /** What its payments say. */
+  /** What its payments hold. */
   received: Millimes;
   installments: readonly { amount: Millimes }[] | null;
 }

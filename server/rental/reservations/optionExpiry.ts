@@ -10,7 +10,7 @@ import type { BookingWrite } from './booking';
 
 const s = columnsOf(thresholds, 's');
 
-/** SQL of how many hours an option holds where nothing is said; null where it does not expire by itself. */
+/** SQL of how many hours an option holds where nothing is given; null where it does not expire by itself. */
 const optionHoursSql = `CASE WHEN EXISTS (SELECT FROM ${s}) THEN (SELECT ${s.optionHours} FROM ${s} LIMIT 1) ELSE ${DEFAULT_OPTION_HOURS} END`;
 
 /** How long options hold in this company. */
@@ -19,7 +19,7 @@ export interface OptionTerms {
 }
 
 /** What an option that begins is judged by: a new one, or one that is brought back; nothing otherwise. */
-export const optionAsked = ({ kind, before, values }: BookingWrite): Sent | null =>
+export const optionExpiryQuery = ({ kind, before, values }: BookingWrite): Sent | null =>
   kind === 'create' || (values.status === 'PENDING' && before?.status !== 'PENDING')
     ? prepared(`SELECT ${optionHoursSql} AS hours`)
     : null;

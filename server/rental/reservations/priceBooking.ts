@@ -26,13 +26,13 @@ export const priced = [
   'agreedPrice',
 ] as const;
 
-/** Those by which somebody says the price itself: nothing is left to decide. */
-const said = ['discountPercent', 'discountAmount', 'agreedPrice'] as const;
+/** Those by which somebody sets the price itself: nothing is left to decide. */
+const givenPriceFields = ['discountPercent', 'discountAmount', 'agreedPrice'] as const;
 
 const noPrice = { numberOfDays: null, price_HT: null, TVA: null, TTCPrice: null };
 
-/** Asks for what the price rests on; the category of the first car need not be known yet. */
-export function pricesAsked(write: BookingWrite): Sent | null {
+/** The query for what the price rests on; the category of the first car need not be known yet. */
+export function pricesQuery(write: BookingWrite): Sent | null {
   if (write.kind !== 'create' && !changes(write, priced)) return null;
   const values: unknown[] = [];
   const text = foundSql(rentalsOf(bookingOf(write)), value => `$${values.push(value)}`);
@@ -41,8 +41,8 @@ export function pricesAsked(write: BookingWrite): Sent | null {
 
 /**
  * Writes what a booking costs: each of its cars by the tariffs, its options once, its discount, or the price that was
- * agreed instead. A price that was confirmed is kept unless somebody decides otherwise. One that the company has not set
- * stands in nobody's way, and is told.
+ * agreed instead. A price that was confirmed is kept unless somebody decides otherwise. One that the company has not
+ * set stands in nobody's way, and is reported.
  * @param earlier the price to go back to.
  */
 export function priceBooking(
@@ -52,7 +52,7 @@ export function priceBooking(
 ): void {
   const { values } = write;
   const booking = bookingOf(write);
-  if (earlier && !changes(write, said)) {
+  if (earlier && !changes(write, givenPriceFields)) {
     Object.assign(values, { ...earlier, numberOfDays: daysOf(rentalsOf(booking)[0], found[0]) });
     write.notes.push({
       field: 'earlierPrice',
@@ -80,10 +80,13 @@ export function priceBooking(
   }
 }
 
-/** The price of an option follows the tariffs, and may have been told its client: whoever changes it sees that it does. */
+/**
+ * The price of an option follows the tariffs, and its client may have been given it: whoever changes it sees that it
+ * does.
+ */
 function tellNewPrice(write: BookingWrite, { TTCPrice }: BookingPriceAlone): void {
   const { before } = write;
-  if (before?.status !== 'PENDING' || before.TTCPrice === null || changes(write, said)) return;
+  if (before?.status !== 'PENDING' || before.TTCPrice === null || changes(write, givenPriceFields)) return;
   if (before.TTCPrice !== TTCPrice)
     write.warn?.(
       `Le prix de cette option devient ${formatDinars(TTCPrice)} TTC, au lieu de ${formatDinars(before.TTCPrice)}.`,
@@ -92,7 +95,7 @@ function tellNewPrice(write: BookingWrite, { TTCPrice }: BookingPriceAlone): voi
 
 /** The price, with tax, that a client was confirmed, where this write leaves it to be decided; null elsewhere. */
 const confirmedPrice = (write: BookingWrite): Millimes | null =>
-  write.before?.status === 'CONFIRMED' && !changes(write, said) ? write.before.TTCPrice : null;
+  write.before?.status === 'CONFIRMED' && !changes(write, givenPriceFields) ? write.before.TTCPrice : null;
 
 function isKept(write: BookingWrite, kept: Millimes, { TTCPrice }: BookingPriceAlone): boolean {
   const question = keptPriceQuestion(kept, TTCPrice);

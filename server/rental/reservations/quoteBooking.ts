@@ -8,7 +8,7 @@ import { Refusal } from '../../engine/base/refusal';
 import { pricesSql } from '../prices/pricesSql';
 import { priceOf, termsOf } from '../prices/quoteRental';
 import type { FoundPrices } from '../prices/quoteRental';
-import type { RentalAsked } from '../prices/rentalAsked';
+import type { PriceRequest } from '../prices/priceRequest';
 import { namedCars } from './booking';
 
 /** What of a booking its price rests on. */
@@ -23,7 +23,7 @@ export interface PricedCar {
   returnDate?: number | null;
 }
 
-/** What a booking costs; `rentals` says why, one for each car, and is empty under a price that was agreed. */
+/** What a booking costs; `rentals` explains it, one for each car, and is empty under a price that was agreed. */
 export interface BookingPrice {
   numberOfDays: number;
   price_HT: Millimes;
@@ -36,7 +36,7 @@ export interface BookingPrice {
 export function rentalsOf(
   booking: PricedBooking,
   cars: readonly PricedCar[] = booking.vehicles ?? [],
-): RentalAsked[] {
+): PriceRequest[] {
   const { client, pricingCategory, departureDate = 0, returnDate = 0, discountPercent } = booking;
   const dates = { client, departure: departureDate, back: returnDate };
   const percent: RentalDiscount | null = discountPercent ? { percent: discountPercent } : null;
@@ -57,7 +57,7 @@ export function rentalsOf(
 }
 
 /** SQL of what the prices of some rentals rest on: a list of `FoundPrices`. */
-export const foundSql = (rentals: readonly RentalAsked[], bind: (value: unknown) => string): string =>
+export const foundSql = (rentals: readonly PriceRequest[], bind: (value: unknown) => string): string =>
   `SELECT json_build_array(${rentals.map(rental => `(${pricesSql(rental, bind)})`).join(', ')}) AS found`;
 
 /** The price of a booking by what `foundSql` has found. @throws Refusal as `priceOf`. */
@@ -78,13 +78,14 @@ export function priceOfBooking(booking: PricedBooking, found: readonly FoundPric
 
 const places = { discount: 'discountAmount', options: 'additionalReceiptOptions', back: 'returnDate' };
 
-/** Of what each car is priced by: all that a booking says but its cars. */
+/** Of what each car is priced by: all that a booking holds but its cars. */
 type CarPrice = Pick<BookingPrice, 'price_HT' | 'TTCPrice'>;
 
 /**
- * What a car adds to the price of a booking, or is of it when the booking names it already: what the quote says once the
- * car is taken. Null where a price is agreed for the others, or where nothing prices it.
- * @param foundBy of this car by the category that prices it: the one that was booked when it comes first, its own otherwise.
+ * What a car adds to the price of a booking, or is of it when the booking names it already: what the quote gives once
+ * the car is taken. Null where a price is agreed for the others, or where nothing prices it.
+ * @param foundBy of this car by the category that prices it: the one that was booked when it comes first, its own
+ * otherwise.
  */
 export function priceOfCar(
   booking: PricedBooking,
@@ -96,21 +97,21 @@ export function priceOfCar(
   const at = place < 0 ? named.length : place;
   const rental = rentalsOf(booking, place < 0 ? [...(booking.vehicles ?? []), { vehicle }] : undefined)[
     at
-  ] as RentalAsked;
+  ] as PriceRequest;
   const found = foundBy(rental.category);
   try {
     if (isAgreed(booking)) return at === 0 ? agreed(booking.agreedPrice, found, rental) : null;
     const { total_Price_HT, TotalTTC } = priceOf(found, rental, places);
     return { price_HT: total_Price_HT, TTCPrice: TotalTTC };
   } catch (error) {
-    // Why is said by the quote, at the field at fault.
+    // Why is reported by the quote, at the field at fault.
     if (error instanceof Refusal) return null;
     throw error;
   }
 }
 
 /** How many days a rental is charged. */
-export const daysOf = (rental: RentalAsked | undefined, found: FoundPrices | undefined): number =>
+export const daysOf = (rental: PriceRequest | undefined, found: FoundPrices | undefined): number =>
   rentalDays(rental?.departure ?? 0, rental?.back ?? 0, termsOf(found));
 
 const isAgreed = (
@@ -121,7 +122,7 @@ const isAgreed = (
 function agreed(
   price_HT: Millimes,
   found: FoundPrices | undefined,
-  rental: RentalAsked | undefined,
+  rental: PriceRequest | undefined,
 ): BookingPrice {
   const TVA = percentOf(price_HT, found?.tvaRate ?? 0);
   return {

@@ -11,11 +11,11 @@ export interface ConfirmationData {
   reservation: string;
   to: string;
   message: string;
-  /** Whether the one who sends it may read how clients are reached: the document says it then. */
+  /** Whether the one who sends it may read how clients are reached: the document then shows it. */
   withContacts: boolean;
 }
 
-/** Sends a confirmed reservation to its client, once this is committed; its history says to which address. */
+/** Sends a confirmed reservation to its client, once this is committed; its history records to which address. */
 export async function sendReservationConfirmation(call: ActionCall<Reservation>): Promise<string> {
   const { record, input, caller } = call;
   if (record.status !== 'CONFIRMED')
@@ -36,6 +36,6 @@ export async function sendReservationConfirmation(call: ActionCall<Reservation>)
     data: { ...data },
     action: 'sendReservationConfirmation',
     message: `Envoi de la confirmation de la réservation ${record.reservationNumber} à ${data.to}`,
-    said: 'la confirmation',
+    documentName: 'la confirmation',
   });
 }

@@ -13,7 +13,7 @@ import type { Booked, JudgedWrite } from './booking';
 
 export interface Person {
   name: string;
-  /** Whether it is the client, whose papers are asked at the contract. */
+  /** Whether it is the client, whose papers are required at the contract. */
   isClient: boolean;
   birthDate: CalendarDate | null;
   drivingLicenseDate: CalendarDate | null;
@@ -35,7 +35,7 @@ const driversSql = `SELECT who.*, ${c.minAge} AS "minDriverAge", ${c.minLicenseY
     FROM ${p} WHERE ${p.id} = $2::bigint AND ${p.clientType} = 'PHYSICAL'
   ) who LEFT JOIN ${c} ON ${c.isActive} ORDER BY who."isClient" DESC, who.id`;
 
-export function driversAsked(
+export function driversQuery(
   write: Pick<JudgedWrite, 'warn'>,
   { drivers: named, client }: Booked,
 ): Sent | null {
@@ -46,7 +46,7 @@ export function driversAsked(
 
 const isKnown = (fault: DriverFault) => fault !== 'BIRTH_UNKNOWN' && fault !== 'LICENCE_UNKNOWN';
 
-/** Tells what keeps a driver from driving meanwhile: it stops the contract, and nobody before (domain C.5, C.7). */
+/** Warns of what keeps a driver from driving meanwhile: it stops the contract, and nobody before (domain C.5, C.7). */
 export function warnOfDrivers(
   write: Pick<JudgedWrite, 'warn'>,
   { departureDate, returnDate, minDriverAge = null, minLicenseYears = null }: Booked,

@@ -18,7 +18,7 @@ export interface OtherOption {
   registration: string;
   number: string;
   client: string;
-  /** Epoch ms; null when nobody has said until when it holds. */
+  /** Epoch ms; null when no end has been given. */
   until: string | null;
 }
 
@@ -33,8 +33,8 @@ const optionsSql = `SELECT ${v.registration}, ${r.reservationNumber} AS number, 
     AND ${r.id} <> $4::bigint AND coalesce(${r.expiresAt} > $5::timestamptz, true)
   ORDER BY ${v.registration}, ${r.id}`;
 
-/** Asks for the options of others on the cars of a booking, at the same time. */
-export function optionsAsked(write: BookingWrite): Sent | null {
+/** The query for the options of others on the cars of a booking, at the same time. */
+export function optionsQuery(write: BookingWrite): Sent | null {
   const booking = bookingOf(write);
   const { departureDate, returnDate, id = '0' } = booking;
   const cars = namedCars(booking);
@@ -45,7 +45,7 @@ export function optionsAsked(write: BookingWrite): Sent | null {
   return prepared(optionsSql, [cars, boundSql(start), boundSql(end), id, boundSql(write.engine.now())]);
 }
 
-/** Tells who passes over the option of somebody else: it holds nothing, and whoever made it may be waiting (domain C.5). */
+/** Warns who passes over the option of somebody else: it holds nothing, and whoever made it may be waiting (domain C.5). */
 export function warnOfOptions(write: BookingWrite, options: readonly OtherOption[]): void {
   const named = can(write.caller, readRight(reservations));
   for (const { registration, number, client, until } of options) {

@@ -4,9 +4,9 @@ import type { XmlElement } from './xml';
 
 /** A file that comes back: signed, or with what TTN gave it. */
 export interface ReturnedFile {
-  /** Number of the invoice that it says it is. */
+  /** Number of the invoice that it claims to be. */
   number: string;
-  /** What it says without signatures and reference, as `canonical` writes it. */
+  /** Its content without signatures and reference, as `canonical` writes it. */
   body: string;
   isSigned: boolean;
   /** What TTN gave; null of a file that only was signed. */
@@ -54,10 +54,10 @@ export function readReturned(xml: string): ReturnedFile {
   const number = textOf(['InvoiceBody', 'Bgm', 'DocumentIdentifier']);
   if (!number) throw new ReturnedFault('Ce fichier ne dit pas de quelle facture il est.');
   const reference = textOf(['RefTtnVal', 'ReferenceTTN']);
-  const said = children.filter(child => child.name !== 'RefTtnVal');
+  const otherChildren = children.filter(child => child.name !== 'RefTtnVal');
   return {
     number,
-    body: canonical({ ...root, children: said }),
+    body: canonical({ ...root, children: otherChildren }),
     isSigned,
     registered: reference
       ? { reference, cev: textOf(['RefTtnVal', 'ReferenceCEV']).replace(/\s/g, '') || null }
@@ -115,6 +115,6 @@ function parseTree(xml: string): { root: XmlElement; isSigned: boolean } {
 
 /** Attributes but for the declarations of namespaces, which signers add. */
 function plainAttributes(given: Readonly<Record<string, { value: string; prefix: string; name: string }>>) {
-  const told = Object.values(given).filter(({ name, prefix }) => prefix !== 'xmlns' && name !== 'xmlns');
-  return Object.fromEntries(told.map(({ name, value }) => [name, value]));
+  const plain = Object.values(given).filter(({ name, prefix }) => prefix !== 'xmlns' && name !== 'xmlns');
+  return Object.fromEntries(plain.map(({ name, value }) => [name, value]));
 }

@@ -5,7 +5,7 @@ import { sum } from '../../../src/domain/money';
 import { isSenderNumber } from './teifPartners';
 import type { TeifInvoice } from './teifInvoice';
 
-/** What is looked at before an invoice is issued, in the order in which it is told. */
+/** What is looked at before an invoice is issued, in the order in which it is listed. */
 export const teifChecks = {
   SELLER: 'Vendeur',
   BUYER: 'Acheteur',

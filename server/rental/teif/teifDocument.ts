@@ -9,7 +9,7 @@ import type { TeifInvoice } from './teifInvoice';
 import { element, leaf, writeXml } from './xml';
 import type { XmlElement } from './xml';
 
-/** The version of the format that a file says it has. */
+/** The version of the format that a file declares. */
 export type TeifVersion = '1.8.8' | '1.8.9';
 
 /** An invoice or a credit note as a TEIF file, unsigned. Pure: the same document always gives the same text. */
@@ -49,7 +49,7 @@ const documentTypes = {
 } as const;
 
 function message({ kind, number, credited, suspension }: TeifInvoice): XmlElement {
-  const [code, said] = documentTypes[kind];
+  const [code, label] = documentTypes[kind];
   const references = [
     ...(credited
       ? [
@@ -69,7 +69,7 @@ function message({ kind, number, credited, suspension }: TeifInvoice): XmlElemen
     'Bgm',
     {},
     leaf('DocumentIdentifier', number),
-    leaf('DocumentType', said, { code }),
+    leaf('DocumentType', label, { code }),
     references.length > 0 ? element('DocumentReferences', {}, references) : null,
   );
 }
@@ -173,14 +173,14 @@ function amounts(invoice: TeifInvoice): XmlElement {
 const rateText = (rate: number) => String(rate);
 
 function taxes({ vatByRate, stamp, levy }: TeifInvoice): XmlElement {
-  const tax = (code: string, said: string, rate: string, ...details: readonly XmlElement[]) =>
+  const tax = (code: string, label: string, rate: string, ...details: readonly XmlElement[]) =>
     element(
       'InvoiceTaxDetails',
       {},
       element(
         'Tax',
         {},
-        leaf('TaxTypeName', said, { code }),
+        leaf('TaxTypeName', label, { code }),
         element('TaxDetails', {}, leaf('TaxRate', rate)),
       ),
       details.map(one => element('AmountDetails', {}, one)),

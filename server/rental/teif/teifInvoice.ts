@@ -41,7 +41,7 @@ export interface TeifLine {
   reason: string | null;
 }
 
-/** An issued invoice or credit note, as plain as a file says it. Amounts are positive, in millimes. */
+/** An issued invoice or credit note, as plain as a file holds it. Amounts are positive, in millimes. */
 export interface TeifInvoice extends UntaxedSale {
   kind: 'INVOICE' | 'CREDIT_NOTE';
   number: string;

@@ -43,19 +43,22 @@ export const writeXml = (root: XmlElement): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${written(root, '')}\n`;
 
 function written({ name, attributes, children }: XmlElement, indent: string): string {
-  const told = Object.entries(attributes).map(([key, value]) => ` ${key}="${inAttribute(value)}"`);
-  const open = `${indent}<${name}${told.join('')}`;
+  const attributesXml = Object.entries(attributes).map(([key, value]) => ` ${key}="${inAttribute(value)}"`);
+  const open = `${indent}<${name}${attributesXml.join('')}`;
   if (children.length === 0) return `${open}/>`;
   if (typeof children === 'string') return `${open}>${inText(children)}</${name}>`;
   const inner = children.map(child => written(child, `${indent}  `)).join('\n');
   return `${open}>\n${inner}\n${indent}</${name}>`;
 }
 
-/** Two documents that say the same have the same text, whatever the order of attributes and the spaces between elements. */
+/**
+ * Two documents of the same content have the same text, whatever the order of attributes and the spaces between
+ * elements.
+ */
 export function canonical({ name, attributes, children }: XmlElement): string {
-  const told = Object.entries(attributes)
+  const attributesXml = Object.entries(attributes)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, value]) => ` ${key}="${inAttribute(value)}"`);
   const inner = typeof children === 'string' ? inText(children) : children.map(canonical).join('');
-  return `<${name}${told.join('')}>${inner}</${name}>`;
+  return `<${name}${attributesXml.join('')}>${inner}</${name}>`;
 }

@@ -32,18 +32,18 @@ const sorts = (['ALL', 'RECEIPTS', 'PAYMENTS', 'OPEN'] as const).map(value => ({
 const payments = resources.get('payments');
 const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What a client owes, what they gave and what is at their credit, on their sheet; its statement says the same. */
+/** What a client owes, what they gave and what is at their credit, on their sheet; its statement shows the same. */
 export function ClientAccount({ record }: PanelProps) {
   const client = String(record.id);
   const [period, setPeriod] = useState<Record<'from' | 'to', string | null>>({ from: null, to: null });
   const [among, setAmong] = useState<MovementFilter>('ALL');
-  const asked = { ...(period.from && { from: period.from }), ...(period.to && { to: period.to }) };
-  const { data: account, error, isFetching, refetch } = useClientAccount(client, { ...asked, among });
+  const dateRange = { ...(period.from && { from: period.from }), ...(period.to && { to: period.to }) };
+  const { data: account, error, isFetching, refetch } = useClientAccount(client, { ...dateRange, among });
   if (error && !account) return <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!account) return null;
   return (
     <Box component="section" aria-label="Compte du client" sx={accountStyle}>
-      <Head account={account} client={client} asked={asked} />
+      <Head account={account} client={client} dateRange={dateRange} />
       <div className="cards">
         <Encours account={account} />
         <Ageing account={account} among={among} onAmong={setAmong} />
@@ -84,10 +84,10 @@ export function ClientAccount({ record }: PanelProps) {
 interface HeadProps {
   account: Account;
   client: string;
-  asked: object;
+  dateRange: object;
 }
 
-function Head({ account, client, asked }: HeadProps) {
+function Head({ account, client, dateRange }: HeadProps) {
   const caller = useCaller();
   const createPath = useCreatePath();
   const owed = amountOf(account.balance);
@@ -117,7 +117,7 @@ function Head({ account, client, asked }: HeadProps) {
         ))}
       </dl>
       <div className="ways">
-        <StatementButtons client={client} asked={asked} />
+        <StatementButtons client={client} dateRange={dateRange} />
         {canAccess(caller, payments, 'create') && (
           <Button
             component={LinkBase}
@@ -142,15 +142,16 @@ const certificatesText = ({ certificateCount }: Account) =>
 
 interface StatementButtonsProps {
   client: string;
-  asked: object;
+  dateRange: object;
 }
 
-function StatementButtons({ client, asked }: StatementButtonsProps) {
+function StatementButtons({ client, dateRange }: StatementButtonsProps) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const notify = useNotify();
   const read = async (format: 'PDF' | 'Excel') =>
     String(
-      (await dataProvider.question('ClientStatement', { data: { client, ...asked, format } as never })).data,
+      (await dataProvider.question('ClientStatement', { data: { client, ...dateRange, format } as never }))
+        .data,
     );
   const failed = () => void notify('Le relevé n’a pas pu être établi.', { type: 'error' });
   return (

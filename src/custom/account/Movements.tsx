@@ -80,7 +80,7 @@ function Total({ account, among }: { account: Account; among: MovementFilter }) 
 
 function MovementRow({ one }: { one: Movement }) {
   const link = useRecordLink(String(one.resource), String(one.record));
-  const said = `${movementKinds[one.kind]} ${String(one.label)}`.trim();
+  const description = `${movementKinds[one.kind]} ${String(one.label)}`.trim();
   const isBack = one.kind === 'REJECTED' || one.kind === 'VOIDED';
   const rest = one.rest === null ? 0 : amountOf(one.rest);
   const free = one.free === null ? 0 : amountOf(one.free);
@@ -90,10 +90,10 @@ function MovementRow({ one }: { one: Movement }) {
       <td>
         {link ? (
           <Link component={LinkBase} to={link}>
-            {said}
+            {description}
           </Link>
         ) : (
-          said
+          description
         )}
         {isBack && (
           <StateChip

@@ -6,17 +6,17 @@ import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 export type Account = Answer<'ClientAccount'>;
 export type Movement = Account['movements'][number];
 
-type Asked = Omit<QuestionData<'ClientAccount'>, 'client'>;
+type AccountFilters = Omit<QuestionData<'ClientAccount'>, 'client'>;
 
-/** The account of a client; nothing is asked while there is none. */
-export function useClientAccount(client: string | null, asked: Asked = {}) {
+/** The account of a client; nothing is requested while there is none. */
+export function useClientAccount(client: string | null, filters: AccountFilters = {}) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   return useQuery({
-    queryKey: ['ClientAccount', client, asked],
+    queryKey: ['ClientAccount', client, filters],
     queryFn: async ({ signal }) =>
       (
         await dataProvider.question('ClientAccount', {
-          data: { client: { id: client ?? '' }, ...asked } as never,
+          data: { client: { id: client ?? '' }, ...filters } as never,
           signal,
         })
       ).data,

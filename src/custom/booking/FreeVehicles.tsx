@@ -21,7 +21,7 @@ export function FreeVehicles() {
   return (
     <Box component="section" aria-label="Véhicules libres" aria-busy={loading} sx={freeStyle}>
       <div className="head">
-        <div className="said">
+        <div className="summary">
           <p aria-live="polite" data-none={count === 0 || undefined}>
             {countText(free)}
           </p>
@@ -57,11 +57,11 @@ interface FiltersProps {
 /** What the count is narrowed by, which the form may have filled in itself: the agency is left with one click. */
 function Filters({ by: { category, agency }, free, everywhere, onChange }: FiltersProps) {
   const place = everywhere ? 'Toutes les agences' : agency && `Agence ${agency}`;
-  const said = [category && `Catégorie ${category}`, place].filter(Boolean).join(' · ');
-  if (said === '') return null;
+  const summary = [category && `Catégorie ${category}`, place].filter(Boolean).join(' · ');
+  if (summary === '') return null;
   return (
     <p className="by">
-      {said}
+      {summary}
       {agency && (
         <Button size="small" onClick={() => onChange(!everywhere)}>
           {everywhere ? `Seulement ${agency}` : `Toutes les agences (${free.everywhere})`}
@@ -154,7 +154,7 @@ const nameOf = ({ carBrand, carModel }: FreeVehicle) =>
   [carBrand?.label, carModel?.label].filter(Boolean).join(' ');
 const dinars = (amount: number) => formatDinars(parseMoney(amount) ?? 0);
 
-/** '540,000 DT TTC', what the booking costs with it; nothing where no tariff says it, or it is not the caller's to ask. */
+/** '540,000 DT TTC', what the booking costs with it; nothing where no tariff gives it, or the caller may not query it. */
 const priceOf = ({ TTCPrice }: FreeVehicle) => TTCPrice !== null && `${dinars(TTCPrice)} TTC`;
 
 /** '453,782 DT HT · 5 places', as far as they are known. */

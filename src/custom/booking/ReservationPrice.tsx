@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Alert, Box, Button } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { saidTerms } from '../../domain/bookingTerms';
+import { termsInWords } from '../../domain/bookingTerms';
 import { formatDate, fromEpoch } from '../../domain/calendarDate';
 import { formatDinars, parseMoney, toDinars } from '../../domain/money';
 import { uncoveredText } from '../../domain/uncovered';
@@ -86,7 +86,7 @@ function Lines({ quote }: { quote: Quote }) {
   );
 }
 
-/** What the booking asks of its client: what it says itself, else what its vehicles or the conditions do. */
+/** What the booking requires of its client: what it has itself, else what its vehicles or the conditions do. */
 function Terms({ quote }: { quote: Quote }) {
   const { control } = useFormContext();
   const typed = useWatch({
@@ -97,7 +97,7 @@ function Terms({ quote }: { quote: Quote }) {
   const [guaranteeAmount, includedKm, extraKmPrice, minDriverAge, minLicenseYears] = termNames.map(
     (name, index) => toNumber(own[index]) ?? quote[name],
   );
-  const said = saidTerms({
+  const sentences = termsInWords({
     guaranteeAmount: millimes(guaranteeAmount),
     includedKm: includedKm ?? null,
     extraKmPrice: millimes(extraKmPrice),
@@ -105,9 +105,9 @@ function Terms({ quote }: { quote: Quote }) {
     minLicenseYears: minLicenseYears ?? null,
   });
   return (
-    said.length > 0 && (
+    sentences.length > 0 && (
       <ul aria-label="Termes de la réservation">
-        {said.map(text => (
+        {sentences.map(text => (
           <li key={text}>{text}</li>
         ))}
       </ul>

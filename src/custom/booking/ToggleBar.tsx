@@ -4,8 +4,8 @@ import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 
 interface ToggleBarProps<T> {
   label: string;
-  /** `said` is what a number alone does not say. */
-  options: readonly { value: T; label: string; said?: string }[];
+  /** `ariaLabel` is what a number alone does not convey. */
+  options: readonly { value: T; label: string; ariaLabel?: string }[];
   /** Null where none is chosen. */
   value: T | null;
   onChange: (value: T | null) => void;
@@ -36,7 +36,7 @@ export function ToggleBar<T extends string | number>({ label, options, value, on
         <ToggleButton
           key={option.value}
           value={option.value}
-          aria-label={option.said}
+          aria-label={option.ariaLabel}
           tabIndex={index === stop ? 0 : -1}
           onFocus={() => setStop(index)}
         >

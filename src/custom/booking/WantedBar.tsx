@@ -2,11 +2,11 @@ import { transmissions } from '../../product/enumerations';
 import { ToggleBar } from './ToggleBar';
 import type { Wanted } from './useFreeVehicles';
 
-/** How many seats one asks for at the counter: a van, a saloon, a people carrier, a minibus. */
+/** How many seats are requested at the counter: a van, a saloon, a people carrier, a minibus. */
 const seats = [2, 4, 5, 7, 9].map(count => ({
   value: count,
   label: `${count}+`,
-  said: `${count} places au moins`,
+  ariaLabel: `${count} places au moins`,
 }));
 const gearboxes = Object.entries(transmissions).map(([value, label]) => ({ value, label }));
 
@@ -15,7 +15,7 @@ interface WantedBarProps {
   onChange: (wanted: Wanted) => void;
 }
 
-/** What a free vehicle has to have, beside what the form says: how many seats at least, and which gearbox. */
+/** What a free vehicle has to have, beside what the form has: how many seats at least, and which gearbox. */
 export function WantedBar({ wanted, onChange }: WantedBarProps) {
   return (
     <div className="wanted">

@@ -13,7 +13,7 @@ export const freeStyle = {
     justifyContent: 'space-between',
     gap: '8px',
   },
-  '& .said > p:first-of-type': { fontWeight: 500 },
+  '& .summary > p:first-of-type': { fontWeight: 500 },
   '& .by': { color: 'tokens.ink2' },
   '& .by button': { ml: '8px', p: '0 6px', minHeight: { xs: 44, sm: 28 } },
   '& .wanted': { display: 'flex', flexWrap: 'wrap', gap: '8px 16px' },

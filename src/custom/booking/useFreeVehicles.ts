@@ -6,13 +6,13 @@ import type { Answer } from '../../pages/all';
 import { codeOf } from '../../providers/readableError';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import type { Draft, Named } from '../../schema/field';
-import { askedValues, pricedFields } from './pricedValues';
+import { inputValues, pricedFields } from './pricedValues';
 import { useSettled } from '../../views/useSettled';
 
 export type Free = Answer<'FreeVehicles'>;
 export type FreeVehicle = Free['vehicles'][number];
 
-/** What is asked of a free vehicle beside what the booking says; null where anything goes. */
+/** What is required of a free vehicle beside what the booking has; null where anything goes. */
 export interface Wanted {
   /** At least. */
   seats: number | null;
@@ -54,7 +54,7 @@ export function useFreeVehicles({ everywhere, ...wanted }: Wanted): {
         departureAgency: agency,
       } = booking;
       return JSON.stringify({
-        ...askedValues(booking, pricedFields, priced),
+        ...inputValues(booking, pricedFields, priced),
         from,
         to,
         category,
@@ -71,24 +71,24 @@ export function useFreeVehicles({ everywhere, ...wanted }: Wanted): {
     agency: everywhere ? null : typedData.agency,
     limit: shown,
   };
-  const isAsked = Boolean(data.from && data.to && String(data.from) < String(data.to));
+  const isEnabled = Boolean(data.from && data.to && String(data.from) < String(data.to));
   const { data: free, isFetching } = useQuery({
     queryKey: ['FreeVehicles', data],
     queryFn: async ({ signal }) => {
-      const ask = async (asked: Draft) =>
-        (await dataProvider.question('FreeVehicles', { data: asked, signal })).data;
+      const ask = async (input: Draft) =>
+        (await dataProvider.question('FreeVehicles', { data: input, signal })).data;
       // What is being typed and is not right yet, a discount, leaves the vehicles without a price, not the booking without vehicles.
       return ask(data).catch((error: unknown) => {
         if (codeOf(error) !== 'BAD_USER_INPUT') throw error;
-        return ask({ ...data, ...askedValues({}, pricedFields, priced) });
+        return ask({ ...data, ...inputValues({}, pricedFields, priced) });
       });
     },
-    enabled: isAsked,
-    placeholderData: before => (isAsked ? before : undefined),
+    enabled: isEnabled,
+    placeholderData: before => (isEnabled ? before : undefined),
     retry: false,
   });
   return {
-    free: isAsked ? free : undefined,
+    free: isEnabled ? free : undefined,
     by: { category: labelOf(typedData.category), agency: labelOf(typedData.agency) },
     loading: isFetching || settled !== typed,
   };

@@ -5,7 +5,7 @@ import { HttpError, useDataProvider } from 'react-admin';
 import type { Answer } from '../../pages/all';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import type { Draft } from '../../schema/field';
-import { askedValues, pricedFields } from './pricedValues';
+import { inputValues, pricedFields } from './pricedValues';
 import { useSettled } from '../../views/useSettled';
 
 export type Quote = Answer<'ReservationQuote'>;
@@ -13,14 +13,14 @@ export type Quote = Answer<'ReservationQuote'>;
 const pause = 300;
 
 /**
- * What the booking that is being filled would cost, asked anew a moment after its last change.
- * Nothing before its dates and its vehicle or category are told.
+ * What the booking that is being filled would cost, requested anew a moment after its last change. Nothing before its
+ * dates and its vehicle or category are entered.
  */
 export function useQuote(): { quote?: Quote; loading: boolean; refusal?: string } {
   const { control } = useFormContext();
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const values = useWatch({ control });
-  const typed = useMemo(() => JSON.stringify(askedValues(values as Draft, pricedFields)), [values]);
+  const typed = useMemo(() => JSON.stringify(inputValues(values as Draft, pricedFields)), [values]);
   const settled = useSettled(typed, pause);
   const data = JSON.parse(settled) as Draft;
   const {
@@ -30,18 +30,18 @@ export function useQuote(): { quote?: Quote; loading: boolean; refusal?: string 
   } = useQuery({
     queryKey: ['ReservationQuote', settled],
     queryFn: async ({ signal }) => (await dataProvider.question('ReservationQuote', { data, signal })).data,
-    enabled: isAsked(data),
-    placeholderData: before => (isAsked(data) ? before : undefined),
+    enabled: isPriceable(data),
+    placeholderData: before => (isPriceable(data) ? before : undefined),
     retry: false,
   });
   return {
-    quote: isAsked(data) ? quote : undefined,
+    quote: isPriceable(data) ? quote : undefined,
     loading: isFetching || settled !== typed,
     refusal: error instanceof HttpError ? error.message : undefined,
   };
 }
 
-function isAsked({ departureDate, returnDate, pricingCategory, vehicles }: Draft): boolean {
+function isPriceable({ departureDate, returnDate, pricingCategory, vehicles }: Draft): boolean {
   const named = Array.isArray(vehicles) && vehicles.length > 0;
   return Boolean(departureDate && returnDate && (pricingCategory || named));
 }

@@ -84,7 +84,7 @@ function FindingLine({ finding, contract, waiving, onChoose }: FindingLineProps)
   );
 }
 
-/** The dialog says again what one does without. */
+/** The dialog repeats what one does without. */
 const about = (waiving: Offer, { guard, sentence }: Finding): Offer => ({
   ...waiving,
   confirm: sentence,

@@ -15,8 +15,8 @@ import { RecordLink } from './RecordLink';
 
 const guarantees = resources.get('guarantees');
 
-/** What is told of a caution, where there is something to tell. */
-const told = [
+/** What is shown of a caution, where there is something to show. */
+const shownFields = [
   'expected',
   'held',
   'method',
@@ -68,7 +68,7 @@ function Kept({ caution }: { caution: RaRecord }) {
   );
   const state = guarantees.fields.state;
   const value = String(caution.state ?? '');
-  const facts = told.flatMap(name => {
+  const facts = shownFields.flatMap(name => {
     const field = guarantees.fields[name];
     return field && hasWorth(caution[name]) ? [{ name, field }] : [];
   });

@@ -32,8 +32,8 @@ function useProposal({ id, updatedAt }: DeskContract, { vehicle }: DeskLine): Pr
   const { data } = useQuery({
     queryKey: ['ContractReturnCharges', String(id), vehicle.id, updatedAt],
     queryFn: async ({ signal }) => {
-      const asked = { contract: String(id), vehicle: vehicle.id };
-      return (await dataProvider.question('ContractReturnCharges', { data: asked, signal })).data;
+      const input = { contract: String(id), vehicle: vehicle.id };
+      return (await dataProvider.question('ContractReturnCharges', { data: input, signal })).data;
     },
     retry: false,
   });

@@ -84,8 +84,8 @@ const optionLines = (contract: DeskContract): ChargeLine[] =>
 function besideLines(contract: DeskContract): ChargeLine[] {
   const rental = millimes(contract.rental_HT);
   if (rental === null) return [];
-  const told = [...rentedOf(contract), ...optionsOf(contract.additionalReceiptOptions)];
-  const amount = rental - sum(told.map(one => ('amount' in one ? (one.amount ?? 0) : (one.price_HT ?? 0))));
+  const items = [...rentedOf(contract), ...optionsOf(contract.additionalReceiptOptions)];
+  const amount = rental - sum(items.map(one => ('amount' in one ? (one.amount ?? 0) : (one.price_HT ?? 0))));
   if (amount === 0) return [];
   const percent = contract.discountPercent
     ? ` ${String(contract.discountPercent).replace('.', ',')}${NBSP}%`

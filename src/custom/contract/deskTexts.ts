@@ -27,7 +27,7 @@ const lineTones: Readonly<Record<DeskLine['lineState'], Tone>> = {
   SWAPPED: 'draft',
 };
 
-/** What the chip of a line says, and how: its state, or how late it is. @param late ms. */
+/** The text of a line's chip, and how: its state, or how late it is. @param late ms. */
 export function lineChip({ lineState }: DeskLine, late: number): { label: string; tone: Tone } {
   if (late > 0) return { label: `${durationText(late)} de retard`, tone: 'danger' };
   return { label: lineStates[lineState], tone: lineTones[lineState] };
@@ -63,7 +63,7 @@ export function progressOf(line: DeskLine, now: number): { done: number; late: n
     : { done: planned / whole, late: (now - line.returnDate) / whole };
 }
 
-/** A stage of a contract's life, and what is said under it. */
+/** A stage of a contract's life, and the text under it. */
 export interface Step {
   label: string;
   note: string | null;

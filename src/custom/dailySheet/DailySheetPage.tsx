@@ -17,11 +17,11 @@ export function DailySheetPage() {
   const { data, error, refetch, isFetching, isPlaceholderData, dataUpdatedAt } = useDailySheet(day, agency);
   const sheet = isPlaceholderData ? undefined : data;
   const chosen = data?.agencies.find(({ id }) => id === agency)?.name;
-  const told = sheet ? `À jour à ${toTunisLocal(dataUpdatedAt).slice(11)}` : '';
+  const freshness = sheet ? `À jour à ${toTunisLocal(dataUpdatedAt).slice(11)}` : '';
   return (
     <Box sx={pageStyle}>
       <div className="screen">
-        <PageHeader title={title} note={[dayInWords(day), told].filter(Boolean).join(' · ')} />
+        <PageHeader title={title} note={[dayInWords(day), freshness].filter(Boolean).join(' · ')} />
         <DayBar day={day} today={today} agency={agency} agencies={data?.agencies} onGo={go} />
       </div>
       <div className="paper">

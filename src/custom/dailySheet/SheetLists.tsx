@@ -41,7 +41,7 @@ export function SheetLists({ sheet, day }: { sheet: DailySheet; day: CalendarDat
   );
 }
 
-/** Nothing leaves and nothing comes back: said, and what one may do about it. */
+/** Nothing leaves and nothing comes back: the message, and what one may do about it. */
 function EmptyDay() {
   const caller = useCaller();
   return (

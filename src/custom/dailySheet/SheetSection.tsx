@@ -6,9 +6,9 @@ import type { SheetLine } from './useDailySheet';
 
 interface SheetSectionProps {
   title: string;
-  /** What is said when there is no line. */
+  /** The message when there is no line. */
   none: string;
-  /** How it looks when there are some: what asks for something to be done. */
+  /** How it looks when there are some: what needs something to be done. */
   tone?: 'warning' | 'danger';
   lines: readonly SheetLine[];
   day: CalendarDate;

@@ -22,15 +22,15 @@ export function hourText(at: number, day: CalendarDate, wholeDay: boolean): stri
   return [formatDate(date).slice(0, 5), hour].filter(Boolean).join(' ');
 }
 
-/** The way to a place, in the map that a phone or a browser opens; null when no place is told. */
+/** The way to a place, in the map that a phone or a browser opens; null when no place is given. */
 export function directionsTo(place: string | null | undefined): string | null {
-  const told = place?.trim();
-  if (!told) return null;
-  const wanted = new URLSearchParams({ api: '1', destination: `${told}, Tunisie` });
+  const address = place?.trim();
+  if (!address) return null;
+  const wanted = new URLSearchParams({ api: '1', destination: `${address}, Tunisie` });
   return `https://www.google.com/maps/dir/?${wanted}`;
 }
 
-/** What is said of a line whose vehicle has no time to lose; null where it has. @param isOut whether it is late. */
+/** The text for a line whose vehicle has no time to lose; null where it has. @param isOut whether it is late. */
 export function nearText(
   { near, vehicle }: Pick<SheetLine, 'near' | 'vehicle'>,
   { way, day, isOut }: { way: Way; day: CalendarDate; isOut: boolean },

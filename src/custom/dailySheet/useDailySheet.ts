@@ -14,7 +14,7 @@ export type DailySheet = Answer<'DailySheet'>;
 /** Amounts in dinars, moments in epoch ms; what is empty, or not for the caller to read, is null. */
 export type SheetLine = DailySheet['departures'][number];
 
-/** Besides what is told live: what becomes late does so by itself. */
+/** Besides live updates: what becomes late does so by itself. */
 const AGAIN = 60_000;
 
 const sheets = ['reservations', 'dailySheet'];

@@ -4,14 +4,14 @@ import { todayInTunis } from '../../domain/calendarDate';
 import type { CalendarDate } from '../../domain/calendarDate';
 import { dayOf } from './sheetTexts';
 
-/** Which sheet is open: its address says it, today's and all agencies when it says nothing. */
+/** Which sheet is open: its address names it, today's and all agencies when it names none. */
 export function useSheetPlace() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const today = todayInTunis(Date.now());
-  const said = new URLSearchParams(search);
-  const day = dayOf(said.get('jour'), today);
-  const agency = said.get('agence');
+  const params = new URLSearchParams(search);
+  const day = dayOf(params.get('jour'), today);
+  const agency = params.get('agence');
   const go = useCallback(
     (place: { day?: CalendarDate; agency?: string | null }) => {
       const next = { day, agency, ...place };

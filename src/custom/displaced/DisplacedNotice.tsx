@@ -108,7 +108,7 @@ function MoveButton({ one }: { one: Displaced }) {
 
 const none: readonly Displaced[] = [];
 
-/** Anew when somebody changes what holds a vehicle; nothing for who may not ask. */
+/** Anew when somebody changes what holds a vehicle; nothing for who may not query. */
 function useDisplaced(resource: string, id: string): readonly Displaced[] {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const client = useQueryClient();

@@ -21,9 +21,9 @@ export function FirstStepsPage() {
       <PageHeader
         title="Premiers pas"
         note="Ce qu’il faut régler avant la première réservation"
-        actions={phone && data && <NextWay told={data} />}
+        actions={phone && data && <NextWay firstSteps={data} />}
       />
-      {data && <Steps told={data} onConfirmed={refetch} />}
+      {data && <Steps firstSteps={data} onConfirmed={refetch} />}
       {!data && error && <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Skeleton variant="rounded" height={480} role="status" aria-label="Chargement des premiers pas" />
@@ -49,8 +49,8 @@ function useFirstSteps() {
 const nextOf = ({ steps }: FirstSteps) => steps.find(step => step.open && !step.done);
 
 /** What comes next, at hand wherever one is in the list. */
-function NextWay({ told }: { told: FirstSteps }) {
-  const next = nextOf(told);
+function NextWay({ firstSteps }: { firstSteps: FirstSteps }) {
+  const next = nextOf(firstSteps);
   const [way] = next ? waysOf(next as Step) : [];
   if (!way) return null;
   return (
@@ -61,13 +61,13 @@ function NextWay({ told }: { told: FirstSteps }) {
 }
 
 interface StepsProps {
-  told: FirstSteps;
+  firstSteps: FirstSteps;
   onConfirmed: () => Promise<unknown>;
 }
 
-function Steps({ told, onConfirmed }: StepsProps) {
-  const { done, total, left, steps } = told;
-  const next = nextOf(told);
+function Steps({ firstSteps, onConfirmed }: StepsProps) {
+  const { done, total, left, steps } = firstSteps;
+  const next = nextOf(firstSteps);
   if (left === 0) return <NothingLeft all={done === total} />;
   return (
     <Box sx={cardStyle}>

@@ -16,7 +16,7 @@ interface StepRowProps {
   onConfirmed: () => Promise<unknown>;
 }
 
-/** A step: whether it is done, what there is or why it is asked, and where it is done. */
+/** A step: whether it is done, what there is or why it is needed, and where it is done. */
 export function StepRow({ number, step, isNext, onConfirmed }: StepRowProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +34,7 @@ export function StepRow({ number, step, isNext, onConfirmed }: StepRowProps) {
       <Box component="span" className="disc" data-done={step.done || undefined} aria-hidden>
         {step.done ? <Check size={14} strokeWidth={2.5} /> : number}
       </Box>
-      <div className="told">
+      <div className="text">
         <Typography id={id} ref={heading} tabIndex={-1} variant="h3" component="h3">
           {nameOf(step)}
         </Typography>
@@ -71,7 +71,7 @@ export function StepRow({ number, step, isNext, onConfirmed }: StepRowProps) {
   );
 }
 
-/** Says that a step is done, where no record shows it. */
+/** Confirms that a step is done, where no record shows it. */
 function useConfirmation({ step }: Step, onDone: () => void) {
   const notify = useNotify();
   const [create, { isPending }] = useCreate();
@@ -113,8 +113,8 @@ const rowStyle = (theme: Theme) => {
       backgroundColor: theme.palette.tones.success.tint,
     },
     '&[data-next] .disc': { border: 0, color: tokens.onAccent, backgroundColor: tokens.accent },
-    '& .told p': { color: tokens.ink2 },
-    '& .told h3:focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 2 },
+    '& .text p': { color: tokens.ink2 },
+    '& .text h3:focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 2 },
     '& .ways': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '4px' },
     [theme.breakpoints.down('md')]: {
       gridTemplateColumns: '24px minmax(0, 1fr) auto',

@@ -15,15 +15,15 @@ interface Way {
   to: string;
 }
 
-/** What is said of a step until it is done, what its button says, and the list or the record that it is about. */
+/** The text of a step until it is done, that of its button, and the list or the record that it is about. */
 interface StepText {
   why: string;
   action: string;
   resource: string;
   /** Opens the record rather than the list once there is one. */
   opens?: boolean;
-  /** What is said once it is done. */
-  told?: (detail: string) => string;
+  /** The text once it is done. */
+  doneText?: (detail: string) => string;
   /** Other ways to do it, by the lists that they open, or by a file that is brought into them. */
   beside?: readonly { label: string; list: string; imports?: boolean }[];
 }
@@ -65,7 +65,7 @@ const texts: Record<SetupStep, StepText> = {
     action: 'Rédiger les conditions',
     resource: 'rent-conditions',
     opens: true,
-    told: version => `Version ${version} en vigueur`,
+    doneText: version => `Version ${version} en vigueur`,
   },
   TARIFF: {
     why: 'Une catégorie, et le prix de ses jours',
@@ -77,20 +77,20 @@ const texts: Record<SetupStep, StepText> = {
     why: 'Un seul suffit, ou toute la flotte par fichier',
     action: 'Ajouter un véhicule',
     resource: 'vehicles',
-    told: counted('véhicule à louer', 'véhicules à louer'),
+    doneText: counted('véhicule à louer', 'véhicules à louer'),
     beside: [{ label: 'Importer un fichier', list: 'vehicles', imports: true }],
   },
   USERS: {
     why: 'Un compte à chacun, avec ses droits',
     action: 'Ajouter un utilisateur',
     resource: 'users',
-    told: counted('compte', 'comptes'),
+    doneText: counted('compte', 'comptes'),
   },
 };
 
 const isConfirmed = (step: SetupStep): step is ConfirmedStep => step in confirmedSteps;
 
-/** What a confirmation says before it is given. */
+/** The text of a confirmation before it is given. */
 const confirmations: Record<ConfirmedStep, string> = {
   LOGO: 'Sans logo',
   RATES: 'C’est vérifié',
@@ -106,11 +106,11 @@ export const nameOf = ({ step }: Step): string => setupSteps[step];
 /** The line under the name of a step. */
 export function lineOf(one: Step): string {
   const { step, done, open, detail, by, at } = one;
-  const { why, told = String } = texts[step];
+  const { why, doneText = String } = texts[step];
   if (!done && !open) return 'Un super administrateur peut le faire';
   if (done && at && isConfirmed(step))
     return [confirmedSteps[step], by, `le ${formatInstant(at).split(' ')[0]}`].filter(Boolean).join(', ');
-  if (done) return detail ? told(detail) : '';
+  if (done) return detail ? doneText(detail) : '';
   if (step === 'RATES' && detail) return `${why}\u00a0: ${detail}`;
   if (step === 'COMPANY' && detail) return `${detail} n’est pas «\u00a0Sur les documents\u00a0»`;
   if (step === 'TARIFF' && detail) return `Aucun prix de «\u00a0${detail}\u00a0» n’est à venir`;

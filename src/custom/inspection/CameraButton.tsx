@@ -16,7 +16,7 @@ interface CameraButtonProps {
   /** What it is of: a side, or a damage by its key. */
   side?: Side | null;
   damage?: string | null;
-  /** In words, where the side does not say it. */
+  /** In words, where the side does not show it. */
   label?: string;
   children?: ReactNode;
 }

@@ -12,14 +12,14 @@ import type { Line } from './proposal';
 
 interface ChargeLineProps {
   line: Line;
-  /** Whether it is told what it lacks. */
+  /** Whether what it lacks is shown. */
   isLacking: boolean;
   onChange: (line: Line) => void;
 }
 
 const reasons = ['Geste commercial', 'Contesté par le client', 'Déjà réglé', 'Constat erroné'];
 
-/** One proposal: a touch on its amount changes it, the original stays in sight; a cross asks why. */
+/** One proposal: a touch on its amount changes it, the original stays in sight; a cross requests the reason. */
 export function ChargeLine({ line, isLacking, onChange }: ChargeLineProps) {
   const { key, kind, label, accepted, typed, quantity, unitPrice_HT, price_HT, reason } = line;
   const amount = amountOf(line);

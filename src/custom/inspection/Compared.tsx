@@ -59,12 +59,12 @@ export function Compared({ draft, change, task: { before } }: Pick<StepProps, 'd
       >
         <figure>
           <figcaption>Départ {before ? formatDate(tunisDate(before.dateTime)).slice(0, 5) : ''}</figcaption>
-          {then ? <Stored url={then.url} said={`${vehicleSides[side]}, au départ`} /> : <p>Pas de photo</p>}
+          {then ? <Stored url={then.url} alt={`${vehicleSides[side]}, au départ`} /> : <p>Pas de photo</p>}
         </figure>
         <figure data-new={count > 0 || undefined}>
           <figcaption>Retour</figcaption>
           {now ? (
-            <Taken content={now.content} said={`${vehicleSides[side]}, au retour`} />
+            <Taken content={now.content} alt={`${vehicleSides[side]}, au retour`} />
           ) : (
             <CameraButton draft={draft} change={change} side={side} />
           )}
@@ -103,14 +103,14 @@ export function Compared({ draft, change, task: { before } }: Pick<StepProps, 'd
   );
 }
 
-function Stored({ url, said }: { url: string; said: string }) {
+function Stored({ url, alt }: { url: string; alt: string }) {
   const { data, isError } = useQuery(fileQuery(url));
-  return isError ? <p>Photo hors de portée</p> : <Taken content={data} said={said} />;
+  return isError ? <p>Photo hors de portée</p> : <Taken content={data} alt={alt} />;
 }
 
-function Taken({ content, said }: { content: Blob | undefined; said: string }) {
+function Taken({ content, alt }: { content: Blob | undefined; alt: string }) {
   const address = useAddress(content);
-  return address ? <img src={address} alt={said} /> : null;
+  return address ? <img src={address} alt={alt} /> : null;
 }
 
 const pairStyle = (theme: Theme) => ({

@@ -15,7 +15,7 @@ import { PhotoStrip } from './PhotoStrip';
 import { Readings } from './Readings';
 import type { StepProps } from './useDesk';
 
-/** A damage where one has touched, or of a zone that is not drawn; what it is, is asked then. */
+/** A damage where one has touched, or of a zone that is not drawn; what it is, is entered then. */
 const blank = (zone: Zone, x: number | null = null, y: number | null = null): Damage => ({
   key: newId(),
   zone,

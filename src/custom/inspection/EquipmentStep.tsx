@@ -8,7 +8,7 @@ import { focusRing } from '../../views/theme/focusRing';
 import type { Item } from './draft';
 import type { StepProps } from './useDesk';
 
-/** What goes with the vehicle, papers included: a touch says that it is not there, with what that costs. */
+/** What goes with the vehicle, papers included: a touch marks it as missing, with what that costs. */
 export function EquipmentStep({ draft, change, task }: StepProps) {
   const items = Object.keys(vehicleEquipment) as Item[];
   const present = items.filter(item => draft.equipment[item]).length;

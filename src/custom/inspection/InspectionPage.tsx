@@ -10,16 +10,16 @@ import { PageHeader } from '../../views/shell/PageHeader';
 import type { Task } from './draft';
 import { InspectionDesk } from './InspectionDesk';
 
-interface Asked {
+interface InspectionParams {
   contract?: string;
   vehicle?: string;
   kind?: keyof typeof inspectionKinds;
 }
 
-/** The inspection of a vehicle that leaves or comes back: which one, its address says. */
+/** The inspection of a vehicle that leaves or comes back: which one, its address tells. */
 export function InspectionPage({ resource }: { resource: Resource }) {
-  const asked = useAsked();
-  const { data: task, error, refetch, isFetching } = useTask(asked);
+  const params = useInspectionParams();
+  const { data: task, error, refetch, isFetching } = useTask(params);
   if (task && !task.made)
     return <InspectionDesk key={`${task.contract.id} ${task.vehicle.id} ${task.kind}`} task={task} />;
   return (
@@ -30,29 +30,29 @@ export function InspectionPage({ resource }: { resource: Resource }) {
         <Skeleton variant="rounded" height={480} role="status" aria-label="Chargement de l’état des lieux" />
       )}
       {task === null && (
-        <Told text="Aucun véhicule à remettre ni à reprendre ici. Un état des lieux se fait depuis un contrat signé." />
+        <StatusMessage text="Aucun véhicule à remettre ni à reprendre ici. Un état des lieux se fait depuis un contrat signé." />
       )}
       {task?.made && <AlreadyMade {...task} made={task.made} />}
     </>
   );
 }
 
-function useAsked(): Asked {
+function useInspectionParams(): InspectionParams {
   const address = new URLSearchParams(useLocation().search);
   const kind = address.get('kind') ?? '';
   return {
     contract: address.get('contract') ?? undefined,
     vehicle: address.get('vehicle') ?? undefined,
-    kind: Object.hasOwn(inspectionKinds, kind) ? (kind as Asked['kind']) : undefined,
+    kind: Object.hasOwn(inspectionKinds, kind) ? (kind as InspectionParams['kind']) : undefined,
   };
 }
 
-function useTask(asked: Asked) {
+function useTask(params: InspectionParams) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   return useQuery({
-    queryKey: ['inspectionToMake', asked],
+    queryKey: ['inspectionToMake', params],
     queryFn: async ({ signal }) =>
-      (await dataProvider.question('InspectionToMake', { data: asked, signal })).data,
+      (await dataProvider.question('InspectionToMake', { data: params, signal })).data,
     // What is due is read when one comes; one who walks around a vehicle is not disturbed.
     refetchOnWindowFocus: false,
     gcTime: 0,
@@ -62,15 +62,15 @@ function useTask(asked: Asked) {
 function AlreadyMade({ vehicle, kind, made }: Task & { made: NonNullable<Task['made']> }) {
   const which = kind === 'RETURN' ? 'retour' : 'départ';
   return (
-    <Told text={`L’état de ${which} de ${vehicle.label ?? ''} est fait.`}>
+    <StatusMessage text={`L’état de ${which} de ${vehicle.label ?? ''} est fait.`}>
       <Button component={LinkBase} to={`/inspections/${made.id}/show`} variant="contained">
         Voir {made.label}
       </Button>
-    </Told>
+    </StatusMessage>
   );
 }
 
-function Told({ text, children }: { text: string; children?: React.ReactNode }) {
+function StatusMessage({ text, children }: { text: string; children?: React.ReactNode }) {
   return (
     <Box role="status" sx={{ display: 'grid', gap: '16px', justifyItems: 'start', maxWidth: 560 }}>
       <Typography>{text}</Typography>

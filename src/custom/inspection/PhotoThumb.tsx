@@ -10,11 +10,11 @@ import { useSender } from './senders';
 /** A photo of this device, and whether it has left. */
 export function PhotoThumb({ photo, onRemove }: { photo: Photo; onRemove: () => void }) {
   const address = useAddress(photo.content);
-  const said = photo.side ? vehicleSides[photo.side] : 'Dommage';
+  const label = photo.side ? vehicleSides[photo.side] : 'Dommage';
   const isSent = useSender().photo(photo.deviceId) === 'sent';
   return (
     <Box sx={thumbStyle}>
-      {address && <img src={address} alt={said} />}
+      {address && <img src={address} alt={label} />}
       <Box
         component="span"
         role="img"
@@ -23,7 +23,7 @@ export function PhotoThumb({ photo, onRemove }: { photo: Photo; onRemove: () => 
       >
         {isSent ? <Check size={12} aria-hidden /> : <Clock size={12} aria-hidden />}
       </Box>
-      <IconButton aria-label={`Retirer la photo\u00a0: ${said.toLowerCase()}`} onClick={onRemove}>
+      <IconButton aria-label={`Retirer la photo\u00a0: ${label.toLowerCase()}`} onClick={onRemove}>
         <X size={14} aria-hidden />
       </IconButton>
     </Box>

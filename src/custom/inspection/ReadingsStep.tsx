@@ -12,7 +12,7 @@ import { Counter } from './Counter';
 import { Segments } from './Segments';
 import type { StepProps } from './useDesk';
 
-/** What the dashboard says, and how the vehicle looks at once. */
+/** What the dashboard shows, and how the vehicle looks at once. */
 export function ReadingsStep({ draft, change, task, refused }: StepProps) {
   return (
     <Box sx={columnsStyle}>
@@ -59,7 +59,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, 7);
 function Mileage({ draft, change, task, refused }: Pick<StepProps, 'draft' | 'change' | 'task' | 'refused'>) {
   const id = useId();
   const last = task.kind === 'RETURN' ? (task.before?.mileage ?? null) : task.totalMileage;
-  const said = task.kind === 'RETURN' ? 'Au départ' : 'Dernier relevé';
+  const label = task.kind === 'RETURN' ? 'Au départ' : 'Dernier relevé';
   const isLess = draft.mileage !== null && last !== null && draft.mileage < last;
   const fault =
     refused.mileage ?? (isLess ? `Le compteur ne recule pas\u00a0: ${figure(last)}\u00a0km` : undefined);
@@ -72,7 +72,7 @@ function Mileage({ draft, change, task, refused }: Pick<StepProps, 'draft' | 'ch
         </Typography>
         {last !== null && (
           <Typography variant="body2" sx={{ color: 'tokens.ink2' }}>
-            {said} {figure(last)}&nbsp;km
+            {label} {figure(last)}&nbsp;km
           </Typography>
         )}
       </Box>

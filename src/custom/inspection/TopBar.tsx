@@ -14,15 +14,15 @@ import { Plate } from './Plate';
 import { useSending } from './senders';
 
 const clouds = {
-  sent: { Icon: CloudCheck, tone: 'success', said: 'Tout est envoyé' },
-  sending: { Icon: CloudUpload, tone: 'active', said: 'Envoi en cours' },
-  offline: { Icon: CloudOff, tone: 'warning', said: 'Hors ligne' },
-  refused: { Icon: CloudAlert, tone: 'danger', said: 'Refusé' },
+  sent: { Icon: CloudCheck, tone: 'success', label: 'Tout est envoyé' },
+  sending: { Icon: CloudUpload, tone: 'active', label: 'Envoi en cours' },
+  offline: { Icon: CloudOff, tone: 'warning', label: 'Hors ligne' },
+  refused: { Icon: CloudAlert, tone: 'danger', label: 'Refusé' },
 } as const;
 
 interface TopBarProps {
   task: Task;
-  /** Under the vehicle, where there is more to say than whose it is. */
+  /** Under the vehicle, where there is more to show than whose it is. */
   note?: string;
   step: number;
   onBack: () => void;
@@ -31,7 +31,7 @@ interface TopBarProps {
 /** Which vehicle, of whom, and whether what was done has left. */
 export function TopBar({ task, note, step, onBack }: TopBarProps) {
   const { state } = useSending();
-  const { Icon, tone, said } = clouds[state];
+  const { Icon, tone, label } = clouds[state];
   const kind = inspectionKinds[task.kind];
   const plate = task.vehicle.label ?? '';
   useEffect(() => {
@@ -59,7 +59,7 @@ export function TopBar({ task, note, step, onBack }: TopBarProps) {
       <Box
         component="span"
         role="img"
-        aria-label={said}
+        aria-label={label}
         sx={{ display: 'grid', placeItems: 'center', width: 44, color: `tones.${tone}.text` }}
       >
         <Icon size={20} aria-hidden />

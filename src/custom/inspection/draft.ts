@@ -8,7 +8,7 @@ import type {
 } from '../../product/enumerations';
 import { newId } from '../../providers/newKey';
 
-/** What is due, and what was there before: as the server tells it. */
+/** What is due, and what was there before: as the server reports it. */
 export type Task = NonNullable<Answer<'InspectionToMake'>>;
 export type Zone = keyof typeof damageZones;
 export type Side = keyof typeof vehicleSides;
@@ -54,7 +54,7 @@ export interface Draft {
   signature: Blob | null;
 }
 
-/** What is right with the tyres and the lights, where nothing is said of them. */
+/** What is right with the tyres and the lights, where nothing is given for them. */
 export const fine = { tyres: 'Bons', warningLights: 'Aucun' } as const;
 
 /** An inspection begins with what is known: what was there, and the damages that are. */

@@ -33,8 +33,9 @@ export function withContents(value: unknown, contents: ReadonlyMap<string, Blob>
 }
 
 /**
- * Drafts in the browser's own database, sealed: photos are too large for anything else. The signature, which alone says
- * who it is, is not kept: it is made again at the end. Each is kept once the one before is: none overtakes another.
+ * Drafts in the browser's own database, sealed: photos are too large for anything else. The signature, which alone
+ * identifies a person, is not kept: it is made again at the end. Each is kept once the one before is: none overtakes
+ * another.
  */
 export const browserDrafts: DraftKeeper = {
   async read(key) {

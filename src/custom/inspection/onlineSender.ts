@@ -79,7 +79,7 @@ export function onlineSender(
       void work();
       return { id: of };
     },
-    read: () => told(read()),
+    read: () => sendingOf(read()),
     photo: deviceId => states.get(deviceId) ?? 'waiting',
     subscribe,
     retry: () => void work(),
@@ -89,7 +89,7 @@ export function onlineSender(
 /** One answer for one queue: whoever follows it compares them. */
 const answers = new WeakMap<Queue, Sending>();
 
-function told(queue: Queue): Sending {
+function sendingOf(queue: Queue): Sending {
   const known = answers.get(queue) ?? worked(queue);
   answers.set(queue, known);
   return known;

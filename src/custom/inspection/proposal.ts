@@ -3,13 +3,13 @@ import { multiply, parseMoney, toDinars } from '../../domain/money';
 import type { Millimes } from '../../domain/money';
 import type { Answer } from '../../pages/all';
 
-type Told = Answer<'ContractReturnCharges'>;
-type ProposedCharge = Omit<Told['charges'][number], 'id'>;
+type ReturnChargesAnswer = Answer<'ContractReturnCharges'>;
+type ProposedCharge = Omit<ReturnChargesAnswer['charges'][number], 'id'>;
 
 /** What a return proposes, and what the agent alone can price; amounts in dinars. */
 export interface ReturnProposal {
   charges: readonly ProposedCharge[];
-  toPrice: readonly Omit<Told['toPrice'][number], 'id'>[];
+  toPrice: readonly Omit<ReturnChargesAnswer['toPrice'][number], 'id'>[];
 }
 
 /** A proposal under the agent's hand: accepted, or refused for a reason; the amount may be another. */

@@ -4,7 +4,7 @@ import type { Photo } from './draft';
 export interface MadeInspection {
   /** A UUID of this device: under which it is sent, however often. */
   deviceId: string;
-  /** What it is of, as people say it: '258 TUN 4073, départ'. */
+  /** What it is of, in words: '258 TUN 4073, départ'. */
   label: string;
   /** Of one vehicle they arrive in the order in which they were made. */
   vehicle: string;

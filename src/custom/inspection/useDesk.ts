@@ -17,7 +17,7 @@ export interface Desk {
   faults: readonly { step: number; text: string }[];
   /** What the server had against it, by field. */
   refused: Readonly<Record<string, string>>;
-  /** Why it was not taken, where no field of the desk says so. */
+  /** Why it was not taken, where no field of the desk shows it. */
   refusal: string | null;
   busy: boolean;
   /** When it left, epoch ms; null while it has not. */

@@ -26,7 +26,7 @@ export function IssueBar({ data, input, isLate, onRefused }: IssueBarProps) {
   const toPoints = () => document.getElementById('points')?.scrollIntoView({ block: 'center' });
   return (
     <Box ref={stuckToBottom} sx={barStyle}>
-      <span className="said">
+      <span className="text">
         {blocked ? (
           <button type="button" onClick={toPoints}>
             {data.points[0]?.sentence}
@@ -68,17 +68,17 @@ function useSending(data: Invoicing, input: object, onRefused: () => void) {
   const [busy, setBusy] = useState(false);
   const send = async ({ keep }: { keep: boolean }) => {
     setBusy(true);
-    const asked = { ...input, grouping: data.grouping, keep };
+    const request = { ...input, grouping: data.grouping, keep };
     try {
       const { data: made } = await dataProvider.action('clients', {
         id: data.client,
         action: 'invoiceContracts',
-        data: asked,
-        meta: { idempotencyKey: keys.keyFor(asked) },
+        data: request,
+        meta: { idempotencyKey: keys.keyFor(request) },
       });
       keys.renew();
       const count = data.documents.length;
-      notify(saidOf(count, keep), { type: 'success' });
+      notify(successText(count, keep), { type: 'success' });
       const filter = encodeURIComponent(JSON.stringify({ client: data.client }));
       navigate(count === 1 ? `/receipts/${made.id}/show` : `/receipts?filter=${filter}`);
     } catch (error) {
@@ -91,7 +91,7 @@ function useSending(data: Invoicing, input: object, onRefused: () => void) {
   return { busy, send };
 }
 
-const saidOf = (count: number, keep: boolean) =>
+const successText = (count: number, keep: boolean) =>
   keep
     ? count > 1
       ? `${count} factures gardées en attente.`

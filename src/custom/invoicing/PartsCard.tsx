@@ -39,7 +39,7 @@ export function PartsCard({ data, ticked, reasons, onTick, onExplain, onChange }
             disabled={all.length === 0}
             onChange={event => onTick(all, event.target.checked)}
           />
-          <span className="said">Contrat, période</span>
+          <span className="text">Contrat, période</span>
           <span className="amount">Montant HT</span>
         </label>
         {data.contracts.map(contract => (
@@ -54,7 +54,7 @@ export function PartsCard({ data, ticked, reasons, onTick, onExplain, onChange }
         ))}
         {data.contracts.length === 0 && <p className="nothing">Rien n’est à facturer à ce client.</p>}
         <div className="foot">
-          <span className="said">Total HT</span>
+          <span className="text">Total HT</span>
           <span className="amount">{amountText(data.total_HT)}</span>
         </div>
       </Box>
@@ -85,7 +85,7 @@ function ContractParts({ contract, ticked, reasons, onTick, onExplain }: Contrac
           onChange={event => onTick(places, event.target.checked)}
           slotProps={{ input: { 'aria-label': `Tout le contrat ${contract.number}` } }}
         />
-        <span className="said">
+        <span className="text">
           <b>
             <LinkBase to={sheet}>{contract.number}</LinkBase> {contract.vehicles}
           </b>
@@ -108,7 +108,7 @@ function ContractParts({ contract, ticked, reasons, onTick, onExplain }: Contrac
       ))}
       {contract.billed.map(one => (
         <div className="line part billed" key={one.receipt}>
-          <span className="said">
+          <span className="text">
             Déjà sur{' '}
             <LinkBase to={createPath({ resource: 'receipts', id: one.receipt, type: 'show' })}>
               {one.number ?? 'une facture en attente'}
@@ -138,7 +138,7 @@ function PartLine({ part, place, isTicked, reason, onTick, onExplain }: PartLine
         onChange={event => onTick([place], event.target.checked)}
         slotProps={{ input: { 'aria-label': part.label } }}
       />
-      <span className="said">
+      <span className="text">
         {part.label}
         <small>{part.detail}</small>
         {isTicked && part.needsReason && (

@@ -16,7 +16,7 @@ interface TermsCardProps {
   onChange: (changes: Partial<Terms>) => void;
 }
 
-/** What is said of the receipts: their day, what is taken off, how VAT is charged. */
+/** The terms of the receipts: their day, what is taken off, how VAT is charged. */
 export function TermsCard({ data, terms, onChange }: TermsCardProps) {
   const taken = data.documents.reduce((all, one) => all + one.discount, 0);
   const wrong = !isDiscount(terms);

@@ -18,8 +18,8 @@ import { useInvoicing } from './useInvoicing';
 
 /** What of contracts is to be invoiced: whose; then, of one client, what makes their invoices, as they would be issued. */
 export function ToInvoicePage() {
-  const asked = new URLSearchParams(useLocation().search);
-  const [client, contract] = [asked.get('client'), asked.get('contrat')];
+  const params = new URLSearchParams(useLocation().search);
+  const [client, contract] = [params.get('client'), params.get('contrat')];
   if (client === null && contract === null)
     return (
       <>

@@ -48,9 +48,9 @@ export const partsStyle = (theme: Theme) => {
     '& .foot': { padding: '12px 16px', color: tokens.ink, fontWeight: 600, fontSize: 14 },
     '& .contract': { borderTop: `1px solid ${tokens.line}` },
     '& .contract[data-off] .line': { color: tokens.ink3 },
-    '& .said': { flex: 1, minWidth: 0, paddingTop: '7px', overflowWrap: 'anywhere' as const },
-    '& .head .said, & .foot .said': { paddingTop: 0 },
-    '& .said b': { fontWeight: 600 },
+    '& .text': { flex: 1, minWidth: 0, paddingTop: '7px', overflowWrap: 'anywhere' as const },
+    '& .head .text, & .foot .text': { paddingTop: 0 },
+    '& .text b': { fontWeight: 600 },
     '& a': { color: tokens.accentDeep, fontWeight: 600 },
     '& small': { display: 'block', fontSize: 13, lineHeight: '18px', color: tokens.ink3 },
     '& .amount': { ...numbers, paddingTop: '7px' },
@@ -178,8 +178,8 @@ export const barStyle = (theme: Theme) => {
     padding: '12px 16px',
     borderTop: `1px solid ${tokens.line}`,
     backgroundColor: tokens.paper,
-    '& .said': { flex: '1 1 160px', minWidth: 0, color: tokens.ink2 },
-    '& .said button': {
+    '& .text': { flex: '1 1 160px', minWidth: 0, color: tokens.ink2 },
+    '& .text button': {
       border: 0,
       padding: 0,
       background: 'none',

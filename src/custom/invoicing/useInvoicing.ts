@@ -45,7 +45,7 @@ export function isDiscount({ discount, discountType }: Terms): boolean {
 
 const pause = 150;
 
-/** What of a client's contracts is to be invoiced, and what it makes, asked anew a moment after each change. */
+/** What of a client's contracts is to be invoiced, and what it makes, requested anew a moment after each change. */
 export function useInvoicing(from: { client: string | null; contract: string | null }) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const [terms, setTerms] = useState(firstTerms);
@@ -57,8 +57,8 @@ export function useInvoicing(from: { client: string | null; contract: string | n
   const query = useQuery({
     queryKey: ['Invoicing', from.client, from.contract, settled],
     queryFn: async ({ signal }) => {
-      const asked = JSON.parse(settled) as Pick<Chosen, 'terms' | 'reasons'> & { ticked: string[] | null };
-      const data = { ...from, ...inputOf({ ...asked, ticked: asked.ticked && new Set(asked.ticked) }) };
+      const parsed = JSON.parse(settled) as Pick<Chosen, 'terms' | 'reasons'> & { ticked: string[] | null };
+      const data = { ...from, ...inputOf({ ...parsed, ticked: parsed.ticked && new Set(parsed.ticked) }) };
       return (await dataProvider.question('Invoicing', { data, signal })).data;
     },
     placeholderData: keepPreviousData,

@@ -6,12 +6,12 @@ import { bytesOf, saveFile } from '../../views/files/openFile';
 
 interface FileButtonProps {
   label: string;
-  /** What it is said to be, where the label alone does not tell. */
+  /** Its accessible name, where the label alone does not suffice. */
   title?: string;
   fileName: string;
   /** Gives its content in base64; null when there is nothing to save. */
   read: () => Promise<string | null>;
-  /** What is said then. */
+  /** The message then. */
   nothing?: string;
 }
 

@@ -12,7 +12,7 @@ import { SuspendedDue } from './SuspendedDue';
 import { quarterName } from './useJournals';
 import type { Journals, Place } from './useJournals';
 
-/** Amounts without their unit, which the head of the table says once. */
+/** Amounts without their unit, which the head of the table gives once. */
 const cellText = (field: Field, value: unknown) => wholeText(field, value).replace(/\u00a0DT$/, '');
 
 interface JournalTableProps {
@@ -106,7 +106,7 @@ export function JournalTable({ data, place, onGo }: JournalTableProps) {
 }
 
 interface CellProps {
-  /** It says which row it is. */
+  /** It names the row. */
   isHead: boolean;
   isNumber?: true;
   children: ReactNode;

@@ -15,7 +15,7 @@ const names = Object.entries(journalNames) as [JournalName, string][];
 export function JournalsPage() {
   const { place, go } = useJournalPlace();
   const { data, error, refetch, isFetching, isPlaceholderData } = useJournals(place);
-  const told = isPlaceholderData ? undefined : data;
+  const current = isPlaceholderData ? undefined : data;
   return (
     <Box>
       <PageHeader title="Journaux" note={placeInWords(place)} />
@@ -23,7 +23,7 @@ export function JournalsPage() {
       {error && <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {!error && (
         <>
-          {told && <Balances balances={told.balances} />}
+          {current && <Balances balances={current.balances} />}
           <Tabs
             value={place.journal}
             onChange={(_, journal: JournalName) => go({ journal })}
@@ -37,8 +37,8 @@ export function JournalsPage() {
             ))}
           </Tabs>
           <div role="tabpanel" id="journal" aria-labelledby={`journal-${place.journal}`}>
-            {told ? (
-              <JournalTable data={told} place={place} onGo={go} />
+            {current ? (
+              <JournalTable data={current} place={place} onGo={go} />
             ) : (
               <Skeleton variant="rounded" height={240} role="status" aria-label="Chargement des journaux" />
             )}

@@ -23,20 +23,20 @@ export interface Place {
 const isJournal = (text: string | null): text is JournalName =>
   text !== null && Object.hasOwn(journals, text);
 
-/** Which journal of which month or quarter is open: its address says it; this month's sales when it says nothing. */
+/** Which journal of which month or quarter is open: its address names it; this month's sales when it names none. */
 export function useJournalPlace(): { place: Place; go: (change: Partial<Place>) => void } {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const said = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const thisMonth = `${todayInTunis(Date.now()).slice(0, 8)}01`;
-  const quarter = said.get('trimestre');
+  const quarter = params.get('trimestre');
   const period: BookPeriod = quarter === null ? 'MONTH' : 'QUARTER';
-  const named = quarter === null ? `${said.get('mois') ?? ''}-01` : firstOfQuarter(quarter);
+  const named = quarter === null ? `${params.get('mois') ?? ''}-01` : firstOfQuarter(quarter);
   const isNamed = isCalendarDate(named) && named >= '2000-01-01' && named <= '2100-12-01';
   const month = bookPeriodOf(isNamed ? named : thisMonth, period).first;
-  const manager = said.get('societe');
-  const asked = said.get('journal');
-  const journal = isJournal(asked) ? asked : 'sales';
+  const manager = params.get('societe');
+  const requested = params.get('journal');
+  const journal = isJournal(requested) ? requested : 'sales';
   const go = useCallback(
     (change: Partial<Place>) => {
       const next = { month, period, manager, journal, ...change };

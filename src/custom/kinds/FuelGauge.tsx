@@ -13,7 +13,7 @@ interface FuelGaugeProps {
   onChange: (eighths: number) => void;
   /** Where it begins by the keyboard, while nobody has looked. */
   usual?: number;
-  /** Ids of what names it and of what it says of itself. */
+  /** Ids of what names it and of what describes it. */
   labelledBy: string;
   describedBy?: string;
   /** Under the bars, between both buttons. */

@@ -5,7 +5,7 @@ import { late } from '../../views/late';
 const begun = makeStore(false);
 const OfflineBar = late(() => import('./OfflineBar').then(module => module.OfflineBar));
 
-/** Once the page has nothing else to do: the code is kept, what waits is looked at, and the bar that tells it is there. */
+/** Once the page has nothing else to do: the code is kept, what waits is looked at, and the bar that reports it is there. */
 export async function beginOffline(): Promise<void> {
   const { begin } = await import('../../providers/offline/begin');
   await begin();

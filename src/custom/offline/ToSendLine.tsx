@@ -12,9 +12,9 @@ import type { Line } from './useToSend';
 
 /** One that waits: what it is and, where the server refused it, why and what may be done. */
 export function ToSendLine({ line }: { line: Line }) {
-  const { id, at, told, refused, photos, isPhoto } = line;
+  const { id, at, summary, refused, photos, isPhoto } = line;
   const [leaving, setLeaving] = useState(false);
-  const name = told?.title ?? (isPhoto ? 'Photo' : 'État des lieux');
+  const name = summary?.title ?? (isPhoto ? 'Photo' : 'État des lieux');
   return (
     <li>
       <Box sx={{ flex: 1, minWidth: 200 }}>
@@ -24,9 +24,9 @@ export function ToSendLine({ line }: { line: Line }) {
             .filter(Boolean)
             .join(' · ')}
         </Box>
-        {refused && told?.reason && (
+        {refused && summary?.reason && (
           <Box component="span" sx={{ display: 'block', color: 'tones.danger.text' }}>
-            {told.reason}
+            {summary.reason}
           </Box>
         )}
       </Box>
@@ -50,7 +50,7 @@ export function ToSendLine({ line }: { line: Line }) {
 }
 
 /** What becomes of what was refused. */
-function Ways({ line: { id, told, isPhoto }, onLeave }: { line: Line; onLeave: () => void }) {
+function Ways({ line: { id, summary, isPhoto }, onLeave }: { line: Line; onLeave: () => void }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const during = async (task: () => Promise<unknown>) => {
@@ -61,11 +61,11 @@ function Ways({ line: { id, told, isPhoto }, onLeave }: { line: Line; onLeave: (
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
-      {!isPhoto && told?.link && (
+      {!isPhoto && summary?.link && (
         <Button
           variant="contained"
           disabled={busy}
-          onClick={() => void during(async () => (await mend(id)) && navigate(told.link ?? '/'))}
+          onClick={() => void during(async () => (await mend(id)) && navigate(summary.link ?? '/'))}
         >
           Corriger
         </Button>

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { lackSaid } from '../../providers/offline/abilities';
+import { lackTexts } from '../../providers/offline/abilities';
 import { outbox } from '../../providers/offline/outbox';
 import { PageHeader } from '../../views/shell/PageHeader';
 import { KeptTasks } from './KeptTasks';
@@ -25,7 +25,7 @@ export function ToSendPage() {
         }
       />
       <Box sx={{ display: 'grid', gap: '16px', maxWidth: 860 }}>
-        {lack && <Alert severity="warning">{lackSaid[lack]}</Alert>}
+        {lack && <Alert severity="warning">{lackTexts[lack]}</Alert>}
         {noKey && <Alert severity="warning">{noKey}</Alert>}
         {lack !== 'http' && tasks === null && <Alert severity="info">{locked}</Alert>}
         <Box component="section" aria-labelledby="to-send" sx={cardStyle}>

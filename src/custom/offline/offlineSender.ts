@@ -20,7 +20,7 @@ const inspections = resources.get('inspections');
 
 /**
  * Keeps what is made on this device before anything of it is sent: the inspection and all its photos, or nothing. With
- * network it leaves at once, and what the server has against it is said to whoever is still there.
+ * network it leaves at once, and what the server has against it is shown to whoever is still there.
  */
 export const offlineSender: InspectionSender = {
   async send(made) {
@@ -60,7 +60,7 @@ const direct = (() => {
 /** What this page has given: what is in the box no more has left. */
 const sent = new Map<string, PhotoState>();
 
-/** What the server says of the inspection, without waiting for its photos; null where it cannot be asked. */
+/** What the server answers of the inspection, without waiting for its photos; null where it cannot be reached. */
 async function firstAnswer(id: string) {
   if (!navigator.onLine) return null;
   return outbox.sendFirst(id, question => questions.ask(question));
@@ -85,9 +85,9 @@ const answers = new WeakMap<object, Sending>();
 
 function sendingOf(): Sending {
   const state = outbox.read();
-  let said = answers.get(state);
-  if (!said) answers.set(state, (said = worked()));
-  return said;
+  let cached = answers.get(state);
+  if (!cached) answers.set(state, (cached = worked()));
+  return cached;
 }
 
 function worked(): Sending {
@@ -106,7 +106,7 @@ function inspectionOf({ deviceId, label, vehicle, values, draft, link }: MadeIns
     of: null,
     about: vehicle,
     key: newKey(),
-    told: { title: label, link },
+    summary: { title: label, link },
     body: {
       document: documents.create(inspections, resources),
       variables: createVariables(inspections, { data }, resources),
@@ -123,7 +123,7 @@ function photoOf({ deviceId, label, vehicle }: MadeInspection, photo: Photo): Ne
     of: deviceId,
     about: vehicle,
     key: newKey(),
-    told: {
+    summary: {
       title: `${label}, photo ${photo.side ? vehicleSides[photo.side].toLowerCase() : 'd’un dommage'}`,
     },
     body: {

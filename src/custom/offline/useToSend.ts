@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { keptTasks } from '../../providers/offline/keptAnswers';
-import type { Told } from '../../providers/offline/box';
+import type { Summary } from '../../providers/offline/box';
 import { outbox } from '../../providers/offline/outbox';
 import type { Task } from '../inspection/draft';
 
@@ -9,7 +9,7 @@ export interface Line {
   id: string;
   at: number;
   /** Null where reading is locked. */
-  told: Told | null;
+  summary: Summary | null;
   photos: number;
   refused: boolean;
   /** A photo without its inspection, which has arrived. */
@@ -19,7 +19,7 @@ export interface Line {
 /** What waits and what is known of the day, read anew whenever either changes. */
 export function useToSend() {
   const state = useSyncExternalStore(outbox.subscribe, outbox.read);
-  const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map());
+  const [summaries, setSummaries] = useState<ReadonlyMap<string, Summary>>(new Map());
   const [tasks, setTasks] = useState<readonly Task[] | null>();
   const { queue } = state;
   // The page may be open before what follows the box is.
@@ -27,8 +27,8 @@ export function useToSend() {
   useEffect(() => {
     let left = false;
     void outbox
-      .told()
-      .then(read => left || setTold(read))
+      .summaries()
+      .then(read => left || setSummaries(read))
       .catch(console.error);
     void keptTasks().then(
       read => left || setTasks(read),
@@ -43,7 +43,7 @@ export function useToSend() {
       id,
       at,
       refused,
-      told: told.get(id) ?? null,
+      summary: summaries.get(id) ?? null,
       photos: queue.filter(({ of }) => of === id).length,
       isPhoto: kind === 'photo',
     }));

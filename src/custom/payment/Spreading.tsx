@@ -27,7 +27,7 @@ export function Spreading() {
   );
 }
 
-/** Its client's open invoices, the oldest due first, each amount to be said otherwise. */
+/** Its client's open invoices, the oldest due first, each amount may be overridden. */
 function Settled() {
   const { control } = useFormContext();
   const client = useWatch({ control, name: 'client' }) as Named | null | undefined;
@@ -47,7 +47,7 @@ const Note = ({ children }: { children: React.ReactNode }) => (
 );
 
 function OpenInvoices({ open, credit }: { open: readonly Open[]; credit: Millimes }) {
-  const [said, setSaid] = useState<ReadonlyMap<string, string>>(new Map());
+  const [entered, setEntered] = useState<ReadonlyMap<string, string>>(new Map());
   const invoices = useMemo(
     () => open.map(({ receipt, rest }) => ({ receipt: String(receipt), rest: millimes(rest) })),
     [open],
@@ -57,11 +57,11 @@ function OpenInvoices({ open, credit }: { open: readonly Open[]; credit: Millime
   const spread = spreadPayment(
     paid,
     invoices,
-    new Map([...said].map(([receipt, text]) => [receipt, millimes(text)])),
+    new Map([...entered].map(([receipt, text]) => [receipt, millimes(text)])),
   );
   useAllocations(spread.settled, open);
   const say = (receipt: string, text: string | null) =>
-    setSaid(before => {
+    setEntered(before => {
       const next = new Map(before);
       if (text === null) next.delete(receipt);
       else next.set(receipt, text);
@@ -77,8 +77,8 @@ function OpenInvoices({ open, credit }: { open: readonly Open[]; credit: Millime
         <Button
           size="small"
           startIcon={<RotateCcw size={14} aria-hidden />}
-          disabled={said.size === 0}
-          onClick={() => setSaid(new Map())}
+          disabled={entered.size === 0}
+          onClick={() => setEntered(new Map())}
         >
           Répartir à nouveau
         </Button>
@@ -101,7 +101,7 @@ function OpenInvoices({ open, credit }: { open: readonly Open[]; credit: Millime
               key={String(one.receipt)}
               one={one}
               settled={spread.settled[index]?.amount ?? 0}
-              typed={said.get(String(one.receipt))}
+              typed={entered.get(String(one.receipt))}
               onSay={text => say(String(one.receipt), text)}
             />
           ))}
@@ -125,7 +125,7 @@ function OpenInvoices({ open, credit }: { open: readonly Open[]; credit: Millime
 interface InvoiceRowProps {
   one: Open;
   settled: Millimes;
-  /** What was said by hand. */
+  /** What was entered by hand. */
   typed?: string;
   onSay: (text: string | null) => void;
 }
@@ -182,13 +182,13 @@ function InvoiceRow({ one, settled, typed, onSay }: InvoiceRowProps) {
 
 const day = (ms: unknown) => (typeof ms === 'number' ? formatDate(fromEpoch(ms)) : '–');
 
-/** The amount of the form; the sum of the rests is proposed where none is said. */
+/** The amount of the form; the sum of the rests is proposed where none is entered. */
 function usePaid(rests: Millimes): Millimes {
   const { control, getValues, setValue } = useFormContext();
   const amount = useWatch({ control, name: 'amount' }) as unknown;
   useEffect(() => {
-    const said = getValues('amount') as unknown;
-    if (said === null || said === undefined || said === '')
+    const entered = getValues('amount') as unknown;
+    if (entered === null || entered === undefined || entered === '')
       setValue('amount', toDinars(rests), { shouldDirty: true });
     // Proposed once: who empties it types another.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

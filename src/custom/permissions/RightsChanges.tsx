@@ -38,7 +38,7 @@ interface ChangedRightsProps {
   onUndo: (action: string) => void;
 }
 
-/** The rights that saving would grant, or withdraw: each its technical name told by pointing, and the way back. */
+/** The rights that saving would grant, or withdraw: each its technical name shown on hover, and the way back. */
 export function ChangedRights({ title, actions, names, onUndo }: ChangedRightsProps) {
   if (actions.length === 0) return null;
   const heading = `${counted(actions.length, 'droit')} ${title}${actions.length > 1 ? 's' : ''}`;

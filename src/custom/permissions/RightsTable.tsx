@@ -12,7 +12,7 @@ interface RightsTableProps {
   sections: readonly RightSection[];
   draft: RightsDraftState;
   keys: ReturnType<typeof useGridKeys>;
-  /** Id of what says its keys. */
+  /** Id of what explains its keys. */
   help: string;
 }
 

@@ -12,7 +12,7 @@ interface RightBoxProps {
   tabIndex?: -1;
 }
 
-/** One right: its box, and a padlock with the reason where it may not be changed; its technical name is told by pointing. */
+/** One right: its box, and a padlock with the reason where it may not be changed; its technical name is shown on hover. */
 export function RightBox({ row, right, draft, tabIndex }: RightBoxProps) {
   const { action, label, column } = right;
   const lock = draft.lock(action);

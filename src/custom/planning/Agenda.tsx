@@ -27,23 +27,23 @@ import { WeekStrip } from './WeekStrip';
 const none: AgendaEvent[][] = [];
 
 /** The planning of a phone: a week, and what happens from the chosen day on, by the hour. */
-export function Agenda({ asked, change, now, today }: PlanningViewProps) {
+export function Agenda({ params, change, now, today }: PlanningViewProps) {
   const caller = useCaller();
-  const first = mondayOf(asked.day);
+  const first = mondayOf(params.day);
   const span = useMemo(() => ({ first, days: 7 }), [first]);
   const client = useQueryClient();
   const { data: read, dataUpdatedAt, ...asking } = usePlanning(span);
-  const free = useFreeLook(asked.free, span);
+  const free = useFreeLook(params.free, span);
   const data = free.waits ? undefined : read;
   const error = asking.error ?? free.error;
   const events = useMemo(() => {
     if (!data) return none;
-    const { rows } = rowsOf(data.planning, { ...asked, folded: [], shown: [] }, data.span, free.look);
+    const { rows } = rowsOf(data.planning, { ...params, folded: [], shown: [] }, data.span, free.look);
     const vehicles = rows.flatMap(row => (row.type === 'vehicle' ? [row.vehicle] : []));
     const unassigned = rows.flatMap(row => (row.type === 'unassigned' ? row.bars : []));
     return eventsByDay(data.planning, vehicles, unassigned, data.span, minutesAt(data.span, now));
-  }, [data, asked, now, free.look]);
-  const day = Math.max(0, daysBetween(first, asked.day));
+  }, [data, params, now, free.look]);
+  const day = Math.max(0, daysBetween(first, params.day));
   const bars = useMemo(() => events.slice(day).flatMap(own => own.map(({ bar }) => bar)), [events, day]);
   const { texts } = usePlanningTexts(bars, dataUpdatedAt);
   return (
@@ -58,7 +58,7 @@ export function Agenda({ asked, change, now, today }: PlanningViewProps) {
             {can(caller, 'create_reservation') && (
               <Button
                 component={LinkBase}
-                to={bookingPath(span, asked.day, today, now)}
+                to={bookingPath(span, params.day, today, now)}
                 variant="contained"
                 startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
               >
@@ -70,7 +70,7 @@ export function Agenda({ asked, change, now, today }: PlanningViewProps) {
       />
       <WeekStrip
         span={span}
-        day={asked.day}
+        day={params.day}
         today={today}
         events={events}
         onPick={next => change({ day: next })}
@@ -80,7 +80,7 @@ export function Agenda({ asked, change, now, today }: PlanningViewProps) {
           {data && daySummary(events[day] ?? [])}
         </Typography>
         <FoldedFilters
-          asked={asked}
+          params={params}
           vehicles={data?.planning.fleet.vehicles ?? []}
           unassigned={data?.planning.unassigned}
           change={change}

@@ -33,7 +33,7 @@ interface BarTrackProps extends Pick<
 > {
   /** Whether a free day can be booked. */
   open: boolean;
-  /** What a free day says. */
+  /** The text of a free day. */
   freeLabel: (day: number) => string;
 }
 

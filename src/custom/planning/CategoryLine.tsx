@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { freeText, longDay } from './dayTexts';
-import { occupation, toldOfWeeks } from './freeDays';
+import { occupation, weeklyLowsOf } from './freeDays';
 import { unassignedLabel } from './barTexts';
 import { sizes } from './sizes';
 import type { CategoryRow } from './rowsOf';
@@ -31,7 +31,7 @@ export const CategoryLine = memo(function CategoryLine({
 }: CategoryLineProps) {
   const { free, held, total, promised, missing } = row.counts;
   const hidden = row.folded ? row.unassigned : 0;
-  const told = span.days > 45 ? toldOfWeeks(free) : undefined;
+  const weeklyLows = span.days > 45 ? weeklyLowsOf(free) : undefined;
   return (
     <div
       role="row"
@@ -52,25 +52,29 @@ export const CategoryLine = memo(function CategoryLine({
           <b>{row.label}</b>
           {row.vehicles}
           <em>
-            {hidden > 0 ? `${hidden} ${unassignedLabel.toLowerCase()}` : told ? 'libres min.' : 'libres'}
+            {hidden > 0
+              ? `${hidden} ${unassignedLabel.toLowerCase()}`
+              : weeklyLows
+                ? 'libres min.'
+                : 'libres'}
           </em>
         </button>
       </div>
       <div role="presentation" className="cells">
         {free.map((count, day) => {
-          const said = `${longDay(dateAt(span, day))}\u00a0: ${freeText(row.counts, day)}`;
+          const label = `${longDay(dateAt(span, day))}\u00a0: ${freeText(row.counts, day)}`;
           const lacks = Boolean(missing[day]);
           return (
             <span
               key={day}
               role="gridcell"
               aria-colindex={day + 2}
-              aria-label={said}
-              title={told || promised[day] ? said : undefined}
+              aria-label={label}
+              title={weeklyLows || promised[day] ? label : undefined}
               className={lacks ? 'none lacking' : count === 0 ? 'none' : undefined}
               style={{ '--held': occupation(held[day] ?? 0, total[day] ?? 0) } as React.CSSProperties}
             >
-              {!told || told[day] ? count : null}
+              {!weeklyLows || weeklyLows[day] ? count : null}
               <i />
             </span>
           );

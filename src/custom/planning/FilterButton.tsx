@@ -13,7 +13,7 @@ interface FilterButtonProps {
   onClick: MouseEventHandler<HTMLElement>;
 }
 
-/** A filter of the planning, which says what it lets through: 'Agence : Toutes'. */
+/** A filter of the planning, which shows what it lets through: 'Agence : Toutes'. */
 export function FilterButton({ label, value, active, opens, open, onClick }: FilterButtonProps) {
   return (
     <Button

@@ -4,7 +4,7 @@ import { FilterButton } from './FilterButton';
 
 interface FilterSelectProps {
   label: string;
-  /** What it says when nothing is chosen. */
+  /** Its text when nothing is chosen. */
   any: string;
   options: readonly { id: string; label: string }[];
   chosen: readonly string[];
@@ -13,7 +13,7 @@ interface FilterSelectProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** A filter that says what it lets through: 'Agence : Toutes'. */
+/** A filter that shows what it lets through: 'Agence : Toutes'. */
 export function FilterSelect({ label, any, options, chosen, several, onChange }: FilterSelectProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const labels = useLabels(options, chosen);

@@ -7,7 +7,7 @@ import type { PlanningFiltersProps } from './PlanningFilters';
 /** The filters where there is no room for them: one button, with how many are in force, and a drawer. */
 export function FoldedFilters(props: PlanningFiltersProps) {
   const [open, setOpen] = useState(false);
-  const { agency, category, brand, model, free } = props.asked;
+  const { agency, category, brand, model, free } = props.params;
   const count = [agency, category, brand, model, free].filter(Boolean).length;
   return (
     <>

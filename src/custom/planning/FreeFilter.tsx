@@ -12,7 +12,7 @@ export interface FreeFilterProps {
   onChange: (value: readonly [CalendarDate, CalendarDate] | null) => void;
 }
 
-/** Only the vehicles that nothing holds from one day to another: what one is asked on the phone. */
+/** Only the vehicles that nothing holds from one day to another: what clients ask on the phone. */
 export function FreeFilter({ value, onChange }: FreeFilterProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

@@ -122,13 +122,13 @@ interface RateProps {
 
 function Rate({ day, rate, missing, sparse }: RateProps) {
   if (rate === null) return <div role="gridcell" aria-colindex={day + 2} className="rate" />;
-  const said = missing > 0 ? `${rate}\u00a0%, ${missing} de trop` : `${rate}\u00a0%`;
+  const label = missing > 0 ? `${rate}\u00a0%, ${missing} de trop` : `${rate}\u00a0%`;
   return (
     <div
       role="gridcell"
       aria-colindex={day + 2}
-      aria-label={said}
-      title={missing > 0 ? said : undefined}
+      aria-label={label}
+      title={missing > 0 ? label : undefined}
       className={missing > 0 ? 'rate lacking' : 'rate'}
     >
       {sparse ? '' : rate}

@@ -35,10 +35,10 @@ export function Change({ label, before, after }: { label: string; before: string
 }
 
 interface PriceProps {
-  /** With tax, as it is kept and as the tariffs say it. */
+  /** With tax, as it is kept and as the tariffs give it. */
   before: Millimes;
   after: Millimes;
-  /** Whether it stays as it is, whatever the tariffs say. */
+  /** Whether it stays as it is, whatever the tariffs are. */
   isKept: boolean;
 }
 
@@ -90,7 +90,7 @@ export function PriceChoice({ question, value, onChange }: ChoiceProps) {
   );
 }
 
-/** The prices of a reservation that is moved, with tax; nothing where one is not known, or not the caller's to ask. */
+/** The prices of a reservation that is moved, with tax; nothing where one is not known, or the caller may not query it. */
 export function useMovedPrice(
   before: Reservation | undefined,
   moved: Reservation | false | null | undefined,
@@ -109,7 +109,7 @@ export function useMovedPrice(
   return { price: { before: kept, after }, question, isLoading };
 }
 
-/** What a reservation costs as the server would keep it, with tax; null where no tariff says it. */
+/** What a reservation costs as the server would keep it, with tax; null where no tariff gives it. */
 async function priceOf(dataProvider: KarhbaDataProvider, booking: Draft): Promise<Millimes | null> {
   const names = Object.keys(questions.ReservationQuote.fields);
   const { data } = await dataProvider.question('ReservationQuote', {

@@ -51,7 +51,7 @@ interface MoveDialogProps extends Move {
  */
 export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: MoveDialogProps) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
-  const told = useTakeBack();
+  const announceMove = useTakeBack();
   const [from, setFrom] = useState<string | null>(instantInput(instantAt(span, to.start)));
   const [back, setBack] = useState<string | null>(instantInput(instantAt(span, to.end)));
   const [vehicle, setVehicle] = useState(to.vehicle);
@@ -106,7 +106,7 @@ export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: M
         question && decided ? { decisions: [decisionOf(question.name, decided.value)] } : undefined;
       const now = await dataProvider.update('reservations', { id: bar.id, data: moved, previousData, meta });
       await onDone();
-      told(done, record.data, now.data as Reservation);
+      announceMove(done, record.data, now.data as Reservation);
       onClose(vehicle);
     } catch (error) {
       setRefusal((error as Error).message);
@@ -119,7 +119,7 @@ export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: M
     <Dialog
       open
       onClose={busy ? undefined : giveUp}
-      // The planning says what has the focus next: the bar may be another element by then.
+      // The planning decides what has the focus next: the bar may be another element by then.
       disableRestoreFocus
       maxWidth="sm"
       fullWidth
@@ -144,7 +144,7 @@ export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: M
           taken={taken}
           lacks={lacks}
           category={waiting?.categoryId}
-          asked={waiting !== null && to.vehicle === '' && to.start === bar.start && to.end === bar.end}
+          autoFocus={waiting !== null && to.vehicle === '' && to.start === bar.start && to.end === bar.end}
         />
         {after && (
           <Box component="dl" sx={changesStyle}>
@@ -234,7 +234,7 @@ function useLacks(
   );
 }
 
-/** When the vehicle has to be free, as a form says it. */
+/** When the vehicle has to be free, as a form has it. */
 const freeOf = ({ source, id }: Bar, after: { departure: number; back: number } | null): Free | undefined =>
   after
     ? { resource: source, from: toTunisLocal(after.departure), to: toTunisLocal(after.back), except: id }

@@ -61,7 +61,7 @@ export function PaintedRows({ places, scroller, tracks, rows, days, now, texts, 
     };
     frame.addEventListener('scroll', more, { passive: true });
     document.fonts?.addEventListener('loadingdone', anew);
-    // The sidebar that folds makes the planning wider; nothing else says so. What is first said is how it is.
+    // The sidebar that folds makes the planning wider; nothing else reports it. What is first reported is how it is.
     let first = true;
     const watch =
       typeof ResizeObserver === 'undefined'

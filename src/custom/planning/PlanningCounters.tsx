@@ -6,7 +6,7 @@ import { useDataProvider } from 'react-admin';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import { dayMonth } from './dayTexts';
 import { filtersNamed } from './filtersNamed';
-import type { Asked } from './planningAddress';
+import type { PlanningParams } from './planningAddress';
 import { lastOf } from './span';
 import { lowScreen } from './sizes';
 import type { Span } from './span';
@@ -14,7 +14,7 @@ import { planningKey, useFleet } from './usePlanning';
 
 interface Counter {
   label: string;
-  /** What it counts, where the label does not say all of it. */
+  /** What it counts, where the label does not give all of it. */
   says: string;
   /** It calls for somebody: red while it is not 0. */
   calls?: true;
@@ -51,20 +51,20 @@ const ofToday: Readonly<Record<string, Counter>> = {
 };
 
 interface PlanningCountersProps {
-  asked: Asked;
+  params: PlanningParams;
   span: Span;
 }
 
 /** The park in a strip, of the days and by the filters that the page has: it names both. Renewed with the planning. */
-export const PlanningCounters = memo(function PlanningCounters({ asked, span }: PlanningCountersProps) {
+export const PlanningCounters = memo(function PlanningCounters({ params, span }: PlanningCountersProps) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const fleet = useFleet();
   const filters = {
-    carBrand: asked.brand,
-    carModel: asked.model,
-    agency: asked.agency,
+    carBrand: params.brand,
+    carModel: params.model,
+    agency: params.agency,
     // Those without a category are not counted apart.
-    pricingCategory: asked.category === 'aucune' ? null : asked.category,
+    pricingCategory: params.category === 'aucune' ? null : params.category,
   };
   const days = { startDate: span.first, endDate: lastOf(span) };
   const { data } = useQuery({
@@ -77,7 +77,7 @@ export const PlanningCounters = memo(function PlanningCounters({ asked, span }: 
     { title: `Du ${dayMonth(days.startDate)} au ${dayMonth(days.endDate)}`, counters: ofSpan },
     { title: 'Aujourd’hui', counters: ofToday },
   ];
-  const named = filtersNamed(asked, fleet);
+  const named = filtersNamed(params, fleet);
   return (
     <Card component="section" aria-label="Le parc en chiffres" sx={stripStyle}>
       {counted.map(({ title, counters }) => (

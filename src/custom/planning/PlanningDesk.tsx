@@ -9,7 +9,7 @@ import type { CalendarDate } from '../../domain/calendarDate';
 import { useCaller } from '../../providers/useCaller';
 import { can } from '../../schema/words/access/permissions';
 import { PageHeader } from '../../views/shell/PageHeader';
-import type { Asked } from './planningAddress';
+import type { PlanningParams } from './planningAddress';
 import { PlanningCounters } from './PlanningCounters';
 import { PlanningPanel } from './PlanningPanel';
 import { frameStyle } from './planningStyle';
@@ -21,41 +21,41 @@ import { usePlanningKeys } from './usePlanningKeys';
 import { usePrinting } from './usePrinting';
 
 export interface PlanningViewProps {
-  asked: Asked;
-  change: (more: Partial<Asked>) => void;
+  params: PlanningParams;
+  change: (more: Partial<PlanningParams>) => void;
   /** Epoch ms. */
   now: number;
   today: CalendarDate;
 }
 
 /** The planning from 768 px on. */
-export function PlanningDesk({ asked, change, now, today }: PlanningViewProps) {
+export function PlanningDesk({ params, change, now, today }: PlanningViewProps) {
   const caller = useCaller();
   const { printing, askPrint, onPrintable } = usePrinting();
   const [help, setHelp] = useState(false);
-  const { days } = views[asked.view];
-  const span = useMemo(() => ({ first: asked.first, days }), [asked.first, days]);
+  const { days } = views[params.view];
+  const span = useMemo(() => ({ first: params.first, days }), [params.first, days]);
   const mayCreate = can(caller, 'create_reservation');
   const showHelp = useCallback(() => setHelp(true), []);
   const onLook = useCallback((first: CalendarDate) => change({ first }), [change]);
-  const onKey = usePlanningKeys({ view: asked.view, first: asked.first, today, onLook, onHelp: showHelp });
+  const onKey = usePlanningKeys({ view: params.view, first: params.first, today, onLook, onHelp: showHelp });
   const look = useCallback(
     (view: ViewName) => {
       // What one looks at stays in sight: today when it is seen, else the first day.
-      const isToday = addDays(asked.first, days) > today && asked.first <= today;
-      const seen = isToday ? today : addDays(asked.first, views[asked.view].back);
+      const isToday = addDays(params.first, days) > today && params.first <= today;
+      const seen = isToday ? today : addDays(params.first, views[params.view].back);
       change({ view, first: startFor(view, seen) });
     },
-    [asked.first, asked.view, days, today, change],
+    [params.first, params.view, days, today, change],
   );
   return (
     <Box data-whole sx={pageStyle}>
       <GlobalStyles styles={printStyles} />
-      <DeskHeader view={asked.view} look={look} askPrint={askPrint} mayCreate={mayCreate} />
-      <PlanningCounters asked={asked} span={span} />
+      <DeskHeader view={params.view} look={look} askPrint={askPrint} mayCreate={mayCreate} />
+      <PlanningCounters params={params} span={span} />
       <Paper variant="outlined" sx={frameStyle}>
         <PlanningPanel
-          asked={asked}
+          params={params}
           change={change}
           now={now}
           today={today}

@@ -2,22 +2,22 @@ import { useMemo } from 'react';
 import { FilterSelect } from './FilterSelect';
 import { FreeFilter } from './FreeFilter';
 import { shownKinds } from './planningAddress';
-import type { Asked, ShownKind } from './planningAddress';
+import type { PlanningParams, ShownKind } from './planningAddress';
 import type { PlannedVehicle, Planning } from './planningTypes';
 
 export interface PlanningFiltersProps {
-  asked: Asked;
+  params: PlanningParams;
   vehicles: readonly PlannedVehicle[];
   /** What is to be assigned: its categories may have no vehicle. */
   unassigned: Planning['unassigned'] | undefined;
-  change: (more: Partial<Asked>) => void;
+  change: (more: Partial<PlanningParams>) => void;
 }
 
 /** The same filters on a desk and in a drawer. */
-export function PlanningFilters({ asked, vehicles, unassigned, change }: PlanningFiltersProps) {
+export function PlanningFilters({ params, vehicles, unassigned, change }: PlanningFiltersProps) {
   const choices = useMemo(
-    () => choicesOf(vehicles, unassigned, asked.brand),
-    [vehicles, unassigned, asked.brand],
+    () => choicesOf(vehicles, unassigned, params.brand),
+    [vehicles, unassigned, params.brand],
   );
   return (
     <>
@@ -25,29 +25,29 @@ export function PlanningFilters({ asked, vehicles, unassigned, change }: Plannin
         label="Agence"
         any="Toutes"
         options={choices.agencies}
-        chosen={asked.agency ? [asked.agency] : []}
+        chosen={params.agency ? [params.agency] : []}
         onChange={([agency = null]) => change({ agency })}
       />
       <FilterSelect
         label="Catégorie"
         any="Toutes"
         options={choices.categories}
-        chosen={asked.category ? [asked.category] : []}
+        chosen={params.category ? [params.category] : []}
         onChange={([category = null]) => change({ category })}
       />
       <FilterSelect
         label="Marque"
         any="Toutes"
         options={choices.brands}
-        chosen={asked.brand ? [asked.brand] : []}
+        chosen={params.brand ? [params.brand] : []}
         onChange={([brand = null]) => change({ brand, model: null })}
       />
-      {asked.brand && (
+      {params.brand && (
         <FilterSelect
           label="Modèle"
           any="Tous"
           options={choices.models}
-          chosen={asked.model ? [asked.model] : []}
+          chosen={params.model ? [params.model] : []}
           onChange={([model = null]) => change({ model })}
         />
       )}
@@ -56,10 +56,10 @@ export function PlanningFilters({ asked, vehicles, unassigned, change }: Plannin
         any="Tous"
         several
         options={Object.entries(shownKinds).map(([id, label]) => ({ id, label }))}
-        chosen={asked.shown}
+        chosen={params.shown}
         onChange={shown => change({ shown: shown as ShownKind[] })}
       />
-      <FreeFilter value={asked.free} onChange={free => change({ free })} />
+      <FreeFilter value={params.free} onChange={free => change({ free })} />
     </>
   );
 }

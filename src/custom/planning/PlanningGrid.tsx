@@ -74,13 +74,13 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
     setFree({ vehicle: at.row.vehicle.id, time, at: { left: event.clientX, top: event.clientY } });
   };
   const seen = useDrawnBlocks(places, scroller);
-  const asked = useMemo(
+  const paintInput = useMemo(
     () => (waits ? null : { span, rows: props.rows, holidays: planning.holidays }),
     [waits, span, props.rows, planning],
   );
-  const painted = useAfterPaint(asked, null);
+  const painted = useAfterPaint(paintInput, null);
   // What is counted day by day comes after the bars that it is counted of.
-  const told = painted?.span === span ? painted : null;
+  const counted = painted?.span === span ? painted : null;
   const popover = useBarPopover();
   const pointer = useGridPointer({
     place: () =>
@@ -116,14 +116,14 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
   const isDrawn = (block: Block) =>
     block.type === 'category' || seen?.includes(block) === true || holdsCursor(block);
   const drawn = printing ? places.blocks : seen ? places.blocks.filter(isDrawn) : nothing;
-  const said = drawn.map(({ from }) => from).join(' ');
+  const drawnKey = drawn.map(({ from }) => from).join(' ');
   const bars = useMemo(
     () =>
       drawn.flatMap(({ from, to }) =>
         rows.slice(from, to).flatMap((row): readonly Bar[] => (hasBars(row) ? row.bars : [])),
       ),
-    // oxlint-disable-next-line react/exhaustive-deps -- what is drawn is said by where it begins
-    [said, rows],
+    // oxlint-disable-next-line react/exhaustive-deps -- what is drawn is identified by where it begins
+    [drawnKey, rows],
   );
   const { texts, settled } = usePlanningTexts(bars, props.readAt);
   const isPrintable = printing && settled;
@@ -163,8 +163,8 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
         <GridHead
           span={span}
           today={today}
-          holidays={told?.holidays ?? noHolidays}
-          counts={told?.rows.counts ?? null}
+          holidays={counted?.holidays ?? noHolidays}
+          counts={counted?.rows.counts ?? null}
         />
         <div
           role="rowgroup"

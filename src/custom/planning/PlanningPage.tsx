@@ -6,7 +6,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 import type { CalendarDate } from '../../domain/calendarDate';
 import { readAddress, writeAddress } from './planningAddress';
-import type { Asked } from './planningAddress';
+import type { PlanningParams } from './planningAddress';
 import { useNow } from './useNow';
 
 /** Where every vehicle is, was and will be: a grid on a desk, an agenda on a phone. */
@@ -14,20 +14,22 @@ export function PlanningPage() {
   const phone = usePhone();
   const now = useNow();
   const today = todayInTunis(now);
-  const [asked, change] = usePlanningAddress(today);
+  const [params, change] = usePlanningAddress(today);
   const View = phone ? Agenda : PlanningDesk;
-  return <View asked={asked} change={change} now={now} today={today} />;
+  return <View params={params} change={change} now={now} today={today} />;
 }
 
-/** What the planning is asked, as its address says it; changes replace the address, so that one click leads back. */
-function usePlanningAddress(today: CalendarDate): [Asked, (change: Partial<Asked>) => void] {
+/** The parameters of the planning, as its address holds them; changes replace the address, so that one click leads back. */
+function usePlanningAddress(
+  today: CalendarDate,
+): [PlanningParams, (change: Partial<PlanningParams>) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const asked = useMemo(() => readAddress(search, today), [search, today]);
+  const params = useMemo(() => readAddress(search, today), [search, today]);
   const change = useCallback(
-    (more: Partial<Asked>) =>
-      void navigate({ search: writeAddress({ ...asked, ...more }, today) }, { replace: true }),
-    [asked, navigate, today],
+    (more: Partial<PlanningParams>) =>
+      void navigate({ search: writeAddress({ ...params, ...more }, today) }, { replace: true }),
+    [params, navigate, today],
   );
-  return [asked, change];
+  return [params, change];
 }

@@ -25,38 +25,38 @@ interface PlanningPanelProps extends PlanningViewProps {
 
 /** Before it is known. */
 const unfilled = { ...planningOfNobody, found: undefined };
-/** It says of what it holds that it waits, and has no place of its own. */
+/** It marks what it holds as waiting, and has no place of its own. */
 const placeless = { display: 'contents' };
 
 /** What the answer fills: the page around it, whose styles are dear to make, is not drawn again when it comes. */
 export const PlanningPanel = memo(function PlanningPanel(props: PlanningPanelProps) {
-  const { asked, change, now, today, printing, onPrintable, onKey, onShortcuts } = props;
+  const { params, change, now, today, printing, onPrintable, onKey, onShortcuts } = props;
   const caller = useCaller();
   const client = useQueryClient();
-  const { days } = views[asked.view];
-  const span = useMemo(() => ({ first: asked.first, days }), [asked.first, days]);
+  const { days } = views[params.view];
+  const span = useMemo(() => ({ first: params.first, days }), [params.first, days]);
   const { data, isFetching, isPlaceholderData, dataUpdatedAt, ...asking } = usePlanning(span);
-  const free = useFreeLook(asked.free, span);
+  const free = useFreeLook(params.free, span);
   const error = asking.error ?? free.error;
-  // Until they have come, the days that were asked for are there, of nobody.
+  // Until they have come, the requested days are there, of nobody.
   const nobody = useMemo(() => ({ planning: planningOfNobody, span }), [span]);
   const read = data ?? nobody;
   const { planning } = read;
   const rows = useMemo(
-    () => rowsOf(planning, asked, read.span, free.look),
-    [planning, asked, read.span, free.look],
+    () => rowsOf(planning, params, read.span, free.look),
+    [planning, params, read.span, free.look],
   );
   const waits = !data || free.waits;
-  useRehearsal(waits, asked, span);
+  useRehearsal(waits, params, span);
   const { vehicles } = planning.fleet;
   const fold = useCallback(
     (category: string) => {
-      const isFolded = asked.folded.includes(category);
+      const isFolded = params.folded.includes(category);
       change({
-        folded: isFolded ? asked.folded.filter(one => one !== category) : [...asked.folded, category],
+        folded: isFolded ? params.folded.filter(one => one !== category) : [...params.folded, category],
       });
     },
-    [asked.folded, change],
+    [params.folded, change],
   );
   // What is around the planning comes after it: its menus are a dozen times as dear to draw as bars.
   const filled = useMemo(
@@ -67,7 +67,7 @@ export const PlanningPanel = memo(function PlanningPanel(props: PlanningPanelPro
   return (
     <div style={placeless} aria-busy={isPlaceholderData || undefined}>
       <PlanningToolbar
-        asked={asked}
+        params={params}
         today={today}
         vehicles={around.fleet.vehicles}
         unassigned={around.unassigned}
@@ -78,7 +78,7 @@ export const PlanningPanel = memo(function PlanningPanel(props: PlanningPanelPro
       {waits && error ? (
         <FailedPlanning error={error} onRetry={() => void renewPlanning(client)} />
       ) : !waits && rows.rows.length === 0 ? (
-        <NoVehicle asked={asked} any={vehicles.length > 0} change={change} />
+        <NoVehicle params={params} any={vehicles.length > 0} change={change} />
       ) : (
         <PlanningGrid
           read={read}

@@ -4,7 +4,7 @@ import { LinkBase } from 'react-admin';
 import { useCaller } from '../../providers/useCaller';
 import { can } from '../../schema/words/access/permissions';
 import { Failed } from '../../views/Failed';
-import type { Asked } from './planningAddress';
+import type { PlanningParams } from './planningAddress';
 import { headHeight, sizes } from './sizes';
 
 const centred = {
@@ -36,13 +36,13 @@ const unfiltered = {
 
 /** No vehicle to show: one sentence, and what to do about it. */
 export function NoVehicle({
-  asked,
+  params,
   any,
   change,
 }: {
-  asked: Asked;
+  params: PlanningParams;
   any: boolean;
-  change: (more: Partial<Asked>) => void;
+  change: (more: Partial<PlanningParams>) => void;
 }) {
   const caller = useCaller();
   return (
@@ -53,7 +53,7 @@ export function NoVehicle({
       <Typography sx={{ maxWidth: 440, color: 'tokens.ink2' }}>
         {!any
           ? 'Aucun véhicule à louer. Le planning se remplit avec le parc.'
-          : asked.free
+          : params.free
             ? 'Aucun véhicule n’est libre à ces dates.'
             : 'Aucun véhicule ne correspond à ces filtres.'}
       </Typography>

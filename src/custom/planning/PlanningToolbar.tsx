@@ -21,7 +21,7 @@ interface PlanningToolbarProps extends PlanningFiltersProps {
 
 /** Which days are seen, and which vehicles. */
 export const PlanningToolbar = memo(function PlanningToolbar({
-  asked,
+  params,
   today,
   vehicles,
   unassigned,
@@ -31,11 +31,11 @@ export const PlanningToolbar = memo(function PlanningToolbar({
   const Filters = useMediaQuery(lowScreen, { noSsr: true }) ? FoldedFilters : PlanningFilters;
   return (
     <Box className="toolbar" sx={toolbarStyle}>
-      <SeenDays view={asked.view} first={asked.first} today={today} onLook={first => change({ first })} />
+      <SeenDays view={params.view} first={params.first} today={today} onLook={first => change({ first })} />
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}>
-        {asked.search && <span className="paper">Recherche&nbsp;: «&nbsp;{asked.search}&nbsp;»</span>}
-        <SearchWord value={asked.search} onChange={search => change({ search })} />
-        <Filters asked={asked} vehicles={vehicles} unassigned={unassigned} change={change} />
+        {params.search && <span className="paper">Recherche&nbsp;: «&nbsp;{params.search}&nbsp;»</span>}
+        <SearchWord value={params.search} onChange={search => change({ search })} />
+        <Filters params={params} vehicles={vehicles} unassigned={unassigned} change={change} />
       </Box>
       <Typography
         variant="caption"

@@ -15,8 +15,8 @@ interface VehicleBoxProps {
   lacks: ReadonlyMap<string, readonly Uncovered[]>;
   /** Of a booking that names none: its category, '' for none. Otherwise that of the vehicle. */
   category?: string;
-  /** Whether it is what one is asked first. */
-  asked: boolean;
+  /** Whether it is the first input of its dialog. */
+  autoFocus: boolean;
 }
 
 const most = 50;
@@ -24,7 +24,15 @@ const most = 50;
 const nameOf = ({ plate, brand, model }: PlannedVehicle) => `${plate} · ${brand} ${model}`;
 
 /** Another vehicle, by plate or model: those that are free first, those of the same category, and of these those that are covered. */
-export function VehicleBox({ vehicles, value, onChange, taken, lacks, category, asked }: VehicleBoxProps) {
+export function VehicleBox({
+  vehicles,
+  value,
+  onChange,
+  taken,
+  lacks,
+  category,
+  autoFocus,
+}: VehicleBoxProps) {
   const isOptional = category !== undefined;
   const wanted = category ?? vehicles.find(({ id }) => id === value)?.categoryId;
   const options = useMemo(() => {
@@ -37,7 +45,7 @@ export function VehicleBox({ vehicles, value, onChange, taken, lacks, category, 
       options={options}
       value={options.find(({ id }) => id === value) ?? null}
       disableClearable={!isOptional}
-      openOnFocus={asked}
+      openOnFocus={autoFocus}
       onChange={(_, vehicle) => onChange(vehicle?.id ?? '')}
       getOptionKey={({ id }) => id}
       getOptionLabel={nameOf}
@@ -62,7 +70,7 @@ export function VehicleBox({ vehicles, value, onChange, taken, lacks, category, 
         <TextField
           {...params}
           label="Véhicule"
-          autoFocus={asked}
+          autoFocus={autoFocus}
           placeholder={isOptional ? 'À affecter' : undefined}
         />
       )}

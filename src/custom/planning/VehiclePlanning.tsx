@@ -119,7 +119,7 @@ function Row({ read, vehicle, readAt, now, today, onLook }: ListProps) {
   );
 }
 
-/** The planning as if it had one vehicle, which its category says nothing of. */
+/** The planning as if it had one vehicle, which its category does not describe. */
 function ownRow(planning: Planning, vehicle: PlannedVehicle | undefined, span: Span): Rows {
   const fleet = { hash: '', vehicles: vehicle ? [vehicle] : [] };
   const all = rowsOf({ ...planning, fleet, unassigned: new Map() }, readAddress('', span.first), span);

@@ -9,7 +9,7 @@ export interface BarColor {
   stripe?: string;
 }
 
-/** Fill says how certain, hue says what: the words of each bar say both again. */
+/** Fill shows how certain, hue shows what: the words of each bar repeat both. */
 export type BarLook =
   Exclude<PeriodKind, 'RESERVATION'> | 'RESERVED' | 'OPTION' | 'ENDED' | 'LATE' | 'DISPLACED';
 

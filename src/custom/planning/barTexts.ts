@@ -9,13 +9,13 @@ import { gapTexts, lacked } from './uncovered';
 
 const nbsp = '\u00a0';
 
-/** What is said in the place of a vehicle where none is named. */
+/** The text in the place of a vehicle where none is named. */
 export const unassignedLabel = 'À affecter';
 
 /** What the dialog that moves a bar is called by. */
 export const moveLabel = (bar: Bar) => (isUnassigned(bar) ? 'Affecter un véhicule…' : 'Déplacer…');
 
-/** What a bar is, where nothing more may be told. */
+/** What a bar is, where nothing more may be shown. */
 export const kindLabels: Record<PeriodKind, string> = {
   RESERVATION: 'Réservé',
   CONTRACT: 'Contrat',
@@ -25,7 +25,7 @@ export const kindLabels: Record<PeriodKind, string> = {
   UNAVAILABLE: 'Indisponible',
 };
 
-/** What a bar is and how certain, as a chip says it. */
+/** What a bar is and how certain, as a chip shows it. */
 export function stateOf({ kind, degree }: Pick<Bar, 'kind' | 'degree'>): { label: string; tone: Tone } {
   if (degree === 'OPTION') return { label: 'Option', tone: 'draft' };
   if (degree === 'LATE') return { label: 'En retard', tone: 'danger' };
@@ -93,9 +93,9 @@ export function lengthText({ start, end }: Pick<Bar, 'start' | 'end'>): string {
 export const lateText = (minutes: number) =>
   minutes >= DAY ? `${Math.floor(minutes / DAY)}\u00a0j` : `${Math.max(1, Math.floor(minutes / 60))}\u00a0h`;
 
-/** All that a bar says, in one sentence for those who do not see it: its words first. */
+/** All that a bar shows, in one sentence for those who do not see it: its words first. */
 export function barSentence(bar: Bar, text: BarText | undefined, span: Span): string {
-  const said = [
+  const parts = [
     barLabel(bar, text),
     stateOf(bar).label,
     isUnassigned(bar) ? 'sans véhicule' : '',
@@ -103,10 +103,10 @@ export function barSentence(bar: Bar, text: BarText | undefined, span: Span): st
     lengthText(bar),
     ...gapTexts(bar.uncovered, span),
   ];
-  return [...new Set(said)].filter(Boolean).join(', ');
+  return [...new Set(parts)].filter(Boolean).join(', ');
 }
 
-/** What a reservation is made of: a vehicle, or a category of which one is to be assigned. '' says none. */
+/** What a reservation is made of: a vehicle, or a category of which one is to be assigned. '' is none. */
 export type Booked = { vehicle: string } | { category: string };
 
 /** The address of a page that makes a reservation for a time, or a contract. */

@@ -5,10 +5,10 @@ import { mondayOf } from './span';
 
 const make = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' });
-  const said = new Map<CalendarDate, string>();
+  const cache = new Map<CalendarDate, string>();
   return (date: CalendarDate) => {
-    const text = said.get(date) ?? format.format(toEpoch(date));
-    said.set(date, text);
+    const text = cache.get(date) ?? format.format(toEpoch(date));
+    cache.set(date, text);
     return text;
   };
 };
@@ -45,8 +45,8 @@ export const dayMonth = (date: CalendarDate) => formatDate(date).slice(0, 5);
 /** '3 libres sur 12', '0 libre sur 12, 4 à affecter, 2 de trop': of a day of the window. */
 export function freeText({ free, total, promised, missing }: DayCounts, day: number): string {
   const count = free[day] ?? 0;
-  const said = [`${count} libre${count > 1 ? 's' : ''} sur ${total[day] ?? 0}`];
-  if (promised[day]) said.push(`${promised[day]} à affecter`);
-  if (missing[day]) said.push(`${missing[day]} de trop`);
-  return said.join(', ');
+  const parts = [`${count} libre${count > 1 ? 's' : ''} sur ${total[day] ?? 0}`];
+  if (promised[day]) parts.push(`${promised[day]} à affecter`);
+  if (missing[day]) parts.push(`${missing[day]} de trop`);
+  return parts.join(', ');
 }

@@ -1,12 +1,12 @@
-import type { Asked } from './planningAddress';
+import type { PlanningParams } from './planningAddress';
 import type { Fleet } from './planningTypes';
 
-/** How the filters in force are said beside a figure that obeys them: ['Agence Tunis', 'Catégorie Économique']. */
+/** How the filters in force are named beside a figure that obeys them: ['Agence Tunis', 'Catégorie Économique']. */
 export function filtersNamed(
-  { agency, category, brand, model }: Pick<Asked, 'agency' | 'category' | 'brand' | 'model'>,
+  { agency, category, brand, model }: Pick<PlanningParams, 'agency' | 'category' | 'brand' | 'model'>,
   { vehicles }: Pick<Fleet, 'vehicles'>,
 ): string[] {
-  const said: [string | null, (id: string) => string | undefined][] = [
+  const named: [string | null, (id: string) => string | undefined][] = [
     [agency, id => `Agence ${vehicles.find(one => one.agencyId === id)?.agency ?? 'choisie'}`],
     [
       category === 'aucune' ? null : category,
@@ -15,5 +15,5 @@ export function filtersNamed(
     [brand, id => vehicles.find(one => one.brandId === id)?.brand],
     [model, id => vehicles.find(one => one.modelId === id)?.model],
   ];
-  return said.flatMap(([id, name]) => (id === null ? [] : (name(id) ?? [])));
+  return named.flatMap(([id, name]) => (id === null ? [] : (name(id) ?? [])));
 }

@@ -17,11 +17,11 @@ function sorted(vehicles: readonly PlannedVehicle[]): PlannedVehicle[] {
   return [...byId.values()].flatMap(byPlate);
 }
 
-/** Ordinary plates in the order of their numbers, which no collator is asked for; the others behind them. */
+/** Ordinary plates in the order of their numbers, which needs no collator; the others behind them. */
 function byPlate(vehicles: readonly PlannedVehicle[]): PlannedVehicle[] {
   const numbers = vehicles.map(({ plate }) => plateNumber(plate));
   const others = vehicles.filter((_, at) => Number.isNaN(numbers[at]));
-  // A number with the place of its vehicle behind it: sorted without asking anybody which comes first.
+  // A number with the place of its vehicle behind it: sorted without a comparator.
   const places = numbers.flatMap((number, at) =>
     Number.isNaN(number) ? [] : [number * vehicles.length + at],
   );

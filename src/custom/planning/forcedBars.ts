@@ -9,7 +9,7 @@ const hatched = (every: number, angle: number) => ({
 /** What is urgent has a sign of its own too. */
 const urgent = { '& > span::before, &.key::before': { content: '"! "' } };
 
-/** Hue is not there to say it: fill is what is out, line what is promised, hatching what cannot be used. */
+/** Hue is not there to show it: fill is what is out, line what is promised, hatching what cannot be used. */
 const looks: Record<BarLook, object> = {
   CONTRACT: { color: 'Canvas', backgroundColor: 'CanvasText' },
   LATE: { ...urgent, color: 'HighlightText', backgroundColor: 'Highlight', borderColor: 'Highlight' },

@@ -161,8 +161,8 @@ export function sumOf(all: readonly DayCounts[], days: number): DayCounts {
   };
 }
 
-/** The days whose count is told where days are too narrow for each to have its own: the lowest of each week, and none. */
-export const toldOfWeeks = (free: readonly number[]): boolean[] =>
+/** The days whose count is shown where days are too narrow for each to have its own: the lowest of each week, and none. */
+export const weeklyLowsOf = (free: readonly number[]): boolean[] =>
   free.map((count, day) => {
     const from = day - (day % 7);
     const week = free.slice(from, from + 7);
@@ -174,8 +174,8 @@ export const occupation = (held: number, total: number) =>
   total === 0 ? 0 : Math.round((held / total) * 100);
 
 /**
- * Whether a vehicle may be let from one day to another, both whole, and nothing holds it meanwhile: what the server says
- * of the same days (`rentableSql`, `FreeVehicles`). The days must be of the window that `bars` are of.
+ * Whether a vehicle may be let from one day to another, both whole, and nothing holds it meanwhile: what the server
+ * answers of the same days (`rentableSql`, `FreeVehicles`). The days must be of the window that `bars` are of.
  */
 export function isFreeBetween(
   { id, inUse, until }: PlannedVehicle,

@@ -4,7 +4,7 @@ import type { Row } from './rowsOf';
 import { headHeight, sizes } from './sizes';
 import { DAY } from './span';
 
-/** What is needed to say where a pointer is in the grid. */
+/** What is needed to determine where a pointer is in the grid. */
 export interface GridPlace {
   scroller: HTMLDivElement;
   tracks: HTMLElement;

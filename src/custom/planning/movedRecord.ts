@@ -15,7 +15,7 @@ export interface Reservation {
   status: string;
   departureDate: number;
   returnDate: number;
-  /** In dinars; null where no tariff says it. */
+  /** In dinars; null where no tariff gives it. */
   TTCPrice: number | null;
   pricingCategory: { id: string; label: string } | null;
   vehicles: Row[];
@@ -59,7 +59,7 @@ export const moveBack = (before: Reservation, moved: Reservation) => ({
       : { decisions: [decisionOf('price', toDecimal(parseMoney(before.TTCPrice) ?? 0))] },
 });
 
-/** What is done and what is said once it is: a booking that names no vehicle has one assigned, moves, or both. */
+/** What is done and the message once it is: a booking that names no vehicle has one assigned, moves, or both. */
 export function deedOf(before: Times, after: Times | null): { verb: string; done: string } {
   const isMoved = after !== null && (after.departure !== before.departure || after.back !== before.back);
   if (before.vehicle !== '' || (isMoved && after.vehicle === ''))

@@ -128,7 +128,7 @@ function paintAgreed(brush: Brush, agreed: PaintedBar, { x, y, wide, place, prom
 /** Before the words of a bar: the mark and what is around it. */
 const markRoom = 20;
 
-/** A triangle with an exclamation mark, of which the words say what it warns of. */
+/** A triangle with an exclamation mark, whose words give what it warns of. */
 function paintMark(brush: Brush, { danger, paper }: Tokens, x: number, middle: number): void {
   brush.beginPath();
   brush.moveTo(x + 7, middle - 7);
@@ -245,9 +245,9 @@ function paintName(
   const write = (words: string, style: string, color: string, behind: number) => {
     brush.font = `${style} ${font}`;
     brush.fillStyle = color;
-    const said = fitted(brush, words, sizes.name - 12 - x);
-    brush.fillText(said, x, middle);
-    x += widthOf(brush, said) + behind;
+    const fittedText = fitted(brush, words, sizes.name - 12 - x);
+    brush.fillText(fittedText, x, middle);
+    x += widthOf(brush, fittedText) + behind;
   };
   if (row.type === 'unassigned') {
     write(unassignedLabel, 'italic 500 13px', tokens.ink2, 8);

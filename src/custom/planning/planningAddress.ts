@@ -13,8 +13,8 @@ export const shownKinds = {
 
 export type ShownKind = keyof typeof shownKinds;
 
-/** What the address of the planning says. */
-export interface Asked {
+/** What the address of the planning holds. */
+export interface PlanningParams {
   view: ViewName;
   first: CalendarDate;
   /** The day that the agenda of a phone shows. */
@@ -34,8 +34,8 @@ export interface Asked {
 const id = (text: string | null) => (text !== null && /^(\d{1,18}|aucune)$/.test(text) ? text : null);
 const list = (text: string | null) => (text ? text.split(',').slice(0, 200) : []);
 
-/** What a search part says; a word that it does not know is as if it were not there. */
-export function readAddress(search: string, today: CalendarDate): Asked {
+/** What a search part holds; a word that it does not know is as if it were not there. */
+export function readAddress(search: string, today: CalendarDate): PlanningParams {
   const words = new URLSearchParams(search);
   const named = words.get('vue') ?? '';
   const view = Object.hasOwn(views, named) ? (named as ViewName) : 'mois';
@@ -72,23 +72,23 @@ function isNear(date: string | null, today: CalendarDate): date is CalendarDate 
   return Math.abs(Number(date.slice(0, 4)) - Number(today.slice(0, 4))) <= 30;
 }
 
-/** The search part that says so; what goes without saying is left out. */
-export function writeAddress(asked: Asked, today: CalendarDate): string {
+/** The search part of these; defaults are left out. */
+export function writeAddress(params: PlanningParams, today: CalendarDate): string {
   const words: [string, string | null][] = [
-    ['vue', asked.view === 'mois' ? null : asked.view],
-    ['du', asked.first === startFor(asked.view, today) ? null : asked.first],
-    ['jour', asked.day === today ? null : asked.day],
-    ['marque', asked.brand],
-    ['modele', asked.model],
-    ['agence', asked.agency],
-    ['categorie', asked.category],
-    ['afficher', asked.shown.join(',') || null],
-    ['libre', asked.free?.join('..') ?? null],
-    ['cherche', asked.search || null],
-    ['replie', asked.folded.join(',') || null],
+    ['vue', params.view === 'mois' ? null : params.view],
+    ['du', params.first === startFor(params.view, today) ? null : params.first],
+    ['jour', params.day === today ? null : params.day],
+    ['marque', params.brand],
+    ['modele', params.model],
+    ['agence', params.agency],
+    ['categorie', params.category],
+    ['afficher', params.shown.join(',') || null],
+    ['libre', params.free?.join('..') ?? null],
+    ['cherche', params.search || null],
+    ['replie', params.folded.join(',') || null],
   ];
-  const said = words.flatMap(([word, value]) =>
+  const pairs = words.flatMap(([word, value]) =>
     value === null ? [] : [`${word}=${encodeURIComponent(value).replaceAll('%2C', ',')}`],
   );
-  return said.length > 0 ? `?${said.join('&')}` : '';
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }

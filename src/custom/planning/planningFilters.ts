@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../domain/calendarDate';
 import { holdsPlate } from '../../domain/plate';
 import { holds, isFreeBetween } from './freeDays';
-import type { Asked } from './planningAddress';
+import type { PlanningParams } from './planningAddress';
 import type { Bars, PlannedVehicle, Planning, UnassignedBar } from './planningTypes';
 import { DAY, lastOf } from './span';
 import type { Span } from './span';
@@ -17,23 +17,27 @@ export const isWithin = ([from, to]: readonly [CalendarDate, CalendarDate], span
   from >= span.first && to <= lastOf(span);
 
 /**
- * Whether a vehicle answers the filters. @param look what is seen. @param other the days asked for as free, where they
+ * Whether a vehicle answers the filters. @param look what is seen. @param other the days requested as free, where they
  * are not among those that are seen.
  */
-export function answering(look: Look, asked: Asked, other?: Look): (vehicle: PlannedVehicle) => boolean {
-  const isSought = seeking(asked.search);
+export function answering(
+  look: Look,
+  params: PlanningParams,
+  other?: Look,
+): (vehicle: PlannedVehicle) => boolean {
+  const isSought = seeking(params.search);
   const looks = other ? [look, other] : [look];
-  return vehicle => answers(vehicle, look, asked) && isFree(vehicle, asked, looks) && isSought(vehicle);
+  return vehicle => answers(vehicle, look, params) && isFree(vehicle, params, looks) && isSought(vehicle);
 }
 
 /**
  * The bookings without a vehicle that answer the filters, by category. They have a category and an agency to depart
- * from, and are reserved; none answers where one asks what vehicle is of a brand or model, or free. What departs from
- * an agency that is not said may depart from any.
+ * from, and are reserved; none answers where the filter is on a brand or model, or free. What departs from an agency
+ * that is not given may depart from any.
  */
 export function waitingOf(
   unassigned: Planning['unassigned'],
-  { brand, model, search, free, shown, category, agency }: Asked,
+  { brand, model, search, free, shown, category, agency }: PlanningParams,
 ): Planning['unassigned'] {
   const asksVehicles = brand !== null || model !== null || search !== '' || free !== null;
   if (asksVehicles || (shown.length > 0 && !shown.includes('reserves'))) return new Map();
@@ -47,18 +51,18 @@ export function waitingOf(
   return answering;
 }
 
-function answers(vehicle: PlannedVehicle, { bars, span }: Look, asked: Asked): boolean {
+function answers(vehicle: PlannedVehicle, { bars, span }: Look, params: PlanningParams): boolean {
   return (
-    (asked.brand === null || vehicle.brandId === asked.brand) &&
-    (asked.model === null || vehicle.modelId === asked.model) &&
-    (asked.agency === null || vehicle.agencyId === asked.agency) &&
-    (asked.category === null || (vehicle.categoryId || 'aucune') === asked.category) &&
-    isShown(vehicle, bars, asked, span)
+    (params.brand === null || vehicle.brandId === params.brand) &&
+    (params.model === null || vehicle.modelId === params.model) &&
+    (params.agency === null || vehicle.agencyId === params.agency) &&
+    (params.category === null || (vehicle.categoryId || 'aucune') === params.category) &&
+    isShown(vehicle, bars, params, span)
   );
 }
 
 /** Available: free on all days of the window; reserved or under contract: something does hold it then. */
-function isShown(vehicle: PlannedVehicle, bars: Bars, { shown }: Asked, span: Span): boolean {
+function isShown(vehicle: PlannedVehicle, bars: Bars, { shown }: PlanningParams, span: Span): boolean {
   if (shown.length === 0) return true;
   const { days, first } = span;
   const inside = bars.get(vehicle.id).filter(bar => holds(bar) && bar.end > 0 && bar.start < days * DAY);
@@ -69,8 +73,8 @@ function isShown(vehicle: PlannedVehicle, bars: Bars, { shown }: Asked, span: Sp
   );
 }
 
-/** Free on the days that are asked for, which another look at the planning may be of; until it is there, none is. */
-function isFree(vehicle: PlannedVehicle, { free }: Asked, looks: readonly Look[]): boolean {
+/** Free on the days that are requested, which another look at the planning may be of; until it is there, none is. */
+function isFree(vehicle: PlannedVehicle, { free }: PlanningParams, looks: readonly Look[]): boolean {
   if (!free) return true;
   const look = looks.find(({ span }) => isWithin(free, span));
   return look !== undefined && isFreeBetween(vehicle, look.bars, look.span, free);

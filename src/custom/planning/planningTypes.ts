@@ -44,7 +44,7 @@ export interface UnassignedBar extends Bar {
   /** '' where it has none. */
   categoryId: string;
   category: string;
-  /** Where it departs from; '' where that is not said. */
+  /** Where it departs from; '' where that is not given. */
   agencyId: string;
   agency: string;
 }

@@ -6,7 +6,7 @@ import type { Fleet, PlannedVehicle, Planning, UnassignedBar } from './planningT
 import { DAY } from './span';
 import { VehicleBars } from './vehicleBars';
 
-/** In columns: server/rental/planning/planning.ts says how they are counted. */
+/** In columns: server/rental/planning/planning.ts defines how they are counted. */
 export type PlanningAnswer = Answer<'Planning'>;
 
 /** @param known the vehicles that one has, for an answer that leaves them out. */
@@ -21,7 +21,7 @@ export function readPlanning(answer: PlanningAnswer, known: Fleet | undefined): 
   };
 }
 
-/** Whether two answers of the same days say the same, whichever of them brings the vehicles that both are of. */
+/** Whether two answers of the same days are the same, whichever of them brings the vehicles that both are of. */
 export function isSameAnswer(one: PlanningAnswer, other: PlanningAnswer): boolean {
   const columns = Object.keys(one.periods) as (keyof PlanningAnswer['periods'])[];
   const rest = ({ fleet, sources, unassigned, holidays }: PlanningAnswer) =>

@@ -4,7 +4,7 @@ import type { DayCounts } from './freeDays';
 import { lanesOf } from './placeBars';
 import { answering, waitingOf } from './planningFilters';
 import type { Look } from './planningFilters';
-import type { Asked } from './planningAddress';
+import type { PlanningParams } from './planningAddress';
 import type { Bar, Bars, PlannedVehicle, Planning, UnassignedBar } from './planningTypes';
 import { unassignedKey } from './readPlanning';
 import type { Span } from './span';
@@ -74,19 +74,24 @@ const withoutCategory = 'Sans catégorie';
 
 /**
  * The rows of the planning: what answers the filters, by category and plate.
- * @param other the days that are asked for as free, where they are not among those of `span`.
+ * @param other the days that are requested as free, where they are not among those of `span`.
  */
-export function rowsOf({ fleet, bars, unassigned }: Planning, asked: Asked, span: Span, other?: Look): Rows {
-  const chosen = inOrder(fleet).filter(answering({ bars, span }, asked, other));
-  const waiting = waitingOf(unassigned, asked);
+export function rowsOf(
+  { fleet, bars, unassigned }: Planning,
+  params: PlanningParams,
+  span: Span,
+  other?: Look,
+): Rows {
+  const chosen = inOrder(fleet).filter(answering({ bars, span }, params, other));
+  const waiting = waitingOf(unassigned, params);
   const rows: Row[] = [];
   const all: (() => DayCounts)[] = [];
   for (const { id, label, vehicles } of groupsOf(chosen, waiting)) {
     const own = waiting.get(id) ?? noneUnassigned;
-    const folded = asked.folded.includes(id || 'aucune');
-    // Against some of the vehicles of a category its bookings say nothing.
+    const folded = params.folded.includes(id || 'aucune');
+    // Against some of the vehicles of a category its bookings do not count.
     const counts = once(() =>
-      countDays(vehicles, bars, span, asked.shown.length === 0 ? own : noneUnassigned),
+      countDays(vehicles, bars, span, params.shown.length === 0 ? own : noneUnassigned),
     );
     all.push(counts);
     rows.push({
@@ -120,7 +125,7 @@ export function rowsOf({ fleet, bars, unassigned }: Planning, asked: Asked, span
   };
 }
 
-/** Worked out when it is first asked for: the rows are painted before anybody counts them. */
+/** Worked out when it is first read: the rows are painted before anybody counts them. */
 function once<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

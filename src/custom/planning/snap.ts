@@ -29,7 +29,7 @@ const opening = 9 * HOUR;
 const turnaround = HOUR;
 
 /**
- * The rental that a click or a pull on free cells asks for, in minutes: from nine to nine, the next day at least, later
+ * The rental that a click or a pull on free cells requests, in minutes: from nine to nine, the next day at least, later
  * where the vehicle comes back that day, and never before now.
  * @param days the first and the last day. @param bars of the vehicle.
  */

@@ -46,7 +46,7 @@ export const instantAt = ({ first }: Span, minutes: number): number =>
 
 const dates = new Map<CalendarDate, Map<number, CalendarDate>>();
 
-/** The date of a day counted from the first. Counted once: each of a thousand cells asks. */
+/** The date of a day counted from the first. Counted once: each of a thousand cells reads it. */
 export function dateAt({ first }: Span, day: number): CalendarDate {
   const own = dates.get(first) ?? new Map<number, CalendarDate>();
   dates.set(first, own);

@@ -8,7 +8,7 @@ import type { Bar } from './planningTypes';
 import { dateAt } from './span';
 import type { Span } from './span';
 
-/** Days of the window, both included, on which a vehicle lacks what has to cover it: those that the server told. */
+/** Days of the window, both included, on which a vehicle lacks what has to cover it: those that the server gave. */
 export interface Gap {
   /** 'Sans assurance'. */
   without: string;
@@ -41,7 +41,7 @@ export function gapsWithin(gaps: readonly Gap[], time: Pick<Bar, 'start' | 'end'
 export const isLent = ({ source }: Pick<Bar, 'source'>) =>
   resources.find(source)?.occupies?.holder !== undefined;
 
-/** As `Uncovered` is told everywhere. */
+/** As `Uncovered` is everywhere. */
 export const uncoveredOf = (gaps: readonly Gap[], span: Span): Uncovered[] =>
   gaps.map(({ without, from, to }) => ({
     without,

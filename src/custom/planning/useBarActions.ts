@@ -49,7 +49,7 @@ export function useBarActions(rows: readonly Row[], span: Span, mayMove: boolean
       const link = found && linkOf(found.bar);
       if (link) navigate(link);
     },
-    /** Asks where to, or says why it stays. */
+    /** Opens the move dialog, or explains why it stays. */
     askMove: (key: string) => {
       const bar = find(key)?.bar;
       if (!bar) return;
@@ -57,7 +57,7 @@ export function useBarActions(rows: readonly Row[], span: Span, mayMove: boolean
       const reason = whyFixed(bar);
       if (reason) notify(reason, { type: 'info' });
     },
-    /** What is being asked. */
+    /** The pending question. */
     move,
     setMove,
   };

@@ -12,7 +12,7 @@ import type { Grip } from './snap';
 import { DAY, HOUR } from './span';
 import type { FoundBar } from './useBarActions';
 
-/** A time of a vehicle, or of a category, that the pointer asks for, shown while it does. */
+/** A time of a vehicle, or of a category, that the pointer requests, shown while it does. */
 export interface Ghost {
   /** The bar that is moved; null while free cells are pulled. */
   bar: Bar | null;
@@ -56,7 +56,7 @@ const edge = 36;
 /** In minutes: what is carried to another row and slips by less keeps its hours. */
 const slip = 3 * HOUR;
 
-/** Moves bars and asks for new ones by mouse or pen; a finger scrolls, and has the menu of the bar. */
+/** Moves bars and requests new ones by mouse or pen; a finger scrolls, and has the menu of the bar. */
 export function useGridPointer(options: PointerOptions) {
   const [ghost, setGhost] = useState<Ghost | null>(null);
   const latest = useRef(options);

@@ -5,7 +5,7 @@ import { useDataProvider } from 'react-admin';
 import { daysBetween } from '../../domain/calendarDate';
 import { onLive } from '../../providers/live';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
-import type { Asked } from './planningAddress';
+import type { PlanningParams } from './planningAddress';
 import { isWithin } from './planningFilters';
 import type { Look } from './planningFilters';
 import { isSameAnswer, readPlanning } from './readPlanning';
@@ -21,7 +21,7 @@ const fleetKey = ['planning-fleet'];
 /** Several changes at once are one look. */
 const pause = 150;
 
-/** A window of the planning with the days that it is of: those asked for come while the last ones are still shown. */
+/** A window of the planning with the days that it is of: those requested come while the last ones are still shown. */
 export interface ReadPlanning {
   planning: Planning;
   span: Span;
@@ -29,7 +29,7 @@ export interface ReadPlanning {
   answer: PlanningAnswer;
 }
 
-/** Reads the planning of these days, and again when the server says that what holds vehicles has changed. */
+/** Reads the planning of these days, and again when the server announces that what holds vehicles has changed. */
 export function usePlanning(span: Span) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const client = useQueryClient();
@@ -53,17 +53,17 @@ export function usePlanning(span: Span) {
 }
 
 /**
- * The planning of the days that are asked for as free, where they are not among those that are seen.
+ * The planning of the days that are requested as free, where they are not among those that are seen.
  * @returns `look` once it is read; it `waits` until then.
  */
-export function useFreeLook(free: Asked['free'], span: Span): FreeLook {
+export function useFreeLook(free: PlanningParams['free'], span: Span): FreeLook {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const client = useQueryClient();
-  const isAsked = free !== null && !isWithin(free, span);
-  const days = isAsked ? { first: free[0], days: daysBetween(free[0], free[1]) + 1 } : span;
-  const { data, error } = useQuery({ ...planningQuery(days, dataProvider, client), enabled: isAsked });
+  const isEnabled = free !== null && !isWithin(free, span);
+  const days = isEnabled ? { first: free[0], days: daysBetween(free[0], free[1]) + 1 } : span;
+  const { data, error } = useQuery({ ...planningQuery(days, dataProvider, client), enabled: isEnabled });
   const look = useMemo(() => data && { bars: data.planning.bars, span: data.span }, [data]);
-  if (!isAsked) return { waits: false, error: null };
+  if (!isEnabled) return { waits: false, error: null };
   const isRead = look !== undefined && isWithin(free, look.span);
   return { look: isRead ? look : undefined, waits: !isRead, error };
 }

@@ -5,7 +5,7 @@ import type { Bar, BarText } from './planningTypes';
 
 export type Texts = ReadonlyMap<string, BarText>;
 
-/** Rows that fly by are not asked for. */
+/** Rows that fly by are not requested. */
 const pause = 120;
 const mostAtOnce = 1500;
 
@@ -13,7 +13,7 @@ const mostAtOnce = 1500;
 export const textKey = ({ source, id }: Pick<Bar, 'source' | 'id'>) => `${source}:${id}`;
 
 /**
- * The texts of the periods on screen, asked once they stay there, and kept. Those that may not be read have none.
+ * The texts of the periods on screen, requested once they stay there, and kept. Those that may not be read have none.
  * @returns also whether all of them have come.
  * @param renewed changes when what is kept may no longer be true: it is shown until the new ones have come.
  */
@@ -21,13 +21,13 @@ export function usePlanningTexts(bars: readonly Bar[], renewed: unknown): { text
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const [texts, setTexts] = useState<Texts>(() => new Map());
   const [reading, setReading] = useState(0);
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   const first = useRef(true);
   const seen = useRef(renewed);
   useEffect(() => {
-    if (seen.current !== renewed) asked.current = new Set();
+    if (seen.current !== renewed) requested.current = new Set();
     seen.current = renewed;
-    const wanted = [...new Set(bars.map(textKey))].filter(key => !asked.current.has(key));
+    const wanted = [...new Set(bars.map(textKey))].filter(key => !requested.current.has(key));
     if (wanted.length === 0) return;
     const timer = setTimeout(
       () => {
@@ -36,7 +36,7 @@ export function usePlanningTexts(bars: readonly Bar[], renewed: unknown): { text
       },
       first.current ? 0 : pause,
     );
-    const of = asked.current;
+    const of = requested.current;
     const read = async (keys: readonly string[]) => {
       for (const key of keys) of.add(key);
       setReading(count => count + 1);
@@ -52,11 +52,11 @@ export function usePlanningTexts(bars: readonly Bar[], renewed: unknown): { text
     };
     return () => clearTimeout(timer);
   }, [bars, renewed, dataProvider]);
-  const settled = reading === 0 && bars.every(bar => asked.current.has(textKey(bar)));
+  const settled = reading === 0 && bars.every(bar => requested.current.has(textKey(bar)));
   return { texts, settled };
 }
 
-/** The same map when they say nothing new: all that is painted is painted anew for another. */
+/** The same map when they hold nothing new: all that is painted is painted anew for another. */
 function withThem(before: Texts, read: readonly BarText[]): Texts {
   const fresh = read.filter(text => JSON.stringify(text) !== JSON.stringify(before.get(text.key)));
   return fresh.length === 0 ? before : new Map([...before, ...fresh.map(text => [text.key, text] as const)]);

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 /** Whether the page is being printed, or will be: what is drawn only as one scrolls must be there, with its texts. */
 export function usePrinting() {
   const [printing, setPrinting] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   useEffect(() => {
     const before = () => flushSync(() => setPrinting(true));
     const after = () => setPrinting(false);
@@ -16,9 +16,13 @@ export function usePrinting() {
     };
   }, []);
   const onPrintable = useCallback(() => {
-    if (!asked) return;
-    setAsked(false);
+    if (!requested) return;
+    setRequested(false);
     print();
-  }, [asked]);
-  return { printing: printing || asked, askPrint: useCallback(() => setAsked(true), []), onPrintable };
+  }, [requested]);
+  return {
+    printing: printing || requested,
+    askPrint: useCallback(() => setRequested(true), []),
+    onPrintable,
+  };
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTheme } from '@mui/material/styles';
 import { BlockCanvases } from './BlockCanvases';
 import { dressOf } from './paintRows';
-import type { Asked } from './planningAddress';
+import type { PlanningParams } from './planningAddress';
 import { readPlanning } from './readPlanning';
 import { placeRows } from './rowPlaces';
 import { rowsOf } from './rowsOf';
@@ -56,12 +56,12 @@ const rehearsed = {
  * While the answer is on its way, reads and paints one of nobody where nobody sees it: the code is compiled and the
  * letters are cut by the time that it is needed.
  */
-export function useRehearsal(waits: boolean, asked: Asked, span: Span): void {
+export function useRehearsal(waits: boolean, params: PlanningParams, span: Span): void {
   const { palette, typography } = useTheme();
   useEffect(() => {
     if (!waits || typeof requestIdleCallback === 'undefined') return;
     const idle = requestIdleCallback(() => {
-      const { rows } = rowsOf(readPlanning(rehearsed, undefined), asked, span);
+      const { rows } = rowsOf(readPlanning(rehearsed, undefined), params, span);
       const { blocks, tops } = placeRows(rows);
       const view = {
         rows,
@@ -79,5 +79,5 @@ export function useRehearsal(waits: boolean, asked: Asked, span: Span): void {
       canvases.paint(blocks, view, 0, tops.at(-1) ?? 0);
     });
     return () => cancelIdleCallback(idle);
-  }, [waits, asked, span, palette, typography]);
+  }, [waits, params, span, palette, typography]);
 }

@@ -7,7 +7,7 @@ import { renewPlanning } from './usePlanning';
 /** Milliseconds that one has to see what one has done, and take it back. */
 const patience = 12_000;
 
-/** Says that a move is done, and offers to take it back: what somebody else did since stands in its way. */
+/** Announces that a move is done, and offers to take it back: what somebody else did since stands in its way. */
 export function useTakeBack() {
   const dataProvider = useDataProvider();
   const client = useQueryClient();

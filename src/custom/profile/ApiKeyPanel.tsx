@@ -30,13 +30,13 @@ interface ApiKeyCardProps {
   hint: string | null;
 }
 
-/** The key by which a program acts as a user: made, told once, replaced, revoked. */
+/** The key by which a program acts as a user: made, shown once, replaced, revoked. */
 function ApiKeyCard({ id, name, hint }: ApiKeyCardProps) {
   const caller = useCaller();
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [asked, setAsked] = useState<'replace' | 'revoke' | null>(null);
+  const [pending, setPending] = useState<'replace' | 'revoke' | null>(null);
   const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<string>();
   const mayCreate = caller?.id === id || caller?.role === 'SUPER_ADMIN';
@@ -50,7 +50,7 @@ function ApiKeyCard({ id, name, hint }: ApiKeyCardProps) {
       notify((error as Error).message, { type: 'error' });
     } finally {
       setBusy(false);
-      setAsked(null);
+      setPending(null);
     }
   };
   const create = () => run(async () => setMade((await dataProvider.createApiKey('users', { id })).data.key));
@@ -79,26 +79,26 @@ function ApiKeyCard({ id, name, hint }: ApiKeyCardProps) {
           <Button
             variant="outlined"
             disabled={busy}
-            onClick={() => (hint ? setAsked('replace') : void create())}
+            onClick={() => (hint ? setPending('replace') : void create())}
           >
             {hint ? 'Remplacer la clé' : 'Créer une clé'}
           </Button>
         )}
         {hint && (
-          <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsked('revoke')}>
+          <Button variant="outlined" color="error" disabled={busy} onClick={() => setPending('revoke')}>
             Révoquer
           </Button>
         )}
       </Box>
       <Confirm
-        open={asked !== null}
-        title={asked === 'revoke' ? 'Révoquer la clé\u00a0?' : 'Remplacer la clé\u00a0?'}
+        open={pending !== null}
+        title={pending === 'revoke' ? 'Révoquer la clé\u00a0?' : 'Remplacer la clé\u00a0?'}
         content="Le programme qui emploie la clé en vigueur sera refusé dès sa prochaine demande."
-        confirm={asked === 'revoke' ? 'Révoquer' : 'Remplacer'}
+        confirm={pending === 'revoke' ? 'Révoquer' : 'Remplacer'}
         danger
         busy={busy}
-        onConfirm={() => void (asked === 'revoke' ? revoke() : create())}
-        onClose={() => setAsked(null)}
+        onConfirm={() => void (pending === 'revoke' ? revoke() : create())}
+        onClose={() => setPending(null)}
       />
       {made !== undefined && <MadeKeyDialog value={made} onClose={() => setMade(undefined)} />}
     </FormCard>

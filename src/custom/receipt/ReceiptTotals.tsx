@@ -39,7 +39,7 @@ export function ReceiptTotals() {
   );
 }
 
-/** What there is to tell, in the order in which it is added up. */
+/** What there is to show, in the order in which it is added up. */
 function rowsOf(preview: Preview): [string, string][] {
   const { discount, rentalDayLevy, stamp } = preview;
   const vat = preview.vatByRate.flatMap(({ rate, base, amount: charged, suspended }): [string, string][] => [

@@ -7,21 +7,21 @@ import type { Answer } from '../../pages/all';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import type { Draft, Fields } from '../../schema/field';
 import { useSettled } from '../../views/useSettled';
-import { askedValues } from '../booking/pricedValues';
+import { inputValues } from '../booking/pricedValues';
 
 export type Preview = Answer<'ReceiptPreview'>;
 
 const pause = 250;
-const asked: Fields = questions.ReceiptPreview.fields;
+const inputFields: Fields = questions.ReceiptPreview.fields;
 
-/** What the draft that is being typed comes to, asked anew a moment after its last change. */
+/** What the draft that is being typed comes to, requested anew a moment after its last change. */
 export function useReceiptPreview(): { preview?: Preview; loading: boolean; refusal?: string } {
   const { control } = useFormContext();
   const record = useRecordContext();
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const values = useWatch({ control });
   const typed = useMemo(
-    () => JSON.stringify({ ...askedValues(values as Draft, asked), receipt: record?.id ?? null }),
+    () => JSON.stringify({ ...inputValues(values as Draft, inputFields), receipt: record?.id ?? null }),
     [values, record?.id],
   );
   const settled = useSettled(typed, pause);

@@ -13,7 +13,7 @@ const fuelGaugeKind = defineKind({
   cellHint: () => 'huitièmes, de 0 à 8',
 });
 
-/** What a fuel gauge says, in eighths of the tank: 0 to 8. */
+/** What a fuel gauge shows, in eighths of the tank: 0 to 8. */
 export const fuelGauge = fieldOf<number, number | string, FigureOptions>(fuelGaugeKind, {
   min: 0,
   max: FULL_TANK,

@@ -24,9 +24,9 @@ const faults: Readonly<Record<BuyerIdentifierType, string>> = {
   RESIDENCE_CARD: 'Une carte de séjour compte 9 chiffres',
 };
 
-/** The type that a record says; null while it says none that there is, which is its own fault. */
-const typeOf = (said: unknown, usual: BuyerIdentifierType): BuyerIdentifierType | null => {
-  const type = said ?? usual;
+/** The type that a record has; null while it has none that exists, which is its own fault. */
+const typeOf = (given: unknown, usual: BuyerIdentifierType): BuyerIdentifierType | null => {
+  const type = given ?? usual;
   return typeof type === 'string' && Object.hasOwn(faults, type) ? (type as BuyerIdentifierType) : null;
 };
 
@@ -37,7 +37,7 @@ const identityNumberKind = defineIdentifier({
   stored: plainIdentityNumber,
 });
 
-/** The number of an identity card, passport or residence card, as the record's `identityType` says. */
+/** The number of an identity card, passport or residence card, as the record's `identityType` declares. */
 export const identityNumber = fieldOf<string, string, TextOptions>(identityNumberKind, {
   ignoreSeparators: true,
   max: 20,
@@ -48,7 +48,7 @@ export const identityNumber = fieldOf<string, string, TextOptions>(identityNumbe
   },
 });
 
-/** The check of a number by which an invoice identifies its buyer, of the type that the field `by` says. */
+/** The check of a number by which an invoice identifies its buyer, of the type that the field `by` holds. */
 export const identifies =
   (by: string) =>
   (number: string, record: Draft): string | null => {

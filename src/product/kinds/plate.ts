@@ -8,11 +8,11 @@ import { defineIdentifier } from './identifier';
 const kind = defineIdentifier({
   name: 'plate',
   upon: textKind,
-  // Who reads a plate aloud says its figures.
+  // Who reads a plate aloud reads its figures.
   sql: { also: column => [`regexp_replace(${column}, '\\D', '', 'g')`] },
 });
 
-/** A number plate, of the series that the record's `plateType` says. */
+/** A number plate, of the series that the record's `plateType` names. */
 export const plate = fieldOf<string, string, TextOptions>(kind, {
   ignoreSeparators: true,
   max: 20,

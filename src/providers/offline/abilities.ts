@@ -11,7 +11,7 @@ export const canKeep = (): boolean =>
   'locks' in navigator &&
   Boolean(globalThis.crypto?.subtle);
 
-/** Asks that nothing be cleared to make room, and looks at how much there is. */
+/** Requests that nothing be cleared to make room, and looks at how much there is. */
 export async function lookAtBrowser(): Promise<Lack> {
   if (!globalThis.isSecureContext) return 'http';
   if (!canKeep()) return 'storage';
@@ -20,10 +20,10 @@ export async function lookAtBrowser(): Promise<Lack> {
   return (await freeRoom()) < leastRoom ? 'room' : null;
 }
 
-/** Bytes that may still be kept; without limit where the browser does not say. */
+/** Bytes that may still be kept; without limit where the browser does not report it. */
 export async function freeRoom(): Promise<number> {
-  const told = await navigator.storage?.estimate?.().catch(() => undefined);
-  return told?.quota === undefined ? Infinity : told.quota - (told.usage ?? 0);
+  const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
+  return estimate?.quota === undefined ? Infinity : estimate.quota - (estimate.usage ?? 0);
 }
 
 const isApple = () =>
@@ -35,7 +35,7 @@ const isInstalled = () =>
   (navigator as { standalone?: boolean }).standalone === true;
 
 /** What each lack means to who works here, in one sentence. */
-export const lackSaid: Readonly<Record<NonNullable<Lack>, string>> = {
+export const lackTexts: Readonly<Record<NonNullable<Lack>, string>> = {
   http: 'Cette adresse est en http\u00a0: sans réseau, un état des lieux ne peut être ni gardé ni ouvert. Demandez l’adresse en https.',
   storage: 'Ce navigateur ne garde rien sans réseau\u00a0: restez connecté jusqu’à l’envoi.',
   ios: 'Sur iPhone et iPad, ajoutez Karhba à l’écran d’accueil\u00a0: sinon Safari efface ce qui attend après sept jours sans visite. Rien ne part en arrière-plan\u00a0: laissez Karhba ouvert jusqu’à l’envoi.',

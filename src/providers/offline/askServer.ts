@@ -2,10 +2,10 @@ import type { Answer } from '../postGraphql';
 import { refreshSession } from '../refreshSession';
 import { readSession } from '../session';
 
-/** Nobody can say what became of it: the server was not reached, or could not look. */
+/** Nobody knows what became of it: the server was not reached, or could not look. */
 export class NoAnswer extends Error {}
 
-/** An answer that is none: it says nothing of what was asked. */
+/** An answer that is none: it holds nothing of what was requested. */
 const none = new Set<string | undefined>([
   'UNAUTHENTICATED',
   'UNAVAILABLE',

@@ -8,8 +8,8 @@ import type { Sealed } from './sealing';
 import type { Reader } from './vault';
 import { writerOf } from './vault';
 
-/** What a line of the list says. */
-export interface Told {
+/** What a line of the list shows. */
+export interface Summary {
   title: string;
   /** Where it is mended. */
   link?: string;
@@ -42,12 +42,12 @@ export interface NewWaiting {
   of: string | null;
   about: string;
   key: string;
-  told: Told;
+  summary: Summary;
   body: Omit<Body, 'files'>;
   files: readonly (ToSendFile & { content: Blob })[];
 }
 
-/** Said of what could not be kept. */
+/** The error for what could not be kept. */
 export class NotKept extends Error {}
 
 const strict = { durability: 'strict' } as const;
@@ -60,14 +60,14 @@ export async function putInBox(user: string, all: readonly NewWaiting[]): Promis
       'Cet appareil n’est pas encore prêt à travailler sans réseau\u00a0: ouvrez-y Karhba une fois avec du réseau.',
     );
   const closed = await Promise.all(
-    all.map(async ({ told, body, files, ...waiting }) => ({
+    all.map(async ({ summary, body, files, ...waiting }) => ({
       waiting: {
         ...waiting,
         user,
         pair: pair.print,
         at: Date.now(),
         refused: false,
-        told: await sealValue(told, `told ${waiting.id}`, pair),
+        told: await sealValue(summary, `told ${waiting.id}`, pair),
       },
       content: await closeContent(waiting.id, body, files, pair),
     })),
@@ -98,7 +98,7 @@ async function tooMuch(all: readonly NewWaiting[]): Promise<NotKept> {
     left -= files.reduce((sum, { content }) => sum + content.size, 0);
     return left < 0;
   });
-  return noRoomFor((first ?? all.at(-1))?.told.title ?? '');
+  return noRoomFor((first ?? all.at(-1))?.summary.title ?? '');
 }
 
 /** There is no room for it. */
@@ -143,18 +143,18 @@ export async function contentOf(id: string, { reads }: Reader): Promise<{ body: 
   return { body, files: await Promise.all(kept.files.map(open)) };
 }
 
-export const toldOf = (one: KeptWaiting, { reads }: Reader): Promise<Told> =>
-  unsealValue<Told>(one.told, `told ${one.id}`, reads);
+export const summaryOf = (one: KeptWaiting, { reads }: Reader): Promise<Summary> =>
+  unsealValue<Summary>(one.told, `told ${one.id}`, reads);
 
 /**
  * Notes what became of one; what was given up meanwhile stays so.
- * @param record what the server calls it, for the photos that follow
- * @param told what the list says of it, where it was refused
+ * @param record its id on the server, for the photos that follow
+ * @param summary what the list shows of it, where it was refused
  */
 export async function settleInBox(
   one: KeptWaiting,
   outcome: Outcome,
-  { record, told }: { record?: string; told?: Sealed } = {},
+  { record, summary }: { record?: string; summary?: Sealed } = {},
 ): Promise<void> {
   const database = await openDatabase();
   const transaction = database.transaction(['waiting', 'contents', 'made'], 'readwrite', strict);
@@ -162,7 +162,7 @@ export async function settleInBox(
   const now = await waiting.get(one.seq);
   if (now?.id === one.id) {
     const [next] = settled([now], one.id, outcome) as KeptWaiting[];
-    if (next) await waiting.put({ ...next, told: told ?? next.told });
+    if (next) await waiting.put({ ...next, told: summary ?? next.told });
     else {
       await waiting.delete(one.seq);
       await transaction.objectStore('contents').delete(one.id);

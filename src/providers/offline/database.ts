@@ -57,7 +57,7 @@ interface Tables extends DBSchema {
 
 export type OfflineDatabase = IDBPDatabase<Tables>;
 
-/** Where everything is that is kept, for every user of this browser; all that says something is sealed. */
+/** Where everything is that is kept, for every user of this browser; all that holds content is sealed. */
 export const databaseName = 'karhba-offline';
 
 let opening: Promise<OfflineDatabase> | undefined;

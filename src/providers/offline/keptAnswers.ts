@@ -15,7 +15,7 @@ const freshFor = 600_000;
 type Task = NonNullable<Answer<'InspectionToMake'>>;
 type Question = KarhbaDataProvider['question'];
 
-interface Asked {
+interface InspectionParams {
   contract?: string | null;
   vehicle?: string | null;
   kind?: string | null;
@@ -26,10 +26,13 @@ const nameOf = ({ contract, vehicle, kind }: Task) => `${prefix} ${contract.id} 
 const userHere = () => (readSession()?.user ?? readWaiting())?.id;
 
 /**
- * The inspection that is due, as the server tells it or, where it cannot be reached, as it told it last.
+ * The inspection that is due, as the server reports it or, where it cannot be reached, as it reported it last.
  * @throws ReadableError
  */
-export async function askInspection(question: Question, params: { data: Asked; signal?: AbortSignal }) {
+export async function askInspection(
+  question: Question,
+  params: { data: InspectionParams; signal?: AbortSignal },
+) {
   try {
     const answer = await question<typeof prefix>(prefix, params as never);
     if (answer.data) await keep(answer.data).catch(console.error);
@@ -81,7 +84,7 @@ export async function keptTasks(now = Date.now()): Promise<Task[] | null> {
   return tasks.toSorted((a, b) => due(a) - due(b));
 }
 
-async function keptTask({ contract, vehicle, kind }: Asked): Promise<Task | undefined> {
+async function keptTask({ contract, vehicle, kind }: InspectionParams): Promise<Task | undefined> {
   const tasks = (await keptTasks().catch(() => null)) ?? [];
   return tasks.find(
     task =>

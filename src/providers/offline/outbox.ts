@@ -4,8 +4,8 @@ import { canKeep, lookAtBrowser } from './abilities';
 import type { Lack } from './abilities';
 import { readSession } from '../session';
 import { NoAnswer } from './askServer';
-import { boxOf, contentOf, giveUp, putInBox, recordOf, sendAgain, settleInBox, toldOf } from './box';
-import type { NewWaiting, Told } from './box';
+import { boxOf, contentOf, giveUp, putInBox, recordOf, sendAgain, settleInBox, summaryOf } from './box';
+import type { NewWaiting, Summary } from './box';
 import type { KeptWaiting } from './database';
 import { openDatabase } from './database';
 import { forgetOld } from './keptAnswers';
@@ -28,7 +28,7 @@ export interface OutboxState {
   current: string | null;
   /** Why the first that was refused was; null while reading is locked. */
   reason: string | null;
-  /** Why this account keeps nothing here, as the server says it. */
+  /** Why this account keeps nothing here, as the server states it. */
   noKey: string | null;
   lack: Lack;
 }
@@ -43,7 +43,7 @@ const none: OutboxState = {
   lack: null,
 };
 const { read, set, subscribe } = makeStore<OutboxState>(none);
-/** Tells the other tabs. */
+/** Notifies the other tabs. */
 let channel: BroadcastChannel | undefined;
 
 const lockName = 'karhba-outbox';
@@ -66,7 +66,7 @@ export const outbox = {
   sendFirst,
   takeBack,
   sendAgain: again,
-  told,
+  summaries,
   leave,
 };
 
@@ -83,7 +83,7 @@ async function refresh(round?: { done: number } | null): Promise<void> {
 
 async function reasonOf(one: KeptWaiting): Promise<string | null> {
   const reader = await readerOf(one.user);
-  return reader?.print === one.pair ? ((await toldOf(one, reader)).reason ?? null) : null;
+  return reader?.print === one.pair ? ((await summaryOf(one, reader)).reason ?? null) : null;
 }
 
 /** What is being sent in this tab, by user. */
@@ -118,13 +118,13 @@ async function again(id: string, ask?: Ask): Promise<void> {
   await send(ask);
 }
 
-/** What the lines say, those that open; the others were written with a key that is not here. */
-async function told(): Promise<ReadonlyMap<string, Told>> {
+/** What the lines show, those that open; the others were written with a key that is not here. */
+async function summaries(): Promise<ReadonlyMap<string, Summary>> {
   const { user, queue } = read();
   const reader = user ? await readerOf(user) : null;
   if (!reader) return new Map();
   const mine = queue.filter(({ pair }) => pair === reader.print);
-  return new Map(await Promise.all(mine.map(async one => [one.id, await toldOf(one, reader)] as const)));
+  return new Map(await Promise.all(mine.map(async one => [one.id, await summaryOf(one, reader)] as const)));
 }
 
 /** Whether leaving now leaves something behind on this device. */
@@ -165,12 +165,12 @@ async function send(ask?: Ask): Promise<ReadonlyMap<string, Received>> {
   return received;
 }
 
-/** Who waits for what the server says of one. */
+/** Who waits for the server's answer to one. */
 const awaited = new Map<string, (answer: Received) => void>();
 /** Milliseconds that whoever sends waits for the server; then it goes on without them. */
 const patience = 20_000;
 
-/** Sends what waits until the server has said something of `id`; null where it does not. The rest goes on. */
+/** Sends what waits until the server has answered `id`; null where it does not. The rest goes on. */
 async function sendFirst(id: string, ask: Ask): Promise<Received | null> {
   let timeout: ReturnType<typeof setTimeout> | undefined;
   const answered = new Promise<Received | null>(resolve => {
@@ -189,7 +189,7 @@ async function sendFirst(id: string, ask: Ask): Promise<Received | null> {
 
 interface More {
   record?: string;
-  told?: Sealed;
+  summary?: Sealed;
 }
 
 async function sendRound(user: string, received: Map<string, Received>, ask?: Ask): Promise<boolean> {
@@ -240,9 +240,9 @@ async function judged(
     if (times < mostFaults) return { outcome: 'later' };
   }
   const pair = await writerOf(one.user);
-  const said = { ...(await toldOf(one, reader)), reason: message };
-  const told = pair?.print === one.pair ? await sealValue(said, `told ${one.id}`, pair) : undefined;
-  return { outcome: 'refused', more: { told } };
+  const refusal = { ...(await summaryOf(one, reader)), reason: message };
+  const sealed = pair?.print === one.pair ? await sealValue(refusal, `told ${one.id}`, pair) : undefined;
+  return { outcome: 'refused', more: { summary: sealed } };
 }
 
 /**

@@ -1,7 +1,5 @@
-/*
- * What waits on a device to be sent: which comes next, and what becomes of it. Pure: where it is kept, how it leaves
- * and when is told elsewhere (outbox.ts).
- */
+/* What waits on a device to be sent: which comes next, and what becomes of it. Pure: where it is kept, how it leaves
+   and when is decided elsewhere (outbox.ts). */
 
 export type WaitingKind = 'inspection' | 'photo';
 
@@ -14,7 +12,7 @@ export interface Waiting {
   seq: number;
   /** The inspection that a photo is of: it goes first, and takes its photos with it when it is given up. */
   of: string | null;
-  /** What it is about, by a name that says nothing: of one car, they arrive in the order in which they were made. */
+  /** What it is about, by an opaque name: of one car, they arrive in the order in which they were made. */
   about: string;
   /** Under which it is sent, however often; another once it was mended. */
   key: string;
@@ -59,7 +57,7 @@ export const mended = (queue: readonly Waiting[], id: string, key: string): Wait
 export const withIts = (queue: readonly Waiting[], id: string): string[] =>
   queue.filter(one => one.id === id || one.of === id).map(one => one.id);
 
-/** What the bar says of the queue; null when all is sent. */
+/** What the bar shows of the queue; null when all is sent. */
 export type Standing =
   | { state: 'refused'; inspections: number; photos: number }
   | { state: 'offline'; inspections: number; photos: number }

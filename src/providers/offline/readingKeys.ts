@@ -7,7 +7,7 @@ export const readsFor = 12 * 3_600_000;
 /** Clocks differ by less; one that was set back by more counts as if too long had passed. */
 const clocks = 300_000;
 
-/** The key of a user, which cannot be taken out, with the print that says which pairs it opens. */
+/** The key of a user, which cannot be taken out, with the print of the pairs that it opens. */
 export interface KeptKey {
   user: string;
   key: CryptoKey;

@@ -37,12 +37,12 @@ export async function sendWaiting({ user, key, body, files, of, ask }: Sending):
   }
 }
 
-/** Said of it to whoever sends while they watch. */
+/** The message about it to whoever sends while they watch. */
 export const refusalOf = readableAnswer;
 
 function questionOf({ message, extensions }: AnsweredError): Question | null {
-  const asked = (extensions as { question?: Omit<Question, 'message'> } | undefined)?.question;
-  return asked ? { ...asked, message } : null;
+  const question = (extensions as { question?: Omit<Question, 'message'> } | undefined)?.question;
+  return question ? { ...question, message } : null;
 }
 
 type Made = Record<string, { id?: string } | null>;
@@ -77,8 +77,8 @@ async function post(
   }
   const signal = AbortSignal.timeout(patience);
   const answer = await fetch('/graphql', { method: 'POST', headers, body: content, signal });
-  const said = (await answer.json()) as Answer<Made>;
-  // What is neither an answer nor a refusal (a proxy's own page in JSON) says nothing.
-  if (!said.data && !said.errors?.[0]) throw new Error(`HTTP ${answer.status}`);
-  return said as Answer<Record<string, { id?: string }>>;
+  const result = (await answer.json()) as Answer<Made>;
+  // What is neither an answer nor a refusal (a proxy's own page in JSON) is ignored.
+  if (!result.data && !result.errors?.[0]) throw new Error(`HTTP ${answer.status}`);
+  return result as Answer<Record<string, { id?: string }>>;
 }

@@ -14,9 +14,9 @@ export interface Reader {
 }
 
 /**
- * Asks the server for the key of this user on this device, and keeps it while their session lasts: they read for twelve
- * hours more. The first time a pair is made, by which they write whether or not they may read.
- * @returns whether they read now: a server that gives no key has said why, in `refused`
+ * Requests from the server the key of this user on this device, and keeps it while their session lasts: they read for
+ * twelve hours more. The first time a pair is made, by which they write whether or not they may read.
+ * @returns whether they read now: a server that gives no key has given the reason, in `refused`
  * @throws NoAnswer
  */
 export async function unlock(user: string): Promise<{ refused?: string }> {
@@ -60,7 +60,7 @@ export async function readerOf(user: string, now = Date.now()): Promise<Reader |
   return pair ? { print: kept.print, reads: await openPair(pair, kept.key) } : null;
 }
 
-/** The same, asked for where this device was never made ready and there is network. */
+/** The same, requested where this device was never made ready and there is network. */
 export async function readyWriterOf(user: string): Promise<KeptPair | null> {
   const pair = await writerOf(user);
   if (pair || !navigator.onLine) return pair;

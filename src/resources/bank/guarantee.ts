@@ -15,7 +15,7 @@ type OnlyRead<F extends Fields> = {
     : never;
 };
 
-/** The same as the record keeps them: nothing is said before it is given. */
+/** The same as the record keeps them: nothing is entered before it is given. */
 const kept = <F extends Fields>(fields: F) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, { ...field, required: false, readOnly: true }]),

@@ -6,7 +6,7 @@ import { isLicencePossible, MAJORITY } from '../../domain/driverRules';
 import { governorates } from '../../domain/governorates';
 import { formatPhone } from '../../domain/phone';
 import { ribBank } from '../../domain/rib';
-import { askedParts, invoicingTerms } from '../../pages/invoicing';
+import { selectedParts, invoicingTerms } from '../../pages/invoicing';
 import { defineResource } from '../../schema/defineResource';
 import {
   billingBases,
@@ -318,11 +318,11 @@ export default defineResource({
       icon: 'receipt',
       access: 'create_receipt',
       fields: {
-        parts: askedParts,
+        parts: selectedParts,
         ...invoicingTerms,
         keep: boolean('Garder en attente', { default: false }),
       },
-      // Asked by the page « À facturer », where what is ticked is seen.
+      // Called by the page « À facturer », where what is ticked is seen.
       when: () => false,
       returns: 'receipts',
       success: 'Factures enregistrées.',

@@ -6,8 +6,8 @@ import type { Draft } from '../../schema/field';
 import { choice, code, date, money, reference, rows, section, text } from '../../schema/fields';
 
 const withoutClient = ({ client }: Draft) => !client;
-/** What an invoice says of its buyer, where neither a client nor the contract does. */
-const asked = (name: string) => (contract: Draft) => withoutClient(contract) && !contract[name];
+/** What an invoice states of its buyer, where neither a client nor the contract does. */
+const lacksBuyerField = (name: string) => (contract: Draft) => withoutClient(contract) && !contract[name];
 
 export default defineResource({
   name: 'contract-services',
@@ -147,21 +147,21 @@ export default defineResource({
         buyerName: text('Nom du client', {
           required: 'Nom du client requis',
           max: 200,
-          when: asked('libelle'),
+          when: lacksBuyerField('libelle'),
         }),
         buyerAddress: text('Adresse du client', {
           required: 'Adresse du client requise',
           max: 300,
-          when: asked('address'),
+          when: lacksBuyerField('address'),
         }),
         buyerIdentifierType: choice('Identifiant du client', buyerIdentifiers, {
           required: 'Identifiant du client requis',
-          when: asked('identifier'),
+          when: lacksBuyerField('identifier'),
         }),
         buyerIdentifier: identityNumber('N° de l’identifiant', {
           required: 'N° de l’identifiant requis',
           check: identifies('buyerIdentifierType'),
-          when: asked('identifier'),
+          when: lacksBuyerField('identifier'),
         }),
       },
       when: contract => contract.state === 'OPEN',

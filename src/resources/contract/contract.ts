@@ -39,10 +39,10 @@ import { sending } from './contract/sending';
 import { signedDriver } from './contract/signedDriver';
 
 const written = { readOnly: true } as const;
-/** Told to programs and to the screens written by hand; neither in the form nor in lists. */
-const told = { readOnly: true, show: 'api' } as const;
+/** Given to programs and to the screens written by hand; neither in the form nor in lists. */
+const apiOnly = { readOnly: true, show: 'api' } as const;
 
-/** Where nothing is said: `bookingTerms`. */
+/** Where nothing is given: `bookingTerms`. */
 const ofVehicle = 'Repris du véhicule, ou des conditions, quand rien n’est dit';
 
 const isOver = (stage: unknown) => stage === 'CLOSED' || stage === 'CANCELLED';
@@ -77,28 +77,28 @@ const vehicle = {
     ...written,
     tones: { TO_DELIVER: 'info', ON_RENT: 'active', RETURNED: 'success', SWAPPED: 'draft' },
   }),
-  originalReturnDate: instant('Retour convenu d’abord', told),
-  extensionCount: integer('Prolongations', told),
-  departedAt: instant('Parti le', told),
-  returnedAt: instant('Rendu le', told),
-  heldFrom: instant('Tenu du', told),
-  heldTo: instant('Tenu au', told),
-  mileageOut: integer('Km au départ', told),
-  mileageIn: integer('Km au retour', told),
-  fuelOut: fuelGauge('Carburant au départ', told),
-  fuelIn: fuelGauge('Carburant au retour', told),
-  departureInspection: reference('État de départ', 'inspections', told),
-  returnInspection: reference('État de retour', 'inspections', told),
-  swapReason: choice('Motif de l’échange', swapReasons, told),
-  chargesSeenAt: instant('Frais du retour décidés le', told),
+  originalReturnDate: instant('Retour convenu d’abord', apiOnly),
+  extensionCount: integer('Prolongations', apiOnly),
+  departedAt: instant('Parti le', apiOnly),
+  returnedAt: instant('Rendu le', apiOnly),
+  heldFrom: instant('Tenu du', apiOnly),
+  heldTo: instant('Tenu au', apiOnly),
+  mileageOut: integer('Km au départ', apiOnly),
+  mileageIn: integer('Km au retour', apiOnly),
+  fuelOut: fuelGauge('Carburant au départ', apiOnly),
+  fuelIn: fuelGauge('Carburant au retour', apiOnly),
+  departureInspection: reference('État de départ', 'inspections', apiOnly),
+  returnInspection: reference('État de retour', 'inspections', apiOnly),
+  swapReason: choice('Motif de l’échange', swapReasons, apiOnly),
+  chargesSeenAt: instant('Frais du retour décidés le', apiOnly),
   numberOfDays: integer('Jours', written),
-  dailyPrice_HT: money('Prix du jour HT', told),
+  dailyPrice_HT: money('Prix du jour HT', apiOnly),
   price_HT: money('Prix HT', written),
-  tvaRate: percent('TVA %', told),
-  TVA: money('TVA', told),
-  TTCPrice: money('TTC', told),
-  includedKmPerDay: integer('Km inclus par jour', told),
-  extraKmPrice: money('Prix du km supplémentaire', told),
+  tvaRate: percent('TVA %', apiOnly),
+  TVA: money('TVA', apiOnly),
+  TTCPrice: money('TTC', apiOnly),
+  includedKmPerDay: integer('Km inclus par jour', apiOnly),
+  extraKmPrice: money('Prix du km supplémentaire', apiOnly),
 };
 
 export default defineResource({
@@ -163,8 +163,8 @@ export default defineResource({
         vehicle: reference('Conduit', 'vehicles', {
           help: 'Tous les véhicules du contrat quand il n’est pas dit',
         }),
-        from: instant('Depuis', told),
-        to: instant('Jusqu’au', told),
+        from: instant('Depuis', apiOnly),
+        to: instant('Jusqu’au', apiOnly),
       },
       {
         rowLabel: 'un conducteur',
@@ -187,8 +187,8 @@ export default defineResource({
         option: reference('Option', 'additional-payments', { required: true }),
         quantity: integer('Quantité', { required: true, min: 1, max: 20, default: 1 }),
         // Its part of what the first vehicle costs, discount taken off; nothing where a price was agreed for all.
-        price_HT: money('Prix HT', told),
-        tvaRate: percent('TVA %', told),
+        price_HT: money('Prix HT', apiOnly),
+        tvaRate: percent('TVA %', apiOnly),
       },
       { rowLabel: 'une option' },
     ),
@@ -197,14 +197,14 @@ export default defineResource({
       {
         kind: choice('Nature', chargeKinds),
         label: text('Désignation'),
-        vehicle: reference('Véhicule', 'vehicles', told),
+        vehicle: reference('Véhicule', 'vehicles', apiOnly),
         quantity: number('Quantité'),
         unitPrice_HT: money('Prix unitaire HT'),
         tvaRate: percent('TVA %'),
         price_HT: money('Total HT', { total: true }),
-        acceptedAt: instant('Accepté le', told),
+        acceptedAt: instant('Accepté le', apiOnly),
       },
-      told,
+      apiOnly,
     ),
     ...section('Prix', {
       discountPercent: percent('Remise', { min: 0, max: 100 }),
@@ -218,8 +218,8 @@ export default defineResource({
         max: 200,
         when: (one: Draft) => one.agreedPrice !== null && one.agreedPrice !== undefined,
       }),
-      rental_HT: money('Location HT', { ...told }),
-      rentalTVA: money('TVA de la location', { ...told }),
+      rental_HT: money('Location HT', { ...apiOnly }),
+      rentalTVA: money('TVA de la location', { ...apiOnly }),
       total_Price_HT: money('Total HT', written),
       total_TVA: money('TVA', written),
       TotalTTC: money('Total TTC', { ...written, sortable: true }),
@@ -270,8 +270,8 @@ export default defineResource({
       },
       { readOnly: true, show: 'sheet' },
     ),
-    signedDrivers: rows('Conducteurs à la signature', signedDriver, told),
-    signedAt: instant('Signé le', told),
+    signedDrivers: rows('Conducteurs à la signature', signedDriver, apiOnly),
+    signedAt: instant('Signé le', apiOnly),
     mainVehicle: computed(text('Premier véhicule', { show: 'api' })),
     clientPhone: computed(telephone('Téléphone du client', { show: 'api', access: { read: 'clients' } })),
     clientEmail: computed(text('Adresse e-mail du client', { show: 'api', access: { read: 'clients' } })),

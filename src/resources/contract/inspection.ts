@@ -42,7 +42,7 @@ const onlyListedOnce = (items: readonly { item: string | null }[]) =>
 
 /**
  * The state of a vehicle when it leaves on a contract, and when it comes back (domain C.7). Written once: its photos
- * follow, those that it lists, each with the content that it says.
+ * follow, those that it lists, each with the content that it declares.
  */
 export default defineResource({
   name: 'inspections',

@@ -4,7 +4,7 @@ import { defineResource } from '../../schema/defineResource';
 import { mileageSources } from '../../product/enumerations';
 import { boolean, choice, instant, integer, reference, section, text } from '../../schema/fields';
 
-/** What odometers said: written once, and put right by another reading. */
+/** What odometers showed: written once, and put right by another reading. */
 export default defineResource({
   name: 'mileages',
   type: 'Mileage',

@@ -88,7 +88,7 @@ export default defineResource({
       said: 'immobilisé',
       label: 'Immobilisé',
       tone: 'workshop',
-      // A car that does not run is recorded as such whatever the planning says; a mission is a plan like any other.
+      // A car that does not run is recorded as such whatever the planning holds; a mission is a plan like any other.
       prevails: { type: ['MAINTENANCE', 'DAMAGE', 'ADMINISTRATIVE', 'OTHER'] },
     },
   },

@@ -44,7 +44,7 @@ export default defineResource({
       nextMaintenanceMileage: integer('Prochain entretien (km)', {
         min: 0,
         max: 9_999_999,
-        // What was told where there is no plan stays until one says otherwise.
+        // What was entered where there is no plan stays until one changes it.
         derive: (vehicle: Draft) =>
           hasPlan(vehicle) ? upkeepOf(vehicle).due.mileage : vehicle.nextMaintenanceMileage,
       }),
@@ -242,7 +242,7 @@ export default defineResource({
         reason: text('Motif de la correction', {
           required: true,
           max: 300,
-          when: (asked: Draft) => asked.correction === true,
+          when: (input: Draft) => input.correction === true,
         }),
       },
       success: 'Kilométrage relevé.',
@@ -257,11 +257,11 @@ export default defineResource({
         end: date('Au', { required: true, notBefore: 'start' }),
         amount: money('Montant', { min: 0 }),
         insuranceCompany: reference('Compagnie', 'insurances', {
-          when: (asked: Draft) => asked.document === 'INSURANCE',
+          when: (input: Draft) => input.document === 'INSURANCE',
         }),
         policeNumber: text('N° de police', {
           max: 60,
-          when: (asked: Draft) => asked.document === 'INSURANCE',
+          when: (input: Draft) => input.document === 'INSURANCE',
         }),
         file: file('Fichier', { accept: 'document', camera: true }),
       },

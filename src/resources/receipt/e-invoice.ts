@@ -7,7 +7,7 @@ import { choice, date, instant, money, reference, section, text } from '../../sc
 
 const written = { readOnly: true } as const;
 /** On the sheet, not in lists. */
-const told = { readOnly: true, show: 'sheet' } as const;
+const sheetOnly = { readOnly: true, show: 'sheet' } as const;
 
 const is =
   (...states: readonly (keyof typeof eInvoiceStates)[]) =>
@@ -41,13 +41,13 @@ export default defineResource({
       total: money('Total TTC', { ...written, sortable: true }),
     }),
     ...section('Échange avec El Fatoora', {
-      version: text('Version du format', { ...told, max: 10 }),
+      version: text('Version du format', { ...sheetOnly, max: 10 }),
       sentAt: instant('Envoyée le', { ...written, sortable: true }),
       fingerprint: text('Empreinte de ce qui est parti', { ...written, show: 'api', max: 64 }),
-      signedFile: xmlFile('Fichier signé', told),
+      signedFile: xmlFile('Fichier signé', sheetOnly),
       reference: text('Référence TTN', { ...written, max: 70, searchable: true }),
-      qr: xmlFile('QR (CEV)', told),
-      answeredAt: instant('Réponse reçue le', told),
+      qr: xmlFile('QR (CEV)', sheetOnly),
+      answeredAt: instant('Réponse reçue le', sheetOnly),
       error: text('Motif du rejet', { ...written, max: 500 }),
     }),
   },

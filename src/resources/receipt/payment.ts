@@ -66,7 +66,7 @@ export default defineResource({
         receipt: reference('Facture', 'receipts', { required: true, searchable: true }),
         amount: money('Affecté', { required: true, min: 0.001, total: true }),
       },
-      // Said in the table of what its client owes (`spreading`), and shown by `settles`.
+      // Entered in the table of what its client owes (`spreading`), and shown by `settles`.
       { check: onceEach, show: 'api' },
     ),
     settles: computed(

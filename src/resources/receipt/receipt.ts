@@ -36,7 +36,7 @@ import { settledBy } from './receipt/settlement';
 import { billings } from './receipt/billings';
 
 const written = { readOnly: true } as const;
-const told = { readOnly: true, show: 'api' } as const;
+const apiOnly = { readOnly: true, show: 'api' } as const;
 
 const inKind = (kind: string) => (receipt: Draft) => receipt.documentKind === kind;
 const inRegime = (regime: string) => (receipt: Draft) => receipt.vatRegime === regime;
@@ -88,7 +88,7 @@ export default defineResource({
         tones: { CREDIT_NOTE: 'info', CASH_RECEIPT: 'draft', DAMAGE_INVOICE: 'warning' },
         offers: ['INVOICE', 'CASH_RECEIPT'],
       }),
-      issuedAs: choice('Devient', receiptStates, told),
+      issuedAs: choice('Devient', receiptStates, apiOnly),
       client: reference('Client', 'clients', {
         searchable: true,
         glance: 'ClientGlance',

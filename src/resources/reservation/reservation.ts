@@ -24,7 +24,7 @@ import { collected } from '../receipt/payment/handedOver';
 import { messageAddress } from './reservation/message';
 import { installments, payment } from './reservation/payment';
 
-/** Where nothing is said: `bookingTerms`. */
+/** Where nothing is given: `bookingTerms`. */
 const ofVehicle = 'Repris du véhicule, ou des conditions, quand rien n’est dit';
 
 const isCancelled = (one: Draft) => one.status === 'CANCELLED';
@@ -36,7 +36,7 @@ const millimes = (dinars: unknown) =>
 
 const hasPaid = ({ received }: Draft) => Number(received) > 0;
 
-/** The fee that the conditions ask, and what is left of what was received; the agent may say otherwise. */
+/** The fee that the conditions set, and what is left of what was received; the agent may enter otherwise. */
 const keptOf = (one: Draft, fee: unknown) => ({
   cancelFee: fee ?? null,
   depositRefund: hasPaid(one) ? toDinars(depositLeft(millimes(one.received), millimes(fee))) : null,

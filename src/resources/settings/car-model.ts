@@ -2,7 +2,7 @@ import { defineResource } from '../../schema/defineResource';
 import { bodyTypes, transmissions } from '../../product/enumerations';
 import { choice, file, integer, reference, section, text } from '../../schema/fields';
 
-/** Models of the brands; what they say fills in a new vehicle. */
+/** Models of the brands; their values fill in a new vehicle. */
 export default defineResource({
   name: 'car-models',
   type: 'CarModel',

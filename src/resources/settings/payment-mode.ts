@@ -1,4 +1,4 @@
-import { askedInWords } from '../../domain/payment';
+import { requirementsInWords } from '../../domain/payment';
 import type { PaymentModeTerms } from '../../domain/payment';
 import { paymentModes } from '../../product/enumerations';
 import { defineResource } from '../../schema/defineResource';
@@ -77,7 +77,7 @@ export default defineResource({
     while: { active: ['true'] },
     tells: {
       of: ['kind', 'requiresReference', 'requiresDueDate'],
-      as: one => askedInWords(one as unknown as PaymentModeTerms),
+      as: one => requirementsInWords(one as unknown as PaymentModeTerms),
     },
   },
   invariants: {

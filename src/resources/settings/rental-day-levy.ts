@@ -1,7 +1,10 @@
 import { defineResource } from '../../schema/defineResource';
 import { boolean, date, money } from '../../schema/fields';
 
-/** The levy on each rented day from a day on (domain B.3): none until one is said, and none again from an amount of 0 on. */
+/**
+ * The levy on each rented day from a day on (domain B.3): none until one is entered, and none again from an amount of 0
+ * on.
+ */
 export default defineResource({
   name: 'rental-day-levies',
   type: 'RentalDayLevy',

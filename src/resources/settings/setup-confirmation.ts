@@ -3,8 +3,8 @@ import { defineResource } from '../../schema/defineResource';
 import { choice, reference } from '../../schema/fields';
 
 /**
- * What somebody said of a step of the first ones (src/pages/firstSteps.ts) that no record can show: that the rates of the
- * law were looked at, that there is no logo, that nobody else works here. Who and when stay.
+ * What somebody confirmed of one of the first steps (src/pages/firstSteps.ts) that no record can show: that the rates
+ * of the law were looked at, that there is no logo, that nobody else works here. Who and when stay.
  */
 export default defineResource({
   name: 'setup-confirmations',

@@ -23,7 +23,7 @@ import {
 import type { Draft } from '../../schema/field';
 import { roles } from '../../schema/words/access/permissions';
 
-/** The server requires what signing in and rights need; of what else a colleague has, the whole form asks. */
+/** The server requires what signing in and rights need; what else a colleague has is required by the whole form. */
 const required = 'Ce champ est obligatoire';
 const tooShort = 'Ce Champ Contient au moin 8 caractères';
 const eightCharacters = (value: string) => (value.trim().length >= 8 ? value.trim() : null);

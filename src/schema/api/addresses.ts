@@ -8,9 +8,9 @@ interface Pattern {
   resource: string;
   /** Segments of the public path; ':id' and other ':names' are parameters. */
   segments: readonly string[];
-  /** What the other parameters say when a link is made. */
+  /** The values of the other parameters when a link is made. */
   fixed: Readonly<Record<string, string>>;
-  /** What it stands for in the search of the sheet, of another address of it: its other parameters are said there too. */
+  /** What it stands for in the search of the sheet, of another address of it: its other parameters are given there too. */
   search?: string;
 }
 
@@ -79,11 +79,11 @@ const screensOf = { list: '', create: '/create', edit: '', show: '/show' } as co
 function searchOf({ search, segments: names }: Pattern, segments: readonly string[], rest: string): string {
   if (search === undefined) return rest;
   const [own = '', hash = ''] = rest.split(/(?=#)/);
-  const said = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   for (const [index, name] of names.entries())
-    if (isParameter(name) && name !== ':id') said.set(name.slice(1), decoded(segments[index] ?? ''));
-  for (const [name, value] of new URLSearchParams(own)) said.set(name, value);
-  const text = said.toString();
+    if (isParameter(name) && name !== ':id') params.set(name.slice(1), decoded(segments[index] ?? ''));
+  for (const [name, value] of new URLSearchParams(own)) params.set(name, value);
+  const text = params.toString();
   return (text && `?${text}`) + (own.startsWith('#') ? own : hash);
 }
 

@@ -37,7 +37,7 @@ export const documents = {
     return pageOf(resource, listSelectionOf(resource, resources));
   },
   /**
-   * A page of what a list shows, and no more. @param columns as `askedColumns` writes them, those of the config when
+   * A page of what a list shows, and no more. @param columns as `selectedColumns` writes them, those of the config when
    * empty; others stand before the document as well, so that the server knows it again.
    */
   shown(resource: Resource, resources: Resources, columns = ''): string {
@@ -74,21 +74,21 @@ export const documents = {
     return mutation(archiveOperations(resource)[way], ['id: ID!'], `{ ${selectionOf(resource, resources)} }`);
   },
   transition(resource: Resource, move: string, resources: Resources): string {
-    const asked = (actionOf(resource, 'move', move)?.ask ?? []).map(
+    const inputs = (actionOf(resource, 'move', move)?.ask ?? []).map(
       name => `${name}: ${inputType(resource, name)}`,
     );
     return mutation(
       move,
-      ['id: ID!', 'updatedAt: Timestamp', ...asked],
+      ['id: ID!', 'updatedAt: Timestamp', ...inputs],
       `{ ${selectionOf(resource, resources)} }`,
     );
   },
   action(resource: Resource, name: string): string {
     const { argument = 'id', fields = {} } = actionOf(resource, 'record', name) ?? {};
-    const asked = Object.entries(fields).map(
+    const inputs = Object.entries(fields).map(
       ([key, field]) => `${key}: ${fieldInput(field, nestedTypeName(name, key))}`,
     );
-    return mutation(name, [`${argument}: ID!`, ...asked], '{ id }');
+    return mutation(name, [`${argument}: ID!`, ...inputs], '{ id }');
   },
   /** @param name a list's own mutation. */
   listAction(name: string): string {
@@ -97,11 +97,11 @@ export const documents = {
   /** @param name a mutation on ticked records; answers how many they were. */
   bulk(resource: Resource, name: string): string {
     const { fields = {} } = actionOf(resource, 'ticked', name) ?? {};
-    const asked = Object.entries(fields).map(([key, field]) => `${key}: ${inputTypeName(field)}`);
-    const variables = [...tickedArguments, ...asked];
+    const inputs = Object.entries(fields).map(([key, field]) => `${key}: ${inputTypeName(field)}`);
+    const variables = [...tickedArguments, ...inputs];
     return `mutation ${name}(${declare(variables)}) { ${name}(${pass(variables)}) }`;
   },
-  /** The list as a file, in base64; `key` is what its progress is asked by. */
+  /** The list as a file, in base64; `key` is what its progress is queried by. */
   export(resource: Resource, format: ExportFormat): string {
     const filters = listFilters(resource).map(filter => filter.argument);
     const variables = ['key', 'columns', 'sort', 'order', 'searchWord', ...filters];
@@ -109,7 +109,7 @@ export const documents = {
     const typed = variables.map(variable => `${variable}: String`);
     return `query ${name}(${declare(typed)}) { ${name}(${pass(typed)}) }`;
   },
-  /** @param name a question of a screen; asks for all that it answers. */
+  /** @param name a question of a screen; selects all that it answers. */
   question(name: string, resources: Resources): string {
     const { fields = {}, answers = {} } = resources.questions[name] ?? {};
     const variables = Object.entries(fields).map(

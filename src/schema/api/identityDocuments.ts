@@ -1,4 +1,4 @@
-/** A session, and beside it what the page at an address asks first: one trip instead of three. */
+/** A session, and beside it what the page at an address requests first: one trip instead of three. */
 const session =
   '{user{id email role firstName lastName birthday gender phone address{postalCode}} token{accessToken expiresIn tokenType refreshToken} opening(address:$address){granted key answer progress}}';
 

@@ -1,7 +1,7 @@
 import { formatDate } from '../../domain/calendarDate';
 import { formatMoney } from '../../domain/money';
 
-/** Every sentence that a rule of the language may say; a field's own wording comes as `literal`. */
+/** Every sentence that a rule of the language may give; a field's own wording comes as `literal`. */
 export const messages = {
   literal: (p: Params) => String(p.text),
   required: () => 'Ce champ est obligatoire',

@@ -7,7 +7,10 @@ export interface Question {
   name: string;
   /** What there is to know, a French sentence. */
   message: string;
-  /** The values say what is decided in full (the amount, not 'yes'): an answer to what is not so any more decides nothing. */
+  /**
+   * The values state what is decided in full (the amount, not 'yes'): an answer to what is not so any more decides
+   * nothing.
+   */
   choices: readonly Choice[];
   /** The records that it is about, each in a line; with its resource and id for who may open it. */
   records?: readonly QuestionRecord[];
@@ -31,7 +34,7 @@ export const decisionOf = (name: string, value: string): string => `${name}=${va
 /** The header that carries what was decided. */
 export const decisionsHeader = 'Confirmed';
 
-/** Decisions as their header says them. */
+/** Decisions as their header holds them. */
 export const writeDecisions = (decisions: readonly string[]): string =>
   decisions.map(encodeURIComponent).join(',');
 

@@ -4,7 +4,7 @@ import type { Caller } from '../words/access/permissions';
 import { inwardSearch } from '../words/list/listAddress';
 import { readableKeys } from '../words/list/listColumns';
 import { listDefaults } from '../words/list/listDefaults';
-import { askedColumns } from '../words/list/shownPaths';
+import { selectedColumns } from '../words/list/shownPaths';
 import type { Resource } from '../resource';
 import type { Resources } from '../resources';
 import type { Addresses } from './addresses';
@@ -15,17 +15,17 @@ export interface ListParams {
   pagination?: { page: number; perPage: number };
   sort?: { field: string; order?: string };
   filter?: Record<string, unknown>;
-  /** `columns`: of a list, what it shows (`askedColumns`); whole records without it. */
+  /** `columns`: of a list, what it shows (`selectedColumns`); whole records without it. */
   meta?: { columns?: string };
   /** Of getManyReference: the field that points at `id`. */
   target?: string;
   id?: string;
 }
 
-/** A page of a list or a record, as one of the admin's own documents asks for it. */
+/** A page of a list or a record, as one of the admin's own documents selects it. */
 export interface Reading {
   resource: Resource;
-  /** Of a list: what it shows (`askedColumns`); undefined where it is asked for whole records, or for one. */
+  /** Of a list: what it shows (`selectedColumns`); undefined where whole records are selected, or for one. */
   columns?: string;
   operation: string;
   document: string;
@@ -35,8 +35,8 @@ export interface Reading {
 }
 
 /**
- * A page of records: what the list shows of them, or whole records where nobody says what that is. A list says so in
- * `meta`, under which react-admin keeps its rows: none of them passes for a record that a sheet has read.
+ * A page of records: what the list shows of them, or whole records where nobody gives what that is. A list declares it
+ * in `meta`, under which react-admin keeps its rows: none of them passes for a record that a sheet has read.
  */
 export function listReading(resource: Resource, resources: Resources, params: ListParams): Reading {
   const columns = params.meta?.columns;
@@ -114,21 +114,21 @@ export function readingAt(
 
 /** What react-admin makes of the search part of a list's address. */
 function listParams(resource: Resource, caller: Caller, search: string): ListParams {
-  const said = new URLSearchParams(inwardSearch(resource, search));
+  const params = new URLSearchParams(inwardSearch(resource, search));
   const { perPage, sort } = listDefaults(resource);
-  const chosen = said.get('columns')?.split(',') ?? [];
+  const chosen = params.get('columns')?.split(',') ?? [];
   return {
-    pagination: { page: Number(said.get('page') ?? 1), perPage: Number(said.get('perPage') ?? perPage) },
-    sort: { field: said.get('sort') ?? sort.field, order: said.get('order') ?? sort.order },
-    filter: filterOf(said.get('filter')),
-    meta: { columns: askedColumns(resource, readableKeys(resource, caller, chosen)) },
+    pagination: { page: Number(params.get('page') ?? 1), perPage: Number(params.get('perPage') ?? perPage) },
+    sort: { field: params.get('sort') ?? sort.field, order: params.get('order') ?? sort.order },
+    filter: filterOf(params.get('filter')),
+    meta: { columns: selectedColumns(resource, readableKeys(resource, caller, chosen)) },
   };
 }
 
-/** A filter as an address says it; none where somebody has typed what is none. */
-function filterOf(said: string | null): Record<string, unknown> {
+/** A filter as an address holds it; none where somebody has typed what is none. */
+function filterOf(text: string | null): Record<string, unknown> {
   try {
-    const read: unknown = JSON.parse(said ?? '{}');
+    const read: unknown = JSON.parse(text ?? '{}');
     return typeof read === 'object' && read !== null ? { ...read } : {};
   } catch {
     return {};

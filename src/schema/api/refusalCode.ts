@@ -1,4 +1,4 @@
-/** Why the server refuses what was asked, as its answer says it in `extensions.code`. */
+/** Why the server refuses what was requested, as its answer has it in `extensions.code`. */
 export type RefusalCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'

@@ -6,8 +6,8 @@ import { archivedName } from '../words/actions/archive';
 import { isGroup, isLines, isRows } from '../words/fields/paths';
 import { shownPaths } from '../words/list/shownPaths';
 import { lendsCovered, uncoveredName } from '../words/occupancy/covers';
-import { deadlineName, todayName, toldOf } from '../words/occupancy/told';
-import type { Told } from '../words/occupancy/told';
+import { deadlineName, todayName, virtualFieldsOf } from '../words/occupancy/virtualFields';
+import type { VirtualField } from '../words/occupancy/virtualFields';
 
 /** Selection of everything that a screen may show of a record. */
 export function selectionOf(resource: Resource, resources: Resources): string {
@@ -21,25 +21,25 @@ export const listSelectionOf = (resource: Resource, resources: Resources) =>
 
 function recordSelection(resource: Resource, fields: Fields, resources: Resources): string {
   const archived = resource.archive ? `${archivedName} ` : '';
-  const told = toldOf(resource).map(path => `${toldSelection[path]} `);
-  return `id _label createdAt updatedAt ${archived}${told.join('')}${fieldsSelection(fields, resources)}`;
+  const virtual = virtualFieldsOf(resource).map(path => `${virtualFieldSelections[path]} `);
+  return `id _label createdAt updatedAt ${archived}${virtual.join('')}${fieldsSelection(fields, resources)}`;
 }
 
 /**
- * What a list asks of each record to show these columns, written as `askedColumns` does: their values, and what tells
- * rows apart, dresses them and says what may be done with them.
+ * What a list selects of each record to show these columns, written as `selectedColumns` does: their values, and what
+ * identifies rows, styles them and determines what may be done with them.
  */
 export function shownSelectionOf(resource: Resource, resources: Resources, columns = ''): string {
   const paths = shownPaths(resource, resources, columns);
   const own = ['id', '_label', ...(resource.archive ? [archivedName] : [])];
   const stamps = ['createdAt', 'updatedAt'].filter(stamp => paths.includes(stamp));
-  const told = toldOf(resource).filter(path => paths.includes(path));
+  const virtual = virtualFieldsOf(resource).filter(path => paths.includes(path));
   const fields = shownFields(listedFields(resource.fields), paths, resources);
-  return [...own, ...stamps, ...told.map(path => toldShown[path]), ...fields].join(' ');
+  return [...own, ...stamps, ...virtual.map(path => listedVirtualFields[path]), ...fields].join(' ');
 }
 
-/** What a list says of what the engine tells. */
-const toldShown: Readonly<Record<Told, string>> = {
+/** What a list selects of the virtual fields. */
+const listedVirtualFields: Readonly<Record<VirtualField, string>> = {
   [deadlineName]: `${deadlineName} { date of }`,
   [todayName]: `${todayName} { kind until source { label } }`,
 };
@@ -58,7 +58,7 @@ function shownFields(fields: Fields, paths: readonly string[], resources: Resour
   });
 }
 
-/** Fields that lists ask for; a group that would be empty goes whole. */
+/** Fields that lists select; a group that would be empty goes whole. */
 function listedFields(fields: Fields): Fields {
   const entries = Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
     if (field.show === 'sheet') return [];
@@ -69,12 +69,12 @@ function listedFields(fields: Fields): Fields {
   return Object.fromEntries(entries);
 }
 
-const toldSelection: Readonly<Record<Told, string>> = {
+const virtualFieldSelections: Readonly<Record<VirtualField, string>> = {
   [deadlineName]: `${deadlineName} { date of }`,
   [todayName]: `${todayName} { kind until source { resource id label } }`,
 };
 
-/** @param rowId what is asked of each row beside its fields: of an answer that is no record, nothing. */
+/** @param rowId what is selected of each row beside its fields: of an answer that is no record, nothing. */
 export function fieldsSelection(fields: Fields, resources: Resources, rowId = 'id '): string {
   return Object.entries(fields)
     .filter(([, field]) => !kindOf(field).isSecret)

@@ -14,7 +14,7 @@ export function shownCell(cell: Cell): string {
   return time === '00:00' ? formatDate(date) : `${formatDate(date)} ${time}`;
 }
 
-/** A day as a file says it: typed, 12/03/2026 or 12032026, or whole as programs write it, 2026-03-12. */
+/** A day as a file holds it: typed, 12/03/2026 or 12032026, or whole as programs write it, 2026-03-12. */
 export const dayOfText = (text: string): CalendarDate | null =>
   /^\s*\d{4}\D(?!\d\d\D\d\d)/.test(text) ? null : parseTypedDate(text);
 

@@ -4,7 +4,7 @@ import { defineKind } from './kind';
 import type { ValueOptions, When } from './options';
 import { textKind } from './texts';
 
-/** What is searched and unique by itself is not said to be so. */
+/** What is searched and unique by itself is not declared so. */
 type NumberedOptions<W extends When | undefined = When> = CodeOptions &
   Omit<ValueOptions<string>, 'unique' | 'searchable' | 'follows' | 'derive'> & {
     /** Allotted only then. */
@@ -17,7 +17,7 @@ const codeKind = defineKind({
   isAllotted: true,
   isShort: true,
   isImported: false,
-  // Nobody says the year of a number on the telephone: RES-00012, RES00012.
+  // Nobody gives the year of a number on the telephone: RES-00012, RES00012.
   sql: { also: column => ['-', ''].map(sign => `regexp_replace(${column}, '-\\d{4}-', '${sign}')`) },
 });
 

@@ -25,7 +25,8 @@ export interface DateOptions extends MomentOptions<CalendarDate> {
   deadline?: readonly number[] | DeadlineConfig;
   /**
    * It is the last day of what has to cover a record on each day on which it is lent to somebody, an insurance: a day
-   * without is marked wherever the record is offered or held. Several dates that say the same `without` cover together.
+   * without is marked wherever the record is offered or held. Several dates that have the same `without` cover
+   * together.
    */
   covers?: CoversConfig;
 }
@@ -54,7 +55,7 @@ function calendarDate(input: unknown): string | null {
 const dated = (date: string | null): string | null =>
   date !== null && date >= firstDay && date <= lastDay ? date : null;
 
-/** The day that a cell says, as far as it can be read. */
+/** The day that a cell holds, as far as it can be read. */
 function dateOfCell(cell: Exclude<Cell, null>): unknown {
   if (typeof cell === 'object') return cell.at.slice(0, 10);
   if (typeof cell === 'number') {
@@ -85,7 +86,7 @@ const dateKind = defineKind({
     text: column => `to_char(${column}, 'DD/MM/YYYY')`,
     on: (column, date) => `${column} = ${date}`,
   },
-  // A date may be said from today: '+30'.
+  // A date may be relative to today: '+30'.
   filterValue: (field, text, operator) => {
     const date = relativeDay(text, todayInTunis(Date.now())) ?? text;
     if (operator === 'on') return requireDay(date);

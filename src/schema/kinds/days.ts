@@ -2,7 +2,7 @@ import { dayRangeText, readDayRange, writeDayRange } from '../../domain/dayRange
 import { defineKind } from './kind';
 import { typed } from './parsed';
 
-/** Some days, from the first to the last, as a filter says them: no record has a field of this kind. */
+/** Some days, from the first to the last, as a filter holds them: no record has a field of this kind. */
 const daysKind = defineKind({
   name: 'days',
   isShort: true,

@@ -101,7 +101,7 @@ export function numberText(value: unknown): string {
   return Number.isFinite(number) ? decimal.format(number).replaceAll('\u202f', '\u00a0') : String(value);
 }
 
-/** '1 234,567' of dinars as they leave the API: a number, or text where the field says so. */
+/** '1 234,567' of dinars as they leave the API: a number, or text where the field declares so. */
 export function moneyText(value: unknown): string {
   const amount = parseMoney(value as number | string);
   return amount === null ? String(value) : formatMoney(amount);

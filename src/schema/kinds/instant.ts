@@ -77,7 +77,7 @@ const instantKind = defineKind({
     text: column => `to_char(${column} AT TIME ZONE 'Africa/Tunis', 'DD/MM/YYYY HH24:MI')`,
     on: (column, date) => `(${column} >= ${start(date)} AND ${column} < ${start(`${date} + 1`)})`,
   },
-  // A day, which may be said from today ('+30'), means the whole day of Tunis.
+  // A day, which may be relative to today ('+30'), means the whole day of Tunis.
   filterValue: (field, text, operator) => {
     const day = relativeDay(text, todayInTunis(Date.now())) ?? text;
     if (operator === 'on') return requireDay(day);

@@ -45,7 +45,7 @@ export interface Kind {
   readonly isImported: boolean;
   /** Of several, the sum is read instead of each. */
   readonly adds: boolean;
-  /** What stands after it where no heading says it: 'DT'. */
+  /** What stands after it where no heading gives it: 'DT'. */
   readonly unit?: string;
 
   /** One input to its parsed form. */
@@ -82,7 +82,7 @@ export interface Kind {
     parsed(column: string, field: Field): string;
     /** How it reads, where PostgreSQL writes it: in a label, in what is found. @param quote of a text literal. */
     text?(column: string, field: Field, quote: (text: string) => string): string;
-    /** Other ways in which people say it, that a search finds it by: a number without its year. */
+    /** Alternative forms that a search finds it by: a number without its year. */
     also?(column: string): readonly string[];
     /** The condition that it is of a calendar date. */
     on?(column: string, date: string): string;
@@ -111,7 +111,7 @@ const kinds = new Map<string, Kind>();
 
 const unchanged = (value: unknown) => value;
 
-/** What a kind is unless it says otherwise: one text in a column. */
+/** What a kind is unless it declares otherwise: one text in a column. */
 const plain: Omit<Kind, 'name' | 'parse'> = {
   holds: 'value',
   numeric: false,
@@ -143,7 +143,7 @@ const plain: Omit<Kind, 'name' | 'parse'> = {
   sheet: { number: () => null },
 };
 
-/** What a definition says of its kind; the rest is as of one text in a column. */
+/** What a definition declares of its kind; the rest is as of one text in a column. */
 export type KindDefinition = Omit<Partial<Kind>, 'sql' | 'graphql' | 'sheet'> &
   Pick<Kind, 'name' | 'parse'> & {
     sql?: Partial<Kind['sql']>;
@@ -151,7 +151,7 @@ export type KindDefinition = Omit<Partial<Kind>, 'sql' | 'graphql' | 'sheet'> &
     sheet?: Partial<Kind['sheet']>;
   };
 
-/** Declares a kind of field: the one place where it says what it is. */
+/** Declares a kind of field: the one place that defines it. */
 export function defineKind(definition: KindDefinition): Kind {
   const base = definition.upon ?? plain;
   const kind: Kind = {

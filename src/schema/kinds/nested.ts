@@ -22,7 +22,7 @@ export interface ApartConfig<N extends string = string> {
   to: N;
   /** Once this is filled it holds nothing any more. */
   unless: N;
-  /** What is said of one that meets another. */
+  /** The message for one that meets another. */
   message: string;
 }
 
@@ -51,7 +51,7 @@ export const group = <
 ): NestedField<F, ValuesOf<F>, ChangesOf<F>, true, IsGiven<RO>> =>
   made({ ...options, kind: groupKind.name, label, fields });
 
-/** A frozen copy, on an issued document, of what another record said that day. Behaviours fill it. */
+/** A frozen copy, on an issued document, of what another record held that day. Behaviours fill it. */
 export const snapshot = <const F extends Fields>(
   label: string,
   of: string,

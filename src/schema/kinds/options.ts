@@ -1,7 +1,7 @@
 import type { Access } from '../words/access/right';
 import type { Draft, Field } from '../field';
 
-/** What any field may say, whatever its kind. */
+/** What any field may declare, whatever its kind. */
 export interface Options<Out = never> {
   /** A line of help under the input. */
   help?: string;
@@ -32,11 +32,11 @@ export type Autofill =
   | 'email'
   | `${'' | 'home ' | 'work ' | 'mobile '}tel-national`;
 
-/** What a field of one value may say. */
+/** What a field of one value may declare. */
 export interface ValueOptions<Out = never> extends Options<Out> {
   /**
-   * Asked by the whole form, in which what it holds is not emptied; the API, an import and a creation in passing leave it
-   * for the step that needs it. A string replaces the usual message.
+   * Required by the whole form, in which what it holds is not emptied; the API, an import and a creation in passing
+   * leave it for the step that needs it. A string replaces the usual message.
    */
   expected?: true | string;
   /** Inside the empty input: an example of what it takes. */
@@ -60,9 +60,9 @@ export interface ValueOptions<Out = never> extends Options<Out> {
    */
   unique?: true | { within: string } | { warn: true };
   /**
-   * Computed from the record whenever it is written, and shown as one types: no form asks for it. Pure; receives parsed
-   * values (millimes, dates as text), null where nothing is filled, and answers one. Without `readOnly` the API and
-   * imports may say it: it receives that too, and has the last word.
+   * Computed from the record whenever it is written, and shown as one types: no form has an input for it. Pure;
+   * receives parsed values (millimes, dates as text), null where nothing is filled, and answers one. Without `readOnly`
+   * the API and imports may give it: it receives that too, and has the last word.
    */
   derive?: (record: Draft) => unknown;
   /** Found by the search box. */
@@ -75,7 +75,7 @@ export interface ValueOptions<Out = never> extends Options<Out> {
 
 export type When = (record: Draft, row?: Draft) => boolean;
 
-/** The options that say which types a field has. */
+/** The options that determine which types a field has. */
 export interface Flags<R, RO, W> {
   /** Must be filled; a string replaces the usual message. */
   required?: R;

@@ -17,14 +17,14 @@ export interface ReferenceOptions extends ValueOptions<string> {
    */
   free?: { from: string; to: string };
   /**
-   * These neighbours that are empty are filled by what the chosen record has, `{ power: 'power' }`, when it is chosen and
-   * when they begin to be asked (`when`); one that has no input (`show: 'api'`) is so filled alone, and where it must be
-   * filled the choice must be made.
+   * These neighbours that are empty are filled by what the chosen record has, `{ power: 'power' }`, when it is chosen
+   * and when they begin to be shown (`when`); one that has no input (`show: 'api'`) is so filled alone, and where it
+   * must be filled the choice must be made.
    */
   fills?: Readonly<Record<string, string>>;
-  /** The query of its resource, on `record`, that tells in a line who the chosen record is, under the input. */
+  /** The query of its resource, on `record`, that describes the chosen record in a line, under the input. */
   glance?: string;
-  /** Plain fields of the record that the API tells beside its label: `['firstName', 'role']`. */
+  /** Plain fields of the record that the API gives beside its label: `['firstName', 'role']`. */
   tells?: readonly string[];
   /** The records are few: side by side, one gesture each, unless they have become many. */
   asButtons?: true;

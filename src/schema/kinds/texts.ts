@@ -15,7 +15,7 @@ export interface TextOptions extends ValueOptions<string> {
   max?: number;
   /** Input mask, as in '+216 99 999 999': 9 is a digit, the rest is literal. */
   mask?: string;
-  /** Its form; `message` says what is wrong. */
+  /** Its form; `message` states what is wrong. */
   pattern?: RegExp;
   /** What is usually written there, offered while one types; anything else may be. */
   suggestions?: readonly string[];
@@ -42,7 +42,7 @@ export const withoutUnseen = (text: string): string => text.replace(unseen, '');
 
 interface TextRules {
   longest?: number;
-  /** What the text is made of; said by the message of `key`. */
+  /** What the text is made of; named in the message of `key`. */
   form?: RegExp;
   /** The stored form of a text; null refuses it, by the field's own message or that of `key`. */
   read?: (text: string) => string | null;

@@ -43,7 +43,7 @@ export function moved(
   };
 }
 
-/** Which picture a finger asks for that went from one place to another: the next, the one before, or none. */
+/** Which picture a finger swipes to that went from one place to another: the next, the one before, or none. */
 export function turned({ scale }: View, from: Point, to: Point): -1 | 0 | 1 {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   if (scale > 1 || Math.abs(dx) < enough || Math.abs(dx) < 1.5 * Math.abs(dy)) return 0;

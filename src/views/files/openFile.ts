@@ -17,7 +17,7 @@ export const openPdf = (read: () => Promise<string>, fileName: string): Promise<
 /**
  * Shows a PDF in a tab of its own, opened at the click itself, since browsers refuse one opened later; where they
  * refuse even that, the file is downloaded.
- * @param read gives its content, whose type is set here whatever it says. Its failure closes the tab and is thrown.
+ * @param read gives its content, whose type is set here whatever it declares. Its failure closes the tab and is thrown.
  */
 export async function openInTab(read: () => Promise<Blob>, fileName: string): Promise<void> {
   const tab = window.open('', '_blank');

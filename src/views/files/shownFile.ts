@@ -20,7 +20,7 @@ export function detailsOf(file: ShownFile): string {
 const keys = new WeakMap<object, string>();
 let made = 0;
 
-/** What React tells files apart by. */
+/** What React identifies files by. */
 export function keyOf(file: ShownFile): string {
   if (!isNew(file)) return file.id;
   const known = keys.get(file) ?? `new-${++made}`;

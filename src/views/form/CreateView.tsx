@@ -14,7 +14,8 @@ import { useSaving } from './useSaving';
 
 /**
  * The page that adds a record of a resource; saved, it leads to the list, to the sheet that one reads first, or to the
- * panel of it that completes the record. What prevails over others says on its sheet which are to be moved. Who may only add finds it empty again.
+ * panel of it that completes the record. What prevails over others shows on its sheet which are to be moved. Who may
+ * only add finds it empty again.
  */
 export function CreateView({ resource }: { resource: Resource }) {
   const redirect = useRedirect();

@@ -31,7 +31,7 @@ interface FormBarProps {
   refusal: ReadableError | null;
   onReload?: () => void;
   place: RefObject<HTMLElement | null>;
-  /** Shown in it, whatever else it says. */
+  /** Shown in it, whatever else it shows. */
   preview?: PreviewName;
   /** There from the beginning: leaving the form is one of its buttons. */
   open: boolean;

@@ -1,8 +1,8 @@
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
 
-/** What the form may ask of a repeater. */
+/** What the form may call on a repeater. */
 export interface RepeaterHandle {
-  /** Says at the entry line that it must be added or emptied, and focuses it. */
+  /** Shows at the entry line that it must be added or emptied, and focuses it. */
   complain: () => void;
   /** Loads a row into the entry line, to correct it; focuses `sub`. */
   openRow: (index: number, sub: string) => void;

@@ -27,7 +27,7 @@ import { formLayout } from './formLayout';
 import type { FormLayout } from './formLayout';
 import { MoreFields } from './MoreFields';
 import { judge } from './judge';
-import { useAsked } from './useAsked';
+import { useExpected } from './useExpected';
 import { useFollows } from './useFollows';
 import { useFormSaves } from './useFormSaves';
 import { firstInput, inputsOf, useShownCards } from './useShownCards';
@@ -44,7 +44,7 @@ interface ResourceFormProps {
   aside?: ReactNode;
   /** Path of the field that has the focus when a new record's form opens; the first when absent. */
   focused?: string;
-  /** Over another page, which has the guard and needs the record now: what is only expected is not asked. */
+  /** Over another page, which has the guard and needs the record now: what is only expected is not required. */
   inDialog?: boolean;
   /** About whoever fills it. */
   isOwn?: boolean;
@@ -70,7 +70,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const record = useRecordContext();
   const { save } = useSaveContext();
   const isNew = record === undefined;
-  const resource = useAsked(props.resource, !inDialog, isNew ? undefined : initial);
+  const resource = useExpected(props.resource, !inDialog, isNew ? undefined : initial);
   const writable = useMemo(() => editableFields(resource, caller, record), [resource, caller, record]);
   const layout = useMemo(
     () => formLayout(resource, isNew, writable, initial, caller),

@@ -6,7 +6,10 @@ import type { Resource } from '../../schema/resource';
 import { DuplicatesScopeProvider } from '../inputs/duplicates';
 import type { DuplicatesScope } from '../inputs/duplicates';
 
-/** Lets the inputs of a record's form look for others of the same value, and tells what they find to who does not see it. */
+/**
+ * Lets the inputs of a record's form look for others of the same value, and announces what they find to who does not
+ * see it.
+ */
 export function WatchDuplicates({
   resource,
   id,
@@ -19,13 +22,13 @@ export function WatchDuplicates({
   use?: DuplicatesScope['use'];
   children: ReactNode;
 }) {
-  const [said, announce] = useState('');
+  const [announcement, announce] = useState('');
   const scope = useMemo(() => ({ resource, id, use, announce }), [resource, id, use]);
   return (
     <DuplicatesScopeProvider value={scope}>
       {children}
       <Box role="status" aria-live="polite" sx={visuallyHidden}>
-        {said}
+        {announcement}
       </Box>
     </DuplicatesScopeProvider>
   );

@@ -6,8 +6,8 @@ import type { Caller } from '../../schema/words/access/permissions';
 import type { Resource } from '../../schema/resource';
 
 /**
- * The fields that the caller may fill: what the server sets or works out, what asks for a right that they lack, what the
- * state of the record fixes and, where it is frozen, all but the exceptions are left out.
+ * The fields that the caller may fill: what the server sets or works out, what requires a right that they lack, what
+ * the state of the record fixes and, where it is frozen, all but the exceptions are left out.
  * @param record absent where one is made.
  */
 export function editableFields(resource: Resource, caller: Caller | null, record?: Draft): Fields {

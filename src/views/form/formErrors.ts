@@ -2,7 +2,7 @@ import type { FieldErrors } from 'react-hook-form';
 import type { Field, Fields } from '../../schema/field';
 import { isLinkList, isRowList } from '../../schema/words/fields/paths';
 
-/** A field that does not pass, where it is and what it says. */
+/** A field that does not pass, where it is and its message. */
 export interface Problem {
   path: string;
   message: string;

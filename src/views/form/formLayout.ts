@@ -15,7 +15,10 @@ export interface FormLayout {
   editable: ReadonlySet<string>;
 }
 
-/** What a form shows: what may be filled, what follows from it and, of a record that exists, what the server set and the header does not say. */
+/**
+ * What a form shows: what may be filled, what follows from it and, of a record that exists, what the server set and the
+ * header does not show.
+ */
 export function formLayout(
   resource: Resource,
   isNew: boolean,
@@ -37,7 +40,7 @@ export function formLayout(
   return { cards, editable };
 }
 
-/** Paths that the sheet's header says: the record's number and its state. */
+/** Paths that the sheet's header shows: the record's number and its state. */
 export function headerPaths(resource: Resource): ReadonlySet<string> {
   const named = [...resource.representation, ...underName(resource)];
   const numbers = named.filter(path => resource.fields[path]?.kind === 'code');
@@ -45,7 +48,7 @@ export function headerPaths(resource: Resource): ReadonlySet<string> {
   return new Set(state ? [...numbers, state.path] : numbers);
 }
 
-/** The field that says a record's state: that of its transitions, else the first choice with colours. */
+/** The field that holds a record's state: that of its transitions, else the first choice with colours. */
 export function stateOf(resource: Resource): Leaf | undefined {
   const toned = leavesOf(resource.fields).filter(({ field }) => field.tones);
   return toned.find(({ path }) => path === resource.state?.field) ?? toned[0];

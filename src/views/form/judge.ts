@@ -5,7 +5,7 @@ import type { Resources } from '../../schema/resources';
 import { validate } from '../../schema/validate';
 
 /**
- * What the one validation says of a filled form: French messages by dotted path.
+ * What the one validation finds in a filled form: French messages by dotted path.
  * @param known what the form does not send but rules may look at (fields of the server).
  */
 export function judge(

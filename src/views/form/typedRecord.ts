@@ -25,8 +25,8 @@ export function withTyped(resource: Resource, fields: Fields, initial: Draft, ty
   const numbers = looksLikeNumber.test(typed) ? numbersFor(open, initial, typed) : [];
   const [number] = numbers;
   if (number) return withValue(initial, number.keys, typed);
-  const asked = called.filter(({ field }) => field.required);
-  const names = asked.length > 0 ? asked : called.slice(0, 1);
+  const required = called.filter(({ field }) => field.required);
+  const names = required.length > 0 ? required : called.slice(0, 1);
   return sharedOut(typed, names.length).reduce(
     (record, part, index) => withValue(record, names[index]?.keys ?? [], part),
     initial,
@@ -59,7 +59,7 @@ function numbersFor(open: readonly Leaf[], initial: Draft, typed: string): Leaf[
   return /^(0[^0]|1)/.test(typed) ? [...cards, ...phones] : [...phones, ...cards];
 }
 
-/** Whether a number has the digits of a text's mask, or passes the rule by which its numbers are told. */
+/** Whether a number has the digits of a text's mask, or passes the rule by which its numbers are recognised. */
 function isNumberOf(field: Field, record: Draft, typed: string): boolean {
   if (field.mask) return digitsOf(field.mask) === typed.replace(/\D/g, '').length;
   if (!kindOf(field).isNumber || !field.check) return false;

@@ -26,8 +26,8 @@ export interface Follows {
 }
 
 /**
- * In the form of a new record, moves what follows something else (`follows`) along with it: as long as a field holds what
- * it followed last, or began with, and so nobody has said otherwise.
+ * In the form of a new record, moves what follows something else (`follows`) along with it: as long as a field holds
+ * what it followed last, or began with, and so nobody has entered otherwise.
  * @param fields those that the form fills.
  */
 export function useFollows(resource: Resource, fields: Fields, form: RecordForm, isNew: boolean): Follows {

@@ -26,8 +26,9 @@ export function useInitialValues({ fields }: { fields: Fields }) {
 }
 
 /**
- * The references of a new record that begin with the usual record of their resource, by field; null where there is none.
- * What is not known yet, or could not be read, is left out: the form does not wait, and the server says it otherwise.
+ * The references of a new record that begin with the usual record of their resource, by field; null where there is
+ * none. What is not known yet, or could not be read, is left out: the form does not wait, and the server gives it
+ * otherwise.
  */
 export function useUsualRecords(fields: Fields): Draft {
   const dataProvider = useDataProvider<KarhbaDataProvider>();

@@ -50,7 +50,7 @@ export function usePrefilled(resource: Resource) {
 
 const nothing: Draft = {};
 
-/** What a new record takes of the one that its address says it is copied from; null while that is being read. */
+/** What a new record takes of the one that its address names as copied from; null while that is being read. */
 function useCopied(resource: Resource, fields: Fields, search: string): Draft | null {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const id = resource.copies ? new URLSearchParams(search).get(copyWord) : null;
@@ -97,7 +97,7 @@ interface Given {
   value: string;
 }
 
-/** What a search part gives of these fields, those that the caller may fill; the rest of it says something else. */
+/** What a search part gives of these fields, those that the caller may fill; the rest of it is something else. */
 function givenBy(fields: Fields, search: string): Given[] {
   return [...new URLSearchParams(search)].flatMap(([path, value]) => {
     const field = fieldAt(fields, path);

@@ -7,8 +7,8 @@ import type { Resource } from '../../schema/resource';
 import { useWay } from '../record/useWay';
 
 /**
- * For `CreateBase` and `EditBase`: a save is sent before anything shows it, says its success, or why it was refused with
- * the way to the record that stands in the way.
+ * For `CreateBase` and `EditBase`: a save is sent before anything shows it, announces its success, or why it was
+ * refused with the way to the record that stands in the way.
  */
 export function useSaving(
   resource: Resource,
@@ -28,7 +28,7 @@ export function useSaving(
         onSaved(record);
       },
       onError(error: Error) {
-        // They gave up themselves: the bar still says over what.
+        // They gave up themselves: the bar still shows over what.
         if (codeOf(error) === 'CONFIRMATION') return;
         const link = wayTo(error as ReadableError);
         notify(error.message, { type: 'error', ...(link && { link }) });

@@ -16,7 +16,7 @@ interface Begun {
 
 /**
  * The cards of a form: all of them, one that is changed alone, or the fields of a short one. Others come when something
- * is asked of their fields, and to a short form when they are wanted (`more`, absent once they are there).
+ * is required of their fields, and to a short form when they are wanted (`more`, absent once they are there).
  * @param fields those that the caller may fill.
  */
 export function useShownCards(layout: FormLayout, fields: Fields, { title, short }: Begun) {

@@ -12,7 +12,7 @@ import type { Importing } from './useImport';
 
 const perPage = 50;
 
-/** Some lines of the file at a time: their number there, what is wrong, and what they say. */
+/** Some lines of the file at a time: their number there, what is wrong, and what they hold. */
 export function LinesTable({ importing, only }: { importing: Importing; only: boolean }) {
   const translate = useTranslate();
   const { resource, preview, mapping } = importing;

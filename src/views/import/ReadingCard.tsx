@@ -4,7 +4,7 @@ import { encodings } from '../../schema/words/list/imports';
 import type { Encoding } from '../../schema/words/list/imports';
 import type { Importing } from './useImport';
 
-/** How the file was read: its signs, which a text file does not say, and which of its first lines holds the titles. */
+/** How the file was read: its signs, which a text file does not declare, and which of its first lines holds the titles. */
 export function ReadingCard({ importing: { preview, readAs, busy } }: { importing: Importing }) {
   const translate = useTranslate();
   if (!preview) return null;

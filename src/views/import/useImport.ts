@@ -75,8 +75,8 @@ export function useImport(resource: Resource, onWritten: () => void) {
     readAs: (reading: { encoding?: Encoding; heading?: number }) =>
       void attempt(async () => {
         const { encoding, heading } = { ...preview, ...reading };
-        const said = { encoding: encoding ?? undefined, heading };
-        take((await dataProvider.prepareImport(name, { id, file: file.current, ...said })).data);
+        const tableOptions = { encoding: encoding ?? undefined, heading };
+        take((await dataProvider.prepareImport(name, { id, file: file.current, ...tableOptions })).data);
       }),
     check: () =>
       void attempt(async () => {
@@ -103,7 +103,7 @@ export function useImport(resource: Resource, onWritten: () => void) {
         setStep('file');
         onWritten();
       }),
-    // The writing itself says what comes of it.
+    // The writing itself reports what comes of it.
     cancel: () => void dataProvider.cancelImport(name, { id }).catch(() => undefined),
   };
 }

@@ -13,7 +13,7 @@ interface SegmentsProps {
   help?: ReactNode;
 }
 
-/** A few choices side by side, as `asButtons` asks: one gesture each; one stop of the Tab key, then arrows. */
+/** A few choices side by side, as `asButtons` declares: one gesture each; one stop of the Tab key, then arrows. */
 export function Segments({ box, options, value, onChange, help }: SegmentsProps) {
   const [labelId, helpId] = [`${box.id}-label`, `${box.id}-helper-text`];
   const first = options.find(({ id }) => id === value) ?? options[0];

@@ -16,7 +16,7 @@ const named = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' });
   return (date: CalendarDate) => format.format(toEpoch(date));
 };
-/** 'lundi 9 mars 2026', as a screen reader says a day. */
+/** 'lundi 9 mars 2026', as a screen reader reads a day. */
 export const longDate = named({ dateStyle: 'full' });
 /** 'mars 2026' */
 export const monthName = named({ month: 'long', year: 'numeric' });

@@ -106,7 +106,7 @@ function storedText(field: Field, value: unknown, getValues: () => Draft): strin
   if (isEmpty(value)) return null;
   const parsed = parseValue(field, value);
   if ('fault' in parsed || field.check?.(parsed.value as never, getValues())) return null;
-  // Amounts and moments are asked for as they are typed: their kept form is not that of an input.
+  // Amounts and moments are looked up as they are typed: their kept form is not that of an input.
   return typeof parsed.value === 'string' ? parsed.value : String(value);
 }
 

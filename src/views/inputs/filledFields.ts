@@ -119,17 +119,17 @@ export function useFills({ name, field }: FieldInputProps): (chosen: Option | nu
 }
 
 /**
- * The same once a neighbour that it fills begins to be asked (`when`): the record was chosen before, perhaps when the form
- * was last saved.
+ * The same once a neighbour that it fills begins to be shown (`when`): the record was chosen before, perhaps when the
+ * form was last saved.
  */
-export function useFillsAsked(
+export function useFillsNewlyShown(
   { name, field: { fills } }: FieldInputProps,
   chosen: Option | null,
   fill: (chosen: Option | null) => Promise<void>,
 ) {
   const { form } = useFieldScope();
   const { control } = useFormContext();
-  const asked = useWatch({
+  const shown = useWatch({
     control,
     compute: (values: Draft) => {
       if (!fills || !form) return '';
@@ -139,10 +139,10 @@ export function useFillsAsked(
         .join(' ');
     },
   });
-  const before = useRef(asked);
+  const before = useRef(shown);
   useEffect(() => {
-    const isMore = asked.split(' ').some(one => !before.current.split(' ').includes(one));
-    before.current = asked;
+    const isMore = shown.split(' ').some(one => !before.current.split(' ').includes(one));
+    before.current = shown;
     if (isMore && chosen) void fill(chosen);
   });
 }

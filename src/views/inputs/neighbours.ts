@@ -78,7 +78,7 @@ export function useFree({ name, field }: FieldInputProps): Free | undefined {
     control: record ?? control,
     compute: (values: Draft) => periodOf(values, [from, to]),
   }).split(' ');
-  // A row that says nothing of its own is as its record says.
+  // A row that has nothing of its own is as its record.
   const [start = '', end = ''] = beside.map(
     (path, index) => (isBeside(path) && near[index]) || far[index] || '',
   );

@@ -70,7 +70,7 @@ export function useFieldInput({ name, field, autoFocus }: FieldInputProps) {
   };
 }
 
-/** What the field's `warn` has to say of a value in its stored form; it does not block. */
+/** The field's `warn` message for a value in its stored form; it does not block. */
 function warningOf(field: Field, value: unknown): string | null {
   if (!field.warn || isEmpty(value)) return null;
   const parsed = parseValue(field, value);

@@ -31,7 +31,7 @@ export function useFileBox({ field, most, files, onFiles }: Box) {
     status,
     faults,
     undo: before && (() => put(before, translate('karhba.inputs.file.restored'))),
-    /** Takes those that may be sent; tells of the others why not. */
+    /** Takes those that may be sent; reports of the others why not. */
     add(chosen: readonly File[]) {
       const refused = chosen.flatMap(file => {
         const fault = judgeNewFile(field, file);

@@ -3,11 +3,11 @@ import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { resources } from '../../resources/all';
 import { UncoveredMark } from '../UncoveredMark';
-import { toldInWords } from '../../schema/words/fields/offered';
+import { detailsInWords } from '../../schema/words/fields/offered';
 import { useTakenText } from './useLookup';
 import type { Option } from './useLookup';
 
-/** How a choice among the records of a resource is shown: its name, what is told of it, when it is taken, and when not covered. */
+/** How a choice among the records of a resource is shown: its name, its details, when it is taken, and when not covered. */
 export function useOptionLine(target: string) {
   const takenText = useTakenText();
   const resource = resources.find(target);
@@ -15,16 +15,16 @@ export function useOptionLine(target: string) {
     { key, ...item }: HTMLAttributes<HTMLLIElement> & { key: Key },
     { label, taken, uncovered, tells }: Option,
   ) => {
-    const told = resource && toldInWords(resource, tells);
+    const details = resource && detailsInWords(resource, tells);
     return (
       <Box
         component="li"
         key={key}
         {...item}
-        sx={taken ? takenStyle : told || uncovered ? toldStyle : undefined}
+        sx={taken ? takenStyle : details || uncovered ? detailsStyle : undefined}
       >
         {label}
-        {told && <small>{told}</small>}
+        {details && <small>{details}</small>}
         {taken && <span>{takenText(taken)}</span>}
         <UncoveredMark days={uncovered} />
       </Box>
@@ -43,8 +43,8 @@ const takenStyle = (theme: Theme) => ({
   },
 });
 
-/** What is told of it stands under its name. */
-const toldStyle = (theme: Theme) => ({
+/** Its details stand under its name. */
+const detailsStyle = (theme: Theme) => ({
   '&&&': { flexDirection: 'column' as const, alignItems: 'flex-start' },
   '& > small': { fontSize: 12, color: theme.palette.tokens.ink2 },
 });

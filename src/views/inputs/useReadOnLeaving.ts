@@ -9,8 +9,8 @@ interface Reading<Value> {
 }
 
 /**
- * An input that people fill in many ways: it is read as they mean it once they leave it or send its form, and told to be
- * nothing when it cannot be.
+ * An input that people fill in many ways: it is read as they mean it once they leave it or send its form, and reported
+ * as empty when it cannot be.
  */
 export function useReadOnLeaving<Value>(value: Value, { read, isRead, onChange }: Reading<Value>) {
   const [unread, setUnread] = useState<{ value: Value } | null>(null);

@@ -62,7 +62,7 @@ const cells: Record<string, KindCell> = {
     options: ({ choices = {} }) => Object.entries(choices).map(([value, label]) => ({ value, label })),
   },
   boolean: {
-    // 'Non' under 'Sur liste noire' says nothing.
+    // 'Non' under 'Sur liste noire' conveys nothing.
     chip: ({ label, tones }) =>
       tones &&
       (value => {

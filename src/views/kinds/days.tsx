@@ -16,8 +16,8 @@ function DaysFilter({ filter, value, onChange, autoFocus }: FilterProps) {
   const change = (from: string | null, to: string | null) => {
     setFirst(from);
     setLast(to);
-    const said = readDayRange(`${from}..${to}`);
-    onChange(said && writeDayRange(said));
+    const range = readDayRange(`${from}..${to}`);
+    onChange(range && writeDayRange(range));
   };
   const isWrong = isCalendarDate(first) && isCalendarDate(last) && !readDayRange(`${first}..${last}`);
   const { label } = filter;

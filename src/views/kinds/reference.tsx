@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Autocomplete, Link, TextField } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { resources } from '../../resources/all';
-import { toldInWords } from '../../schema/words/fields/offered';
+import { detailsInWords } from '../../schema/words/fields/offered';
 import { isCreation, useCreation } from '../inputs/useCreation';
 import { Segments } from '../inputs/Segments';
 import { Warning, useFieldInput } from '../inputs/useFieldInput';
 import type { FieldInputProps } from '../inputs/useFieldInput';
-import { useFills, useFillsAsked } from '../inputs/filledFields';
+import { useFills, useFillsNewlyShown } from '../inputs/filledFields';
 import { useFree, useGlance, useWithin } from '../inputs/neighbours';
 import {
   enterChooses,
@@ -47,7 +47,7 @@ function SideBySide({ options, ...props }: FieldInputProps & { options: readonly
   const { box, value, onChange } = useFieldInput(props);
   const chosen = (value as Option | null) ?? null;
   const fill = useFills(props);
-  useFillsAsked(props, chosen, fill);
+  useFillsNewlyShown(props, chosen, fill);
   const all = chosen && !options.some(({ id }) => id === chosen.id) ? [...options, chosen] : options;
   const choose = (id: string) => {
     const next = all.find(one => one.id === id);
@@ -62,7 +62,7 @@ function SideBySide({ options, ...props }: FieldInputProps & { options: readonly
       options={all}
       value={chosen?.id ?? null}
       onChange={choose}
-      help={(!box.error && toldInWords(resources.get(target), tells)) || box.helperText}
+      help={(!box.error && detailsInWords(resources.get(target), tells)) || box.helperText}
     />
   );
 }
@@ -73,7 +73,7 @@ function OneOfMany(props: FieldInputProps) {
   const chosen = (value as Option | null) ?? null;
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(false);
-  const [told, setTold] = useState<{ id: string; text: string | null } | null>(null);
+  const [details, setDetails] = useState<{ id: string; text: string | null } | null>(null);
   const word = typed === chosen?.label ? '' : typed;
   const { within, waits, given } = useWithin(props, chosen?.id, () => onChange(null));
   const free = useFree(props);
@@ -85,25 +85,25 @@ function OneOfMany(props: FieldInputProps) {
   const takenText = useTakenText();
   const glance = useGlance(props.field, chosen?.id);
   const fill = useFills(props);
-  useFillsAsked(props, chosen, fill);
+  useFillsNewlyShown(props, chosen, fill);
   const choose = (option: Option | null) => {
     // When it is taken belongs to these dates, not to the record.
     const next = option && { id: option.id, label: option.label };
     onChange(next);
-    setTold(option && { id: option.id, text: toldInWords(resources.get(target), option.tells) });
+    setDetails(option && { id: option.id, text: detailsInWords(resources.get(target), option.tells) });
     void fill(next);
   };
   const creation = useCreation(props.field, given, choose);
   // The current value stays on offer even when the first answers leave it out.
   const isLeftOut = chosen && !word && !options.some(one => one.id === chosen.id);
-  const saidOf = told?.id === chosen?.id ? told?.text : undefined;
+  const detailsText = details?.id === chosen?.id ? details?.text : undefined;
   // Whether a choice that is taken on the dates of the form blocks is the server's to judge, when it is saved.
   const judged = taken ? (
     <Warning>{takenText(taken, true)}</Warning>
   ) : (
     uncovered && <UncoveredMark days={uncovered} />
   );
-  const about = waits ?? judged ?? glance ?? saidOf;
+  const about = waits ?? judged ?? glance ?? detailsText;
   return (
     <>
       <Autocomplete<Option>

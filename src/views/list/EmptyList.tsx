@@ -16,7 +16,7 @@ export function EmptyList() {
   const given = Object.entries(filterValues).flatMap(([name, value]) => (value ? [name] : []));
   const searching = given.length > 0;
   const opening = openingFilter(resource);
-  // Nobody has asked for less than all: there may be nothing at all yet.
+  // Nobody has filtered: there may be nothing at all yet.
   const [all] = useQuickFilterCounts(resource);
   const isOpening = opening && isSame(filterValues, opening.values);
   const isBare = !searching || (isOpening && all === 0);

@@ -134,7 +134,7 @@ const chipStyle = (theme: Theme) => ({
 
 interface FilterFormProps {
   filter: ListFilter;
-  /** It is not in force yet: what a quick filter says of it is not proposed. */
+  /** It is not in force yet: what a quick filter covers is not proposed. */
   isNew?: boolean;
   onDone: () => void;
 }

@@ -27,7 +27,7 @@ export type ListOf = (resource: Resource) => ReactNode;
 
 const Shown = createContext(true);
 
-/** What is of the whole document while a list is in sight: styles of the page are not unseen with what asks for them. */
+/** What is of the whole document while a list is in sight: styles of the page do not disappear with what needs them. */
 export function WhileShown({ children }: { children: ReactNode }) {
   return useContext(Shown) && children;
 }
@@ -44,8 +44,8 @@ interface Kept {
 
 /**
  * The list at the address, or the last one that was left, unseen: whoever comes back to it by the browser's history
- * finds its rows, its ticks, its place and what had the focus as they were, and it asks anew behind that. A list that is
- * gone to is another one. One whose rights have changed is kept no longer.
+ * finds its rows, its ticks, its place and what had the focus as they were, and it requests anew behind that. A list
+ * that is gone to is another one. One whose rights have changed is kept no longer.
  */
 export function KeptList({ of }: { of: ListOf }) {
   const location = useLocation();

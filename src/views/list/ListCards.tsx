@@ -36,7 +36,7 @@ export function ListCards({ Detail }: { Detail?: Detail }) {
   );
 }
 
-/** One record on a phone: who it is and its state, then the columns that have something to say. */
+/** One record on a phone: who it is and its state, then the columns that have something to show. */
 const ListCard = memo(function ListCard({ record, screen, name, Detail }: RowProps & { Detail?: Detail }) {
   const translate = useTranslate();
   const [first, ...others] = screen.columns;

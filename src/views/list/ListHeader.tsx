@@ -17,7 +17,7 @@ import { useListScreen } from './ListScreen';
 import { ToolButton } from './tools/ToolButton';
 
 interface ListHeaderProps {
-  /** A sentence under the title, said again before something is done with all that the list holds. */
+  /** A sentence under the title, repeated before something is done with all that the list holds. */
   note?: string;
   /** Whether a phone has its filters here. */
   filtered?: boolean;
@@ -53,7 +53,7 @@ export function ListHeader({ note, filtered = true }: ListHeaderProps) {
           </>
         }
       />
-      <AskedImport />
+      <RequestedImport />
     </>
   );
 }
@@ -95,8 +95,8 @@ export function ImportButton({ label }: { label?: string }) {
   );
 }
 
-/** The import, open from the start where the address asks for it. */
-function AskedImport() {
+/** The import, open from the start where the address requests it. */
+function RequestedImport() {
   const { resource, mayCreate } = useListScreen();
   const { search, hash } = useLocation();
   const navigate = useNavigate();

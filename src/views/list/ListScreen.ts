@@ -9,7 +9,7 @@ import { actsAs, offersAction } from '../../schema/words/storage/faces';
 import { resources } from '../../resources/all';
 import { readRightsAt, valueAt } from '../../schema/words/fields/paths';
 import { readableKeys } from '../../schema/words/list/listColumns';
-import { askedColumns } from '../../schema/words/list/shownPaths';
+import { selectedColumns } from '../../schema/words/list/shownPaths';
 import { filesOf, isNew } from '../files/shownFile';
 import { recordPathOf } from '../record/recordLinks';
 import { columnsOf } from './columnsOf';
@@ -22,7 +22,7 @@ import type { Ticks } from './Ticks';
 export interface ListScreenValue {
   resource: Resource;
   columns: readonly ListColumn[];
-  /** Under what its rows are asked for and kept, apart from whole records: no form is ever filled with one of them. */
+  /** Under what its rows are requested and kept, apart from whole records: no form is ever filled with one of them. */
   meta: { columns: string };
   filters: readonly ListFilter[];
   /** What the caller may do with all that the list holds. */
@@ -71,7 +71,7 @@ export function listScreenOf(
   return {
     resource,
     columns: columnsOf(resource, keys),
-    meta: { columns: askedColumns(resource, keys) },
+    meta: { columns: selectedColumns(resource, keys) },
     filters: filtersOf(resource),
     actions: actionsOf(resource, 'list').filter(({ access: right }) => may(right)),
     bulk: actionsOf(resource, 'ticked').filter(({ access: right }) => may(right)),

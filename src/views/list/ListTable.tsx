@@ -50,7 +50,7 @@ export function ListTable({ Row = ListRow }: ListTableProps) {
         </WhileShown>
         {actions?.icons}
         {photoOf && <PhotoIcon resource={resource} />}
-        <SaidOrder />
+        <OrderAnnouncer />
         <Table ref={fitsItsFrame} aria-label={capitalised(resource.labels.many)}>
           <ListHead />
           <ListBody Row={Row} actions={actions} />
@@ -92,8 +92,8 @@ const tableStyle = (theme: Theme) => ({
   '& tbody :is(th, td) > a, & td > .MuiBox-root': { whiteSpace: 'nowrap' as const },
 });
 
-/** Says a new order to whoever hears the page; nothing of the one that the list opens with. */
-function SaidOrder() {
+/** Announces a new order to whoever hears the page; nothing of the one that the list opens with. */
+function OrderAnnouncer() {
   const translate = useTranslate();
   const { columns } = useListScreen();
   const { field, order } = useDataTableSortContext() ?? {};

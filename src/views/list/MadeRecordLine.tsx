@@ -14,7 +14,7 @@ interface MadeRecordLineProps {
 
 /**
  * What one has just added is seen in its list: its row is marked and scrolled to; where filters, order or page leave it
- * out, a line says that it is kept, with the way to it. Until one leaves the list or puts the line away.
+ * out, a line shows that it is kept, with the way to it. Until one leaves the list or puts the line away.
  */
 export function MadeRecordLine({ resource, made }: MadeRecordLineProps) {
   const translate = useTranslate();

@@ -30,8 +30,8 @@ export function QuickFilters() {
     // An order that one has chosen stays; react-admin changes filters and order by one address each.
     if (!isOwn || (before.field === after.field && before.order === after.order))
       return setFilters(filter, undefined);
-    const asked = { filter: JSON.stringify(filter), sort: after.field, order: after.order, page: '1' };
-    void navigate({ search: `?${new URLSearchParams({ ...asked, perPage: String(perPage) })}` });
+    const params = { filter: JSON.stringify(filter), sort: after.field, order: after.order, page: '1' };
+    void navigate({ search: `?${new URLSearchParams({ ...params, perPage: String(perPage) })}` });
   };
   return (
     <Box ref={showsMore} role="group" aria-label={translate('karhba.list.filters.quick')} sx={barStyle}>
@@ -134,7 +134,7 @@ const barStyle = (theme: Theme) => ({
 
 /**
  * How many records each quick filter would show beside the other filters and the search, the first figure being that of
- * none. Asked once the rows are there, and again when they become more or fewer; none until then, or when it fails.
+ * none. Requested once the rows are there, and again when they become more or fewer; none until then, or when it fails.
  */
 export function useQuickFilterCounts(resource: Resource): readonly (number | null)[] {
   const dataProvider = useDataProvider<KarhbaDataProvider>();

@@ -33,9 +33,9 @@ export interface Pressed {
 /** What may be done with the rows of one list. */
 export interface RowActions {
   /**
-   * The buttons of a row, floating at its end: plain elements, in every row whether one is at it or not, so that they are
-   * heard and found there. What they do is `RowDesk`'s.
-   * @param name the record's, which each button says
+   * The buttons of a row, floating at its end: plain elements, in every row whether one is at it or not, so that they
+   * are heard and found there. What they do is `RowDesk`'s.
+   * @param name the record's, which each button names
    */
   buttons(record: ListRecord, name: string, press: (pressed: Pressed) => void): ReactNode;
   /** The icons that they point to, drawn once for all rows. */

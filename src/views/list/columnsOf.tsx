@@ -8,9 +8,9 @@ import type { Column } from '../../schema/words/list/listConfig';
 import type { Resource } from '../../schema/resource';
 import { pathTextOf } from '../columns/pathTextOf';
 import { pathField, pathValues } from '../../schema/words/fields/pathField';
-import { deadlineName, isTold, todayName } from '../../schema/words/occupancy/told';
-import type { Told } from '../../schema/words/occupancy/told';
-import { todayUntil } from '../../schema/words/occupancy/toldTextOf';
+import { deadlineName, isVirtualField, todayName } from '../../schema/words/occupancy/virtualFields';
+import type { VirtualField } from '../../schema/words/occupancy/virtualFields';
+import { todayUntil } from '../../schema/words/occupancy/virtualFieldTextOf';
 import { cellOf } from '../kinds/cells';
 import { DeadlineCell } from '../Deadline';
 import { TodayChip } from '../StateChip';
@@ -58,15 +58,15 @@ function columnOf(resource: Resource, column: Column<Resource['fields']>): ListC
     sort: field.sortable && !rows ? path : undefined,
     text,
     second: second === undefined ? undefined : secondOf(resource, [second].flat()),
-    chip: rows || main === '_label' || isTold(main) ? undefined : chipOf(resource, main, field, text),
-    picture: main === '_label' || isTold(main) ? undefined : pictureOf(resource, main, field),
-    ...(isTold(main) ? toldCell(resource, main, second !== undefined) : {}),
+    chip: rows || main === '_label' || isVirtualField(main) ? undefined : chipOf(resource, main, field, text),
+    picture: main === '_label' || isVirtualField(main) ? undefined : pictureOf(resource, main, field),
+    ...(isVirtualField(main) ? virtualFieldCell(resource, main, second !== undefined) : {}),
   };
 }
 
-/** What the engine tells says what comes next in its second line, unless the config has another there. */
-function toldCell(resource: Resource, path: Told, hasSecond: boolean): Partial<ListColumn> {
-  const cells: Record<Told, Partial<ListColumn>> = {
+/** A virtual field shows what comes next in its second line, unless the config has another there. */
+function virtualFieldCell(resource: Resource, path: VirtualField, hasSecond: boolean): Partial<ListColumn> {
+  const cells: Record<VirtualField, Partial<ListColumn>> = {
     [deadlineName]: { cell: record => <DeadlineCell record={record} /> },
     [todayName]: {
       chip: record => <TodayChip resource={resource} record={record} />,

@@ -1,6 +1,6 @@
 /**
- * Ref of what scrolls sideways: says by `data-more` on which sides there is more of it ('before', 'after'), for a style
- * that shows it.
+ * Ref of what scrolls sideways: marks by `data-more` on which sides there is more of it ('before', 'after'), for a
+ * style that shows it.
  */
 export function showsMore(bar: HTMLElement | null) {
   if (!bar || typeof ResizeObserver === 'undefined') return;
@@ -12,7 +12,7 @@ export function showsMore(bar: HTMLElement | null) {
   const sizes = watch([bar, ...bar.children], see);
   return () => {
     sizes.disconnect();
-    // Of a list that is kept it stays, and is told again.
+    // Of a list that is kept it stays, and is announced again.
     bar.removeEventListener('scroll', see);
   };
 }

@@ -41,7 +41,7 @@ function showPhotos(list: Element, read: Read): () => void {
       image.src = address;
       image.hidden = false;
     } catch {
-      // The icon says enough.
+      // The icon is enough.
     }
   };
   const seen =

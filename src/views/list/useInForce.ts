@@ -4,7 +4,7 @@ import type { ListFilter } from './filtersOf';
 import { useListScreen } from './ListScreen';
 import { activeQuickFilter } from './QuickFilters';
 
-/** Whether a filter narrows the list beside the quick filter that is pressed, which shows what it says itself. */
+/** Whether a filter narrows the list beside the quick filter that is pressed, which shows what it filters itself. */
 export function useInForce(): (filter: Pick<ListFilter, 'argument'>) => boolean {
   const { resource } = useListScreen();
   const { filterValues } = useListContext();

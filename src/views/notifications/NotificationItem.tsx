@@ -67,7 +67,7 @@ export function NotificationItem({ notification, onClose }: NotificationItemProp
   );
 }
 
-/** The record's label, and what else it says of itself in words: never ids. */
+/** The record's label, and what else it holds in words: never ids. */
 function extraOf({ data }: Notification): string[] {
   const { value, ...others } = data.additionalInfo;
   const texts = Object.values(others).flatMap(info =>

@@ -17,7 +17,10 @@ interface Page {
   unread: number;
 }
 
-/** Reads the notifications once, and again when the server says that they have changed; what one marks shows at once. */
+/**
+ * Reads the notifications once, and again when the server announces that they have changed; what one marks shows at
+ * once.
+ */
 export function NotificationProvider({ children }: { children: ReactNode }) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const client = useQueryClient();

@@ -22,7 +22,7 @@ interface DeleteDialogProps {
 const calledInQuestion = ({ _label: label, id }: RaRecord, translate: TranslateFunction): string =>
   label ? translate('karhba.record.quoted', { label }) : translate('karhba.record.number', { id });
 
-/** Deletes a record after a question that names it; of one that is in use it says where, and offers to archive it. */
+/** Deletes a record after a question that names it; of one that is in use it shows where, and offers to archive it. */
 export function DeleteDialog({ resource, record, open, onClose, onDeleted }: DeleteDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -8,10 +8,10 @@ import { useCaller } from '../../providers/useCaller';
 import type { Draft } from '../../schema/field';
 import type { Resource } from '../../schema/resource';
 import { fieldAt, valueAt } from '../../schema/words/fields/paths';
-import { deadlineName, isTold } from '../../schema/words/occupancy/told';
-import type { Told, ToldDeadline } from '../../schema/words/occupancy/told';
-import { toldField } from '../../schema/words/occupancy/toldField';
-import { todayUntil, toldTextOf } from '../../schema/words/occupancy/toldTextOf';
+import { deadlineName, isVirtualField } from '../../schema/words/occupancy/virtualFields';
+import type { VirtualField, DeadlineValue } from '../../schema/words/occupancy/virtualFields';
+import { virtualField } from '../../schema/words/occupancy/virtualField';
+import { todayUntil, virtualFieldTextOf } from '../../schema/words/occupancy/virtualFieldTextOf';
 import { mayRead } from '../form/editableFields';
 import { stateOf } from '../form/formLayout';
 import { daysLeft, pressingTone } from '../Deadline';
@@ -37,12 +37,12 @@ export const Figures = memo(function Figures({ resource, record, values, paths }
       style={{ '--most': evenly(paths.filter(path => path !== state).length) } as CSSProperties}
     >
       {paths.map(path => {
-        // The title's chip says it already.
+        // The title's chip shows it already.
         if (path === state) return null;
-        if (isTold(path))
+        if (isVirtualField(path))
           return (
             <Box key={path}>
-              <dt>{toldField(resource, path)?.label}</dt>
+              <dt>{virtualField(resource, path)?.label}</dt>
               <dd>
                 <ComputedFigure resource={resource} record={record} path={path} />
               </dd>
@@ -83,12 +83,12 @@ const stripStyle = (theme: Theme) => ({
 interface ComputedFigureProps {
   resource: Resource;
   record: RaRecord;
-  path: Told;
+  path: VirtualField;
 }
 
 /** What the engine computes of a record: the answer, and under it what comes next. */
 function ComputedFigure({ resource, record, path }: ComputedFigureProps) {
-  const text = toldTextOf(resource, path)(record);
+  const text = virtualFieldTextOf(resource, path)(record);
   if (!text) return <span>–</span>;
   if (path !== deadlineName)
     return (
@@ -97,7 +97,7 @@ function ComputedFigure({ resource, record, path }: ComputedFigureProps) {
         <div className="second">{todayUntil(record[path])}</div>
       </>
     );
-  const days = daysLeft((record[path] as ToldDeadline).date);
+  const days = daysLeft((record[path] as DeadlineValue).date);
   return (
     <>
       <Box component="span" sx={{ color: `tones.${pressingTone(days)}.text` }}>

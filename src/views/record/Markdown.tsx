@@ -5,7 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import { readMarkdown } from '../../domain/markdown';
 import type { Block, Run } from '../../domain/markdown';
 
-/** A text put in form, as elements: whatever it says is text, never HTML. */
+/** A text put in form, as elements: whatever it holds is text, never HTML. */
 export function Markdown({ text, language }: { text: string; language: 'fr' | 'ar' }) {
   return (
     <Box lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} sx={textStyle}>

@@ -46,7 +46,7 @@ const unseenOf = (fields: Fields): ReadonlyMap<string, string> =>
   );
 
 /** The fields as one fills them: a choice that fills what must be filled must be made. */
-function askedFields(fields: Fields): Fields {
+function formFields(fields: Fields): Fields {
   const unseen = unseenOf(fields);
   if (unseen.size === 0) return fields;
   const must = new Set([...unseen].flatMap(([filled, by]) => (fields[filled]?.required ? [by] : [])));
@@ -65,9 +65,9 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
   const [busy, setBusy] = useState(false);
   const wayTo = useWay();
   const way = error && wayTo(error);
-  const fields = useMemo(() => askedFields(offer.ask ?? nothing), [offer.ask]);
+  const fields = useMemo(() => formFields(offer.ask ?? nothing), [offer.ask]);
   const unseen = useMemo(() => unseenOf(fields), [fields]);
-  /** A fault of what has no input is said where the choice is made that fills it. */
+  /** A fault of what has no input is shown where the choice is made that fills it. */
   const placed = (messages: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(messages).map(([path, message]) => [unseen.get(path) ?? path, message] as const),
@@ -184,7 +184,7 @@ function inState(
 const moveOf = (resource: Resource, { kind, name }: Offer) =>
   kind === 'move' ? actionOf(resource, kind, name) : undefined;
 
-/** Inputs of the fields that have one, those of groups one by one; what a screen of its own says has none. */
+/** Inputs of the fields that have one, those of groups one by one; what a screen of its own enters has none. */
 function inputsOf(fields: Fields, unseen: ReadonlyMap<string, string>): [string, Field][] {
   return Object.entries(fields)
     .filter(([name, { show }]) => !unseen.has(name) && show !== 'api')

@@ -20,8 +20,8 @@ import { Guard } from '../shell/Guard';
 import { Loader } from '../shell/Loader';
 
 /**
- * A document of a record, at an address of its own: the tab is called by it, a reload shows it again, and it is kept under
- * its name. It is asked for as everything else is; nothing but the record is in the address.
+ * A document of a record, at an address of its own: the tab is called by it, a reload shows it again, and it is kept
+ * under its name. It is requested as everything else is; nothing but the record is in the address.
  */
 export function PrintPage() {
   const { print = '', id = '' } = useParams();

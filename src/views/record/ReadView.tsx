@@ -32,7 +32,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 /**
  * A record that is read: cards of labels over values, lists as tables, a pencil at those that may be changed. What is
- * empty is left out; a card that may be filled says so.
+ * empty is left out; a card that may be filled shows it.
  */
 export const ReadView = memo(function ReadView({ resource, values, editable = nothing }: ReadViewProps) {
   const caller = useCaller();
@@ -42,7 +42,7 @@ export const ReadView = memo(function ReadView({ resource, values, editable = no
     const { path, field } = placed;
     const value = valueAt(values, path);
     const filled = Array.isArray(value) ? value.length > 0 : !isEmpty(value);
-    // What the header says is said again where it is changed.
+    // What the header shows is repeated where it is changed.
     const isHere = !inHeader.has(path) || changes(placed);
     return filled && isHere && holdsFor(field, values) && field.kind !== 'secret' && mayRead(field, caller);
   };

@@ -32,7 +32,7 @@ export function RecordActions({ resource, record, place, changed }: RecordAction
   const { busy, choose, dialog } = useOffers(resource, record, { changed, narrow: inRow });
   const all = offersFor(resource, caller).filter(isAskable);
   const held = (inRow ? rowOffers(all) : all).filter(offer => offer.holds(record));
-  useAskedOffer(inRow ? none : held, choose);
+  useRequestedOffer(inRow ? none : held, choose);
   const offers = held.map(offer => ({
     ...offer,
     href: offer.address?.(record),
@@ -52,19 +52,19 @@ export function RecordActions({ resource, record, place, changed }: RecordAction
 
 const none: readonly Offer[] = [];
 
-/** Chooses what the address asks for, once, where the record offers it; the address then says the sheet alone. */
-function useAskedOffer(offers: readonly Offer[], choose: (offer: Offer) => void) {
+/** Chooses what the address requests, once, where the record offers it; the address then names the sheet alone. */
+function useRequestedOffer(offers: readonly Offer[], choose: (offer: Offer) => void) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const asked = new URLSearchParams(search).get(word);
-  const offer = offers.find(({ name }) => name === asked);
+  const requested = new URLSearchParams(search).get(word);
+  const offer = offers.find(({ name }) => name === requested);
   useEffect(() => {
     if (!offer) return;
     const left = new URLSearchParams(search);
     left.delete(word);
     navigate({ search: left.toString() }, { replace: true });
     choose(offer);
-    // What it is asked with changes with each drawing; the address says it once.
+    // Its arguments change with each render; the address gives them once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [offer?.name]);
 }

@@ -102,7 +102,7 @@ const headStyle = {
   '& > .MuiButton-root': { ml: 'auto' },
 };
 
-/** A list as a tab of a sheet: read and opened, without what would say the sheet's own record again on each row. */
+/** A list as a tab of a sheet: read and opened, without what would repeat the sheet's own record on each row. */
 function relatedScreen({ list: resource, path }: SheetTab, caller: Caller | null): ListScreenValue {
   const { columns = [], ...list } = resource.list ?? {};
   const others = columns.flatMap(column => withoutPath(column, path));

@@ -78,8 +78,8 @@ function useKnownRow({ name }: Resource, id: string): RaRecord | undefined {
 }
 
 /**
- * A record: who it is, its figures, its fields, its history. They stand in a form when the caller may change them and it
- * is not frozen; where one reads first, card by card, as the address says. Until it is whole, who it is.
+ * A record: who it is, its figures, its fields, its history. They stand in a form when the caller may change them and
+ * it is not frozen; where one reads first, card by card, as the address requests. Until it is whole, who it is.
  */
 function ShownSheet({
   resource,
@@ -159,7 +159,7 @@ function ShownSheet({
       {resource.figures && (
         <Figures resource={resource} record={record} values={values} paths={resource.figures} />
       )}
-      {/* Who may not even read it any more is told by the guard of the page. */}
+      {/* Who may not even read it any more is shown by the guard of the page. */}
       {isKept && canAccess(caller, resource, 'show') && <RightLost />}
       {resource.notices?.map(name => {
         const Notice = notices[name];
@@ -189,7 +189,7 @@ function ShownSheet({
 
 const asideStyle = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' };
 
-/** What the record holds that is not covered on all of its days: said as long as it is so. */
+/** What the record holds that is not covered on all of its days: shown as long as it is so. */
 function NotCovered({ holds }: { holds: readonly UncoveredHold[] | null | undefined }) {
   if (!holds?.length) return null;
   return (

@@ -31,7 +31,7 @@ interface SheetHeaderProps {
   /** It is only shown here, and may be changed on its form. */
   editable: boolean;
   changed: RefObject<boolean>;
-  /** Not what a list shows of it, which says nothing of what may be done with it. */
+  /** Not what a list shows of it, which does not tell what may be done with it. */
   isWhole: boolean;
 }
 

@@ -8,7 +8,10 @@ export interface NoticeProps {
   id: string;
 }
 
-/** The notices that configs name, each nothing as long as it has nothing to say; views know no entity, so `App` gives them. */
+/**
+ * The notices that configs name, each nothing as long as it has nothing to show; views know no entity, so `App` gives
+ * them.
+ */
 export const SheetNotices = createContext<Partial<Record<NoticeName, (props: NoticeProps) => ReactElement>>>(
   {},
 );

@@ -30,7 +30,7 @@ export interface Offer {
   quiet?: boolean;
   confirm?: string;
   success?: string;
-  /** Fields to ask first. */
+  /** Fields to fill first. */
   ask?: Fields;
   /** What they hold at first, when the record has it. */
   initial?: (record: Draft) => Draft;
@@ -55,7 +55,10 @@ export const rowOffers = <O extends Offer>(offers: readonly O[]): O[] => [
 /** In the address of the form of a new record: the id of the one that it is copied from. */
 export const copyWord = '_copy';
 
-/** Whether all that it needs can be said in its dialog: what only a program or a screen of its own says cannot (`show: 'api'`). */
+/**
+ * Whether all that it needs can be entered in its dialog: what only a program or a screen of its own enters cannot
+ * (`show: 'api'`).
+ */
 export function isAskable({ ask = {} }: Offer): boolean {
   const filled = new Set(Object.values(ask).flatMap(({ fills = {} }) => Object.keys(fills)));
   return Object.entries(ask).every(

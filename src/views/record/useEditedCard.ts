@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-admin';
 /** The word of a sheet's address that names the card being changed: '?modifier=Assurance'. */
 const word = 'modifier';
 
-/** What it says for all of them: titles begin with a capital. */
+/** Its text for all of them: titles begin with a capital. */
 export const wholeForm = 'tout';
 
 /** A link of a sheet to the form of one of its cards. It remembers the sheet that it leaves, to come back to it. */
@@ -13,7 +13,7 @@ export const linkToCard = (title: string) => ({
   state: { fromSheet: true },
 });
 
-/** Which card of a sheet is being changed, as its address says it; and the way back to the sheet. */
+/** Which card of a sheet is being changed, as its address has it; and the way back to the sheet. */
 export function useEditedCard() {
   const { search, state } = useLocation();
   const navigate = useNavigate();

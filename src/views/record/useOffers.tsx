@@ -10,7 +10,7 @@ import type { Offer } from './recordOffers';
 import { usePerform } from './usePerform';
 
 interface Choosing {
-  /** Whether the record is a row of a list, which has what the list shows: what is asked of it reads it whole first. */
+  /** Whether the record is a row of a list, which has what the list shows: its dialog reads it whole first. */
   narrow?: boolean;
   /** Whether the sheet's form holds changes: they are to be saved first. */
   changed?: RefObject<boolean>;
@@ -20,13 +20,13 @@ interface Choosing {
 
 interface Chosen {
   offer: Offer;
-  /** The record, with all that its dialog asks. */
+  /** The record, with all that its dialog requires. */
   whole: RaRecord;
   /** Why a first try was refused. */
   refusal?: ReadableError;
 }
 
-/** Whether a field of what is asked holds for the record as it will be: of some, all may be known already. */
+/** Whether an input field holds for the record as it will be: of some, all may be known already. */
 const asksAnything = (resource: Resource, record: RaRecord, offer: Offer) =>
   offer.ask !== undefined &&
   Object.values(offer.ask).some(field => field.when?.(movedRecord(resource, record, offer)) ?? true);

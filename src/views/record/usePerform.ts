@@ -23,7 +23,7 @@ export function usePerform(resource: Resource, record: RaRecord) {
   return async ({ kind, name, success, as = resource }: Offer, data: Draft): Promise<void> => {
     if (kind === 'start' || kind === 'copy') return redirect(`${name}${id}`);
     if (kind === 'print') {
-      // A page of its own, which asks for the document: it keeps its address, and so survives a reload.
+      // A page of its own, which requests the document: it keeps its address, and so survives a reload.
       window.open(printAddress(name, String(id)), '_blank', 'noopener');
       return;
     }

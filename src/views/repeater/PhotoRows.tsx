@@ -18,7 +18,7 @@ interface PhotoRowsProps {
   photo: string;
 }
 
-/** Rows that are photos, side by side: under each what its row says, which is also its name once it is large. */
+/** Rows that are photos, side by side: under each what its row holds, which is also its name once it is large. */
 export function PhotoRows({ label, columns, rows, photo }: PhotoRowsProps) {
   const translate = useTranslate();
   const words = columns.filter(({ path }) => path !== photo);
@@ -47,7 +47,7 @@ export function PhotoRows({ label, columns, rows, photo }: PhotoRowsProps) {
   );
 }
 
-/** What the row says: words as they are, a number behind what it counts. */
+/** What the row shows: words as they are, a number behind what it counts. */
 const captionOf = (words: Columns, row: Row): string =>
   words
     .map(({ path, field }) => {

@@ -22,7 +22,7 @@ interface RowsCardProps {
   rows: readonly Row[];
   help?: string;
   action?: ReactNode;
-  /** The rows to be read, in the columns that say something; when absent. */
+  /** The rows to be read, in the columns that are not empty; when absent. */
   children?: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function RowsCard({ field, rows, help, action, children }: RowsCardProps)
   );
 }
 
-/** Rows that are only read: photos side by side, all others in the columns that say something. */
+/** Rows that are only read: photos side by side, all others in the columns that are not empty. */
 function ReadRows({ field, rows }: Pick<RowsCardProps, 'field' | 'rows'>) {
   const all = rowColumns(rowFields(field, resources.get));
   const photo = photoOf(all);

@@ -112,7 +112,7 @@ const RowLine = memo(function RowLine(props: RowLineProps) {
   );
 });
 
-/** What the row says besides; a word that its first line has already is left out. */
+/** What the row shows besides; a word that its first line has already is left out. */
 function secondLine(row: Row, second: Columns, first: string): string {
   return second
     .map(({ path, field }) => rowText(field, valueAt(row, path)))

@@ -37,7 +37,7 @@ export function rowColumns(fields: Fields, prefix = ''): Columns {
   });
 }
 
-/** Without the columns in which no row says anything: a table that is only read needs no empty ones. */
+/** Without the columns in which no row has a value: a table that is only read needs no empty ones. */
 export function filledColumns(columns: Columns, rows: readonly Draft[]): Columns {
   return columns.filter(({ path }) =>
     rows.some(row => {

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** What the rows of a list look like, said once for all of them: a style per cell would cost 200 rows dear. */
+/** What the rows of a list look like, declared once for all of them: a style per cell would cost 200 rows dear. */
 export function rowsStyle(theme: Theme) {
   const { tokens } = theme.palette;
   return {

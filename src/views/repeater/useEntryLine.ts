@@ -53,7 +53,7 @@ export function useEntryLine(fields: Fields, record: () => Draft, loaded: Row | 
   return {
     form,
     changed,
-    /** Says what is wrong in the row that is loaded, or about to be: a row that comes into the line empties it first. */
+    /** Shows what is wrong in the row that is loaded, or about to be: a row that comes into the line empties it first. */
     blame(problems: readonly Problem[]) {
       found.current = problems;
       mark();

@@ -170,6 +170,6 @@ const barStyle = (theme: Theme) => ({
     color: theme.palette.tokens.ink,
     '&::placeholder': { color: theme.palette.tokens.ink3, opacity: 1 },
   },
-  // The caret alone tells where the keyboard is: there is nothing else to write in.
+  // The caret alone shows where the keyboard is: there is nothing else to write in.
   '&:focus-within': { boxShadow: `inset 0 -2px ${theme.palette.tokens.accent}` },
 });

@@ -21,7 +21,7 @@ interface SelfViewProps {
   children?: ReactNode;
 }
 
-/** The page where one changes what a record says of oneself, by an update of its own; saved, one stays. */
+/** The page where one changes what a record holds of oneself, by an update of its own; saved, one stays. */
 export function SelfView({ page, children }: SelfViewProps) {
   const caller = useCaller();
   const { refetch: readIdentity } = useGetIdentity();

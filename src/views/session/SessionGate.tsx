@@ -37,7 +37,7 @@ export function SessionGate({ login, children }: SessionGateProps) {
   const navigate = useNavigate();
   useLogoutFlag(userId !== null);
 
-  // public/boot.js has stored a session from the login form, and says where they wanted to go.
+  // public/boot.js has stored a session from the login form, and where they wanted to go.
   const wanted = useRef('/');
   useEffect(() => {
     const enter = (event: Event) => {

@@ -15,7 +15,7 @@ interface DeadEndProps {
   children?: ReactNode;
 }
 
-/** A page that says why there is nothing to show. */
+/** A page that explains why there is nothing to show. */
 function DeadEnd({ code, title, text, children }: DeadEndProps) {
   useEffect(() => {
     document.title = `${title} · Karhba`;
@@ -52,7 +52,7 @@ export function NotFound() {
   );
 }
 
-/** Someone who may open no page at all: why, and whom to ask. */
+/** Someone who may open no page at all: why, and whom to contact. */
 export function Forbidden() {
   const translate = useTranslate();
   return (

@@ -9,7 +9,7 @@ interface ErrorPageProps {
   resetErrorBoundary: (args: unknown) => void;
 }
 
-/** A page that failed to render: says so, offers to try again or to reload. Also for `<Admin error>`. */
+/** A page that failed to render: shows it, offers to try again or to reload. Also for `<Admin error>`. */
 export function ErrorPage({ resetErrorBoundary }: ErrorPageProps) {
   const translate = useTranslate();
   return (

@@ -70,7 +70,7 @@ function Page({ listOf, children }: Pick<LayoutProps, 'listOf' | 'children'>) {
   );
 }
 
-/** What every part of the shell and its pages may ask for. */
+/** What every part of the shell and its pages may use. */
 function ShellProviders({ slot, children }: { slot: HTMLElement | null; children: ReactNode }) {
   return (
     <SnackbarProvider>

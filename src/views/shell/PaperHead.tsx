@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { formatInstant } from '../../domain/instant';
 import { useCompanyName } from '../../providers/progressProvider';
 
-/** Over whatever page is printed: whose it is, and when. The page says its title and its filters itself. */
+/** Over whatever page is printed: whose it is, and when. The page shows its title and its filters itself. */
 export function PaperHead() {
   const translate = useTranslate();
   const company = useCompanyName();
@@ -20,7 +20,7 @@ export function PaperHead() {
   );
 }
 
-/** When the browser was last told to print, in epoch ms: known before it lays out the paper. */
+/** When the browser was last made to print, in epoch ms: known before it lays out the paper. */
 function usePrintedAt(): number {
   const [at, setAt] = useState(0);
   useEffect(() => {

@@ -7,6 +7,6 @@ const QuestionDialog = late(() => import('./QuestionDialog').then(module => modu
 
 /** Over any page, what the server asks before a write goes on: what is being written waits for the answer. */
 export function Questions() {
-  const [asked] = useSyncExternalStore(questions.subscribe, questions.read);
-  return asked && <QuestionDialog {...asked} />;
+  const [pending] = useSyncExternalStore(questions.subscribe, questions.read);
+  return pending && <QuestionDialog {...pending} />;
 }

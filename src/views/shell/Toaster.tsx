@@ -8,7 +8,7 @@ import type { ToastItem } from './Toast';
 
 const ExportCards = late(() => import('./ExportCards').then(module => module.ExportCards));
 
-/** For `<Admin notification>`: what `useNotify` says and the exports under way, stacked at the bottom left. */
+/** For `<Admin notification>`: what `useNotify` shows and the exports under way, stacked at the bottom left. */
 export function Toaster() {
   const translate = useTranslate();
   const { toasts, close } = useToasts();
@@ -29,20 +29,20 @@ export function Toaster() {
       }}
     >
       {underWay.length > 0 && <ExportCards exports={underWay} sx={theme => toastStyle(theme, 'info')} />}
-      <Said role="status" toasts={toasts.filter(({ type }) => type !== 'error')} onClose={close} />
-      <Said role="alert" toasts={toasts.filter(({ type }) => type === 'error')} onClose={close} />
+      <LiveRegion role="status" toasts={toasts.filter(({ type }) => type !== 'error')} onClose={close} />
+      <LiveRegion role="alert" toasts={toasts.filter(({ type }) => type === 'error')} onClose={close} />
     </Box>
   );
 }
 
-interface SaidProps {
+interface LiveRegionProps {
   role: 'status' | 'alert';
   toasts: readonly ToastItem[];
   onClose: (key: number) => void;
 }
 
 /** Messages of a kind. It is there before them: one that comes with its message is not heard everywhere. */
-function Said({ role, toasts, onClose }: SaidProps) {
+function LiveRegion({ role, toasts, onClose }: LiveRegionProps) {
   return (
     <div role={role} aria-atomic={false}>
       {toasts.map(toast => (

@@ -14,7 +14,7 @@ let opening = typeof document !== 'undefined' && document.getElementById('login'
 
 /**
  * After each change of path the focus is on the page's title, or until there is one on its content, unless a field of
- * the page has taken it; and the page is said (`#said`, of index.html). What changes within a page takes nothing.
+ * the page has taken it; and the page is announced (`#announcer`, of index.html). What changes within a page takes nothing.
  */
 export function useArrival(): void {
   const { pathname } = useLocation();
@@ -59,6 +59,6 @@ export const pageTitle = () =>
 
 /** To whoever hears the page. */
 function say(text: string) {
-  const place = document.getElementById('said');
+  const place = document.getElementById('announcer');
   if (place) place.textContent = text;
 }

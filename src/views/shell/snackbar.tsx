@@ -5,7 +5,7 @@ import { onWarning } from '../../providers/warnings';
 
 type Severity = 'error' | 'warning' | 'info' | 'success';
 
-/** Says something to whoever is at work, in a toast (specification §3). */
+/** Shows something to whoever is at work, in a toast (specification §3). */
 interface Snackbar {
   show(message: string, severity?: Severity): void;
 }

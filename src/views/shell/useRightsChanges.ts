@@ -10,7 +10,7 @@ import { menuOf } from '../../product/menuOf';
 const most = 3;
 const conjunction = new Intl.ListFormat('fr');
 
-/** Says which pages the caller has lost or been given, when their rights change under them. */
+/** Announces which pages the caller has lost or been given, when their rights change under them. */
 export function useRightsChanges(): void {
   const notify = useNotify();
   const translate = useTranslate();

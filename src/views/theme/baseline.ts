@@ -35,7 +35,7 @@ const paper = {
       padding: '0 !important',
     },
     'main button.both': { border: '0 !important', padding: '0 !important' },
-    // The planning's bars and chips say by their colour too.
+    // The planning's bars and chips inform by their colour too.
     ':root, body, #root :not(.planning *, .legend *)': {
       color: '#000 !important',
       backgroundColor: 'transparent !important',

@@ -11,7 +11,7 @@ const chosen = {
 
 /**
  * Where the reader's own colours reign, fills and shadows are gone and transparent borders are seen: what our screens
- * say by them is said by outlines, borders and the colours of the system. By state, so that no screen needs to know.
+ * show by them is shown by outlines, borders and the colours of the system. By state, so that no screen needs to know.
  */
 export const forcedColors = {
   '@media (forced-colors: active)': {

@@ -17,7 +17,7 @@ export const inputs: Components<Theme> = {
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
   MuiFormControl: {
     defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true },
-    // react-admin's selects ask for a dense margin; the form's grid gives the distances.
+    // react-admin's selects set a dense margin; the form's grid gives the distances.
     styleOverrides: { marginDense: { marginTop: 0, marginBottom: 0 } },
   },
   MuiInputLabel: {

@@ -15,7 +15,7 @@ export async function arrivalFaults(page: Page): Promise<string[]> {
     const at = document.activeElement;
     // Not that of the list that is kept behind the page.
     const title = [...document.querySelectorAll('#root h1')].find(one => one.checkVisibility());
-    const said = document.getElementById('said')?.textContent ?? '';
+    const said = document.getElementById('announcer')?.textContent ?? '';
     const isThere = at === title || at?.matches('#contenu :is(input, textarea, [role="combobox"])');
     return Boolean(isThere && said && title?.textContent.startsWith(said));
   };
@@ -24,7 +24,7 @@ export async function arrivalFaults(page: Page): Promise<string[]> {
     () => [],
     () =>
       page.evaluate(() => [
-        `${location.pathname} has the focus on ${document.activeElement?.outerHTML.slice(0, 120)}, said ${document.getElementById('said')?.textContent}`,
+        `${location.pathname} has the focus on ${document.activeElement?.outerHTML.slice(0, 120)}, said ${document.getElementById('announcer')?.textContent}`,
       ]),
   );
 }

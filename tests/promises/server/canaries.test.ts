@@ -6,7 +6,7 @@ import { createLog } from '../../../server/engine/base/log';
 import { checkResources } from '../../../src/schema/checkResources';
 import { documents } from '../../../src/schema/api/documents';
 import { offeredColumns } from '../../../src/schema/words/list/listColumns';
-import { askedColumns } from '../../../src/schema/words/list/shownPaths';
+import { selectedColumns } from '../../../src/schema/words/list/shownPaths';
 import type { Fields } from '../../../src/schema/field';
 import { fieldsThrough } from '../../../src/schema/words/fields/references';
 import { guardedFields } from '../../../src/schema/words/fields/paths';
@@ -118,7 +118,7 @@ function* readings(): Generator<{ query: string; variables?: object }> {
     yield { query: list, variables: { limit: 100 } };
     yield { query: list, variables: { ids: [id] } };
     const every = offeredColumns(resource).map(({ key }) => key);
-    for (const columns of resource.list ? ['', askedColumns(resource, every)] : [])
+    for (const columns of resource.list ? ['', selectedColumns(resource, every)] : [])
       yield { query: documents.shown(resource, resources, columns), variables: { limit: 100 } };
     if (operations?.one) yield { query: documents.one(resource, resources), variables: { id } };
     yield { query: `{ ${exportName(operations?.list ?? '', 'Excel')} }` };

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { DATABASE, USER } from './cluster';
 import type { Address } from './settings';
 
-/** What a PostgreSQL said to a knock: its version, or why not. */
+/** What a PostgreSQL answered to a connection attempt: its version, or why not. */
 type Answer =
   { state: 'ready'; version: string } | { state: 'starting' } | { state: 'refused' } | { state: 'silent' };
 

@@ -32,7 +32,7 @@ export async function findBinaries(): Promise<Binaries> {
   return binariesIn(native);
 }
 
-/** What to say when the programs are there and do not run, as on musl. */
+/** The message when the programs are there and do not run, as on musl. */
 export function unusableBinaries(detail: string): StartRefusal {
   return new StartRefusal(
     `Le PostgreSQL embarqué ne fonctionne pas sur ce système (${detail.trim()}). ${USE_YOUR_OWN}`,

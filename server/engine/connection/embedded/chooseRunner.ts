@@ -39,7 +39,7 @@ export function version(runner: Runner, binaries: Binaries): Promise<Outcome> {
   return run(runner, binaries.postgres, ['--version']);
 }
 
-/** Whether that runner can start the programs and enter the folder; asked of the system, which knows every rule. */
+/** Whether that runner can start the programs and enter the folder; checked by the system, which knows every rule. */
 export async function canWork(runner: Runner, binaries: Binaries, folder: string): Promise<boolean> {
   if ((await version(runner, binaries)).code !== 0) return false;
   return canEnter(runner, folder);

@@ -94,7 +94,7 @@ async function initialise(place: Place, password: string): Promise<void> {
   try {
     await writeFile(passwordFile, password, { mode: 0o600 });
     await give(passwordFile, place);
-    let said = '';
+    let lastOutput = '';
     for (const letters of LETTERS) {
       await rm(draft, { recursive: true, force: true });
       await mkdir(draft, { mode: 0o700 });
@@ -107,11 +107,11 @@ async function initialise(place: Place, password: string): Promise<void> {
         `--lc-ctype=${letters}`,
       ]);
       if (code === 0) return await rename(draft, place.cluster);
-      said = output;
+      lastOutput = output;
       if (!output.includes('invalid locale name')) break;
     }
     throw new StartRefusal(
-      `La base PostgreSQL n'a pas pu être créée dans ${place.cluster}\u00a0:\n${said.trim()}`,
+      `La base PostgreSQL n'a pas pu être créée dans ${place.cluster}\u00a0:\n${lastOutput.trim()}`,
     );
   } finally {
     await rm(passwordFile, { force: true });

@@ -12,7 +12,7 @@ import { StartRefusal } from '../../base/startRefusal';
 /** What passes by itself: the last processes of a killed PostgreSQL are leaving, or somebody was quicker on a port. */
 const PASSING = /pre-existing shared memory block|could not bind|could not create any TCP\/IP sockets/;
 const RETRY_FOR = 30_000;
-/** Replaying a large log after a crash; PostgreSQL says what it does in its own log meanwhile. */
+/** Replaying a large log after a crash; PostgreSQL logs what it does in its own file meanwhile. */
 const RECOVERY = 600_000;
 
 /**
@@ -38,16 +38,16 @@ export async function launch(
     const { state } = await waitForAnswer(address, password, postmaster.alive, RECOVERY);
     if (state === 'ready') return postmaster;
 
-    const said = await readSince(logFile, before);
+    const logged = await readSince(logFile, before);
     await stopPostmaster(postmaster, place, log);
     if (state === 'refused' && !renewed) {
       renewed = true;
       await renewPassword(place, password);
       log.warn('the password of PostgreSQL was set again');
-    } else if (PASSING.test(said) && Date.now() < giveUp) await sleep(200);
+    } else if (PASSING.test(logged) && Date.now() < giveUp) await sleep(200);
     else
       throw new StartRefusal(
-        `PostgreSQL n'a pas démarré (journal\u00a0: ${logFile})\u00a0:\n${reasons(said)}`,
+        `PostgreSQL n'a pas démarré (journal\u00a0: ${logFile})\u00a0:\n${reasons(logged)}`,
       );
   }
 }
@@ -58,8 +58,8 @@ async function renewPassword(place: Place, password: string): Promise<void> {
   await run(place.runner, place.binaries.postgres, args, `ALTER ROLE ${USER} PASSWORD '${password}'\n`);
 }
 
-function reasons(said: string): string {
-  const lines = said.trim().split('\n');
+function reasons(logged: string): string {
+  const lines = logged.trim().split('\n');
   const telling = lines.filter(line => /FATAL|PANIC|ERROR|HINT|DETAIL/.test(line));
   return (telling.length > 0 ? telling : lines).slice(-8).join('\n');
 }

@@ -21,7 +21,7 @@ export interface Postmaster {
 
 const LOG_MAX = 10 * 1024 * 1024;
 
-/** Starts PostgreSQL on a whole cluster; it may not answer yet. What it says goes to `logFile`. */
+/** Starts PostgreSQL on a whole cluster; it may not answer yet. Its output goes to `logFile`. */
 export async function startPostmaster(place: Place, address: Address, logFile: string): Promise<Postmaster> {
   if (isSocket(address)) {
     await mkdir(address.host, { recursive: true, mode: 0o700 });

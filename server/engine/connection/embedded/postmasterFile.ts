@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Address } from './settings';
 import { commandLine, isAlive } from './processes';
 
-/** What postmaster.pid says of the PostgreSQL that runs, or ran, on a cluster. */
+/** What postmaster.pid records of the PostgreSQL that runs, or ran, on a cluster. */
 interface Recorded {
   pid: number;
   address: Address;
@@ -23,7 +23,7 @@ export async function readPostmasterFile(cluster: string): Promise<Recorded | nu
 
 /**
  * Whether that process is a living PostgreSQL on this very cluster, not one that got the number of a dead one. The
- * working folder tells even after the cluster was renamed.
+ * working folder identifies it even after the cluster was renamed.
  */
 export async function isOurPostmaster(pid: number, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return false;

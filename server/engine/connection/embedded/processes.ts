@@ -16,7 +16,7 @@ export function isAlive(pid: number): boolean {
   return statOf(pid)?.[0] !== 'Z';
 }
 
-/** When a process started, in a form fit for a file name, so that a recycled number is told apart; null if unknown. */
+/** When a process started, in a form fit for a file name, so that a recycled number is recognised; null if unknown. */
 export function startOf(pid: number): string | null {
   return statOf(pid)?.[19] ?? askPs('lstart', pid)?.replace(/\W+/g, '_') ?? null;
 }
@@ -27,7 +27,7 @@ export function commandLine(pid: number): string | null {
   return line === null ? askPs('command', pid) : line.replaceAll('\0', ' ').trim();
 }
 
-/** Names the surroundings within which a pid tells one process: a container, in one run of a machine's kernel. */
+/** Names the surroundings within which a pid identifies one process: a container, in one run of a machine's kernel. */
 export function pidSpace(): string {
   const boot = readText('/proc/sys/kernel/random/boot_id')?.trim().slice(0, 8);
   return boot

@@ -10,7 +10,7 @@ export interface Runner {
   start(program: string, args: readonly string[], options: SpawnOptions): ChildProcess;
 }
 
-/** What a program said before it ended. */
+/** The output of a program until it ended. */
 export interface Outcome {
   code: number | null;
   output: string;
@@ -70,9 +70,9 @@ export async function run(
     child.once('close', code => resolve({ code, fault: '' }));
   });
   child.stdin?.on('error', () => undefined).end(input);
-  const said = Promise.all(
+  const output = Promise.all(
     [child.stdout, child.stderr].map(stream => (stream ? buffer(stream) : Buffer.alloc(0))),
   );
   const { code, fault } = await ended;
-  return { code, output: fault || Buffer.concat(await said).toString('utf8') };
+  return { code, output: fault || Buffer.concat(await output).toString('utf8') };
 }

@@ -5,7 +5,7 @@ import type { Postmaster } from './postmaster';
 const PAUSE = 2000;
 
 /**
- * Starts PostgreSQL again whenever it ends although nobody asked (killed, out of memory), until `stop` is called.
+ * Starts PostgreSQL again whenever it ends without having been stopped (killed, out of memory), until `stop` is called.
  * @param stopOne ends one PostgreSQL, and does nothing for one that is gone
  * @returns stop, which may be called more than once
  */

@@ -12,7 +12,7 @@ interface Stored {
   stream: Uint8Array | null;
 }
 
-/** A table of where objects are: what it says, and which it goes on with. */
+/** A table of where objects are: what it holds, and which it goes on with. */
 interface Section {
   trailer: Dictionary;
   /** By place in the file. */
@@ -24,7 +24,7 @@ interface Section {
 export interface Pdf {
   /** Every object there is, whichever of its versions a program takes: their values. */
   values: readonly Value[];
-  /** The dictionaries that say which object the document is. */
+  /** The dictionaries that name which object the document is. */
   trailers: readonly Dictionary[];
   /** What a value refers to, in all the versions that there are; itself when it is no reference. */
   resolve(value: Value): readonly Value[];
@@ -44,8 +44,8 @@ interface Budget {
 
 /**
  * Reads a PDF from its first byte to its last, and by its tables: whatever lies between two objects, any place that a
- * table names and where no object begins, any stream of other length than it says is refused. So there is one way of
- * reading it, and nothing that another program could find in it and we not.
+ * table names and where no object begins, any stream of other length than it declares is refused. So there is one way
+ * of reading it, and nothing that another program could find in it and we not.
  * @throws NotUnderstood
  */
 export async function readPdf(bytes: Uint8Array): Promise<Pdf> {
@@ -85,9 +85,9 @@ interface Scanned {
   tables: Map<number, Section>;
   /** Where the last table is. */
   start: number;
-  /** What objects that are a number say, as a plain search finds them: lengths are asked for before they are read. */
+  /** The values of objects that are a number, as a plain search finds them: lengths are needed before they are read. */
   numbers: Map<number, number[]>;
-  /** Lengths of streams that other objects tell. */
+  /** Lengths of streams that other objects give. */
   lengths: { length: number; of: number }[];
 }
 
@@ -96,10 +96,10 @@ const numberObject =
 
 async function scan(reader: Reader, bytes: Uint8Array): Promise<Scanned> {
   const file: Scanned = { objects: new Map(), tables: new Map(), start: -1, numbers: new Map(), lengths: [] };
-  for (const [, number, said] of reader.text.matchAll(numberObject)) {
+  for (const [, number, value] of reader.text.matchAll(numberObject)) {
     const known = file.numbers.get(Number(number));
-    if (!known) file.numbers.set(Number(number), [Number(said)]);
-    else if (known.length < mostReferred) known.push(Number(said));
+    if (!known) file.numbers.set(Number(number), [Number(value)]);
+    else if (known.length < mostReferred) known.push(Number(value));
   }
   const rest = breath();
   for (reader.skip(); !reader.ended; reader.skip()) {
@@ -139,11 +139,11 @@ function readObject(
   return { number, generation, value, stream };
 }
 
-/** A length that another object tells is believed where the stream ends there, and held against the object later. */
+/** A length that another object gives is trusted where the stream ends there, and checked against the object later. */
 function lengthOf(value: Value, reader: Reader, file: Scanned): number {
   if (!(value instanceof Reference)) return integer(value);
-  const length = file.numbers.get(value.number)?.find(said => {
-    const after = reader.text.slice(reader.position + said, reader.position + said + 11);
+  const length = file.numbers.get(value.number)?.find(candidate => {
+    const after = reader.text.slice(reader.position + candidate, reader.position + candidate + 11);
     return /^[\r\n]{0,2}endstream/.test(after);
   });
   if (length === undefined) throw new NotUnderstood();
@@ -175,16 +175,16 @@ function readTable(reader: Reader): Section {
 /** The tables that a program reads, from the last one back, each held against what stands in the file. */
 async function follow(file: Scanned, text: string, budget: Budget): Promise<Section[]> {
   const sections = new Map<number, Section>();
-  const asked = [file.start];
+  const pending = [file.start];
   // Some programs name the end of the line before.
   const begin = (at: number) => at + (/^[\r\n ]{0,2}/.exec(text.slice(at, at + 2))?.[0].length ?? 0);
-  for (let at = asked.pop(); at !== undefined; at = asked.pop()) {
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
     if (sections.has(at)) continue;
     const section = file.tables.get(begin(at)) ?? (await readStream(file.objects.get(begin(at)), budget));
     sections.set(at, section);
     for (const key of ['Prev', 'XRefStm']) {
       const more = section.trailer.get(key);
-      if (more !== null) asked.push(integer(more));
+      if (more !== null) pending.push(integer(more));
     }
     for (const { at: place, number, generation } of section.entries) {
       const object = file.objects.get(begin(place));
@@ -194,7 +194,7 @@ async function follow(file: Scanned, text: string, budget: Budget): Promise<Sect
   return [...sections.values()];
 }
 
-/** A table that is a stream, as PDF 1.5 has it (§7.5.8), whatever type it says it is of. */
+/** A table that is a stream, as PDF 1.5 has it (§7.5.8), whatever type it declares. */
 async function readStream(object: Stored | undefined, budget: Budget): Promise<Section> {
   if (!object?.stream || !(object.value instanceof Dictionary)) throw new NotUnderstood();
   const trailer = object.value;
@@ -223,7 +223,7 @@ async function readStream(object: Stored | undefined, budget: Budget): Promise<S
   return section;
 }
 
-/** Objects that are packed in streams: those that a table names, whatever type they say, and those that say so. */
+/** Objects that are packed in streams: those that a table names, whatever type they declare, and those that declare it. */
 async function packedObjects(
   file: Scanned,
   sections: readonly Section[],

@@ -6,8 +6,8 @@ import type { Value } from './values';
 const flate = promisify(inflate);
 
 /**
- * The content of a stream that holds objects or says where they are. Such a stream is packed by FlateDecode or not at
- * all: no program that writes documents does otherwise.
+ * The content of a stream that holds objects or their places. Such a stream is packed by FlateDecode or not at all: no
+ * program that writes documents does otherwise.
  * @param budget bytes that may still be unpacked of this file.
  * @throws NotUnderstood
  */
@@ -45,7 +45,7 @@ function only(value: Value): Value {
   return (value as Value[])[0] ?? null;
 }
 
-/** Undoes the prediction of PNG, of one byte per column: each row says by its first byte how it was foretold. */
+/** Undoes the prediction of PNG, of one byte per column: the first byte of each row names how it was predicted. */
 function unpredicted(content: Uint8Array, columns: number): Uint8Array {
   if (!Number.isInteger(columns) || columns < 1 || content.length % (columns + 1) !== 0)
     throw new NotUnderstood();
@@ -59,8 +59,8 @@ function unpredicted(content: Uint8Array, columns: number): Uint8Array {
       const left = column > 0 ? (plain[at - 1] ?? 0) : 0;
       const up = row > 0 ? (plain[at - columns] ?? 0) : 0;
       const corner = row > 0 && column > 0 ? (plain[at - columns - 1] ?? 0) : 0;
-      const foretold = [0, left, up, (left + up) >> 1, paeth(left, up, corner)][kind] ?? 0;
-      plain[at] = (content[row * (columns + 1) + 1 + column] ?? 0) + foretold;
+      const predicted = [0, left, up, (left + up) >> 1, paeth(left, up, corner)][kind] ?? 0;
+      plain[at] = (content[row * (columns + 1) + 1 + column] ?? 0) + predicted;
     }
   }
   return plain;

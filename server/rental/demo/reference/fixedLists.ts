@@ -9,13 +9,13 @@ import { seasonCauses } from '../../../../src/product/enumerations';
 import type { Seeded } from '../seeded';
 import { SINCE, SINCE_AT, makeStamp, makeTva } from '../settings';
 import { seedList } from './seedList';
-import type { Told } from './seedList';
+import type { SeedValues } from './seedList';
 
 export const written = { at: SINCE_AT, by: null };
 const plain = { active: true, requiresReference: false, requiresDueDate: false };
 
 /** Payment modes of the specification (§3), in the order of their ids. */
-export const modes: readonly Told<typeof paymentModes>[] = [
+export const modes: readonly SeedValues<typeof paymentModes>[] = [
   { ...plain, label: 'Espèces', code: 'Espaces', kind: 'Espaces', requiresDueDate: null },
   { ...plain, label: 'Chèque', code: 'Cheque', kind: 'Cheque' },
   { ...plain, label: 'Virement', code: 'Virement', kind: 'Virement', requiresReference: true },
@@ -27,7 +27,7 @@ export const modes: readonly Told<typeof paymentModes>[] = [
 export const modeOfKind = { Espaces: '1', Cheque: '2', Virement: '3', Tpe: '4', Traite: '5' } as const;
 
 /** The drawer that every company has (money.md). */
-export const drawer: Told<typeof bankAccounts> = {
+export const drawer: SeedValues<typeof bankAccounts> = {
   name: 'Caisse',
   kind: 'CASH',
   state: 'OPEN',
@@ -35,7 +35,7 @@ export const drawer: Told<typeof bankAccounts> = {
   openingDate: SINCE,
 };
 
-export const dinar: Told<typeof currencies> = {
+export const dinar: SeedValues<typeof currencies> = {
   code: 'TND',
   name: 'Dinar tunisien',
   symbol: 'DT',
@@ -51,7 +51,7 @@ export const fuelNames = ['Essence', 'Diesel', 'GPL', 'Hybride', 'Électrique'] 
 export const fuelOf = (
   name: string,
   prices: readonly (readonly [string, number])[] = [],
-): Told<typeof fuels> => ({
+): SeedValues<typeof fuels> => ({
   name,
   unit: name === 'Électrique' ? 'KWH' : 'LITRE',
   prices: prices.map(([priceFrom, unitPrice]) => ({ id: '', priceFrom, unitPrice })),
@@ -61,15 +61,15 @@ export const fuelOf = (
 export const legalForms = ['SARL', 'SUARL', 'SA', 'SNC', 'Association', 'Personne physique'];
 
 /** Seasons that come back each year, in the order of their ids; a job proposes their dates, to be confirmed. */
-export const fixedSeasons: readonly Told<typeof seasons>[] = Object.entries(seasonCauses).map(
+export const fixedSeasons: readonly SeedValues<typeof seasons>[] = Object.entries(seasonCauses).map(
   ([cause, label]) => ({ label, cause: cause as keyof typeof seasonCauses, periods: [] }),
 );
 
 /**
- * What a car comes back with, in the words of everybody, so that the first one is written down at the car: what it costs
- * is the company's to say. A waiver covers neither glass, wheels nor seats, as is usual.
+ * What a car comes back with, in the words of everybody, so that the first one is written down at the car: what it
+ * costs is the company's to decide. A waiver covers neither glass, wheels nor seats, as is usual.
  */
-export const usualDamages: readonly Told<typeof damages>[] = [
+export const usualDamages: readonly SeedValues<typeof damages>[] = [
   { name: 'Rayure', waivedByCdw: true },
   { name: 'Bosse', waivedByCdw: true },
   { name: 'Élément cassé', waivedByCdw: true },

@@ -9,7 +9,7 @@ import type { Day, Seeded } from '../seeded';
 import { legalForms } from './fixedLists';
 import { matriculeOf, ribOf } from './identifiers';
 import { daysAgo, seedList } from './seedList';
-import type { Told } from './seedList';
+import type { SeedValues } from './seedList';
 
 const week = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const;
 const places: readonly [code: string, city: string, address: string, airport: boolean][] = [
@@ -20,7 +20,7 @@ const places: readonly [code: string, city: string, address: string, airport: bo
 ];
 
 /** The agencies at which the fleet is (see `names.ts`). */
-const agency = (name: string, index: number): Told<typeof agencies> => {
+const agency = (name: string, index: number): SeedValues<typeof agencies> => {
   const [code, city, address, isAirport] = places[index] ?? ['', '', '', false];
   const [opensAt, closesAt] = isAirport ? ['06:00', '23:30'] : ['08:00', '18:00'];
   return {
@@ -38,7 +38,7 @@ const agency = (name: string, index: number): Told<typeof agencies> => {
   };
 };
 
-const house = (today: string): Told<typeof managers> => ({
+const house = (today: string): SeedValues<typeof managers> => ({
   ...company,
   legalForm: '1',
   isActive: true,
@@ -48,8 +48,8 @@ const house = (today: string): Told<typeof managers> => ({
   taxCardExpiry: addDays(today, 95),
 });
 
-/** Companies of the same owner, of which documents say nothing today. */
-const sisters: readonly Told<typeof managers>[] = [
+/** Companies of the same owner, which today's documents do not mention. */
+const sisters: readonly SeedValues<typeof managers>[] = [
   {
     companyName: 'Jasmin Sahel SARL',
     legalForm: '1',
@@ -93,7 +93,7 @@ const chauffeur =
   (
     [firstName, lastName, birthDate, CIN, drivingLicense, drivingLicenseDate, left]: Chauffeur,
     index: number,
-  ): Told<typeof drivers> => ({
+  ): SeedValues<typeof drivers> => ({
     kind: 'INTERNAL',
     firstName,
     lastName,

@@ -7,7 +7,7 @@ import leasings from '../../../../src/resources/settings/leasing';
 import type { Day, Seeded } from '../seeded';
 import { matriculeOf, ribOf } from './identifiers';
 import { daysAgo, seedList } from './seedList';
-import type { Told } from './seedList';
+import type { SeedValues } from './seedList';
 
 /** Insurers of the fleet (see `vehicles.ts`); their numbers are made up. */
 const insurers: readonly (readonly [string, string])[] = [
@@ -17,7 +17,10 @@ const insurers: readonly (readonly [string, string])[] = [
   ['Maghrebia', 'MAGH'],
   ['Astrée', 'ASTR'],
 ];
-const insurance = ([name, code]: readonly [string, string], index: number): Told<typeof insurances> => ({
+const insurance = (
+  [name, code]: readonly [string, string],
+  index: number,
+): SeedValues<typeof insurances> => ({
   name,
   code,
   phone: `+2167100052${index}`,
@@ -26,7 +29,7 @@ const insurance = ([name, code]: readonly [string, string], index: number): Told
   address: 'Tunis',
 });
 
-const formulas: readonly Told<typeof insuranceTypes>[] = [
+const formulas: readonly SeedValues<typeof insuranceTypes>[] = [
   { name: 'RC et vol', coversOwnDamage: false },
   { name: 'Tiers étendu', coversOwnDamage: false, defaultFranchise: 500_000 },
   { name: 'Tous risques', coversOwnDamage: true, defaultFranchise: 1_000_000 },
@@ -37,7 +40,7 @@ const leasing = (
   contact: string,
   defaultRate: number,
   index: number,
-): Told<typeof leasings> => ({
+): SeedValues<typeof leasings> => ({
   name,
   contact,
   defaultRate,
@@ -47,7 +50,7 @@ const leasing = (
   RIB: ribOf('08006', 5200 + index),
 });
 
-const workshops: readonly Told<typeof garages>[] = [
+const workshops: readonly SeedValues<typeof garages>[] = [
   {
     name: 'Garage El Menzah Auto',
     specialty: 'Mécanique générale',
@@ -83,7 +86,7 @@ const workshops: readonly Told<typeof garages>[] = [
   },
 ];
 
-const justice: readonly Told<typeof bailiffs>[] = [
+const justice: readonly SeedValues<typeof bailiffs>[] = [
   {
     firstName: 'Hatem',
     lastName: 'Mabrouk',
@@ -109,7 +112,7 @@ const justice: readonly Told<typeof bailiffs>[] = [
   },
 ];
 
-const counsel: readonly Told<typeof lawyers>[] = [
+const counsel: readonly SeedValues<typeof lawyers>[] = [
   {
     firstName: 'Nadia',
     lastName: 'Cherif',

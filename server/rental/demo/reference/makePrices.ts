@@ -6,14 +6,14 @@ import { addDays } from '../../../../src/domain/calendarDate';
 import type { Day, Seeded } from '../seeded';
 import { dinar } from './fixedLists';
 import { daysAgo, seedList } from './seedList';
-import type { Told } from './seedList';
+import type { SeedValues } from './seedList';
 
 const supplement = (
   name: string,
   unit: 'DAY' | 'RENTAL' | 'KM' | 'UNIT',
   price_HT: number,
-  more: Partial<Told<typeof supplements>> = {},
-): Told<typeof supplements> => ({
+  more: Partial<SeedValues<typeof supplements>> = {},
+): SeedValues<typeof supplements> => ({
   name,
   unit,
   price_HT,
@@ -48,10 +48,10 @@ export const intervals: readonly [string, number | null, number | null][] = [
 
 const damage = (
   name: string,
-  zone: NonNullable<Told<typeof damages>['zone']>,
+  zone: NonNullable<SeedValues<typeof damages>['zone']>,
   defaultPriceHT: number,
   waivedByCdw = true,
-): Told<typeof damages> => ({ name, zone, defaultPriceHT, waivedByCdw });
+): SeedValues<typeof damages> => ({ name, zone, defaultPriceHT, waivedByCdw });
 
 /** Their ids are their places, from 1. */
 export const knownDamages = [
@@ -63,7 +63,7 @@ export const knownDamages = [
   damage('Siège taché', 'INTERIOR', 90_000, false),
 ];
 
-const foreign = (rateDate: string): readonly Told<typeof currencies>[] => [
+const foreign = (rateDate: string): readonly SeedValues<typeof currencies>[] => [
   { code: 'EUR', name: 'Euro', symbol: '€', decimals: 2, rateToTND: 3.385, quotedUnits: 1, rateDate },
   {
     code: 'USD',

@@ -7,8 +7,8 @@ import type { Day, Seeded, Step } from '../seeded';
 type Stamps = 'id' | 'createdAt' | 'updatedAt';
 type May<R> = { [K in keyof R]: null extends R[K] ? K : never }[keyof R];
 
-/** What is told of a record: what it cannot do without, and what else one likes. */
-export type Told<R> = Omit<RecordOf<R>, Stamps | May<RecordOf<R>>> &
+/** What is given for a record: what it cannot do without, and what else one likes. */
+export type SeedValues<R> = Omit<RecordOf<R>, Stamps | May<RecordOf<R>>> &
   Partial<Pick<RecordOf<R>, May<RecordOf<R>> & keyof RecordOf<R>>>;
 
 /** When a list was written, and by whom. */
@@ -20,17 +20,17 @@ interface Written {
 /** Records of a list that somebody wrote once, one after the other: their ids are their places, from 1 on. */
 export function seedList<R extends Resource>(
   resource: R,
-  list: readonly Told<R>[],
+  list: readonly SeedValues<R>[],
   { at, by }: Written,
 ): Seeded[] {
-  return list.map((told, index) => {
+  return list.map((seed, index) => {
     const createdAt = at + index * 4 * MINUTE;
     const values = {
       id: String(index + 1),
       createdAt,
       updatedAt: createdAt,
-      ...told,
-      ...derived(resource.fields, told as Record<string, unknown>),
+      ...seed,
+      ...derived(resource.fields, seed as Record<string, unknown>),
     };
     return { values, steps: [{ action: 'CREATE', at: createdAt, by }] };
   });

@@ -17,8 +17,8 @@ export function* makeCautions(
   day: Day,
   number: (caution: Seeded<Guarantee>) => void,
 ): Generator<Seeded<Guarantee>> {
-  const asked = contracts.filter(({ values }) => values.signedAt !== null && values.guaranteeAmount);
-  const inOrder = asked.toSorted((a, b) => (a.values.signedAt ?? 0) - (b.values.signedAt ?? 0));
+  const withGuarantee = contracts.filter(({ values }) => values.signedAt !== null && values.guaranteeAmount);
+  const inOrder = withGuarantee.toSorted((a, b) => (a.values.signedAt ?? 0) - (b.values.signedAt ?? 0));
   for (const [index, contract] of inOrder.entries()) {
     const caution = cautionOf(String(index + 1), contract.values, day);
     number(caution);
@@ -59,7 +59,7 @@ function cautionOf(id: string, contract: Contract, { start }: Day): Seeded<Guara
       at: returnedAt,
       by: 'admin',
       as: { ...given, held: expected, state: 'HELD' },
-      said: label => `Véhicules revenus\u00a0: la caution ${label} est à rendre`,
+      message: label => `Véhicules revenus\u00a0: la caution ${label} est à rendre`,
     });
   if (isRefunded) steps.push({ action: 'refundGuarantee', at: givenBackAt, by: 'admin' });
   if (isOver) steps.push({ action: 'endGuarantee', at: contract.updatedAt, by: 'admin' });

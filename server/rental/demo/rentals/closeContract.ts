@@ -7,13 +7,13 @@ import { refundedAt } from './cautions';
 export function closeContract({ values, steps }: Seeded<Contract>, settledAt: number, day: Day): void {
   const at = Math.max(settledAt, refundedAt(values) ?? 0) + MINUTE;
   if (at >= day.start) return;
-  // From its return on it was told as returned, until now.
+  // From its return on it was recorded as returned, until now.
   for (const step of steps) step.as = { stage: values.stage, ...step.as };
   Object.assign(values, { stage: 'CLOSED', updatedAt: at });
   (steps as Step[]).push({
     action: 'closeContract',
     at,
     by: 'admin',
-    said: label => `Contrat ${label} clos\u00a0: facturé et soldé`,
+    message: label => `Contrat ${label} clos\u00a0: facturé et soldé`,
   });
 }

@@ -13,27 +13,30 @@ import { daysAround, lineOf, pricesBy, rowsOf } from './lines';
 import type { KeptRow } from './lines';
 import type { Rental } from './rental';
 
-type Said = Omit<Step, 'as'>;
+type StepInfo = Omit<Step, 'as'>;
 
-/** A contract as it is told step by step: what each changes. */
+/** A contract as it is recorded step by step: what each changes. */
 class Story {
-  private readonly told: { step: Said; patch: Partial<Contract> }[] = [];
+  private readonly entries: { step: StepInfo; patch: Partial<Contract> }[] = [];
 
   constructor(public now: Contract) {
-    this.told.push({ step: { action: 'CREATE', at: now.createdAt, by: 'admin' }, patch: { ...now } });
+    this.entries.push({ step: { action: 'CREATE', at: now.createdAt, by: 'admin' }, patch: { ...now } });
   }
 
-  say(action: string, at: number, patch: Partial<Contract>, said?: string): void {
+  say(action: string, at: number, patch: Partial<Contract>, message?: string): void {
     this.now = { ...this.now, ...patch };
-    this.told.push({ step: { action, at, by: 'admin', ...(said ? { said: () => said } : {}) }, patch });
+    this.entries.push({
+      step: { action, at, by: 'admin', ...(message ? { message: () => message } : {}) },
+      patch,
+    });
   }
 
   /** The record as it is today, with what each step left of what changed after it. */
   end(labels: Record<string, string>): Seeded<Contract> {
     let values = {} as Contract;
-    const steps = this.told.map(({ step, patch }, index): Step => {
+    const steps = this.entries.map(({ step, patch }, index): Step => {
       values = { ...values, ...patch };
-      const later = new Set(this.told.slice(index + 1).flatMap(one => Object.keys(one.patch)));
+      const later = new Set(this.entries.slice(index + 1).flatMap(one => Object.keys(one.patch)));
       const as = Object.fromEntries([...later].map(key => [key, values[key as keyof Contract]]));
       return later.size > 0 ? { ...step, as } : step;
     });
@@ -52,7 +55,7 @@ export interface Written {
   labels: Record<string, string>;
 }
 
-/** The record of a rental, with its history. Its number is on it once it is given: `number` asks for it. */
+/** The record of a rental, with its history. Its number is on it once it is given: `number` allots it. */
 export function contractRecord(
   { id, rental, driver, handovers, labels }: Written,
   number: (contract: { values: Contract }) => void,
@@ -126,7 +129,7 @@ export function contractRecord(
       returnInspection: one.inspection?.values.id ?? null,
       chargesSeenAt: one.at + 12 * MINUTE,
     });
-    // Told with the car that comes in its place.
+    // Recorded with the car that comes in its place.
     if (one.leg.isSwapped) return;
     const isOver = rows.every(({ line }) => line.returnedAt !== null);
     story.say(

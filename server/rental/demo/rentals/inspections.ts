@@ -28,7 +28,7 @@ export interface Handover {
 const CHECKED = 45 * DAY;
 const agents = { '2': 'admin', '3': 'limited' } as const;
 
-/** What the inspections of a car say of it, one after the other: what was found once is there when it leaves again. */
+/** What the inspections of a car report of it, one after the other: what was found once is there when it leaves again. */
 export class Inspector {
   private readonly marks = new Map<string, Damage[]>();
 

@@ -22,9 +22,9 @@ export function makeInvoice(invoice: RentalInvoice, carOf: (id: string) => Vehic
       at,
       by: 'admin',
       as: { state: 'PENDING', receiptId: null },
-      said: () => 'Création de la facture',
+      message: () => 'Création de la facture',
     },
-    { action: 'issueReceipt', at, by: 'admin', said: () => 'Émission de la facture' },
+    { action: 'issueReceipt', at, by: 'admin', message: () => 'Émission de la facture' },
     ...paymentSteps(paid, moments),
   ];
   const values = {

@@ -37,7 +37,8 @@ export interface Rentals {
 
 /**
  * A year of rental contracts: those of the bookings whose day has come, and of who walked in, with the inspections of
- * their cars and what the odometers said, which the cars of the fleet follow. Bookings that have a contract say so.
+ * their cars and what the odometers showed, which the cars of the fleet follow. Bookings that have a contract refer to
+ * it.
  * @param readings how many there are of other sources.
  * @param chauffeurs how many drivers the company has itself.
  */
@@ -115,7 +116,7 @@ function companiesOf(rentals: readonly Rental[]): { client: Client; since: numbe
 function handoversOf(rentals: readonly Rental[], { fleet, day }: Planning): Handover[] {
   const read = new Map(fleet.map(car => [car.values.id, lastReadOf(car)]));
   const cars = new Map(fleet.map(car => [car.values.id, car]));
-  const told = rentals.flatMap((rental, index) => {
+  const handovers = rentals.flatMap((rental, index) => {
     const contract = String(index + 1);
     const random = new Random(`fuel of contract ${contract}`);
     return rental.legs.flatMap(leg => {
@@ -132,7 +133,7 @@ function handoversOf(rentals: readonly Rental[], { fleet, day }: Planning): Hand
   });
   const inspector = new Inspector(day);
   let count = 0;
-  return told
+  return handovers
     .toSorted((a, b) => a.at - b.at)
     .map(({ isSwap, ...one }) => {
       const id = one.leg.car.id;

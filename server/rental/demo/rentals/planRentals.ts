@@ -14,8 +14,8 @@ import { walkIns } from './walkIns';
 const LATE = { cars: 2, since: 4 * DAY };
 
 /**
- * What became of the bookings whose day has come, and of some of those to come; and of those who walked in. The bookings
- * that have their contract say so. In the order in which the contracts were made.
+ * What became of the bookings whose day has come, and of some of those to come; and of those who walked in. The
+ * bookings that have their contract refer to it. In the order in which the contracts were made.
  */
 export function planRentals(
   planning: Planning,
@@ -93,23 +93,23 @@ function readyOnes(
 function live(
   random: Random,
   planning: Planning,
-  told: Opening & Pick<Rental, 'reservation' | 'client' | 'agreed'>,
+  opening: Opening & Pick<Rental, 'reservation' | 'client' | 'agreed'>,
   cars: readonly Vehicle[],
   isLate: boolean,
 ): Rental {
-  const { departureDate: departure, returnDate: back } = told.agreed;
+  const { departureDate: departure, returnDate: back } = opening.agreed;
   const { start } = planning.day;
-  const signedAt = told.stage === 'DRAFT' ? null : told.createdAt + random.int(6, 14) * MINUTE;
-  const hasLeft = told.stage === 'DEPARTED' || told.stage === 'RETURNED';
+  const signedAt = opening.stage === 'DRAFT' ? null : opening.createdAt + random.int(6, 14) * MINUTE;
+  const hasLeft = opening.stage === 'DEPARTED' || opening.stage === 'RETURNED';
   const wish = hasLeft
     ? Math.max(departure + random.int(-10, 20) * MINUTE, (signedAt ?? 0) + 4 * MINUTE)
     : null;
   const departedAt = wish !== null && wish < departure ? leaveEarly(planning, cars, wish, departure) : wish;
   const rental: Rental = {
-    ...told,
-    stage: isLate ? 'DEPARTED' : told.stage,
+    ...opening,
+    stage: isLate ? 'DEPARTED' : opening.stage,
     signedAt,
-    cancelledAt: told.stage === 'CANCELLED' ? Math.min(departure + 2 * HOUR, start - HOUR) : null,
+    cancelledAt: opening.stage === 'CANCELLED' ? Math.min(departure + 2 * HOUR, start - HOUR) : null,
     legs: cars.map(car => ({ car, departure, back, departedAt, returnedAt: null, isSwapped: false })),
     extended: null,
     swappedAt: null,
@@ -182,7 +182,7 @@ function agreedOf(booking: Reservation): Agreed | null {
   return { ...booking, price_HT, TVA, numberOfDays };
 }
 
-/** The booking says that it has its contract: what was told of it last was told before. */
+/** The booking records that it has its contract: its last entry was made before. */
 function convert({ values, steps }: Seeded<Reservation>, at: number): void {
   const last = steps.at(-1);
   if (last) last.as = { ...last.as, status: values.status };
@@ -191,6 +191,6 @@ function convert({ values, steps }: Seeded<Reservation>, at: number): void {
     action: 'convertReservation',
     at,
     by: 'admin',
-    said: label => `Contrat établi pour la réservation ${label}`,
+    message: label => `Contrat établi pour la réservation ${label}`,
   });
 }

@@ -51,7 +51,7 @@ function agreedOf(
   { priceOf, conditions }: Terms,
 ): Agreed | null {
   const conditionsThen = conditions.findLast(({ values }) => values.createdAt <= departure)?.values;
-  const asked = {
+  const request = {
     client: client.id,
     departureDate: departure,
     returnDate: back,
@@ -64,7 +64,7 @@ function agreedOf(
     TVA,
     TTCPrice: _,
     ...agreed
-  } = priceOf(asked, {
+  } = priceOf(request, {
     cars: [car],
     client,
     conditions: conditionsThen,

@@ -20,7 +20,7 @@ export const guaranteeTones = {
 /** While it is ours to give back. */
 export const isHeldIn = { field: 'state', values: ['HELD'] };
 
-/** How a guarantee is given: asked when it is received, and kept. */
+/** How a guarantee is given: entered when it is received, and kept. */
 export const given = {
   method: choice('Mode', guaranteeMethods, { required: true, asButtons: true, wide: true }),
   reference: text('Référence', { max: 60 }),
@@ -48,7 +48,7 @@ export const given = {
   }),
 };
 
-/** What « Recevoir la caution » asks, on the caution and on its contract. */
+/** The input of « Recevoir la caution », on the caution and on its contract. */
 export const receivedGuarantee = {
   date: date('Date', { required: true, default: 'today' }),
   amount: money('Montant', { required: true, min: 0.001 }),

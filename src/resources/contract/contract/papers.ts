@@ -1,21 +1,21 @@
 import type { Draft } from '../../../schema/field';
 import { file, instant, money, reference } from '../../../schema/fields';
 
-const told = { show: 'api' } as const;
+const apiOnly = { show: 'api' } as const;
 
 /** What an amendment changes; each only where its kind changes it. Amounts are what it adds to the contract's. */
 export const amended = {
-  vehicle: reference('Véhicule', 'vehicles', told),
-  newVehicle: reference('Véhicule donné', 'vehicles', told),
-  previousReturn: instant('Retour d’avant', told),
-  newReturn: instant('Nouveau retour', told),
-  added_HT: money('Ajouté HT', told),
-  addedTVA: money('TVA ajoutée', told),
-  addedTTC: money('TTC ajouté', told),
+  vehicle: reference('Véhicule', 'vehicles', apiOnly),
+  newVehicle: reference('Véhicule donné', 'vehicles', apiOnly),
+  previousReturn: instant('Retour d’avant', apiOnly),
+  newReturn: instant('Nouveau retour', apiOnly),
+  added_HT: money('Ajouté HT', apiOnly),
+  addedTVA: money('TVA ajoutée', apiOnly),
+  addedTTC: money('TTC ajouté', apiOnly),
 };
 
 /** Shown beside the contract, with the inspections of its vehicles. */
-const signed = { ...told, accept: 'document', access: { read: 'clients' } } as const;
+const signed = { ...apiOnly, accept: 'document', access: { read: 'clients' } } as const;
 
 /** The very papers that were signed, in each language: made once, and never again. */
 export const signedPapers = {

@@ -6,7 +6,7 @@ import { rented } from './conditions';
 interface Paper {
   /** What its dates and deadline call it; the title when absent. */
   of?: string;
-  /** What its deadline asks to do. */
+  /** What its deadline requires to be done. */
   action: string;
   amount: string;
   scan: string;
@@ -14,7 +14,7 @@ interface Paper {
   when?: (vehicle: Draft) => boolean;
   /** The group of the one that follows it. */
   next: string;
-  /** What a vehicle that is rented out without it is said to be. */
+  /** What a vehicle that is rented out without it is called. */
   without?: string;
 }
 

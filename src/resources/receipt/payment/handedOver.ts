@@ -1,4 +1,4 @@
-import { askedOf, chequeFault, expiryFault } from '../../../domain/payment';
+import { detailFieldsByKind, chequeFault, expiryFault } from '../../../domain/payment';
 import type { PaymentKind } from '../../../domain/payment';
 import { identityTypes, paymentModes } from '../../../product/enumerations';
 import { identityNumber } from '../../../product/kinds/identityCards';
@@ -16,9 +16,12 @@ const byBill = paidBy('Traite');
 const byCard = paidBy('Tpe');
 const inCash = paidBy('Espaces');
 
-const { Cheque, Tpe, Traite } = askedOf;
+const { Cheque, Tpe, Traite } = detailFieldsByKind;
 
-/** What is received in one go, and how: the nature of its mode decides what is asked (`askedOf`, domain C.9). */
+/**
+ * What is received in one go, and how: the nature of its mode decides what is required (`detailFieldsByKind`, domain
+ * C.9).
+ */
 export const handedOver = {
   mode: reference('Mode', 'payment-modes', { fills: { paymentMode: 'kind' }, asButtons: true, wide: true }),
   paymentMode: choice('Nature', paymentModes, { required: true, show: 'api' }),
@@ -69,21 +72,21 @@ export const handedOver = {
   reference: text('Référence', { max: 60 }),
 };
 
-/** Who hands over cash: from so much on they are to be declared, and the server asks it (`asksIdentity`, domain B.7). */
+/** Who hands over cash: from so much on they are to be declared, and the server requires it (`asksIdentity`, domain B.7). */
 const fromMuch = 'À dire dès 5\u00a0000\u00a0DT en espèces';
 export const identity = {
   identityType: choice('Pièce du payeur', identityTypes, { default: 'CIN', when: inCash }),
   identityNumber: identityNumber('N° de la pièce', { when: inCash, help: fromMuch }),
 };
 
-/** Where the money goes, which need not be said where there is but one way. */
+/** Where the money goes, which need not be given where there is but one way. */
 export const account = {
   account: reference('Compte', 'bank-accounts', {
     help: 'Le compte habituel du mode, ou le seul de sa nature, quand il n’est pas dit',
   }),
 };
 
-/** What « Encaisser » asks, wherever it is pressed. */
+/** The input of « Encaisser », wherever it is pressed. */
 export const collected = {
   ...handedOver,
   payer: text('Remis par', { max: 120, when: inCash, help: fromMuch }),

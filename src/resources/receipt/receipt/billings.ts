@@ -1,8 +1,8 @@
 import { integer, money, reference, rows, text } from '../../../schema/fields';
 
 /**
- * What of contracts a receipt invoices (`src/domain/billing`), each at what the contract says that it costs: once each,
- * whoever invoices. A credit note that says so gives it back.
+ * What of contracts a receipt invoices (`src/domain/billing`), each at its price in the contract: once each, whoever
+ * invoices. A credit note that chooses so gives it back.
  */
 export const billings = rows(
   'Facturé des contrats',

@@ -4,9 +4,9 @@ import type { Draft } from '../../../schema/field';
 import { boolean, choice, money, number, percent, reference, rows, text } from '../../../schema/fields';
 
 const worked = { readOnly: true } as const;
-const told = { readOnly: true, show: 'api' } as const;
+const apiOnly = { readOnly: true, show: 'api' } as const;
 
-/** Of a row whose rate was said to be 0. */
+/** Of a row whose rate was entered as 0. */
 const isOutsideVat = (_record: Draft, { tvaRate }: Draft = {}) =>
   String(tvaRate ?? '') !== '' && Number(tvaRate) === 0;
 
@@ -16,13 +16,13 @@ export const options = rows(
   {
     name: text('Désignation'),
     isSelected: boolean('Retenue', { show: 'api' }),
-    contract: reference('Contrat', 'contracts', told),
+    contract: reference('Contrat', 'contracts', apiOnly),
     price_HT: money('HT'),
-    net_HT: money('HT après remise', told),
+    net_HT: money('HT après remise', apiOnly),
     tvaRate: percent('TVA %'),
     TVA: money('TVA'),
     TTCPrice: money('TTC'),
-    creditedLine: text('Ligne corrigée', told),
+    creditedLine: text('Ligne corrigée', apiOnly),
   },
   { readOnly: true },
 );
@@ -47,13 +47,13 @@ export const otherLines = rows(
       when: isOutsideVat,
     }),
     price_HT: money('Total HT', { ...worked, total: true }),
-    net_HT: money('HT après remise', told),
-    TVA: money('TVA', told),
-    TTCPrice: money('TTC', told),
-    contract: reference('Contrat', 'contracts', told),
+    net_HT: money('HT après remise', apiOnly),
+    TVA: money('TVA', apiOnly),
+    TTCPrice: money('TTC', apiOnly),
+    contract: reference('Contrat', 'contracts', apiOnly),
     /** Which charge of the contract it is: each is invoiced once. */
-    chargeKey: text('Frais du contrat', told),
-    creditedLine: text('Ligne corrigée', told),
+    chargeKey: text('Frais du contrat', apiOnly),
+    creditedLine: text('Ligne corrigée', apiOnly),
   },
   {
     rowLabel: 'une ligne',

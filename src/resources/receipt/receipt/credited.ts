@@ -12,7 +12,7 @@ export const creditable = rows(
   { show: 'api' },
 );
 
-/** What a credit note asks: all that is left when no line is said; of a line a quantity, or an amount before tax. */
+/** The input of a credit note: all that is left when no line is given; of a line a quantity, or an amount before tax. */
 export const credited = {
   creditReason: text('Motif', { required: true, max: 300, wide: true }),
   lines: rows(

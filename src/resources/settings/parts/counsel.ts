@@ -2,7 +2,7 @@ import { taxNumber } from '../../../product/kinds/taxNumber';
 import { telephone } from '../../../product/kinds/telephone';
 import { email, money, section, text } from '../../../schema/fields';
 
-/** How those who defend the company are reached, and what they ask. */
+/** How those who defend the company are reached, and what they charge. */
 export const counsel = {
   ...section('Coordonnées', {
     phone: telephone('Téléphone', { required: true, searchable: true }),

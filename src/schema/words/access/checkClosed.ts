@@ -5,8 +5,8 @@ import { isLines, fieldAt, readRightsAt } from '../fields/paths';
 import type { Resource } from '../../resource';
 
 /**
- * What only some may read must not be told by another way: by what references show, by the search, by a refusal, by
- * a state or a period that others are told of.
+ * What only some may read must not be revealed by another way: by what references show, by the search, by a refusal, by
+ * a state or a period that others are shown.
  */
 export function checkClosed(
   resource: Resource,
@@ -14,8 +14,8 @@ export function checkClosed(
   say: Say,
 ): void {
   const { fields } = resource;
-  const mustBeOpen = (path: string, where: string, told: string) => {
-    if (readRightsAt(fields, path).length > 0) say(where, `« ${path} » est réservé : ${told}`);
+  const mustBeOpen = (path: string, where: string, reason: string) => {
+    if (readRightsAt(fields, path).length > 0) say(where, `« ${path} » est réservé : ${reason}`);
   };
   for (const path of resource.representation)
     mustBeOpen(path, 'representation', 'tout le monde lirait ce qu’il contient');
@@ -36,11 +36,11 @@ export function checkClosed(
         'le refus d’un conflit dit qui et quand',
       );
   }
-  checkTold(fields, 'fields', [], resource, find, say);
+  checkTells(fields, 'fields', [], resource, find, say);
 }
 
-/** @param around rights that the groups and rows around these fields ask for. */
-function checkTold(
+/** @param around rights that the groups and rows around these fields require. */
+function checkTells(
   fields: Fields,
   path: string,
   around: readonly string[],
@@ -73,6 +73,6 @@ function checkTold(
         here,
         `« ${field.target} » n’est lu que de son titulaire (rule) : une référence dirait ce qu’il contient`,
       );
-    if (field.fields) checkTold(field.fields, here, reads, resource, find, say);
+    if (field.fields) checkTells(field.fields, here, reads, resource, find, say);
   }
 }

@@ -6,7 +6,7 @@ import { didYouMean } from '../../nearest';
 
 const open = 'SIGNED_IN';
 
-/** Every right that a config asks for exists, and every operation asks for one. */
+/** Every right that a config requires exists, and every operation requires one. */
 export function checkRights(resource: Resource, actions: ReadonlySet<string>, say: Say): void {
   const { operations, access, updates = {}, rule } = resource;
   const must = (action: string | undefined, where: string) => {

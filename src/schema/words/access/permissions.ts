@@ -3,7 +3,7 @@ import type { Resource } from '../../resource';
 export const roles = { SUPER_ADMIN: 'Super admin', ADMIN: 'Admin', USER: 'Utilisateur' } as const;
 export type Role = keyof typeof roles;
 
-/** Who is asking: what the server reads with every request, and the browser keeps beside its session. */
+/** The caller: what the server reads with every request, and the browser keeps beside its session. */
 export interface Caller {
   id: string;
   role: Role;
@@ -12,7 +12,7 @@ export interface Caller {
 
 const governors = new Map<string, string>();
 
-/** Says of rights that mean the same under two names which one governs; the product does, once. */
+/** Declares of rights that mean the same under two names which one governs; the product does, once. */
 export function declareTwins(twins: Readonly<Record<string, string>>): void {
   for (const [twin, action] of Object.entries(twins)) governors.set(twin, action);
 }
@@ -22,7 +22,7 @@ export function governingAction(action: string): string {
   return governors.get(action) ?? action;
 }
 
-/** What governs of these actions, and all that it governs: nothing that has another name is left unsaid. */
+/** What governs of these actions, and all that it governs: nothing that has another name is left out. */
 export function withTwins(granted: Iterable<string>): string[] {
   const governing = new Set([...granted].filter(action => governingAction(action) === action));
   const twins = [...governors.keys()].filter(action => governing.has(governingAction(action)));
@@ -42,7 +42,7 @@ export function can(caller: Caller | null | undefined, action: string): boolean 
 
 type Read = Pick<Resource, 'access' | 'rule'>;
 
-/** What reading the records of a resource asks for: the right to its list; where there is none, to be SUPER_ADMIN. */
+/** What reading the records of a resource requires: the right to its list; where there is none, to be SUPER_ADMIN. */
 export const readRight = ({ access }: Pick<Read, 'access'>): string => access.list ?? 'SUPER_ADMIN';
 
 /** Whether the caller may read all of its records, not their own alone. */

@@ -25,7 +25,7 @@ export interface Right {
   column: RightColumn;
   /** What it allows: 'Voir', 'Encaisser'. */
   label: string;
-  /** Whether a screen of this release asks for it. */
+  /** Whether a screen of this release requires it. */
   built: boolean;
   /** Of use to a SUPER_ADMIN only. */
   reserved: boolean;
@@ -45,7 +45,7 @@ export interface RightSection {
   rows: readonly RightRow[];
 }
 
-/** A hand-written page: the right that it asks for, and its entry in the menu. */
+/** A hand-written page: the right that it requires, and its entry in the menu. */
 export interface OpenedPage {
   access: string;
   label: string;
@@ -81,9 +81,9 @@ export function gridOf(
   pages: readonly OpenedPage[] = [],
 ): RightSection[] {
   const { product } = resources;
-  // What a question is open to makes no screen: that of one to come may be asked by programs already.
-  const asked = [...resources.all.flatMap(rightsOf), ...pages.map(({ access }) => access)];
-  const used = new Set(asked.map(governingAction));
+  // What a question is open to makes no screen: that of one to come may be run by programs already.
+  const required = [...resources.all.flatMap(rightsOf), ...pages.map(({ access }) => access)];
+  const used = new Set(required.map(governingAction));
   const opened = openedBy(resources, pages);
   const known = new Set(product.rights);
   const right = (action: string, column: RightColumn, label: string): Right => ({
@@ -126,7 +126,7 @@ export function gridOf(
 
 const entriesOf = ([label, ...also]: readonly string[], named: string) => ({ label: label ?? named, also });
 
-/** The grid without what no screen asks for yet: nobody is offered what does nothing. */
+/** The grid without what no screen requires yet: nobody is offered what does nothing. */
 export const offeredGrid = (sections: readonly RightSection[]): RightSection[] =>
   sections
     .map(section => ({
@@ -137,7 +137,7 @@ export const offeredGrid = (sections: readonly RightSection[]): RightSection[] =
     }))
     .filter(({ rows }) => rows.length > 0);
 
-/** Each right as a sentence of history says it: 'Factures : Encaisser'. */
+/** Each right as a sentence of history names it: 'Factures : Encaisser'. */
 export function rightNames(resources: Resources, words: GridWords): ReadonlyMap<string, string> {
   const rows = gridOf(resources, words).flatMap(section => section.rows);
   return new Map(

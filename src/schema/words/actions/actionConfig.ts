@@ -20,21 +20,21 @@ export interface ActionConfig<F extends Fields, Right extends string, State exte
   print?: PathOf<F>;
   /** What the PDF is called before that field: 'Facture'. Pure; receives the record as the API gives it. */
   document?: (record: Draft) => string;
-  /** What is asked first, as arguments of its own. */
+  /** The input requested first, as arguments of its own. */
   fields?: Fields;
-  /** Fields of the record asked first, of a change of state; of a group, those that may be filled. */
+  /** Fields of the record requested first, of a change of state; of a group, those that may be filled. */
   ask?: readonly Name<F>[];
-  /** What the asked fields hold at first, given the record. */
+  /** What the input fields hold at first, given the record. */
   initial?: (record: Draft) => Draft;
   /** Offered only then; a change of state or a print is done only then too. */
   when?: (record: Draft, caller: Caller) => boolean;
-  /** Fields that `when` looks at: a list asks for them, beside its columns. */
+  /** Fields that `when` looks at: a list selects them, beside its columns. */
   reads?: readonly PathOf<F>[];
-  /** What is said when a change of state or a print is asked for all the same. */
+  /** The message when a change of state or a print is requested all the same. */
   refusal?: string;
-  /** What is asked to be confirmed before. */
+  /** The question to confirm before. */
   confirm?: string;
-  /** What is said once it is done. */
+  /** The message once it is done. */
   success?: string;
   /** On its button. */
   icon?: IconName;
@@ -57,7 +57,7 @@ export interface LinkConfig<Right extends string> {
   to: (record: Draft) => string | null;
 }
 
-/** A hand-written part of a record's sheet, under a tab of its own: what fields cannot say. */
+/** A hand-written part of a record's sheet, under a tab of its own: what fields cannot show. */
 export interface PanelConfig<Right extends string> {
   /** One of `sheet/panelNames.ts`; drawn in `src/custom`. */
   name: PanelName;

@@ -13,11 +13,11 @@ interface Common {
   success?: string;
   quiet?: boolean;
   danger?: boolean;
-  /** Paths that `when` looks at: lists ask for them. */
+  /** Paths that `when` looks at: lists select them. */
   reads?: readonly string[];
 }
 
-/** A change of state: a mutation that takes the record's id and the fields of it that are asked. */
+/** A change of state: a mutation that takes the record's id and its input fields. */
 export interface Move extends Common {
   kind: 'move';
   from: readonly string[];

@@ -5,7 +5,7 @@ import type { TickedAction } from './actions';
 import type { FilterConfig, QuickFilter } from '../list/listConfig';
 import type { Resource } from '../../resource';
 
-/** Column, argument of the list and path of what tells that a record is archived. */
+/** Column, argument of the list and path of what marks a record as archived. */
 export const archivedName = 'isArchived';
 
 /** It, as a field: what its filter compares and its history shows. No form has it. */
@@ -59,7 +59,7 @@ export function archiveTicked(
   return [made(true, 'Archiver', 'archivé'), made(false, 'Restaurer', 'restauré')];
 }
 
-/** What a record of the archive is said to be: 'Archivé', 'Archivée'. */
+/** What a record of the archive is called: 'Archivé', 'Archivée'. */
 export const archivedWord = ({ labels }: Resource) => (labels.gender === 'f' ? 'Archivée' : 'Archivé');
 
 /** 'Service archivé.' */

@@ -7,7 +7,7 @@ import type { Resource } from '../../resource';
 
 const taken = new Set(tickedArguments.map(argument => argument.split(':')[0]));
 
-/** What is done with ticked records: on a list that has rows to tick, asking a few values that hold for all of them. */
+/** What is done with ticked records: on a list that has rows to tick, taking a few values that hold for all of them. */
 export function checkBulk(resource: Resource, names: ReadonlyMap<string, string>, say: Say): void {
   const { list, operations, view, rule } = resource;
   const actions = actionsOf(resource, 'ticked');

@@ -24,7 +24,7 @@ export function checkStates(resource: Resource, say: Say): void {
       states(field, [...move.from, move.to], where);
       if (move.from.length === 0) say(`${where}.from`, 'dites de quels états');
       if (move.from.includes(move.to)) say(`${where}.to`, `« ${move.to} » est déjà l’état de départ`);
-      for (const asked of move.ask ?? []) checkAsked(resource, asked, `${where}.ask`, say);
+      for (const fieldName of move.ask ?? []) checkTransitionField(resource, fieldName, `${where}.ask`, say);
       if ((move.when === undefined) !== (move.refusal === undefined))
         say(
           `${where}.refusal`,
@@ -79,7 +79,7 @@ export function checkStates(resource: Resource, say: Say): void {
     say('rule.field', 'nommez une référence à un utilisateur');
 }
 
-function checkAsked({ fields }: Resource, name: string, where: string, say: Say) {
+function checkTransitionField({ fields }: Resource, name: string, where: string, say: Say) {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field) say(where, `« ${name} » n’est pas un champ${didYouMean(name, fields)}`);
   else if (field.readOnly || field.computed || kindOf(field).isSecret)

@@ -13,7 +13,7 @@ export interface AlertConfig {
   action: string;
   /** Path of the instant, in a row or in the record itself. */
   at: string;
-  /** When it is told, and told again: hours after the instant, before it where negative. */
+  /** When it is notified, and notified again: hours after the instant, before it where negative. */
   hours: readonly number[];
   /** Only in these states, by the path of each, in the same row or in the record. */
   while: Readonly<Record<string, readonly string[]>>;
@@ -65,7 +65,7 @@ function placeOf(fields: Fields, path: string): { leaf?: Leaf; rows?: Child } {
   return { leaf, rows };
 }
 
-/** Whether the alerts of a resource can be told. */
+/** Whether the alerts of a resource can be notified. */
 export function checkAlerts(resource: Resource, say: Say): void {
   for (const [index, alert] of alertsOf(resource).entries()) {
     const here = `alerts.${index}`;

@@ -4,10 +4,10 @@ import type { Field, Fields } from '../../field';
 import { isGroup, isChoice, isChild, fieldAt } from './paths';
 import type { Resource } from '../../resource';
 
-/** Most of the days of notice: a deadline is told within the year. */
+/** Most of the days of notice: a deadline is notified within the year. */
 const longest = 366;
 
-/** Whether the dates that a resource watches can be told, and to whom. */
+/** Whether the dates that a resource watches can be notified, and to whom. */
 export function checkDeadlines(resource: Resource, say: Say): void {
   let watched = false;
   const look = (fields: Fields, path: string) => {

@@ -51,7 +51,7 @@ const isPlain = (field?: Field) => field && isValue(field) && isStored(field);
 /** What only programs fill: nobody is shown, as they type it, the row that has it already. */
 const isMachines = (field: Field) => field.unique === true && field.show === 'api';
 
-/** What a field says of another of the same record: no later, unique within its value. */
+/** What a field declares of another of the same record: no later, unique within its value. */
 function checkCompared(
   field: Field,
   fields: Fields,
@@ -83,7 +83,7 @@ function checkBounds(field: Field, here: string, say: Say) {
     say(`${here}.max`, 'écrivez un nombre entier, positif');
 }
 
-/** What a text of a config says, its type does not: that it is a day, an amount, a country. */
+/** What a text of a config must be and its type does not declare: that it is a day, an amount, a country. */
 function checkDefault(field: Field, here: string, say: Say) {
   const { default: value } = field;
   if (value === undefined || isUsual(field)) return;
@@ -93,7 +93,7 @@ function checkDefault(field: Field, here: string, say: Say) {
     say(`${here}.default`, `« ${String(value)} » n’est pas une valeur d’un champ ${field.kind}`);
 }
 
-/** Rows that a new record begins with: each says values of fields that rows have. */
+/** Rows that a new record begins with: each gives values of fields that rows have. */
 function checkDefaultRows({ default: rows, fields = {} }: Field, here: string, say: Say) {
   if (!Array.isArray(rows))
     return say(`${here}.default`, 'écrivez une liste de lignes : [{ champ: valeur }]');

@@ -8,22 +8,22 @@ import { actionsOf } from '../actions/actions';
 import { listWords } from '../list/listAddress';
 import type { FilterConfig } from '../list/listConfig';
 import type { Resource } from '../../resource';
-import { freeName, isTold } from '../occupancy/told';
+import { freeName, isVirtualField } from '../occupancy/virtualFields';
 import { didYouMean } from '../../nearest';
 
 /** What the operations of a list take beside its filters. */
 const listArguments = ['offset', 'limit', 'sort', 'order', 'searchWord', 'ids', 'columns', 'key'];
 const stamps = new Set(['createdAt', 'updatedAt']);
-/** Where a path may name what the engine tells: `checkTold` judges it. */
+/** Where a path may name a virtual field: `checkVirtualFields` judges it. */
 const telling = /^(figures$|list\.(columns|filters|sort))/;
 /** Of several values, or of none that is read: no column of the table holds one. */
 const isWithout = (field: Field) => !isValue(field) || kindOf(field).isFile || kindOf(field).isSecret;
 
-/** What a config says of its fields by their paths: each leads to a field that can be so used. */
+/** What a config declares of its fields by their paths: each leads to a field that can be so used. */
 export function checkPaths(resource: Resource, say: Say): void {
   const { list } = resource;
   const at = (path: string, where: string): Field | undefined => {
-    if (isTold(path) && telling.test(where)) return undefined;
+    if (isVirtualField(path) && telling.test(where)) return undefined;
     if (path === freeName && where.startsWith('list.filters')) return undefined;
     const along = fieldsAlong(resource.fields, path);
     if (along.length === 0)

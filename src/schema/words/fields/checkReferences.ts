@@ -13,7 +13,7 @@ type Find = (name: string) => Resource | undefined;
 /** Kinds of which a value may be that of another record as well: neither files nor what is the record's alone. */
 const unshared = new Set(['group', 'rows', 'lines', 'references', 'file', 'files', 'secret', 'code']);
 
-/** What a reference says of its neighbours: those that narrow its choice (`within`), those that it fills (`fills`). */
+/** What a reference declares of its neighbours: those that narrow its choice (`within`), those that it fills (`fills`). */
 export function checkReferences(resource: Resource, find: Find, questions: Questions, say: Say): void {
   checkBeside(resource, resource.fields, 'fields', find, say);
   for (const { label, glance, target } of everyField(resource.fields))
@@ -22,10 +22,10 @@ export function checkReferences(resource: Resource, find: Find, questions: Quest
     const here = `actions.${name}.fields`;
     if (everyField(fields).some(({ within, free }) => within ?? free))
       say(here, 'within et free se disent des champs d’une fiche');
-    for (const [asked, field] of Object.entries(fields))
-      if (field.fills && kind === 'record') checkFills(field, fields, `${here}.${asked}`, find, say);
+    for (const [inputName, field] of Object.entries(fields))
+      if (field.fills && kind === 'record') checkFills(field, fields, `${here}.${inputName}`, find, say);
       else if (field.fills)
-        say(`${here}.${asked}`, 'ce qui se fait de plusieurs fiches ne se remplit pas (fills)');
+        say(`${here}.${inputName}`, 'ce qui se fait de plusieurs fiches ne se remplit pas (fills)');
   }
 }
 
@@ -44,7 +44,8 @@ function checkBeside(resource: Resource, fields: Fields, path: string, find: Fin
       checkWithin(field, fields, target, `${here}.within`, say);
     }
     if (field.free) checkFree(resource, field, fields, `${here}.free`, say);
-    for (const told of field.tells ?? []) if (target) checkTold(target, told, `${here}.tells`, say);
+    for (const fieldName of field.tells ?? [])
+      if (target) checkTells(target, fieldName, `${here}.tells`, say);
     checkFills(field, fields, here, find, say);
     if (field.fields) checkBeside(resource, field.fields, here, find, say, nested || isRows(field));
   }
@@ -76,14 +77,18 @@ function checkWithin(
 }
 
 /** Whoever reads the reference reads it: a field of one value, without a right of its own. */
-function checkTold({ name, fields }: Resource, told: string, here: string, say: Say) {
-  const field = Object.hasOwn(fields, told) ? fields[told] : undefined;
-  if (!field) return say(here, `« ${told} » n’est pas un champ de « ${name} »${didYouMean(told, fields)}`);
+function checkTells({ name, fields }: Resource, fieldName: string, here: string, say: Say) {
+  const field = Object.hasOwn(fields, fieldName) ? fields[fieldName] : undefined;
+  if (!field)
+    return say(here, `« ${fieldName} » n’est pas un champ de « ${name} »${didYouMean(fieldName, fields)}`);
   if (unshared.has(field.kind) || isReference(field) || !isStored(field) || field.access?.read)
-    say(here, `« ${told} » de « ${name} » n’est pas un champ simple, lu de tous`);
+    say(here, `« ${fieldName} » de « ${name} » n’est pas un champ simple, lu de tous`);
 }
 
-/** What is held, and for how long after, is what the resource says of its periods; when is said by two fields of a kind. */
+/**
+ * What is held, and for how long after, is what the resource declares of its periods; when is given by two fields of a
+ * kind.
+ */
 function checkFree(
   { fields: own, occupies }: Resource,
   field: Field,

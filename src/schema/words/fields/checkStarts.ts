@@ -9,7 +9,7 @@ import { didYouMean } from '../../nearest';
 
 type Find = (name: string) => Resource | undefined;
 
-/** What a new record begins with where nothing is said: the usual record of a resource, what a field follows. */
+/** What a new record begins with where nothing is given: the usual record of a resource, what a field follows. */
 export function checkStarts(resource: Resource, find: Find, say: Say): void {
   for (const [name, field] of Object.entries(resource.fields)) {
     const here = `fields.${name}`;
@@ -67,11 +67,12 @@ function checkRow(
   const chosen = isRows(fields[rows]) ? fields[rows].fields?.[chooses] : undefined;
   if (!isReference(chosen))
     return say(here, `« ${rows}.${chooses} » n’est pas une reference d’un champ rows`);
-  const said = find(chosen.target ?? '')?.fields[source];
-  if (!isReference(said) || !isStored(said))
+  const sourceField = find(chosen.target ?? '')?.fields[source];
+  if (!isReference(sourceField) || !isStored(sourceField))
     return say(here, `« ${source} » n’est pas une reference de « ${chosen.target} »`);
-  if (said.access?.read) say(here, `« ${source} » de « ${chosen.target} » demande un droit de lecture`);
-  checkAlike(field, said, here, say);
+  if (sourceField.access?.read)
+    say(here, `« ${source} » de « ${chosen.target} » demande un droit de lecture`);
+  checkAlike(field, sourceField, here, say);
 }
 
 /** Both are values of one kind. */

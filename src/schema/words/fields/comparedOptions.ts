@@ -16,7 +16,7 @@ export const isUnique = (field: Unique): boolean => field.unique !== undefined &
 export const showsTwins = ({ unique, readOnly, computed }: Field): boolean =>
   unique !== undefined && !readOnly && !computed;
 
-/** The field that a moment may not come before, and what is said then. */
+/** The field that a moment may not come before, and the message then. */
 export const earliestOf = ({
   notBefore,
 }: Pick<Field, 'notBefore'>): { field: string; message?: string } | undefined =>

@@ -4,7 +4,7 @@ import { isRows, childrenOf, leavesOf } from './paths';
 import type { Child } from './paths';
 import type { Resource } from '../../resource';
 
-/** One date of a resource that is watched, and how it is told. */
+/** One date of a resource that is watched, and how it is notified. */
 export interface DeadlineRule {
   /** Dotted path; rows included. */
   path: string;
@@ -22,7 +22,7 @@ export interface DeadlineRule {
   while?: { field: string; values: readonly string[] };
   /** Path of the date that takes over, of the record itself: watched only while it is empty. */
   unless?: string;
-  /** Rights asked to read it, beside that of the list. */
+  /** Rights required to read it, beside that of the list. */
   reads: readonly string[];
 }
 
@@ -68,7 +68,7 @@ function ruleOf(
   };
 }
 
-/** A group says best what its dates are about: 'Visite technique'. */
+/** A group names best what its dates are about: 'Visite technique'. */
 function groupLabel(fields: Resource['fields'], keys: readonly string[]): string | null {
   const [first] = keys;
   return keys.length > 1 && first !== undefined ? (fields[first]?.label ?? null) : null;

@@ -11,8 +11,8 @@ export interface Moment {
 }
 
 /**
- * What a field of a new record holds unless it is told otherwise, as a form has it. Which record is the usual one of a
- * reference, the database says (`startsOf`).
+ * What a field of a new record holds unless given otherwise, as a form has it. Which record is the usual one of a
+ * reference, the database determines (`startsOf`).
  */
 export function defaultOf(field: Field, now: Moment): unknown {
   if (isUsual(field)) return undefined;

@@ -4,7 +4,7 @@ import { oncePerFields } from './oncePerFields';
 import { isEmpty, parseValue } from '../../parseValue';
 import { isGroup, isChild } from './paths';
 
-/** What the fields with `derive` say of a record of parsed values, by name. */
+/** The values of the fields with `derive` for a record of parsed values, by name. */
 export function derived(fields: Fields, record: Draft): Record<string, unknown> {
   return Object.fromEntries(derivations(fields).map(([name, derive]) => [name, derive(record) ?? null]));
 }

@@ -2,16 +2,16 @@ import type { Draft, Field, Fields } from '../../field';
 import { isEmpty } from '../../parseValue';
 
 /**
- * The fields as the whole form of a record asks for them: what is expected must be filled in a new one, and is not
+ * The fields as the whole form of a record requires them: what is expected must be filled in a new one, and is not
  * emptied in one that has it. The same fields where nothing is expected.
  * @param before the record that is changed; absent of a new one.
  */
 export function withExpected<F extends Fields>(fields: F, before?: Draft): F {
-  const asked = Object.entries(fields).flatMap(([name, field]) => {
+  const replaced = Object.entries(fields).flatMap(([name, field]) => {
     const made = asking(field, before, name);
     return made === field ? [] : [[name, made]];
   });
-  return asked.length > 0 ? { ...fields, ...(Object.fromEntries(asked) as Fields) } : fields;
+  return replaced.length > 0 ? { ...fields, ...(Object.fromEntries(replaced) as Fields) } : fields;
 }
 
 function asking(field: Field, before: Draft | undefined, name: string): Field {

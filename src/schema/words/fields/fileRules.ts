@@ -12,7 +12,7 @@ export const mostPixels = 40_000_000;
 
 const images = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
-/** Media types that a field takes, as a file chooser is told. */
+/** Media types that a field takes, as given to a file chooser. */
 export function acceptedTypes(field: Field): readonly string[] {
   return field.accept === 'document' ? [...images, 'application/pdf'] : images;
 }
@@ -42,8 +42,8 @@ export function isNewFile(value: unknown): value is NewFile {
 }
 
 /**
- * What a browser may say of a file before it leaves: size and declared type. The server believes neither, and
- * judges the content.
+ * What a browser may check of a file before it leaves: size and declared type. The server trusts neither, and judges
+ * the content.
  */
 export function judgeNewFile(field: Field, { size, type }: NewFile): Fault | null {
   if (size === 0) return { key: 'fileEmpty' };

@@ -42,7 +42,7 @@ export function changedInput(fields: Fields, before: Draft, after: Draft, resour
   return Object.fromEntries(Object.entries(is).filter(([name, value]) => !sameValue(was[name], value)));
 }
 
-/** Default values of a new record; undefined where another field or the database may say it. */
+/** Default values of a new record; undefined where another field or the database may give it. */
 export function defaultValues(fields: Fields, now: Moment): Values {
   const values: Values = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -53,7 +53,7 @@ export function defaultValues(fields: Fields, now: Moment): Values {
   return values;
 }
 
-/** Rows that a new record begins with, each with the defaults of what it does not say. */
+/** Rows that a new record begins with, each with the defaults of what it does not give. */
 function defaultRows({ default: rows, fields = {} }: Field, now: Moment): Values[] {
   return ((rows ?? []) as Draft[]).map(row => ({ ...defaultValues(fields, now), ...row }));
 }

@@ -1,6 +1,6 @@
 import type { Field, Fields } from '../../field';
 
-/** Works out once for each set of fields, which never change, what depends on nothing else: each write asks it again. */
+/** Works out once for each set of fields, which never change, what depends on nothing else: each write needs it again. */
 export function oncePerFields<T extends object>(make: (fields: Fields) => T): (fields: Fields) => T {
   const made = new WeakMap<Fields, T>();
   return fields => {

@@ -2,7 +2,7 @@ import type { Field } from '../../field';
 import type { Resource } from '../../resource';
 import { archivedField, archivedName } from '../actions/archive';
 import { isRows, valueAt } from './paths';
-import { toldField } from '../occupancy/toldField';
+import { virtualField } from '../occupancy/virtualField';
 
 const stamps: Readonly<Record<string, Field>> = {
   createdAt: { kind: 'instant', label: 'Créé le', sortable: true },
@@ -20,7 +20,7 @@ export interface PathField {
 /** The field at a path of a list's column or filter. @throws when there is none: configs are checked at start. */
 export function pathField(resource: Resource, path: string): PathField {
   const stamp = stamps[path];
-  const known = stamp ?? toldField(resource, path);
+  const known = stamp ?? virtualField(resource, path);
   if (known) return { field: known };
   const keys = path.split('.');
   let fields = resource.fields;

@@ -115,7 +115,7 @@ export const pathsIn = (fields: Fields): string[] =>
     ...pathsIn(field.fields ?? {}).map(inner => `${name}.${inner}`),
   ]);
 
-/** The rights that reading the value at a path asks for: the field's own, and those of the groups and rows around it. */
+/** The rights that reading the value at a path requires: the field's own, and those of the groups and rows around it. */
 export function readRightsAt(fields: Fields, path: string): string[] {
   return rightsAt(fields, path, 'read');
 }
@@ -125,7 +125,10 @@ export function rightsAt(fields: Fields, path: string, right: 'read' | 'write'):
   return fieldsAlong(fields, path).flatMap(field => field.access?.[right] ?? []);
 }
 
-/** Every field of a resource that asks a right of its own, wherever it is nested, lines included; paths without row numbers. */
+/**
+ * Every field of a resource that requires a right of its own, wherever it is nested, lines included; paths without row
+ * numbers.
+ */
 export function guardedFields(
   fields: Fields,
   right: 'read' | 'write',

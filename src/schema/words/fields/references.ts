@@ -31,7 +31,7 @@ export const isNarrowedBy = (target: Resource, name: string, { all }: Resources)
     everyField(fields).some(field => field.target === target.name && field.within === name),
   );
 
-/** The two fields by which a resource says when the records of `target` that it chooses have to be free, if it does. */
+/** The two fields by which a resource gives when the records of `target` that it chooses have to be free, if it does. */
 export function freeBounds(
   { fields: own }: Pick<Resource, 'fields'>,
   target: string,

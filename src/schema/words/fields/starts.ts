@@ -2,14 +2,14 @@ import type { Draft, Field, Fields } from '../../field';
 import { kindOf } from '../../kinds/kind';
 import { oncePerFields } from './oncePerFields';
 
-/** Whether a reference of a new record is the usual one of its resource where nothing is said. */
+/** Whether a reference of a new record is the usual one of its resource where nothing is given. */
 export const isUsual = (field: Field): boolean => field.default === 'usual' && kindOf(field).refers;
 
 /** The boolean that marks the one record taken where nothing is given, if the resource has one. */
 export const markOfUsual = (fields: Fields): string | undefined =>
   Object.keys(fields).find(name => fields[name]?.onlyOne);
 
-/** Whether a field begins with what another field or the database says, and not with a value of its own. */
+/** Whether a field begins with what another field or the database gives, and not with a value of its own. */
 export const isBegun = (field: Field): boolean => isUsual(field) || field.follows !== undefined;
 
 /** What a field follows in the first row of a list. */
@@ -40,15 +40,15 @@ export const neighbourFollowers = oncePerFields((fields): readonly [name: string
 );
 
 /**
- * The values of a new record, with those of neighbours in the fields that follow them and of which nothing is said.
- * @param isTold whether something is said of a field: any value, null included, when absent.
+ * The values of a new record, with those of neighbours in the fields that follow them and which are not given.
+ * @param isGiven whether a field is given: any value, null included, when absent.
  */
 export function followed(
   fields: Fields,
   values: Draft,
-  isTold = (name: string) => values[name] !== undefined,
+  isGiven = (name: string) => values[name] !== undefined,
 ): Draft {
-  const taken = neighbourFollowers(fields).filter(([name]) => !isTold(name));
+  const taken = neighbourFollowers(fields).filter(([name]) => !isGiven(name));
   if (taken.length === 0) return values;
   return { ...values, ...Object.fromEntries(taken.map(([name, neighbour]) => [name, values[neighbour]])) };
 }

@@ -3,7 +3,7 @@ import type { Say } from '../fields/checkFields';
 import { isReference, isRows } from '../fields/paths';
 import type { Resource } from '../../resource';
 
-/** What is named once at a time is a reference, of the record or of rows of it, and a state beside it says when. */
+/** What is named once at a time is a reference, of the record or of rows of it, and a state beside it determines when. */
 export function checkAlone({ alone = [], fields }: Resource, say: Say): void {
   alone.forEach(({ rows, by, while: counted }, index) => {
     const here = `alone.${index}`;

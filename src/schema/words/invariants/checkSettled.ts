@@ -27,7 +27,7 @@ export function checkSettled(resource: Resource, find: Find, say: Say): void {
   settled.by.forEach((one, index) => checkSettlement(resource, one, `settled.by.${index}`, find, say));
 }
 
-/** What a choice asks is of its values, and about fields that the record has. */
+/** What a choice requires is of its values, and about fields that the record has. */
 function checkAsks(resource: Resource, amount: (name: string, where: string) => void, say: Say): void {
   const { asks, fields } = resource;
   if (!asks) return;

@@ -1,7 +1,7 @@
 import type { Say } from '../fields/checkFields';
 import type { Resource } from '../../resource';
 
-/** A version is written once: nothing else changes it, and the engine alone says which it is. */
+/** A version is written once: nothing else changes it, and the engine alone determines which it is. */
 export function checkVersioned(resource: Resource, say: Say): void {
   const { versioned, fields, operations } = resource;
   if (!versioned) return;

@@ -1,15 +1,15 @@
 import type { Fields, PathOf } from '../../field';
 import type { Name, ValueAt } from '../../fieldTypes';
 import type { Column, Operator } from './listConfig';
-import type { freeName, Told } from '../occupancy/told';
+import type { freeName, VirtualField } from '../occupancy/virtualFields';
 
-type FilterPath<F extends Fields> = PathOf<F> | 'createdAt' | Told | typeof freeName;
+type FilterPath<F extends Fields> = PathOf<F> | 'createdAt' | VirtualField | typeof freeName;
 
-/** A filter by a field's own name, or one that says more. */
+/** A filter by a field's own name, or one that declares more. */
 export type DeclaredFilter<F extends Fields> =
   | Name<F>
   | {
-      /** A field, or what the engine tells; `_free`: from one day to another (`2026-12-01..2026-12-05`), of what others hold. */
+      /** A field, or a virtual field; `_free`: from one day to another (`2026-12-01..2026-12-05`), of what others hold. */
       readonly path: FilterPath<F>;
       /** Its argument in the API and the list's address; the path when absent. */
       readonly argument?: string;
@@ -34,7 +34,7 @@ type PathIn<Filter> = Filter extends string
     ? P
     : never;
 
-/** A question that is often asked of a list, one press away. */
+/** A filter that is often applied to a list, one press away. */
 export interface DeclaredQuickFilter<F extends Fields, Filter> {
   /** On its button. */
   label: string;
@@ -42,7 +42,7 @@ export interface DeclaredQuickFilter<F extends Fields, Filter> {
   values: { readonly [One in Filter as ArgumentOf<One>]?: ValueAt<F, PathIn<One>> };
   /** What it is ordered by, where not as the list is. */
   sort?: SortPath<F> | `-${SortPath<F>}`;
-  /** The list opens with it, where its address asks for nothing. */
+  /** The list opens with it, where its address filters nothing. */
   opens?: true;
 }
 
@@ -54,9 +54,9 @@ export interface DeclaredList<F extends Fields, Filters extends readonly unknown
   columns: readonly Column<F>[];
   /** What a list is narrowed by, beside search. */
   filters?: Filters;
-  /** Questions that are often asked of it, one press away. */
+  /** Filters that are often applied to it, one press away. */
   quickFilters?: readonly DeclaredQuickFilter<F, NoInfer<Filters>[number]>[];
-  /** Records on a page; what the area says when absent. */
+  /** Records on a page; that of the area when absent. */
   perPage?: number;
   /** Path that the list is ordered by, with a `-` before it the last ones first. By the name when absent. */
   sort?: SortPath<F> | `-${SortPath<F>}`;

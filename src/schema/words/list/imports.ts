@@ -48,8 +48,8 @@ export function explanationOf({ field }: ImportColumn, resources: Resources): st
     placeholder ? `exemple\u00a0: ${placeholder}` : '',
     help ?? '',
   ].filter(Boolean);
-  const said = parts.join('\u00a0; ') || 'texte';
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  const text = parts.join('\u00a0; ') || 'texte';
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const ownWords = ({ synonyms: own = [] }: Field) => own.map(plainHeading);
@@ -90,7 +90,7 @@ export function guessMapping(
   return found;
 }
 
-/** How the signs of a text file are written; UTF-16 is said by its mark alone. */
+/** How the signs of a text file are written; UTF-16 is declared by its mark alone. */
 export const encodings = ['UTF-8', 'WINDOWS-1252', 'WINDOWS-1256', 'UTF-16'] as const;
 export type Encoding = (typeof encodings)[number];
 
@@ -107,7 +107,7 @@ export interface WrittenImport {
 export interface ImportPreview {
   id: string;
   fileName: string;
-  /** Null for a workbook, which says it itself. */
+  /** Null for a workbook, which declares it itself. */
   encoding: Encoding | null;
   /** Number of the line that was taken for the titles. */
   heading: number;

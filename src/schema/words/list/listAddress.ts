@@ -20,15 +20,15 @@ export function isInternalSearch(search: string): boolean {
 }
 
 /**
- * What is asked of a list, as the browser's bar shows it: '?type=IN_SERVICE&recherche=ben&page=2&tri=-createdAt'. What is
- * as the list begins is left out, so that one which opens with a quick filter says `tout` where nothing is asked; words
- * that are neither react-admin's nor ours stay.
+ * The parameters of a list, as the browser's bar shows it: '?type=IN_SERVICE&recherche=ben&page=2&tri=-createdAt'. What
+ * is as the list begins is left out, so that one which opens with a quick filter has `tout` where nothing is filtered;
+ * words that are neither react-admin's nor ours stay.
  */
 export function outwardSearch(resource: Resource, search: string): string {
   const given = new URLSearchParams(search);
-  const said = new URLSearchParams();
+  const params = new URLSearchParams();
   const say = (word: string, value: string | null | undefined) => {
-    if (value) said.set(word, value);
+    if (value) params.set(word, value);
   };
   const { perPage } = listDefaults(resource);
   const filter = readObject(given.get('filter'));
@@ -36,10 +36,10 @@ export function outwardSearch(resource: Resource, search: string): string {
     say(argument, textOf(filter[argument]) || given.get(argument));
   say('recherche', textOf(filter.searchWord) || given.get('recherche'));
   const opening = openingFilter(resource);
-  const isOpening = isAsking(said, opening);
+  const isOpening = isAsking(params, opening);
   const sort = sortOf(resource, isOpening ? opening : undefined);
-  if (isOpening) for (const argument of Object.keys(opening?.values ?? {})) said.delete(argument);
-  else if (opening && said.size === 0 && (given.has('filter') || given.has('tout'))) say('tout', '1');
+  if (isOpening) for (const argument of Object.keys(opening?.values ?? {})) params.delete(argument);
+  else if (opening && params.size === 0 && (given.has('filter') || given.has('tout'))) say('tout', '1');
   const order = given.get('order')?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC';
   const field = given.get('sort');
   if (field && (field !== sort.field || order !== sort.order))
@@ -50,8 +50,8 @@ export function outwardSearch(resource: Resource, search: string): string {
   say('colonnes', given.get('columns') ?? given.get('colonnes'));
   say('vue', given.get('view') ?? given.get('vue'));
   const known = new Set<string>([...listWords, ...internalWords, ...argumentsOf(resource)]);
-  for (const [word, value] of given) if (!known.has(word)) said.append(word, value);
-  const text = said.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
+  for (const [word, value] of given) if (!known.has(word)) params.append(word, value);
+  const text = params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
   return text && `?${text}`;
 }
 
@@ -59,14 +59,14 @@ export function outwardSearch(resource: Resource, search: string): string {
  * The same in react-admin's words, each with the other that it needs: a field to sort by has its order. An address
  * that speaks these words already is read as the bar would show it.
  */
-export function inwardSearch(resource: Resource, asked: string): string {
-  const search = isInternalSearch(asked) ? outwardSearch(resource, asked) : asked;
+export function inwardSearch(resource: Resource, address: string): string {
+  const search = isInternalSearch(address) ? outwardSearch(resource, address) : address;
   return search || openingFilter(resource) ? inwardWords(resource, search) : '';
 }
 
 function inwardWords(resource: Resource, search: string): string {
   const given = new URLSearchParams(search);
-  const asked = new URLSearchParams();
+  const params = new URLSearchParams();
   const opening = openingFilter(resource);
   let filter: Record<string, string> = {};
   for (const argument of argumentsOf(resource)) {
@@ -77,26 +77,26 @@ function inwardWords(resource: Resource, search: string): string {
   if (word) filter.searchWord = word;
   if (opening && Object.keys(filter).length === 0 && !given.has('tout')) filter = { ...opening.values };
   if (Object.keys(filter).length > 0 || (opening && given.has('tout')))
-    asked.set('filter', JSON.stringify(filter));
+    params.set('filter', JSON.stringify(filter));
   const isOpening = opening?.sort && isAsking(new URLSearchParams(filter), opening);
   const { field, order } = sortOf(resource, opening);
   const sort = given.get('tri') ?? (isOpening ? (order === 'DESC' ? '-' : '') + field : null);
   if (sort) {
-    asked.set('sort', sort.replace(/^-/, ''));
-    asked.set('order', sort.startsWith('-') ? 'DESC' : 'ASC');
+    params.set('sort', sort.replace(/^-/, ''));
+    params.set('order', sort.startsWith('-') ? 'DESC' : 'ASC');
   }
   for (const [from, to] of [
     ['parPage', 'perPage'],
     ['page', 'page'],
   ] as const) {
     const number = given.get(from);
-    if (number && /^[1-9]\d{0,5}$/.test(number)) asked.set(to, number);
+    if (number && /^[1-9]\d{0,5}$/.test(number)) params.set(to, number);
   }
-  if (given.get('colonnes')) asked.set('columns', given.get('colonnes') ?? '');
-  if (given.get('vue')) asked.set('view', given.get('vue') ?? '');
+  if (given.get('colonnes')) params.set('columns', given.get('colonnes') ?? '');
+  if (given.get('vue')) params.set('view', given.get('vue') ?? '');
   const known = new Set<string>([...listWords, ...argumentsOf(resource)]);
-  for (const [word, value] of given) if (!known.has(word)) asked.set(word, value);
-  const text = asked.toString();
+  for (const [word, value] of given) if (!known.has(word)) params.set(word, value);
+  const text = params.toString();
   return text && `?${text}`;
 }
 
@@ -104,13 +104,13 @@ function inwardWords(resource: Resource, search: string): string {
 export const openingFilter = ({ list }: Resource): QuickFilter | undefined =>
   list?.quickFilters?.find(({ opens }) => opens);
 
-/** Whether this is all that is asked. */
-function isAsking(asked: URLSearchParams, quick: QuickFilter | undefined): boolean {
+/** Whether these are all the parameters. */
+function isAsking(params: URLSearchParams, quick: QuickFilter | undefined): boolean {
   const values = Object.entries(quick?.values ?? {});
   return (
     values.length > 0 &&
-    asked.size === values.length &&
-    values.every(([argument, value]) => asked.get(argument) === value)
+    params.size === values.length &&
+    values.every(([argument, value]) => params.get(argument) === value)
   );
 }
 

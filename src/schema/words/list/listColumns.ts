@@ -15,7 +15,7 @@ export interface OfferedColumn {
   key: string;
   label: string;
   column: ListColumn;
-  /** Rights that reading it asks for. */
+  /** Rights that reading it requires. */
   rights: readonly string[];
 }
 

@@ -1,12 +1,12 @@
 import type { Fields, PathOf } from '../../field';
-import type { freeName, Told } from '../occupancy/told';
+import type { freeName, VirtualField } from '../occupancy/virtualFields';
 
 /** `on` takes a calendar date and means that whole day of Tunis. */
 export type Operator = '=' | '>=' | '<=' | 'contains' | 'on';
 
 export interface FilterConfig<F extends Fields> {
   argument: string;
-  path: PathOf<F> | 'createdAt' | Told | typeof freeName;
+  path: PathOf<F> | 'createdAt' | VirtualField | typeof freeName;
   operator: Operator;
   label?: string;
   /** Given empty it is refused. */
@@ -25,10 +25,10 @@ export interface Sort<F extends Fields> {
 export type Column<F extends Fields> =
   | PathOf<F>
   | 'createdAt'
-  | Told
+  | VirtualField
   | {
-      main: PathOf<F> | '_label' | 'createdAt' | Told;
-      second?: PathOf<F> | 'createdAt' | Told | readonly PathOf<F>[];
+      main: PathOf<F> | '_label' | 'createdAt' | VirtualField;
+      second?: PathOf<F> | 'createdAt' | VirtualField | readonly PathOf<F>[];
       label?: string;
     };
 
@@ -38,7 +38,7 @@ export interface QuickFilter {
   values: Readonly<Record<string, string>>;
   /** Instead of the order of the list. */
   sort?: Sort<Fields>;
-  /** The list opens with it, where nothing is asked. */
+  /** The list opens with it, where nothing is filtered. */
   opens?: true;
 }
 

@@ -6,7 +6,7 @@ export interface ListSort {
   order: 'ASC' | 'DESC';
 }
 
-/** How a list begins: what its config says, else ten of the newest. */
+/** How a list begins: what its config declares, else ten of the newest. */
 export function listDefaults({ list }: Resource): { perPage: number; sort: ListSort } {
   const { field, order } = list?.sort ?? { field: 'id', order: 'desc' };
   return { perPage: list?.perPage ?? 10, sort: { field, order: order === 'asc' ? 'ASC' : 'DESC' } };

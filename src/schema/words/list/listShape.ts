@@ -15,7 +15,7 @@ import type { Words } from '../../shapes';
 
 const text = optional(filledText);
 
-/** What a config says of its list. */
+/** What a config declares of its list. */
 export const list: Words<ListConfig<Fields>> = {
   columns: listOf(
     either(

@@ -1,7 +1,7 @@
 import { baseKindOf } from '../../kinds/kind';
 import type { Field, Fields } from '../../field';
 import { fieldAt } from '../fields/paths';
-import { deadlineName } from '../occupancy/told';
+import { deadlineName } from '../occupancy/virtualFields';
 import type { DeclaredFilter, DeclaredList, DeclaredQuickFilter } from './declaredList';
 import type { FilterConfig, ListConfig, Operator, Sort } from './listConfig';
 
@@ -11,7 +11,7 @@ interface Declared {
   storage?: { settings?: { dated?: string; single?: boolean } };
 }
 
-/** A list with all that follows of what its config says: filters with argument and operator, an order. */
+/** A list with all that follows of what its config declares: filters with argument and operator, an order. */
 export function resolvedList(
   { list, fields, storage }: Declared,
   representation: readonly string[],

@@ -7,10 +7,10 @@ import { actsAs } from '../storage/faces';
 import { columnKey, columnPaths, columnsNamed } from './listColumns';
 
 /**
- * The columns of these keys as a list's document asks for them: one text whatever their order, nothing where those of
- * the config hold them all. So to order columns or to hide one asks nothing, and to choose one asks once.
+ * The columns of these keys as a list's document selects them: one text whatever their order, nothing where those of
+ * the config hold them all. So to order columns or to hide one requests nothing, and to choose one requests once.
  */
-export function askedColumns(resource: Resource, keys: readonly string[]): string {
+export function selectedColumns(resource: Resource, keys: readonly string[]): string {
   const declared = new Set((resource.list?.columns ?? []).map(columnKey));
   const named = columnsNamed(resource, keys).map(columnKey);
   return named.every(key => declared.has(key)) ? '' : named.toSorted().join(',');

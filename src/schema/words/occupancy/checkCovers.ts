@@ -4,7 +4,7 @@ import type { Resource } from '../../resource';
 import type { Say } from '../fields/checkFields';
 import { isGroup } from '../fields/paths';
 
-/** Whether the days that dates of a resource cover can be told, and of whom. */
+/** Whether the days that dates of a resource cover can be reported, and of whom. */
 export function checkCovers(resource: Resource, all: readonly Resource[], say: Say): void {
   const isLent = all.some(
     ({ occupies }) => occupies?.target === resource.name && occupies.holder !== undefined,

@@ -82,7 +82,7 @@ function checkOut(
       say('occupies.out.values', `« ${value} » n’est pas un état de « ${field} »`);
 }
 
-/** Who it is for is told to whoever may read the list. */
+/** Who it is for is shown to whoever may read the list. */
 function checkHolder({ fields }: Resource, path: string, say: Say) {
   const leaf = leavesOf(fields).find(one => one.path === path);
   if (!isReference(leaf?.field))

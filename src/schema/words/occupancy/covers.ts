@@ -5,7 +5,7 @@ import { isValue, leavesOf } from '../fields/paths';
 import type { Resource } from '../../resource';
 import type { Resources } from '../../resources';
 
-/** Path of the days on which what a record holds lacks what has to cover them: told on its sheet. */
+/** Path of the days on which what a record holds lacks what has to cover them: shown on its sheet. */
 export const uncoveredName = '_uncovered';
 
 /** How it leaves the API: what is held, and on which days it is not covered. */
@@ -21,7 +21,7 @@ export interface Cover {
   spans: readonly { from: string; to: string }[];
 }
 
-/** What has to cover the records of a resource, by the dates that say so (`covers`). */
+/** What has to cover the records of a resource, by the dates that declare it (`covers`). */
 export const coversOf = ({ fields }: Pick<Resource, 'fields'>): readonly Cover[] => coversIn(fields);
 
 const coversIn = oncePerFields((fields: Fields): readonly Cover[] => {
@@ -37,7 +37,7 @@ const coversIn = oncePerFields((fields: Fields): readonly Cover[] => {
   return [...covers].map(([without, spans]) => ({ without, spans }));
 });
 
-/** Whether a resource lends records that have to be covered to somebody: what it holds is told where it is not. */
+/** Whether a resource lends records that have to be covered to somebody: what it holds is marked where it is not. */
 export function lendsCovered({ occupies }: Resource, { find }: Pick<Resources, 'find'>): boolean {
   const target = occupies?.holder === undefined ? undefined : find(occupies.target);
   return target !== undefined && coversOf(target).length > 0;

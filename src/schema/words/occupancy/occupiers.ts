@@ -3,7 +3,7 @@ import type { Tone } from '../../field';
 import { fieldAt } from '../fields/paths';
 import type { OccupiesConfig, Resource } from '../../resource';
 
-/** What holds records of another resource for a time, and what these are said to be meanwhile. */
+/** What holds records of another resource for a time, and what these are called meanwhile. */
 export interface Occupier {
   /** Resource whose records hold. */
   resource: string;
@@ -11,7 +11,10 @@ export interface Occupier {
   /** 'Réservé'. */
   label: string;
   tone: Tone;
-  /** From the end that is told to the end of the period, in milliseconds: the turnaround, or what a whole day ends by. */
+  /**
+   * From the end that is declared to the end of the period, in milliseconds: the turnaround, or what a whole day ends
+   * by.
+   */
   after: number;
   /**
    * The states in which what it holds is out until it is brought back, of its rows `rows` or, without, of the record;
@@ -22,7 +25,7 @@ export interface Occupier {
 
 /** What a record is that nothing holds, and that may be held. */
 export const FREE = 'FREE';
-/** How that is said. */
+/** How that is worded. */
 export const freeLabel = 'Disponible';
 
 /** What holds the records of a resource, by the configs of all. */

@@ -4,7 +4,7 @@ import type { Say } from '../fields/checkFields';
 import { withDefaults } from '../fields/defaultOf';
 import { listsOf, fieldAt, leavesOf } from '../fields/paths';
 
-/** Any day: no condition that a short creation can meet asks which. */
+/** Any day: no condition that a short creation can meet depends on which. */
 const someDay = { date: '2026-01-01', instant: '2026-01-01T00:00' };
 
 /** What a creation in passing does not show is not required, whatever one chooses in it, or has a value from the start. */

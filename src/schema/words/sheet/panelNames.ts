@@ -3,7 +3,7 @@ export const panelNames = ['permissions', 'apiKey', 'vehiclePlanning', 'clientAc
 
 export type PanelName = (typeof panelNames)[number];
 
-/** The hand-written notices that a config may put above its sheet, which stay as long as what they say is so. */
+/** The hand-written notices that a config may put above its sheet, which stay as long as what they state is so. */
 export const noticeNames = ['displaced', 'contractDesk'] as const;
 
 export type NoticeName = (typeof noticeNames)[number];

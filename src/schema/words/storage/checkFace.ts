@@ -6,7 +6,7 @@ import { isGroup, isChoice, leavesOf } from '../fields/paths';
 import type { Resource } from '../../resource';
 import { didYouMean } from '../../nearest';
 
-/** What a record is for all the faces of its table at once: a face would say it for its own records only. */
+/** What a record is for all the faces of its table at once: a face would declare it for its own records only. */
 const ofTheTable = [
   'partOf',
   'view',

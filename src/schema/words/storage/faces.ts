@@ -8,7 +8,7 @@ type Named = Pick<Resource, 'name' | 'face'>;
 /** The table that holds the records of a resource: its own, or that of the resource whose face it is. */
 export const tableOf = ({ name, face }: Named): string => face?.of ?? name;
 
-/** Whether its records are written in the table of another resource, which says all that the table is. */
+/** Whether its records are written in the table of another resource, which defines all that the table is. */
 export const isFace = (resource: Named): boolean => tableOf(resource) !== resource.name;
 
 /** The resource as which its records are written: the one whose table it is. */

@@ -1,8 +1,8 @@
 import type { Engine } from '../records/context';
 import { Refusal } from '../base/refusal';
 
-/** How far a transaction has come, told outside it; and whether it is to end. */
-export class ToldProgress {
+/** How far a transaction has come, reported outside it; and whether it is to end. */
+export class ReportedProgress {
   constructor(
     private readonly engine: Engine,
     private readonly id: string,

@@ -3,8 +3,8 @@ import type { GraphQLOutputType } from 'graphql';
 import { lendsCovered, uncoveredName } from '../../../src/schema/words/occupancy/covers';
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
-import { deadlineName, toldOf, todayName } from '../../../src/schema/words/occupancy/told';
-import type { Told } from '../../../src/schema/words/occupancy/told';
+import { deadlineName, virtualFieldsOf, todayName } from '../../../src/schema/words/occupancy/virtualFields';
+import type { VirtualField } from '../../../src/schema/words/occupancy/virtualFields';
 import { typesOf } from './sdl';
 
 const { NextDeadline, Today, UncoveredHold } = typesOf(`
@@ -16,17 +16,17 @@ type Today { kind: String until: Timestamp source: TodaySource }`) as Record<str
 const types = {
   [deadlineName]: { type: NextDeadline },
   [todayName]: { type: Today },
-} as Readonly<Record<Told, { type: GraphQLOutputType }>>;
+} as Readonly<Record<VirtualField, { type: GraphQLOutputType }>>;
 
 const uncoveredHolds = { type: new GraphQLList(new GraphQLNonNull(UncoveredHold as GraphQLOutputType)) };
 
-/** What the engine tells of a resource's records: where the config names it, and where it lends what has to be covered. */
-export function toldFieldTypes(
+/** The virtual fields of a resource's records: where the config names them, and where it lends what has to be covered. */
+export function virtualFieldTypes(
   resource: Resource,
   resources: Resources,
 ): Record<string, { type: GraphQLOutputType }> {
   return {
-    ...Object.fromEntries(toldOf(resource).map(path => [path, types[path]])),
+    ...Object.fromEntries(virtualFieldsOf(resource).map(path => [path, types[path]])),
     ...(lendsCovered(resource, resources) ? { [uncoveredName]: uncoveredHolds } : {}),
   };
 }

@@ -3,7 +3,7 @@ import type { Field } from '../../field';
 import { FREE, freeLabel } from './occupiers';
 import type { Resource } from '../../resource';
 import { daysKindName } from '../../kinds/days';
-import { deadlineName, freeName, todayName } from './told';
+import { deadlineName, freeName, todayName } from './virtualFields';
 
 const nearest: Field = { kind: 'date', label: 'Prochaine échéance', sortable: true, readOnly: true };
 
@@ -16,8 +16,8 @@ const parts: Readonly<Record<string, Field>> = {
 
 const free: Field = { kind: daysKindName, label: 'Libre', readOnly: true };
 
-/** What is told at a path, as a field: what its column, its filter and its export are made of. */
-export function toldField(resource: Resource, path: string): Field | undefined {
+/** The virtual field at a path, as a field: what its column, its filter and its export are made of. */
+export function virtualField(resource: Resource, path: string): Field | undefined {
   if (path === deadlineName) return deadlinesOf(resource).length > 0 ? nearest : undefined;
   if (path === todayName || path === `${todayName}.kind`) return todayField(resource);
   if (path === freeName) return resource.occupiers?.length ? free : undefined;

@@ -1,7 +1,7 @@
 import type { RentalDiscount } from '../../../src/domain/rentalPrice';
 
-/** A rental whose price is asked: of one vehicle, or of a category before a vehicle is chosen. Ids, epoch ms. */
-export interface RentalAsked {
+/** A rental whose price is requested: of one vehicle, or of a category before a vehicle is chosen. Ids, epoch ms. */
+export interface PriceRequest {
   vehicle?: string | null;
   /** The vehicle's own when absent; another one is what was booked. */
   category?: string | null;
@@ -12,7 +12,7 @@ export interface RentalAsked {
   discount?: RentalDiscount | null;
 }
 
-/** Names of the fields at fault, as whoever asks calls them. */
+/** Names of the fields at fault, as the caller names them. */
 export interface RentalPlaces {
   vehicle: string;
   category: string;

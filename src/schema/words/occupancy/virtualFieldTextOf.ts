@@ -1,24 +1,24 @@
 import { formatDate, todayInTunis } from '../../../domain/calendarDate';
 import { toTunisLocal } from '../../../domain/instant';
 import type { Resource } from '../../resource';
-import { deadlineName, todayName } from './told';
-import type { Told, ToldDeadline, ToldToday } from './told';
+import { deadlineName, todayName } from './virtualFields';
+import type { VirtualField, DeadlineValue, TodayValue } from './virtualFields';
 import { FREE } from './occupiers';
-import { toldField } from './toldField';
+import { virtualField } from './virtualField';
 import { dateText } from '../../kinds/date';
 
 type Row = Record<string, unknown>;
 
-/** What the engine tells of a record, in a few words: 'Visite technique, 22/12/2026', 'En location'; '' when nothing. */
-export function toldTextOf(resource: Resource, path: Told): (record: Row) => string {
-  const texts: Record<Told, (record: Row) => string> = {
+/** A virtual field of a record, in a few words: 'Visite technique, 22/12/2026', 'En location'; '' when nothing. */
+export function virtualFieldTextOf(resource: Resource, path: VirtualField): (record: Row) => string {
+  const texts: Record<VirtualField, (record: Row) => string> = {
     [deadlineName]: record => {
-      const due = record[deadlineName] as ToldDeadline | null | undefined;
+      const due = record[deadlineName] as DeadlineValue | null | undefined;
       return due ? `${due.of}, ${dateText(due.date)}` : '';
     },
     [todayName]: record => {
-      const today = record[todayName] as ToldToday | null | undefined;
-      return today ? (toldField(resource, todayName)?.choices?.[today.kind] ?? today.kind) : '';
+      const today = record[todayName] as TodayValue | null | undefined;
+      return today ? (virtualField(resource, todayName)?.choices?.[today.kind] ?? today.kind) : '';
     },
   };
   return texts[path];
@@ -28,8 +28,8 @@ export function toldTextOf(resource: Resource, path: Told): (record: Row) => str
  * Until when a record does what it does, and for whom: 'jusqu’au 12/12 à 09:00, Mehdi Trabelsi'; of a free one, who comes
  * then: 'jusqu’au 14/12, puis RES-2026-00417'. '' when there is no end.
  */
-export function todayUntil(told: unknown): string {
-  const today = told as ToldToday | null | undefined;
+export function todayUntil(value: unknown): string {
+  const today = value as TodayValue | null | undefined;
   if (!today) return '';
   const label = today.source?.label ?? '';
   const who = label && today.kind === FREE ? `puis ${label}` : label;

@@ -6,11 +6,14 @@ export const deadlineName = '_deadline';
 export const todayName = '_today';
 /** Path of whether a record may be lent on some days and nothing holds it then: a list is filtered by it. */
 export const freeName = '_free';
-/** What the engine tells of a record beside its fields, where its config names it in a column or a figure. */
-export type Told = typeof deadlineName | typeof todayName;
+/**
+ * A virtual field: what the engine works out of a record beside its stored fields, where its config names it in a
+ * column or a figure.
+ */
+export type VirtualField = typeof deadlineName | typeof todayName;
 
 /** How the nearest watched date leaves the API. */
-export interface ToldDeadline {
+export interface DeadlineValue {
   /** Epoch ms of the day. */
   date: number;
   /** What falls due: 'Assurance'. */
@@ -18,7 +21,7 @@ export interface ToldDeadline {
 }
 
 /** How what a record is doing leaves the API. */
-export interface ToldToday {
+export interface TodayValue {
   /** FREE, or the kind of what holds it. */
   kind: string;
   /** Epoch ms: until when it is so; null when nobody knows. */
@@ -27,10 +30,11 @@ export interface ToldToday {
   source: { resource: string; id: string; label: string | null } | null;
 }
 
-export const isTold = (path: string): path is Told => path === deadlineName || path === todayName;
+export const isVirtualField = (path: string): path is VirtualField =>
+  path === deadlineName || path === todayName;
 
-/** What a config asks to be told, by its columns and figures: every read of a record carries it. */
-export function toldOf({ list, figures = [] }: Pick<Resource, 'list' | 'figures'>): Told[] {
+/** The virtual fields that a config names, by its columns and figures: every read of a record carries it. */
+export function virtualFieldsOf({ list, figures = [] }: Pick<Resource, 'list' | 'figures'>): VirtualField[] {
   const named = new Set<string>([
     ...figures,
     ...(list?.columns ?? []).flatMap(column =>
@@ -41,7 +45,7 @@ export function toldOf({ list, figures = [] }: Pick<Resource, 'list' | 'figures'
 }
 
 /** The values that a file gives a column of its own each. */
-export const toldParts: Readonly<Record<Told, readonly string[]>> = {
+export const virtualFieldParts: Readonly<Record<VirtualField, readonly string[]>> = {
   [deadlineName]: [`${deadlineName}.of`, `${deadlineName}.date`],
   [todayName]: [`${todayName}.kind`, `${todayName}.until`],
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, toEpoch, todayInTunis } from '../../src/domain/calendarDate';
 import { documents } from '../../src/schema/api/documents';
-import type { ToldDeadline, ToldToday } from '../../src/schema/words/occupancy/told';
+import type { DeadlineValue, TodayValue } from '../../src/schema/words/occupancy/virtualFields';
 import { known, startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { badges } from './helpers/configs/badges';
@@ -42,8 +42,8 @@ const emptyPark = () => api.engine.pool.query('TRUNCATE vehicles CASCADE');
 
 interface Told {
   id: string;
-  _deadline: ToldDeadline | null;
-  _today: ToldToday | null;
+  _deadline: DeadlineValue | null;
+  _today: TodayValue | null;
 }
 interface Page {
   count: number;

@@ -6,11 +6,11 @@ import { deadlinesOf } from '../fields/deadlines';
 import { FREE, occupiersOf } from './occupiers';
 import { isChoice, leavesOf } from '../fields/paths';
 import type { Resource } from '../../resource';
-import { deadlineName, freeName, isTold, todayName } from './told';
-import type { Told } from './told';
+import { deadlineName, freeName, isVirtualField, todayName } from './virtualFields';
+import type { VirtualField } from './virtualFields';
 
-/** What a config asks the engine to tell, and in which states something may hold its records. */
-export function checkTold(resource: Resource, all: readonly Resource[], say: Say): void {
+/** The virtual fields that a config names, and in which states something may hold its records. */
+export function checkVirtualFields(resource: Resource, all: readonly Resource[], say: Say): void {
   const { list, figures, occupied, lent } = resource;
   const occupiers = occupiersOf(resource.name, all);
   const judge = (path: string, where: string) => {
@@ -28,7 +28,7 @@ export function checkTold(resource: Resource, all: readonly Resource[], say: Say
     for (const path of paths) judge(path, `list.columns.${index}`);
   });
   for (const { argument, path, operator } of list?.filters ?? []) {
-    if (!isTold(path) && path !== freeName) continue;
+    if (!isVirtualField(path) && path !== freeName) continue;
     const where = `list.filters.${argument}`;
     judge(path, where);
     if (!operators[path].includes(operator))
@@ -56,7 +56,7 @@ export function checkTold(resource: Resource, all: readonly Resource[], say: Say
   }
 }
 
-type Filtered = Told | typeof freeName;
+type Filtered = VirtualField | typeof freeName;
 
 const operators: Readonly<Record<Filtered, readonly string[]>> = {
   [deadlineName]: ['<=', '>=', 'on'],

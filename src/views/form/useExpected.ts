@@ -4,10 +4,10 @@ import type { Resource } from '../../schema/resource';
 import { withExpected } from '../../schema/words/fields/expected';
 
 /**
- * A resource as a form asks for its fields: with what is expected of a whole one (`withExpected`).
+ * A resource as a form requires its fields: with what is expected of a whole one (`withExpected`).
  * @param before the record that is changed, as forms hold it; absent of a new one.
  */
-export function useAsked(resource: Resource, whole: boolean, before: Draft | undefined): Resource {
+export function useExpected(resource: Resource, whole: boolean, before: Draft | undefined): Resource {
   // What it had when its form opened, it keeps.
   const [start] = useState(before);
   return useMemo(() => {
