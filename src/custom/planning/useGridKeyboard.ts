@@ -43,12 +43,25 @@ export function useGridKeyboard(options: KeyboardOptions) {
     setWanted({ ...next });
   };
 
+  /** Where an element of the grid is; the cursor itself for what it is on. Null outside of the rows. */
+  const placeOf = (target: HTMLElement): Cursor | null => {
+    const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+    const bar = target.closest<HTMLElement>('[data-bar]')?.dataset.bar ?? null;
+    if (row === undefined) return null;
+    if (row === cursor?.row && bar === cursor.bar) return cursor;
+    const found = rows.find(({ key }) => key === row);
+    const own = hasBars(found) ? found.bars.find(({ key }) => key === bar) : undefined;
+    return { row, bar, day: own ? firstDay(own) : (cursor?.day ?? 0) };
+  };
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
-    if (!cursor || !target.closest('[data-cursor]') || event.altKey) return;
+    // A bar that has the focus is where one is, should the cursor have gone elsewhere with what has come since.
+    const at = target.closest('[data-cursor], [data-bar]') && placeOf(target);
+    if (!at || event.altKey) return;
     const { key } = event;
     const whole = event.ctrlKey || event.metaKey;
-    const next = moveCursor(cursor, key, whole, rows, days);
+    const next = moveCursor(at, key, whole, rows, days);
     if (next) {
       event.preventDefault();
       return go(next);
@@ -56,13 +69,13 @@ export function useGridKeyboard(options: KeyboardOptions) {
     if (whole) return;
     if (key === 'Enter' && target.tagName !== 'BUTTON') {
       event.preventDefault();
-      options.onEnter(cursor);
-    } else if (cursor.bar && (key === 'ContextMenu' || (key === 'F10' && event.shiftKey))) {
+      options.onEnter(at);
+    } else if (at.bar && (key === 'ContextMenu' || (key === 'F10' && event.shiftKey))) {
       event.preventDefault();
-      options.onMenu(cursor.bar, target);
-    } else if (cursor.bar && key.toLowerCase() === 'm') {
+      options.onMenu(at.bar, target);
+    } else if (at.bar && key.toLowerCase() === 'm') {
       event.preventDefault();
-      options.onMove(cursor.bar);
+      options.onMove(at.bar);
     } else if (options.onKey(key)) event.preventDefault();
   };
 
@@ -70,13 +83,8 @@ export function useGridKeyboard(options: KeyboardOptions) {
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     focused.current = target;
-    const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
-    const bar = target.closest<HTMLElement>('[data-bar]')?.dataset.bar ?? null;
-    if (row === undefined || (row === cursor?.row && bar === cursor.bar)) return;
-    const at = rows.findIndex(({ key }) => key === row);
-    const found = rows[at];
-    const own = hasBars(found) ? found.bars.find(({ key }) => key === bar) : undefined;
-    setWanted({ row, bar, day: own ? firstDay(own) : (cursor?.day ?? 0) });
+    const place = placeOf(target);
+    if (place && place !== cursor) setWanted(place);
   };
 
   /** What goes away under the focus is not heard here, nor does the grid leave it to another window. */
