@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminContext, TestMemoryRouter, memoryStore } from 'react-admin';
 import type { DataProvider } from 'react-admin';
@@ -238,6 +238,12 @@ describe('le planning au clavier', () => {
     await user.keyboard('{Control>}{Home}{/Control}');
     expect(name()).toBe('Citadine2libres');
     expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    // From a bar that has the focus while the cursor is elsewhere, one goes on.
+    fireEvent.keyDown(screen.getByRole('gridcell', { name: /^Mehdi Trabelsi · RES-00007/ }), {
+      key: 'ArrowRight',
+    });
+    await user.keyboard('{ArrowRight}');
+    expect(name()).toMatch(/^Carthage Négoce · CS-00008, Contrat, le /);
   });
 
   it('réserve un jour libre, ouvre une période, plie une catégorie, et l’adresse le dit', async () => {
