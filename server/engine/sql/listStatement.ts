@@ -11,7 +11,7 @@ import { hasBlanksLast, hasIndex, isIndexed, orderSql, sortSql } from './listOrd
 import { recordItems } from './select';
 import { settledAtOnce, settledOnce } from './settledAtOnce';
 import type { ReadScope, Selection } from './select';
-import type { BehaviourSql } from './behaviourSql';
+import { pastDays } from './pastDays';
 import { name, text as literal } from '../connection/sql';
 
 /** What a page is requested with, already checked: see `readListArguments`. */
@@ -125,27 +125,14 @@ export function listStatement(
       : found(columns, where);
   /** In the order of an index, as far as the page. One that is far away is walked to without reading rows. */
   const walk = () => (isDeep(shape) ? joined(`ARRAY(${inOrder('t.id')})`) : page(inOrder('t.*')));
-  /** Whole days before the page are passed over by their counts; the index is entered in the day where it begins. */
-  const pastDays = ({ of, rows }: CountedDays) => {
-    const day = `(SELECT day FROM entered)`;
-    const instant = (sql: string) => `(${sql})::timestamp AT TIME ZONE 'UTC'`;
-    const column = `t.${name(of)}`;
-    const [before, opposite] =
-      shape.order === 'desc'
-        ? [`${column} < (${instant(`${day} + 1`)})`, 'asc']
-        : [`${column} >= (${instant(day)})`, 'desc'];
-    const ids = `SELECT t.id FROM ${table} t WHERE ${where} AND ${before} ${order(key, 't.id')}
-      LIMIT ${limit}::int OFFSET ${offset}::int - (SELECT passed FROM entered)`;
-    return `WITH days AS MATERIALIZED (${rows(where)}),
-      entered AS MATERIALIZED (SELECT d.day, d.passed FROM (SELECT day, (sum(n) OVER (ORDER BY day ${shape.order}) - n)::bigint AS passed FROM days) d
-        WHERE d.passed <= ${offset}::int ORDER BY d.day ${opposite} LIMIT 1)
-      ${answer('(SELECT coalesce(sum(n), 0)::bigint FROM days)', joined(`ARRAY(${ids})`))}`;
-  };
   const body = () => {
     if (counted && others.length + searched.length === 0 && isAmong(resource, shape, counted.by)) {
       const { by, days } = counted;
-      if (days && isFar(shape) && shape.sort === days.of && filters.length === by.length)
-        return pastDays(days);
+      if (days && isFar(shape) && shape.sort === days.of && filters.length === by.length) {
+        const far = { table, where, direction: shape.order, order: order(key, 't.id'), limit, offset };
+        const { tables, count, ids } = pastDays(days, far);
+        return `WITH ${tables} ${answer(count, joined(`ARRAY(${ids})`))}`;
+      }
       return answer(counted.count(where || 'true'), walk());
     }
     if (!where || isMostOf(resource, where))
@@ -225,8 +212,6 @@ export function actionsNeeded(
   const sorted = readRightsAt(resource.fields, shape.sort);
   return [readRight(resource), ...sorted, ...filters.flatMap(filter => filter.rights)];
 }
-
-type CountedDays = NonNullable<NonNullable<BehaviourSql['counted']>['days']>;
 
 type Bind = (value: (request: ListRequest, sessionId: string) => unknown) => string;
 
