@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchTextSql } from '../../server/engine/records/search';
 import { documents } from '../../src/schema/api/documents';
 import { startApi } from './helpers/api';
-import { beside } from './helpers/cost';
+import { tripsOf } from './helpers/cost';
 import type { Api } from './helpers/api';
 import { addClient, addService, addVehicle } from './helpers/fleet';
 
@@ -16,11 +15,8 @@ beforeAll(async () => {
   token = (await api.signIn('SUPER_ADMIN')).token;
 });
 afterAll(() => api?.close());
-afterEach(() => void vi.restoreAllMocks());
 
 /** What left with one trip. */
-type Trip = { queries?: { text: string }[] };
-
 /**
  * Asks as the admin does, with a key; answers what came back, how many times PostgreSQL was waited for, and what it was
  * asked.
@@ -28,21 +24,13 @@ type Trip = { queries?: { text: string }[] };
 async function ask(query: string, variables: object) {
   // A connection that opens sets itself up first: that is not the request's. What the last write told may have one.
   await Promise.all(Array.from({ length: 3 }, () => api.engine.pool.query('SELECT')));
-  const trips = vi.spyOn(Client.prototype, 'query');
   const headers = { 'idempotency-key': randomUUID() };
-  const { data, errors } = await api.send<Record<string, { id: string; updatedAt: number }>>(
-    token,
-    query,
-    variables,
-    headers,
+  const { answer, trips } = await tripsOf(() =>
+    api.send<Record<string, { id: string; updatedAt: number }>>(token, query, variables, headers),
   );
-  const textOf = (trip: unknown) =>
-    typeof trip === 'string' ? trip : ((trip as { text?: string }).text ?? '');
-  const count = trips.mock.calls.filter(([trip]: readonly unknown[]) => !beside.test(textOf(trip))).length;
-  const asked = trips.mock.calls.flatMap(([trip]) => ((trip as Trip).queries ?? []).map(({ text }) => text));
-  vi.restoreAllMocks();
-  expect(errors).toBeUndefined();
-  return { record: Object.values(data ?? {})[0], trips: count, asked };
+  const asked = trips.flatMap(({ queries = [] }) => queries.map(({ text }) => text));
+  expect(answer.errors).toBeUndefined();
+  return { record: Object.values(answer.data ?? {})[0], trips: trips.length, asked };
 }
 
 const resource = (name: string) => api.engine.resources.get(name);

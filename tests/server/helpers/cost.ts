@@ -10,7 +10,7 @@ export interface Sent {
 }
 
 /** What a new connection sets up, and what timers write beside any request: refusals noted, news told a moment later. */
-export const beside = /set_config\('synchronous_commit'|INTO "_security_log"|^SELECT pg_notify\(/;
+const beside = /set_config\('synchronous_commit'|INTO "_security_log"|^SELECT pg_notify\(/;
 
 /** What `work` asks of PostgreSQL, in the order in which it does; what is asked beside it left out. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]> {
@@ -31,6 +31,26 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]
     spy.mockRestore();
   }
   return sent;
+}
+
+/** What is sent at once: a statement, or several. */
+interface Trip {
+  text?: string;
+  queries?: { text: string }[];
+}
+
+/** What `work` answers, and each time that PostgreSQL was waited for meanwhile; what is asked beside it left out. */
+export async function tripsOf<Answer>(work: () => Promise<Answer>) {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    const answer = await work();
+    const trips = spy.mock.calls.map(([sent]: readonly unknown[]) =>
+      typeof sent === 'string' ? { text: sent } : (sent as Trip),
+    );
+    return { answer, trips: trips.filter(({ text = '' }: Trip) => !beside.test(text)) as Trip[] };
+  } finally {
+    spy.mockRestore();
+  }
 }
 
 interface Node {
