@@ -94,7 +94,7 @@ interface Modules {
 const together = Object.entries({
   admin: ['startup/admin.tsx'],
   records: ['views/record/SheetView.tsx', 'views/form/CreateView.tsx'],
-}).map(([name, sources]) => {
+}).map(([name, sources], index) => {
   const begins = sources.map(source => `${import.meta.dirname}/src/${source}`);
   const found = new Set<string>();
   /** The product's own modules that `id` imports at once. */
@@ -105,6 +105,7 @@ const together = Object.entries({
   };
   return {
     debugName: name,
+    priority: 3 - index,
     name(id: string, modules: Modules) {
       if (found.size === 0) for (const source of begins) add(source, modules);
       return found.has(id) && !begins.includes(id) ? name : null;
@@ -139,7 +140,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /src\/(providers\/(early|refreshSession|session|inTurn|newKey|postGraphql)|schema\/api\/identityDocuments)\.ts$/,
                   priority: 4,
                 },
-                ...together.map((group, index) => ({ ...group, priority: 3 - index })),
+                ...together,
                 // A hook, an icon or a helper of a few lines, merged with what else shares it, would bring that to every page.
                 { name: 'shared', test: /@mui\/utils\/esm\/use\w+\//, priority: 1 },
                 {

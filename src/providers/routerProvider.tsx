@@ -127,7 +127,7 @@ export function SamePlace({ children }: { children: ReactNode }) {
   const route = useContext(RouteContext);
   const { pathname, search, hash, key } = place.location;
   const address = `${key} ${pathname}${search}${hash}`;
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- what they say is in the address
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what they contain is in the address
   const same = useMemo(() => ({ place, route }), [address]);
   return (
     <LocationContext.Provider value={same.place}>

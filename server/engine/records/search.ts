@@ -60,8 +60,8 @@ export function writesSearchedRows(
 }
 
 /**
- * Whether a change is one of the words by which a record is found, its rows aside: of its own fields, or of what it refers
- * to. The label of another record that changes is written by that change (`refreshReferring`).
+ * Whether a change is one of the words by which a record is found, its rows aside: of its own fields, or of what it
+ * refers to. The label of another record that changes is written by that change (`refreshReferring`).
  * @param values parsed, as they are about to be written; what they do not hold stays.
  */
 export function changesOwnWords({ fields }: Resource, before: Values, values: Values): boolean {

@@ -65,9 +65,9 @@ function listed({ all }: Resources): string | undefined {
 }
 
 /**
- * What came after the number up to which counts are kept, found by its number alone: OFFSET keeps PostgreSQL from walking
- * all entries of an author and type instead. The second bound adds nothing, but PostgreSQL takes a range of unknown ends
- * for a small one, and reads its index, where half a range would have it read the whole table.
+ * What came after the number up to which counts are kept, found by its number alone: OFFSET keeps PostgreSQL from
+ * walking all entries of an author and type instead. The second bound adds nothing, but PostgreSQL takes a range of
+ * unknown ends for a small one, and reads its index, where half a range would have it read the whole table.
  */
 const uncounted = (condition: string) =>
   `FROM (SELECT t."userId", t."entityType", t."createdAt" FROM "history-logs" t
