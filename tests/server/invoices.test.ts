@@ -52,15 +52,17 @@ const invoice = (id: string, headers = {}) =>
   );
 
 describe('une facture naît d’un contrat de service', () => {
-  it('numbers 40 invoices issued at once from 1 to 40, without gap', async () => {
-    const contracts = await Promise.all(Array.from({ length: 40 }, () => contract(['600'])));
+  // By dozens at once, some of which give up: tests/promises/server/numbering.test.ts.
+  it('numbers invoices issued at once from 1 on, without gap', async () => {
+    const contracts = await Promise.all(Array.from({ length: 8 }, () => contract(['600'])));
     const answers = await Promise.all(contracts.map(id => invoice(id)));
+    expect(answers.flatMap(({ errors = [] }) => errors)).toEqual([]);
     const numbers = answers
       .map(answer => answer.data?.createReceiptFromContractService?.receiptId)
       .toSorted();
     const year = new Date().getFullYear();
     expect(numbers).toEqual(
-      Array.from({ length: 40 }, (_, index) => `FA-${year}-${String(index + 1).padStart(6, '0')}`),
+      Array.from({ length: 8 }, (_, index) => `FA-${year}-${String(index + 1).padStart(6, '0')}`),
     );
   });
 
