@@ -66,6 +66,7 @@ export function* makeBusiness(
       const { receipt, settled, withheld } = makeReceipt(issuing, contract, next, {
         names,
         people,
+        instalments: planning.size.instalments,
         day: planning.day,
       });
       settling.received.push(settled);

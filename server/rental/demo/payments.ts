@@ -42,16 +42,18 @@ interface Settlement {
   company: boolean;
   /** What the payer is called. */
   payer: string;
+  /** In how many goes, one of these. */
+  instalments: readonly number[];
   day: Day;
 }
 
-/** In one go or in two, in whole dinars but for the last one; dated yesterday at the latest. */
+/** In one go or in several, in whole dinars but for the last one; dated yesterday at the latest. */
 export function payments(
   random: Random,
-  { total, issued, share, company, payer, day }: Settlement,
+  { total, issued, share, company, payer, instalments, day }: Settlement,
 ): Handed[] {
   if (share === 0) return [];
-  const amounts = share < 1 ? [whole(total * share)] : random.chance(0.75) ? [total] : halves(total);
+  const amounts = share < 1 ? [whole(total * share)] : partsOf(total, random.pick(instalments));
   const yesterday = addDays(day.today, -1);
   let date = issued;
   return amounts.map(amount => {
@@ -79,9 +81,11 @@ export const TOO_MUCH_IN_CASH: Millimes = 3_000_000;
 
 const whole = (amount: number) => Math.max(1000, Math.round(amount / 1000) * 1000);
 
-function halves(total: Millimes): Millimes[] {
-  const first = whole(total / 2);
-  return first < total ? [first, total - first] : [total];
+/** As many parts, or fewer where each would be less than a dinar. */
+function partsOf(total: Millimes, count: number): Millimes[] {
+  const part = whole(total / count);
+  const before = Math.min(count - 1, Math.ceil(total / part) - 1);
+  return [...Array.from({ length: before }, () => part), total - before * part];
 }
 
 const payment = {

@@ -73,6 +73,8 @@ export interface Issuing {
   names: ContractNames;
   /** By id. */
   people: ReadonlyMap<string, Client>;
+  /** In how many goes an invoice is paid. */
+  instalments: readonly number[];
   day: Day;
 }
 
@@ -81,7 +83,7 @@ export function makeReceipt(
   random: Random,
   contract: ContractService,
   { id, at, number, share }: InvoicePlan,
-  { names, people, day }: Issuing,
+  { names, people, instalments, day }: Issuing,
 ): { receipt: Seeded<Receipt>; settled: Received; withheld: WithheldOf | null } {
   const addressee = addresseeOf(contract, people);
   const today = tunisDate(at);
@@ -104,6 +106,7 @@ export function makeReceipt(
     share,
     company,
     payer: addressee.buyer.name ?? '',
+    instalments,
     day,
   });
   const moments = paid.map((one, index) => receivedAt(at, one.date, index));

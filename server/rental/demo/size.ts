@@ -17,6 +17,8 @@ export interface Size {
   rentals: readonly number[];
   /** Days of a service done with a car. */
   missions: readonly number[];
+  /** In how many goes an invoice of a service is paid, the frequent ones repeated. */
+  instalments: readonly number[];
 }
 
 /** A year of a small agency: weekends, weeks, fortnights, a month now and then. */
@@ -32,6 +34,7 @@ const small: Size = {
   growth: 1,
   rentals: [1, 2, 2, 3, 3, 3, 4, 5, 6, 7, 7, 7, 8, 10, 12, 14, 15, 21, 30],
   missions: [1, 1, 2, 3, 5, 7, 10],
+  instalments: [1, 1, 1, 2],
 };
 
 /** Two years of a company with counters in airports: more and shorter rentals of each car. */
@@ -40,6 +43,7 @@ const busy = {
   growth: 1.3,
   rentals: [1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 5, 5, 6, 7, 7, 10, 14],
   missions: [1, 1, 1, 2, 2, 3],
+  instalments: [1, 2, 3, 4, 5],
 };
 
 /** So many bookings become contracts at most, of the last days. */
@@ -47,7 +51,7 @@ const MOST_CONTRACTS = 20_000;
 
 /**
  * 1 is the small company; more is as many hundredths of 2,000 vehicles, 20,000 clients, 100,000 reservations and
- * 200,000 invoices, which make a million entries of history.
+ * 200,000 invoices with some 500,000 payments, which make a million and a half entries of history.
  */
 export function sizeOf(scale: number): Size {
   if (scale === 1) return small;
