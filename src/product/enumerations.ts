@@ -334,6 +334,17 @@ export const entryCategories = {
   TRANSFER: 'Virement interne',
   OTHER: 'Autre',
 } as const;
+/** What was counted in a drawer, beside what it should hold. */
+export const cashOutcomes = { EXACT: 'Juste', SHORT: 'Manque', OVER: 'Excédent' } as const;
+/** A bank statement is ticked, then closed. */
+export const statementStates = { OPEN: 'En cours', CLOSED: 'Clos' } as const;
+/** Where an entry stands beside the paper of the bank, or the count of the drawer. */
+export const reconciliations = {
+  PENDING: 'À pointer',
+  TICKED: 'Pointée',
+  RECONCILED: 'Rapprochée',
+  CLOSED: 'Journée clôturée',
+} as const;
 /** How a guarantee is given; a cheque is cashed, never kept (law 2024-41). */
 export const guaranteeMethods = {
   OTPE: 'Pré-autorisation (TPE)',

@@ -117,6 +117,32 @@ const ledger: Words<LedgerConfig> = {
   open: ledgerRule,
   covered: ledgerRule,
   fixes: objectOf({ fields: listOf(filledText), message: filledText }),
+  closings: optional(
+    objectOf({
+      by: filledText,
+      resource: filledText,
+      account: filledText,
+      date: filledText,
+      balance: filledText,
+      message: filledText,
+      refusal: filledText,
+    }),
+  ),
+  reconciled: optional(
+    objectOf({
+      by: filledText,
+      date: filledText,
+      reverses: filledText,
+      account: filledText,
+      until: filledText,
+      opening: filledText,
+      closing: filledText,
+      closed: states,
+      message: filledText,
+      unfit: filledText,
+      unbalanced: filledText,
+    }),
+  ),
 };
 
 const alone = {

@@ -222,6 +222,45 @@ interface LedgerRule {
   message: string;
 }
 
+/** What closes the days of an account, each after those before it. */
+interface ClosingsConfig<F extends Fields> {
+  /** Date of the ledger's records by which they are of a day. */
+  by: Name<F>;
+  /** Resource of the closings. */
+  resource: string;
+  /** Of a closing: the reference to the account, the last day that it closes, and the account's balance then. */
+  account: string;
+  date: string;
+  balance: string;
+  /** The message for a record of a closed day. */
+  message: string;
+  /** The message for a closing before another, or whose balance is not the account's. */
+  refusal: string;
+}
+
+/** What reconciles records of a ledger with what somebody else has written of the account. */
+interface ReconciledConfig<F extends Fields> {
+  /** The reference to it, by which a record is ticked. */
+  by: Name<F>;
+  /** The date of a record, at most that of what reconciles it. */
+  date: Name<F>;
+  /** The reference by which a record reverses another. */
+  reverses: Name<F>;
+  /** Of what reconciles: its account, its last day, its balance before and after. */
+  account: string;
+  until: string;
+  opening: string;
+  closing: string;
+  /** It is closed in these states, and then balanced: its balance before and what is ticked make its balance after. */
+  closed: Readonly<Record<string, readonly string[]>>;
+  /** The message for what changes a reconciled record, or reverses it. */
+  message: string;
+  /** The message for one that names it and is of another account, or later. */
+  unfit: string;
+  /** The message for what is closed unbalanced. */
+  unbalanced: string;
+}
+
 /** What a value of a choice requires of its record. */
 interface RequirementConfig<F extends Fields> {
   /** Fields that are not empty. */
@@ -291,6 +330,10 @@ interface InvariantsConfig<F extends Fields> {
     covered: LedgerRule;
     /** Fields of the account that its first record fixes. */
     fixes: { fields: readonly string[]; message: string };
+    /** Records of another resource close an account's days: it takes nothing that is dated then, or before. */
+    closings?: ClosingsConfig<F>;
+    /** What a record names reconciles it: once that is closed, neither that changes nor is the record reversed. */
+    reconciled?: ReconciledConfig<F>;
   };
   /** An amount of the record is the sum of these others. */
   sums?: { total: Name<F>; of: readonly Name<F>[] };

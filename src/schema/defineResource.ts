@@ -125,6 +125,9 @@ function resolved(config: Declared): Resource {
       adds: statesOf(ledger.adds),
       open: ruled(ledger.open),
       covered: ruled(ledger.covered),
+      ...(ledger.reconciled && {
+        reconciled: { ...ledger.reconciled, closed: statesOf(ledger.reconciled.closed) },
+      }),
     },
     sums,
     asks: asks && present({ ...asks, while: asks.while && statesOf(asks.while) }),

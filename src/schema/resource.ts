@@ -161,6 +161,34 @@ export interface LedgerConfig {
   open: { while: StatesOf; message: string };
   covered: { while: StatesOf; message: string };
   fixes: { fields: readonly string[]; message: string };
+  closings?: ClosingsOf;
+  reconciled?: ReconciledOf;
+}
+
+/** What closes the days of an account. */
+export interface ClosingsOf {
+  by: string;
+  resource: string;
+  account: string;
+  date: string;
+  balance: string;
+  message: string;
+  refusal: string;
+}
+
+/** What reconciles records of a ledger. */
+export interface ReconciledOf {
+  by: string;
+  date: string;
+  reverses: string;
+  account: string;
+  until: string;
+  opening: string;
+  closing: string;
+  closed: StatesOf;
+  message: string;
+  unfit: string;
+  unbalanced: string;
 }
 
 /** A declared resource, as everything that reads it sees it: what its config declares, and all that follows from it. */

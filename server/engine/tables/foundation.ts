@@ -146,6 +146,23 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- Arguments: accounts' table, SQL of the ids of those that the rows "changed" (once "was") are about; then conditions that
+-- refuse them, each with its message. Who writes about the same account waits, and then sees what the others have
+-- written: a snapshot from before would not.
+CREATE OR REPLACE FUNCTION karhba_judged() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE refused boolean;
+BEGIN
+  IF current_setting('transaction_isolation') <> 'read committed' THEN
+    RAISE EXCEPTION USING ERRCODE = 'KA001', MESSAGE = 'Un compte ne s’écrit qu’en READ COMMITTED.';
+  END IF;
+  EXECUTE format('SELECT FROM %I WHERE id IN (%s) ORDER BY id FOR NO KEY UPDATE', TG_ARGV[0], TG_ARGV[1]);
+  FOR i IN 1 .. TG_NARGS / 2 - 1 LOOP
+    EXECUTE 'SELECT ' || TG_ARGV[2 * i] INTO refused;
+    IF refused THEN RAISE EXCEPTION USING ERRCODE = 'KA001', MESSAGE = TG_ARGV[2 * i + 1]; END IF;
+  END LOOP;
+  RETURN NULL;
+END $$;
+
 -- Arguments: table of what refers to the record, its column, columns that the first of them fixes, message.
 CREATE OR REPLACE FUNCTION karhba_fixed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE fixed text; used boolean;

@@ -4,30 +4,45 @@ import { tableOf } from '../../../src/schema/words/storage/faces';
 import { name, shortName, text } from '../connection/sql';
 import type { Named } from './tables';
 
-interface Ledger {
+export interface Ledger {
   /** Tables of the records and of the accounts. */
   records: string;
   accounts: string;
   config: LedgerConfig;
 }
 
-const ledgersOf = (resources: Resources): Ledger[] =>
+/** The ledgers that the resources declare. */
+export const ledgersOf = (resources: Resources): Ledger[] =>
   resources.all.flatMap(({ name: records, fields, ledger }) =>
     ledger
       ? [{ records, config: ledger, accounts: tableOf(resources.get(fields[ledger.account]?.target ?? '')) }]
       : [],
   );
 
-/** SQL of the balance of an account, of the row that the statement calls `of`: what it began with, and its records. */
-export function balanceSql({ name: records, ledger }: Resource, of = 't'): string {
+/**
+ * SQL of the balance of an account, of the row that the statement calls `of`: what it began with, and its records.
+ * @param until SQL of a condition on those records, `e`, that count; all of them when absent.
+ */
+export function balanceSql({ name: records, ledger }: Resource, of = 't', until?: string): string {
   if (!ledger) throw new Error(`${records} has no ledger`);
-  return balanceOf(records, ledger, of);
+  return balanceOf({ records, config: ledger }, of, until);
 }
 
-function balanceOf(records: string, { account, amount, adds, opening }: LedgerConfig, of: string): string {
-  const added = `e.${name(adds.field)} IN (${adds.values.map(text).join(', ')})`;
-  const moved = `CASE WHEN ${added} THEN e.${name(amount)} ELSE -e.${name(amount)} END`;
-  return `(coalesce(${of}.${name(opening)}, 0) + coalesce((SELECT sum(${moved}) FROM ${name(records)} e WHERE e.${name(account)} = ${of}.id), 0))`;
+/** The same of a ledger. */
+export function balanceOf(
+  { records, config }: Pick<Ledger, 'records' | 'config'>,
+  of: string,
+  until?: string,
+): string {
+  const { account, opening } = config;
+  const condition = `e.${name(account)} = ${of}.id${until ? ` AND ${until}` : ''}`;
+  return `(coalesce(${of}.${name(opening)}, 0) + coalesce((SELECT sum(${movedSql(config)}) FROM ${name(records)} e WHERE ${condition}), 0))`;
+}
+
+/** SQL of what a record `of` moves: more, or less. */
+export function movedSql({ amount, adds }: LedgerConfig, of = 'e'): string {
+  const added = `${of}.${name(adds.field)} IN (${adds.values.map(text).join(', ')})`;
+  return `CASE WHEN ${added} THEN ${of}.${name(amount)} ELSE -${of}.${name(amount)} END`;
 }
 
 /**
@@ -45,7 +60,7 @@ export const ledgerTriggers = (resources: Resources, table: string): Named[] =>
         open,
         config.open.message,
         covered,
-        balanceOf(records, config, 't'),
+        balanceOf({ records, config }, 't'),
         config.covered.message,
       ];
       return `REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION karhba_posted(${args.map(text).join(', ')})`;

@@ -13,6 +13,7 @@ import { aloneIndexes, indexesOf, outIndex, parentIndex, referenceIndexes, uniqu
 import { keptTriggers } from './triggers';
 import { occupancyTable } from './occupancyTable';
 import { settledTriggers } from './settledTriggers';
+import { closedTriggers } from './closedTriggers';
 import { ledgerTriggers } from './ledgerTriggers';
 import { name, shortName, text } from '../connection/sql';
 import { versionTriggers } from './triggers';
@@ -92,6 +93,7 @@ function tablesOf(resource: Resource, resources: Resources): Table[] {
       ...keptTriggers(resource),
       ...settledTriggers(resources, resource.name),
       ...ledgerTriggers(resources, resource.name),
+      ...closedTriggers(resources, resource.name),
       ...versionTriggers(resource),
     ],
   };

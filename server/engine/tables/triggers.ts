@@ -54,7 +54,7 @@ export function frozenTriggers(
     const except = [
       '_search',
       'updatedAt',
-      frozen.field,
+      ...(isOneState(resource) ? [] : [frozen.field]),
       ...(frozen.except ?? []).filter(name => !isRows(fieldAt(resource.fields, name))),
     ];
     return [
@@ -66,6 +66,12 @@ export function frozenTriggers(
   }
   return [childTrigger(resource, table ?? '', resource.name, between, openness(frozen, childPath, between))];
 }
+
+/** Whether it is frozen whatever that field holds, which no action moves: then that stays as well. */
+const isOneState = ({ frozen, state, fields }: Resource) =>
+  frozen !== undefined &&
+  state?.field !== frozen.field &&
+  Object.keys(fieldAt(fields, frozen.field)?.choices ?? {}).every(value => frozen.values.includes(value));
 
 function linesTriggers(resource: Resource, resources: Resources, table?: string): Named[] {
   const owner = resources.get(resource.partOf?.resource ?? '');

@@ -146,15 +146,19 @@ async function postFee(write: AfterWrite<Payment>, { account, number }: Payment)
   );
   const [{ fee, date } = { fee: null, date: '' }] = rows;
   if (!fee) return;
-  await postEntry(write, {
-    account: account ?? '',
-    amount: Number(fee),
-    date,
-    direction: 'OUT',
-    category: 'FEE',
-    label: `Frais de rejet du règlement ${number ?? ''}`,
-    payment: write.id,
-  });
+  await postEntry(
+    write,
+    {
+      account: account ?? '',
+      amount: Number(fee),
+      date,
+      direction: 'OUT',
+      category: 'FEE',
+      label: `Frais de rejet du règlement ${number ?? ''}`,
+      payment: write.id,
+    },
+    'rejectedOn',
+  );
 }
 
 /** Whoever accepts cheques of a client again gives a reason. */

@@ -2,15 +2,19 @@ import { todayInTunis } from '../../../src/domain/calendarDate';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
 import type { Millimes } from '../../../src/domain/money';
 import accountEntries from '../../../src/resources/bank/account-entry';
+import bankStatements from '../../../src/resources/bank/bank-statement';
 import type { RecordOf } from '../../../src/schema/defineResource';
+import { badInput, Refusal } from '../../engine/base/refusal';
 import type { WriteContext } from '../../engine/records/context';
 import { createRecord } from '../../engine/records/create';
 import { columnsOf } from '../../engine/sql/columnsOf';
+import { whyClosed } from './closedDays';
 
 type Entry = RecordOf<typeof accountEntries>;
 
 const e = columnsOf(accountEntries, 'e');
 const r = columnsOf(accountEntries, 'r');
+const s = columnsOf(bankStatements, 's');
 
 /** What moves an account, in millimes; `date` is also that of its value. */
 export interface Movement {
@@ -24,23 +28,38 @@ export interface Movement {
   guarantee?: string | null;
 }
 
-/** Writes an entry: the one door by which an account moves. The database judges it (`ledger` of account-entries). */
-export const postEntry = (context: WriteContext, movement: Movement): Promise<string> =>
-  createRecord(context, accountEntries, { ...movement, valueDate: movement.date });
+/**
+ * Writes an entry: the one door by which an account moves. The database judges it (`ledger` of account-entries).
+ * @param entered field in which its date was entered, where a refusal of it is told. @throws Refusal
+ */
+export async function postEntry(
+  context: WriteContext,
+  movement: Movement,
+  entered = 'date',
+): Promise<string> {
+  const closed = await whyClosed(context, movement.account, movement.date);
+  if (closed) throw badInput({ [entered]: `${closed}\u00a0: donnez une date d’après` });
+  return createRecord(context, accountEntries, { ...movement, valueDate: movement.date });
+}
 
-/** What a payment or a guarantee has moved is moved back, dated today: entries stay, each with its contrary. */
+/**
+ * What a payment or a guarantee has moved is moved back, dated today: entries stay, each with its contrary. What the bank's
+ * statement has confirmed is not, and neither is anything on a day that is closed. @throws Refusal
+ */
 export async function reverseEntries(context: WriteContext, payment: string, label: string): Promise<void> {
   const { tx, engine } = context;
   const date = todayInTunis(engine.now());
-  const { rows } = await tx.query<Movement & { id: string; millimes: string }>(
+  const { rows } = await tx.query<Movement & { id: string; millimes: string; reconciled: string | null }>(
     `SELECT ${e.id}::text AS id, ${e.account}::text AS account, ${e.direction} AS direction, (${e.amount} * 1000)::bigint AS millimes,
-       ${e.category} AS category, ${e.guarantee}::text AS guarantee
+       ${e.category} AS category, ${e.guarantee}::text AS guarantee,
+       (SELECT ${s.number} FROM ${s} WHERE ${s.id} = ${e.statement} AND ${s.state} = 'CLOSED') AS reconciled
      FROM ${e} WHERE ${e.payment} = $1 AND ${e.reversalOf} IS NULL
        AND NOT EXISTS (SELECT FROM ${r} WHERE ${r.reversalOf} = ${e.id})
      -- What comes back comes first: a drawer is never short of what it is about to have.
      ORDER BY ${e.direction} = 'IN', ${e.id}`,
     [payment],
   );
+  await refuseReversal(context, rows, date);
   for (const { id, millimes, direction, account, category, guarantee } of rows)
     await createRecord(context, accountEntries, {
       account,
@@ -54,4 +73,25 @@ export async function reverseEntries(context: WriteContext, payment: string, lab
       direction: direction === 'IN' ? 'OUT' : 'IN',
       reversalOf: id,
     });
+}
+
+async function refuseReversal(
+  context: WriteContext,
+  entries: readonly { account: string; reconciled: string | null }[],
+  today: CalendarDate,
+): Promise<void> {
+  const statement = entries.find(({ reconciled }) => reconciled !== null)?.reconciled;
+  if (statement)
+    throw new Refusal(
+      'CONFLICT',
+      `Son écriture est rapprochée par le relevé ${statement}, qui est clos\u00a0: elle ne se contrepasse plus.`,
+    );
+  for (const account of new Set(entries.map(one => one.account))) {
+    const closed = await whyClosed(context, account, today);
+    if (closed)
+      throw new Refusal(
+        'CONFLICT',
+        `${closed}, et une contrepassation est datée d’aujourd’hui\u00a0: elle se fera demain.`,
+      );
+  }
 }

@@ -64,18 +64,22 @@ export async function postWhatMoves(context: WriteContext, id: string): Promise<
   const payment = loaded.values as unknown as Payment;
   const isCleared = payment.state === 'CLEARED';
   if (!isCleared && (payment.state !== 'RECEIVED' || waitsForMoney(payment.paymentMode))) return;
-  await postEntry(context, {
-    account: payment.account ?? '',
-    direction: payment.direction ?? 'IN',
-    amount: payment.amount,
-    date: (isCleared ? payment.clearedOn : null) ?? payment.date,
-    category: payment.direction === 'OUT' ? 'REFUND' : 'PAYMENT',
-    label: [
-      `${payment.direction === 'OUT' ? 'Remboursement' : 'Règlement'} ${payment.number ?? ''}`,
-      loaded.labels.client ?? payment.payer,
-    ]
-      .filter(Boolean)
-      .join(', '),
-    payment: id,
-  });
+  await postEntry(
+    context,
+    {
+      account: payment.account ?? '',
+      direction: payment.direction ?? 'IN',
+      amount: payment.amount,
+      date: (isCleared ? payment.clearedOn : null) ?? payment.date,
+      category: payment.direction === 'OUT' ? 'REFUND' : 'PAYMENT',
+      label: [
+        `${payment.direction === 'OUT' ? 'Remboursement' : 'Règlement'} ${payment.number ?? ''}`,
+        loaded.labels.client ?? payment.payer,
+      ]
+        .filter(Boolean)
+        .join(', '),
+      payment: id,
+    },
+    isCleared ? 'clearedOn' : 'date',
+  );
 }

@@ -6,6 +6,7 @@ import { modelOf } from '../../../server/helpers/modelOf';
 import { addClient, addCompany, addService, addVehicle } from '../../../server/helpers/fleet';
 import { person } from '../../../server/helpers/identity';
 import { anImport } from './anImport';
+import { closingCases } from './closingCases';
 import { derivedCases } from './derivedCases';
 import { eInvoiceCases } from './eInvoiceCases';
 import { moneyCases } from './moneyCases';
@@ -518,6 +519,7 @@ export async function mutationCases(
     deleteAllLogs: async () => ({ variables: {}, invalid: null }),
     ...receiptCases({ client, make, again }),
     ...moneyCases({ api, client, make, again, next: () => ++next }),
+    ...closingCases({ api, client, make, again, next: () => ++next }),
     ...eInvoiceCases({ api, make, again, anInvoice: async () => invoice(await aContract()) }),
     ...rentalCases({
       api,
@@ -529,8 +531,12 @@ export async function mutationCases(
   return { ...own, ...derivedCases({ resources: api.engine.resources, make, next: () => ++next }, own) };
 
   /** The same mutation once more, before the one that is measured. */
-  async function again(name: string, variables: Variables): Promise<void> {
-    const answer = await api.send(token, documentOf(fields, name, variables), variables);
+  async function again(
+    name: string,
+    variables: Variables,
+    headers: Record<string, string> = {},
+  ): Promise<void> {
+    const answer = await api.send(token, documentOf(fields, name, variables), variables, headers);
     if (answer.errors) throw new Error(`${name}: ${JSON.stringify(answer.errors)}`);
   }
 }

@@ -1,0 +1,31 @@
+import { formatDate } from '../../../src/domain/calendarDate';
+import type { CalendarDate } from '../../../src/domain/calendarDate';
+import bankAccounts from '../../../src/resources/bank/bank-account';
+import cashDays from '../../../src/resources/bank/cash-day';
+import type { WriteContext } from '../../engine/records/context';
+import { columnsOf } from '../../engine/sql/columnsOf';
+
+const a = columnsOf(bankAccounts, 'a');
+const d = columnsOf(cashDays, 'd');
+
+/** SQL of the last day that is closed of an account, of its id; null where none is. */
+export const closedUntilSql = (account: string): string =>
+  `(SELECT max(${d.date}) FROM ${d} WHERE ${d.account} = ${account})`;
+
+/**
+ * Why an account takes no entry of a day, as the person who enters it reads it; null where it does. The database has the
+ * last word, under the account's lock (`ledger.closings` of account-entries).
+ */
+export async function whyClosed(
+  { tx }: Pick<WriteContext, 'tx'>,
+  account: string,
+  date: CalendarDate,
+): Promise<string | null> {
+  const { rows } = await tx.query<{ name: string; until: string | null }>(
+    `SELECT ${a.name} AS name, ${closedUntilSql(String(a.id))}::text AS until FROM ${a} WHERE ${a.id} = $1`,
+    [account],
+  );
+  const [found] = rows;
+  if (!found?.until || found.until < date) return null;
+  return `«\u00a0${found.name}\u00a0» est clôturée jusqu’au ${formatDate(found.until)}`;
+}
