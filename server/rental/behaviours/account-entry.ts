@@ -20,8 +20,9 @@ const s = columnsOf(bankStatements, 's');
 
 /** Beside the paper of the bank, or the count of the drawer; null of a day of a drawer that is not closed. */
 const reconciliationSql = `CASE
-  WHEN ${t.statement} IS NOT NULL THEN CASE (SELECT ${s.state} FROM ${s} WHERE ${s.id} = ${t.statement}) WHEN 'CLOSED' THEN 'RECONCILED' ELSE 'TICKED' END
-  WHEN (SELECT ${a.kind} FROM ${a} WHERE ${a.id} = ${t.account}) = 'BANK' THEN 'PENDING'
+  WHEN ${t.statement} IN (SELECT ${s.id} FROM ${s} WHERE ${s.state} = 'CLOSED') THEN 'RECONCILED'
+  WHEN ${t.statement} IS NOT NULL THEN 'TICKED'
+  WHEN ${t.account} IN (SELECT ${a.id} FROM ${a} WHERE ${a.kind} = 'BANK') THEN 'PENDING'
   WHEN ${t.date} <= ${closedUntilSql(String(t.account))} THEN 'CLOSED' END`;
 
 /** What is on the paper of the bank is ticked against it. */

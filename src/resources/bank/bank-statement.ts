@@ -1,5 +1,5 @@
 import { statementStates } from '../../product/enumerations';
-import { formatDate } from '../../domain/calendarDate';
+import { formatDate, fromEpoch } from '../../domain/calendarDate';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft } from '../../schema/field';
 import { choice, computed, date, instant, money, reference, section, text } from '../../schema/fields';
@@ -8,7 +8,12 @@ import { choice, computed, date, instant, money, reference, section, text } from
 export default defineResource({
   name: 'bank-statements',
   type: 'BankStatement',
-  label: { one: 'relevé', many: 'relevés', gender: 'm' },
+  label: {
+    one: 'relevé',
+    many: 'relevés',
+    gender: 'm',
+    titles: { list: 'Rapprochements' },
+  },
   navigation: {
     area: 'bank',
     icon: 'scale',
@@ -79,9 +84,9 @@ export default defineResource({
       {
         label: 'Écritures à pointer',
         icon: 'arrow-left-right',
-        to: ({ account, state }: Draft) =>
-          state === 'OPEN' && account
-            ? `/bank/entries-list?account=${(account as { id: string }).id}&reconciliation=PENDING`
+        to: ({ account, state, date: until }: Draft) =>
+          state === 'OPEN' && account && typeof until === 'number'
+            ? `/bank/entries-list?account=${(account as { id: string }).id}&reconciliation=PENDING&to=${fromEpoch(until)}`
             : null,
       },
     ],

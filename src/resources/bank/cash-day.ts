@@ -9,7 +9,13 @@ const written = { readOnly: true, required: true } as const;
 export default defineResource({
   name: 'cash-days',
   type: 'CashDay',
-  label: { one: 'journée de caisse', many: 'journées de caisse', gender: 'f' },
+  label: {
+    one: 'journée de caisse',
+    many: 'journées de caisse',
+    gender: 'f',
+    titles: { create: 'Clôturer une journée' },
+    messages: { created: 'Journée clôturée.' },
+  },
   navigation: {
     area: 'bank',
     icon: 'calculator',

@@ -60,19 +60,6 @@ export function closingCases({
     return { ids: [entry], statement: await make('createBankStatement', statement) };
   };
   return {
-    createCashDay: async () => {
-      const account = await make('createBank', { name: `Caisse ${next()}`, kind: 'CASH', ...opened });
-      const variables = { account, date, counted: '90', reason: 'Rendu de trop' };
-      const headers = {
-        [decisionsHeader]: writeDecisions([decisionOf('closeDay', `${date} 100000 90000`)]),
-      };
-      return {
-        variables,
-        headers,
-        invalid: { ...variables, counted: '-1' },
-        conflict: () => again('createCashDay', variables, headers),
-      };
-    },
     createBankStatement: async () => {
       const variables = await aStatement();
       return {
@@ -117,6 +104,20 @@ export function closingCases({
         variables: { ids },
         invalid: { ids: [nowhere.id] },
         conflict: () => again('untickAccountEntries', { ids }),
+      };
+    },
+    // The last: with a second drawer open, who pays in cash has to say in which.
+    createCashDay: async () => {
+      const account = await make('createBank', { name: `Caisse ${next()}`, kind: 'CASH', ...opened });
+      const variables = { account, date, counted: '90', reason: 'Rendu de trop' };
+      const headers = {
+        [decisionsHeader]: writeDecisions([decisionOf('closeDay', `${date} 100000 90000`)]),
+      };
+      return {
+        variables,
+        headers,
+        invalid: { ...variables, counted: '-1' },
+        conflict: () => again('createCashDay', variables, headers),
       };
     },
   };

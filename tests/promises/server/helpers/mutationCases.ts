@@ -519,7 +519,6 @@ export async function mutationCases(
     deleteAllLogs: async () => ({ variables: {}, invalid: null }),
     ...receiptCases({ client, make, again }),
     ...moneyCases({ api, client, make, again, next: () => ++next }),
-    ...closingCases({ api, client, make, again, next: () => ++next }),
     ...eInvoiceCases({ api, make, again, anInvoice: async () => invoice(await aContract()) }),
     ...rentalCases({
       api,
@@ -527,6 +526,7 @@ export async function mutationCases(
       make,
       ask: (name, variables) => api.send(token, documentOf(fields, name, variables), variables),
     }),
+    ...closingCases({ api, client, make, again, next: () => ++next }),
   };
   return { ...own, ...derivedCases({ resources: api.engine.resources, make, next: () => ++next }, own) };
 
