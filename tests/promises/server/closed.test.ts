@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { ribOf } from '../../../server/rental/demo/reference/identifiers';
 import { expectGuarantee } from '../../../server/rental/guarantees/expectGuarantee';
 import { addDays, todayInTunis } from '../../../src/domain/calendarDate';
+import { inFolder, restoreInto, saveFrom } from '../../server/helpers/company';
 import { agreeing } from '../../server/helpers/confirmed';
+import { freshDatabase } from '../../server/helpers/database';
 import { asServer, insert } from '../../server/helpers/write';
 import { full, keep, seed, tries } from '../promise';
 import { randomFrom } from '../random';
@@ -18,10 +21,16 @@ const CONNECTIONS = 20;
 
 let counter: Counter;
 let client: string;
+/** Connections of their own, beside those of the server. */
+let writers: Pool;
+let address: string;
 let accounts = 0;
 
 beforeAll(async () => {
   counter = await openCounter();
+  const [own] = await read<{ name: string }>('SELECT current_database() AS name');
+  address = Object.assign(new URL(inject('databaseUrl')), { pathname: `/${own?.name}` }).href;
+  writers = new Pool({ connectionString: address, max: CONNECTIONS });
   client = await insert(counter.api.engine, 'clients', {
     partyType: 'CLIENT',
     clientType: 'COMPANY',
@@ -29,7 +38,10 @@ beforeAll(async () => {
     otherDetails: { tradeName: 'Medina Conseil' },
   });
 });
-afterAll(() => counter?.close());
+afterAll(async () => {
+  await writers?.end();
+  await counter?.close();
+});
 
 const anAccount = (kind: 'CASH' | 'BANK', openingBalance = 1_000_000) =>
   insert(counter.api.engine, 'bank-accounts', {
@@ -79,8 +91,13 @@ async function must(name: string, input: Record<string, unknown>): Promise<strin
 }
 
 /** Whether a statement of SQL was accepted and changed something, as its owner. */
-async function accepted(sql: string, values: unknown[] = [], begin = 'BEGIN'): Promise<boolean> {
-  const connection = await counter.api.engine.pool.connect();
+async function accepted(
+  sql: string,
+  values: unknown[] = [],
+  begin = 'BEGIN',
+  pool = writers,
+): Promise<boolean> {
+  const connection = await pool.connect();
   try {
     await connection.query(begin);
     const { rowCount } = await connection.query(sql, values);
@@ -485,5 +502,46 @@ describe('une écriture rapprochée', () => {
       figure: broken,
       ideal: 0,
     });
+  });
+});
+
+describe('une sauvegarde', () => {
+  it('is restored with its closed days and reconciled entries, which stay closed', async () => {
+    const { account, entries, statement } = await reconciled();
+    const cash = await anAccount('CASH');
+    for (const back of [4, 3, 2]) {
+      await must('createPayment', pay(cash, addDays(today, -back)));
+      await must('createCashDay', {
+        account: cash,
+        date: addDays(today, -back),
+        counted: '0',
+        reason: 'Volé',
+      });
+    }
+    const elsewhere = await freshDatabase();
+    try {
+      await inFolder(async folder => {
+        await saveFrom(address, `${folder}/karhba.tar.gz`);
+        await restoreInto(elsewhere.url, `${folder}/karhba.tar.gz`);
+      });
+      const attempts: (readonly [string, unknown[]])[] = [
+        [entrySql, [cash, addDays(today, -2), 'IN', 1, null, null]],
+        [entrySql, [account, today, 'OUT', 250, entries[0], null]],
+        ['UPDATE "account-entries" SET statement = NULL WHERE id = $1', [entries[0]]],
+        ['DELETE FROM "bank-statements" WHERE id = $1', [statement]],
+        ['DELETE FROM "cash-days" WHERE account = $1', [cash]],
+      ];
+      let through = 0;
+      for (const [sql, values] of attempts)
+        if (await accepted(sql, values, 'BEGIN', elsewhere.pool)) through++;
+      keep('P-46', {
+        n: attempts.length,
+        of: 'writes accepted once restored from a backup',
+        figure: through,
+        ideal: 0,
+      });
+    } finally {
+      await elsewhere.drop();
+    }
   });
 });
