@@ -91,15 +91,10 @@ async function must(name: string, input: Record<string, unknown>): Promise<strin
 }
 
 /** Whether a statement of SQL was accepted and changed something, as its owner. */
-async function accepted(
-  sql: string,
-  values: unknown[] = [],
-  begin = 'BEGIN',
-  pool = writers,
-): Promise<boolean> {
+async function accepted(sql: string, values: unknown[] = [], pool = writers): Promise<boolean> {
   const connection = await pool.connect();
   try {
-    await connection.query(begin);
+    await connection.query('BEGIN');
     const { rowCount } = await connection.query(sql, values);
     await connection.query('COMMIT');
     return rowCount !== null && rowCount > 0;
@@ -122,6 +117,29 @@ const pay = (account: string, date: string, amount = '10') => ({
   ...(account in banks ? { paymentMode: 'Virement', reference: 'VIR' } : { paymentMode: 'Espaces' }),
 });
 const banks: Record<string, true> = {};
+
+/** Whether a statement was accepted of a transaction that has not seen what was closed after it began. */
+async function acceptedAfter(
+  close: () => Promise<unknown>,
+  [sql, values]: [sql: string, values: unknown[]],
+  isolation: string,
+): Promise<boolean> {
+  const connection = await writers.connect();
+  try {
+    await connection.query(`BEGIN ISOLATION LEVEL ${isolation}`);
+    await connection.query('SELECT FROM "bank-accounts"');
+    await close();
+    await connection.query(sql, values);
+    await connection.query('COMMIT');
+    return true;
+  } catch (error) {
+    await connection.query('ROLLBACK');
+    if (!/^(KA001|40001)$/.test((error as { code?: string }).code ?? '')) throw error;
+    return false;
+  } finally {
+    connection.release();
+  }
+}
 
 const entrySql = `INSERT INTO "account-entries" (account, date, "valueDate", label, category, direction, amount, "reversalOf", statement)
   VALUES ($1, $2, $2, 'À la main', 'OTHER', $3, $4, $5, $6)`;
@@ -216,12 +234,14 @@ describe('une journée clôturée', () => {
          SELECT $1::bigint, $2::date + one, $2::date, 'À la main', 'OTHER', 'IN', 1 FROM generate_series(0, 60) one`,
         date => [account, date],
       ),
-      'with an older snapshot': random =>
-        accepted(
-          entrySql,
-          [account, early(random), 'IN', 1, null, null],
-          'BEGIN ISOLATION LEVEL REPEATABLE READ',
-        ),
+      'with a snapshot from before': async random => {
+        const other = await anAccount('CASH');
+        return acceptedAfter(
+          () => must('createCashDay', { account: other, date: closedOn, counted: '1000' }),
+          [entrySql, [other, early(random), 'IN', 1, null, null]],
+          random.pick(['REPEATABLE READ', 'SERIALIZABLE']),
+        );
+      },
       'an entry moved there': sql(`UPDATE "account-entries" SET date = $2 WHERE account = $1`, date => [
         account,
         date,
@@ -406,12 +426,23 @@ describe('une écriture rapprochée', () => {
       'a reversal by SQL': () => accepted(entrySql, [account, today, 'OUT', 250, entry, null]),
       'a reversal on another account': async () =>
         accepted(entrySql, [await anAccount('BANK'), today, 'OUT', 250, entry, null]),
-      'a reversal with an older snapshot': () =>
-        accepted(
-          entrySql,
-          [account, today, 'OUT', 250, entry, null],
-          'BEGIN ISOLATION LEVEL REPEATABLE READ',
-        ),
+      'a reversal with a snapshot from before': async random => {
+        const other = await anAccount('BANK');
+        banks[other] = true;
+        const ticked = await entryOf(await must('createPayment', pay(other, date)));
+        const id = await must('createBankStatement', {
+          account: other,
+          number: '1',
+          date,
+          closingBalance: '1010',
+        });
+        await must('tickAccountEntries', { ids: [ticked], statement: id });
+        return acceptedAfter(
+          () => must('closeBankStatement', { id }),
+          [entrySql, [other, today, 'OUT', 10, ticked, null]],
+          random.pick(['REPEATABLE READ', 'SERIALIZABLE']),
+        );
+      },
       'the statement changed': random =>
         accepted(
           `UPDATE "bank-statements" SET ${random.pick([`state = 'OPEN'`, '"closingBalance" = 1', 'date = date - 9', `number = 'x'`, 'account = account + 1'])} WHERE id = $1`,
@@ -532,8 +563,7 @@ describe('une sauvegarde', () => {
         ['DELETE FROM "cash-days" WHERE account = $1', [cash]],
       ];
       let through = 0;
-      for (const [sql, values] of attempts)
-        if (await accepted(sql, values, 'BEGIN', elsewhere.pool)) through++;
+      for (const [sql, values] of attempts) if (await accepted(sql, values, elsewhere.pool)) through++;
       keep('P-46', {
         n: attempts.length,
         of: 'writes accepted once restored from a backup',
