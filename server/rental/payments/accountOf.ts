@@ -25,7 +25,8 @@ export async function accountOf(
   const wanted = kind === 'Espaces' ? 'CASH' : 'BANK';
   const { rows } = await tx.query<Account>(
     `SELECT ${a.id}::text AS id, ${a.name} AS name, ${a.kind} AS kind, ${a.state} AS state FROM ${a}
-     WHERE ${a.id} = ANY ($1::bigint[]) OR ${a.kind} = $2 AND ${a.state} = 'OPEN' ORDER BY ${a.id} LIMIT 100`,
+     WHERE ${a.id} = ANY ($1::bigint[]) OR ${a.kind} = $2 AND ${a.state} = 'OPEN'
+     ORDER BY ${a.id} = ANY ($1::bigint[]) DESC, ${a.id} LIMIT 100`,
     [[named, usual].filter(Boolean), wanted],
   );
   const account = rows.find(({ id }) => id === named);
