@@ -79,7 +79,8 @@ function useKnownRow({ name }: Resource, id: string): RaRecord | undefined {
 
 /**
  * A record: who it is, its figures, its fields, its history. They stand in a form when the caller may change them and
- * it is not frozen; where one reads first, card by card, as the address requests. Until it is whole, who it is.
+ * it is not frozen; where one reads first, card by card, as the address requests. Until it is whole, who it is and
+ * what of its figures a list shows: not its cards, which leave out what is empty and would move.
  */
 function ShownSheet({
   resource,
@@ -146,19 +147,21 @@ function ShownSheet({
       isWhole={isWhole}
     />
   );
+  const figures = resource.figures && (
+    <Figures resource={resource} record={record} values={values} paths={resource.figures} isWhole={isWhole} />
+  );
   if (!isWhole)
     return (
       <>
         {header}
+        {figures}
         <Loader />
       </>
     );
   return (
     <>
       {header}
-      {resource.figures && (
-        <Figures resource={resource} record={record} values={values} paths={resource.figures} />
-      )}
+      {figures}
       {/* Who may not even read it any more is shown by the guard of the page. */}
       {isKept && canAccess(caller, resource, 'show') && <RightLost />}
       {resource.notices?.map(name => {
