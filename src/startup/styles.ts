@@ -6,7 +6,7 @@ interface Kept {
   rules: string;
 }
 
-const key = 'karhba.styles';
+const key = 'karhba-styles';
 /** Signs. Beyond that, what is read at each opening would cost more than it saves. */
 const most = 400_000;
 /** Changes with any part of the code. */

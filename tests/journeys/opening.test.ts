@@ -185,7 +185,7 @@ it('a list, a record, and the way back draw what has changed, once', async () =>
     expect(scripts).toBeLessThanOrEqual(12);
     expect(rules).toBeLessThan(720);
     // Opened again, they are there at once.
-    await page.waitForFunction(() => localStorage.getItem('karhba.styles'));
+    await page.waitForFunction(() => localStorage.getItem('karhba-styles'));
     await page.goto(`${product.url}/park/vehicle-list`);
     await firstRow(page).waitFor();
     const again = await page.evaluate(() => (globalThis as unknown as FirstRow).atFirstRow);
