@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useRef } from 'react';
+import { useContext, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Alert, Box } from '@mui/material';
 import { EditBase, ShowBase, useRecordContext, useRedirect, useRefresh, useTranslate } from 'react-admin';
 import type { RaRecord } from 'react-admin';
@@ -90,6 +90,7 @@ function ShownSheet({
 }: SheetProps & { record: RaRecord; isWhole: boolean }) {
   const caller = useCaller();
   const translate = useTranslate();
+  const isWholeLater = useDeferredValue(isWhole, false);
   // Its history too is read anew.
   const refresh = useRefresh();
   const changed = useRef(false);
@@ -110,6 +111,8 @@ function ShownSheet({
   const card = (byCard && [wholeForm, ...titles].find(title => title === address.card)) || null;
   useFocusBack(card);
   const editing = resource.readFirst ? card !== null : changing;
+  // Of a record that is known at once, too, who it is comes first, and its cards, which are more to draw, next.
+  const isDrawn = editing ? isWhole : isWholeLater;
   const linked = mode === 'show' && mayUpdate && !frozen && Boolean(resource.routes?.edit);
   const notices = useContext(SheetNotices);
   const asides = useContext(SheetAsides);
@@ -150,12 +153,12 @@ function ShownSheet({
   const figures = resource.figures && (
     <Figures resource={resource} record={record} values={values} paths={resource.figures} isWhole={isWhole} />
   );
-  if (!isWhole)
+  if (!isDrawn)
     return (
       <>
         {header}
         {figures}
-        <Loader />
+        {!isWhole && <Loader />}
       </>
     );
   return (
