@@ -134,10 +134,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Few files, so that a slow line is not waited for at each.
             codeSplitting: {
               groups: [
-                // What renews a session before the admin is there: the login page has it too, and nothing else of the admin.
+                // What renews a session before the admin is there, and what it looks like: the login page has it too, and nothing
+                // else of the admin.
                 {
                   name: 'session',
-                  test: /src\/(providers\/(early|refreshSession|session|inTurn|newKey|postGraphql)|schema\/api\/identityDocuments)\.ts$/,
+                  test: /src\/(providers\/(early|refreshSession|session|inTurn|newKey|postGraphql)|schema\/api\/identityDocuments|startup\/styles)\.ts$/,
                   priority: 4,
                 },
                 ...together,

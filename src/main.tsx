@@ -2,6 +2,7 @@ import { startup } from './i18n/startup';
 import { keepOpening } from './providers/early';
 import type { Opening } from './providers/early';
 import { startSession } from './providers/refreshSession';
+import { restoreStyles } from './startup/styles';
 
 /*
  * Fetches the admin. With a session, which is renewed meanwhile, it mounts at once; behind the login form (index.html,
@@ -11,6 +12,8 @@ const login = document.getElementById('login')!;
 const root = document.getElementById('root')!;
 let mounted = false;
 let endRehearsal = () => {};
+
+restoreStyles();
 
 /** Puts the admin in place of the login. A bundle that cannot be fetched is reported on the page. */
 async function start(checked?: Promise<void>) {
@@ -43,9 +46,14 @@ document.addEventListener('karhba:login', event => {
   void start();
 });
 
-// Requested before the admin's code is there: session, rights and what the page reads first come in one answer.
-if (login.hidden) void start(startSession(location.pathname + location.search));
-else {
+// Session, rights and what the page reads first come in one answer. It is requested before the admin's code is there:
+// evaluating that takes longer than the way to the server.
+if (login.hidden) {
+  let requested = () => {};
+  const sent = new Promise<void>(done => (requested = done));
+  const checked = startSession(location.pathname + location.search, requested).finally(requested);
+  void sent.then(() => start(checked));
+} else {
   whenIdle(() => void prepare().catch(error => console.error(error)));
 }
 

@@ -1,6 +1,7 @@
 import { median } from '../figures';
 import { makeMoves, moves } from './moves';
 import type { MovedFront, MoveFigures } from './moves';
+import { reopenPlanning } from './reopenPlanning';
 import { servePlain } from './servePlain';
 import { slowedProcessor, visit } from './visit';
 import type { Front, VisitFigures } from './visit';
@@ -15,7 +16,7 @@ export interface Compared<Figures> {
 export interface FrontFigures {
   visit: Compared<VisitFigures>;
   /** By what the processor is divided. */
-  moves: { slowed: number; compared: Compared<MoveFigures> }[];
+  moves: { slowed: number; compared: Compared<MoveFigures>; planning: number }[];
 }
 
 const names = ['firstPaint', 'usable', 'loginToList', 'scriptBytes'] as const;
@@ -51,11 +52,18 @@ export async function measureFront(url: string, rounds: number): Promise<FrontFi
       moved.push({
         slowed,
         compared: await inTurns(rounds, fronts, moves, front => makeMoves(front, slowed)),
+        planning: await medianOf(rounds, () => reopenPlanning(url, slowed)),
       });
     return { visit: visits, moves: moved };
   } finally {
     await app.stop();
   }
+}
+
+async function medianOf(rounds: number, measure: () => Promise<number>): Promise<number> {
+  const found: number[] = [];
+  for (let round = 0; round < rounds; round++) found.push(await measure());
+  return median(found);
 }
 
 /** Rounds that alternate: what the machine does besides is done to both. */

@@ -22,7 +22,7 @@ export type Move = (typeof moves)[number];
 export type MoveFigures = Record<Move, number>;
 
 /** For what is done for later, once a page is there. */
-const rest = 6000;
+export const rest = 6000;
 const patience = { timeout: 60_000 };
 
 /**
@@ -68,7 +68,8 @@ export async function makeMoves(front: MovedFront, slowed: number): Promise<Move
   }
 }
 
-async function slowDown(context: BrowserContext, page: Page, slowed: number): Promise<void> {
+/** As far and as slow for a page as what is measured. @param slowed by what the processor is divided */
+export async function slowDown(context: BrowserContext, page: Page, slowed: number): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', slow4g);

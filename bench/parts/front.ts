@@ -41,16 +41,25 @@ export async function front({ rounds }: Omit<Setting, 'company'>): Promise<Figur
         ...(most === undefined ? {} : { aim: { most } }),
         also: `processor ÷ 4, ${line}`,
       })),
-      ...moves.flatMap(({ slowed, compared }) =>
-        moved.map(({ name, what, most }) => ({
-          what: slowed > 1 ? what : `${what}, processor as it is`,
+      ...moves.flatMap(({ slowed, compared, planning }) => {
+        const named = (what: string) => (slowed > 1 ? what : `${what}, processor as it is`);
+        const reopened: Figure = {
+          what: named('the planning, opened again'),
+          ours: milliseconds(planning),
+          floor: '',
+          ratio: null,
+          also: `processor ÷ ${slowed}, 150 ms and 1.6 Mbit/s`,
+        };
+        const compare = moved.map(({ name, what, most }): Figure => ({
+          what: named(what),
           ours: milliseconds(compared.ours[name]),
           floor: milliseconds(compared.plain[name]),
           ratio: compared.ratios[name],
           ...(slowed > 1 ? { aim: { most } } : {}),
           also: `processor ÷ ${slowed}, ${line}`,
-        })),
-      ),
+        }));
+        return [...compare, reopened];
+      }),
     ];
   } finally {
     await company.stop();

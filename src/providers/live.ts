@@ -13,6 +13,9 @@ const pollEvery = 60_000;
 /** What one looks at then. */
 const polled = ['notifications', 'occupancy'] as const;
 
+/** What one looks at once a stream is open. */
+const missed = ['rights', 'occupancy'] as const;
+
 /** The token of nobody. */
 const none = '-';
 
@@ -114,7 +117,7 @@ async function hear(announce: (topic: Topic) => void, over: AbortSignal): Promis
     if (answer.status === 401) return accessToken;
     if (!answer.ok || !answer.body) throw new Error(`/live ${answer.status}`);
     // What changed between a page's reading and this stream was announced to nobody.
-    announce('occupancy');
+    for (const topic of missed) announce(topic);
     return (await read(answer.body, announce)) === 'ended' ? accessToken : null;
   } finally {
     quiet();

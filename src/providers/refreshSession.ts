@@ -12,27 +12,34 @@ let running: Promise<Session | null> | undefined;
  * A session that replaces `stale`, once for all that need it at a time, in this tab and in the others. Null when the
  * server refuses: the stored session is then erased.
  * @param address of a page that is being opened: what it requests first comes in the same answer (`early`).
+ * @param onRequested called when the server has been asked, or need not be.
  * @throws when the server cannot be reached or does not know; the stored session is then kept.
  */
-export function refreshSession(stale: Session, address?: string): Promise<Session | null> {
-  running ??= inTurn(() => exchange(stale, address), readAccessToken).finally(() => {
+export function refreshSession(
+  stale: Session,
+  address?: string,
+  onRequested?: () => void,
+): Promise<Session | null> {
+  running ??= inTurn(() => exchange(stale, address, onRequested), readAccessToken).finally(() => {
     running = undefined;
   });
   return running;
 }
 
-async function exchange(stale: Session, address?: string): Promise<Session | null> {
+async function exchange(stale: Session, address?: string, onRequested?: () => void): Promise<Session | null> {
   const current = readSession();
   // Another tab left, or refreshed, while this one waited.
   if (!current || current.token.accessToken !== stale.token.accessToken) return current;
   const { refreshToken } = current.token;
-  const answer = refreshToken
-    ? await postGraphql<{ refresh: Session & { opening?: Opening | null } }>(
+  const request = refreshToken
+    ? postGraphql<{ refresh: Session & { opening?: Opening | null } }>(
         identityDocuments.refresh,
         { refreshToken, user: current.user.id, address },
         current.token.accessToken,
       )
     : undefined;
+  onRequested?.();
+  const answer = await request;
   const fresh = answer?.data?.refresh;
   if (fresh?.token?.accessToken) {
     writeSession({ user: { ...current.user, ...fresh.user }, token: fresh.token });
@@ -56,12 +63,15 @@ const notNow = new Set<string | undefined>(['UNAVAILABLE', 'INTERNAL', 'TOO_MANY
  * The check made before anything is shown (specification §4): with a refresh token the session is replaced or erased,
  * without one it lives until it expires. A server that does not answer leaves it as it is.
  * @param address of the page that is being opened.
+ * @param onRequested as of `refreshSession`.
  */
-export async function startSession(address: string): Promise<void> {
+export async function startSession(address: string, onRequested?: () => void): Promise<void> {
   const session = readSession();
   if (!session) return;
   if (session.token.refreshToken) {
-    await refreshSession(session, address).catch(error => console.error('Session non vérifiée', error));
+    await refreshSession(session, address, onRequested).catch(error =>
+      console.error('Session non vérifiée', error),
+    );
   } else if (session.token.expiresIn <= Date.now()) {
     eraseSession('lost');
   }

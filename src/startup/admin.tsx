@@ -9,6 +9,7 @@ import { progressProvider } from '../providers/progressProvider';
 import { loadDataProvider } from '../providers/dataProvider';
 import { routerProvider } from '../providers/routerProvider';
 import { requestFirst } from './requestFirst';
+import { keepStyles } from './styles';
 import { loadOwnForm } from '../custom/ownForms';
 import { beginOffline } from '../custom/offline/LateBar';
 import { LateFilterEditor, loadListTools } from '../views/list/lateParts';
@@ -31,6 +32,7 @@ const nextCode = [
   LateFilterEditor.load,
   loadListTools,
   beginOffline,
+  async () => keepStyles(),
 ];
 
 /**

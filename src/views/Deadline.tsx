@@ -1,5 +1,3 @@
-import { Box } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
 import { daysBetween, fromEpoch, todayInTunis, toEpoch } from '../domain/calendarDate';
 import { deadlineSentence, leftText } from '../domain/deadline';
 import type { Draft, Field, Tone } from '../schema/field';
@@ -23,10 +21,10 @@ export function DeadlineDate({ field, value, record }: DeadlineDateProps) {
   const date = typeof value === 'number' ? value : toEpoch(String(value));
   const watched = isInState(deadlineOf(field)?.while, record);
   return (
-    <Box component="span" sx={{ ...lineStyle, display: 'inline-flex', flexWrap: 'wrap', gap: '2px 8px' }}>
+    <span className="falls-due">
       <span>{dateText(value)}</span>
       {watched && <DeadlineTag date={date} />}
-    </Box>
+    </span>
   );
 }
 
@@ -35,51 +33,24 @@ export function DeadlineCell({ record }: { record: Record<string, unknown> }) {
   const due = record[deadlineName] as DeadlineValue | null | undefined;
   if (!due) return null;
   return (
-    <Box sx={cellStyle}>
+    <div className="falls-due">
       <div>
         <div className="line">{due.of}</div>
         <div className="second">{dateText(due.date)}</div>
       </div>
       <DeadlineTag date={due.date} />
-    </Box>
+    </div>
   );
 }
-
-const lineStyle = { alignItems: 'center', fontVariantNumeric: 'tabular-nums' } as const;
-
-const cellStyle = {
-  ...lineStyle,
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: '8px',
-  // A day is not cut in two, however narrow the phone.
-  '& .second': { whiteSpace: 'nowrap' },
-} as const;
 
 /** What is left until a day (epoch ms): '12 j', 'Expiré depuis 3 j'. */
 function DeadlineTag({ date }: { date: number }) {
   const days = daysLeft(date);
   return (
-    <Box component="span" title={deadlineSentence(days)} sx={theme => tagStyle(theme, days)}>
+    <span className="days-left" data-tone={pressingTone(days)} title={deadlineSentence(days)}>
       {leftText(days)}
-    </Box>
+    </span>
   );
-}
-
-function tagStyle(theme: Theme, days: number) {
-  const { text, tint } = theme.palette.tones[pressingTone(days)];
-  return {
-    flex: 'none',
-    padding: '2px 6px',
-    borderRadius: '4px',
-    fontSize: 12,
-    lineHeight: '16px',
-    fontWeight: 500,
-    whiteSpace: 'nowrap' as const,
-    fontVariantNumeric: 'tabular-nums',
-    color: text,
-    backgroundColor: tint,
-  };
 }
 
 /** From this many days on a deadline is near enough to be seen in a list. */

@@ -32,7 +32,9 @@ describe('l’authentification au démarrage', () => {
   it('remplace la session quand un jeton de rafraîchissement est là', async () => {
     writeSession(sessionOf());
     answers.refresh = { data: sessionOf('ADMIN', { accessToken: 'second' }) };
-    await startSession('/settings/service-list');
+    const requested = vi.fn(() => expect(readSession()?.token.accessToken).toBe('premier'));
+    await startSession('/settings/service-list', requested);
+    expect(requested).toHaveBeenCalledOnce();
     expect(readSession()).toMatchObject({ user: { role: 'ADMIN' }, token: { accessToken: 'second' } });
   });
 

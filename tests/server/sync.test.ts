@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { product } from '../../server/product';
 import { readCatalogue } from '../../server/engine/tables/catalogue';
 import type { Migrations } from '../../server/engine/tables/migrate';
@@ -20,11 +20,25 @@ let database: FreshDatabase;
 const log = createLog('silent');
 
 /** The product's tables, to which those of the tests come, with no migration behind them. */
-beforeEach(async () => {
+async function productTables(): Promise<void> {
   database = await freshDatabase(await template());
   await sql('DELETE FROM "_migrations"');
-});
-afterEach(() => database.drop());
+}
+/** A database for each test that changes it. */
+function ofEachTest(): void {
+  beforeEach(productTables);
+  afterEach(() => database.drop());
+}
+/** One database for all that is refused, which leaves it as it was: with trailers, and these of them. */
+function ofAllRefused(trailers: string): void {
+  beforeAll(async () => {
+    await productTables();
+    await sync(withTrailers(fields));
+    await sql(`INSERT INTO trailers (plate, length, size) VALUES ${trailers}`);
+  });
+  afterEach(async () => expect(await difference(withTrailers(fields))).toEqual(nothing));
+  afterAll(() => database.drop());
+}
 /** Instead of them, nothing. */
 async function fromNothing(): Promise<void> {
   await database.drop();
@@ -66,6 +80,8 @@ async function difference(resources: Resources) {
 const nothing = { statements: [], refusals: [] };
 
 describe('la base suit les ressources', () => {
+  ofEachTest();
+
   it('naît d’une base vide, et le second démarrage n’a rien à faire', async () => {
     await fromNothing();
     const resources = withConfigs(tours, tourStops);
@@ -152,6 +168,7 @@ describe('la base suit les ressources', () => {
 });
 
 describe('une règle que la configuration ne dit plus', () => {
+  ofEachTest();
   const bound = {
     plate: text('Immatriculation', { required: true, unique: true }),
     length: integer('Longueur', { min: 1, sortable: true }),
@@ -182,6 +199,8 @@ describe('une règle que la configuration ne dit plus', () => {
 });
 
 describe('une règle nouvelle que des lignes écrites ne respectent pas', () => {
+  ofAllRefused(`('R 12', 4, 'BIG'), ('r 12', 4, 'BIG')`);
+
   it.each<[string, Fields, string]>([
     [
       'sans doublon',
@@ -191,24 +210,23 @@ describe('une règle nouvelle que des lignes écrites ne respectent pas', () => 
     ['au moins', { length: integer('Longueur', { min: 10 }) }, 'ck_trailers_length_min'],
     ['parmi', { size: choice('Taille', { HUGE: 'Énorme' }) }, 'ck_trailers_size'],
   ])('%s', async (_, changes, rule) => {
-    await sync(withTrailers(fields));
-    await sql(`INSERT INTO trailers (plate, length, size) VALUES ('R 12', 4, 'BIG'), ('r 12', 4, 'BIG')`);
     const refused = sync(instead(changes));
     await expect(refused).rejects.toThrow(MigrationNeeded);
     await expect(refused).rejects.toThrow(rule);
-    expect(await difference(withTrailers(fields))).toEqual(nothing);
   });
 });
 
+const change = `ALTER TABLE trailers ALTER COLUMN length TYPE text;\nUPDATE trailers SET length = length || ' m'`;
+const meters = instead({ length: text('Longueur') });
+const step = { '0001-length-in-words.sql': change };
+const lengths = async () => (await sql('SELECT length FROM trailers')).rows;
+
 describe('une migration', () => {
-  const change = `ALTER TABLE trailers ALTER COLUMN length TYPE text;\nUPDATE trailers SET length = length || ' m'`;
-  const meters = instead({ length: text('Longueur') });
-  const step = { '0001-length-in-words.sql': change };
+  ofEachTest();
   beforeEach(async () => {
     await sync(withTrailers(fields));
     await sql(`INSERT INTO trailers (plate, length) VALUES ('R 12', 4)`);
   });
-  const lengths = async () => (await sql('SELECT length FROM trailers')).rows;
 
   it('se fait une fois, quel que soit le nombre de démarrages', async () => {
     for (let start = 0; start < 3; start++) await sync(meters, step);
@@ -217,19 +235,6 @@ describe('une migration', () => {
     expect((await sql('SELECT name, length(checksum) AS sum FROM "_migrations"')).rows).toEqual([
       { name: '0001-length-in-words.sql', sum: 64 },
     ]);
-  });
-
-  it('se fait en entier ou pas du tout', async () => {
-    const broken = { ...step, '0002-broken.sql': `UPDATE trailers SET plate = 'lost'; SELECT 1 / 0` };
-    await expect(sync(meters, broken)).rejects.toThrow('division by zero');
-    expect(await lengths()).toEqual([{ length: 4 }]);
-    expect((await sql('SELECT FROM "_migrations"')).rowCount).toBe(0);
-  });
-
-  it('ne suffit pas toujours, et rien n’est alors fait', async () => {
-    const other = { '0001-something-else.sql': `UPDATE trailers SET plate = 'lost'` };
-    await expect(sync(meters, other)).rejects.toThrow(MigrationNeeded);
-    expect((await sql('SELECT plate FROM trailers')).rows).toEqual([{ plate: 'R 12' }]);
   });
 
   it('ne se récrit pas une fois faite, aux fins de ligne près', async () => {
@@ -258,6 +263,23 @@ describe('une migration', () => {
       await other.drop();
     }
   });
+});
+
+describe('une migration refusée ne laisse rien', () => {
+  ofAllRefused(`('R 12', 4, NULL)`);
+
+  it('se fait en entier ou pas du tout', async () => {
+    const broken = { ...step, '0002-broken.sql': `UPDATE trailers SET plate = 'lost'; SELECT 1 / 0` };
+    await expect(sync(meters, broken)).rejects.toThrow('division by zero');
+    expect(await lengths()).toEqual([{ length: 4 }]);
+    expect((await sql('SELECT FROM "_migrations"')).rowCount).toBe(0);
+  });
+
+  it('ne suffit pas toujours, et rien n’est alors fait', async () => {
+    const other = { '0001-something-else.sql': `UPDATE trailers SET plate = 'lost'` };
+    await expect(sync(meters, other)).rejects.toThrow(MigrationNeeded);
+    expect((await sql('SELECT plate FROM trailers')).rows).toEqual([{ plate: 'R 12' }]);
+  });
 
   it.each<[string, Migrations, string]>([
     ['sans numéro', { 'length.sql': change }, 'doit se nommer par un numéro'],
@@ -270,6 +292,8 @@ describe('une migration', () => {
 });
 
 describe('ce qui perdrait des données attend une migration écrite', () => {
+  ofAllRefused(`('R 12', 4, NULL)`);
+
   const { length: _, ...without } = fields;
   it.each<[string, Resources, string]>([
     [
@@ -298,23 +322,18 @@ describe('ce qui perdrait des données attend une migration écrite', () => {
       'la colonne trailers__hires.from n’est plus dans la configuration',
     ],
   ])('%s', async (__, changed, difference_) => {
-    await sync(withTrailers(fields));
-    await sql(`INSERT INTO trailers (plate, length) VALUES ('R 12', 4)`);
     const refused = sync(changed);
     await expect(refused).rejects.toThrow(MigrationNeeded);
     await expect(refused).rejects.toThrow(difference_);
     await expect(refused).rejects.toThrow(
       /server\/rental\/migrations\/ \(par exemple \d{4}-ce-qui-change\.sql\)/,
     );
-    expect(await difference(withTrailers(fields))).toEqual(nothing);
     expect((await sql('SELECT plate, length FROM trailers')).rows).toEqual([{ plate: 'R 12', length: 4 }]);
   });
 
   it('et rien d’autre n’est fait à moitié avec', async () => {
-    await sync(withTrailers(fields));
     await expect(sync(instead({ colour: text('Couleur'), length: text('Longueur') }))).rejects.toThrow(
       MigrationNeeded,
     );
-    expect(await difference(withTrailers(fields))).toEqual(nothing);
   });
 });

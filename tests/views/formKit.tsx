@@ -93,7 +93,8 @@ export async function openSheet(
 ) {
   provider.getOne.mockResolvedValue({ data: record });
   const user = await openPage(<Sheet resource={resources.get(name)} mode={mode} id={record.id} />, provider);
-  await screen.findByRole('heading', { level: 1 });
+  // Who it is comes first; its history with its cards.
+  await screen.findByRole('region', { name: 'Historique' });
   return user;
 }
 

@@ -71,7 +71,8 @@ async function openBadge(search = '', rights?: readonly string[], more = {}) {
     rights,
     badges,
   );
-  await screen.findByRole('heading', { level: 1 });
+  // Who it is comes first; its history with its cards.
+  await screen.findByRole('region', { name: 'Historique' });
   return user;
 }
 

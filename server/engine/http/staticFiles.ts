@@ -10,8 +10,8 @@ import type { Resources } from '../../../src/schema/resources';
 const forEver = { ...apiHeaders, 'cache-control': 'public, max-age=31536000, immutable' };
 
 /**
- * The hashed files of the admin, kept by browsers for ever. There are some fifty before the first list is shown: they
- * have the headers that they need and no page's.
+ * The hashed files of the admin, kept by browsers for ever. They have the headers that they need and no page's, each of
+ * which a slow line would carry.
  */
 export async function assets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {

@@ -9,6 +9,7 @@ import { useCaller } from '../../providers/useCaller';
 import type { Resource } from '../../schema/resource';
 import { listDefaults } from '../../schema/words/list/listDefaults';
 import { usePhone } from '../shell/usePhone';
+import { useCalm } from '../useCalm';
 import type { ListColumn } from './columnsOf';
 import { FilterChips, FilterMenu } from './FilterMenu';
 import { LateColumnsPanel, LateMadeRecord, LateViewsButton } from './lateParts';
@@ -101,7 +102,7 @@ function ListToolbar() {
       <PrintedSearch />
       <FilterChips />
       {!phone && <FilterMenu />}
-      {phone ? <LateViewsButton /> : <ListTools />}
+      {phone ? <ViewsOfList /> : <ListTools />}
     </Box>
   );
 }
@@ -114,6 +115,18 @@ function PrintedSearch() {
   return word && <span className="paper">{translate('karhba.list.search.printed', { word })}</span>;
 }
 
+/** The first list of a tab shows its rows before their code, which brings that of forms. */
+function ViewsOfList() {
+  const { isPending } = useListContext();
+  const isDue = useCalm(100, { from: !isPending, already: hasShownRows });
+  useEffect(() => {
+    hasShownRows ||= isDue;
+  }, [isDue]);
+  return isDue && <LateViewsButton />;
+}
+
+let hasShownRows = false;
+
 /** At the end of the toolbar: the views of the list, and its columns. */
 function ListTools() {
   const translate = useTranslate();
@@ -122,7 +135,7 @@ function ListTools() {
       className="screen"
       sx={{ display: 'flex', alignItems: 'center', gap: '4px', ml: 'auto', minHeight: 32 }}
     >
-      <LateViewsButton />
+      <ViewsOfList />
       <ToolButton
         compact
         popup="dialog"

@@ -36,8 +36,7 @@ export function QuickFilters() {
   return (
     <Box ref={showsMore} role="group" aria-label={translate('karhba.list.filters.quick')} sx={barStyle}>
       {choices.map((quick, index) => (
-        <Box
-          component="button"
+        <button
           type="button"
           key={quick?.label ?? ''}
           className={index - 1 === active ? 'both' : undefined}
@@ -46,7 +45,7 @@ export function QuickFilters() {
         >
           {quick?.label ?? translate(allOf(resource))}
           {typeof counts[index] === 'number' && <span>{numberText(counts[index])}</span>}
-        </Box>
+        </button>
       ))}
     </Box>
   );

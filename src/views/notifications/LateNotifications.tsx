@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
 import { Box } from '@mui/material';
 import { late } from '../late';
-import { whenCalm } from '../whenCalm';
+import { useCalm } from '../useCalm';
 
 /** The bell and all that is behind it: no list waits for it. */
 const Notifications = late(() => import('./Notifications').then(module => module.Notifications));
@@ -11,14 +10,7 @@ const patience = 1_200;
 
 /** The bell, once the first list has had its time; its place is kept until then. */
 export function LateNotifications() {
-  const [due, setDue] = useState(false);
-  useEffect(() => {
-    let left = false;
-    // The whole page is styled anew when it comes: while one scrolls, that would be seen.
-    void whenCalm(patience).then(() => left || setDue(true));
-    return () => {
-      left = true;
-    };
-  }, []);
+  // The whole page is styled anew when it comes: while one scrolls, that would be seen.
+  const due = useCalm(patience);
   return <Box sx={{ width: 44, height: 44, flex: '0 0 auto' }}>{due && <Notifications />}</Box>;
 }

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import type { CSSProperties } from 'react';
-import { Box, Card } from '@mui/material';
+import { Box, Card, Skeleton } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { RaRecord } from 'react-admin';
 import { deadlineSentence } from '../../domain/deadline';
 import { useCaller } from '../../providers/useCaller';
-import type { Draft } from '../../schema/field';
+import type { Draft, Field } from '../../schema/field';
 import type { Resource } from '../../schema/resource';
 import { fieldAt, valueAt } from '../../schema/words/fields/paths';
 import { deadlineName, isVirtualField } from '../../schema/words/occupancy/virtualFields';
@@ -24,10 +24,12 @@ interface FiguresProps {
   /** Values as forms hold them. */
   values: Draft;
   paths: readonly string[];
+  /** Not what a list shows of it: what that leaves out has its place until it is there. */
+  isWhole: boolean;
 }
 
 /** The two or three values that matter most, in one strip under the title. */
-export const Figures = memo(function Figures({ resource, record, values, paths }: FiguresProps) {
+export const Figures = memo(function Figures({ resource, record, values, paths, isWhole }: FiguresProps) {
   const caller = useCaller();
   const state = stateOf(resource)?.path;
   return (
@@ -44,7 +46,11 @@ export const Figures = memo(function Figures({ resource, record, values, paths }
             <Box key={path}>
               <dt>{virtualField(resource, path)?.label}</dt>
               <dd>
-                <ComputedFigure resource={resource} record={record} path={path} />
+                {isWhole || record[path] !== undefined ? (
+                  <ComputedFigure resource={resource} record={record} path={path} />
+                ) : (
+                  <Skeleton />
+                )}
               </dd>
             </Box>
           );
@@ -53,7 +59,11 @@ export const Figures = memo(function Figures({ resource, record, values, paths }
           <Box key={path}>
             <dt>{field.label}</dt>
             <dd>
-              <FieldValue field={field} value={valueAt(values, path)} record={values} />
+              {isWhole || isListed(field, valueAt(record, path)) ? (
+                <FieldValue field={field} value={valueAt(values, path)} record={values} />
+              ) : (
+                <Skeleton />
+              )}
             </dd>
           </Box>
         ) : null;
@@ -61,6 +71,9 @@ export const Figures = memo(function Figures({ resource, record, values, paths }
     </Card>
   );
 });
+
+/** Whether a list has it: of another record it has the name alone, which leads nowhere. */
+const isListed = ({ kind }: Field, value: unknown) => value !== undefined && kind !== 'reference';
 
 /** So many beside each other that what does not fit in one line fills two alike. */
 const evenly = (count: number) => (count > widest ? Math.ceil(count / 2) : count);

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useRef } from 'react';
+import { useContext, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Alert, Box } from '@mui/material';
 import { EditBase, ShowBase, useRecordContext, useRedirect, useRefresh, useTranslate } from 'react-admin';
 import type { RaRecord } from 'react-admin';
@@ -79,7 +79,8 @@ function useKnownRow({ name }: Resource, id: string): RaRecord | undefined {
 
 /**
  * A record: who it is, its figures, its fields, its history. They stand in a form when the caller may change them and
- * it is not frozen; where one reads first, card by card, as the address requests. Until it is whole, who it is.
+ * it is not frozen; where one reads first, card by card, as the address requests. Until it is whole, who it is and
+ * what of its figures a list shows: not its cards, which leave out what is empty and would move.
  */
 function ShownSheet({
   resource,
@@ -89,6 +90,7 @@ function ShownSheet({
 }: SheetProps & { record: RaRecord; isWhole: boolean }) {
   const caller = useCaller();
   const translate = useTranslate();
+  const isWholeLater = useDeferredValue(isWhole, false);
   // Its history too is read anew.
   const refresh = useRefresh();
   const changed = useRef(false);
@@ -109,6 +111,8 @@ function ShownSheet({
   const card = (byCard && [wholeForm, ...titles].find(title => title === address.card)) || null;
   useFocusBack(card);
   const editing = resource.readFirst ? card !== null : changing;
+  // Of a record that is known at once, too, who it is comes first, and its cards, which are more to draw, next.
+  const isDrawn = editing ? isWhole : isWholeLater;
   const linked = mode === 'show' && mayUpdate && !frozen && Boolean(resource.routes?.edit);
   const notices = useContext(SheetNotices);
   const asides = useContext(SheetAsides);
@@ -146,19 +150,21 @@ function ShownSheet({
       isWhole={isWhole}
     />
   );
-  if (!isWhole)
+  const figures = resource.figures && (
+    <Figures resource={resource} record={record} values={values} paths={resource.figures} isWhole={isWhole} />
+  );
+  if (!isDrawn)
     return (
       <>
         {header}
-        <Loader />
+        {figures}
+        {!isWhole && <Loader />}
       </>
     );
   return (
     <>
       {header}
-      {resource.figures && (
-        <Figures resource={resource} record={record} values={values} paths={resource.figures} />
-      )}
+      {figures}
       {/* Who may not even read it any more is shown by the guard of the page. */}
       {isKept && canAccess(caller, resource, 'show') && <RightLost />}
       {resource.notices?.map(name => {

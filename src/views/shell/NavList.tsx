@@ -7,7 +7,7 @@ import { Icon } from './Icon';
 import { useRoutes } from './menu';
 import { byCategory } from '../../product/menuOf';
 import type { MenuPage, MenuSection } from '../../product/menuOf';
-import { pageRow, sectionRow } from './navStyles';
+import { menuStyle } from './navStyles';
 import { PassingRow } from './PassingRow';
 import { RailSection } from './RailSection';
 
@@ -18,13 +18,10 @@ export function NavList({ rail = false }: { rail?: boolean }) {
   const [open, setOpen] = useState(here);
   useEffect(() => setOpen(here), [here]);
   return (
-    <Box
-      component="ul"
-      sx={{ m: 0, p: '12px 8px', listStyle: 'none', display: 'grid', gap: '2px', alignContent: 'start' }}
-    >
+    <Box component="ul" className={rail ? 'rail' : undefined} sx={menuStyle}>
       <PassingRow rail={rail} />
       {sections.map(section => (
-        <Box component="li" key={section.name} sx={{ minWidth: 0 }}>
+        <li key={section.name}>
           {rail ? (
             <RailSection section={section} here={section.name === here} page={current.page} />
           ) : (
@@ -36,7 +33,7 @@ export function NavList({ rail = false }: { rail?: boolean }) {
               onToggle={() => setOpen(section.name === open ? undefined : section.name)}
             />
           )}
-        </Box>
+        </li>
       ))}
     </Box>
   );
@@ -56,27 +53,26 @@ function NavSection({ section, here, page, open, onToggle }: NavSectionProps) {
   const id = useId();
   if (section.pages.length === 0)
     return (
-      <Box component={LinkBase} to={section.base} aria-current={here ? 'page' : undefined} sx={sectionRow}>
+      <LinkBase className="section" to={section.base} aria-current={here ? 'page' : undefined}>
         <Icon name={section.icon} />
         <span>{section.label}</span>
-      </Box>
+      </LinkBase>
     );
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <>
-      <Box
-        component="button"
+      <button
         type="button"
+        className="section"
         data-here={here ? '' : undefined}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={onToggle}
-        sx={sectionRow}
       >
         <Icon name={section.icon} />
         <span>{section.label}</span>
         <Chevron size={14} strokeWidth={1.75} aria-hidden />
-      </Box>
+      </button>
       <Collapse in={open} timeout={140} unmountOnExit id={id}>
         <NavPages pages={section.pages} current={page} />
       </Collapse>
@@ -87,20 +83,11 @@ function NavSection({ section, here, page, open, onToggle }: NavSectionProps) {
 /** The sub-pages of a section along a rule, by category. */
 function NavPages({ pages, current }: { pages: MenuPage[]; current?: MenuPage }) {
   return (
-    <Box
-      sx={{
-        ml: '18px',
-        mt: '2px',
-        mb: '8px',
-        pl: '10px',
-        borderLeft: '1px solid',
-        borderColor: 'tokens.line2',
-      }}
-    >
+    <div className="pages">
       {byCategory(pages).map(([category, group]) => (
         <NavGroup key={category} category={category} pages={group} current={current} />
       ))}
-    </Box>
+    </div>
   );
 }
 
@@ -109,28 +96,23 @@ function NavGroup({ category, pages, current }: { category: string; pages: MenuP
   return (
     <>
       {category && (
-        <Box id={id} sx={{ px: '8px', pt: '5px', pb: '3px', typography: 'caption', color: 'tokens.ink3' }}>
+        <div id={id} className="category">
           {category}
-        </Box>
+        </div>
       )}
-      <Box
-        component="ul"
-        aria-labelledby={category ? id : undefined}
-        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '1px' }}
-      >
+      <ul aria-labelledby={category ? id : undefined}>
         {pages.map(page => (
           <li key={page.path}>
-            <Box
-              component={LinkBase}
+            <LinkBase
+              className="page"
               to={page.path}
               aria-current={page.path === current?.path ? 'page' : undefined}
-              sx={pageRow}
             >
               {page.label}
-            </Box>
+            </LinkBase>
           </li>
         ))}
-      </Box>
+      </ul>
     </>
   );
 }

@@ -51,7 +51,7 @@ export function PageHeader({ title, count, picture, chip, note, breadcrumb, acti
   return (
     <Box sx={{ mb: '12px' }}>
       {breadcrumb && breadcrumb.length > 0 && <Breadcrumb crumbs={breadcrumb} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 10px' }}>
+      <Box sx={titleStyle}>
         {picture}
         {phone && slot ? createPortal(heading, slot) : heading}
         {chip}
@@ -65,6 +65,15 @@ export function PageHeader({ title, count, picture, chip, note, breadcrumb, acti
     </Box>
   );
 }
+
+/** As high without buttons as with them, which come when the record is known. */
+const titleStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 10px',
+  minHeight: { sm: 36 },
+};
 
 /** A title that one line of the header does not hold takes two, smaller, or as many as it needs: no end is cut. */
 const inHeader = (title: string) => ({

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { Box, Tooltip } from '@mui/material';
+import { Tooltip } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { visuallyHidden } from '@mui/utils';
 import { LinkBase, useLocation, useTranslate } from 'react-admin';
 import { passingPage } from '../../pages/all';
 import { progressProvider, useProgress } from '../../providers/progressProvider';
 import { Icon } from './Icon';
-import { sectionRow } from './navStyles';
 
 /** The page that is there for a time, before the sections: how far it is, until nothing is left. */
 export function PassingRow({ rail }: { rail: boolean }) {
@@ -28,12 +27,11 @@ function Row({ rail, page: { path, label, icon }, done, total }: RowProps) {
   const far = translate('karhba.menu.progress', { done, total });
   const name = `${label}, ${far}`;
   const link = (
-    <Box
-      component={LinkBase}
+    <LinkBase
+      className="section"
       to={path}
       aria-label={rail ? name : undefined}
       aria-current={pathname === path ? 'page' : undefined}
-      sx={[sectionRow, rail && { px: '16px' }]}
     >
       <Icon name={icon} />
       {!rail && (
@@ -42,15 +40,13 @@ function Row({ rail, page: { path, label, icon }, done, total }: RowProps) {
           <small aria-hidden>
             {done}/{total}
           </small>
-          <Box component="small" sx={visuallyHidden}>
-            {far}
-          </Box>
+          <small style={visuallyHidden}>{far}</small>
         </>
       )}
-    </Box>
+    </LinkBase>
   );
   return (
-    <Box component="li" sx={{ minWidth: 0, mb: '6px' }}>
+    <li className="passing">
       {rail ? (
         <Tooltip title={name} placement="right">
           {link}
@@ -58,7 +54,7 @@ function Row({ rail, page: { path, label, icon }, done, total }: RowProps) {
       ) : (
         link
       )}
-    </Box>
+    </li>
   );
 }
 

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { Box, ListSubheader, Menu, MenuItem, Tooltip } from '@mui/material';
+import { ListSubheader, Menu, MenuItem, Tooltip } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { Icon } from './Icon';
 import { byCategory } from '../../product/menuOf';
 import type { MenuPage, MenuSection } from '../../product/menuOf';
-import { sectionRow } from './navStyles';
 
 /** A section of the collapsed sidebar: its icon, which links, or opens its pages in a menu. */
 export function RailSection({
@@ -21,32 +20,25 @@ export function RailSection({
   if (section.pages.length === 0)
     return (
       <Tooltip title={section.label} placement="right">
-        <Box
-          component={LinkBase}
-          to={section.base}
-          aria-label={section.label}
-          aria-current={current}
-          sx={[sectionRow, { px: '16px' }]}
-        >
+        <LinkBase className="section" to={section.base} aria-label={section.label} aria-current={current}>
           <Icon name={section.icon} />
-        </Box>
+        </LinkBase>
       </Tooltip>
     );
   return (
     <>
       <Tooltip title={section.label} placement="right">
-        <Box
-          component="button"
+        <button
           type="button"
+          className="section"
           aria-label={section.label}
           aria-haspopup="menu"
           aria-expanded={Boolean(anchor)}
           aria-current={here || undefined}
           onClick={event => setAnchor(event.currentTarget)}
-          sx={[sectionRow, { px: '16px' }]}
         >
           <Icon name={section.icon} />
-        </Box>
+        </button>
       </Tooltip>
       <Menu
         anchorEl={anchor}

@@ -10,7 +10,7 @@ const reset = {
 } as const;
 
 /** A section's row, link or button. The current one has a tint and a bar at the sidebar's edge. */
-export const sectionRow = (theme: Theme) => ({
+const sectionRow = (theme: Theme) => ({
   ...reset,
   position: 'relative' as const,
   display: 'flex',
@@ -48,7 +48,7 @@ export const sectionRow = (theme: Theme) => ({
 });
 
 /** A sub-page's row; the current one has a tint and a thick piece of the rule. */
-export const pageRow = (theme: Theme) => ({
+const pageRow = (theme: Theme) => ({
   ...reset,
   position: 'relative' as const,
   display: 'flex',
@@ -75,4 +75,30 @@ export const pageRow = (theme: Theme) => ({
     backgroundColor: theme.palette.tokens.accent,
   },
   [theme.breakpoints.down('sm')]: { minHeight: 44, fontSize: 14 },
+});
+
+/** What the rows of the menu look like, once for all of them: sections, and in each its pages along a rule, by category. */
+export const menuStyle = (theme: Theme) => ({
+  margin: 0,
+  padding: '12px 8px',
+  listStyle: 'none',
+  display: 'grid',
+  gap: '2px',
+  alignContent: 'start',
+  '& > li': { minWidth: 0 },
+  '& > li.passing': { marginBottom: '6px' },
+  '& .section': sectionRow(theme),
+  '&.rail .section': { paddingInline: '16px' },
+  '& .pages': {
+    margin: '2px 0 8px 18px',
+    paddingLeft: '10px',
+    borderLeft: `1px solid ${theme.palette.tokens.line2}`,
+  },
+  '& .category': {
+    ...theme.typography.caption,
+    padding: '5px 8px 3px',
+    color: theme.palette.tokens.ink3,
+  },
+  '& .pages ul': { margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: '1px' },
+  '& .page': pageRow(theme),
 });

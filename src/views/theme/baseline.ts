@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { chips } from './chips';
 import { forcedColors } from './forcedColors';
 
 const places = ':is(#contenu, .MuiModal-root)';
@@ -65,6 +66,7 @@ export const baseline: Components<Theme>['MuiCssBaseline'] = {
     },
     ...paper,
     '::selection': { backgroundColor: theme.palette.tokens.accent, color: theme.palette.tokens.onAccent },
+    ...chips(theme),
     ...besideBars,
     ...forcedColors,
     '@media (prefers-reduced-motion: reduce)': {
