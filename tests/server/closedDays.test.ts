@@ -54,7 +54,7 @@ async function act(name: string, input: Record<string, unknown>): Promise<unknow
 
 const made = async (name: string, input: Record<string, unknown>) => {
   const id = await act(name, input);
-  expect(id, name).toMatch(/^\d+$/);
+  expect(id, name).toEqual(expect.stringMatching(/^\d+$/));
   return id as string;
 };
 
@@ -238,5 +238,52 @@ describe('un relevé', () => {
     expect(
       await act('createBankStatement', { account, number: '2027-01', date: today, closingBalance: '1' }),
     ).toEqual({ account: 'Un relevé de ce compte est déjà en cours : closez-le d’abord' });
+  });
+
+  it('garde le chèque crédité qui revient impayé : la banque le reprend par une écriture du relevé suivant', async () => {
+    const account = await aBank('Zitouna courant');
+    const cheque = await made('createPayment', {
+      client,
+      date: yesterday,
+      amount: '400',
+      paymentMode: 'Cheque',
+      account,
+      chequeNumber: '0000123',
+      bank: 'BIAT',
+      drawer: 'Sté Cap Bon',
+      chequeDate: yesterday,
+      expiryDate: addDays(yesterday, 60),
+    });
+    await made('clearPayment', { id: cheque, clearedOn: yesterday });
+    const statement = await made('createBankStatement', {
+      account,
+      number: '2026-11',
+      date: yesterday,
+      closingBalance: '1400',
+    });
+    await act('tickAccountEntries', { ids: [await entryOf(cheque)], statement });
+    await made('closeBankStatement', { id: statement });
+    await made('rejectPayment', { id: cheque, rejectedOn: today, rejectReason: 'Sans provision' });
+    const { rows } = await api.engine.pool.query(
+      'SELECT direction, amount::int, "reversalOf", statement::text FROM "account-entries" WHERE payment = $1 ORDER BY id',
+      [cheque],
+    );
+    expect(rows).toEqual([
+      { direction: 'IN', amount: 400, reversalOf: null, statement },
+      { direction: 'OUT', amount: 400, reversalOf: null, statement: null },
+    ]);
+    const next = await made('createBankStatement', {
+      account,
+      number: '2026-12',
+      date: today,
+      closingBalance: '1000',
+    });
+    const { data } = await api.send<{ AccountEntries: { data: { id: string }[] } }>(
+      token,
+      `{ AccountEntries(account: "${account}", reconciliation: "PENDING") { data { id } } }`,
+    );
+    const pending = data?.AccountEntries.data.map(({ id }) => id) ?? [];
+    expect(await act('tickAccountEntries', { ids: pending, statement: next })).toBe(1);
+    expect(await act('closeBankStatement', { id: next })).toBe(next);
   });
 });

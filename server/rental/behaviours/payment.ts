@@ -132,9 +132,10 @@ async function moveMoney(write: AfterWrite<Payment>): Promise<void> {
   const state = rows[0]?.state;
   if (state === before.state) return;
   if (state === 'CLEARED') return postWhatMoves(write, write.id);
-  const label = state === 'REJECTED' ? 'Rejet' : 'Annulation';
-  await reverseEntries(write, write.id, `${label} du règlement ${before.number ?? ''}`);
-  if (state === 'REJECTED') await postFee(write, before);
+  const bounced = state === 'REJECTED';
+  const label = `${bounced ? 'Rejet' : 'Annulation'} du règlement ${before.number ?? ''}`;
+  await reverseEntries(write, write.id, { label, bounced });
+  if (bounced) await postFee(write, before);
   await returnToGuarantee(write, before);
 }
 

@@ -43,10 +43,16 @@ export async function postEntry(
 }
 
 /**
- * What a payment or a guarantee has moved is moved back, dated today: entries stay, each with its contrary. What the bank's
- * statement has confirmed is not, and neither is anything on a day that is closed. @throws Refusal
+ * What a payment or a guarantee has moved is moved back, dated today: entries stay, each with its contrary. Nothing is on
+ * a day that is closed. What the bank's statement has confirmed is not reversed, but where the bank itself takes it back:
+ * that is another movement, which a later statement confirms.
+ * @param bounced a cheque or a traite that is not paid. @throws Refusal
  */
-export async function reverseEntries(context: WriteContext, payment: string, label: string): Promise<void> {
+export async function reverseEntries(
+  context: WriteContext,
+  payment: string,
+  { label, bounced }: { label: string; bounced: boolean },
+): Promise<void> {
   const { tx, engine } = context;
   const date = todayInTunis(engine.now());
   const { rows } = await tx.query<Movement & { id: string; millimes: string; reconciled: string | null }>(
@@ -59,8 +65,9 @@ export async function reverseEntries(context: WriteContext, payment: string, lab
      ORDER BY ${e.direction} = 'IN', ${e.id}`,
     [payment],
   );
-  await refuseReversal(context, rows, date);
-  for (const { id, millimes, direction, account, category, guarantee } of rows)
+  if (!bounced) refuseReconciled(rows);
+  await refuseClosedDay(context, rows, date);
+  for (const { id, millimes, direction, account, category, guarantee, reconciled } of rows)
     await createRecord(context, accountEntries, {
       account,
       category,
@@ -71,21 +78,24 @@ export async function reverseEntries(context: WriteContext, payment: string, lab
       label,
       amount: Number(millimes),
       direction: direction === 'IN' ? 'OUT' : 'IN',
-      reversalOf: id,
+      reversalOf: reconciled === null ? id : null,
     });
 }
 
-async function refuseReversal(
-  context: WriteContext,
-  entries: readonly { account: string; reconciled: string | null }[],
-  today: CalendarDate,
-): Promise<void> {
+function refuseReconciled(entries: readonly { reconciled: string | null }[]): void {
   const statement = entries.find(({ reconciled }) => reconciled !== null)?.reconciled;
   if (statement)
     throw new Refusal(
       'CONFLICT',
       `Son écriture est rapprochée par le relevé ${statement}, qui est clos\u00a0: elle ne se contrepasse plus.`,
     );
+}
+
+async function refuseClosedDay(
+  context: WriteContext,
+  entries: readonly { account: string }[],
+  today: CalendarDate,
+): Promise<void> {
   for (const account of new Set(entries.map(one => one.account))) {
     const closed = await whyClosed(context, account, today);
     if (closed)

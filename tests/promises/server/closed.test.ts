@@ -400,7 +400,6 @@ describe('une écriture rapprochée', () => {
     const attempts: Record<string, Attempt> = {
       voidPayment: api('voidPayment', { id: payment, voidReason: 'Erreur' }),
       'voidPayment of a cheque': api('voidPayment', { id: cheque, voidReason: 'Erreur' }),
-      rejectPayment: api('rejectPayment', { id: cheque, rejectedOn: today, rejectReason: 'Sans provision' }),
       untick: api('untickAccountEntries', { ids: [entry] }),
       'tick again': api('tickAccountEntries', { ids: [entry], statement: next }),
       'tick into it': api('tickAccountEntries', { ids: [free], statement }),
