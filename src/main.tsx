@@ -1,4 +1,5 @@
 import { startup } from './i18n/startup';
+import { inspectionAddress } from './product/inspectionAddress';
 import { keepOpening } from './providers/early';
 import type { Opening } from './providers/early';
 import { startSession } from './providers/refreshSession';
@@ -12,14 +13,27 @@ const root = document.getElementById('root')!;
 let mounted = false;
 let endRehearsal = () => {};
 
-/** Puts the admin in place of the login. A bundle that cannot be fetched is reported on the page. */
-async function start(checked?: Promise<void>) {
-  try {
+/** Puts the admin in place of the login. */
+const start = (checked?: Promise<void>) =>
+  orReport(async () => {
     const { mount } = await import('./startup/admin');
     endRehearsal();
     mount(root, checked);
     mounted = true;
     login.remove();
+  });
+
+/** The desk of an inspection alone; the admin takes its place where one leaves it. */
+const startDesk = (checked: Promise<void>) =>
+  orReport(async () => {
+    const { mountDesk } = await import('./startup/desk/mountDesk');
+    await mountDesk(root, checked, () => void start(Promise.resolve()));
+  });
+
+/** A bundle that cannot be fetched is reported on the page. */
+async function orReport(work: () => Promise<void>) {
+  try {
+    await work();
   } catch (error) {
     console.error(error);
     const retry = document.createElement('button');
@@ -44,8 +58,15 @@ document.addEventListener('karhba:login', event => {
 });
 
 // Requested before the admin's code is there: session, rights and what the page reads first come in one answer.
-if (login.hidden) void start(startSession(location.pathname + location.search));
-else {
+if (login.hidden) {
+  const checked = startSession(location.pathname + location.search);
+  // On a wide screen the desk stands within the shell; who comes to log out (`logout`) wants no desk.
+  const isDesk =
+    location.pathname === inspectionAddress &&
+    !new URLSearchParams(location.search).has('logout') &&
+    matchMedia('(max-width: 767.95px)').matches;
+  void (isDesk ? startDesk(checked) : start(checked));
+} else {
   whenIdle(() => void prepare().catch(error => console.error(error)));
 }
 
