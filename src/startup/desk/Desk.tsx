@@ -45,10 +45,12 @@ interface DeskProps {
   router: RouterProvider;
   /** The session or the right to it is gone: who has what they may see instead. */
   onRefused: () => void;
+  /** The first field is there. */
+  onDrawn: () => void;
 }
 
 /** The inspection alone: of the admin what its desk stands on, without the shell, that a phone does not show around it. */
-export function Desk({ task, queryClient, router, onRefused }: DeskProps) {
+export function Desk({ task, queryClient, router, ...frame }: DeskProps) {
   return (
     <RouterProviderContext.Provider value={router}>
       <AuthContext.Provider value={authProvider}>
@@ -61,7 +63,7 @@ export function Desk({ task, queryClient, router, onRefused }: DeskProps) {
                     <ThemeProvider>
                       <CssBaseline enableColorScheme />
                       <SnackbarProvider>
-                        <Frame task={task} onRefused={onRefused} />
+                        <Frame task={task} {...frame} />
                       </SnackbarProvider>
                       <Toaster />
                     </ThemeProvider>
@@ -76,13 +78,14 @@ export function Desk({ task, queryClient, router, onRefused }: DeskProps) {
   );
 }
 
-function Frame({ task, onRefused }: Pick<DeskProps, 'task' | 'onRefused'>) {
+function Frame({ task, onRefused, onDrawn }: Pick<DeskProps, 'task' | 'onRefused' | 'onDrawn'>) {
   const isRefused = useRefused();
   useWarnings();
   useArrival();
   useEffect(() => {
     if (isRefused) onRefused();
   }, [isRefused, onRefused]);
+  useEffect(onDrawn, [onDrawn]);
   return (
     <>
       <SessionLost />

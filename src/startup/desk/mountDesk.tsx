@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { Task } from '../../custom/inspection/draft';
 import { loadLaterSteps } from '../../custom/inspection/InspectionDesk';
 import { inspectionParamsOf } from '../../custom/inspection/inspectionParams';
+import type { InspectionParams } from '../../custom/inspection/inspectionParams';
 import { beginOffline } from '../../custom/offline/LateBar';
 import { takeEarly } from '../../providers/early';
 import { permissionsProvider } from '../../providers/permissionsProvider';
@@ -23,11 +24,16 @@ export async function mountDesk(container: HTMLElement, checked: Promise<void>, 
   const loader = container.firstElementChild;
   await checked;
   const caller = await permissionsProvider.load().catch(console.error);
-  const task = caller && mayInspect(caller) ? await readTask().catch(console.error) : null;
+  const params = inspectionParamsOf(location.search);
+  const early = await takeEarly<Task>({ key: questionKey('InspectionToMake', params) });
+  const task = mayInspect(caller ?? null) ? (early ?? (await askTask(params).catch(console.error))) : null;
   if (!task || task.made) return openAdmin();
 
   const root = createRoot(container, { onUncaughtError: giveUp });
+  let left = false;
   const leave = (address?: string) => {
+    if (left) return;
+    left = true;
     carryToast();
     if (address) history.pushState(null, '', address);
     // Not while it is being drawn.
@@ -44,29 +50,29 @@ export async function mountDesk(container: HTMLElement, checked: Promise<void>, 
   const router = makeDeskRouter(leave);
   root.render(
     <StrictMode>
-      <Desk task={task} queryClient={makeQueryClient()} router={router} onRefused={leave} />
+      <Desk
+        task={task}
+        queryClient={makeQueryClient()}
+        router={router}
+        onRefused={leave}
+        onDrawn={() => void prepare(early).catch(console.error)}
+      />
     </StrictMode>,
   );
-  void prepare().catch(console.error);
 }
 
-/** What is due, as it came with the session; else as it is asked, or kept on this device. */
-async function readTask(): Promise<Task | null> {
-  const data = inspectionParamsOf(location.search);
-  const early = await takeEarly<Task>({ key: questionKey('InspectionToMake', data) });
-  if (!early) {
-    const { dataProvider } = await import('../../providers/dataProvider');
-    return (await dataProvider.question('InspectionToMake', { data })).data;
-  }
-  void whenCalm(1000)
-    .then(() => import('../../providers/offline/keptAnswers'))
-    .then(({ keepInspection }) => keepInspection(early))
-    .catch(console.error);
-  return early;
+/** What is due and has not come with the session: as the server reports it, or as it is kept on this device. */
+async function askTask(data: InspectionParams): Promise<Task | null> {
+  const { dataProvider } = await import('../../providers/dataProvider');
+  return (await dataProvider.question('InspectionToMake', { data })).data;
 }
 
-/** Behind the first field: what the next steps and sending take, then the admin, to which one leaves. */
-async function prepare(): Promise<void> {
+/** Behind the first field: what came is kept for where there is no network; then the code of what follows is fetched. */
+async function prepare(early: Task | null): Promise<void> {
+  if (early)
+    await import('../../providers/offline/keptAnswers')
+      .then(kept => kept.keepInspection(early))
+      .catch(console.error);
   for (const load of [loadLaterSteps, beginOffline, () => import('../admin')]) {
     await whenCalm(500);
     await load();
