@@ -82,7 +82,9 @@ const desk = [
     {
       debugName: own,
       priority: 4 - index,
-      name: (id: string, modules: Modules) => (look(modules).has(id) && !begins(id) ? own : null),
+      // What other pages have too is not its own.
+      name: (id: string, modules: Modules) =>
+        /\/(inspection|offline)\//.test(id) && look(modules).has(id) && !begins(id) ? own : null,
     },
   ];
 });
