@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { budget } from './vite.budget.ts';
+import { groups } from './vite.groups.ts';
 import { serviceWorker } from './vite.worker.ts';
 
 /** The browser never receives a line of the server: an import that would bring one fails the build. */
@@ -20,6 +21,16 @@ const noServerInBrowser: Plugin = {
     }
     return resolved;
   },
+};
+
+/** Everybody gives ra-core a router: that which it would take otherwise is not brought by its context. */
+const noDefaultRouter: Plugin = {
+  name: 'karhba:no-default-router',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source.endsWith('/adapters/reactRouterProvider.js') && importer?.endsWith('/RouterProviderContext.js')
+      ? `${import.meta.dirname}/src/startup/lighter/noRouter.ts`
+      : null,
 };
 
 /**
@@ -83,38 +94,8 @@ const lighter = {
   },
 };
 
-interface Modules {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
-}
-
-/**
- * What is there before all that is imported later, in one file each with what it uses of libraries, instead of dozens
- * that must each be asked for, found and begun: the admin with its lists, then sheets and forms.
- */
-const together = Object.entries({
-  admin: ['startup/admin.tsx'],
-  records: ['views/record/SheetView.tsx', 'views/form/CreateView.tsx'],
-}).map(([name, sources], index) => {
-  const begins = sources.map(source => `${import.meta.dirname}/src/${source}`);
-  const found = new Set<string>();
-  /** The product's own modules that `id` imports at once. */
-  const add = (id: string, modules: Modules) => {
-    if (found.has(id) || id.includes('/node_modules/')) return;
-    found.add(id);
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) add(imported, modules);
-  };
-  return {
-    debugName: name,
-    priority: 3 - index,
-    name(id: string, modules: Modules) {
-      if (found.size === 0) for (const source of begins) add(source, modules);
-      return found.has(id) && !begins.includes(id) ? name : null;
-    },
-  };
-});
-
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), noServerInBrowser, asciiServer, budget(), serviceWorker()],
+  plugins: [react(), noServerInBrowser, noDefaultRouter, asciiServer, budget(), serviceWorker()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -132,27 +113,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // What several pages share is named after all of them.
             chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : name}-[hash].js`,
             // Few files, so that a slow line is not waited for at each.
-            codeSplitting: {
-              groups: [
-                // What renews a session before the admin is there, and what it looks like: the login page has it too, and nothing
-                // else of the admin.
-                {
-                  name: 'session',
-                  test: /src\/(providers\/(early|refreshSession|session|inTurn|newKey|postGraphql)|schema\/api\/identityDocuments|startup\/styles)\.ts$/,
-                  priority: 4,
-                },
-                ...together,
-                // A hook, an icon or a helper of a few lines, merged with what else shares it, would bring that to every page.
-                { name: 'shared', test: /@mui\/utils\/esm\/use\w+\//, priority: 1 },
-                {
-                  name: 'shared',
-                  test: /src\/views\/shell\/(stuck|arrival)\.ts$/,
-                  priority: 1,
-                },
-                { name: 'shared', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 1 },
-                { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
-              ],
-            },
+            codeSplitting: { groups },
           },
         },
       },

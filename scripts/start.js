@@ -17,6 +17,7 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'vite.budget.ts',
+  'vite.groups.ts',
   'vite.worker.ts',
   'tsconfig.json',
 ];

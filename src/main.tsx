@@ -1,4 +1,5 @@
 import { startup } from './i18n/startup';
+import { inspectionAddress } from './product/inspectionAddress';
 import { keepOpening } from './providers/early';
 import type { Opening } from './providers/early';
 import { startSession } from './providers/refreshSession';
@@ -15,14 +16,27 @@ let endRehearsal = () => {};
 
 restoreStyles();
 
-/** Puts the admin in place of the login. A bundle that cannot be fetched is reported on the page. */
-async function start(checked?: Promise<void>) {
-  try {
+/** Puts the admin in place of the login. */
+const start = (checked?: Promise<void>) =>
+  orReport(async () => {
     const { mount } = await import('./startup/admin');
     endRehearsal();
     mount(root, checked);
     mounted = true;
     login.remove();
+  });
+
+/** The desk of an inspection alone; the admin takes its place where one leaves it. */
+const startDesk = (checked: Promise<void>) =>
+  orReport(async () => {
+    const { mountDesk } = await import('./startup/desk/mountDesk');
+    await mountDesk(root, checked, () => void start(Promise.resolve()));
+  });
+
+/** A bundle that cannot be fetched is reported on the page. */
+async function orReport(work: () => Promise<void>) {
+  try {
+    await work();
   } catch (error) {
     console.error(error);
     const retry = document.createElement('button');
@@ -46,13 +60,18 @@ document.addEventListener('karhba:login', event => {
   void start();
 });
 
-// Session, rights and what the page reads first come in one answer. It is requested before the admin's code is there:
+// Session, rights and what the page reads first come in one answer. It is requested before the code of the page is there:
 // evaluating that takes longer than the way to the server.
 if (login.hidden) {
   let requested = () => {};
   const sent = new Promise<void>(done => (requested = done));
   const checked = startSession(location.pathname + location.search, requested).finally(requested);
-  void sent.then(() => start(checked));
+  // On a wide screen the desk stands within the shell; who comes to log out (`logout`) wants no desk.
+  const isDesk =
+    location.pathname === inspectionAddress &&
+    !new URLSearchParams(location.search).has('logout') &&
+    matchMedia('(max-width: 767.95px)').matches;
+  void sent.then(() => (isDesk ? startDesk(checked) : start(checked)));
 } else {
   whenIdle(() => void prepare().catch(error => console.error(error)));
 }

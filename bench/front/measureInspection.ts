@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { closeBrowser, desktop, openBrowser, signIn } from '../../tests/journeys/helpers/browser';
+import { closeBrowser, openBrowser, phone, signIn } from '../../tests/journeys/helpers/browser';
 import { median } from '../figures';
 import { slow4g, slowedProcessor } from './visit';
 
@@ -17,7 +17,7 @@ export async function measureInspection(
   path: string,
   rounds: number,
 ): Promise<InspectionFigures> {
-  const { page, context } = await openBrowser(url, desktop, 'light', { whole: true });
+  const { page, context } = await openBrowser(url, phone, 'light', { whole: true });
   try {
     await signIn(page, url, 'superadmin@karhba.test');
     await page.goto(url + path);

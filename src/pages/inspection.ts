@@ -8,6 +8,7 @@ import {
   vehicleEquipment,
   vehicleSides,
 } from '../product/enumerations';
+import { inspectionAddress } from '../product/inspectionAddress';
 import { always, defineQuestions } from '../schema/definePage';
 import {
   boolean,
@@ -41,6 +42,7 @@ export default defineQuestions({
    * none is. `before` is what it is compared with: of a return the departure, of a departure the last inspection.
    */
   InspectionToMake: {
+    opens: inspectionAddress,
     access: ['contracts', 'update_contract'],
     fields: {
       contract: reference('Contrat', 'contracts'),

@@ -2,6 +2,7 @@ import type { DataProvider, RaRecord } from 'ra-core';
 import { resources } from '../resources/all';
 import { listReading, recordReading } from '../schema/api/readings';
 import type { ListParams } from '../schema/api/readings';
+import { questionKey } from '../schema/api/questionKey';
 import { dataProviderMethods } from './dataProviderMethods';
 import { takeEarly } from './early';
 import type { KarhbaDataProvider } from './makeDataProvider';
@@ -38,6 +39,11 @@ export const dataProvider = {
   },
   question: async (...[name, params]: Parameters<KarhbaDataProvider['question']>) =>
     name === 'InspectionToMake'
-      ? (await loadKeptAnswers()).askInspection(methods.question, params as never)
+      ? (await loadKeptAnswers()).askInspection(early, params as never)
       : methods.question(name, params),
 } as KarhbaDataProvider;
+
+const early: KarhbaDataProvider['question'] = async (name, params) => {
+  const data = await takeEarly<never>({ key: questionKey(name, params.data) });
+  return data ? { data } : methods.question(name, params);
+};

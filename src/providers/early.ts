@@ -74,7 +74,7 @@ export async function requestEarly(requested: Reading): Promise<void> {
 }
 
 /** The early answer to this very question of the same user, once and while it is fresh; null otherwise. */
-export async function takeEarly<Answer>(requested: Reading): Promise<Answer | null> {
+export async function takeEarly<Answer>(requested: Pick<Reading, 'key'>): Promise<Answer | null> {
   const found = reading;
   reading = null;
   return isMine(found) && found?.value.key === requested.key

@@ -1,4 +1,4 @@
-import { documents } from '../schema/api/documents';
+import { permissionsDocument } from '../schema/api/identityDocuments';
 import { can } from '../schema/words/access/permissions';
 import type { Caller, Role } from '../schema/words/access/permissions';
 import type { Resource } from '../schema/resource';
@@ -132,7 +132,7 @@ function withoutSession(): Caller | null {
 /** Null when the session is lost. */
 async function request(session: Session): Promise<Omit<Caller, 'id'> | null> {
   const post = ({ user, token }: Session) =>
-    postGraphql<Answer>(documents.permissions, { userId: user.id }, token.accessToken);
+    postGraphql<Answer>(permissionsDocument, { userId: user.id }, token.accessToken);
   let answer = await post(session);
   if (answer.errors?.[0]?.extensions?.code === 'UNAUTHENTICATED') {
     const fresh = await refreshSession(session);

@@ -7,6 +7,8 @@ import type { Field, Fields, TypesOf, ValuesOf } from './field';
 export interface Question {
   /** Any of these opens it. */
   access: readonly Access[];
+  /** The address whose page asks it first, of what its search gives: answered beside the session. */
+  opens?: string;
   /** What it takes: judged as a form is. */
   fields?: Fields;
   /** What comes back: an object of these fields, or one value of this kind. */

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../src/providers/session';
-import { answered, openBrowser } from './helpers/browser';
+import { answered, openBrowser, phone } from './helpers/browser';
 import { askApi, openSession } from './helpers/callApi';
 import { countDrawn, drawnSoFar } from './helpers/drawn';
 import { startProduct } from './helpers/product';
@@ -9,6 +9,9 @@ import type { Product } from './helpers/product';
 
 let product: Product;
 let vehicle: string;
+/** Of a vehicle that is to come back, and its contract. */
+let inspection: string;
+let contract: string;
 
 beforeAll(async () => {
   product = await startProduct();
@@ -16,6 +19,20 @@ beforeAll(async () => {
   const vehicles = '{ Vehicles(limit: 1) { data { id } } }';
   const { data } = await askApi<{ data: { id: string }[] }>(product, vehicles, token.accessToken);
   vehicle = data[0]?.id ?? '';
+  const contracts = '{ Contracts(stage: "DEPARTED", limit: 20) { data { id } } }';
+  const away = await askApi<{ data: { id: string }[] }>(product, contracts, token.accessToken);
+  for (const { id } of away.data) {
+    const due = `{ InspectionToMake(contract: "${id}", kind: "RETURN") { vehicle { id } made { id } } }`;
+    const task = await askApi<{ vehicle: { id: string }; made: unknown } | null>(
+      product,
+      due,
+      token.accessToken,
+    );
+    if (!task || task.made) continue;
+    contract = id;
+    inspection = `/contract/inspection?contract=${id}&vehicle=${task.vehicle.id}&kind=RETURN`;
+    break;
+  }
 });
 afterAll(() => product?.stop());
 
@@ -47,6 +64,7 @@ async function openWith(session: Session) {
 
 const firstRow = (page: Page) => page.getByRole('row').nth(1).getByRole('rowheader');
 const firstValue = (page: Page) => page.locator('main dd').first();
+const kilometres = (page: Page) => page.getByRole('textbox', { name: 'Kilométrage' });
 
 describe('a page that opens has what it shows first after one answer', () => {
   it.each([
@@ -83,30 +101,67 @@ describe('a page that opens has what it shows first after one answer', () => {
     }
   });
 
-  it('of a session that is over: the login, then the page that was asked for, by the answer to the login', async () => {
-    const session = await openSession(product, 'admin@karhba.test');
-    const { page, complaints, close } = await openWith({
-      ...session,
-      token: { ...session.token, refreshToken: 'a-token-of-nobody' },
-    });
+  it('of an inspection a phone has the first field before any code of the admin, then the way to its contract and back', async () => {
+    const { page, complaints, close } = await openWith(await openSession(product, 'superadmin@karhba.test'));
     try {
-      const opened = await answerOnly(page, 'mutation ');
-      const asked = `/park/vehicle-sheet/${vehicle}`;
-      await page.goto(product.url + asked);
-      await page.waitForURL(`${product.url}/login?from=${encodeURIComponent(asked)}`);
-      await page.getByLabel('Adresse e-mail').fill('admin@karhba.test');
-      await page.getByRole('textbox', { name: 'Mot de passe' }).fill('karhba-demo-2026');
-      await page.getByRole('button', { name: 'Se connecter' }).click();
-      await firstValue(page).waitFor();
-      expect(page.url()).toBe(product.url + asked);
-      expect(opened.asked).toBe(2);
+      await page.setViewportSize(phone);
+      let release = () => {};
+      const released = new Promise<void>(done => (release = done));
+      await page.route(/\/assets\/(admin|parts|records)-/, async route => {
+        await released;
+        await route.continue();
+      });
+      const opened = await answerOnly(page, 'mutation Refresh');
+      await page.goto(product.url + inspection);
+      await kilometres(page).waitFor();
+      expect(opened.asked).toBe(1);
+      expect(await page.getByRole('button', { name: 'Menu' }).count()).toBe(0);
       opened.release();
+      release();
+      await page.getByRole('link', { name: 'Fermer' }).click();
+      await page.waitForURL(`${product.url}/contract/contract-sheet/${contract}`);
+      const title = page.getByRole('heading', { level: 1 });
+      await expect.poll(() => title.evaluate(one => one === document.activeElement)).toBe(true);
+      await page.goBack();
+      await kilometres(page).waitFor();
       await answered(page);
       expect(complaints).toEqual([]);
     } finally {
       await close();
     }
   });
+
+  it.each([
+    ['a record', () => `/park/vehicle-sheet/${vehicle}`, firstValue],
+    ['an inspection', () => inspection, kilometres],
+  ])(
+    '%s of a session that is over: the login, then the page, by the answer to the login',
+    async (_, addressOf, shown) => {
+      const session = await openSession(product, 'admin@karhba.test');
+      const { page, complaints, close } = await openWith({
+        ...session,
+        token: { ...session.token, refreshToken: 'a-token-of-nobody' },
+      });
+      try {
+        const opened = await answerOnly(page, 'mutation ');
+        const asked = addressOf();
+        await page.setViewportSize(phone);
+        await page.goto(product.url + asked);
+        await page.waitForURL(`${product.url}/login?from=${encodeURIComponent(asked)}`);
+        await page.getByLabel('Adresse e-mail').fill('admin@karhba.test');
+        await page.getByRole('textbox', { name: 'Mot de passe' }).fill('karhba-demo-2026');
+        await page.getByRole('button', { name: 'Se connecter' }).click();
+        await shown(page).waitFor();
+        expect(page.url()).toBe(product.url + asked);
+        expect(opened.asked).toBe(2);
+        opened.release();
+        await answered(page);
+        expect(complaints).toEqual([]);
+      } finally {
+        await close();
+      }
+    },
+  );
 });
 
 it('a record shows what its row does before anything is answered; one that was seen is whole, then says what has changed', async () => {

@@ -21,6 +21,7 @@ const copied = [
   'package.json',
   'vite.config.ts',
   'vite.budget.ts',
+  'vite.groups.ts',
   'vite.worker.ts',
 ];
 

@@ -12,6 +12,8 @@ const manifest = {
   '_shared.js': { file: 'assets/shared.js', imports: ['src/startup/admin.tsx'] },
   '_cards.js': { file: 'assets/cards.js', imports: ['_shared.js'] },
   'src/views/record/SheetView.tsx': { file: 'assets/sheet.js', imports: ['_cards.js'] },
+  'src/startup/desk/mountDesk.tsx': { file: 'assets/desk.js', imports: ['_session.js', '_base.js'] },
+  '_base.js': { file: 'assets/base.js' },
   'src/views/form/CreateView.tsx': { file: 'assets/form.js', imports: ['_cards.js'] },
 };
 
@@ -38,6 +40,14 @@ describe('une page nomme d’un coup les scripts de son adresse', () => {
     expect(await named('/park/vehicle-sheet/12')).toEqual(['admin', 'shared', 'sheet', 'cards']);
     expect(await named('/settings/add-service/12')).toEqual(['admin', 'shared', 'sheet', 'cards']);
     expect(await named('/settings/add-service')).toEqual(['admin', 'shared', 'form', 'cards']);
+  });
+
+  test('sur un téléphone, au poste d’un état des lieux, ceux de ce poste seul', async () => {
+    const text = (await preloadsOf(folder, resources))('/contract/inspection?contract=1');
+    const links = [...text.matchAll(/media="([^"]+)" href="\/assets\/(\w+)\.js"/g)];
+    const of = (media: string) => links.filter(([, one]) => one === media).map(([, , name]) => name);
+    expect(of('(max-width: 767.95px)')).toEqual(['desk', 'base']);
+    expect(of('not all and (max-width: 767.95px)')).toEqual(['admin', 'shared']);
   });
 
   test('mais rien à qui vient s’identifier, ni sans ce que Vite en écrit', async () => {

@@ -53,7 +53,8 @@ export function makeOpening(access: AccessServices, reads: Reads) {
     };
   };
   /** As its document would be. */
-  function answer(request: Request, { resource, columns, variables }: Reading): Promise<string> {
+  function answer(request: Request, { resource, columns, operation, variables }: Reading): Promise<string> {
+    if (!resource) return reads.question(request, operation, variables);
     if (columns === undefined) return reads.one(request, resource, variables.id);
     const shown = columns === '' ? 'shown' : chosenColumns(resource, resources, columns);
     return reads.list(request, resource, variables, shown);

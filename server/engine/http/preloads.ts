@@ -6,14 +6,16 @@ import type { Resources } from '../../../src/schema/resources';
 /** What Vite writes beside what it built, by source file. */
 type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>;
 
-/** Where the browser's code begins, the admin, and its two screens that are fetched when they are first drawn. */
+/** Where the browser's code begins, the admin, its two screens that are fetched when they are first drawn, and the desk. */
 const entry = 'index.html';
 const admin = 'src/startup/admin.tsx';
+const desk = 'src/startup/desk/mountDesk.tsx';
 const screens = { sheet: 'src/views/record/SheetView.tsx', form: 'src/views/form/CreateView.tsx' };
 
 /**
  * Makes what names, at the end of the page, the scripts that an address needs, so that none is found only in another:
- * those of the admin, and of a record's sheet or form. They come after what the page begins with, and give way to the
+ * those of the admin, and of a record's sheet or form; where a question opens the page, on a phone those of its desk alone
+ * (src/main.tsx). They come after what the page begins with, and give way to the
  * session that is renewed meanwhile. Nothing for visitors, who type before they need any.
  * @param folder of the built client; without Vite's manifest nothing is named.
  */
@@ -24,15 +26,24 @@ export async function preloadsOf(folder: string, resources: Resources): Promise<
   const addresses = makeAddresses(resources.all);
   // What the page itself names already.
   const named = filesOf(manifest, entry);
-  const links = (...sources: readonly string[]) =>
+  const links = (sources: readonly string[], media = '') =>
     [...new Set(sources.flatMap(source => [...filesOf(manifest, source)]))]
       .filter(file => !named.has(file))
-      .map(file => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+      .map(file => `<link rel="modulepreload" fetchpriority="low" crossorigin${media} href="/${file}">`)
       .join('');
-  const texts = { list: links(admin), sheet: links(admin, screens.sheet), form: links(admin, screens.form) };
+  const texts = {
+    list: links([admin]),
+    sheet: links([admin, screens.sheet]),
+    form: links([admin, screens.form]),
+    desk:
+      links([desk], ' media="(max-width: 767.95px)"') +
+      links([admin], ' media="not all and (max-width: 767.95px)"'),
+  };
+  const desks = new Set(Object.values(resources.questions).map(({ opens }) => opens));
   return url => {
     const path = url.split('?')[0] ?? '';
     if (/^\/(login|forget-password|reset-password)(\/|$)/.test(path)) return '';
+    if (desks.has(path)) return texts.desk;
     const [name = '', second] = addresses.inward(path).split('/').filter(Boolean);
     if (second === undefined || !resources.find(name)) return texts.list;
     return second === 'create' ? texts.form : texts.sheet;

@@ -1,18 +1,23 @@
 import { useState } from 'react';
-import { Alert, Box } from '@mui/material';
+import { Box } from '@mui/material';
+import { late } from '../../views/late';
 import type { Task } from './draft';
 import { deskStyle } from './deskStyle';
-import { EquipmentStep } from './EquipmentStep';
 import { BottomBar } from './BottomBar';
-import { DamagesStep } from './DamagesStep';
 import { ReadingsStep } from './ReadingsStep';
-import { ReturnCharges } from './ReturnCharges';
 import { SendingBar } from './SendingBar';
-import { SignatureStep } from './SignatureStep';
 import { StepStrip } from './StepStrip';
 import { TopBar } from './TopBar';
 import { useDesk } from './useDesk';
 
+/** The code of all steps but the first. */
+export const loadLaterSteps = () => import('./laterSteps');
+
+const DamagesStep = late(() => loadLaterSteps().then(module => module.DamagesStep));
+const EquipmentStep = late(() => loadLaterSteps().then(module => module.EquipmentStep));
+const SignatureStep = late(() => loadLaterSteps().then(module => module.SignatureStep));
+const ReturnCharges = late(() => loadLaterSteps().then(module => module.ReturnCharges));
+const Refusal = late(() => loadLaterSteps().then(module => module.Refusal));
 const steps = [ReadingsStep, DamagesStep, EquipmentStep, SignatureStep];
 
 /** The screen of whoever walks around a vehicle: four steps, between which nothing is lost. */
@@ -27,11 +32,7 @@ export function InspectionDesk({ task }: { task: Task }) {
       <TopBar task={task} step={step} onBack={() => setStep(step - 1)} />
       <StepStrip step={step} faults={desk.faults} onStep={setStep} />
       <SendingBar />
-      {desk.refusal && (
-        <Alert severity="error" sx={{ m: { xs: '12px 16px 0', sm: '16px 0 0' } }}>
-          {desk.refusal}
-        </Alert>
-      )}
+      {desk.refusal && <Refusal text={desk.refusal} />}
       <Box className="step">
         <Step {...desk} task={task} />
       </Box>

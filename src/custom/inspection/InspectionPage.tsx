@@ -1,7 +1,6 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useDataProvider, useLocation } from 'react-admin';
-import { inspectionKinds } from '../../product/enumerations';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import { titleOf } from '../../schema/french';
 import type { Resource } from '../../schema/resource';
@@ -9,16 +8,12 @@ import { Failed } from '../../views/Failed';
 import { PageHeader } from '../../views/shell/PageHeader';
 import type { Task } from './draft';
 import { InspectionDesk } from './InspectionDesk';
-
-interface InspectionParams {
-  contract?: string;
-  vehicle?: string;
-  kind?: keyof typeof inspectionKinds;
-}
+import { inspectionParamsOf } from './inspectionParams';
+import type { InspectionParams } from './inspectionParams';
 
 /** The inspection of a vehicle that leaves or comes back: which one, its address tells. */
 export function InspectionPage({ resource }: { resource: Resource }) {
-  const params = useInspectionParams();
+  const params = inspectionParamsOf(useLocation().search);
   const { data: task, error, refetch, isFetching } = useTask(params);
   if (task && !task.made)
     return <InspectionDesk key={`${task.contract.id} ${task.vehicle.id} ${task.kind}`} task={task} />;
@@ -35,16 +30,6 @@ export function InspectionPage({ resource }: { resource: Resource }) {
       {task?.made && <AlreadyMade {...task} made={task.made} />}
     </>
   );
-}
-
-function useInspectionParams(): InspectionParams {
-  const address = new URLSearchParams(useLocation().search);
-  const kind = address.get('kind') ?? '';
-  return {
-    contract: address.get('contract') ?? undefined,
-    vehicle: address.get('vehicle') ?? undefined,
-    kind: Object.hasOwn(inspectionKinds, kind) ? (kind as InspectionParams['kind']) : undefined,
-  };
 }
 
 function useTask(params: InspectionParams) {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Box, FormHelperText, InputAdornment, TextField, Typography } from '@mui/material';
+import { Box, FormHelperText, InputAdornment, OutlinedInput, Typography } from '@mui/material';
 import { figure } from '../../domain/figure';
 import { fuelText } from '../../domain/fuelLevel';
 import { FULL_TANK, missingLitres } from '../../domain/missingFuel';
@@ -77,7 +77,7 @@ function Mileage({ draft, change, task, refused }: Pick<StepProps, 'draft' | 'ch
         )}
       </Box>
       <Box sx={{ display: 'flex', gap: '8px' }}>
-        <TextField
+        <OutlinedInput
           id={id}
           fullWidth
           error={fault !== undefined}
@@ -86,14 +86,12 @@ function Mileage({ draft, change, task, refused }: Pick<StepProps, 'draft' | 'ch
             change({ mileage: digitsOf(target.value) === '' ? null : Number(digitsOf(target.value)) })
           }
           autoComplete="off"
-          slotProps={{
-            htmlInput: {
-              inputMode: 'numeric',
-              'aria-describedby': fault ? `${id}-fault` : undefined,
-              'aria-required': true,
-            },
-            input: { endAdornment: <InputAdornment position="end">km</InputAdornment> },
+          inputProps={{
+            inputMode: 'numeric',
+            'aria-describedby': fault ? `${id}-fault` : undefined,
+            'aria-required': true,
           }}
+          endAdornment={<InputAdornment position="end">km</InputAdornment>}
           sx={{
             '& input': {
               height: 56,
@@ -170,11 +168,11 @@ function Checked({ label, usual, other, value, onChange }: CheckedProps) {
         onChange={chosen => onChange(chosen === 'fine' ? usual : '')}
       />
       {!isFine && (
-        <TextField
+        <OutlinedInput
           fullWidth
           value={value}
           onChange={event => onChange(event.target.value)}
-          slotProps={{ htmlInput: { 'aria-label': `${label}\u00a0: ce qui ne va pas`, maxLength: 200 } }}
+          inputProps={{ 'aria-label': `${label}\u00a0: ce qui ne va pas`, maxLength: 200 }}
           placeholder="Lequel ?"
           sx={{ mt: '8px' }}
         />

@@ -6,11 +6,13 @@ const begun = makeStore(false);
 const OfflineBar = late(() => import('./OfflineBar').then(module => module.OfflineBar));
 
 /** Once the page has nothing else to do: the code is kept, what waits is looked at, and the bar that reports it is there. */
-export async function beginOffline(): Promise<void> {
-  const { begin } = await import('../../providers/offline/begin');
-  await begin();
-  begun.set(true);
+export function beginOffline(): Promise<void> {
+  beginning ??= import('../../providers/offline/begin')
+    .then(({ begin }) => begin())
+    .then(() => begun.set(true));
+  return beginning;
 }
+let beginning: Promise<void> | undefined;
 
 /** What this device still has to send, once that is known. */
 export function LateBar() {

@@ -35,7 +35,7 @@ export async function askInspection(
 ) {
   try {
     const answer = await question<typeof prefix>(prefix, params as never);
-    if (answer.data) await keep(answer.data).catch(console.error);
+    if (answer.data) await keepInspection(answer.data).catch(console.error);
     return answer;
   } catch (error) {
     const task = codeOf(error) === 'UNREACHABLE' ? await keptTask(params.data) : undefined;
@@ -60,7 +60,8 @@ export async function keepDay(sheet: Answer<'DailySheet'>, question: Question): 
   }
 }
 
-async function keep(task: Task): Promise<void> {
+/** Keeps what an inspection needs for where there is no network. */
+export async function keepInspection(task: Task): Promise<void> {
   const user = userHere();
   const pair = user && (await writerOf(user));
   if (!user || !pair) return;

@@ -6,6 +6,7 @@ import {
   vehicleEquipment,
   vehicleSides,
 } from '../../product/enumerations';
+import { inspectionAddress } from '../../product/inspectionAddress';
 import { fuelGauge } from '../../product/kinds/fuelGauge';
 import { signature } from '../../product/kinds/signature';
 import { defineResource } from '../../schema/defineResource';
@@ -102,7 +103,7 @@ export default defineResource({
   },
   operations: { update: false, delete: false },
   access: { list: 'contracts', create: 'update_contract' },
-  routes: { create: '/contract/inspection', show: '/contract/inspection/:id' },
+  routes: { create: inspectionAddress, show: '/contract/inspection/:id' },
   list: {
     columns: ['inspectionNumber', 'kind', 'vehicle', 'contract', 'dateTime', 'mileage', 'fuelLevel', 'agent'],
     filters: ['kind', 'contract', 'vehicle'],

@@ -4,6 +4,7 @@ import { actionOf } from '../words/actions/actions';
 import { tickedArguments } from '../words/actions/bulk';
 import { exportName } from './exportNames';
 import type { ExportFormat } from './exportNames';
+import { permissionsDocument } from './identityDocuments';
 import { inputTypeName, nestedTypeName } from './graphqlNames';
 import type { Field } from '../field';
 import { isLinkList, isGroup, isRowList } from '../words/fields/paths';
@@ -155,8 +156,7 @@ export const documents = {
   savedViews: `query SavedViews { savedViews ${savedView} }`,
   saveView: `mutation SaveView($id: ID!, $resource: String!, $name: String, $isDefault: Boolean, $state: SavedViewStateInput) { saveView(id: $id, resource: $resource, name: $name, isDefault: $isDefault, state: $state) ${savedView} }`,
   deleteSavedView: 'mutation DeleteSavedView($id: ID!) { deleteSavedView(id: $id) }',
-  permissions:
-    'query PermissionByUserId($userId: ID!) { PermissionByUserId(userId: $userId) { userId role actions { action isAllowed } } }',
+  permissions: permissionsDocument,
   rightsManagers: 'query RightsManagers { rightsManagers { name email } }',
   managePermissions:
     'mutation ManagePermissions($userId: ID!, $actions: [PermissionActionInput]) { managePermissions(userId: $userId, actions: $actions) { userId role actions { action isAllowed } } }',

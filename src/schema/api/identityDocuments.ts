@@ -18,3 +18,7 @@ export const identityDocuments = {
   isValidToken:
     'query IsValidToken($user:ID!,$tokenType:String!,$token:String!){isValidToken(user:$user,tokenType:$tokenType,token:$token)}',
 } as const;
+
+/** What somebody may, beside what an administrator grants. */
+export const permissionsDocument =
+  'query PermissionByUserId($userId: ID!) { PermissionByUserId(userId: $userId) { userId role actions { action isAllowed } } }';

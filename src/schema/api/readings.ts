@@ -9,6 +9,7 @@ import type { Resource } from '../resource';
 import type { Resources } from '../resources';
 import type { Addresses } from './addresses';
 import { documents } from './documents';
+import { questionKey } from './questionKey';
 import { isRecordId } from './recordId';
 
 export interface ListParams {
@@ -22,9 +23,10 @@ export interface ListParams {
   id?: string;
 }
 
-/** A page of a list or a record, as one of the admin's own documents selects it. */
+/** A page of a list, a record or the answer to a question, as one of the admin's own documents selects it. */
 export interface Reading {
-  resource: Resource;
+  /** Of a question undefined. */
+  resource?: Resource;
   /** Of a list: what it shows (`selectedColumns`); undefined where whole records are selected, or for one. */
   columns?: string;
   operation: string;
@@ -90,8 +92,8 @@ export function listVariables(resource: Resource, params: ListParams): Record<st
 }
 
 /**
- * What the page at a public address reads first: its list or its record. Null where it shows neither, or one that the
- * caller may not read.
+ * What the page at a public address reads first: its list, its record or the answer to its question. Null where it shows
+ * none of them, or one that the caller may not read.
  */
 export function readingAt(
   address: string,
@@ -99,7 +101,10 @@ export function readingAt(
   resources: Resources,
   addresses: Addresses,
 ): Reading | null {
-  const [, path = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(addresses.inward(address)) ?? [];
+  const [, publicPath, given = ''] = inTwo.exec(address) ?? [];
+  const question = Object.entries(resources.questions).find(([, { opens }]) => opens === publicPath);
+  if (question) return questionReading(question[0], given, resources);
+  const [, path = '', search = ''] = inTwo.exec(addresses.inward(address)) ?? [];
   const [name = '', id, screen] = path.split('/').filter(Boolean);
   const resource = resources.find(name);
   const { routes, operations, access } = resource ?? {};
@@ -110,6 +115,24 @@ export function readingAt(
       : null;
   const hasSheet = screen === 'show' ? routes?.show : screen === undefined && routes?.edit;
   return hasSheet && operations?.one && isRecordId(id) ? recordReading(resource, resources, id) : null;
+}
+
+const inTwo = /^([^?#]*)(\?[^#]*)?/;
+
+/** A question of what is given in the search part of an address; who may ask it, its answer judges. */
+function questionReading(name: string, search: string, resources: Resources): Reading {
+  const params = new URLSearchParams(search);
+  const given = Object.keys(resources.questions[name]?.fields ?? {}).flatMap(field => {
+    const value = params.get(field);
+    return value ? [[field, value] as const] : [];
+  });
+  const variables = Object.fromEntries(given);
+  return {
+    operation: name,
+    document: documents.question(name, resources),
+    variables,
+    key: questionKey(name, variables),
+  };
 }
 
 /** What react-admin makes of the search part of a list's address. */

@@ -1,22 +1,14 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 import { addresses } from '../../providers/addresses';
 import { i18nProvider } from '../../providers/i18nProvider';
 import { permissionsProvider } from '../../providers/permissionsProvider';
-import {
-  announceSession,
-  forgetEnd,
-  onSession,
-  readSession,
-  readWaiting,
-  setWorker,
-  whyEnded,
-} from '../../providers/session';
-import type { SessionUser } from '../../providers/session';
+import { announceSession, forgetEnd, whyEnded } from '../../providers/session';
 import { useCaller } from '../../providers/useCaller';
 import type { Caller } from '../../schema/words/access/permissions';
 import { useLogoutFlag, withoutLogoutFlag } from './logoutFlag';
+import { useWorker } from './useWorker';
 
 interface SessionGateProps {
   /** Shown to a visitor, at /login. */
@@ -101,23 +93,4 @@ function useCallerOf(userId: string | null): { caller: Caller | null; retry?: ()
   }, []);
   useEffect(load, [userId, load]);
   return { caller, retry: failed ? load : undefined };
-}
-
-/**
- * Who works in this tab: the session's user, or the one who is waited for since theirs was lost. Somebody else, signed
- * in in another tab, starts from their own home: nothing of the first one's stays, on screen or in memory.
- */
-function useWorker(): { user: SessionUser | null; stranger: boolean } {
-  const session = useSyncExternalStore(onSession, readSession);
-  const waiting = useSyncExternalStore(onSession, readWaiting);
-  const user = session?.user ?? waiting;
-  const known = useRef<string | null>(null);
-  const stranger = user !== null && known.current !== null && user.id !== known.current;
-  useEffect(() => {
-    if (stranger) return location.replace('/');
-    known.current = user?.id ?? null;
-    setWorker(user);
-  }, [stranger, user]);
-  useEffect(() => () => setWorker(null), []);
-  return { user, stranger };
 }

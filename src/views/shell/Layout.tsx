@@ -8,6 +8,7 @@ import type { ListOf } from '../list/KeptList';
 import { SessionLost } from '../session/SessionLost';
 import { useArrival } from './arrival';
 import { ErrorBoundary } from './ErrorPage';
+import { contentStyle } from './contentStyle';
 import { Header } from './Header';
 import { Loader } from './Loader';
 import { RoutesProvider } from './menu';
@@ -87,19 +88,6 @@ const shellStyle = {
   bgcolor: 'background.default',
   // A page that a phone shows alone: it has a way back of its own.
   '&:has([data-alone]) > div > .shell': { display: { xs: 'none', sm: 'flex' } },
-};
-
-const contentStyle = {
-  boxSizing: 'border-box',
-  flex: 1,
-  width: '100%',
-  maxWidth: 1488,
-  mx: 'auto',
-  // On a phone the bar of actions covers the bottom.
-  p: { xs: '10px 16px 96px', sm: '20px 24px 24px' },
-  // A page that has the whole window for itself.
-  '&:has([data-whole])': { maxWidth: 'none' },
-  outline: 'none',
 };
 
 /** The first stop of the Tab key: over the menu, straight to the page. */

@@ -19,13 +19,38 @@ export function useSnackbar(): Snackbar {
   return snackbar;
 }
 
+interface Shown {
+  message: string;
+  type: Severity;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** What was shown last, and what of it the next provider shows again. */
+let last: Shown | null = null;
+let carried: Shown | null = null;
+
+/** What has been shown just now is shown again by what takes the place of the page. */
+export function carryToast(): void {
+  carried = last && Date.now() - last.at < 1000 ? last : null;
+}
+
 /** Gives the shell's pages their toasts. */
 export function SnackbarProvider({ children }: { children: ReactNode }) {
   const notify = useNotify();
   const snackbar = useMemo<Snackbar>(
-    () => ({ show: (message, severity = 'info') => notify(message, { type: severity }) }),
+    () => ({
+      show(message, type = 'info') {
+        last = { message, type, at: Date.now() };
+        notify(message, { type });
+      },
+    }),
     [notify],
   );
+  useEffect(() => {
+    if (carried) notify(carried.message, { type: carried.type });
+    carried = null;
+  }, [notify]);
   return <SnackbarContext.Provider value={snackbar}>{children}</SnackbarContext.Provider>;
 }
 

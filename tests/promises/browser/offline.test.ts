@@ -172,6 +172,8 @@ it('what was done without network arrives once, whole, in its order; nothing of 
   for (const { contract, vehicle } of ready) {
     await page.goto(address(`/contract/inspection?contract=${contract}&vehicle=${vehicle}&kind=DEPARTURE`));
     await page.getByLabel('Kilométrage').waitFor();
+    const name = `InspectionToMake ${contract} ${vehicle} DEPARTURE`;
+    await expect.poll(everythingKept, patient).toContain(name);
   }
   await toSend();
   await expect

@@ -1,0 +1,6 @@
+import '../../product/actions';
+import { can } from '../../schema/words/access/permissions';
+import type { Caller } from '../../schema/words/access/permissions';
+
+/** Whether somebody may make inspections. */
+export const mayInspect = (caller: Caller | null): boolean => can(caller, 'update_contract');

@@ -1,0 +1,2 @@
+/** What ra-core takes for a router where nobody gives one. */
+export const reactRouterProvider = undefined;
