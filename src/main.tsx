@@ -3,6 +3,7 @@ import { inspectionAddress } from './product/inspectionAddress';
 import { keepOpening } from './providers/early';
 import type { Opening } from './providers/early';
 import { startSession } from './providers/refreshSession';
+import { phones } from './schema/api/phones';
 import { restoreStyles } from './startup/styles';
 
 /*
@@ -70,7 +71,7 @@ if (login.hidden) {
   const isDesk =
     location.pathname === inspectionAddress &&
     !new URLSearchParams(location.search).has('logout') &&
-    matchMedia('(max-width: 767.95px)').matches;
+    matchMedia(phones).matches;
   void sent.then(() => (isDesk ? startDesk(checked) : start(checked)));
 } else {
   whenIdle(() => void prepare().catch(error => console.error(error)));

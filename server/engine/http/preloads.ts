@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeAddresses } from '../../../src/schema/api/addresses';
+import { phones } from '../../../src/schema/api/phones';
 import type { Resources } from '../../../src/schema/resources';
 
 /** What Vite writes beside what it built, by source file. */
@@ -15,8 +16,8 @@ const screens = { sheet: 'src/views/record/SheetView.tsx', form: 'src/views/form
 /**
  * Makes what names, at the end of the page, the scripts that an address needs, so that none is found only in another:
  * those of the admin, and of a record's sheet or form; where a question opens the page, on a phone those of its desk alone
- * (src/main.tsx). They come after what the page begins with, and give way to the
- * session that is renewed meanwhile. Nothing for visitors, who type before they need any.
+ * (src/main.tsx). They come after what the page begins with, and give way to the session that is renewed meanwhile.
+ * Nothing for visitors, who type before they need any.
  * @param folder of the built client; without Vite's manifest nothing is named.
  */
 export async function preloadsOf(folder: string, resources: Resources): Promise<(url: string) => string> {
@@ -35,9 +36,7 @@ export async function preloadsOf(folder: string, resources: Resources): Promise<
     list: links([admin]),
     sheet: links([admin, screens.sheet]),
     form: links([admin, screens.form]),
-    desk:
-      links([desk], ' media="(max-width: 767.95px)"') +
-      links([admin], ' media="not all and (max-width: 767.95px)"'),
+    desk: links([desk], ` media="${phones}"`) + links([admin], ` media="not all and ${phones}"`),
   };
   const desks = new Set(Object.values(resources.questions).map(({ opens }) => opens));
   return url => {
