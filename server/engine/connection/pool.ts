@@ -10,6 +10,8 @@ const settings = {
   statement_timeout: 15_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 20_000,
+  // What judges an account's records sees what others have just written (`karhba_judged`): whatever the database is set to.
+  default_transaction_isolation: 'read committed',
   // Where the network loses us, PostgreSQL finds out in a minute instead of two hours.
   tcp_keepalives_idle: 30,
   tcp_keepalives_interval: 10,
