@@ -180,6 +180,7 @@ const entities = {
   clients: 'Client',
   'contract-services': 'Contrat de service',
   vehicles: 'Véhicule',
+  payments: 'Règlement',
   receipts: 'Facture',
   reservations: 'Réservation',
   services: 'Service',
@@ -198,6 +199,8 @@ const actions = {
   cancelReservation: 'Annuler la réservation',
   createReceiptFromContractService: 'Facturer',
   createReceiptPayment: 'Encaisser',
+  clearPayment: 'Marquer encaissé',
+  allocatePayment: 'Affecter',
 };
 const shown = (column, labels) =>
   `CASE ${column} ${Object.entries(labels)
@@ -208,6 +211,7 @@ const shown = (column, labels) =>
 const named = {
   clients: clientLabel('l'),
   'contract-services': 'l."contractId"',
+  payments: 'l.number',
   receipts: 'l."receiptId"',
   reservations: 'l."reservationNumber"',
   vehicles: 'l.registration',
