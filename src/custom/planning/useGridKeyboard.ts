@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { firstDay, inRow, moveCursor } from './moveCursor';
 import type { Cursor } from './moveCursor';
@@ -27,7 +27,8 @@ export function useGridKeyboard(options: KeyboardOptions) {
   const focused = useRef<HTMLElement | null>(null);
   const index = useMemo(() => rows.findIndex(({ key }) => key === cursor?.row), [rows, cursor]);
 
-  useEffect(() => {
+  // With what is drawn: the next key is pressed where this one has led, however soon it comes.
+  useLayoutEffect(() => {
     // A colleague may book the free day that has the focus, or move the bar: the keyboard stays where it was.
     const isLost = focused.current?.isConnected === false && document.activeElement === document.body;
     if (!focusing.current && !isLost) return;
