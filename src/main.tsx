@@ -15,7 +15,8 @@ const root = document.getElementById('root')!;
 let mounted = false;
 let endRehearsal = () => {};
 
-restoreStyles();
+// The name of this file changes with those of the code that it fetches.
+restoreStyles(import.meta.url);
 
 /** Puts the admin in place of the login. */
 const start = (checked?: Promise<void>) =>

@@ -10,6 +10,8 @@ export function beginOffline(): Promise<void> {
   beginning ??= import('../../providers/offline/begin')
     .then(({ begin }) => begin())
     .then(() => begun.set(true));
+  // What could not be fetched is fetched by who begins next.
+  beginning.catch(() => (beginning = undefined));
   return beginning;
 }
 let beginning: Promise<void> | undefined;
