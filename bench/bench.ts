@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import { findBinaries } from '../server/engine/connection/embedded/binaries';
 import { version } from '../server/engine/connection/embedded/chooseRunner';
 import { direct } from '../server/engine/connection/embedded/runner';
@@ -36,10 +37,16 @@ const onItsOwn: Record<
 const isOnItsOwn = (part: string): part is keyof typeof onItsOwn => part in onItsOwn;
 const order = [...Object.keys(onCompany), ...Object.keys(onItsOwn)];
 
+/** Where PostgreSQL is: the product's own, or TEST_DATABASE_URL. */
+const engines = ['embedded', 'own'] as const;
+export type Engine = (typeof engines)[number];
+const isEngine = (name: string): name is Engine => (engines as readonly string[]).includes(name);
+
 /**
- * npm run bench [-- list search … --scale 100 --rounds 7 --ms 1500 --data folder]: measures each part, or some,
- * against the floor of the same run, and renews their lines of docs/performance.md. `--data` keeps the companies in a
- * folder for a next run, since a large one takes minutes to make.
+ * npm run bench [-- list search … --on embedded --on own --scale 100 --rounds 7 --ms 1500 --data folder]: measures each
+ * part, or some, against the floor of the same run, and renews their lines of docs/performance.md. `own` is the
+ * PostgreSQL of TEST_DATABASE_URL. `--data` keeps the companies in a folder, or in databases of that PostgreSQL, for a
+ * next run, since a large one takes minutes to make.
  */
 export async function main(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -49,35 +56,51 @@ export async function main(args: readonly string[]): Promise<void> {
       rounds: { type: 'string', default: '7' },
       ms: { type: 'string', default: '1500' },
       data: { type: 'string' },
+      on: { type: 'string', multiple: true, default: ['embedded'] },
     },
     allowPositionals: true,
   });
   const unknown = positionals.find(part => !order.includes(part));
   if (unknown) throw new Error(`There is no part '${unknown}': ${order.join(', ')}`);
+  const own = process.env.TEST_DATABASE_URL;
+  const on = values.on.filter(isEngine);
+  if (on.length < values.on.length) throw new Error(`--on takes ${engines.join(', ')}`);
+  if (on.includes('own') && !own) throw new Error('--on own needs TEST_DATABASE_URL');
   const scale = Number(values.scale);
   const asked = order.filter(part => positionals.length === 0 || positionals.includes(part));
-  const postgres = await embeddedVersion();
   const generator = startGenerator();
   const common = { generator, rounds: Number(values.rounds), milliseconds: Number(values.ms) };
-  const open = (times: number) =>
-    openCompany(scale * times, values.data && `${values.data}/x${scale * times}`);
   const found: Figure[] = [];
-  let company: Company | undefined;
   try {
-    for (const part of asked) {
-      let figures: Figure[];
-      let data = 'DEMO_SCALE=1';
-      if (isOnItsOwn(part)) figures = await onItsOwn[part](common);
-      else {
-        company ??= await open(1);
-        figures = await measure(part as OnCompany, { ...common, company }, () => open(5));
-        data = await sizesOf(company);
+    for (const engine of on) {
+      const open = (times: number) =>
+        openCompany(scale * times, {
+          ...(values.data && { kept: `${values.data}/${engine === 'own' ? 'own-' : ''}x${scale * times}` }),
+          ...(engine === 'own' && { own }),
+        });
+      const postgres = engine === 'own' ? await versionOf(own) : await embeddedVersion();
+      let company: Company | undefined;
+      try {
+        for (const part of asked) {
+          let figures: Figure[];
+          let data = 'DEMO_SCALE=1';
+          if (isOnItsOwn(part)) {
+            // They start the product by themselves, on what it has without any setting.
+            if (engine === 'own') continue;
+            figures = await onItsOwn[part](common);
+          } else {
+            company ??= await open(1);
+            figures = await measure(part as OnCompany, { ...common, company }, () => open(5));
+            data = await sizesOf(company);
+          }
+          found.push(...figures);
+          report(part, order, figures, { engine, postgres, data, ...common });
+        }
+      } finally {
+        await company?.stop();
       }
-      found.push(...figures);
-      report(part, order, figures, { postgres, data, ...common });
     }
   } finally {
-    await company?.stop();
     generator.stop();
   }
   const missed = found.filter(figure => !keeps(figure));
@@ -103,4 +126,13 @@ async function sizesOf({ pool }: Company): Promise<string> {
 async function embeddedVersion(): Promise<string> {
   const { output } = await version(direct(), await findBinaries());
   return /[\d.]+/.exec(output)?.[0] ?? output.trim();
+}
+
+/** Such as 15.14. */
+async function versionOf(connectionString: string | undefined): Promise<string> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+  await client.end();
+  return rows[0]?.server_version.split(' ')[0] ?? '';
 }

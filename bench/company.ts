@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startFloor, startProduct } from './processes';
 import type { Running } from './processes';
+import { parentOf } from './usage';
 
 /** A company at some scale, the product that serves it and the floor on the same PostgreSQL. */
 export interface Company {
@@ -16,8 +17,15 @@ export interface Company {
   stop(): Promise<void>;
 }
 
-/** @param kept folder of data that stays for a next run; without it a temporary one. */
-export async function openCompany(scale: number, kept?: string): Promise<Company> {
+/** Where a company is kept. */
+export interface Place {
+  /** Folder of data that stays for a next run; without it a temporary one. */
+  kept?: string;
+  /** Address of a PostgreSQL of one's own, whose role may create databases; without it the embedded one of the folder. */
+  own?: string;
+}
+
+export async function openCompany(scale: number, { kept, own }: Place = {}): Promise<Company> {
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'karhba-bench-')));
   const opened: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -25,16 +33,17 @@ export async function openCompany(scale: number, kept?: string): Promise<Company
     if (!kept) await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const product = await startProduct(dataDir, scale);
+    const database = own && (await databaseOf(own, scale));
+    if (own && !kept) opened.push(() => drop(own, scale));
+    const product = await startProduct(dataDir, scale, database);
     opened.push(product.stop);
-    const connection = await connectionOf(dataDir);
+    const connection = database ? { connectionString: database } : await connectionOf(dataDir);
     const pool = new pg.Pool({ ...connection, max: 2, options: '-c timezone=UTC' });
     opened.push(() => pool.end());
     await settle(pool);
     const floor = await startFloor(connection);
     opened.push(floor.stop);
-    const [postmaster = ''] = await postmasterOf(dataDir);
-    return { product, floor, pool, postmaster: Number(postmaster), stop };
+    return { product, floor, pool, postmaster: await postmasterOf(pool), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -50,14 +59,43 @@ async function settle(pool: pg.Pool): Promise<void> {
 
 /** How `pg` reaches the embedded PostgreSQL of a folder, by its socket or, where it has none, its port. */
 export async function connectionOf(dataDir: string): Promise<pg.PoolConfig> {
-  const [, , , port, socket, address] = await postmasterOf(dataDir);
+  const pid = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  const [, , , port, socket, address] = pid.split('\n');
   const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
   return { host: socket || address, port: Number(port), user: 'karhba', password, database: 'karhba' };
 }
 
-/** What a running PostgreSQL says of itself: process, folder, start, port, folder of its socket, address. */
-async function postmasterOf(dataDir: string): Promise<string[]> {
-  return (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+/** Process of the PostgreSQL that a pool speaks to, if it is on this machine: each connection's is a child of it. */
+async function postmasterOf(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  return parentOf(rows[0]?.pid ?? 0);
+}
+
+const nameOf = (scale: number) => `karhba_bench_x${scale}`;
+
+/** The address of the company's database on a PostgreSQL of one's own, where it is made unless it is there. */
+async function databaseOf(own: string, scale: number): Promise<string> {
+  const name = nameOf(scale);
+  await administer(own, async client => {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${name}`);
+  });
+  return Object.assign(new URL(own), { pathname: `/${name}` }).href;
+}
+
+const drop = (own: string, scale: number) =>
+  administer(own, async client => {
+    await client.query(`DROP DATABASE ${nameOf(scale)} WITH (FORCE)`);
+  });
+
+async function administer(own: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: own });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A token of one of the demo's accounts, as long-lived as any: a quarter of an hour. */

@@ -13,11 +13,13 @@ export interface Running {
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** The built product on the embedded PostgreSQL of a folder; resolves once it listens. */
-export async function startProduct(dataDir: string, scale: number): Promise<Running> {
+/**
+ * The built product on the embedded PostgreSQL of a folder, or on a database of one's own; resolves once it listens.
+ */
+export async function startProduct(dataDir: string, scale: number, database = ''): Promise<Running> {
   const env = {
     ...process.env,
-    DATABASE_URL: '',
+    DATABASE_URL: database,
     FILES_URL: '',
     DATA_DIR: dataDir,
     PORT: '0',

@@ -26,6 +26,11 @@ export async function memoryOf(pid: number): Promise<{ now: number; peak: number
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }
 
+/** The process that began another; NaN where the system does not tell. */
+export async function parentOf(pid: number): Promise<number> {
+  return (await statOf(pid)).parent;
+}
+
 async function statOf(pid: number) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The name, in parentheses, may hold anything.

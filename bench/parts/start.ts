@@ -95,7 +95,7 @@ async function memory(
   { generator, milliseconds: long }: Pick<Setting, 'generator' | 'milliseconds'>,
   dataDir: string,
 ): Promise<Figure[]> {
-  const company = await openCompany(1, dataDir);
+  const company = await openCompany(1, { kept: dataDir });
   try {
     const question = {
       query: documents.list(resources.get('vehicles'), resources),
