@@ -177,6 +177,10 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
       'fields.parts.main : onlyOne, unique: { within } et derive se disent d’un champ écrit de la fiche même',
     ],
     [
+      fields({ parts: rows('P', { main: text('M', { derive: () => null }) }) }),
+      'fields.parts.main.derive : se dit d’un champ de la fiche même',
+    ],
+    [
       fields({ model: text('M', { unique: { within: 'brnd' } }) }),
       'fields.model.unique.within : « brnd » n’est pas un champ simple voisin',
     ],

@@ -61,8 +61,9 @@ export interface ValueOptions<Out = never> extends Options<Out> {
   unique?: true | { within: string } | { warn: true };
   /**
    * Computed from the record whenever it is written, and shown as one types: no form has an input for it. Pure;
-   * receives parsed values (millimes, dates as text), null where nothing is filled, and answers one. Without `readOnly`
-   * the API and imports may give it: it receives that too, and has the last word.
+   * receives parsed values (millimes, dates as text), those of groups and rows too, null where nothing is filled, and
+   * answers one. Of the record itself, never of a row: `derive: loan => sumOf(loan.articles)`. Without `readOnly` the API
+   * and imports may give it: it receives that too, and has the last word.
    */
   derive?: (record: Draft) => unknown;
   /** Found by the search box. */
