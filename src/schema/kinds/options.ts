@@ -5,7 +5,7 @@ import type { Draft, Field } from '../field';
 export interface Options<Out = never> {
   /** A line of help under the input. */
   help?: string;
-  /** `api`: neither in the form nor in the list; `sheet`: read on the sheet alone, so that lists stay light. */
+  /** `api`: not in the form, in a list only where `columns` names it; `sheet`: read on the sheet alone, so that lists stay light. */
   show?: 'api' | 'sheet';
   /** A rule of its own: the French message when it is broken. Values are parsed (millimes, dates as text). */
   check?: (value: Out, record: Draft) => string | null;
