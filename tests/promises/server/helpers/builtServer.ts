@@ -1,11 +1,15 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { inject } from 'vitest';
+import { administer } from '../../../server/helpers/administer';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const cache = join(root, 'node_modules', '.cache');
 const launcher = fileURLToPath(new URL('./startServer.js', import.meta.url));
 
 /** The server as `npm run build` makes it, in a folder of its own. */
@@ -14,11 +18,28 @@ export interface BuiltServer {
   remove(): Promise<void>;
 }
 
-/** Builds the server, which takes a second; its admin is one empty page. */
+/** A build of the server; its admin is one empty page. Where a run has a folder for it, the first test that needs one builds it for all. */
 export async function buildServer(): Promise<BuiltServer> {
-  const cache = join(root, 'node_modules', '.cache');
-  await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(join(cache, 'karhba-tests-'));
+  const shared = inject('serverFolder') as string | undefined;
+  if (!shared) {
+    await mkdir(cache, { recursive: true });
+    const folder = await mkdtemp(join(cache, 'karhba-tests-'));
+    await buildInto(folder);
+    return { main: mainOf(folder), remove: () => rm(folder, { recursive: true, force: true }) };
+  }
+  await administer(inject('databaseUrl'), async client => {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [shared]);
+    if (existsSync(shared)) return;
+    await mkdir(`${shared}-begun`, { recursive: true });
+    await buildInto(`${shared}-begun`);
+    await rename(`${shared}-begun`, shared);
+  });
+  return { main: mainOf(shared), remove: async () => {} };
+}
+
+const mainOf = (folder: string) => join(folder, 'server', 'main.js');
+
+async function buildInto(folder: string): Promise<void> {
   await mkdir(join(folder, 'client'));
   await writeFile(join(folder, 'client', 'index.html'), '<!doctype html><title>Karhba</title>');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -29,10 +50,6 @@ export async function buildServer(): Promise<BuiltServer> {
   });
   // Another user may have to run it.
   await promisify(execFile)('chmod', ['-R', 'a+rX', folder]);
-  return {
-    main: join(folder, 'server', 'main.js'),
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
 }
 
 /** A server in a process of its own. */
