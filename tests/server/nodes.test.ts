@@ -48,7 +48,6 @@ afterEach(() => end(nodes.splice(1)));
 afterAll(async () => {
   await end(nodes);
   await database?.drop();
-  await built?.remove();
   await rm(folder, { recursive: true, force: true });
 });
 

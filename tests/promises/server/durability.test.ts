@@ -32,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database?.drop();
-  await built?.remove();
   await rm(own, { recursive: true, force: true });
 });
 

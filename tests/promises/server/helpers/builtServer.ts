@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -9,35 +9,25 @@ import { inject } from 'vitest';
 import { administer } from '../../../server/helpers/administer';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const cache = join(root, 'node_modules', '.cache');
 const launcher = fileURLToPath(new URL('./startServer.js', import.meta.url));
 
-/** The server as `npm run build` makes it, in a folder of its own. */
+/** The server as `npm run build` makes it. */
 export interface BuiltServer {
   main: string;
-  remove(): Promise<void>;
 }
 
-/** A build of the server; its admin is one empty page. Where a run has a folder for it, the first test that needs one builds it for all. */
+/** The server of the run: the first test that needs it builds it. Its admin is one empty page. */
 export async function buildServer(): Promise<BuiltServer> {
-  const shared = inject('serverFolder') as string | undefined;
-  if (!shared) {
-    await mkdir(cache, { recursive: true });
-    const folder = await mkdtemp(join(cache, 'karhba-tests-'));
-    await buildInto(folder);
-    return { main: mainOf(folder), remove: () => rm(folder, { recursive: true, force: true }) };
-  }
+  const folder = inject('serverFolder');
   await administer(inject('databaseUrl'), async client => {
-    await client.query('SELECT pg_advisory_lock(hashtext($1))', [shared]);
-    if (existsSync(shared)) return;
-    await mkdir(`${shared}-begun`, { recursive: true });
-    await buildInto(`${shared}-begun`);
-    await rename(`${shared}-begun`, shared);
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [folder]);
+    if (existsSync(folder)) return;
+    await mkdir(`${folder}-begun`, { recursive: true });
+    await buildInto(`${folder}-begun`);
+    await rename(`${folder}-begun`, folder);
   });
-  return { main: mainOf(shared), remove: async () => {} };
+  return { main: join(folder, 'server', 'main.js') };
 }
-
-const mainOf = (folder: string) => join(folder, 'server', 'main.js');
 
 async function buildInto(folder: string): Promise<void> {
   await mkdir(join(folder, 'client'));
