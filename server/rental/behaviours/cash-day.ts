@@ -21,7 +21,6 @@ const e = columnsOf(accountEntries, 'e');
 
 interface Drawer {
   name: string;
-  kind: string;
   openingDate: string;
   /** The last day that is closed. */
   until: string | null;
@@ -46,7 +45,7 @@ async function lockDrawer({ tx }: Write, { account, date }: CashDay): Promise<Dr
   // Entries take the same lock: what they have written is read only then.
   await tx.query(`SELECT FROM ${a} WHERE ${a.id} = $1 FOR NO KEY UPDATE`, [account]);
   const { rows } = await tx.query<Omit<Drawer, 'expected'> & { expected: string }>(
-    `SELECT ${a.name} AS name, ${a.kind} AS kind, ${a.openingDate}::text AS "openingDate", ${closedUntilSql(String(a.id))}::text AS until,
+    `SELECT ${a.name} AS name, ${a.openingDate}::text AS "openingDate", ${closedUntilSql(String(a.id))}::text AS until,
        (${balanceSql(accountEntries, 'a', `${e.date} <= $2::date`)} * 1000)::bigint AS expected
      FROM ${a} WHERE ${a.id} = $1`,
     [account, date],
@@ -56,11 +55,7 @@ async function lockDrawer({ tx }: Write, { account, date }: CashDay): Promise<Dr
   return { ...drawer, expected: Number(drawer.expected) };
 }
 
-function judgeDay({ engine }: Write, { date }: CashDay, { name, kind, openingDate, until }: Drawer): void {
-  if (kind !== 'CASH')
-    throw badInput({
-      account: `«\u00a0${name}\u00a0» n’est pas une caisse\u00a0: elle se rapproche d’un relevé`,
-    });
+function judgeDay({ engine }: Write, { date }: CashDay, { name, openingDate, until }: Drawer): void {
   if (date > todayInTunis(engine.now())) throw badInput({ date: 'Pas à venir' });
   if (date < openingDate)
     throw badInput({ date: `Pas avant l’ouverture de la caisse, le ${formatDate(openingDate)}` });
