@@ -5,6 +5,7 @@ import accountEntries from '../../../src/resources/bank/account-entry';
 import bankAccounts from '../../../src/resources/bank/bank-account';
 import cashDays from '../../../src/resources/bank/cash-day';
 import type { RecordOf } from '../../../src/schema/defineResource';
+import { lowerFirst } from '../../../src/schema/french';
 import { badInput } from '../../engine/base/refusal';
 import { behaviourOf } from '../../engine/records/behaviours';
 import type { BeforeWrite } from '../../engine/records/behaviours';
@@ -82,13 +83,11 @@ function askToClose(
     name: 'closeDay',
     message:
       `Clôturer «\u00a0${name}\u00a0» au ${formatDate(date)}\u00a0? Attendu ${formatDinars(expected)}, compté ${formatDinars(counted)}` +
-      `${difference === 0 ? '' : `\u00a0: ${inLine(saidDifference(difference))}`}. ` +
+      `${difference === 0 ? '' : `\u00a0: ${lowerFirst(saidDifference(difference))}`}. ` +
       'Elle ne recevra plus d’écriture de ce jour ni d’avant.',
     choices: [{ value: `${date} ${expected} ${counted}`, label: 'Clôturer la journée' }],
   });
 }
-
-const inLine = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 const saidDifference = (difference: Millimes) =>
   difference < 0 ? `Il manque ${formatDinars(-difference)}` : `Il y a ${formatDinars(difference)} de trop`;
