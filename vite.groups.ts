@@ -115,7 +115,7 @@ export const groups = [
   // of the admin.
   {
     name: 'session',
-    test: /src\/(providers\/(early|refreshSession|session|inTurn|newKey|postGraphql)|schema\/api\/(identityDocuments|questionKey)|product\/inspectionAddress|startup\/styles)\.ts$/,
+    test: /src\/(providers\/(early|refreshSession|session|inTurn|newKey|postGraphql)|schema\/api\/(identityDocuments|questionKey)|product\/inspection(Address|Right)|startup\/styles)\.ts$/,
     priority: 8,
   },
   ...desk,

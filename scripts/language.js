@@ -10,7 +10,8 @@ const target = join(root, 'docs/language.md');
 const mark = '<!-- Written by hand from here on: npm run language keeps it. -->';
 const intro = `# The resource language
 
-Every word that a config may say: its type, what it means, and the shortest line that says it in the product. \`npm run language\` writes it from the declarations, and a test compares; only the last part is written by hand.`;
+Every word that a config may say: its type, what it means, and a short line that says it in the product. \`npm run language\` writes it from the declarations, and a test compares; only the last part is written by hand.`;
+const current = readFileSync(target, 'utf8');
 
 const flat = text => text.replace(/\s+/g, ' ').trim();
 
@@ -124,7 +125,7 @@ function read(node, config, path) {
     const own = path.endsWith('/') ? path + node.key.name : `${path}.${node.key.name ?? node.key.value}`;
     const text = flat(config.source.slice(node.start, node.end));
     const file = config.file.replace(/^src\//, '');
-    written.push({ path: own, text, file, kind: node.value.callee?.name });
+    if (!node.shorthand) written.push({ path: own, text, file, kind: node.value.callee?.name });
     read(node.value, config, own);
   } else
     for (const part of [
@@ -141,11 +142,16 @@ function read(node, config, path) {
 for (const folder of ['src/resources/', 'src/pages/'])
   for (const config of parsed(folder)) read(config.body, { ...config, folder }, '…');
 
-/** The shortest of the places that say a word. */
+/** The shortest of the places that say a word; while it stands, the one that is given already: a new config changes none. */
 function example(says) {
-  const [{ text, file } = {}] = written.filter(says).toSorted((a, b) => a.text.length - b.text.length);
-  if (!text) return '';
-  return `\n  \`${text.length > 90 ? `${text.slice(0, text.lastIndexOf(' ', 88))} …` : text}\` (${file})`;
+  const lines = written
+    .filter(says)
+    .toSorted((a, b) => a.text.length - b.text.length)
+    .map(
+      ({ text, file }) =>
+        `\n  \`${text.length > 90 ? `${text.slice(0, text.lastIndexOf(' ', 88))} …` : text}\` (${file})`,
+    );
+  return lines.find(line => current.includes(`${line}\n`)) ?? lines[0] ?? '';
 }
 
 const wordsOfType = name => wordsOf(types.get(name).node, types.get(name).source);
@@ -166,8 +172,11 @@ function family({ path, doc }, words) {
 function options(name) {
   const { node, source, doc } = types.get(name);
   const base = node.extends?.map(({ start, end }) => `\`${source.slice(start, end)}\``).join(', ');
+  const isExtended = [...types.values()].some(one =>
+    one.node.extends?.some(({ expression }) => expression.name === name),
+  );
   const users = [...kinds].filter(([, kind]) => kind.options.includes(name)).map(([kind]) => kind);
-  const place = users.length ? `\\((${users.join('|')})\\)\\.` : '\\(\\w+\\)\\.';
+  const place = users.length && !isExtended ? `\\((${users.join('|')})\\)\\.` : '\\(\\w+\\)\\.';
   const title = `### \`${name}\`${base ? `: all of ${base}, and` : ''}`;
   return [title, doc, list(wordsOfType(name), place)].filter(Boolean).join('\n\n');
 }
@@ -184,13 +193,34 @@ function kindLine([
   return `- \`${name}\`${own ? ` (\`${own}\`)` : ''}${from}: ${doc}${example(one => one.kind === name && one.file.startsWith('resources/'))}`;
 }
 
+/** Where the names of a type are declared, of those that are no union themselves. */
+const lists = { AreaName: ['src/product', 'areas'], IconName: ['src/schema', 'iconNames'] };
+
+/** The names that a type admits, where they are few enough to be listed. */
+function valuesOf(name) {
+  const union = types.get(name).node.typeAnnotation.types?.map(({ literal }) => literal?.value) ?? [];
+  const [folder, list] = lists[name] ?? [];
+  const [init] = folder
+    ? parsed(folder, [`${list}.ts`]).flatMap(({ body }) =>
+        body.flatMap(({ declaration }) =>
+          (declaration?.declarations ?? []).flatMap(({ id, init: one }) => (id.name === list ? one : [])),
+        ),
+      )
+    : [];
+  const { elements, properties } = init?.expression ?? {};
+  const names =
+    elements?.map(({ value }) => value) ?? properties?.map(({ key }) => key.name ?? key.value) ?? union;
+  return names.length && names.every(Boolean) ? ` ${names.map(one => `\`${one}\``).join(', ')}.` : '';
+}
+
 function language() {
   const words = wordsOfType('ResourceConfig');
   const familyDoc = text => types.get(/\w+/.exec(text)[0])?.doc ?? '';
   const own = words
     .filter(({ path }) => /^\w+$/.test(path))
     .map(word => ({ ...word, doc: word.doc || familyDoc(word.text) }));
-  const within = ({ path }) => words.filter(one => one.path.startsWith(`${path}.`));
+  const within = ({ path }) =>
+    words.filter(one => /^[.[]/.test(one.path.slice(path.length)) && one.path.startsWith(path));
   const allOptions = [...types.keys()].filter(
     name => /(?<!Any)Options$|^Flags$/.test(name) && wordsOfType(name).length,
   );
@@ -215,11 +245,10 @@ function language() {
         !name.endsWith('Config'),
     )
     .toSorted();
-  const types_ = names.map(name => `- \`${name}\`: ${types.get(name).doc}`).join('\n');
+  const types_ = names.map(name => `- \`${name}\`: ${types.get(name).doc}${valuesOf(name)}`).join('\n');
   return [...parts, '## Types that they name', types_, mark].join('\n\n');
 }
 
-const current = readFileSync(target, 'utf8');
 const text = `${language()}${current.slice(current.indexOf(mark) + mark.length)}`;
 if (process.argv.includes('--print')) process.stdout.write(text);
 else writeFileSync(target, text);

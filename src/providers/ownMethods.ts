@@ -4,6 +4,7 @@ import type { Uncovered } from '../domain/uncovered';
 import type { Draft } from '../schema/field';
 import { documents } from '../schema/api/documents';
 import { toFormValues, toInput } from '../schema/words/fields/formValues';
+import type { Among } from '../schema/words/fields/among';
 import { fieldsThrough } from '../schema/words/fields/references';
 import type { Resource } from '../schema/resource';
 import type { Resources } from '../schema/resources';
@@ -81,6 +82,7 @@ interface LookupParams {
   searchWord?: string;
   limit?: number;
   within?: Within;
+  among?: Among;
   free?: Free;
   usual?: boolean;
 }
@@ -107,9 +109,9 @@ export type OwnMethods = ReturnType<typeof makeOwnMethods>;
 /** What is read of records and done with them beyond react-admin's methods. */
 const makeRecordMethods = ({ query, mutate }: GraphqlCalls, resources: Resources) => ({
   /**
-   * Records that a reference may choose, by ids or by what was typed, or only those whose reference `within` is a record;
-   * those that are `free` first, the others with when they are taken; or the `usual` one alone, taken where nothing is
-   * given.
+   * Records that a reference may choose, by ids or by what was typed, or only those whose reference `within` is a record,
+   * or whose choice is `among` some values; those that are `free` first, the others with when they are taken; or the
+   * `usual` one alone, taken where nothing is given.
    */
   lookup: (resource: string, params: LookupParams) =>
     query<Choice[]>(documents.lookup, { resource, ...params }),

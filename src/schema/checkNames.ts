@@ -33,7 +33,7 @@ const ofTheEngine = new Set<string>([
 ]);
 
 const typesOfTheEngine =
-  /^(Query|Mutation|Subscription|String|Int|Float|Boolean|ID|Upload|Input|Reference|Timestamp|Decimal|StoredFile|FileInput|FilterValue|LookupWithin|PrefilledValues|NextDeadline|Today|TodaySource|ExportProgress|AlikeRecord|Import(Preview|Column|Line|Fault|Progress)|SavedView\w*|Auth[A-Z]\w*|Permission(Action|ActionInput)?|RightsManager|ApiKey|History(Change|Entry)|RecordHistoryPage|Search(Group|Hit)|SheetTab)$/;
+  /^(Query|Mutation|Subscription|String|Int|Float|Boolean|ID|Upload|Input|Reference|Timestamp|Decimal|StoredFile|FileInput|FilterValue|Lookup(Within|Among|Free)|PrefilledValues|NextDeadline|Today|TodaySource|ExportProgress|AlikeRecord|Import(Preview|Column|Line|Fault|Progress)|SavedView\w*|Auth[A-Z]\w*|Permission(Action|ActionInput)?|RightsManager|ApiKey|History(Change|Entry)|RecordHistoryPage|Search(Group|Hit)|SheetTab)$/;
 
 /** First segments of addresses that the server and the pages of visitors keep for themselves. */
 const keptAddresses = new Set(['', 'graphql', 'healthz', 'files', 'assets', 'login']);

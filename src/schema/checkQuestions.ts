@@ -1,6 +1,6 @@
 import type { Questions } from './definePage';
 import { isValue } from './definePage';
-import type { Fields } from './field';
+import type { Field, Fields } from './field';
 import { checkFields } from './words/fields/checkFields';
 import type { Say } from './words/fields/checkFields';
 import { checkKinds } from './words/fields/checkKinds';
@@ -34,10 +34,14 @@ export function checkQuestions(
     for (const [key, { kind }] of Object.entries(fields))
       if (unsupported.includes(kind))
         say(`${name}.fields.${key}`, `une question ne demande pas de champ ${kind}`);
-    if (everyField(fields).some(({ within, fills, free, follows }) => within ?? fills ?? free ?? follows))
-      say(`${name}.fields`, 'within, fills, free et follows se disent des champs d’une fiche');
+    if (everyField(fields).some(isOfRecord))
+      say(`${name}.fields`, 'within, among, fills, free et follows se disent des champs d’une fiche');
   }
 }
+
+/** Whether a field declares what only a record that is written can hold to. */
+const isOfRecord = ({ within, among, fills, free, follows }: Field) =>
+  within ?? among ?? fills ?? free ?? follows;
 
 /** What is answered may be named by its id, which no field of a record may be called. */
 function withoutIds({ id: _id, ...fields }: Fields): Fields {

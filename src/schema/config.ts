@@ -44,7 +44,7 @@ interface NavigationConfig {
   icon: IconName;
   /** Other words by which people look for its pages: 'assureur' for insurances. */
   synonyms?: readonly string[];
-  /** Its entries in the sidebar, where they are not called by its name. */
+  /** Its entries in the sidebar, where they are not called by its name; one for a new record only where `create` words it. */
   menu?: { list?: string; create?: string };
 }
 
@@ -58,7 +58,7 @@ interface AccessConfig<F extends Fields, Right extends string, Own extends strin
   update?: Right;
   /** To delete one. */
   delete?: Right;
-  /** Rights that neither the specification nor a convention names. */
+  /** Rights that neither the specification nor a convention names; administrators see the label of what requires them. */
   own?: readonly Own[];
   /** Only the records whose field is the caller's id, unless SUPER_ADMIN. */
   ownedBy?: Name<F> | 'id';

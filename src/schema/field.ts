@@ -25,7 +25,7 @@ export type GivenFile = Blob | { readonly id: string };
 /** The same in a list. */
 export type ListedFile = { readonly upload: Blob } | { readonly id: string };
 
-/** A record being filled, by field name; values as the form or the mutation gives them. */
+/** A record being filled, by field name; values as the form or the mutation gives them, so whoever reads one names its type. */
 export type Draft = { readonly [field: string]: unknown };
 
 export interface DeadlineConfig {

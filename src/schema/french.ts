@@ -10,6 +10,14 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** The same in small, within a sentence: 'Contrat' -> 'contrat'. */
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** 'de nature', 'd’état' */
+export const of = (word: string): string => (startsWithVowel(word) ? `d’${word}` : `de ${word}`);
+
 /** '3 lignes'; none is singular in French. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count > 1 ? many : one}`;

@@ -52,4 +52,5 @@ export const iconNames = [
   'wrench',
 ] as const;
 
+/** What is drawn beside a word: a drawing of Lucide. */
 export type IconName = (typeof iconNames)[number];

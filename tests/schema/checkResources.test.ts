@@ -102,6 +102,7 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
     expect(faultsOf({ archive: true, ...withUpdate })).toEqual([]);
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf(hire({ free: { from: 'from', to: 'until' } }))).toEqual([]);
+    expect(faultsOf(hire({ among: { state: ['FREE'] } }))).toEqual([]);
     expect(faultsOf(occupies({ out: { field: 'state', values: ['SOLD'] } }))).toEqual([]);
     expect(faultsOf({}, other)).toEqual([]);
     expect(faultsOf(covered({}))).toEqual([]);
@@ -177,6 +178,10 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
       'fields.parts.main : onlyOne, unique: { within } et derive se disent d’un champ écrit de la fiche même',
     ],
     [
+      fields({ parts: rows('P', { main: text('M', { derive: () => null }) }) }),
+      'fields.parts.main.derive : se dit d’un champ de la fiche même',
+    ],
+    [
       fields({ model: text('M', { unique: { within: 'brnd' } }) }),
       'fields.model.unique.within : « brnd » n’est pas un champ simple voisin',
     ],
@@ -199,6 +204,39 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
         twin: reference('J', 'trailers', { within: 'yard' }),
       }),
       'fields.twin.within : qui choisit saurait « yard » de « trailers », qui demande un droit de lecture',
+    ],
+    [
+      fields({ twin: reference('J', 'trailers', { among: { stat: ['FREE'] } }) }),
+      'fields.twin.among : « stat » n’est pas un champ choice de « trailers »\u00a0: vouliez-vous «\u00a0state\u00a0»',
+    ],
+    [
+      fields({ parts: rows('P', { twin: reference('J', 'trailers', { among: { state: ['FRE'] } }) }) }),
+      'fields.parts.twin.among : « FRE » n’est pas un état de state\u00a0: vouliez-vous «\u00a0FREE\u00a0»',
+    ],
+    [
+      { actions: [{ ...rent, fields: { to: reference('À', 'trailers', { among: { plate: ['1'] } }) } }] },
+      'actions.rent.fields.to.among : « plate » n’est pas un champ choice de « trailers »',
+    ],
+    [
+      fields({ twin: reference('J', 'trailers', { among: { state: ['FREE'], plate: ['1'] } }) }),
+      'fields.twin.among : nommez un seul champ, et ses valeurs',
+    ],
+    [
+      fields({ twin: reference('J', 'trailers', { among: {} }) }),
+      'fields.twin.among : écrivez un objet d’une clé au moins',
+    ],
+    [
+      fields({
+        twin: reference('J', 'trailers', { among: { state: ['FREE'] }, follows: 'hires.trailer.twin' }),
+      }),
+      'fields.twin.among : ce par quoi le champ commence pourrait ne pas en être\u00a0: ôtez default ou follows',
+    ],
+    [
+      fields({
+        use: choice('U', { FREE: 'Libre' }, { access: { read: 'vehicles' } }),
+        twin: reference('J', 'trailers', { among: { use: ['FREE'] } }),
+      }),
+      'fields.twin.among : qui choisit saurait « use » de « trailers », qui demande un droit de lecture',
     ],
     [
       fields({ twin: reference('J', 'trailers', { fills: { plte: 'plate' } }) }),

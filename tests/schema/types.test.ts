@@ -15,6 +15,7 @@ import {
   group,
   money,
   reference,
+  references,
   rows,
   text,
 } from '../../src/schema/fields';
@@ -155,6 +156,7 @@ describe('the compiler refuses an option that a kind does not understand', () =>
     money('Prix', { min: 0, total: true, wire: 'text' });
     choice('Taille', { SMALL: 'Petite', BIG: 'Grande' }, { default: 'BIG', tones: { SMALL: 'info' } });
     reference('Modèle', 'car-models', { within: 'carBrand', fills: { fuel: 'fuel' }, default: 'usual' });
+    reference('Caisse', 'bank-accounts', { among: { kind: ['CASH'] } });
     text('Nom', { unique: { within: 'brand' }, suggestions: ['Tunis'], ignoreSeparators: true });
     date('Fin', { notBefore: { field: 'start', message: 'Trop tôt' }, show: 'sheet', default: 'today' });
   });
@@ -166,6 +168,8 @@ describe('the compiler refuses an option that a kind does not understand', () =>
     money('Prix', { camera: true });
     // @ts-expect-error a date is not searched for in another resource's records
     date('Fin', { within: 'brand' });
+    // @ts-expect-error several records are chosen among all
+    references('Comptes', 'bank-accounts', { among: { kind: ['CASH'] } });
     // @ts-expect-error only one value falls due: a date
     text('Fin', { deadline: [7] });
     // @ts-expect-error only a choice offers some of its values

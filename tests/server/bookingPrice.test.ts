@@ -7,6 +7,7 @@ import { termsInWords } from '../../src/domain/bookingTerms';
 import { formatDinars, parseMoney, sum } from '../../src/domain/money';
 import { documents } from '../../src/schema/api/documents';
 import { decisionOf } from '../../src/schema/api/question';
+import { tries } from '../promises/promise';
 import { randomFrom } from '../promises/random';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
@@ -107,7 +108,8 @@ describe('le prix d’une carte est celui du devis, de la fiche et du papier', (
         await idOf('additional-payments', { name: 'Livraison', unit: 'UNIT', price_HT: '25', tvaRate: 7 }),
       ];
       let priced = 0;
-      for (let round = 0; round < 60; round++) {
+      const rounds = tries(25, 60);
+      for (let round = 0; round < rounds; round++) {
         const from = start + random.below(30 * 48) * (DAY / 48);
         const dates = {
           departureDate: wall(from),
@@ -188,7 +190,7 @@ describe('le prix d’une carte est celui du devis, de la fiche et du papier', (
             `Total TTC ${formatDinars(millimes(quote.TTCPrice) ?? 0)}`.replace(/\s/gu, ' '),
           );
       }
-      expect(priced).toBeGreaterThan(30);
+      expect(priced).toBeGreaterThan(rounds / 2);
     },
   );
 

@@ -165,6 +165,28 @@ describe('un modèle se choisit dans sa marque', () => {
   });
 });
 
+it('un choix parmi quelques-uns n’en prend pas d’autre, dans la fiche et dans ses lignes, et garde celui qui y est', async () => {
+  const account = (name: string, kind: string) =>
+    insert(api.engine, 'bank-accounts', {
+      name,
+      kind,
+      state: 'OPEN',
+      openingBalance: 0,
+      openingDate: '2026-01-01',
+    });
+  const [till, bank] = [await account('Comptoir', 'CASH'), await account('BIAT', 'BANK')];
+  const refusal =
+    '«\u00a0BIAT\u00a0» ne convient pas\u00a0: choisissez un compte de nature «\u00a0Caisse\u00a0»';
+  const van = { plate: 'K', carBrand: renault };
+  expect(await refused('create', { ...van, trials: [{ till }, { till: bank }] })).toEqual({
+    'trials.1.till': refusal,
+  });
+  const id = await insert(api.engine, 'vans', { ...van, till: bank });
+  await call(api, boss, 'vans', 'update', { id, plate: 'L', till: bank });
+  await call(api, boss, 'vans', 'update', { id, till });
+  expect(await refused('update', { id, till: bank })).toEqual({ till: refusal });
+});
+
 describe('ce qu’un choix remplit', () => {
   const prefill = async (token: string, field: string, id: string, resource = 'vans') => {
     const answer = await api.send<{ Prefill: object | null }>(token, documents.prefill, {

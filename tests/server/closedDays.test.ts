@@ -3,6 +3,7 @@ import { ribOf } from '../../server/rental/demo/reference/identifiers';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { expectGuarantee } from '../../server/rental/guarantees/expectGuarantee';
 import { addDays, formatDate, todayInTunis } from '../../src/domain/calendarDate';
+import { documents } from '../../src/schema/api/documents';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { agreeing } from './helpers/confirmed';
@@ -136,7 +137,7 @@ describe('une journée de caisse', () => {
     );
   });
 
-  it('retient aussi une caution, et n’est pas d’un compte de banque', async () => {
+  it('retient aussi une caution', async () => {
     const account = await aDrawer('Gare');
     const contract = await insert(api.engine, 'contracts', {
       stage: 'SIGNED',
@@ -160,9 +161,74 @@ describe('une journée de caisse', () => {
       date: `« Gare » est clôturée jusqu’au ${formatDate(yesterday)} : donnez une date d’après`,
     });
     expect(await act('refundGuarantee', { guaranteeId, date: today, amount: '500' })).toBe(guaranteeId);
+  });
+});
+
+describe('un compte se choisit parmi ceux de sa nature', () => {
+  const notADrawer = { account: '« Attijari » ne convient pas : choisissez un compte de nature « Caisse »' };
+  const notABank = { account: '« Port » ne convient pas : choisissez un compte de nature « Banque »' };
+  let bank: string;
+  let drawer: string;
+  beforeAll(async () => {
+    bank = await aBank('Attijari');
+    drawer = await aDrawer('Port');
+  });
+
+  it('le choix n’a que ceux-là, recherche comprise, et seulement comme une référence le dit', async () => {
+    const lookup = async (among: unknown, searchWord?: string) => {
+      const { data, errors } = await api.send<{ Lookup: { id: string }[] }>(token, documents.lookup, {
+        resource: 'bank-accounts',
+        ids: searchWord === undefined ? [bank, drawer] : undefined,
+        among,
+        searchWord,
+      });
+      return errors?.[0]?.extensions.code ?? data?.Lookup.map(({ id }) => id);
+    };
+    expect(await lookup({ field: 'kind', values: ['CASH'] })).toEqual([drawer]);
+    expect(await lookup({ field: 'kind', values: ['BANK'] })).toEqual([bank]);
+    expect(await lookup({ field: 'kind', values: ['CASH'] }, 'attij')).toEqual([]);
+    expect(await lookup({ field: 'kind', values: ['BANK'] }, 'attij')).toEqual([bank]);
+    for (const [field, values] of [
+      ['kind', ['CASH', 'BANK']],
+      ['kind', ['TAKEOVER']],
+      ['kind', []],
+      ['kind', 'CASH'],
+      ['state', ['OPEN']],
+      ['name', ['Port']],
+    ])
+      expect(await lookup({ field, values })).toBe('BAD_USER_INPUT');
+  });
+
+  it('un autre est refusé avant toute question, dans une fiche et dans une action', async () => {
+    // A sum that is not the account's would be asked about.
+    expect(await act('createCashDay', { account: bank, date: yesterday, counted: '1' })).toEqual(notADrawer);
     expect(
-      await act('createCashDay', { account: await aBank('Attijari'), date: yesterday, counted: '1000' }),
-    ).toEqual({ account: '« Attijari » n’est pas une caisse : elle se rapproche d’un relevé' });
+      await act('createBankStatement', {
+        account: drawer,
+        number: '1',
+        date: yesterday,
+        closingBalance: '1',
+      }),
+    ).toEqual(notABank);
+    const guaranteeId = await insert(api.engine, 'guarantees', {
+      client,
+      contract: await insert(api.engine, 'contracts', {
+        stage: 'SIGNED',
+        client,
+        departureDate: Date.now(),
+        returnDate: Date.now() + 86_400_000,
+        vehicles: [],
+      }),
+      state: 'HELD',
+      method: 'OTPE',
+      expected: 500_000,
+      received: 500_000,
+      retained: 0,
+      refunded: 0,
+      held: 500_000,
+    });
+    const retained = { guaranteeId, date: today, amount: '100', reason: 'Rayure', account: drawer };
+    expect(await act('retainGuarantee', retained)).toEqual(notABank);
   });
 });
 

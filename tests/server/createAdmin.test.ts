@@ -11,7 +11,7 @@ import { main as createAdmin } from '../../server/commands/create-admin';
 import type { Ends } from '../../server/commands/askOnTerminal';
 import { createLog } from '../../server/engine/base/log';
 import { resources } from '../../src/resources/all';
-import { freshDatabase } from './helpers/database';
+import { freshDatabase, template } from './helpers/database';
 import { here, password } from './helpers/identity';
 
 /** A terminal at which somebody answers each question once it is asked: the end of what was shown by then. */
@@ -78,7 +78,7 @@ describe('create-admin', () => {
   });
 
   test('juge chaque réponse dès qu’elle est donnée, et la redemande', async () => {
-    const { pool, url, drop } = await freshDatabase();
+    const { pool, url, drop } = await freshDatabase(await template());
     vi.stubEnv('DATABASE_URL', url);
     vi.stubEnv('KARHBA_ADMIN_PASSWORD', password);
     const said = vi.spyOn(console, 'log').mockReturnValue();

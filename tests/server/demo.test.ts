@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { verifyPassword } from '../../server/engine/access/passwords';
 import { localStorage } from '../../server/engine/files/localStorage';
 import { prepared } from '../../server/engine/connection/prepared';
@@ -38,24 +35,16 @@ import { parsePlate } from '../../src/domain/plate';
 import { isRib } from '../../src/domain/rib';
 import { resources } from '../../src/resources/all';
 import { isFace } from '../../src/schema/words/storage/faces';
-import { freshEngine } from './helpers/database';
+import { demoEngine, freshEngine } from './helpers/database';
 import type { FreshEngine } from './helpers/database';
 import { caller } from './helpers/desk';
 
 let database: FreshEngine;
-/** Where its photos are kept. */
-let folder: string;
 
 beforeAll(async () => {
-  database = await freshEngine();
-  folder = await mkdtemp(join(tmpdir(), 'karhba-demo-'));
-  const { pool, engine } = database;
-  await seedDemo({ pool, engine, files: localStorage(folder), scale: 1, log: engine.log });
+  database = await demoEngine();
 });
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => database?.drop());
 
 /** First column of every row. */
 async function column<T = string>(sql: string, values: unknown[] = []): Promise<T[]> {
@@ -231,7 +220,7 @@ describe('la société de démonstration', () => {
       `SELECT f.key, f.size::int, p.parent_id::text AS inspection FROM inspections__photos p LEFT JOIN "_files" f ON f.id = p.photo`,
     );
     expect(new Set(rows.map(({ inspection }) => inspection)).size).toBeGreaterThanOrEqual(5);
-    const kept = localStorage(folder);
+    const kept = localStorage(inject('demoFolder'));
     for (const { key, size } of rows) {
       expect(size).toBeLessThan(60_000);
       const chunks = (await (await kept.open(key))?.toArray()) as Buffer[];

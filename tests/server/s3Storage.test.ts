@@ -7,8 +7,11 @@ import { signatureOf } from './helpers/s3Signature';
 import type { S3Account } from './helpers/s3Signature';
 
 let server: Awaited<ReturnType<typeof openS3Server>>;
+/** With `many` files in it. */
+let full: FileStorage;
 beforeAll(async () => {
   server = await openS3Server();
+  full = storageIn('tunis');
 });
 afterAll(() => server?.close());
 
@@ -42,6 +45,9 @@ async function putAll(storage: FileStorage, keys: readonly string[]) {
 }
 
 describe('files in an S3 storage', () => {
+  const start = Date.now();
+  beforeAll(() => putAll(full, many));
+
   it('are kept whole under their key until they are removed', async () => {
     const storage = storageIn('agence');
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251));
@@ -54,11 +60,9 @@ describe('files in an S3 storage', () => {
   });
 
   it('are listed once each, however many there are, and without those of another folder', async () => {
-    const [ours, others] = [storageIn('tunis'), storageIn('tunis-2')];
-    const start = Date.now();
-    await putAll(ours, many);
+    const others = storageIn('tunis-2');
     await putAll(others, ['00/ailleurs']);
-    const all = await listed(ours);
+    const all = await listed(full);
     expect(keysOf(all)).toEqual(many.toSorted());
     // Told in whole seconds.
     expect(Math.min(...all.map(({ at }) => at))).toBeGreaterThan(start - 1000);
@@ -67,15 +71,13 @@ describe('files in an S3 storage', () => {
   });
 
   it('are all met by who removes them on the way', async () => {
-    const storage = storageIn('sousse');
-    await putAll(storage, many);
     const met: string[] = [];
-    for await (const { key } of storage.list()) {
+    for await (const { key } of full.list()) {
       met.push(key);
-      await storage.remove(key);
+      await full.remove(key);
     }
     expect(met.toSorted()).toEqual(many.toSorted());
-    expect(await listed(storage)).toEqual([]);
+    expect(await listed(full)).toEqual([]);
   });
 
   it.each([

@@ -28,7 +28,6 @@ afterAll(async () => {
   await node?.exited;
   for (const cluster of clusters) await cluster.stop();
   for (const pid of ownCluster(folder).left()) process.kill(pid, 'SIGKILL');
-  await built?.remove();
   await rm(folder, { recursive: true, force: true });
 });
 

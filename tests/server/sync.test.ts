@@ -11,59 +11,69 @@ import { choice, date, integer, reference, rows, text } from '../../src/schema/f
 import type { Fields } from '../../src/schema/field';
 import type { Resource } from '../../src/schema/resource';
 import type { Resources } from '../../src/schema/resources';
-import { freshDatabase, template } from './helpers/database';
+import { makeResources } from '../../src/schema/resources';
+import { resources as declared } from '../../src/resources/all';
+import { freshDatabase } from './helpers/database';
 import type { FreshDatabase } from './helpers/database';
 import { tours, tourStops } from './helpers/configs/tours';
-import { withConfigs } from './helpers/configs/withConfigs';
+import { asDeclared, withConfigs } from './helpers/configs/withConfigs';
 
 let database: FreshDatabase;
 const log = createLog('silent');
 
-/** The product's tables, to which those of the tests come, with no migration behind them. */
-async function productTables(): Promise<void> {
-  database = await freshDatabase(await template());
-  await sql('DELETE FROM "_migrations"');
-}
 /** A database for each test that changes it. */
 function ofEachTest(): void {
-  beforeEach(productTables);
+  beforeEach(async () => void (database = await freshDatabase()));
   afterEach(() => database.drop());
 }
 /** One database for all that is refused, which leaves it as it was: with trailers, and these of them. */
 function ofAllRefused(trailers: string): void {
   beforeAll(async () => {
-    await productTables();
+    database = await freshDatabase();
     await sync(withTrailers(fields));
     await sql(`INSERT INTO trailers (plate, length, size) VALUES ${trailers}`);
   });
   afterEach(async () => expect(await difference(withTrailers(fields))).toEqual(nothing));
   afterAll(() => database.drop());
 }
-/** Instead of them, nothing. */
-async function fromNothing(): Promise<void> {
-  await database.drop();
-  database = await freshDatabase();
-}
 
 const wanted = (resources: Resources, migrations: Migrations = {}) => ({ ...product, resources, migrations });
 const sync = (...args: Parameters<typeof wanted>) => syncDatabase(database.pool, wanted(...args), log);
 const sql = (statement: string) => database.pool.query(statement);
 
+const bare = { list: undefined, frozen: undefined };
 const fields: Fields = {
   plate: text('Immatriculation', { required: true }),
   size: choice('Taille', { SMALL: 'Petite', BIG: 'Grande' }),
   length: integer('Longueur'),
   hires: rows('Locations', { from: date('Du') }),
 };
-/** The product with trailers of these fields. */
+/** What the configs of the tests name, and no more: what is asked of a start does not hang on how much a product has. */
+const named = [
+  ...declared.all.filter(({ name }) => ['users', 'logs'].includes(name)),
+  ...['clients', 'vehicles', 'services'].map(
+    name =>
+      ({
+        ...tours,
+        name,
+        type: `Small${name}`,
+        fields: { name: text('Nom') },
+        ...bare,
+      }) as unknown as Resource,
+  ),
+];
+const withFew = (...configs: readonly Resource[]) => {
+  const all = new Map([...named, ...configs].map(config => [config.name, config]));
+  return makeResources([...all.values()].map(asDeclared), declared.product);
+};
+/** The few with trailers of these fields. */
 const withTrailers = (own: Fields) =>
-  withConfigs({
+  withFew({
     ...tours,
     name: 'trailers',
     fields: own,
     representation: ['plate'],
-    list: undefined,
-    frozen: undefined,
+    ...bare,
   } as unknown as Resource);
 /** The same fields, one of them in another way. */
 const instead = (changes: Fields) => withTrailers({ ...fields, ...changes });
@@ -83,7 +93,6 @@ describe('la base suit les ressources', () => {
   ofEachTest();
 
   it('naît d’une base vide, et le second démarrage n’a rien à faire', async () => {
-    await fromNothing();
     const resources = withConfigs(tours, tourStops);
     await sync(resources);
     expect(await difference(resources)).toEqual(nothing);
@@ -114,7 +123,7 @@ describe('la base suit les ressources', () => {
       code: '23505',
     });
     await expect(sql(`UPDATE trailers SET owner = 99`)).rejects.toMatchObject({ code: '23503' });
-    const moreResources = withConfigs(...wider.all, tours, tourStops);
+    const moreResources = withFew(...wider.all, tours, tourStops);
     await sync(moreResources);
     expect(await difference(moreResources)).toEqual(nothing);
   });
@@ -187,7 +196,7 @@ describe('une règle que la configuration ne dit plus', () => {
 
   it('ne fige plus ses fiches', async () => {
     const frozen = { field: 'size', values: ['BIG'], message: 'Figé' };
-    await sync(withConfigs({ ...withTrailers(fields).get('trailers'), frozen } as unknown as Resource));
+    await sync(withFew({ ...withTrailers(fields).get('trailers'), frozen } as unknown as Resource));
     await sql(`INSERT INTO trailers (plate, size) VALUES ('R 12', 'BIG')`);
     await expect(sql(`UPDATE trailers SET plate = 'R 13'`)).rejects.toMatchObject({ code: 'KA001' });
     // Its column of the freezing transaction goes by a migration, as any column; the rule goes by itself.

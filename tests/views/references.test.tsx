@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { RecordContextProvider } from 'react-admin';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -276,6 +276,55 @@ describe('une référence choisit dans ce que dit sa voisine', () => {
     expect(says(screen.getAllByRole<HTMLInputElement>('combobox', { name: 'Modèle' })[0]!)).toMatch(
       /^Choisissez/,
     );
+  });
+});
+
+describe('une référence choisit parmi les fiches de sa nature', () => {
+  const accounts: Record<string, { id: string; label: string }> = {
+    CASH: { id: '4', label: 'Comptoir' },
+    BANK: { id: '5', label: 'BIAT courant' },
+  };
+  beforeEach(() => {
+    provider.lookup.mockImplementation(async (resource, params) => {
+      const { ids, among } = params as { ids?: string[]; among?: { values: string[] } };
+      const all = (among?.values ?? Object.keys(accounts)).flatMap(kind => accounts[kind] ?? []);
+      const found = all.filter(({ id }) => !ids || ids.includes(id));
+      return { data: resource === 'bank-accounts' ? found : [] };
+    });
+  });
+  afterEach(() => void (window.location.hash = ''));
+
+  test('elle ne propose qu’elles, et la nouvelle en est', async () => {
+    user = await openCreate('cash-days', provider);
+    await user.click(box('Caisse'));
+    await screen.findByRole('option', { name: 'Comptoir' });
+    expect(screen.queryByRole('option', { name: 'BIAT courant' })).toBeNull();
+    await user.click(screen.getByRole('option', { name: 'Nouveau compte' }));
+    const form = await dialog('Nouveau compte');
+    await user.type(field(/^Compte/, form), 'Aéroport');
+    await user.keyboard('{Control>}s{/Control}');
+    await gone('Nouveau compte');
+    expect(created(provider).data).toMatchObject({ name: 'Aéroport', kind: 'CASH' });
+    expect(box('Caisse').value).toBe('Créé ici');
+  });
+
+  test('un filtre non plus', async () => {
+    const filter = filtersOf(resources.get('bank-statements')).find(({ argument }) => argument === 'account');
+    user = await openPage(<FilterEditor filter={filter!} value={null} onChange={vi.fn()} />, provider);
+    await user.click(box('Compte'));
+    await screen.findByRole('option', { name: 'BIAT courant' });
+    expect(screen.queryByRole('option', { name: 'Comptoir' })).toBeNull();
+  });
+
+  test('une adresse n’en donne pas d’autre', async () => {
+    window.location.hash = '#/cash-days/create?account=4';
+    user = await openCreate('cash-days', provider);
+    await waitFor(() => expect(box('Caisse').value).toBe('Comptoir'));
+    cleanup();
+    window.location.hash = '#/cash-days/create?account=5';
+    user = await openCreate('cash-days', provider);
+    await screen.findByLabelText(/^Compté/);
+    expect(box('Caisse').value).toBe('');
   });
 });
 

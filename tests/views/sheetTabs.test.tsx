@@ -24,10 +24,12 @@ const bookings = [1, 2].map(day => ({
 
 const sheet = <Sheet resource={resources.get('clients')} mode="edit" id="3" />;
 
-async function openClient(address = '', rights?: readonly string[]) {
+const booked = { resource: 'reservations', by: 'client', count: 2 };
+
+async function openClient(address = '', rights?: readonly string[], tabs = [booked]) {
   kit.answers.Client = () => ({ data: client });
   kit.answers.RecordHistory = () => ({ data: { count: 0, data: [] } });
-  kit.answers.SheetTabs = () => ({ data: [{ resource: 'reservations', by: 'client', count: 2 }] });
+  kit.answers.SheetTabs = () => ({ data: tabs });
   kit.answers.Reservations = () => ({ data: { count: 2, offset: 0, limit: 10, data: bookings } });
   const user = await kit.openAt(`/client/client-sheet/3${address}`, sheet, rights);
   await screen.findByRole('heading', { level: 1 });
@@ -73,6 +75,19 @@ describe('les listes à côté d’une fiche', () => {
     expect(all.getAttribute('href')).toBe('/reservation/reservation-list?client=3');
     const add = screen.getByRole('link', { name: 'Nouvelle réservation' });
     expect(add.getAttribute('href')).toBe('/reservation/reservation-sheet?client=3');
+  });
+
+  it('totalisent ce qu’elles ont de cette fiche, et rien d’autre', async () => {
+    const receipt = { id: '7', _label: 'FAC-2026-00001', TotalTTC: 595, restToPay: 95 };
+    kit.answers.Receipts = () => ({ data: { count: 1, offset: 0, limit: 10, data: [receipt] } });
+    kit.answers.ListTotals = () => ({ data: [500, 94, 1, 595, 500, 95] });
+    await openClient('#receipts', undefined, [{ resource: 'receipts', by: 'client', count: 1 }]);
+    const total = await screen.findByRole('row', { name: /^Total de 1 facture/ });
+    expect(within(total).getByText('595,000')).toBeTruthy();
+    expect(kit.last('ListTotals')).toMatchObject({
+      resource: 'receipts',
+      filters: [{ argument: 'client', value: '3' }],
+    });
   });
 
   it('ne se montrent, ni ne se demandent, à qui n’en lit aucune', async () => {

@@ -2,7 +2,7 @@ import { mostExported } from '../../../src/schema/api/exportNames';
 import type { ExportFormat } from '../../../src/schema/api/exportNames';
 import type { Resource } from '../../../src/schema/resource';
 import { idsStatement, rowsStatement } from '../sql/exportStatements';
-import { totalsStatement } from '../sql/totalsStatement';
+import { totalsStatement } from '../sql/figuresStatement';
 import type { ListRequest, Statement } from '../sql/listStatement';
 import type { ReadScope, Selection } from '../sql/select';
 import { transaction } from '../connection/transaction';

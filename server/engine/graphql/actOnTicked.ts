@@ -16,6 +16,7 @@ import type { Engine, WriteContext } from '../records/context';
 import type { Request } from '../base/request';
 import { badInput, forbidden, notFound, Refusal } from '../base/refusal';
 import { refuseArchived } from '../records/refuseArchived';
+import { refuseOthers } from '../records/refuseOthers';
 import { loadRecords } from '../records/store';
 import type { Loaded, Values } from '../records/store';
 import { validateInput } from '../records/validateInput';
@@ -72,6 +73,7 @@ export async function actOnTicked(
   );
   const byId = new Map(loaded.map(one => [one.values.id, one]));
   const records = loaded.map(one => one.values);
+  refuseOthers(context, { fields }, null, input);
   await run({
     ...context,
     locked: { resource, records: new Map(byId) },

@@ -1,5 +1,6 @@
 import { listSelectionOf, shownSelectionOf } from '../../../src/schema/api/selections';
 import { actionOf } from '../../../src/schema/words/actions/actions';
+import { amongsOf } from '../../../src/schema/words/fields/among';
 import { leavesOf } from '../../../src/schema/words/fields/paths';
 import { fieldsThrough, isNarrowedBy } from '../../../src/schema/words/fields/references';
 import type { Resource } from '../../../src/schema/resource';
@@ -8,8 +9,7 @@ import { fewestSearched } from '../../../src/schema/api/searchedResources';
 import { loadCaller } from '../sql/loadCaller';
 import { alikeStatement } from '../sql/alikeStatement';
 import { readSearch, searchShape } from '../sql/conditions';
-import { countsStatement } from '../sql/exportStatements';
-import { totalsStatement } from '../sql/totalsStatement';
+import { countsStatement, totalsStatement } from '../sql/figuresStatement';
 import { listStatement, shapeOf } from '../sql/listStatement';
 import type { ListRequest } from '../sql/listStatement';
 import { oncePerResource } from '../connection/prepared';
@@ -121,13 +121,14 @@ export class Reads {
       search: readSearch(readText(args.searchWord), this.engine.spelling),
       limit: readLimit(args.limit, 20),
       within: this.readWithin(resource, args.within),
+      among: this.readAmong(resource, args.among),
       free: readFree(resource, args.free, { resources: this.engine.resources, now: this.engine.now() }),
       usual: args.usual === true,
     };
     const free = params.free
       ? `free ${params.free.except ? params.free.resource : ''} ${params.free.until ? 'lent' : ''} ${params.free.cover ? 'covered' : ''}`
       : '';
-    const key = `lookup ${resource.name} ${params.ids ? 'ids' : ''} ${searchShape(params.search)} ${params.within?.field ?? ''} ${free} ${params.usual ? 'usual' : ''}`;
+    const key = `lookup ${resource.name} ${params.ids ? 'ids' : ''} ${searchShape(params.search)} ${params.within?.field ?? ''} ${params.among ? `${params.among.field} ${params.among.values.join(',')}` : ''} ${free} ${params.usual ? 'usual' : ''}`;
     return (
       (await this.run(
         this.statements.get(key, () => lookupStatement(resource, params, this.scope())),
@@ -289,6 +290,21 @@ export class Reads {
     if (!isNarrowedBy(resource, named, this.engine.resources))
       throw badInput({ within: 'Ce choix ne se restreint pas ainsi' });
     return { field: named, id: readId(id) ?? noRecord };
+  }
+
+  /** Only as a reference declares it, for the same reason. */
+  private readAmong(resource: Resource, given: unknown): LookupRequest['among'] {
+    if (given === undefined || given === null) return null;
+    const { field, values } = given as Readonly<Record<string, unknown>>;
+    const wanted = new Set<unknown>(Array.isArray(values) ? values : []);
+    const found = amongsOf(resource, this.engine.resources).find(
+      one =>
+        one.field === field &&
+        one.values.length === wanted.size &&
+        one.values.every(value => wanted.has(value)),
+    );
+    if (!found) throw badInput({ among: 'Ce choix ne se restreint pas ainsi' });
+    return found;
   }
 
   private scope() {

@@ -10,6 +10,8 @@ export const FilterValue = typesOf('input FilterValue { argument: String! value:
 const sdl = `
 "Only the records whose own reference of this name is this record."
 input LookupWithin { field: String! id: ID! }
+"Only the records that have one of these values in this choice of theirs."
+input LookupAmong { field: String! values: [String!]! }
 "When they have to be free, for a record of the resource that chooses; what that record holds is its own."
 input LookupFree { resource: String! from: Input to: Input except: ID }
 type Taken { from: Timestamp to: Timestamp }
@@ -37,7 +39,8 @@ type RecordHistoryPage { count: Int data: [HistoryEntry] }
 type SheetTab { resource: String by: String count: Int }
 type Query {
   Lookup(
-    resource: String!, ids: [ID!], searchWord: String, limit: Int, within: LookupWithin, free: LookupFree, usual: Boolean
+    resource: String!, ids: [ID!], searchWord: String, limit: Int, within: LookupWithin, among: LookupAmong
+    free: LookupFree, usual: Boolean
   ): [Choice]
   Alike(resource: String!, path: String!, value: Input, within: Input, except: ID): AlikeRecord
   Prefill(resource: String!, field: String!, id: ID!, action: String): PrefilledValues

@@ -9,6 +9,7 @@ import type { Attempt } from './mutate';
 import { lockSubjects } from './occupancy';
 import { takeOver } from './onlyOne';
 import { refuseArchived } from './refuseArchived';
+import { refuseOthers } from './refuseOthers';
 import { refuseOutside } from './refuseOutside';
 import type { Secrets } from './secrets';
 import type { Loaded, Values } from './store';
@@ -32,6 +33,7 @@ export async function changeByRules(
   const { values: was } = before;
   const notes: HistoryChange[] = [];
   const stored = baseOf(resource, context.engine.resources);
+  refuseOthers(context, stored, was, values);
   lockSubjects(context.tx, stored, [was, values]);
   for (const rule of behaviour.before ?? [])
     await rule({ ...context, kind: 'update', before: was, values, secrets, notes });

@@ -21,6 +21,7 @@ import { loadCurrent, lockOwn, refuseFrozen } from './ownRecord';
 import type { Change } from './ownRecord';
 import { badInput, notFound, Refusal } from '../base/refusal';
 import { refuseArchived } from './refuseArchived';
+import { refuseOthers } from './refuseOthers';
 import { refuseOutside } from './refuseOutside';
 import type { Secrets } from './secrets';
 import type { Values, Loaded } from './store';
@@ -63,6 +64,7 @@ export async function create(
   const made = await behaviour.already?.({ ...context, values });
   if (made) return made;
   const notes: HistoryChange[] = [];
+  refuseOthers(context, stored, null, values);
   lockSubjects(context.tx, stored, [values]);
   for (const rule of behaviour.before ?? [])
     await rule({ ...context, kind: 'create', before: null, values, secrets, notes });
@@ -175,6 +177,7 @@ export async function act(
   const { values: input } = validateInput(context.engine, { ...resource, fields }, given, context.caller, {
     about: record.values,
   });
+  refuseOthers(context, { fields }, null, input);
   const made = await run({ ...context, record: record.values, input });
   refuseArchived(context, { fields }, null, input);
   return made;

@@ -1,9 +1,8 @@
-import { listFilters, quickFiltersOf } from '../../../src/schema/words/actions/archive';
 import { tableOf } from '../../../src/schema/words/storage/faces';
 import { readRight } from '../../../src/schema/words/access/permissions';
 import type { Resource } from '../../../src/schema/resource';
-import { guardedSql, mayAllSql } from './callerSql';
-import { resolveFilter, searchConditions } from './conditions';
+import { guardedSql } from './callerSql';
+import { searchConditions } from './conditions';
 import { orderSql, sortSql } from './listOrder';
 import {
   actionsNeeded,
@@ -19,7 +18,8 @@ import type { ReadScope, Selection } from './select';
 import { settledAtOnce } from './settledAtOnce';
 import { name } from '../connection/sql';
 
-type Bind = (value: (request: ListRequest, sessionId: string) => unknown) => string;
+/** Puts a value into a statement; gives its placeholder. */
+export type Bind = (value: (request: ListRequest, sessionId: string) => unknown) => string;
 
 /** What every record of a request meets, as one condition; `current` is what keeps those of the archive out. */
 export function whereSql(
@@ -40,7 +40,8 @@ export function whereSql(
   return conditions.length > 0 ? conditions.join(' AND ') : 'true';
 }
 
-const currentSql = (resource: Resource, shape: ListRequest) =>
+/** What keeps those of the archive out, while no filter requests them. */
+export const currentSql = (resource: Resource, shape: ListRequest) =>
   hidesArchived(resource, shape) ? isCurrentSql : 'true';
 
 /** Collects the values of a statement, each under its place in it. */
@@ -96,47 +97,5 @@ export function rowsStatement(
       `SELECT coalesce(json_agg(o), '[]') FROM (SELECT ${items} FROM (${rows}) t) o`,
     ),
     bind: (ids, sessionId) => [sessionId, ids],
-  };
-}
-
-/**
- * How many records each quick filter shows beside the other filters and the search of `shape`, as a JSON array whose
- * first figure is that of no quick filter; null where the caller may not filter so. One walk through the table.
- */
-export function countsStatement(
-  resource: Resource,
-  shape: ListRequest,
-  scope: ReadScope,
-): Statement<ListRequest> {
-  const { bind, values } = binder();
-  const needed = actionsNeeded(resource, shape, resolveAll(resource, shape, scope));
-  const session = bind((_, sessionId) => sessionId);
-  const declared = listFilters(resource);
-  const all = `count(*) FILTER (WHERE ${currentSql(resource, shape)})`;
-  const counts = quickFiltersOf(resource).map(quick => {
-    const filters = declared.filter(({ argument }) => argument in quick.values);
-    const resolved = filters.map(filter => resolveFilter(resource, filter, scope.behaviours));
-    const rights = resolved.flatMap(filter => filter.rights);
-    const own = filterConditions(resolved, value =>
-      bind((_, sessionId) => value({ ...shape, filters: quick.values }, sessionId)),
-    );
-    const current = currentSql(resource, { ...shape, filters: { ...shape.filters, ...quick.values } });
-    const count = `count(*) FILTER (WHERE ${[current, ...own].join(' AND ')})`;
-    if (rights.length === 0) return count;
-    return `CASE WHEN ${mayAllSql(...rights)} THEN ${count} END`;
-  });
-  return {
-    text: guardedSql(
-      session,
-      needed,
-      false,
-      settledAtOnce(
-        resource,
-        scope.resources,
-        shape,
-        `SELECT json_build_array(${[all, ...counts].join(', ')}) FROM ${name(tableOf(resource))} t WHERE ${whereSql(resource, shape, scope, bind, 'true')}`,
-      ),
-    ),
-    bind: values,
   };
 }

@@ -3,7 +3,8 @@ import { name, text } from '../connection/sql';
 
 const columnOf = (of: string, path: string) => `${of}.${name(path.replaceAll('.', '__'))}`;
 
-const statesSql = (of: string, { field, values }: { field: string; values: readonly string[] }) =>
+/** SQL of whether a choice of the record `of` has one of these values. */
+export const statesSql = (of: string, { field, values }: { field: string; values: readonly string[] }) =>
   `${columnOf(of, field)} IN (${values.map(text).join(', ')})`;
 
 /** SQL of whether the record `of` is in use, and may be held: what was sold is not. Null where all are. */

@@ -2,6 +2,7 @@ import { actionsOf } from '../../../src/schema/words/actions/actions';
 import { listFilters } from '../../../src/schema/words/actions/archive';
 import type { Move } from '../../../src/schema/words/actions/actions';
 import { tableOf } from '../../../src/schema/words/storage/faces';
+import type { Among } from '../../../src/schema/words/fields/among';
 import { fieldAt } from '../../../src/schema/words/fields/paths';
 import { refersTo } from '../../../src/schema/words/fields/references';
 import { isValue } from '../../../src/schema/definePage';
@@ -17,7 +18,7 @@ import { meetingSql, occupancyName } from '../tables/occupancyTable';
 import { alternativesSql, namedBy, pathsSelection, recordItems, representationSql } from './select';
 import type { ReadScope } from './select';
 import { epochSql, name, text as literal } from '../connection/sql';
-import { inUseSql, lentSql } from './lentSql';
+import { inUseSql, lentSql, statesSql } from './lentSql';
 import { uncoveredSql } from './uncoveredSql';
 import type { Days } from '../../../src/domain/uncovered';
 import { stillOutSql } from './stillOutSql';
@@ -30,6 +31,8 @@ export interface LookupRequest {
   limit: number;
   /** Only the records whose reference `field` is the record `id`. */
   within: { field: string; id: string } | null;
+  /** Only the records in these states, as some reference declares it (`among`). */
+  among: Among | null;
   /**
    * Those that something holds meanwhile come last, with when: bounds of a period, and what does not count of it, the
    * record of `resource` that is being changed; `until` is the last day on which they have to be lent, null where what
@@ -73,6 +76,7 @@ export function lookupStatement(
     ...(shape.within
       ? [`t.${name(shape.within.field)} = ${bind(request => request.within?.id)}::bigint`]
       : []),
+    ...(shape.among ? [statesSql('t', shape.among)] : []),
     ...(shape.usual ? [usualSql(resource)] : []),
     ...mayChooseSql(rights, lists),
     ...searchConditions(shape, bind, [searchedText(shape), searchedSql(resource, label)]),

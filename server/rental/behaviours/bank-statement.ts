@@ -29,8 +29,8 @@ async function goOn({ kind, values, tx }: Write): Promise<void> {
   if (kind !== 'create') return;
   const { account, date } = values as unknown as Statement;
   await tx.query(`SELECT FROM ${a} WHERE ${a.id} = $1 FOR NO KEY UPDATE`, [account]);
-  const { rows } = await tx.query<{ name: string; kind: string; opening: string; until: string | null }>(
-    `SELECT ${a.name} AS name, ${a.kind} AS kind, last.date::text AS until,
+  const { rows } = await tx.query<{ opening: string; until: string | null }>(
+    `SELECT last.date::text AS until,
        (coalesce(last.closing, ${a.openingBalance}, 0) * 1000)::bigint AS opening
      FROM ${a} LEFT JOIN LATERAL (SELECT ${s.date} AS date, ${s.closingBalance} AS closing FROM ${s}
        WHERE ${s.account} = ${a.id} AND ${s.state} = 'CLOSED' ORDER BY ${s.id} DESC LIMIT 1) last ON true
@@ -39,8 +39,6 @@ async function goOn({ kind, values, tx }: Write): Promise<void> {
   );
   const [found] = rows;
   if (!found) throw badInput({ account: 'Ce compte n’existe plus' });
-  if (found.kind !== 'BANK')
-    throw badInput({ account: `«\u00a0${found.name}\u00a0» n’est pas un compte de banque` });
   refuseEarlier(date, found.until);
   values.openingBalance = Number(found.opening) satisfies Millimes;
 }

@@ -5,6 +5,7 @@ import accountEntries from '../../../src/resources/bank/account-entry';
 import bankAccounts from '../../../src/resources/bank/bank-account';
 import cashDays from '../../../src/resources/bank/cash-day';
 import type { RecordOf } from '../../../src/schema/defineResource';
+import { lowerFirst } from '../../../src/schema/french';
 import { badInput } from '../../engine/base/refusal';
 import { behaviourOf } from '../../engine/records/behaviours';
 import type { BeforeWrite } from '../../engine/records/behaviours';
@@ -21,7 +22,6 @@ const e = columnsOf(accountEntries, 'e');
 
 interface Drawer {
   name: string;
-  kind: string;
   openingDate: string;
   /** The last day that is closed. */
   until: string | null;
@@ -46,7 +46,7 @@ async function lockDrawer({ tx }: Write, { account, date }: CashDay): Promise<Dr
   // Entries take the same lock: what they have written is read only then.
   await tx.query(`SELECT FROM ${a} WHERE ${a.id} = $1 FOR NO KEY UPDATE`, [account]);
   const { rows } = await tx.query<Omit<Drawer, 'expected'> & { expected: string }>(
-    `SELECT ${a.name} AS name, ${a.kind} AS kind, ${a.openingDate}::text AS "openingDate", ${closedUntilSql(String(a.id))}::text AS until,
+    `SELECT ${a.name} AS name, ${a.openingDate}::text AS "openingDate", ${closedUntilSql(String(a.id))}::text AS until,
        (${balanceSql(accountEntries, 'a', `${e.date} <= $2::date`)} * 1000)::bigint AS expected
      FROM ${a} WHERE ${a.id} = $1`,
     [account, date],
@@ -56,11 +56,7 @@ async function lockDrawer({ tx }: Write, { account, date }: CashDay): Promise<Dr
   return { ...drawer, expected: Number(drawer.expected) };
 }
 
-function judgeDay({ engine }: Write, { date }: CashDay, { name, kind, openingDate, until }: Drawer): void {
-  if (kind !== 'CASH')
-    throw badInput({
-      account: `«\u00a0${name}\u00a0» n’est pas une caisse\u00a0: elle se rapproche d’un relevé`,
-    });
+function judgeDay({ engine }: Write, { date }: CashDay, { name, openingDate, until }: Drawer): void {
   if (date > todayInTunis(engine.now())) throw badInput({ date: 'Pas à venir' });
   if (date < openingDate)
     throw badInput({ date: `Pas avant l’ouverture de la caisse, le ${formatDate(openingDate)}` });
@@ -87,13 +83,11 @@ function askToClose(
     name: 'closeDay',
     message:
       `Clôturer «\u00a0${name}\u00a0» au ${formatDate(date)}\u00a0? Attendu ${formatDinars(expected)}, compté ${formatDinars(counted)}` +
-      `${difference === 0 ? '' : `\u00a0: ${inLine(saidDifference(difference))}`}. ` +
+      `${difference === 0 ? '' : `\u00a0: ${lowerFirst(saidDifference(difference))}`}. ` +
       'Elle ne recevra plus d’écriture de ce jour ni d’avant.',
     choices: [{ value: `${date} ${expected} ${counted}`, label: 'Clôturer la journée' }],
   });
 }
-
-const inLine = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 const saidDifference = (difference: Millimes) =>
   difference < 0 ? `Il manque ${formatDinars(-difference)}` : `Il y a ${formatDinars(difference)} de trop`;

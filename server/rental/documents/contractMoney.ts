@@ -2,6 +2,7 @@ import { formatDate } from '../../../src/domain/calendarDate';
 import { formatDinars, formatMoney, sum } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import { chargeKinds, guaranteeMethods, guaranteeStates } from '../../../src/product/enumerations';
+import { lowerFirst } from '../../../src/schema/french';
 import { plateOf, rentedDaysOf } from './contractVehicles';
 import type { ContractPrint } from './contractPrint';
 
@@ -58,5 +59,3 @@ export function cautionText(caution: ContractPrint['details']['caution']): strin
     .filter(Boolean)
     .join(', ');
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

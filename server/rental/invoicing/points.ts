@@ -4,6 +4,7 @@ import { lackingOfBuyer, lackingOfSeller, lacks } from '../../../src/domain/invo
 import { partKey } from '../../../src/domain/billing';
 import { suspensionFault } from '../../../src/domain/vatSuspension';
 import type { VatSuspension } from '../../../src/domain/vatSuspension';
+import { lowerFirst } from '../../../src/schema/french';
 import type { Buyer } from '../documents/buyer';
 import type { FoundInvoicing } from './foundSql';
 import { lacksReason, lineTextOf } from './receiptLines';
@@ -73,7 +74,5 @@ function regimePoints(terms: Judged['terms'], issueDate: CalendarDate): Point[] 
   if (vatRegime === 'EXONERE')
     return exemptionReason?.trim() ? [] : [blocks('Dites le motif de l’exonération.')];
   const fault = vatRegime === 'SUSPENSION' ? suspensionFault(terms, issueDate) : null;
-  return fault ? [blocks(`Suspension de TVA\u00a0: ${inSentence(fault.text)}.`)] : [];
+  return fault ? [blocks(`Suspension de TVA\u00a0: ${lowerFirst(fault.text)}.`)] : [];
 }
-
-const inSentence = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Box, Card } from '@mui/material';
 import { useLocation, useRecordContext } from 'react-admin';
+import { inspectionRight } from '../../product/inspectionRight';
+import { canAccess } from '../../providers/permissionsProvider';
 import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
 import { can } from '../../schema/words/access/permissions';
@@ -35,7 +37,6 @@ function Desk({ contract }: { contract: DeskContract }) {
   const lines = inOrder(contract.vehicles);
   // One filled button a screen: that of the header where there is one, else of the vehicle that comes first.
   const leading = forwardOf(held.filter(({ kind }) => kind !== 'start')) === undefined ? lines[0] : undefined;
-  const mayInspect = caller !== null && can(caller, 'update_contract');
   const marked = new URLSearchParams(useLocation().search).get('vehicule');
   useEffect(() => {
     if (marked) document.getElementById(`vehicule-${marked}`)?.scrollIntoView({ block: 'center' });
@@ -59,7 +60,7 @@ function Desk({ contract }: { contract: DeskContract }) {
               line={line}
               now={now}
               offers={offers.filter(offer => concerns(offer, line)).map(offer => about(offer, line))}
-              mayInspect={mayInspect}
+              mayInspect={can(caller, inspectionRight)}
               leads={line === leading}
               isMarked={marked === line.vehicle.id}
               onChoose={choose}
@@ -70,7 +71,7 @@ function Desk({ contract }: { contract: DeskContract }) {
       <ContractCharges
         contract={contract}
         adding={held.find(({ name }) => name === 'addContractCharges')}
-        mayDecide={mayInspect}
+        mayDecide={canAccess(caller, contracts, 'edit')}
         onChoose={choose}
       />
       {dialog}

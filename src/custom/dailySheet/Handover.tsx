@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { inspectionKinds, lineStates } from '../../product/enumerations';
+import { inspectionRight } from '../../product/inspectionRight';
 import { useCaller } from '../../providers/useCaller';
 import reservations from '../../resources/reservation/reservation';
 import { can } from '../../schema/words/access/permissions';
@@ -61,7 +62,7 @@ function ToInspection({
   const caller = useCaller();
   const kind = way === 'out' ? 'DEPARTURE' : 'RETURN';
   const waits = line.state === lineStates[way === 'out' ? 'TO_DELIVER' : 'ON_RENT'];
-  if (!waits || !caller || !can(caller, 'update_contract')) return null;
+  if (!waits || !can(caller, inspectionRight)) return null;
   const label = inspectionKinds[kind];
   return (
     <Button

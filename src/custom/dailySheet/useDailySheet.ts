@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { todayInTunis } from '../../domain/calendarDate';
 import type { CalendarDate } from '../../domain/calendarDate';
 import type { Answer } from '../../pages/all';
+import { inspectionRight } from '../../product/inspectionRight';
 import { onLive } from '../../providers/live';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import { canKeep } from '../../providers/offline/abilities';
@@ -41,7 +42,7 @@ export function useDailySheet(day: CalendarDate, agency: string | null) {
 function useKeptDay(day: CalendarDate, sheet: DailySheet | undefined) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const caller = useCaller();
-  const wanted = caller !== null && can(caller, 'update_contract') && day === todayInTunis(Date.now());
+  const wanted = can(caller, inspectionRight) && day === todayInTunis(Date.now());
   useEffect(() => {
     if (!wanted || !sheet || !canKeep()) return;
     void import('../../providers/offline/keptAnswers')

@@ -1,3 +1,4 @@
+import { inspectionRight } from '../../product/inspectionRight';
 import { can } from '../../schema/words/access/permissions';
 import { permissionsProvider } from '../permissionsProvider';
 import { onSession } from '../session';
@@ -9,9 +10,7 @@ export async function begin(): Promise<void> {
     navigator.serviceWorker.register('/sw.js').catch(error => console.error('Code non gardé', error));
   // Rights that were those of the last time are read anew.
   addEventListener('online', () => permissionsProvider.refresh());
-  const mayInspect = () => {
-    const caller = permissionsProvider.get();
-    return caller !== null && can(caller, 'update_contract');
-  };
-  await outbox.start(mayInspect, onSession).catch(error => console.error('Rien ne se garde ici', error));
+  await outbox
+    .start(() => can(permissionsProvider.get(), inspectionRight), onSession)
+    .catch(error => console.error('Rien ne se garde ici', error));
 }

@@ -30,7 +30,11 @@ export default defineResource({
     ...section(
       'Relevé',
       {
-        account: reference('Compte', 'bank-accounts', { required: true, searchable: true }),
+        account: reference('Compte', 'bank-accounts', {
+          required: true,
+          among: { kind: ['BANK'] },
+          searchable: true,
+        }),
         number: text('N°', {
           required: true,
           max: 40,

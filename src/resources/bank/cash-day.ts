@@ -27,7 +27,11 @@ export default defineResource({
     ...section(
       'Journée',
       {
-        account: reference('Caisse', 'bank-accounts', { required: true, searchable: true }),
+        account: reference('Caisse', 'bank-accounts', {
+          required: true,
+          among: { kind: ['CASH'] },
+          searchable: true,
+        }),
         date: date('Journée', {
           required: true,
           default: 'today',

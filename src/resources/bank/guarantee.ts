@@ -145,6 +145,7 @@ export default defineResource({
         }),
         refundRest: boolean('Rendre le reste le même jour', { default: false }),
         account: reference('Compte', 'bank-accounts', {
+          among: { kind: ['BANK'] },
           help: 'Où arrive une pré-autorisation capturée',
           when: ({ method }: Draft) => method === 'OTPE',
         }),

@@ -1,8 +1,5 @@
-import { ageOn } from '../../domain/age';
-import { todayInTunis } from '../../domain/calendarDate';
 import { overlappingPrices } from '../../domain/datedPrices';
 import type { DatedPrice } from '../../domain/datedPrices';
-import { isLicencePossible, MAJORITY } from '../../domain/driverRules';
 import { governorates } from '../../domain/governorates';
 import { formatPhone } from '../../domain/phone';
 import { ribBank } from '../../domain/rib';
@@ -28,7 +25,6 @@ import {
   date,
   email,
   file,
-  files,
   group,
   integer,
   longText,
@@ -39,39 +35,18 @@ import {
   rows,
   section,
   text,
-  url,
 } from '../../schema/fields';
-import { identityNumber } from '../../product/kinds/identityCards';
-import { rib } from '../../product/kinds/rib';
+import { agreed, blacklisted, buys, passport, renter, sells, withheld } from './client/conditions';
+import { otherDetails } from './client/details';
 import { reminders } from './client/reminders';
-import { taxNumber } from '../../product/kinds/taxNumber';
 import { telephone } from '../../product/kinds/telephone';
 
-const buys = ({ partyType }: Draft) => partyType !== 'SUPPLIER';
-const sells = ({ partyType }: Draft) => partyType === 'SUPPLIER' || partyType === 'CLIENT_SUPPLIER';
-const company = ({ clientType }: Draft) => clientType === 'COMPANY';
-const person = (party: Draft) => !company(party);
-/** Who would drive: a supplier alone shows no paper. */
-const renter = (party: Draft) => person(party) && buys(party);
-const agreed = (party: Draft) => buys(party) && party.clientKind === 'AGREEMENT';
-const passport = (party: Draft) => renter(party) && party.identityType === 'PASSPORT';
-const withheld = ({ withholdingApplies }: Draft) => withholdingApplies === true;
-const blacklisted = ({ isBlacklisted }: Draft) => isBlacklisted === true;
-
-const bornEarlyEnough = (birth: string) =>
-  ageOn(birth, todayInTunis(Date.now())) < MAJORITY ? `Un client a ${MAJORITY} ans au moins` : null;
-const licenceAfterMajority = (issued: string, { birthDate }: Draft) =>
-  typeof birthDate === 'string' && !isLicencePossible(birthDate, issued)
-    ? `Un permis se délivre à ${MAJORITY} ans au plus tôt : vérifiez les deux dates`
-    : null;
 const pricesDoNotOverlap = (prices: readonly DatedPrice[]) => {
   const [first, second] = overlappingPrices(prices) ?? [];
   return first === undefined || second === undefined
     ? null
     : `Les périodes des lignes ${first + 1} et ${second + 1} se chevauchent pour la même catégorie`;
 };
-const scans = (label: string, when: typeof company) =>
-  files(label, { when, accept: 'document', camera: true, max: 4 });
 const watched = (of: string, action: string) => ({ days: [30, 7], of, action });
 const bankOf = (party: Draft) => ribBank(String((party.otherDetails as Draft | null)?.RIB ?? ''));
 
@@ -112,56 +87,7 @@ export default defineResource({
         default: 'CIN',
       }),
     }),
-    otherDetails: group('Identité', {
-      ...section('Identité', {
-        firstName: text('Prénom', { required: true, when: person, max: 80 }),
-        lastName: text('Nom', { required: true, when: person, sortable: true, max: 80 }),
-        tradeName: text('Raison sociale', { required: true, when: company, sortable: true, max: 160 }),
-        companyType: reference('Forme juridique', 'company-types', { expected: true, when: company }),
-        taxRegistration: taxNumber('Matricule fiscal', {
-          expected: true,
-          when: company,
-          unique: true,
-          searchable: true,
-        }),
-        postalCode: text('Code postal', { mask: '9999', synonyms: ['CP'] }),
-      }),
-      ...section('Pièces', {
-        CIN: identityNumber('N° de la pièce', {
-          expected: true,
-          when: renter,
-          unique: true,
-          searchable: true,
-        }),
-        CINDate: date('Délivrée le', { when: renter, notBefore: 'birthDate' }),
-        birthDate: date('Né(e) le', {
-          when: renter,
-          check: bornEarlyEnough,
-          synonyms: ['Date de naissance', 'Naissance'],
-        }),
-        birthPlace: text('Lieu de naissance', { when: renter, max: 80 }),
-        drivingLicense: text('Permis n°', {
-          when: renter,
-          searchable: true,
-          ignoreSeparators: true,
-          max: 40,
-        }),
-        drivingLicenseDate: date('Permis délivré le', {
-          when: renter,
-          notBefore: 'birthDate',
-          check: licenceAfterMajority,
-        }),
-        CINImage: scans('Pièce d’identité (images)', renter),
-        drivingLicenseImage: scans('Permis (images)', renter),
-        commercialRegister: text('RNE', { when: company, searchable: true, max: 40 }),
-        patentImage: scans('Patente (images)', company),
-      }),
-      ...section('Facturation', {
-        TVA: boolean('Assujetti à la TVA', { when: company }),
-        RIB: rib('RIB'),
-        website: url('Site web', { when: company, max: 200 }),
-      }),
-    }),
+    otherDetails,
     ...section('Identité', {
       phone: telephone('Téléphone', { required: true, searchable: true, unique: { warn: true } }),
       phoneSecondary: telephone('Autre téléphone', { searchable: true }),

@@ -7,6 +7,7 @@ import {
   vehicleSides,
 } from '../../product/enumerations';
 import { inspectionAddress } from '../../product/inspectionAddress';
+import { inspectionRight } from '../../product/inspectionRight';
 import { fuelGauge } from '../../product/kinds/fuelGauge';
 import { signature } from '../../product/kinds/signature';
 import { defineResource } from '../../schema/defineResource';
@@ -102,7 +103,7 @@ export default defineResource({
     signature: signature('Signature du client', { show: 'sheet' }),
   },
   operations: { update: false, delete: false },
-  access: { list: 'contracts', create: 'update_contract' },
+  access: { list: 'contracts', create: inspectionRight },
   routes: { create: inspectionAddress, show: '/contract/inspection/:id' },
   list: {
     columns: ['inspectionNumber', 'kind', 'vehicle', 'contract', 'dateTime', 'mileage', 'fuelLevel', 'agent'],
@@ -143,7 +144,7 @@ export default defineResource({
     },
     addInspectionPhoto: {
       label: 'Ajouter une photo',
-      access: 'update_contract',
+      access: inspectionRight,
       fields: {
         deviceId: text('Identifiant de l’appareil', { required: true, max: 36 }),
         photo: file('Photo', { required: true, accept: 'image' }),

@@ -9,7 +9,6 @@ import {
   issuedStates,
   paymentStates,
   receiptStates,
-  vatRegimes,
 } from '../../product/enumerations';
 import {
   boolean,
@@ -29,28 +28,20 @@ import {
 import { collected, handedOver } from './payment/handedOver';
 import { options, otherLines } from './receipt/charged';
 import { damage } from './receipt/damage';
-import { creditable, credited } from './receipt/credited';
+import { inKind, inRegime, isDraft } from './receipt/conditions';
+import { creditable } from './receipt/credited';
+import { crediting } from './receipt/crediting';
 import { numbers } from './receipt/numbers';
 import { buyer, seller } from './receipt/parties';
+import { prints } from './receipt/prints';
+import { regime } from './receipt/regime';
 import { settledBy } from './receipt/settlement';
 import { billings } from './receipt/billings';
 
 const written = { readOnly: true } as const;
 const apiOnly = { readOnly: true, show: 'api' } as const;
 
-const inKind = (kind: string) => (receipt: Draft) => receipt.documentKind === kind;
-const inRegime = (regime: string) => (receipt: Draft) => receipt.vatRegime === regime;
-const isDraft = ({ state }: Draft) => state === 'PENDING';
 const isCredit = inKind('CREDIT_NOTE');
-const isCreditable = ({ state, documentKind, convertedTo }: Draft) =>
-  state !== 'PENDING' && documentKind !== 'CREDIT_NOTE' && !convertedTo;
-const hasCredit = ({ creditLeft }: Draft) => Number(creditLeft) > 0;
-/** What the document is called, in its file. */
-const documentName = ({ state, documentKind }: Draft): string => {
-  if (documentKind === 'CASH_RECEIPT') return 'Bon de caisse';
-  if (documentKind === 'CREDIT_NOTE') return 'Avoir';
-  return state === 'PENDING' ? 'Facture provisoire' : 'Facture';
-};
 const byPercent = ({ discountType }: Draft) => discountType === 'PERCENT';
 
 /** Invoices, cash receipts and credit notes, from the draft to what is issued and never changes (domain C.9). */
@@ -120,26 +111,7 @@ export default defineResource({
     vehicles: lines('Lignes', 'receipt-lines', written),
     additionalReceiptOptions: options,
     otherLines,
-    ...section('Régime de TVA', {
-      vatRegime: choice('Régime', vatRegimes, { required: true, default: 'NORMAL' }),
-      suspensionDecision: text('Décision n°', {
-        required: true,
-        max: 60,
-        when: inRegime('SUSPENSION'),
-      }),
-      suspensionFrom: date('Valable du', { required: true, when: inRegime('SUSPENSION') }),
-      suspensionUntil: date('Au', {
-        required: true,
-        notBefore: 'suspensionFrom',
-        when: inRegime('SUSPENSION'),
-      }),
-      exemptionReason: text('Motif de l’exonération', {
-        required: true,
-        max: 200,
-        wide: true,
-        when: inRegime('EXONERE'),
-      }),
-    }),
+    ...section('Régime de TVA', regime),
     ...section('Remise', {
       discountType: choice('Remise en', discountTypes, { default: 'AMOUNT' }),
       discountPercent: percent('Remise %', { min: 0, max: 100, when: byPercent }),
@@ -282,70 +254,8 @@ export default defineResource({
       success: 'Règlement enregistré avec succès !',
       icon: 'hand-coins',
     },
-    createCreditNote: {
-      label: 'Avoir',
-      access: 'create_receipt',
-      icon: 'undo',
-      quiet: true,
-      returns: 'receipts',
-      fields: credited,
-      initial: ({ creditable }: Draft) => ({ lines: creditable }),
-      confirm: 'L’avoir prend son numéro, règle d’abord cette facture, et ne change plus.',
-      reads: ['state', 'documentKind', 'convertedTo'],
-      when: isCreditable,
-      success: 'Avoir émis.',
-    },
-    allocateCreditNote: {
-      label: 'Affecter',
-      access: 'create_receipt_payment',
-      icon: 'receipt',
-      fields: {
-        receipt: reference('Facture', 'receipts', { required: true, searchable: true }),
-        amount: money('Montant', { required: true, min: 0.001 }),
-      },
-      initial: ({ creditLeft }: Draft) => ({ amount: creditLeft }),
-      reads: ['creditLeft'],
-      when: hasCredit,
-      success: 'Montant affecté.',
-    },
-    refundCreditNote: {
-      label: 'Rembourser',
-      access: 'update_receipt_payment',
-      icon: 'banknote',
-      quiet: true,
-      fields: collected,
-      initial: ({ creditLeft }: Draft) => ({ amount: creditLeft }),
-      reads: ['creditLeft'],
-      when: hasCredit,
-      success: 'Remboursement enregistré.',
-    },
-    convertCashReceipt: {
-      label: 'Changer en facture',
-      access: 'create_receipt',
-      icon: 'arrow-left-right',
-      quiet: true,
-      returns: 'receipts',
-      confirm:
-        'Une facture est émise, timbre compris\u00a0: ce qui a été reçu la règle, et le bon de caisse ne compte plus.',
-      reads: ['state', 'documentKind', 'convertedTo'],
-      when: ({ state, documentKind, convertedTo }: Draft) =>
-        state !== 'PENDING' && documentKind === 'CASH_RECEIPT' && !convertedTo,
-      success: 'Facture émise.',
-    },
-    ReceiptPDF: {
-      label: 'Imprimer',
-      print: 'number',
-      document: documentName,
-    },
-    ReceiptDuplicatePDF: {
-      label: 'Imprimer un duplicata',
-      icon: 'file-text',
-      print: 'number',
-      document: (receipt: Draft) => `Duplicata ${documentName(receipt)}`,
-      reads: ['state'],
-      when: (receipt: Draft) => !isDraft(receipt),
-      refusal: 'Une facture provisoire n’a pas de duplicata.',
-    },
+    ...crediting,
+    ...prints,
   },
   invariants: {
     frozen: {

@@ -125,7 +125,7 @@ export const documents = {
     return `query ${name}($id: ID!) { ${name}(id: $id) }`;
   },
   lookup:
-    'query Lookup($resource: String!, $ids: [ID!], $searchWord: String, $limit: Int, $within: LookupWithin, $free: LookupFree, $usual: Boolean) { Lookup(resource: $resource, ids: $ids, searchWord: $searchWord, limit: $limit, within: $within, free: $free, usual: $usual) { id label taken { from to } uncovered { without from to } tells } }',
+    'query Lookup($resource: String!, $ids: [ID!], $searchWord: String, $limit: Int, $within: LookupWithin, $among: LookupAmong, $free: LookupFree, $usual: Boolean) { Lookup(resource: $resource, ids: $ids, searchWord: $searchWord, limit: $limit, within: $within, among: $among, free: $free, usual: $usual) { id label taken { from to } uncovered { without from to } tells } }',
   alike:
     'query Alike($resource: String!, $path: String!, $value: Input, $within: Input, $except: ID) { Alike(resource: $resource, path: $path, value: $value, within: $within, except: $except) { id label } }',
   prefill:

@@ -5,7 +5,7 @@ import type { Draft, Field } from '../field';
 export interface Options<Out = never> {
   /** A line of help under the input. */
   help?: string;
-  /** `api`: neither in the form nor in the list; `sheet`: read on the sheet alone, so that lists stay light. */
+  /** `api`: not in the form, in a list only where `columns` names it; `sheet`: read on the sheet alone, so that lists stay light. */
   show?: 'api' | 'sheet';
   /** A rule of its own: the French message when it is broken. Values are parsed (millimes, dates as text). */
   check?: (value: Out, record: Draft) => string | null;
@@ -61,8 +61,9 @@ export interface ValueOptions<Out = never> extends Options<Out> {
   unique?: true | { within: string } | { warn: true };
   /**
    * Computed from the record whenever it is written, and shown as one types: no form has an input for it. Pure;
-   * receives parsed values (millimes, dates as text), null where nothing is filled, and answers one. Without `readOnly`
-   * the API and imports may give it: it receives that too, and has the last word.
+   * receives parsed values (millimes, dates as text), those of groups and rows too, null where nothing is filled, and
+   * answers one. Of the record itself, never of a row: `derive: loan => sumOf(loan.articles)`. Without `readOnly` the API
+   * and imports may give it: it receives that too, and has the last word.
    */
   derive?: (record: Draft) => unknown;
   /** Found by the search box. */

@@ -12,6 +12,11 @@ export interface ReferenceOptions extends ValueOptions<string> {
   /** Only records that share this neighbour's choice, by their own field of that name. A model is one of its brand. */
   within?: string;
   /**
+   * Only records that have one of these values in a choice of theirs, `{ kind: ['CASH'] }`: drawers, of all accounts. What
+   * is chosen already stays.
+   */
+  among?: Readonly<Record<string, readonly string[]>>;
+  /**
    * Of what the resource occupies: when it has to be free, by fields of the row or of the record. What is taken then is
    * shown as such, and not chosen.
    */

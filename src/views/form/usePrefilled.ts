@@ -8,6 +8,7 @@ import type { Draft, Field, Fields } from '../../schema/field';
 import { isEmpty, parseValue } from '../../schema/parseValue';
 import type { Resource } from '../../schema/resource';
 import { defaultValues, toFormValues } from '../../schema/words/fields/formValues';
+import { ownBounds } from '../inputs/useLookup';
 import { copyWord } from '../record/recordOffers';
 import { fieldAt, isChild } from '../../schema/words/fields/paths';
 import { followed } from '../../schema/words/fields/starts';
@@ -16,7 +17,7 @@ import { editableFields, holdsFor } from './editableFields';
 import { judgeRow } from './judge';
 import { momentNow, useInitialValues } from './useInitialValues';
 
-/** Labels of references, by resource and id: those that were found. */
+/** Labels of what references are given, by path: those that were found, and may be chosen there. */
 type Labels = ReadonlyMap<string, string>;
 const none: Labels = new Map();
 
@@ -82,9 +83,9 @@ const withoutIds = (values: Draft): Draft =>
 
 async function readLabels(dataProvider: KarhbaDataProvider, references: readonly Given[]): Promise<Labels> {
   const found = await Promise.all(
-    references.map(async ({ field: { target = '' }, value }) => {
-      const { data } = await dataProvider.lookup(target, { ids: [value] });
-      return data.map(({ id, label }) => [labelKey(target, id), label] as const);
+    references.map(async ({ path, field, value }) => {
+      const { data } = await dataProvider.lookup(field.target ?? '', { ids: [value], ...ownBounds(field) });
+      return data.map(({ label }) => [path, label] as const);
     }),
   );
   return new Map(found.flat());
@@ -109,12 +110,10 @@ function givenBy(fields: Fields, search: string): Given[] {
 /** Never from an address: what has no text of its own, and what must stand in none. */
 const unprintable = new Set<Field['kind']>(['group', 'file', 'secret']);
 
-const labelKey = (target: string | undefined, id: string) => `${target} ${id}`;
-
 /** The first values of a new record with those that its address gives; a reference that nobody knows is left out. */
 function prefilled(fields: Fields, usual: Draft, given: readonly Given[], labels: Labels): Draft {
   return given.reduce<Draft>((values, { path, field, value }) => {
-    const taken = formValue(field, value, labels);
+    const taken = formValue(field, value, labels.get(path));
     if (taken === undefined) return values;
     const [name = '', ...rest] = path.split('.');
     const own = fields[name];
@@ -127,10 +126,9 @@ function prefilled(fields: Fields, usual: Draft, given: readonly Given[], labels
   }, usual);
 }
 
-function formValue({ kind, target }: Field, value: string, labels: Labels): unknown {
+function formValue({ kind }: Field, value: string, label: string | undefined): unknown {
   if (kind === 'boolean') return value === 'true';
   if (kind !== 'reference') return value;
-  const label = labels.get(labelKey(target, value));
   return label === undefined ? undefined : { id: value, label };
 }
 

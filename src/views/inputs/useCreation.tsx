@@ -12,6 +12,7 @@ import type { Draft, Field } from '../../schema/field';
 import { titleOf } from '../../schema/french';
 import type { Resource } from '../../schema/resource';
 import type { Caller } from '../../schema/words/access/permissions';
+import { amongOf, startAmong } from '../../schema/words/fields/among';
 import { CreationDialog } from './CreationDialog';
 import { lookupKey } from './useLookup';
 import type { Option } from './useLookup';
@@ -25,7 +26,8 @@ export const isCreation = (option: Option): boolean => option.id === creationId;
  * The record that a reference does not find: an option that opens the form of its resource over the page.
  * @param given what it starts from. @param onMade it is there, and chosen.
  */
-export function useCreation({ target = '' }: Field, given: Draft, onMade: (made: Option) => void) {
+export function useCreation(field: Field, given: Draft, onMade: (made: Option) => void) {
+  const { target = '' } = field;
   const caller = useCaller();
   const queries = useQueryClient();
   const translate = useTranslate();
@@ -33,7 +35,8 @@ export function useCreation({ target = '' }: Field, given: Draft, onMade: (made:
   const [typed, setTyped] = useState<string | null>(null);
   const resource = resources.find(target);
   const optionLine = useOptionLine(target);
-  const isOpen = resource && mayCreate(resource, caller);
+  const start = resource ? startAmong(resource, amongOf(field)) : null;
+  const isOpen = resource && start && mayCreate(resource, caller);
   return {
     /** Its option, when there is one; not while others are still sought. */
     options: (word: string, settled: boolean): readonly Option[] =>
@@ -57,7 +60,7 @@ export function useCreation({ target = '' }: Field, given: Draft, onMade: (made:
       dialogOf({
         resource,
         typed,
-        given,
+        given: { ...start, ...given },
         onClose: () => setTyped(null),
         onMade(made) {
           setTyped(null);

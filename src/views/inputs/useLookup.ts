@@ -3,6 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { Choice, Free, Within } from '../../providers/ownMethods';
 import { describePeriod } from '../../domain/period';
+import type { Field } from '../../schema/field';
+import { amongOf } from '../../schema/words/fields/among';
+import type { Among } from '../../schema/words/fields/among';
 import { useSettled } from '../useSettled';
 import { useOnFocus } from './useOnFocus';
 import '../../i18n/inputs';
@@ -20,16 +23,17 @@ export const lookupKey = (target: string) => ['lookup', target];
  * Options of a reference: what the server finds for the typed word, looked for 200 ms after the last letter, and
  * again whenever the window regains the focus.
  * @param active nothing is looked for before the field was first used.
- * @param among only the records whose own reference is this one (within); with when they are taken (free).
+ * @param bounds only the records whose own reference is this one (within), or whose choice is one of these (among); with
+ * when they are taken (free).
  */
-export function useLookup(target: string, typed: string, active: boolean, among: Among = {}) {
+export function useLookup(target: string, typed: string, active: boolean, bounds: Bounds = {}) {
   const dataProvider = useDataProvider();
   const word = useSettled(typed.trim(), typed.trim() ? pause : 0);
-  const around = aroundOf(among);
+  const around = aroundOf(bounds);
   const { data, isFetching, error, refetch } = useQuery<Option[]>({
     queryKey: [...lookupKey(target), around, word],
     queryFn: async () => {
-      const sought = { searchWord: word || undefined, limit: mostOptions, ...among };
+      const sought = { searchWord: word || undefined, limit: mostOptions, ...bounds };
       const answer = await dataProvider.lookup(target, sought);
       return answer.data as Option[];
     },
@@ -64,13 +68,24 @@ export function useWhetherFree(
 }
 
 /** What narrows or judges a choice beside what is typed. */
-export interface Among {
+export interface Bounds {
   within?: Within;
+  among?: Among;
   free?: Free;
 }
 
-const aroundOf = ({ within, free }: Among) =>
-  [within && `${within.field} ${within.id}`, free && `${free.from} ${free.to} ${free.except ?? ''}`]
+/** Those that a reference declares by itself, whatever stands beside it. */
+export function ownBounds(field: Field): Bounds {
+  const among = amongOf(field);
+  return among ? { among } : {};
+}
+
+const aroundOf = ({ within, among, free }: Bounds) =>
+  [
+    within && `${within.field} ${within.id}`,
+    among && `${among.field} ${among.values.join(',')}`,
+    free && `${free.from} ${free.to} ${free.except ?? ''}`,
+  ]
     .filter(Boolean)
     .join(' ');
 

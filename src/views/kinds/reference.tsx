@@ -13,6 +13,7 @@ import {
   enterChooses,
   optionProps,
   optionsPopper,
+  ownBounds,
   useLookup,
   useLookupTexts,
   useTakenText,
@@ -37,7 +38,7 @@ const few = 7;
 
 /** A record of another resource of which there are few: all of them side by side, as long as they are. */
 function OneOfFew(props: FieldInputProps) {
-  const { options, loading, failed } = useLookup(props.field.target ?? '', '', true);
+  const { options, loading, failed } = useLookup(props.field.target ?? '', '', true, ownBounds(props.field));
   const isLine = !failed && options.length <= few && (loading || options.length > 0);
   return isLine ? <SideBySide {...props} options={options} /> : <OneOfMany {...props} />;
 }
@@ -78,8 +79,8 @@ function OneOfMany(props: FieldInputProps) {
   const { within, waits, given } = useWithin(props, chosen?.id, () => onChange(null));
   const free = useFree(props);
   const target = props.field.target ?? '';
-  const among = { ...(within ? { within } : {}), ...(free ? { free } : {}) };
-  const { options, loading, failed } = useLookup(target, word, active && !waits, among);
+  const bounds = { ...ownBounds(props.field), ...(within ? { within } : {}), ...(free ? { free } : {}) };
+  const { options, loading, failed } = useLookup(target, word, active && !waits, bounds);
   const texts = useLookupTexts(loading, failed);
   const { taken, uncovered } = useWhetherFree(target, chosen?.id, free);
   const takenText = useTakenText();
@@ -205,7 +206,12 @@ interface ReferenceBoxProps extends Omit<FilterProps, 'value'> {
 function ReferenceBox({ filter, chosen, onChange, autoFocus }: ReferenceBoxProps) {
   const [typed, setTyped] = useState('');
   const word = typed === chosen?.label ? '' : typed;
-  const { options, loading, failed } = useLookup(filter.field.target ?? '', word, true);
+  const { options, loading, failed } = useLookup(
+    filter.field.target ?? '',
+    word,
+    true,
+    ownBounds(filter.field),
+  );
   const texts = useLookupTexts(loading, failed);
   const optionLine = useOptionLine(filter.field.target ?? '');
   const isLeftOut = chosen && !options.some(one => one.id === chosen.id);

@@ -17,6 +17,7 @@ import { OfferDialog } from '../record/OfferDialog';
 import { OfferIcon } from '../record/OfferButtons';
 import { focusBeside } from './besideRows';
 import { requestedFilters } from './filtersOf';
+import { useFoundBy } from './useFoundBy';
 import { useListScreen } from './ListScreen';
 import type { Ticks } from './Ticks';
 
@@ -106,16 +107,14 @@ interface BulkDialogProps {
 function BulkDialog({ name, action, ticks, records, onClose }: BulkDialogProps) {
   const translate = useTranslate();
   const { resource } = useListScreen();
-  const { filterValues } = useListContext();
+  const foundBy = useFoundBy();
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
   const keys = useIdempotencyKey();
   const { label, icon = 'check', danger, confirm, success, fields, initial } = action;
   const perform = async (data: Draft) => {
-    const ticked: Ticked = ticks.read().whole
-      ? requestedFilters(resource, filterValues)
-      : { ids: ticks.ticked() };
+    const ticked: Ticked = ticks.read().whole ? requestedFilters(resource, foundBy) : { ids: ticks.ticked() };
     const meta = { idempotencyKey: keys.keyFor([name, ticked, data]) };
     const { data: count } = await dataProvider.bulk(resource.name, { action: name, ticked, data, meta });
     keys.renew();

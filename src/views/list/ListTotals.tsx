@@ -11,6 +11,7 @@ import { columnPaths, offeredColumns } from '../../schema/words/list/listColumns
 import { shownText } from '../columns/texts';
 import { requestedFilters } from './filtersOf';
 import { useListScreen } from './ListScreen';
+import { useFoundBy } from './useFoundBy';
 
 interface Total {
   path: string;
@@ -21,9 +22,9 @@ interface Total {
 /** The sums that a list declares, of all that it finds; none until they are there, nor of what one may not read. */
 function useListTotals(resource: Resource): readonly Total[] {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
-  const { filterValues, total, isPending, isPlaceholderData } = useListContext();
+  const { total, isPending, isPlaceholderData } = useListContext();
   const { name, list } = resource;
-  const requested = requestedFilters(resource, filterValues);
+  const requested = requestedFilters(resource, useFoundBy());
   const { data } = useQuery({
     queryKey: [name, 'listTotals', requested, total],
     queryFn: async () => (await dataProvider.listTotals(name, requested)).data,

@@ -19,7 +19,7 @@ import { useInitialValues } from '../form/useInitialValues';
 import { FieldInput } from '../kinds/views';
 import { FieldScopeProvider } from '../inputs/fieldScope';
 import { Confirm } from '../shell/Confirm';
-import { LateRepeater } from './LateRepeater';
+import { Repeater } from '../repeater/Repeater';
 import type { Offer } from './recordOffers';
 import { useWay } from './useWay';
 
@@ -138,7 +138,7 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
               <RepeaterBoardProvider value={repeaters.board}>
                 {inputs.map(([path, field]) =>
                   isRowList(field) ? (
-                    <LateRepeater key={path} path={path} field={field} readOnly={false} />
+                    <Repeater key={path} path={path} field={field} readOnly={false} />
                   ) : (
                     <FieldInput key={path} name={path} field={field} autoFocus={path === first} />
                   ),

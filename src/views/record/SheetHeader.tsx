@@ -51,10 +51,11 @@ export const SheetHeader = memo(function SheetHeader({
   const label = String(record._label ?? '');
   const state = stateOf(resource);
   const value = state && String(valueAt(record, state.path) ?? '');
+  const title = titleOf.record(resource, label, editing, record);
   const tone = value ? state?.field.tones?.[value] : undefined;
   return (
     <PageHeader
-      title={titleOf.record(resource, label, editing, record)}
+      title={title}
       picture={<HeaderPhoto resource={resource} record={record} isWhole={isWhole} />}
       chip={
         record.isArchived === true ? (
@@ -70,7 +71,8 @@ export const SheetHeader = memo(function SheetHeader({
       breadcrumb={[
         { label: areas[resource.area].label },
         { label: titleOf.list(resource), to: `/${resource.name}` },
-        { label },
+        // What has no number yet is called by what it is.
+        { label: label || title },
       ]}
       actions={
         (offered || editable) && (

@@ -98,12 +98,20 @@ export function EntryLine(props: EntryLineProps) {
   );
 }
 
-/** Figures and dates keep their width, the others share what is left. */
-const placeOf = (field: Field) =>
-  viewOf(field).place ?? {
-    flex: { xs: '100%', sm: field.wide ? '1 1 100%' : '1 1 130px' },
-    minWidth: 0,
-  };
+/** Figures and dates keep their width, or that of their label, the others share what is left. */
+function placeOf(field: Field) {
+  const { place } = viewOf(field);
+  if (!place)
+    return {
+      flex: { xs: '100%', sm: field.wide ? '1 1 100%' : '1 1 130px' },
+      minWidth: 0,
+    };
+  const labelWidth = Math.ceil(field.label.length * LETTER) + (field.required ? 14 : 4);
+  return labelWidth > 104 ? { ...place, minWidth: { sm: Math.min(168, Math.max(126, labelWidth)) } } : place;
+}
+
+/** Width of a letter of a label, in pixels, on the average. */
+const LETTER = 6.9;
 
 /** Tinted like the edited row, so that both are seen to be one. */
 function lineStyle(theme: Theme, editing: boolean) {

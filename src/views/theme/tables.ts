@@ -38,6 +38,8 @@ export const tables: Components<Theme> = {
       }),
       stickyHeader: ({ theme }) => ({ backgroundColor: theme.palette.tokens.sunken }),
       footer: ({ theme }) => ({
+        // The card's own edge is there.
+        borderBottom: 0,
         fontSize: 13,
         fontWeight: 600,
         color: theme.palette.tokens.ink,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openStoppedSource } from '../../../server/engine/backup/openSource';
 import { createLog } from '../../../server/engine/base/log';
 import { connect } from '../../../server/engine/backup/connect';
@@ -39,7 +39,6 @@ let databases: FreshDatabase[] = [];
 let places: Place[] = [];
 
 beforeAll(async () => void (built = await buildServer()));
-afterAll(() => built?.remove());
 afterEach(async () => {
   for (const server of servers) server.kill('SIGKILL');
   await Promise.all(servers.map(server => server.exited));

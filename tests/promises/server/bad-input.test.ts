@@ -121,7 +121,7 @@ describe('bad input', () => {
       let { token } = await api.signIn('SUPER_ADMIN');
       for (const operation of operations.filter((_, index) => index % WORKERS === worker))
         for (const argument of operation.field.args)
-          for (const put of placesIn(argument.type).filter(() => full || chance.int(1, 24) === 1))
+          for (const put of placesIn(argument.type).filter(() => full || chance.int(1, 40) === 1))
             for (const [name, text] of textsFor(operation)) {
               const { errors } = await api.send(token, documentOf(operation, argument), { text: put(text) });
               const code = errors?.[0]?.extensions.code ?? 'OK';
@@ -148,7 +148,7 @@ describe('bad input', () => {
     for (const resource of resources.all.filter(one => one.operations?.update && one.operations.one)) {
       const { path: own, ids } = await recordsOf(token, resource);
       if (ids.length === 0) continue;
-      for (const place of textPlaces(resource.fields).filter(() => full || chance.int(1, 3) === 1))
+      for (const place of textPlaces(resource.fields).filter(() => full || chance.int(1, 6) === 1))
         for (const [name, text] of someTexts('not composed')) {
           n++;
           const id = chance.pick(ids.filter(one => own !== 'users' || one !== me));

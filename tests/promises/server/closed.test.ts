@@ -275,7 +275,7 @@ describe('une journée clôturée', () => {
         ]),
     };
     const random = randomFrom(seed);
-    const rounds = tries(2, 60);
+    const rounds = tries(1, 60);
     const through: string[] = [];
     for (let round = 0; round < rounds; round++)
       for (const [name, attempt] of Object.entries(attempts)) if (await attempt(random)) through.push(name);
@@ -467,7 +467,7 @@ describe('une écriture rapprochée', () => {
         accepted('UPDATE "bank-statements" SET date = $2 WHERE id = $1', [statement, addDays(date, -1)]),
     };
     const random = randomFrom(seed);
-    const rounds = tries(2, 60);
+    const rounds = tries(1, 60);
     const through: string[] = [];
     for (let round = 0; round < rounds; round++)
       for (const [name, attempt] of Object.entries(attempts)) if (await attempt(random)) through.push(name);

@@ -8,7 +8,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportName } from '../../../src/schema/api/exportNames';
-import { keep, full } from '../promise';
+import { full, keep, seed } from '../promise';
+import { randomFrom } from '../random';
 import { openCounter } from './helpers/counter';
 import type { Counter } from './helpers/counter';
 
@@ -36,6 +37,9 @@ const hostile = [
   ']]><f>1+1</f>',
   '_x003D_1+1',
 ];
+
+/** The lists in which somebody reads them. */
+const holding = new Set(['clients', 'services', 'contract-services', 'history-logs']);
 
 let counter: Counter;
 beforeAll(async () => {
@@ -140,9 +144,12 @@ describe('un export ne contient pas de formule venue des données', () => {
     }
     let cells = 0;
     let formulas = 0;
+    const random = randomFrom(seed);
     for (const resource of api.engine.resources.all) {
       const list = resource.operations?.list;
       if (!list || !resource.list) continue;
+      // One writer makes them all: `npm test` asks it for the lists that hold these texts, and a few others.
+      if (!full && !holding.has(resource.name) && random.below(10) > 0) continue;
       const file = await excel(exportName(list, 'Excel'));
       const { sheet, strings } = sheetOf(file);
       cells += sheet.split('<c ').length - 1;

@@ -48,7 +48,6 @@ beforeAll(async () => {
 afterAll(async () => {
   if (mounted) execFileSync('umount', [folder]);
   rmSync(folder, { recursive: true, force: true });
-  await built?.remove();
 });
 beforeEach(async () => {
   server = startServer(built, { DATA_DIR: folder });

@@ -26,7 +26,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server?.kill('SIGKILL');
   for (const pid of ownCluster(dataDir).left()) process.kill(pid, 'SIGKILL');
-  await built?.remove();
   await sleep(100);
   if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });

@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { full, keep, seed, tries } from '../promise';
 import { randomFrom } from '../random';
 import { buildServer, startServer } from './helpers/builtServer';
@@ -37,7 +37,6 @@ let running: Running | undefined;
 beforeAll(async () => {
   built = await buildServer();
 });
-afterAll(() => built?.remove());
 afterEach(async () => {
   running?.kill('SIGKILL');
   for (const pid of ownCluster(folder).left()) process.kill(pid, 'SIGKILL');

@@ -44,7 +44,7 @@ async function addOne(): Promise<void> {
 
 describe('aucune modification n’est perdue', () => {
   it('keeps every one of 100 additions made at once by reading and writing', async () => {
-    const additions = tries(40, 100);
+    const additions = tries(20, 100);
     await Promise.all(Array.from({ length: additions }, addOne));
     const { totalMileage } = await read();
     keep('P-06', { n: additions, of: 'lost', figure: additions - (totalMileage ?? 0), ideal: 0 });

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pidSpace } from '../../../server/engine/connection/embedded/processes';
 import { keep, tries } from '../promise';
 import { buildServer, startServer } from './helpers/builtServer';
@@ -23,7 +23,6 @@ const servers: Running[] = [];
 beforeAll(async () => {
   built = await buildServer();
 });
-afterAll(() => built?.remove());
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'karhba-one-'));
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../server/helpers/database';
 import type { FreshDatabase } from '../../server/helpers/database';
 import { full, keep, tries } from '../promise';
@@ -32,7 +32,6 @@ let rows: { service: string | undefined; amount: string }[];
 beforeAll(async () => {
   built = await buildServer();
 });
-afterAll(() => built?.remove());
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'karhba-outage-'));
 });

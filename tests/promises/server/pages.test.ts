@@ -86,7 +86,11 @@ describe('the pages of a list', () => {
     for (const resource of listed) {
       const { count } = await pageOf(resource, 'id', { limit: 1 });
       const sizes = full ? [1, 7, 33, 100] : [Math.min(100, Math.max(1, Math.ceil(count / 4)))];
-      for (const [sort, order] of (full ? allOf : someOf)(sortsOf(resource)))
+      // Dozens of pages are gone through once.
+      const orders = full
+        ? allOf(sortsOf(resource))
+        : someOf(sortsOf(resource)).slice(0, count > 500 ? 1 : 2);
+      for (const [sort, order] of orders)
         for (const limit of sizes) {
           if (limit === 1 && count > 150) continue;
           const seen: Page['data'] = [];
@@ -189,6 +193,10 @@ describe('the pages of a list', () => {
   it('are bounded to 1..100 from 0 on, by columns that the config says may sort', async () => {
     const notRefused: string[] = [];
     let n = 0;
+    const chance = new Random(`${seed} bounds`);
+    /** Of each list some, other ones each time: all of them are asked of several lists. */
+    const some = <T>(all: readonly T[], count: number): readonly T[] =>
+      full ? all : Array.from({ length: Math.min(count, all.length) }, () => chance.pick(all));
     const mustRefuse = async (resource: Resource, variables: object) => {
       for (const own of full ? [true, false] : [n % 2 === 0]) {
         n++;
@@ -201,9 +209,10 @@ describe('the pages of a list', () => {
       }
     };
     for (const resource of listed) {
-      for (const limit of [0, -1, 101, 1_000_000_000, 1.5, 'x']) await mustRefuse(resource, { limit });
-      for (const offset of [-1, 10_000_001, 1.5, 'x']) await mustRefuse(resource, { offset });
-      for (const order of ['up', 'asc, 1', 'desc; DROP TABLE services', 'asc--'])
+      for (const limit of some([0, -1, 101, 1_000_000_000, 1.5, 'x'], 2))
+        await mustRefuse(resource, { limit });
+      for (const offset of some([-1, 10_000_001, 1.5, 'x'], 1)) await mustRefuse(resource, { offset });
+      for (const order of some(['up', 'asc, 1', 'desc; DROP TABLE services', 'asc--'], 1))
         await mustRefuse(resource, { order });
       const closed = pathsOf(resource.fields, field => !field.sortable).filter(
         path => path !== resource.list?.sort?.field,
@@ -218,7 +227,7 @@ describe('the pages of a list', () => {
         'id,1',
         '1',
       ];
-      for (const sort of [...closed, ...made]) await mustRefuse(resource, { sort });
+      for (const sort of [...some(closed, 3), ...some(made, 2)]) await mustRefuse(resource, { sort });
     }
     expect(notRefused).toEqual([]);
     keep('P-31', { n, of: 'bounds and orders not refused', figure: notRefused.length, ideal: 0 });

@@ -167,7 +167,7 @@ describe('un démarrage', () => {
       await sleep(200);
       const usual = people.slowest();
       const starting = startFails(database, released(round + 1));
-      await sleep(full ? 30_000 : 5000);
+      await sleep(full ? 30_000 : 4000);
       await long.query('COMMIT');
       long.release();
       if (await starting) total.failed++;

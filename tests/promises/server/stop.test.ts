@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../server/helpers/database';
 import type { FreshDatabase } from '../../server/helpers/database';
 import { full, keep, tries } from '../promise';
@@ -26,7 +26,6 @@ let server: Running;
 beforeAll(async () => {
   built = await buildServer();
 });
-afterAll(() => built?.remove());
 beforeEach(async () => {
   database = await freshDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'karhba-stop-'));

@@ -30,7 +30,6 @@ afterAll(async () => {
   for (const { running } of nodes) running.kill('SIGKILL');
   await Promise.all(nodes.map(({ running }) => running.exited));
   await database?.drop();
-  await built?.remove();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -5,6 +5,7 @@ import { createEngine } from '../../../server/engine/start/createEngine';
 import { product } from '../../../server/product';
 import { openPool } from '../../../server/engine/connection/pool';
 import type { BoundBehaviour } from '../../../server/engine/records/behaviours';
+import { localStorage } from '../../../server/engine/files/localStorage';
 import type { FileStorage } from '../../../server/engine/files/storage';
 import { createLog } from '../../../server/engine/base/log';
 import type { Engine } from '../../../server/engine/records/context';
@@ -89,12 +90,13 @@ function makeOnce(
 export const template = () =>
   makeOnce(inject('templateName'), null, pool => createEngine(pool, product, createLog('silent')));
 
-/** The same with the demo company, without its files. */
+/** The same with the demo company; its photos are in `demoFolder`. */
 const demoTemplate = async () =>
   makeOnce(`${inject('templateName')}_demo`, await template(), async pool => {
     const { seedDemo } = await import('../../../server/rental/demo/seedDemo');
     const engine = await createEngine(pool, product, createLog('silent'));
-    await seedDemo({ pool, engine, scale: 1, log: engine.log });
+    const files = localStorage(inject('demoFolder'));
+    await seedDemo({ pool, engine, files, scale: 1, log: engine.log });
   });
 
 export interface FreshEngine extends FreshDatabase {
@@ -107,13 +109,13 @@ export async function demoEngine(): Promise<FreshEngine> {
   return { ...database, engine: await createEngine(database.pool, product, createLog('silent')) };
 }
 
-/** A database with the tables of the declared resources (or of others), and the engine on it. */
+/** A database with the tables of the declared resources, to which those of others come, and the engine on it. */
 export async function freshEngine(
   resources: Resources = declared,
   files?: FileStorage,
   behaviours: readonly BoundBehaviour[] = [],
 ): Promise<FreshEngine> {
-  const database = await freshDatabase(resources === declared ? await template() : undefined);
+  const database = await freshDatabase(await template());
   const engine = await createEngine(
     database.pool,
     { ...product, resources, behaviours: [...product.behaviours, ...behaviours] },

@@ -1,10 +1,11 @@
 import type { Draft } from '../../../schema/field';
-import { file, instant, money, reference } from '../../../schema/fields';
+import { contractVersionKinds } from '../../../product/enumerations';
+import { choice, file, instant, integer, money, reference, rows, text } from '../../../schema/fields';
 
 const apiOnly = { show: 'api' } as const;
 
 /** What an amendment changes; each only where its kind changes it. Amounts are what it adds to the contract's. */
-export const amended = {
+const amended = {
   vehicle: reference('Véhicule', 'vehicles', apiOnly),
   newVehicle: reference('Véhicule donné', 'vehicles', apiOnly),
   previousReturn: instant('Retour d’avant', apiOnly),
@@ -18,10 +19,25 @@ export const amended = {
 const signed = { ...apiOnly, accept: 'document', access: { read: 'clients' } } as const;
 
 /** The very papers that were signed, in each language: made once, and never again. */
-export const signedPapers = {
+const signedPapers = {
   paper: file('Exemplaire signé', signed),
   bilingualPaper: file('Exemplaire signé (français et arabe)', signed),
 };
+
+/** Of the contract: as it was signed, and after each change. */
+export const versions = rows(
+  'Versions',
+  {
+    number: integer('Version'),
+    kind: choice('Nature', contractVersionKinds),
+    summary: text('Ce qui change'),
+    at: instant('Établie le'),
+    signedAt: instant('Signée le'),
+    ...amended,
+    ...signedPapers,
+  },
+  { readOnly: true, show: 'sheet' },
+);
 
 /** Versions that a client signs beside the contract; a return has its inspection. */
 const printed: readonly unknown[] = ['EXTENSION', 'SWAP', 'CHARGES'];
@@ -32,3 +48,36 @@ export const isAmendment = ({ kind }: Draft) => printed.includes(kind);
 /** Whether a contract has an amendment. */
 export const isPrintedAmendment = ({ versions }: Draft) =>
   ((versions as readonly Draft[] | null) ?? []).some(isAmendment);
+
+/** What is printed of a contract. */
+export const prints = {
+  ContractPDF: { label: 'Imprimer', print: 'contractNumber', document: () => 'Contrat' },
+  ContractBilingualPDF: {
+    label: 'Imprimer (français et arabe)',
+    icon: 'scroll-text',
+    print: 'contractNumber',
+    document: () => 'Contrat (français et arabe)',
+  },
+  AmendmentPDF: {
+    label: 'Imprimer l’avenant',
+    icon: 'file-text',
+    print: 'contractNumber',
+    document: () => 'Avenant',
+    reads: ['versions.kind'],
+    when: isPrintedAmendment,
+    refusal: 'Ce contrat n’a pas d’avenant.',
+  },
+} as const;
+
+export const signAmendment = {
+  label: 'Faire signer l’avenant',
+  icon: 'stamp',
+  confirm: 'L’avenant sera signé\u00a0: ce qu’il change est convenu.',
+  reads: ['versions.signedAt'],
+  when: ({ stage, versions }: Draft) =>
+    stage !== 'CANCELLED' &&
+    ((versions ?? []) as readonly Draft[]).some(
+      ({ signedAt }) => signedAt === null || signedAt === undefined,
+    ),
+  success: 'Avenant signé.',
+} as const;

@@ -36,7 +36,7 @@ export interface ActionConfig<F extends Fields, Right extends string, State exte
   confirm?: string;
   /** The message once it is done. */
   success?: string;
-  /** On its button. */
+  /** On its button: by itself a check, a cross of what is dangerous, a printer. Those of a record all differ. */
   icon?: IconName;
   /** Resource of the record that comes back, opened afterwards; its own when absent. */
   returns?: string;

@@ -64,7 +64,12 @@ function checkCompared(
   if (earlier && earlier.kind !== field.kind)
     say(`${here}.notBefore`, `« ${earliest} » n’est pas un champ ${field.kind} : comparez ce qui se compare`);
   const within = uniqueWithin(field);
-  if ((within !== undefined || field.onlyOne || field.derive) && (nested || field.computed))
+  if (field.derive && inRows)
+    say(
+      `${here}.derive`,
+      'se dit d’un champ de la fiche même\u00a0: à côté des lignes, dérivez ce qu’elles font ensemble',
+    );
+  else if ((within !== undefined || field.onlyOne || field.derive) && (nested || field.computed))
     say(here, 'onlyOne, unique: { within } et derive se disent d’un champ écrit de la fiche même');
   else if (field.unique && ((inRows && !isMachines(field)) || (isWarnedOf(field) && !isPlain(field))))
     say(`${here}.unique`, 'seul un champ simple de la fiche se compare à la saisie');

@@ -2,7 +2,19 @@ import type { Say } from './checkFields';
 import type { Field, Fields } from '../../field';
 import { actionsOf } from '../actions/actions';
 import { everyField } from './references';
-import { isRows, isReference, fieldAt, fieldsAlong, isChild, isStored, pathsIn } from './paths';
+import { checkState } from '../actions/checkStates';
+import { amongOf } from './among';
+import {
+  isChoice,
+  isRows,
+  isReference,
+  fieldAt,
+  fieldsAlong,
+  isChild,
+  isStored,
+  pathsIn,
+  readRightsAt,
+} from './paths';
 import { isValue } from '../../definePage';
 import type { Questions } from '../../definePage';
 import type { Resource } from '../../resource';
@@ -13,13 +25,18 @@ type Find = (name: string) => Resource | undefined;
 /** Kinds of which a value may be that of another record as well: neither files nor what is the record's alone. */
 const unshared = new Set(['group', 'rows', 'lines', 'references', 'file', 'files', 'secret', 'code']);
 
-/** What a reference declares of its neighbours: those that narrow its choice (`within`), those that it fills (`fills`). */
+/**
+ * What a reference declares of its neighbours, those that narrow its choice (`within`), those that it fills (`fills`); and
+ * among which records it chooses (`among`).
+ */
 export function checkReferences(resource: Resource, find: Find, questions: Questions, say: Say): void {
   checkBeside(resource, resource.fields, 'fields', find, say);
+  checkAmongs(resource.fields, 'fields', find, say);
   for (const { label, glance, target } of everyField(resource.fields))
     if (glance !== undefined && target) checkGlance(questions, glance, target, `« ${label} ».glance`, say);
   for (const { name, kind, fields = {} } of actionsOf(resource, 'record', 'ticked')) {
     const here = `actions.${name}.fields`;
+    checkAmongs(fields, here, find, say);
     if (everyField(fields).some(({ within, free }) => within ?? free))
       say(here, 'within et free se disent des champs d’une fiche');
     for (const [inputName, field] of Object.entries(fields))
@@ -74,6 +91,33 @@ function checkWithin(
     );
   else if (own.access?.read)
     say(here, `qui choisit saurait « ${within} » de « ${chosen} », qui demande un droit de lecture`);
+}
+
+function checkAmongs(fields: Fields, path: string, find: Find, say: Say) {
+  for (const [name, field] of Object.entries(fields)) {
+    const target = find(field.target ?? '');
+    if (field.among && target) checkAmong(field, target, `${path}.${name}.among`, say);
+    if (field.fields) checkAmongs(field.fields, `${path}.${name}`, find, say);
+  }
+}
+
+/** They are told by one choice of theirs, and what a new record begins with could be none of them. */
+function checkAmong(field: Field, { name, fields }: Resource, here: string, say: Say) {
+  if (field.computed) say(here, 'ce qui se calcule ne se choisit pas');
+  if (field.default !== undefined || field.follows !== undefined)
+    say(here, 'ce par quoi le champ commence pourrait ne pas en être\u00a0: ôtez default ou follows');
+  if (Object.keys(field.among ?? {}).length > 1) say(here, 'nommez un seul champ, et ses valeurs');
+  const { field: path, values } = amongOf(field) ?? { field: '', values: [] };
+  const along = fieldsAlong(fields, path);
+  const state = along.at(-1);
+  if (!isChoice(state) || !isStored(state) || inRows(along))
+    return say(
+      here,
+      `« ${path} » n’est pas un champ choice de « ${name} »${didYouMean(path, pathsIn(fields))}`,
+    );
+  if (readRightsAt(fields, path).length > 0)
+    say(here, `qui choisit saurait « ${path} » de « ${name} », qui demande un droit de lecture`);
+  checkState({ fields }, path, values, here, say);
 }
 
 /** Whoever reads the reference reads it: a field of one value, without a right of its own. */

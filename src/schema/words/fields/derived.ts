@@ -2,7 +2,7 @@ import { kindOf } from '../../kinds/kind';
 import type { Draft, Field, Fields } from '../../field';
 import { oncePerFields } from './oncePerFields';
 import { isEmpty, parseValue } from '../../parseValue';
-import { isGroup, isChild } from './paths';
+import { isGroup, isChild, isRowList } from './paths';
 
 /** The values of the fields with `derive` for a record of parsed values, by name. */
 export function derived(fields: Fields, record: Draft): Record<string, unknown> {
@@ -15,13 +15,20 @@ const derivations = oncePerFields((fields): readonly [name: string, derive: NonN
 
 /** The same of one field while its form is being filled, as forms hold values; null while others are wrong or missing. */
 export function derivedAsTyped(fields: Fields, field: Field, typed: Draft): unknown {
-  const record = Object.fromEntries(
-    Object.entries(fields).map(([name, one]) => {
-      if (isGroup(one) || isChild(one) || isEmpty(typed[name])) return [name, typed[name] ?? null];
-      const parsed = parseValue(one, typed[name]);
-      return [name, 'value' in parsed ? parsed.value : null];
-    }),
-  );
-  const value = field.derive?.(record) ?? null;
+  const value = field.derive?.(parsedAsTyped(fields, typed)) ?? null;
   return kindOf(field).toWire(value);
+}
+
+/** A record, or one of its groups and rows, as it is parsed so far: null where nothing is typed, or no value yet. */
+const parsedAsTyped = (fields: Fields, typed: Draft): Draft =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, parsedSoFar(field, typed[name])]));
+
+function parsedSoFar(field: Field, typed: unknown): unknown {
+  if (isEmpty(typed)) return null;
+  if (isGroup(field)) return parsedAsTyped(field.fields, typed as Draft);
+  if (isRowList(field) && field.fields)
+    return (typed as readonly Draft[]).map(row => parsedAsTyped(field.fields ?? {}, row));
+  if (isChild(field)) return typed;
+  const parsed = parseValue(field, typed);
+  return 'value' in parsed ? parsed.value : null;
 }

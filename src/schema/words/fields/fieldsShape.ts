@@ -41,6 +41,7 @@ const words: Readonly<Record<string, Shape>> = {
   apart: (apart, path, say) => text((apart as ApartConfig | undefined)?.message, `${path}.message`, say),
   follows: text,
   within: text,
+  among: optional(mapOf(listOf(filledText))),
   glance: text,
   tells: texts,
   target: text,

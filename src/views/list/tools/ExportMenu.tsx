@@ -10,6 +10,7 @@ import type { ExportFormat } from '../../../schema/api/exportNames';
 import { useListScreen } from '../ListScreen';
 import type { PanelProps } from './ToolButton';
 import { runExport } from './runExport';
+import { useFoundBy } from '../useFoundBy';
 import { useListState } from './useListState';
 
 /** The list as a file: what is filtered, in its order, the columns on screen. */
@@ -61,12 +62,13 @@ export const exportItems = (
 /** Exports the list as it is on screen, all its pages; a failure is a toast. */
 export function useExport(): (format: ExportFormat) => void {
   const { resource } = useListScreen();
-  const { filterValues, sort } = useListContext();
+  const { sort } = useListContext();
+  const filter = useFoundBy();
   const { state } = useListState();
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const notify = useNotify();
   return format => {
-    const { offset: _, limit: __, ...variables } = listVariables(resource, { filter: filterValues, sort });
+    const { offset: _, limit: __, ...variables } = listVariables(resource, { filter, sort });
     const columns = state.columns.length > 0 ? { columns: state.columns.join(',') } : {};
     runExport(dataProvider, resource, format, { ...variables, ...columns }).catch((error: Error) =>
       notify(error.message, { type: 'error', autoHideDuration: 15_000 }),

@@ -54,6 +54,9 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
   'fields.*.derive': 'compiled',
   'fields.*.readOnly': 'compiled',
   'fields.*.within': 'link?',
+  'fields.*.among': 'part?',
+  'fields.*.among.*': 'linked part',
+  'fields.*.among.*.*': 'link',
   'fields.*.glance': 'link?',
   'fields.*.tells': 'part?',
   'fields.*.tells.*': 'link',
@@ -519,6 +522,7 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
 
 const maps = new Set([
   'fields',
+  'fields.*.among',
   'fields.*.choices',
   'fields.*.default.*',
   'fields.*.fills',

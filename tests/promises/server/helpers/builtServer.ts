@@ -1,24 +1,35 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { inject } from 'vitest';
+import { administer } from '../../../server/helpers/administer';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const launcher = fileURLToPath(new URL('./startServer.js', import.meta.url));
 
-/** The server as `npm run build` makes it, in a folder of its own. */
+/** The server as `npm run build` makes it. */
 export interface BuiltServer {
   main: string;
-  remove(): Promise<void>;
 }
 
-/** Builds the server, which takes a second; its admin is one empty page. */
+/** The server of the run: the first test that needs it builds it. Its admin is one empty page. */
 export async function buildServer(): Promise<BuiltServer> {
-  const cache = join(root, 'node_modules', '.cache');
-  await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(join(cache, 'karhba-tests-'));
+  const folder = inject('serverFolder');
+  await administer(inject('databaseUrl'), async client => {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [folder]);
+    if (existsSync(folder)) return;
+    await mkdir(`${folder}-begun`, { recursive: true });
+    await buildInto(`${folder}-begun`);
+    await rename(`${folder}-begun`, folder);
+  });
+  return { main: join(folder, 'server', 'main.js') };
+}
+
+async function buildInto(folder: string): Promise<void> {
   await mkdir(join(folder, 'client'));
   await writeFile(join(folder, 'client', 'index.html'), '<!doctype html><title>Karhba</title>');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -29,10 +40,6 @@ export async function buildServer(): Promise<BuiltServer> {
   });
   // Another user may have to run it.
   await promisify(execFile)('chmod', ['-R', 'a+rX', folder]);
-  return {
-    main: join(folder, 'server', 'main.js'),
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
 }
 
 /** A server in a process of its own. */

@@ -23,11 +23,13 @@ export const vans = defineResource({
     post: text('Poste'),
     wage: money('Taux horaire'),
     services: references('Prestations', 'services'),
+    till: reference('Caisse', 'bank-accounts', { among: { kind: ['CASH'] } }),
     trials: rows('Essais', {
       carBrand: reference('Marque', 'car-brands'),
       carModel: reference('Modèle', 'car-models', { within: 'carBrand', fills: { power: 'power' } }),
       power: integer('Puissance'),
       day: date('Jour'),
+      till: reference('Caisse', 'bank-accounts', { among: { kind: ['CASH'] } }),
     }),
   },
   operations: { delete: false },

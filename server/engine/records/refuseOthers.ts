@@ -1,0 +1,43 @@
+import type { Field } from '../../../src/schema/field';
+import { article, lowerFirst, of } from '../../../src/schema/french';
+import { tableOf } from '../../../src/schema/words/storage/faces';
+import { amongOf } from '../../../src/schema/words/fields/among';
+import { fieldAt } from '../../../src/schema/words/fields/paths';
+import type { Resource } from '../../../src/schema/resource';
+import { prepared } from '../connection/prepared';
+import { name, text as literal } from '../connection/sql';
+import { statesSql } from '../sql/lentSql';
+import { faceSql } from '../sql/listStatement';
+import { representationSql } from '../sql/select';
+import type { WriteContext } from './context';
+import { newlyChosen } from './newlyChosen';
+import type { Values } from './store';
+
+/**
+ * Refuses a write that newly refers to a record that is none of those among which the reference chooses (`among`). Sent
+ * before the rules, which then neither work with such a record nor ask about it; and once more with `refuseArchived`, by
+ * what rules have given, and by what others have written meanwhile. It costs no round trip.
+ * @param before values that the record had. @param values those written, parsed.
+ */
+export function refuseOthers(
+  { tx, engine: { resources } }: WriteContext,
+  resource: Pick<Resource, 'fields'>,
+  before: Values | null,
+  values: Values,
+): void {
+  for (const { field, target, id, path } of newlyChosen(resource, before, values, resources, isNarrowed))
+    tx.defer(prepared(refusing(field, resources.get(target)), [id, path]));
+}
+
+const isNarrowed = ({ among }: Field) => among !== undefined;
+
+/** Who is told the name of such a record may choose it elsewhere: one that a face does not show is `refuseArchived`'s. */
+function refusing(field: Field, target: Resource): string {
+  const among = amongOf(field) ?? { field: '', values: [] };
+  const { label = '', choices = {} } = fieldAt(target.fields, among.field) ?? {};
+  const wanted = among.values.map(value => `«\u00a0${choices[value]}\u00a0»`).join(' ou ');
+  const advice = `choisissez ${article.a(target.labels)} ${of(lowerFirst(label))} ${wanted}`;
+  const others = [`t.id = $1`, ...faceSql(target), `(${statesSql('t', among)}) IS NOT TRUE`].join(' AND ');
+  return `SELECT karhba_refuse($2, concat('«\u00a0', (${representationSql(target, 't')})::text, ${literal(`\u00a0» ne convient pas\u00a0: ${advice}`)}))
+    FROM ${name(tableOf(target))} t WHERE ${others}`;
+}

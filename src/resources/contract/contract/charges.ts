@@ -1,0 +1,60 @@
+import { chargeKinds } from '../../../product/enumerations';
+import type { Draft } from '../../../schema/field';
+import { choice, instant, money, number, percent, reference, rows, text } from '../../../schema/fields';
+
+const apiOnly = { readOnly: true, show: 'api' } as const;
+
+/** What is charged beside the rental, as it was accepted. */
+export const charges = rows(
+  'Frais',
+  {
+    kind: choice('Nature', chargeKinds),
+    label: text('Désignation'),
+    vehicle: reference('Véhicule', 'vehicles', apiOnly),
+    quantity: number('Quantité'),
+    unitPrice_HT: money('Prix unitaire HT'),
+    tvaRate: percent('TVA %'),
+    price_HT: money('Total HT', { total: true }),
+    acceptedAt: instant('Accepté le', apiOnly),
+  },
+  apiOnly,
+);
+
+/** Charges as an agent enters them, and what a return proposed that they did not accept. */
+export const addContractCharges = {
+  label: 'Ajouter des frais',
+  icon: 'coins',
+  fields: {
+    charges: rows(
+      'Frais',
+      {
+        kind: choice('Nature', chargeKinds, { required: true }),
+        label: text('Désignation', { required: true, max: 200 }),
+        vehicle: reference('Véhicule', 'vehicles'),
+        quantity: number('Quantité', { required: true, min: 0, default: 1 }),
+        unitPrice_HT: money('Prix unitaire HT', {
+          required: true,
+          help: 'Une remise se saisit comme ce qu’elle retire',
+        }),
+        tvaRate: percent('TVA %', { min: 0, max: 100, help: 'Le taux usuel quand il n’est pas dit' }),
+      },
+      { rowLabel: 'un frais' },
+    ),
+    returned: reference('Retour décidé', 'vehicles', {
+      show: 'api',
+      help: 'Le véhicule dont ces frais répondent à ce que son retour proposait',
+    }),
+    refused: rows(
+      'Frais refusés',
+      {
+        label: text('Désignation', { required: true, max: 200 }),
+        price_HT: money('Montant HT', { required: true }),
+        reason: text('Motif', { required: true, max: 200 }),
+      },
+      { show: 'api', help: 'Ce que le retour proposait, et que l’agent n’a pas retenu' },
+    ),
+  },
+  when: ({ stage }: Draft) => stage === 'SIGNED' || stage === 'DEPARTED' || stage === 'RETURNED',
+  success: 'Frais ajoutés.',
+  quiet: true,
+} as const;

@@ -1,0 +1,47 @@
+import { boolean, date, instant, phone, reference, rows, text } from '../../../schema/fields';
+import { driver, drivenBy } from '../../reservation/parts/booking';
+
+const apiOnly = { readOnly: true, show: 'api' } as const;
+
+/** Of each vehicle, or of all: one that was exchanged had its own. */
+const onlyOneMain = (drivers: readonly { isMain: boolean | null; vehicle: string | null }[]) => {
+  const mains = drivers.filter(({ isMain }) => isMain).map(({ vehicle }) => vehicle ?? null);
+  return new Set(mains).size < mains.length ? 'Un seul conducteur est principal' : null;
+};
+
+export const drivers = rows(
+  'Conducteurs',
+  {
+    ...driver,
+    vehicle: reference('Conduit', 'vehicles', {
+      help: 'Tous les véhicules du contrat quand il n’est pas dit',
+    }),
+    from: instant('Depuis', apiOnly),
+    to: instant('Jusqu’au', apiOnly),
+  },
+  {
+    ...drivenBy,
+    check: onlyOneMain,
+  },
+);
+
+/** Who drives, as they were known when the contract was signed (specification, `Receipt.vehicles[].driver`). */
+export const signedDrivers = rows(
+  'Conducteurs à la signature',
+  {
+    driver: reference('Conducteur', 'drivers'),
+    isMain: boolean('Principal'),
+    vehicle: reference('Véhicule', 'vehicles'),
+    firstName: text('Prénom'),
+    lastName: text('Nom'),
+    birthDate: date('Né(e) le'),
+    birthPlace: text('À'),
+    tel: phone('Téléphone'),
+    address: text('Adresse'),
+    drivingLicense: text('Permis n°'),
+    drivingLicenseDate: date('Délivré le'),
+    CIN: text('CIN'),
+    CINDate: date('Délivrée le'),
+  },
+  apiOnly,
+);

@@ -1,0 +1,44 @@
+import { lineStates, swapReasons } from '../../../product/enumerations';
+import { fuelGauge } from '../../../product/kinds/fuelGauge';
+import { choice, instant, integer, money, percent, reference } from '../../../schema/fields';
+import { bookedVehicle } from '../../reservation/parts/booking';
+
+const written = { readOnly: true } as const;
+const apiOnly = { readOnly: true, show: 'api' } as const;
+
+/** One vehicle of a contract. */
+export const vehicle = {
+  ...bookedVehicle,
+  departureDate: instant('Départ', { help: 'Celui du contrat quand il n’est pas dit' }),
+  returnDate: instant('Retour', {
+    notBefore: 'departureDate',
+    help: 'Celui du contrat quand il n’est pas dit',
+  }),
+  returnAgency: reference('Retour à', 'agencies', { help: 'Si elle est rendue ailleurs' }),
+  lineState: choice('État', lineStates, {
+    ...written,
+    tones: { TO_DELIVER: 'info', ON_RENT: 'active', RETURNED: 'success', SWAPPED: 'draft' },
+  }),
+  originalReturnDate: instant('Retour convenu d’abord', apiOnly),
+  extensionCount: integer('Prolongations', apiOnly),
+  departedAt: instant('Parti le', apiOnly),
+  returnedAt: instant('Rendu le', apiOnly),
+  heldFrom: instant('Tenu du', apiOnly),
+  heldTo: instant('Tenu au', apiOnly),
+  mileageOut: integer('Km au départ', apiOnly),
+  mileageIn: integer('Km au retour', apiOnly),
+  fuelOut: fuelGauge('Carburant au départ', apiOnly),
+  fuelIn: fuelGauge('Carburant au retour', apiOnly),
+  departureInspection: reference('État de départ', 'inspections', apiOnly),
+  returnInspection: reference('État de retour', 'inspections', apiOnly),
+  swapReason: choice('Motif de l’échange', swapReasons, apiOnly),
+  chargesSeenAt: instant('Frais du retour décidés le', apiOnly),
+  numberOfDays: integer('Jours', written),
+  dailyPrice_HT: money('Prix du jour HT', apiOnly),
+  price_HT: money('Prix HT', written),
+  tvaRate: percent('TVA %', apiOnly),
+  TVA: money('TVA', apiOnly),
+  TTCPrice: money('TTC', apiOnly),
+  includedKmPerDay: integer('Km inclus par jour', apiOnly),
+  extraKmPrice: money('Prix du km supplémentaire', apiOnly),
+};

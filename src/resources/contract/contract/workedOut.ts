@@ -1,0 +1,20 @@
+import { guaranteeStates } from '../../../product/enumerations';
+import { telephone } from '../../../product/kinds/telephone';
+import { boolean, choice, computed, instant, money, text } from '../../../schema/fields';
+import { guaranteeTones } from '../../bank/guarantee/given';
+
+/** What is worked out of a contract whenever it is read, for lists, figures and the screens written by hand. */
+export const workedOut = {
+  mainVehicle: computed(text('Premier véhicule', { show: 'api' })),
+  clientPhone: computed(telephone('Téléphone du client', { show: 'api', access: { read: 'clients' } })),
+  clientEmail: computed(text('Adresse e-mail du client', { show: 'api', access: { read: 'clients' } })),
+  companyName: computed(text('Société', { show: 'api' })),
+  nextReturn: computed(instant('Prochain retour', { show: 'api' })),
+  lateSince: computed(instant('En retard depuis', { show: 'api' })),
+  guaranteeState: computed(choice('Caution', guaranteeStates, { show: 'api', tones: guaranteeTones })),
+  guaranteeHeld: computed(money('Caution détenue', { show: 'api' })),
+  isLate: computed(boolean('En retard', { show: 'api', tones: { true: 'danger' } })),
+  isToInvoice: computed(boolean('À facturer', { show: 'api' })),
+  toInvoice: computed(money('Pas encore facturé', { show: 'api' })),
+  isStanding: computed(boolean('En cours', { show: 'api' })),
+};

@@ -1,0 +1,59 @@
+import type { Draft } from '../../../schema/field';
+import { money, reference } from '../../../schema/fields';
+import { collected } from '../payment/handedOver';
+import { isCreditable, hasCredit } from './conditions';
+import { credited } from './credited';
+
+/** How what was issued is corrected, and what a credit note is used for. */
+export const crediting = {
+  createCreditNote: {
+    label: 'Avoir',
+    access: 'create_receipt',
+    icon: 'undo',
+    quiet: true,
+    returns: 'receipts',
+    fields: credited,
+    initial: ({ creditable }: Draft) => ({ lines: creditable }),
+    confirm: 'L’avoir prend son numéro, règle d’abord cette facture, et ne change plus.',
+    reads: ['state', 'documentKind', 'convertedTo'],
+    when: isCreditable,
+    success: 'Avoir émis.',
+  },
+  allocateCreditNote: {
+    label: 'Affecter',
+    access: 'create_receipt_payment',
+    icon: 'receipt',
+    fields: {
+      receipt: reference('Facture', 'receipts', { required: true, searchable: true }),
+      amount: money('Montant', { required: true, min: 0.001 }),
+    },
+    initial: ({ creditLeft }: Draft) => ({ amount: creditLeft }),
+    reads: ['creditLeft'],
+    when: hasCredit,
+    success: 'Montant affecté.',
+  },
+  refundCreditNote: {
+    label: 'Rembourser',
+    access: 'update_receipt_payment',
+    icon: 'banknote',
+    quiet: true,
+    fields: collected,
+    initial: ({ creditLeft }: Draft) => ({ amount: creditLeft }),
+    reads: ['creditLeft'],
+    when: hasCredit,
+    success: 'Remboursement enregistré.',
+  },
+  convertCashReceipt: {
+    label: 'Changer en facture',
+    access: 'create_receipt',
+    icon: 'arrow-left-right',
+    quiet: true,
+    returns: 'receipts',
+    confirm:
+      'Une facture est émise, timbre compris\u00a0: ce qui a été reçu la règle, et le bon de caisse ne compte plus.',
+    reads: ['state', 'documentKind', 'convertedTo'],
+    when: ({ state, documentKind, convertedTo }: Draft) =>
+      state !== 'PENDING' && documentKind === 'CASH_RECEIPT' && !convertedTo,
+    success: 'Facture émise.',
+  },
+} as const;

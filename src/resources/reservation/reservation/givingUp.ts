@@ -1,0 +1,57 @@
+import { depositLeft } from '../../../domain/bookingBalance';
+import { parseMoney, toDinars } from '../../../domain/money';
+import type { Draft } from '../../../schema/field';
+import { money } from '../../../schema/fields';
+import { cancellation } from '../parts/booking';
+
+const isCancelled = (one: Draft) => one.status === 'CANCELLED';
+const isOff = (one: Draft) => isCancelled(one) || one.status === 'NO_SHOW';
+
+/** Of a form, or of what came over the wire: what is no amount is none. */
+const millimes = (dinars: unknown) =>
+  typeof dinars === 'number' || typeof dinars === 'string' ? (parseMoney(dinars) ?? 0) : 0;
+
+const hasPaid = ({ received }: Draft) => Number(received) > 0;
+
+/** The fee that the conditions set, and what is left of what was received; the agent may enter otherwise. */
+const keptOf = (one: Draft, fee: unknown) => ({
+  cancelFee: fee ?? null,
+  depositRefund: hasPaid(one) ? toDinars(depositLeft(millimes(one.received), millimes(fee))) : null,
+});
+
+/** Why a reservation did not come about, and what is kept of what was paid for it. */
+export const givenUp = {
+  ...cancellation(isCancelled),
+  cancelFee: money('Frais retenus', { min: 0, when: isOff }),
+  depositRefund: money('Acompte à rembourser', {
+    min: 0,
+    when: (one: Draft) => isOff(one) && hasPaid(one),
+    help: 'Se rend ensuite sur son règlement\u00a0: «\u00a0Rembourser\u00a0»',
+  }),
+};
+
+/** By the client beforehand, or by who never came. */
+export const givingUp = {
+  cancelReservation: {
+    from: ['PENDING', 'CONFIRMED'],
+    to: 'CANCELLED',
+    label: 'Annuler la réservation',
+    confirm: 'La réservation sera annulée et ses véhicules seront libérés.',
+    success: 'Réservation annulée.',
+    ask: ['cancelReason', 'cancelComment', 'cancelFee', 'depositRefund'],
+    initial: (one: Draft) => keptOf(one, one.cancellationFee),
+    danger: true,
+  },
+  markNoShow: {
+    from: ['CONFIRMED'],
+    to: 'NO_SHOW',
+    label: 'Client absent',
+    icon: 'user-x',
+    confirm: 'Le client ne s’est pas présenté : ses véhicules seront libérés.',
+    success: 'Absence notée : les véhicules sont libérés.',
+    ask: ['cancelFee', 'depositRefund'],
+    initial: (one: Draft) => keptOf(one, one.absenceFee),
+    quiet: true,
+    danger: true,
+  },
+} as const;
