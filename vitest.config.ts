@@ -52,7 +52,7 @@ const watching = ['tests/promises/server/{enumeration,limits-of-login}.test.ts']
 
 /** Tests of what a tab keeps, and those that put something in the place of a module or a method of the page's: each loads all for itself. */
 const apart = [
-  'tests/providers/**/*.test.{ts,tsx}',
+  'tests/providers/{access,early,offlineStore,routerProvider,session}.test.{ts,tsx}',
   'tests/views/{renders,words}.test.{ts,tsx}',
   'tests/custom/{inspectionControls,planningBlocks}.test.{ts,tsx}',
 ];

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const field = (name: string | RegExp, within: Page | Locator = page) =>
   within.getByRole('textbox', { name, exact: true });
-const { open, heading, said } = onPage(
+const { open, walk, heading, said } = onPage(
   () => page,
   () => product.url,
 );
@@ -44,7 +44,7 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
 }
 
 async function bookVehicle(plate: string): Promise<void> {
-  await open('/reservation/reservation-sheet');
+  await walk('/reservation/reservation-sheet');
   await heading('Nouvelle réservation');
   await choose(page, 'Client', 'Sana Gharsalli');
   await field('Départ').fill('12/03/2027');
@@ -61,13 +61,13 @@ async function bookVehicle(plate: string): Promise<void> {
 describe('au comptoir, du premier service à la facture', () => {
   it('signs in, and adds a service, a client and a vehicle', async () => {
     await signIn(page, product.url, 'admin@karhba.test');
-    await open('/settings/add-service');
+    await walk('/settings/add-service');
     await heading('Nouveau service');
     await field('Nom du service').fill('Accueil VIP aéroport');
     await save();
     await said('Service ajouté avec succès !');
 
-    await open('/client/client-sheet');
+    await walk('/client/client-sheet');
     await heading('Nouveau client');
     await field('Prénom').fill('Sana');
     await field('Nom', card(page, 'Identité')).fill('Gharsalli');
@@ -77,7 +77,7 @@ describe('au comptoir, du premier service à la facture', () => {
     await save();
     await said('Client ajouté avec succès !');
 
-    await open('/park/vehicle-sheet');
+    await walk('/park/vehicle-sheet');
     await heading('Nouveau véhicule');
     await choose(page, 'Marque', 'Dacia');
     await choose(page, 'Modèle', 'Duster');
@@ -87,7 +87,7 @@ describe('au comptoir, du premier service à la facture', () => {
   });
 
   it('adds the client who calls from the field of the reservation, without leaving it', async () => {
-    await open('/reservation/reservation-sheet');
+    await walk('/reservation/reservation-sheet');
     await field('Lieu de départ').fill('Aéroport de Monastir');
     const client = page.getByRole('combobox', { name: 'Client', exact: true });
     await client.fill('Nadia Ferchichi');
@@ -146,7 +146,7 @@ describe('au comptoir, du premier service à la facture', () => {
         .waitFor();
       await press('Enter');
     };
-    await open('/reservation/reservation-sheet');
+    await walk('/reservation/reservation-sheet');
     await heading('Nouvelle réservation');
     await pick('gharsalli');
     await said('1 réservation');
@@ -251,7 +251,7 @@ describe('au comptoir, du premier service à la facture', () => {
   });
 
   it('writes a service contract of two rows, corrects one, and invoices it', async () => {
-    await open('/contract/contract-service');
+    await walk('/contract/contract-service');
     await heading('Ajouter un nouveau contrat de service');
     await choose(page, 'Client', 'Sana Gharsalli');
     await field('Libellé').fill('Congrès de Hammamet');
@@ -331,7 +331,7 @@ describe('au comptoir, du premier service à la facture', () => {
       ['/receipt/receipt-list', 'gharsalli', 'Sana Gharsalli', /Création de la facture/],
     ];
     for (const [path, typed, found, story] of places) {
-      await open(path);
+      await walk(path);
       await page
         .getByRole('searchbox')
         .or(page.getByRole('combobox', { name: /Rechercher/ }))
@@ -369,7 +369,7 @@ describe('au comptoir, du premier service à la facture', () => {
   });
 
   it('prices a category, whose prices only a super administrator changes', async () => {
-    await open('/settings/add-pricing');
+    await walk('/settings/add-pricing');
     await heading('Ajouter une tarification');
     await field('Catégorie').fill('E Électrique');
     const rows = page.getByRole('region', { name: 'Tarifs' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { addDays, formatDate, todayInTunis } from '../../src/domain/calendarDate';
 import { formatDinars } from '../../src/domain/money';
@@ -29,6 +29,8 @@ afterAll(async () => {
   await visit?.close();
   await product?.stop();
 });
+
+afterEach(() => expect(visit.complaints).toEqual([]));
 
 const ask = <T>(query: string) => askApi<T>(product, query, token);
 const { open, heading, said } = onPage(
@@ -233,5 +235,51 @@ describe('un client en suspension de TVA', () => {
     const row = page.getByRole('tabpanel').getByRole('row').filter({ hasText: issued.number });
     await row.getByText('2026/118').waitFor();
     await row.getByText('114,000').waitFor();
+  });
+});
+
+describe('une facture sans contrat, de la première ligne à l’avoir', () => {
+  it('se calcule en la tapant, s’émet, se crédite en partie, et se refait', async () => {
+    await open('/receipt/receipt-sheet');
+    await heading('Nouvelle facture');
+    await choose(page, 'Client', 'Sahel Agroalimentaire');
+    const lines = page.getByRole('region', { name: 'Autres lignes' });
+    await field(lines, 'Désignation').fill('Location Clio');
+    await field(lines, 'Quantité').fill('5');
+    await field(lines, 'Prix unitaire HT').fill('120');
+    await field(lines, 'TVA %').fill('19');
+    await field(lines, 'TVA %').press('Enter');
+    const bar = page.getByRole('region', { name: 'Enregistrement' });
+    await bar.getByText('715,000 DT').waitFor();
+    await page.getByRole('button', { name: /^Enregistrer/ }).click();
+    await said('Facture ajoutée avec succès !');
+
+    await page.getByRole('button', { name: 'Émettre', exact: true }).click();
+    await confirm('Émettre');
+    await heading(/^Facture FA-\d{4}-\d{6}$/);
+    await page.getByRole('button', { name: 'Encaisser', exact: true }).waitFor();
+
+    await act('Avoir');
+    const dialog = page.getByRole('dialog');
+    await field(dialog, 'Motif').fill('Deux jours rendus');
+    await dialog.getByRole('button', { name: 'Modifier la ligne 1' }).click();
+    await field(dialog, 'Quantité').first().fill('2');
+    await dialog.getByRole('button', { name: 'Modifier la ligne 1' }).click();
+    await confirm('Avoir');
+    await heading(/AV-\d{4}-\d{6}$/);
+    // 2 × 120,000 and 19 %, without stamp.
+    await page.getByText('285,600 DT').first().waitFor();
+    await page
+      .getByRole('link', { name: /^FA-\d{4}-\d{6}$/ })
+      .first()
+      .click();
+    await heading(/^Facture FA-/);
+    await page.getByText('429,400 DT').first().waitFor();
+
+    await act('Dupliquer');
+    await heading('Nouvelle facture');
+    await bar.getByText('715,000 DT').waitFor();
+    await page.getByRole('button', { name: /^Enregistrer/ }).click();
+    await page.getByRole('button', { name: 'Émettre', exact: true }).waitFor();
   });
 });

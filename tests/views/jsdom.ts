@@ -16,6 +16,9 @@ const labelled = [
   'HTMLButtonElement',
 ] as const;
 
+// React would have a debugger follow each element that it makes.
+Reflect.deleteProperty(console, 'createTask');
+
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   cleanup();
@@ -32,13 +35,25 @@ if (typeof document !== 'undefined') {
       configurable: true,
       get(this: HTMLElement) {
         const own: HTMLLabelElement[] = [];
-        for (let at = 0; at < labels.length; at += 1) {
-          const label = labels.item(at) as HTMLLabelElement;
+        // Asked for anything but a place, the collection looks for a label of that name.
+        for (let at = 0, label = labels[at]; label; label = labels[++at])
           if (label.htmlFor ? label.htmlFor === this.id : label.contains(this)) own.push(label);
-        }
         return own;
       },
     });
+  // What libraries look for again and again: the element of a label, a style that a server drew. Files share the page.
+  for (const { prototype } of [Document, Element] as { prototype: ParentNode & Node }[]) {
+    const { querySelector } = prototype;
+    if (querySelector.name === 'first') continue;
+    prototype.querySelector = function first(this: ParentNode & Node, selector: string) {
+      if (selector.startsWith('style[data-emotion="css-global ')) return null;
+      const id = /^\[id="([^"\\]+)"\]$/.exec(selector)?.[1];
+      const named = id === undefined ? null : document.getElementById(id);
+      return named && named !== this && this.contains(named) ? named : querySelector.call(this, selector);
+    };
+  }
+  // Rules that nobody asks for are not read.
+  HTMLStyleElement.prototype.appendChild = rule => rule;
   // It has no canvas either, and says so each time.
   HTMLCanvasElement.prototype.getContext = () => null;
   window.getComputedStyle = element => (element as HTMLElement).style;

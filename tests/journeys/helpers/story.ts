@@ -7,6 +7,7 @@ import { openBrowser, signIn } from './browser';
 import type { Visit } from './browser';
 import { startProduct } from './product';
 import type { Product } from './product';
+import { walkTo } from './walk';
 
 interface Story {
   product: Product;
@@ -35,6 +36,8 @@ export function useStory(email: string): Story {
 /** What every story does on the page that it is at. */
 export const onPage = (page: () => Page, url: () => string) => ({
   open: (path: string) => page().goto(url() + path),
+  /** As by a link of the admin, in which one is. */
+  walk: (path: string) => walkTo(page(), path),
   heading: (name: string | RegExp) => page().getByRole('heading', { level: 1, name }).waitFor(),
   said: (text: string | RegExp) => page().getByText(text).first().waitFor(),
 });

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, formatDate, todayInTunis } from '../../src/domain/calendarDate';
-import { accessibilityFaults, openBrowser, phone, signIn } from './helpers/browser';
+import { accessibilityFaults, desktop, openBeside, openBrowser, phone, signIn } from './helpers/browser';
+import { callApi, openSession } from './helpers/callApi';
 import { card, choose, createBeside, field, pick, searched } from './helpers/form';
 import { drawn, named, picture } from './helpers/picture';
 import { change, saveAndRead } from './helpers/sheet';
@@ -18,6 +19,136 @@ const { open, heading, said } = onPage(
   () => story.product.url,
 );
 const today = () => todayInTunis(Date.now());
+
+describe('les échéances sous la cloche', () => {
+  it('mènent à la fiche ; la date renouvelée, la notification se ferme aussitôt dans l’autre fenêtre', async () => {
+    const other = await openBeside(page);
+    await other.goto(`${story.product.url}/park/vehicle-list`);
+    const bellOf = (window: typeof page) => window.getByRole('button', { name: /^Notifications/ });
+    await bellOf(other).click();
+    const elsewhere = other.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem');
+    await elsewhere.first().waitFor();
+    const before = await elsewhere.count();
+
+    await bellOf(page).click();
+    const panel = page.getByRole('dialog', { name: 'Notifications' });
+    // The longest overdue stands first.
+    await panel.getByRole('listitem').first().getByText('Expiré depuis 5 jours').waitFor();
+    const overdue = { hasText: 'Assurance\u00a0: échéance dépassée' };
+    const insurance = panel.getByRole('listitem').filter(overdue);
+    await insurance.getByText('Expiré depuis 3 jours').waitFor();
+    await insurance.getByText('Nouveau', { exact: true }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await bellOf(page).click();
+    await insurance.getByRole('button', { name: 'Voir les détails →' }).click();
+    await page.waitForURL(/\/park\/vehicle-sheet\/\d+$/);
+    await panel.waitFor({ state: 'detached' });
+    await elsewhere.filter(overdue).getByText('Nouveau', { exact: true }).waitFor({ state: 'detached' });
+    await page.getByText('Expiré depuis 3\u00a0j').first().waitFor();
+
+    await change(page);
+    const until = page.getByRole('textbox', { name: 'Assurance au', exact: true });
+    await until.fill(formatDate(addDays(todayInTunis(Date.now()), 365)));
+    await saveAndRead(page);
+    await expect.poll(() => elsewhere.count(), { timeout: 10_000 }).toBe(before - 1);
+    expect(await elsewhere.filter(overdue).count()).toBe(0);
+
+    await elsewhere
+      .first()
+      .getByRole('button', { name: /^Écarter/ })
+      .click();
+    await expect.poll(() => elsewhere.count()).toBe(before - 2);
+    await other.getByRole('button', { name: 'Marquer tout comme lu' }).click();
+    await expect.poll(() => elsewhere.getByText('Nouveau', { exact: true }).count()).toBe(0);
+    await other.close();
+    await page.setViewportSize(phone);
+    await page.reload();
+    await bellOf(page).click();
+    await panel.getByRole('listitem').first().waitFor();
+    expect(await panel.evaluate(one => one.getBoundingClientRect().width)).toBe(phone.width);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Fermer' }).click();
+    await page.setViewportSize(desktop);
+    expect(story.visit.complaints).toEqual([]);
+  });
+});
+
+describe('une société devient cliente', () => {
+  const name = 'Pâtisserie Zarrouk';
+
+  it('avec son matricule, dont la clé ne convainc pas, ses contacts et ses papiers numérisés', async () => {
+    await open('/client/client-sheet');
+    await heading('Nouveau client');
+    await pick(page, 'Type', 'Société');
+    expect(await field(page, 'Prénom').count()).toBe(0);
+    await field(page, 'Raison sociale').fill(name);
+    await choose(page, 'Forme juridique', 'SARL');
+    await field(page, 'Matricule fiscal').fill('1472583a a m 000');
+    await said('La lettre-clé ne correspond pas au numéro : vérifiez-la');
+    await field(card(page, 'Identité'), 'Téléphone').fill('71 345 678');
+    await field(page, 'Adresse').fill('5, avenue de Carthage, Tunis');
+    const contact = page.getByRole('group', { name: 'Contacts, nouvelle ligne' });
+    await field(contact, 'Nom').fill('Leïla Zarrouk');
+    await field(contact, 'Fonction').fill('Gérante');
+    await field(contact, 'Téléphone').fill('98 765 432');
+    await contact.getByRole('button', { name: 'Ajouter un contact' }).click();
+    const patent = page.getByRole('group', { name: 'Patente (images)' });
+    const scans = [
+      picture(story.folder, 'patente.jpg', 1200, 800),
+      picture(story.folder, 'rne.jpg', 800, 1200),
+    ];
+    await patent.locator('input:not([capture])').setInputFiles(await Promise.all(scans));
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Enregistrer/ }).click();
+    await page.waitForURL(/\/client\/client-sheet\/\d+$/);
+
+    await heading(name);
+    await card(page, 'Identité').getByText('1472583A/A/M/000').waitFor();
+    await card(page, 'Contacts').getByRole('row').filter({ hasText: 'Gérante' }).waitFor();
+    const papers = card(page, 'Pièces');
+    await expect.poll(() => drawn(papers)).toEqual([320, 213]);
+    expect(await named(papers)).toEqual(['patente.jpg', 'rne.jpg']);
+  });
+
+  it('se retrouve par son matricule, comme qu’on le tape', async () => {
+    for (const typed of ['1472583AAM000', '1472583 a/a/m/000']) {
+      await open('/client/client-list');
+      const rows = await searched(page, typed);
+      await expect.poll(() => rows.count()).toBe(2);
+      expect(await rows.last().innerText()).toMatch(/Pâtisserie Zarrouk[^]*1472583A\/A\/M\/000/);
+    }
+  });
+
+  it('et sa fiche n’a d’onglets que pour ce qui existe', async () => {
+    await page.getByRole('link', { name }).first().click();
+    await heading(name);
+    const tabs = page.getByRole('tab');
+    await tabs.first().waitFor();
+    expect(await tabs.allInnerTexts()).toEqual(['Fiche', 'Compte']);
+    const client = new URL(page.url()).pathname.split('/').at(-1);
+    const { accessToken } = (await openSession(story.product, 'admin@karhba.test')).token;
+    const free = await callApi(
+      story.product,
+      '{ Vehicles(type: "IN_SERVICE", limit: 1) { data { id } } }',
+      {},
+      accessToken,
+    );
+    const vehicle = (free.data as { Vehicles: { data: { id: string }[] } }).Vehicles.data[0]?.id;
+    const booking = `mutation ($client: ID, $from: Input, $to: Input, $vehicle: ID) {
+      createReservation(client: $client, source: "tel", departureDate: $from, returnDate: $to,
+        vehicles: [{ vehicle: $vehicle }]) { id } }`;
+    const times = { from: '2027-04-05T09:00', to: '2027-04-07T09:00' };
+    const { errors } = await callApi(story.product, booking, { client, vehicle, ...times }, accessToken);
+    expect(errors?.map(({ message }) => message)).toBeUndefined();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Réservations 1' }).click();
+    await page.getByRole('row').filter({ hasText: '05/04/2027' }).waitFor();
+    expect(await tabs.count()).toBe(3);
+    expect(story.visit.complaints).toEqual([]);
+  });
+});
 
 describe('un véhicule entre au parc', () => {
   it('avec une marque et un modèle qui n’existaient pas, dont il reprend les caractéristiques', async () => {
