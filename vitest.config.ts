@@ -80,8 +80,8 @@ const server = {
   globalSetup: ['tests/server/helpers/databaseSetup.ts'],
   testTimeout: patience(60_000),
   hookTimeout: 120_000,
-  // They wait for PostgreSQL, or it for them, most of the time.
-  maxWorkers: full ? 2 : 3,
+  // Journeys go on beside them, and would end last if these took more of two processors.
+  maxWorkers: 2,
   sequence: { groupOrder: 1 },
   server: inline,
 };
@@ -127,7 +127,7 @@ export default defineConfig({
           ...server,
           name: 'server-watched',
           include: again ? [] : measured,
-          maxWorkers: full ? 1 : 3,
+          maxWorkers: full ? 1 : 2,
           sequence: { groupOrder: full ? 2 : 1 },
           exclude: process.env.TEST_DATABASE_URL ? notOfAnother : [],
         },

@@ -26,7 +26,11 @@ export async function transit(
   const state = String(valueAt(before.values, field));
   if (!move.from.includes(state)) {
     const shown = fieldAt(resource.fields, field)?.choices?.[state] ?? state;
-    throw new Refusal('CONFLICT', `« ${move.label} » n’est pas possible : l’état est « ${shown} ».`);
+    const already = state === move.to ? ' déjà' : '';
+    throw new Refusal(
+      'CONFLICT',
+      `« ${move.label} » n’est pas possible : l’état est${already} « ${shown} ».`,
+    );
   }
   if (move.when && !move.when(before.values)) throw new Refusal('CONFLICT', move.refusal ?? '');
   const moved = withValueAt(before.values, field, move.to);
