@@ -10,7 +10,7 @@ import { componentCell } from './ListRow';
 import { useListScreen } from './ListScreen';
 import type { RowProps } from './ListRow';
 import { PhotoIcon, photoStyle, rowPhoto, useListPhotos } from './photos';
-import { rowNames } from './rowNames';
+import { calledIn, rowNames } from './rowNames';
 import { TickBox, tickStyle } from './TickBoxes';
 
 /** What opens under a card. */
@@ -59,7 +59,7 @@ const ListCard = memo(function ListCard({ record, screen, name, Detail }: RowPro
       <div className="identity">
         {screen.photoOf && rowPhoto(screen.resource.name, screen.photoOf(record))}
         <strong>
-          <bdi>{first.text(record) || record._label}</bdi>
+          <bdi>{calledIn(first, record)}</bdi>
         </strong>
         {record.isArchived === true ? <ArchivedChip resource={screen.resource} /> : state?.chip?.(record)}
       </div>

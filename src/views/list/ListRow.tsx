@@ -5,6 +5,7 @@ import { ArchivedChip } from '../StateChip';
 import type { ListColumn, ListRecord } from './columnsOf';
 import type { ListScreenValue } from './ListScreen';
 import { rowPhoto } from './photos';
+import { calledIn } from './rowNames';
 import { TickBox } from './TickBoxes';
 import { LateRowDesk } from './lateParts';
 import type { Pressed, RowActions } from './RowActions';
@@ -80,7 +81,7 @@ interface IdentityProps {
 
 function Identity({ screen, column, record, path }: IdentityProps) {
   const second = column.second?.(record);
-  const text = column.text(record) || record._label || `n° ${record.id}`;
+  const text = calledIn(column, record);
   return (
     <>
       <div className="line">

@@ -1,4 +1,4 @@
-import type { ListRecord } from './columnsOf';
+import type { ListColumn, ListRecord } from './columnsOf';
 
 /** What the controls of each row call it: its name, with its number where another row has the same. */
 export function rowNames(records: readonly ListRecord[]): (record: ListRecord) => string {
@@ -7,3 +7,7 @@ export function rowNames(records: readonly ListRecord[]): (record: ListRecord) =
   return ({ _label, id }) =>
     [_label, (!_label || (counts.get(_label) ?? 0) > 1) && `n° ${id}`].filter(Boolean).join(', ');
 }
+
+/** What a row or a card is called by: its first column, its name, or its number where it has neither yet. */
+export const calledIn = ({ text }: Pick<ListColumn, 'text'>, record: ListRecord): string =>
+  text(record) || record._label || `n° ${record.id}`;
