@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { findBinaries } from '../server/engine/connection/embedded/binaries';
 import { version } from '../server/engine/connection/embedded/chooseRunner';
 import { direct } from '../server/engine/connection/embedded/runner';
@@ -19,7 +18,8 @@ import { planning } from './parts/planning';
 import { search } from './parts/search';
 import { start } from './parts/start';
 import { writes } from './parts/writes';
-import { report } from './report';
+import { engines, report } from './report';
+import type { Engine } from './report';
 
 /** In the order of the table. Writes last: they leave their records behind. */
 const onCompany = { list, search, one, sheet, money, availability, history, writes };
@@ -37,9 +37,6 @@ const onItsOwn: Record<
 const isOnItsOwn = (part: string): part is keyof typeof onItsOwn => part in onItsOwn;
 const order = [...Object.keys(onCompany), ...Object.keys(onItsOwn)];
 
-/** Where PostgreSQL is: the product's own, or TEST_DATABASE_URL. */
-const engines = ['embedded', 'own'] as const;
-export type Engine = (typeof engines)[number];
 const isEngine = (name: string): name is Engine => (engines as readonly string[]).includes(name);
 
 /**
@@ -72,34 +69,8 @@ export async function main(args: readonly string[]): Promise<void> {
   const common = { generator, rounds: Number(values.rounds), milliseconds: Number(values.ms) };
   const found: Figure[] = [];
   try {
-    for (const engine of on) {
-      const open = (times: number) =>
-        openCompany(scale * times, {
-          ...(values.data && { kept: `${values.data}/${engine === 'own' ? 'own-' : ''}x${scale * times}` }),
-          ...(engine === 'own' && { own }),
-        });
-      const postgres = engine === 'own' ? await versionOf(own) : await embeddedVersion();
-      let company: Company | undefined;
-      try {
-        for (const part of asked) {
-          let figures: Figure[];
-          let data = 'DEMO_SCALE=1';
-          if (isOnItsOwn(part)) {
-            // They start the product by themselves, on what it has without any setting.
-            if (engine === 'own') continue;
-            figures = await onItsOwn[part](common);
-          } else {
-            company ??= await open(1);
-            figures = await measure(part as OnCompany, { ...common, company }, () => open(5));
-            data = await sizesOf(company);
-          }
-          found.push(...figures);
-          report(part, order, figures, { engine, postgres, data, ...common });
-        }
-      } finally {
-        await company?.stop();
-      }
-    }
+    for (const engine of on)
+      found.push(...(await measureOn(engine, { asked, scale, data: values.data, common })));
   } finally {
     generator.stop();
   }
@@ -108,8 +79,45 @@ export async function main(args: readonly string[]): Promise<void> {
   for (const { what, ratio } of missed) console.log(`- ${what}: ${ratio?.toFixed(2)}`);
 }
 
-function measure(part: OnCompany, setting: Setting, larger: () => Promise<Company>): Promise<Figure[]> {
-  return onCompany[part](setting, larger);
+interface Run {
+  asked: readonly string[];
+  scale: number;
+  data: string | undefined;
+  common: Omit<Setting, 'company'>;
+}
+
+/** Measures the parts on one PostgreSQL, each reported once it is done. */
+async function measureOn(engine: Engine, { asked, scale, data, common }: Run): Promise<Figure[]> {
+  const own = engine === 'own' ? process.env.TEST_DATABASE_URL : undefined;
+  const kept = (times: number) => data && `${data}/${own ? 'own-' : ''}x${scale * times}`;
+  const open = (times: number) => openCompany(scale * times, { kept: kept(times), own });
+  const found: Figure[] = [];
+  let company: Company | undefined;
+  try {
+    for (const part of asked) {
+      if (isOnItsOwn(part)) {
+        // They start the product by themselves, on what it has without any setting.
+        if (own) continue;
+        const figures = await onItsOwn[part](common);
+        report(part, order, figures, {
+          engine,
+          postgres: await embeddedVersion(),
+          data: 'DEMO_SCALE=1',
+          ...common,
+        });
+        found.push(...figures);
+        continue;
+      }
+      company ??= await open(1);
+      const figures = await onCompany[part as OnCompany]({ ...common, company }, () => open(5));
+      const [postgres, sizes] = await Promise.all([versionOf(company), sizesOf(company)]);
+      report(part, order, figures, { engine, postgres, data: sizes, ...common });
+      found.push(...figures);
+    }
+  } finally {
+    await company?.stop();
+  }
+  return found;
 }
 
 /** What was measured on: kept companies grow with what is written into them. */
@@ -129,10 +137,7 @@ async function embeddedVersion(): Promise<string> {
 }
 
 /** Such as 15.14. */
-async function versionOf(connectionString: string | undefined): Promise<string> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
-  await client.end();
+async function versionOf({ pool }: Company): Promise<string> {
+  const { rows } = await pool.query<{ server_version: string }>('SHOW server_version');
   return rows[0]?.server_version.split(' ')[0] ?? '';
 }

@@ -20,9 +20,9 @@ export interface Company {
 /** Where a company is kept. */
 export interface Place {
   /** Folder of data that stays for a next run; without it a temporary one. */
-  kept?: string;
+  kept?: string | undefined;
   /** Address of a PostgreSQL of one's own, whose role may create databases; without it the embedded one of the folder. */
-  own?: string;
+  own?: string | undefined;
 }
 
 export async function openCompany(scale: number, { kept, own }: Place = {}): Promise<Company> {

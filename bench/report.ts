@@ -3,7 +3,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { keeps, showAim } from './figures';
-import type { Engine } from './bench';
 import type { Figure } from './figures';
 
 const table = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
@@ -11,6 +10,10 @@ const heads = ['part', 'on', 'workload', 'ours', 'floor', 'ratio', 'aim', 'also'
 const about = `# What Karhba costs, measured
 
 Made by \`npm run bench\`: the built product on the embedded PostgreSQL with its own settings, and on one of the distribution as it is set there ("own"), against a floor of the same run on the same PostgreSQL: \`node:http\` and \`pg\`, one prepared statement whose JSON PostgreSQL builds, nobody's rights checked (\`bench/floor\`). Both give the same data to the last value, which is verified first; where there are several ways to an answer, the floor takes the fastest of those tried. The load comes from a process of its own, one request at a time on each connection. Rounds alternate; a figure is the median of them, a ratio the median of the ratios within each round. In "also", ours against the floor's: the slowest hundredth, processor time of a request in the server's process and in PostgreSQL, bytes of an answer.`;
+
+/** Where PostgreSQL is: the product's own, or TEST_DATABASE_URL. */
+export const engines = ['embedded', 'own'] as const;
+export type Engine = (typeof engines)[number];
 
 /** What a run was made with; its first word is what the lines refer to. */
 export interface Run {

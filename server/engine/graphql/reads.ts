@@ -1,8 +1,7 @@
 import { listSelectionOf, shownSelectionOf } from '../../../src/schema/api/selections';
 import { actionOf } from '../../../src/schema/words/actions/actions';
-import { amongsOf } from '../../../src/schema/words/fields/among';
 import { leavesOf } from '../../../src/schema/words/fields/paths';
-import { fieldsThrough, isNarrowedBy } from '../../../src/schema/words/fields/references';
+import { fieldsThrough } from '../../../src/schema/words/fields/references';
 import type { Resource } from '../../../src/schema/resource';
 import { showsTwins, uniqueWithin } from '../../../src/schema/words/fields/comparedOptions';
 import { fewestSearched } from '../../../src/schema/api/searchedResources';
@@ -14,7 +13,6 @@ import { listStatement, shapeOf } from '../sql/listStatement';
 import type { ListRequest } from '../sql/listStatement';
 import { oncePerResource } from '../connection/prepared';
 import { lookupStatement } from '../sql/lookupStatement';
-import type { LookupRequest } from '../sql/lookupStatement';
 import { prefillStatement, prefilledPaths } from '../sql/prefillStatement';
 import { historyStatement, oneStatement } from '../sql/readStatements';
 import { searchAllStatement } from '../sql/searchAllStatement';
@@ -29,9 +27,11 @@ import { judgedFirst, readGuarded } from './guardedRead';
 import { KeptStatements } from './keptStatements';
 import type { Made } from './keptStatements';
 import { readFree } from './readFree';
+import { readAmong, readWithin } from './readNarrowing';
 import {
   readId,
   readIds,
+  noRecord,
   readLimit,
   readListArguments,
   readOffset,
@@ -41,9 +41,6 @@ import {
 import type { Arguments } from './readArguments';
 import { CommonWords } from './commonWords';
 import { below, selectionOfText } from './selection';
-
-/** The id of nothing. */
-const noRecord = '9'.repeat(18);
 
 /** The reads of the API, each answered by one prepared statement whose JSON PostgreSQL builds. */
 export class Reads {
@@ -120,8 +117,8 @@ export class Reads {
       ids: readIds(args.ids),
       search: readSearch(readText(args.searchWord), this.engine.spelling),
       limit: readLimit(args.limit, 20),
-      within: this.readWithin(resource, args.within),
-      among: this.readAmong(resource, args.among),
+      within: readWithin(resource, args.within, this.engine.resources),
+      among: readAmong(resource, args.among, this.engine.resources),
       free: readFree(resource, args.free, { resources: this.engine.resources, now: this.engine.now() }),
       usual: args.usual === true,
     };
@@ -280,31 +277,6 @@ export class Reads {
   private async unknown({ sessionId }: Request): Promise<Refusal> {
     const caller = await loadCaller(this.engine.pool, sessionId);
     return caller ? badInput({ resource: 'Ressource inconnue' }) : unauthenticated();
-  }
-
-  /** Only as a form narrows its choice: else whoever may choose could query who refers to what. */
-  private readWithin(resource: Resource, given: unknown): LookupRequest['within'] {
-    if (given === undefined || given === null) return null;
-    const { field, id } = given as Readonly<Record<string, unknown>>;
-    const named = readText(field) ?? '';
-    if (!isNarrowedBy(resource, named, this.engine.resources))
-      throw badInput({ within: 'Ce choix ne se restreint pas ainsi' });
-    return { field: named, id: readId(id) ?? noRecord };
-  }
-
-  /** Only as a reference declares it, for the same reason. */
-  private readAmong(resource: Resource, given: unknown): LookupRequest['among'] {
-    if (given === undefined || given === null) return null;
-    const { field, values } = given as Readonly<Record<string, unknown>>;
-    const wanted = new Set<unknown>(Array.isArray(values) ? values : []);
-    const found = amongsOf(resource, this.engine.resources).find(
-      one =>
-        one.field === field &&
-        one.values.length === wanted.size &&
-        one.values.every(value => wanted.has(value)),
-    );
-    if (!found) throw badInput({ among: 'Ce choix ne se restreint pas ainsi' });
-    return found;
   }
 
   private scope() {

@@ -2,7 +2,9 @@ import type { Field } from '../../../src/schema/field';
 import { article, lowerFirst, of } from '../../../src/schema/french';
 import { tableOf } from '../../../src/schema/words/storage/faces';
 import { amongOf } from '../../../src/schema/words/fields/among';
-import { fieldAt } from '../../../src/schema/words/fields/paths';
+import { oncePerFields } from '../../../src/schema/words/fields/oncePerFields';
+import { fieldAt, isLines } from '../../../src/schema/words/fields/paths';
+import { everyField } from '../../../src/schema/words/fields/references';
 import type { Resource } from '../../../src/schema/resource';
 import { prepared } from '../connection/prepared';
 import { name, text as literal } from '../connection/sql';
@@ -25,11 +27,16 @@ export function refuseOthers(
   before: Values | null,
   values: Values,
 ): void {
+  if (!mayNarrow(resource.fields).any) return;
   for (const { field, target, id, path } of newlyChosen(resource, before, values, resources, isNarrowed))
     tx.defer(prepared(refusing(field, resources.get(target)), [id, path]));
 }
 
 const isNarrowed = ({ among }: Field) => among !== undefined;
+/** Most narrow nothing, and every write comes by; the fields of `lines` are another resource's. */
+const mayNarrow = oncePerFields(fields => ({
+  any: everyField(fields).some(field => isNarrowed(field) || isLines(field)),
+}));
 
 /** Who is told the name of such a record may choose it elsewhere: one that a face does not show is `refuseArchived`'s. */
 function refusing(field: Field, target: Resource): string {

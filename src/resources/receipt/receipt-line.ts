@@ -6,12 +6,12 @@ import {
   instant,
   money,
   percent,
-  phone,
   reference,
   references,
   rows,
   text,
 } from '../../schema/fields';
+import { driverPapers } from '../contract/contract/drivers';
 
 /** One entry of a receipt's `vehicles`: a contract's vehicle, or a service rendered (specification §3). */
 export default defineResource({
@@ -29,13 +29,7 @@ export default defineResource({
       firstName: text('Prénom'),
       lastName: text('Nom'),
       birthDate: date('Né le'),
-      birthPlace: text('À'),
-      tel: phone('Téléphone'),
-      address: text('Adresse'),
-      drivingLicense: text('Permis n°'),
-      drivingLicenseDate: date('Délivré le'),
-      CIN: text('CIN'),
-      CINDate: date('Délivrée le'),
+      ...driverPapers,
     }),
     vehicleId: references('Véhicules', 'vehicles'),
     service: references('Services', 'services'),

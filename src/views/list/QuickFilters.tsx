@@ -11,6 +11,7 @@ import { numberText } from '../../schema/kinds/figures';
 import { requestedFilters } from './filtersOf';
 import { showsMore } from './overflow';
 import { useListScreen } from './ListScreen';
+import { useFoundBy } from './useFoundBy';
 
 /** 'Tous' and the config's usual questions, one click each; pills that scroll on a phone. */
 export function QuickFilters() {
@@ -137,10 +138,10 @@ const barStyle = (theme: Theme) => ({
  */
 export function useQuickFilterCounts(resource: Resource): readonly (number | null)[] {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
-  const { filterValues, total, isPending, isPlaceholderData } = useListContext();
+  const { total, isPending, isPlaceholderData } = useListContext();
   const { name } = resource;
   const quickFilters = quickFiltersOf(resource);
-  const requested = requestedFilters(resource, withQuickFilter(quickFilters, filterValues, undefined));
+  const requested = requestedFilters(resource, withQuickFilter(quickFilters, useFoundBy(), undefined));
   const { data } = useQuery({
     queryKey: [name, 'quickFilterCounts', requested, total],
     queryFn: async () => (await dataProvider.quickFilterCounts(name, requested)).data,

@@ -25,7 +25,18 @@ export const drivers = rows(
   },
 );
 
-/** Who drives, as they were known when the contract was signed (specification, `Receipt.vehicles[].driver`). */
+/** What is known of a driver beside their name when a paper is made (specification, `Receipt.vehicles[].driver`). */
+export const driverPapers = {
+  birthPlace: text('À'),
+  tel: phone('Téléphone'),
+  address: text('Adresse'),
+  drivingLicense: text('Permis n°'),
+  drivingLicenseDate: date('Délivré le'),
+  CIN: text('CIN'),
+  CINDate: date('Délivrée le'),
+};
+
+/** Who drives, as they were known when the contract was signed. */
 export const signedDrivers = rows(
   'Conducteurs à la signature',
   {
@@ -35,13 +46,7 @@ export const signedDrivers = rows(
     firstName: text('Prénom'),
     lastName: text('Nom'),
     birthDate: date('Né(e) le'),
-    birthPlace: text('À'),
-    tel: phone('Téléphone'),
-    address: text('Adresse'),
-    drivingLicense: text('Permis n°'),
-    drivingLicenseDate: date('Délivré le'),
-    CIN: text('CIN'),
-    CINDate: date('Délivrée le'),
+    ...driverPapers,
   },
   apiOnly,
 );
