@@ -221,6 +221,13 @@ describe('le compte d’un client', () => {
       { id: client },
     );
     expect(owed).toMatchObject({ overdue: 3772, overdueSince: toEpoch(ago(95)) });
+    // Each by itself is worked out otherwise than both together.
+    for (const field of ['overdue', 'overdueSince'] as const) {
+      const alone = await api.send(token, `query ($id: ID!) { Client(id: $id) { ${field} } }`, {
+        id: client,
+      });
+      expect(alone.data?.Client).toEqual({ [field]: owed[field] });
+    }
     const { initial, when } = actionOf(clients, 'record', 'sendFirmReminder') ?? {};
     expect(when?.(owed, null as never)).toBe(true);
     expect(String(initial?.(owed).message).replaceAll('\u00a0', ' ')).toMatch(

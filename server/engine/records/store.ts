@@ -7,6 +7,7 @@ import { isValue, isGroup, isLinkList, isRowList, rowFields } from '../../../src
 import type { Resource } from '../../../src/schema/resource';
 import { isRecordId } from '../../../src/schema/api/recordId';
 import { recordItems } from '../sql/select';
+import { selectOnce } from '../sql/selectOnce';
 import { name } from '../connection/sql';
 import type { Sent } from '../connection/batch';
 import { oncePerResource, prepared } from '../connection/prepared';
@@ -108,13 +109,16 @@ function texts(behaviours: Behaviours): ReturnType<typeof makeTexts> {
 const makeTexts = (behaviours: Behaviours) =>
   oncePerResource((resource, resources) => {
     const table = name(tableOf(resource));
-    const items = recordItems(resource, undefined, { resources, behaviours, render: 'code', masked: false });
+    const scope = { resources, behaviours, render: 'code', masked: false } as const;
+    const items = recordItems(resource, undefined, scope).join(', ');
+    const found = (where: string) =>
+      `SELECT o.id, row_to_json(o) AS record FROM (${selectOnce(resource, scope, items, `${table} t`, where)}) o`;
     return {
       lock: resource.versioned
         ? `${versionLockSql(resource)} WHERE $1::bigint IS NOT NULL`
         : `SELECT FROM ${table} WHERE id = $1 FOR UPDATE`,
-      several: `SELECT o.id, row_to_json(o) AS record FROM (SELECT ${items.join(', ')} FROM ${table} t WHERE t.id = ANY ($1::bigint[]) ORDER BY t.id) o`,
-      one: `SELECT o.id, row_to_json(o) AS record FROM (SELECT ${items.join(', ')} FROM ${table} t WHERE t.id = $1) o`,
+      several: found('WHERE t.id = ANY ($1::bigint[]) ORDER BY t.id'),
+      one: found('WHERE t.id = $1'),
     };
   });
 

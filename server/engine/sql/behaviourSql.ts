@@ -2,6 +2,11 @@
 export interface BehaviourSql {
   /** SQL of the computed fields, by path; `t` is the record's row. */
   computed?: Readonly<Record<string, string>>;
+  /**
+   * Computed fields that one walk answers, where several of them are asked: SQL of one row about `t`, whose columns have
+   * their names.
+   */
+  together?: readonly { fields: readonly string[]; row: string }[];
   /** SQL of the condition that a record `t` must meet to be listed for the `caller`, beside the resource's rule. */
   listed?: string;
   /** SQL of what else a filter by a field finds of records `t`, by path, given the placeholder of what is looked for. */

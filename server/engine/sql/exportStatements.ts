@@ -15,6 +15,7 @@ import {
 import type { ListRequest, Statement } from './listStatement';
 import { recordItems } from './select';
 import type { ReadScope, Selection } from './select';
+import { selectOnce } from './selectOnce';
 import { settledAtOnce } from './settledAtOnce';
 import { name } from '../connection/sql';
 
@@ -94,7 +95,7 @@ export function rowsStatement(
       '$1',
       [readRight(resource)],
       false,
-      `SELECT coalesce(json_agg(o), '[]') FROM (SELECT ${items} FROM (${rows}) t) o`,
+      `SELECT coalesce(json_agg(o), '[]') FROM (${selectOnce(resource, scope, items, `(${rows}) t`)}) o`,
     ),
     bind: (ids, sessionId) => [sessionId, ids],
   };

@@ -9,7 +9,8 @@ import { resolveFilter, scannedText, searchConditions, searchShape } from './con
 import type { ResolvedFilter, Search } from './conditions';
 import { hasBlanksLast, hasIndex, isIndexed, orderSql, sortSql } from './listOrder';
 import { recordItems } from './select';
-import { settledAtOnce, settledOnce } from './settledAtOnce';
+import { selectOnce } from './selectOnce';
+import { settledAtOnce } from './settledAtOnce';
 import type { ReadScope, Selection } from './select';
 import { pastDays } from './pastDays';
 import { name, text as literal } from '../connection/sql';
@@ -97,7 +98,7 @@ export function listStatement(
   const items = recordItems(resource, selection, scope).join(', ');
   /** Records of `rows`, in their order. */
   const page = (rows: string) =>
-    `coalesce((SELECT json_agg(o) FROM (${settledOnce(resource, scope.resources, items, rows)}) o), '[]'::json)`;
+    `coalesce((SELECT json_agg(o) FROM (${selectOnce(resource, scope, items, `(${rows}) t`)}) o), '[]'::json)`;
   const answer = (count: string, data: string) =>
     `SELECT json_build_object('count', ${counts ? count : 'NULL'}, 'offset', ${offset}::int, 'limit', ${limit}::int, 'data', ${data})`;
   /** Ids first, then the rows of the page alone. */

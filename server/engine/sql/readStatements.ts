@@ -8,6 +8,7 @@ import { shownSql } from './listStatement';
 import type { Statement } from './listStatement';
 import { recordItems } from './select';
 import type { ReadScope, Selection } from './select';
+import { selectOnce } from './selectOnce';
 import { name, text as literal } from '../connection/sql';
 
 /**
@@ -26,7 +27,7 @@ export function oneStatement(
       '$1',
       [readRight(resource)],
       false,
-      `SELECT row_to_json(o) FROM (SELECT ${items} FROM ${name(tableOf(resource))} t WHERE t.id = $2${shown.join('')}) o`,
+      `SELECT row_to_json(o) FROM (${selectOnce(resource, scope, items, `${name(tableOf(resource))} t`, `WHERE t.id = $2${shown.join('')}`)}) o`,
       Object.values(resource.updates ?? {}).some(({ self }) => self) ? 'c.id = $2' : undefined,
     ),
     bind: ({ id }, sessionId) => [sessionId, id],
@@ -86,7 +87,7 @@ export function writtenStatement(
     Object.keys(selection).length > 0 ? selection : { id: true },
     scope,
   ).join(', ');
-  const recordSql = `SELECT row_to_json(o)::text FROM (SELECT ${items} FROM ${name(tableOf(resource))} t WHERE t.id = $2::bigint) o`;
+  const recordSql = `SELECT row_to_json(o)::text FROM (${selectOnce(resource, scope, items, `${name(tableOf(resource))} t`, 'WHERE t.id = $2::bigint')}) o`;
   const mayRead = allowedSql(actionsSql([readRight(resource)]));
   const body = own
     ? `(${recordSql})`

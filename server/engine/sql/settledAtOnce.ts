@@ -28,18 +28,6 @@ export function settledAtOnce(
     .replaceAll(each, () => 'coalesce(settled.amount, 0)');
 }
 
-/**
- * The items of the records `t` that `rows` selects, in which what settles each, of which several of them are made, is
- * worked out once.
- */
-export function settledOnce(resource: Resource, resources: Resources, items: string, rows: string): string {
-  const base = baseOf(resource, resources);
-  const each = base.settled ? settledSql(base) : null;
-  if (each === null || items.split(each).length < 3) return `SELECT ${items} FROM (${rows}) t`;
-  const settledItems = items.replaceAll(each, () => 'settled.amount');
-  return `SELECT ${settledItems} FROM (${rows}) t CROSS JOIN LATERAL (SELECT ${each} AS amount OFFSET 0) settled`;
-}
-
 /** Whether a request may leave most of the records: what is searched, named, or of one other record is few. */
 function isBroad(resource: Resource, { search, ids, filters }: ListRequest): boolean {
   const used = listFilters(resource).filter(({ argument }) => argument in filters);

@@ -19,3 +19,7 @@ export const overdueSql = (of: string): string => `(SELECT coalesce(sum(r.rest),
 /** SQL of the day since which the oldest of it is due: in the order of days, only what comes before it is worked out. */
 export const overdueSinceSql = (of: string): string =>
   `(SELECT r.due FROM ${overdueOf(of)} ORDER BY r.due LIMIT 1)`;
+
+/** SQL of both in one row, by the names of their fields, for who asks both: each receipt is worked out once. */
+export const overdueRowSql = (of: string): string =>
+  `SELECT coalesce(sum(r.rest), 0) AS "overdue", min(r.due) AS "overdueSince" FROM ${overdueOf(of)}`;

@@ -1,5 +1,5 @@
 import clients from '../../../src/resources/client/client';
-import { overdueSinceSql, overdueSql } from '../account/overdueSql';
+import { overdueRowSql, overdueSinceSql, overdueSql } from '../account/overdueSql';
 import { sendReminder } from '../account/sendReminder';
 import { hasRejectedSql } from '../payments/rejected';
 import { behaviourOf } from '../../engine/records/behaviours';
@@ -13,6 +13,7 @@ export default behaviourOf(clients, {
     overdue: overdueSql('t'),
     overdueSince: overdueSinceSql('t'),
   },
+  together: [{ fields: ['overdue', 'overdueSince'], row: overdueRowSql('t') }],
   actions: {
     invoiceContracts,
     sendCourteousReminder: sendReminder('COURTEOUS', 'sendCourteousReminder'),
