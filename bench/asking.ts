@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Company } from './company';
+import type { Company, Served } from './company';
 import type { Target } from './load';
 
 /** What is asked of both: a document of the admin, and a path of the floor, with the same variables. */
@@ -9,7 +9,11 @@ export interface Question {
   variables: object;
 }
 
-export function oursOf({ product }: Company, token: string, { query, variables }: Question): Target {
+export function oursOf(
+  { product }: Pick<Served, 'product'>,
+  token: string,
+  { query, variables }: Omit<Question, 'path'>,
+): Target {
   return {
     port: product.port,
     path: '/graphql',

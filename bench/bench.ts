@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { findBinaries } from '../server/engine/connection/embedded/binaries';
 import { version } from '../server/engine/connection/embedded/chooseRunner';
 import { direct } from '../server/engine/connection/embedded/runner';
+import { readBuild } from './before';
+import type { Build } from './before';
 import { openCompany } from './company';
 import type { Company } from './company';
 import type { Setting } from './compare';
@@ -24,26 +26,28 @@ import type { Engine } from './report';
 /** In the order of the table. Writes last: they leave their records behind. */
 const onCompany = { list, search, one, sheet, money, availability, history, writes };
 type OnCompany = keyof typeof onCompany;
+/** What all parts are measured by. */
+interface Common extends Omit<Setting, 'company'> {
+  build: Build | undefined;
+}
 /** Each makes the small company that it needs. */
-const onItsOwn: Record<
-  'start' | 'front' | 'planning' | 'contracts',
-  (common: Omit<Setting, 'company'>) => Promise<Figure[]>
-> = {
-  start,
-  front,
-  planning,
-  contracts,
-};
+const onItsOwn: Record<'start' | 'front' | 'planning' | 'contracts', (common: Common) => Promise<Figure[]>> =
+  {
+    start,
+    front,
+    planning,
+    contracts,
+  };
 const isOnItsOwn = (part: string): part is keyof typeof onItsOwn => part in onItsOwn;
 const order = [...Object.keys(onCompany), ...Object.keys(onItsOwn)];
 
 const isEngine = (name: string): name is Engine => (engines as readonly string[]).includes(name);
 
 /**
- * npm run bench [-- list search … --on embedded --on own --scale 100 --rounds 7 --ms 1500 --data folder]: measures each
+ * npm run bench [-- list search … --on embedded --on own --scale 100 --rounds 7 --ms 1500 --data folder --before checkout]: measures each
  * part, or some, against the floor of the same run, and renews their lines of docs/performance.md. `own` is the
  * PostgreSQL of TEST_DATABASE_URL. `--data` keeps the companies in a folder, or in databases of that PostgreSQL, for a
- * next run, since a large one takes minutes to make.
+ * next run, since a large one takes minutes to make. `--before` measures another checkout of the product beside it.
  */
 export async function main(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -54,6 +58,7 @@ export async function main(args: readonly string[]): Promise<void> {
       ms: { type: 'string', default: '1500' },
       data: { type: 'string' },
       on: { type: 'string', multiple: true, default: ['embedded'] },
+      before: { type: 'string' },
     },
     allowPositionals: true,
   });
@@ -66,13 +71,15 @@ export async function main(args: readonly string[]): Promise<void> {
   const scale = Number(values.scale);
   const asked = order.filter(part => positionals.length === 0 || positionals.includes(part));
   const generator = startGenerator();
-  const common = { generator, rounds: Number(values.rounds), milliseconds: Number(values.ms) };
+  const build = values.before === undefined ? undefined : await readBuild(values.before);
+  const common = { generator, build, rounds: Number(values.rounds), milliseconds: Number(values.ms) };
   const found: Figure[] = [];
   try {
     for (const engine of on)
       found.push(...(await measureOn(engine, { asked, scale, data: values.data, common })));
   } finally {
     generator.stop();
+    await build?.close();
   }
   const missed = found.filter(figure => !keeps(figure));
   console.log(missed.length === 0 ? 'Every aim is reached.' : `Under their aim:`);
@@ -83,14 +90,14 @@ interface Run {
   asked: readonly string[];
   scale: number;
   data: string | undefined;
-  common: Omit<Setting, 'company'>;
+  common: Common;
 }
 
 /** Measures the parts on one PostgreSQL, each reported once it is done. */
 async function measureOn(engine: Engine, { asked, scale, data, common }: Run): Promise<Figure[]> {
   const own = engine === 'own' ? process.env.TEST_DATABASE_URL : undefined;
   const kept = (times: number) => data && `${data}/${own ? 'own-' : ''}x${scale * times}`;
-  const open = (times: number) => openCompany(scale * times, { kept: kept(times), own });
+  const open = (times: number) => openCompany(scale * times, { kept: kept(times), own }, common.build);
   const found: Figure[] = [];
   let company: Company | undefined;
   try {

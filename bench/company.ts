@@ -2,18 +2,29 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { Build } from './before';
 import { startFloor, startProduct } from './processes';
 import type { Running } from './processes';
 import { parentOf } from './usage';
 
-/** A company at some scale, the product that serves it and the floor on the same PostgreSQL. */
-export interface Company {
+/** A company at some scale, and the product that serves it. */
+export interface Served {
   product: Running;
-  floor: Running;
   /** The bench's own connections: what it prepares and checks. */
   pool: pg.Pool;
   /** Process of PostgreSQL. */
   postmaster: number;
+}
+
+/** An earlier build on a company of its own, as large. */
+export interface Earlier extends Served {
+  build: Build;
+}
+
+/** Today's product and the floor on the same PostgreSQL, and an earlier build when one is compared. */
+export interface Company extends Served {
+  floor: Running;
+  before?: Earlier | undefined;
   stop(): Promise<void>;
 }
 
@@ -25,29 +36,46 @@ export interface Place {
   own?: string | undefined;
 }
 
-export async function openCompany(scale: number, { kept, own }: Place = {}): Promise<Company> {
-  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'karhba-bench-')));
-  const opened: (() => Promise<void>)[] = [];
+/** @param build an earlier one to start as well. */
+export async function openCompany(scale: number, place: Place = {}, build?: Build): Promise<Company> {
+  const opened: Opened = [];
   const stop = async () => {
     for (const close of opened.toReversed()) await close();
-    if (!kept) await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const database = own && (await databaseOf(own, scale));
-    if (own && !kept) opened.push(() => drop(own, scale));
-    const product = await startProduct(dataDir, scale, database);
-    opened.push(product.stop);
-    const connection = database ? { connectionString: database } : await connectionOf(dataDir);
-    const pool = new pg.Pool({ ...connection, max: 2, options: '-c timezone=UTC' });
-    opened.push(() => pool.end());
-    await settle(pool);
+    const { connection, ...served } = await serve(scale, place, opened);
+    const before = build && { ...(await serve(scale, place, opened, build)), build };
     const floor = await startFloor(connection);
     opened.push(floor.stop);
-    return { product, floor, pool, postmaster: await postmasterOf(pool), stop };
+    return { ...served, floor, before, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** What is closed at the end, last first. */
+type Opened = (() => Promise<void>)[];
+
+/** Starts the product, or an earlier build of it, on a company that is made unless it is kept. */
+async function serve(
+  scale: number,
+  { kept, own }: Place,
+  opened: Opened,
+  build?: Build,
+): Promise<Served & { connection: pg.PoolConfig }> {
+  const dataDir = kept ? `${kept}${build ? '-before' : ''}` : await mkdtemp(join(tmpdir(), 'karhba-bench-'));
+  if (!kept) opened.push(() => rm(dataDir, { recursive: true, force: true }));
+  const name = `karhba_bench_x${scale}${build ? '_before' : ''}`;
+  const database = own && (await databaseOf(own, name));
+  if (own && !kept) opened.push(() => drop(own, name));
+  const product = await startProduct(dataDir, scale, { database, root: build?.root });
+  opened.push(product.stop);
+  const connection = database ? { connectionString: database } : await connectionOf(dataDir);
+  const pool = new pg.Pool({ ...connection, max: 2, options: '-c timezone=UTC' });
+  opened.push(() => pool.end());
+  await settle(pool);
+  return { product, pool, postmaster: await postmasterOf(pool), connection };
 }
 
 /** What PostgreSQL and our jobs would do by themselves sooner or later, and in the middle of a round. */
@@ -71,11 +99,8 @@ async function postmasterOf(pool: pg.Pool): Promise<number> {
   return parentOf(rows[0]?.pid ?? 0);
 }
 
-const nameOf = (scale: number) => `karhba_bench_x${scale}`;
-
 /** The address of the company's database on a PostgreSQL of one's own, where it is made unless it is there. */
-async function databaseOf(own: string, scale: number): Promise<string> {
-  const name = nameOf(scale);
+async function databaseOf(own: string, name: string): Promise<string> {
   await administer(own, async client => {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${name}`);
@@ -83,9 +108,9 @@ async function databaseOf(own: string, scale: number): Promise<string> {
   return Object.assign(new URL(own), { pathname: `/${name}` }).href;
 }
 
-const drop = (own: string, scale: number) =>
+const drop = (own: string, name: string) =>
   administer(own, async client => {
-    await client.query(`DROP DATABASE ${nameOf(scale)} WITH (FORCE)`);
+    await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
   });
 
 async function administer(own: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Company } from './company';
+import type { Company, Served } from './company';
 import { median, milliseconds, perSecond } from './figures';
 import type { Aim, Figure } from './figures';
 import type { Generator, Measure, Target } from './load';
@@ -17,6 +17,8 @@ export interface Pair {
   what: string;
   ours(): Promise<Target>;
   floor(): Promise<Target>;
+  /** What the earlier build is asked. */
+  before?: (() => Promise<Target>) | undefined;
   connections: number;
   aim?: Aim;
 }
@@ -36,6 +38,8 @@ export interface Comparison {
   tail: number;
   /** The floor's processor time for a request to ours, PostgreSQL's included: flickers less than what a busy machine answers. */
   thrift: number;
+  /** The earlier build, its ratio to the floor and that of its p99. */
+  before?: { build: Sample; ratio: number; tail: number; thrift: number } | undefined;
 }
 
 /**
@@ -48,38 +52,47 @@ export async function compare(setting: Setting, pair: Pair): Promise<Comparison>
   const { company, milliseconds: long, rounds } = setting;
   const ours: Sample[] = [];
   const floor: Sample[] = [];
-  const one = async (samples: Sample[], target: Target, pid: number, duration: number) =>
-    samples.push(await sample(setting, target, pid, pair.connections, duration));
+  const earlier: Sample[] = [];
+  const { before } = pair;
+  const build = company.before;
   for (let round = 0; round <= rounds; round++) {
     const duration = round === 0 ? warmth : long;
+    const one = async (samples: Sample[], asked: () => Promise<Target>, pid: number, on: Served) =>
+      samples.push(await sample(setting, await asked(), [pid, on.postmaster], pair.connections, duration));
     const turns = [
-      async () => one(ours, await pair.ours(), company.product.pid, duration),
-      async () => one(floor, await pair.floor(), company.floor.pid, duration),
+      () => one(ours, pair.ours, company.product.pid, company),
+      () => one(floor, pair.floor, company.floor.pid, company),
+      ...(before && build ? [() => one(earlier, before, build.product.pid, build)] : []),
     ];
     for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn();
   }
-  const [our, their] = [ours.slice(1), floor.slice(1)];
-  const ratios = (of: (one: Sample) => number) =>
-    median(our.map((one, round) => of(one) / of(their[round] ?? one)));
-  return {
-    ours: middle(our),
-    floor: middle(their),
-    ratio: ratios(one => one.perSecond),
-    tail: ratios(one => one.p99),
-    thrift: 1 / ratios(one => one.server + one.postgres),
+  const their = floor.slice(1);
+  const against = (samples: readonly Sample[]) => {
+    const counted = samples.slice(1);
+    const ratios = (of: (one: Sample) => number) =>
+      median(counted.map((one, round) => of(one) / of(their[round] ?? one)));
+    return {
+      build: middle(counted),
+      ratio: ratios(one => one.perSecond),
+      tail: ratios(one => one.p99),
+      thrift: 1 / ratios(one => one.server + one.postgres),
+    };
   };
+  const { build: our, ...ratios } = against(ours);
+  return { ours: our, floor: middle(their), ...ratios, before: before && build && against(earlier) };
 }
 
 async function sample(
-  { company, generator }: Setting,
+  { generator }: Setting,
   target: Target,
-  pid: number,
+  [server, postgres]: readonly [server: number, postgres: number],
   connections: number,
   duration: number,
 ): Promise<Sample> {
-  const before = await Promise.all([cpuOf(pid), cpuOfPostgres(company.postmaster)]);
+  const spent = () => Promise.all([cpuOf(server), cpuOfPostgres(postgres)]);
+  const before = await spent();
   const measure = await generator.load(target, connections, duration);
-  const after = await Promise.all([cpuOf(pid), cpuOfPostgres(company.postmaster)]);
+  const after = await spent();
   const used = (index: 0 | 1) => (after[index] - before[index]) / measure.requests;
   return { ...measure, server: used(0), postgres: used(1) };
 }
@@ -105,6 +118,7 @@ export function throughput({ what, connections, aim }: Pair, found: Comparison):
     floor: perSecond(found.floor.perSecond),
     ratio: found.ratio,
     aim,
+    before: found.before && earlierOf(found.before),
     also: [
       `p99 ${both(one => milliseconds(one.p99))}`,
       `CPU ${both(one => milliseconds(one.server))}`,
@@ -115,6 +129,16 @@ export function throughput({ what, connections, aim }: Pair, found: Comparison):
   };
 }
 
+const earlierOf = ({ build, ratio, thrift }: NonNullable<Comparison['before']>) =>
+  [
+    `${ratio.toFixed(2)} (${perSecond(build.perSecond)})`,
+    `p99 ${milliseconds(build.p99)}`,
+    `CPU ${milliseconds(build.server)}`,
+    `PostgreSQL ${milliseconds(build.postgres)}`,
+    `ratio of both ${thrift.toFixed(2)}`,
+    `${(build.bytes / 1000).toFixed(1)} kB`,
+  ].join('; ');
+
 /** The line of the slowest hundredth. */
 export function tail({ what, connections }: Pair, found: Comparison, aim: Aim): Figure {
   return {
@@ -123,6 +147,7 @@ export function tail({ what, connections }: Pair, found: Comparison, aim: Aim): 
     floor: milliseconds(found.floor.p99),
     ratio: found.tail,
     aim,
+    before: found.before && `${found.before.tail.toFixed(2)} (${milliseconds(found.before.build.p99)})`,
     also: `${perSecond(found.ours.perSecond)} against ${perSecond(found.floor.perSecond)}`,
   };
 }

@@ -7,6 +7,8 @@ export interface Figure {
   /** Of ours to the floor's; null when there is nothing to compare with. */
   ratio: number | null;
   aim?: Aim;
+  /** The same of an earlier build, in the same rounds. */
+  before?: string | undefined;
   /** p99, processor time, memory: what explains the ratio. */
   also?: string;
 }

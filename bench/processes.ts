@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 
 /** A server in a process of its own. */
 export interface Running {
@@ -11,12 +12,21 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * The built product on the embedded PostgreSQL of a folder, or on a database of one's own; resolves once it listens.
- */
-export async function startProduct(dataDir: string, scale: number, database = ''): Promise<Running> {
+interface On {
+  /** Address of a database of one's own, instead of the embedded PostgreSQL of the folder. */
+  database?: string | undefined;
+  /** Folder of another checkout of the product. */
+  root?: string | undefined;
+}
+
+/** The built product on a folder of data; resolves once it listens. */
+export async function startProduct(
+  dataDir: string,
+  scale: number,
+  { database = '', root: from = root }: On = {},
+): Promise<Running> {
   const env = {
     ...process.env,
     DATABASE_URL: database,
@@ -30,7 +40,7 @@ export async function startProduct(dataDir: string, scale: number, database = ''
     LOG_LEVEL: 'info',
     TOKEN_SECRET: '',
   };
-  return start('scripts/start.js', [], env, line => {
+  return start(from, 'scripts/start.js', [], env, line => {
     const { msg, address } = line.startsWith('{')
       ? (JSON.parse(line) as { msg: string; address: string })
       : {};
@@ -40,20 +50,21 @@ export async function startProduct(dataDir: string, scale: number, database = ''
 
 /** The floor on the same PostgreSQL. @param connection of `pg`. */
 export async function startFloor(connection: object): Promise<Running> {
-  return start('bench/floor/server.js', [JSON.stringify(connection)], process.env, line =>
+  return start(root, 'bench/floor/server.js', [JSON.stringify(connection)], process.env, line =>
     /^\d+$/.test(line) ? Number(line) : undefined,
   );
 }
 
 /** @throws Error when the process ends before it says its port. */
 async function start(
+  from: string,
   program: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   portOf: (line: string) => number | undefined,
 ): Promise<Running> {
-  const child = spawn(process.execPath, [fromRoot(program), ...args], {
-    cwd: fromRoot(''),
+  const child = spawn(process.execPath, [join(from, program), ...args], {
+    cwd: from,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

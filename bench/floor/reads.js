@@ -1,7 +1,7 @@
 // What the floor is asked to read, by path: one statement each, whose JSON PostgreSQL builds. Several ways to the same
 // answer stand side by side; the bench takes the fastest. The page is cut first: its columns are worked out for it alone.
 import * as contracts from './contracts.js';
-import { client, clientSheet, contract, entry, overdue, vehicle, vehicleSheet } from './records.js';
+import { clientSheet, contract, entry, overdue, vehicle, vehicleSheet } from './records.js';
 import * as shown from './shown.js';
 
 const page = (operation, count, data) =>
@@ -56,31 +56,6 @@ export const reads = {
     ),
     values: body => paged(body),
   },
-  // With the bounds of a first page in the text, PostgreSQL keeps its plan.
-  '/list/first': {
-    text: page(
-      'Vehicles',
-      '(SELECT count(*) FROM vehicles)',
-      `(SELECT json_agg(o) FROM (SELECT ${vehicle} FROM (SELECT * FROM vehicles ORDER BY registration COLLATE "und-x-icu", id LIMIT 25) t) o)`,
-    ),
-    values: body => paged(body),
-  },
-  '/list/clients': {
-    text: page(
-      'Clients',
-      `(SELECT count(*) FROM clients WHERE ${rents})`,
-      `(SELECT json_agg(o) FROM (SELECT ${client} FROM (SELECT * FROM clients WHERE ${rents} ORDER BY id DESC LIMIT $2 OFFSET $1) t) o)`,
-    ),
-    values: body => paged(body),
-  },
-  '/list/clients/first': {
-    text: page(
-      'Clients',
-      `(SELECT count(*) FROM clients WHERE ${rents})`,
-      `(SELECT json_agg(o) FROM (SELECT ${client} FROM (SELECT * FROM clients WHERE ${rents} ORDER BY id DESC LIMIT 25) t) o)`,
-    ),
-    values: body => paged(body),
-  },
   '/sheet/vehicle': {
     text: `SELECT json_build_object('data', json_build_object('vehicle', (SELECT o FROM (
       SELECT ${vehicleSheet} FROM vehicles t WHERE t.id = $1) o)))::text AS body`,
@@ -104,13 +79,13 @@ export const reads = {
   // What matches is found once; the page is taken from it. A pattern in a subselect is one that no plan counts on.
   '/search/once': {
     text: `WITH matched AS MATERIALIZED (SELECT id FROM clients WHERE ${rents} AND _search LIKE (SELECT $3::text))
-      ${page('Clients', '(SELECT count(*) FROM matched)', `(SELECT json_agg(o) FROM (SELECT ${client} FROM (SELECT id FROM matched ORDER BY id DESC LIMIT $2 OFFSET $1) p JOIN clients t USING (id) ORDER BY t.id DESC) o)`)}`,
+      ${page('Clients', '(SELECT count(*) FROM matched)', `(SELECT json_agg(o) FROM (SELECT ${shown.clients} FROM (SELECT id FROM matched ORDER BY id DESC LIMIT $2 OFFSET $1) p JOIN clients t USING (id) ORDER BY t.id DESC) o)`)}`,
     values: searched,
   },
   // Counted beside the page, in one go.
   '/search/window': {
     text: `WITH p AS MATERIALIZED (SELECT id, count(*) OVER () AS n FROM clients WHERE ${rents} AND _search LIKE (SELECT $3::text) ORDER BY id DESC LIMIT $2 OFFSET $1)
-      ${page('Clients', 'coalesce((SELECT n FROM p LIMIT 1), 0)', `(SELECT json_agg(o) FROM (SELECT ${client} FROM p JOIN clients t USING (id) ORDER BY t.id DESC) o)`)}`,
+      ${page('Clients', 'coalesce((SELECT n FROM p LIMIT 1), 0)', `(SELECT json_agg(o) FROM (SELECT ${shown.clients} FROM p JOIN clients t USING (id) ORDER BY t.id DESC) o)`)}`,
     values: searched,
   },
   // Found twice, and planned for each word: a page of what is common is near the end of the table.
@@ -119,7 +94,7 @@ export const reads = {
     text: page(
       'Clients',
       `(SELECT count(*) FROM clients WHERE ${rents} AND _search LIKE $3)`,
-      `(SELECT json_agg(o) FROM (SELECT ${client} FROM (SELECT * FROM clients WHERE ${rents} AND _search LIKE $3 ORDER BY id DESC LIMIT $2 OFFSET $1) t) o)`,
+      `(SELECT json_agg(o) FROM (SELECT ${shown.clients} FROM (SELECT * FROM clients WHERE ${rents} AND _search LIKE $3 ORDER BY id DESC LIMIT $2 OFFSET $1) t) o)`,
     ),
     values: searched,
   },

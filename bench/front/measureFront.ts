@@ -6,11 +6,15 @@ import { servePlain } from './servePlain';
 import { slowedProcessor, visit } from './visit';
 import type { Front, VisitFigures } from './visit';
 
-/** Ours and those of a plain react-admin app over the same API: medians, and of the ratios within each round. */
+/**
+ * Ours, those of a plain react-admin app over the same API and of an earlier build: medians, and of the ratios to the
+ * plain app within each round.
+ */
 export interface Compared<Figures> {
   ours: Figures;
   plain: Figures;
   ratios: Figures;
+  before?: { values: Figures; ratios: Figures } | undefined;
 }
 
 export interface FrontFigures {
@@ -21,8 +25,11 @@ export interface FrontFigures {
 
 const names = ['firstPaint', 'usable', 'loginToList', 'scriptBytes'] as const;
 
-/** Goes through the built product at `url` and the plain app in turns, in Chromium with a slow processor on a slow line. */
-export async function measureFront(url: string, rounds: number): Promise<FrontFigures> {
+/**
+ * Goes through the built product at `url` and the plain app in turns, in Chromium with a slow processor on a slow line.
+ * @param before where an earlier build is served, which takes its turn too.
+ */
+export async function measureFront(url: string, rounds: number, before?: string): Promise<FrontFigures> {
   const app = await servePlain(url);
   const ours = {
     url,
@@ -44,7 +51,7 @@ export async function measureFront(url: string, rounds: number): Promise<FrontFi
     row: 'tbody tr td.column-registration',
     record: 'input[name=registration]',
   };
-  const fronts: readonly [Front & MovedFront, Front & MovedFront] = [ours, plain];
+  const fronts = { ours, plain, ...(before ? { before: { ...ours, url: before } } : {}) };
   try {
     const visits = await inTurns(rounds, fronts, names, visit);
     const moved: FrontFigures['moves'] = [];
@@ -66,24 +73,33 @@ async function medianOf(rounds: number, measure: () => Promise<number>): Promise
   return median(found);
 }
 
-/** Rounds that alternate: what the machine does besides is done to both. */
+type AnyFront = Front & MovedFront;
+
+/** Rounds that alternate: what the machine does besides is done to all. */
 async function inTurns<Name extends string>(
   rounds: number,
-  [ours, plain]: readonly [Front & MovedFront, Front & MovedFront],
+  fronts: { ours: AnyFront; plain: AnyFront; before?: AnyFront },
   named: readonly Name[],
-  measure: (front: Front & MovedFront) => Promise<Record<Name, number>>,
+  measure: (front: AnyFront) => Promise<Record<Name, number>>,
 ): Promise<Compared<Record<Name, number>>> {
-  const found: { ours: Record<Name, number>; plain: Record<Name, number> }[] = [];
+  type Figures = Record<Name, number>;
+  const found: { ours: Figures; plain: Figures; before: Figures | undefined }[] = [];
   for (let round = 0; round < rounds; round++)
-    found.push({ ours: await measure(ours), plain: await measure(plain) });
+    found.push({
+      ours: await measure(fronts.ours),
+      plain: await measure(fronts.plain),
+      before: fronts.before && (await measure(fronts.before)),
+    });
   const medians = (figure: (round: (typeof found)[number], name: Name) => number) =>
-    Object.fromEntries(named.map(name => [name, median(found.map(round => figure(round, name)))])) as Record<
-      Name,
-      number
-    >;
+    Object.fromEntries(named.map(name => [name, median(found.map(round => figure(round, name)))])) as Figures;
+  const earlier = (round: (typeof found)[number], name: Name) => round.before?.[name] ?? Number.NaN;
   return {
     ours: medians((round, name) => round.ours[name]),
     plain: medians((round, name) => round.plain[name]),
     ratios: medians((round, name) => round.ours[name] / round.plain[name]),
+    before: fronts.before && {
+      values: medians(earlier),
+      ratios: medians((round, name) => earlier(round, name) / round.plain[name]),
+    },
   };
 }

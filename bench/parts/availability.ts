@@ -28,18 +28,16 @@ export async function availability(setting: Setting): Promise<Figure[]> {
   const asked = (name: string, paths: readonly string[], variables: object): Question[] =>
     paths.map(path => ({ query: query(name), path, variables }));
   const pairs = [
-    await readAgainst(
-      setting,
-      'vehicles free for a week',
-      asked('FreeVehicles', ['/free/bounded', '/free/range', '/free/ended', '/free/each'], free),
-      { least: 0.85 },
-    ),
-    await readAgainst(
-      setting,
-      'a month of all vehicles',
-      asked('VehicleCalendar', ['/month/text', '/month/json'], month),
-      { least: 0.85 },
-    ),
+    await readAgainst(setting, {
+      what: 'vehicles free for a week',
+      questions: asked('FreeVehicles', ['/free/bounded', '/free/range', '/free/ended', '/free/each'], free),
+      aim: { least: 0.85 },
+    }),
+    await readAgainst(setting, {
+      what: 'a month of all vehicles',
+      questions: asked('VehicleCalendar', ['/month/text', '/month/json'], month),
+      aim: { least: 0.85 },
+    }),
   ];
   const figures: Figure[] = [];
   for (const pair of pairs) figures.push(throughput(pair, await compare(setting, pair)));

@@ -43,7 +43,8 @@ export async function contracts({ generator, rounds, milliseconds: long }: Omit<
     ];
     const figures: Figure[] = [];
     for (const { what, aim, ...question } of reads) {
-      const pair = await readAgainst(setting, `${what}, of ${of}`, [question], aim, 'superadmin');
+      const read = { what: `${what}, of ${of}`, questions: [question], aim, as: 'superadmin' as const };
+      const pair = await readAgainst(setting, read);
       figures.push(throughput(pair, await compare(setting, pair)));
     }
     figures.push(await needed(setting, { contract, vehicle, kind: 'RETURN' }));
@@ -82,7 +83,7 @@ export async function contracts({ generator, rounds, milliseconds: long }: Omit<
 async function needed({ company, generator, rounds, milliseconds: long }: Setting, variables: object) {
   const token = await signIn(company.product.port, 'superadmin');
   const query = documents.question('InspectionToMake', resources);
-  const target = oursOf(company, token, { query, variables, path: '' });
+  const target = oursOf(company, token, { query, variables });
   await ask(target);
   const found = [];
   for (let round = 0; round <= rounds; round += 1)

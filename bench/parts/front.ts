@@ -1,4 +1,6 @@
+import type { Build } from '../before';
 import { openCompany } from '../company';
+import type { Company } from '../company';
 import type { Setting } from '../compare';
 import { milliseconds } from '../figures';
 import type { Figure } from '../figures';
@@ -26,10 +28,15 @@ const moved: readonly { name: Move; what: string; most: number }[] = [
 const line = '150 ms and 1.6 Mbit/s; instead of the floor, a plain react-admin app';
 
 /** The small company in Chromium, a slow line and mostly a slow processor, against a plain react-admin app over the same API. */
-export async function front({ rounds }: Omit<Setting, 'company'>): Promise<Figure[]> {
-  const company = await openCompany(1);
+export async function front({
+  rounds,
+  build,
+}: Omit<Setting, 'company'> & { build?: Build | undefined }): Promise<Figure[]> {
+  const company = await openCompany(1, {}, build);
+  const urlOf = ({ product }: Pick<Company, 'product'>) => `http://127.0.0.1:${product.port}`;
   try {
-    const { visit, moves } = await measureFront(`http://127.0.0.1:${company.product.port}`, rounds);
+    const { before } = company;
+    const { visit, moves } = await measureFront(urlOf(company), rounds, before && urlOf(before));
     const shown = (name: keyof VisitFigures, value: number) =>
       name === 'scriptBytes' ? `${(value / 1000).toFixed(0)} kB` : milliseconds(value);
     return [
@@ -38,6 +45,9 @@ export async function front({ rounds }: Omit<Setting, 'company'>): Promise<Figur
         ours: shown(name, visit.ours[name]),
         floor: shown(name, visit.plain[name]),
         ratio: visit.ratios[name],
+        before:
+          visit.before &&
+          `${visit.before.ratios[name].toFixed(2)} (${shown(name, visit.before.values[name])})`,
         ...(most === undefined ? {} : { aim: { most } }),
         also: `processor ÷ 4, ${line}`,
       })),
@@ -55,6 +65,9 @@ export async function front({ rounds }: Omit<Setting, 'company'>): Promise<Figur
           ours: milliseconds(compared.ours[name]),
           floor: milliseconds(compared.plain[name]),
           ratio: compared.ratios[name],
+          before:
+            compared.before &&
+            `${compared.before.ratios[name].toFixed(2)} (${milliseconds(compared.before.values[name])})`,
           ...(slowed > 1 ? { aim: { most } } : {}),
           also: `processor ÷ ${slowed}, ${line}`,
         }));

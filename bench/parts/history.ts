@@ -6,7 +6,7 @@ import type { Pair, Setting } from '../compare';
 import type { Company } from '../company';
 import { milliseconds } from '../figures';
 import type { Figure } from '../figures';
-import { readAgainst } from './reads';
+import { listBefore, readAgainst } from './reads';
 
 const perPage = 25;
 const pages = [
@@ -68,9 +68,17 @@ async function pairsOf(setting: Setting): Promise<Pair[]> {
       order: 'desc',
       ...subject,
     };
-    const questions = paths.map(path => ({ query, path, variables }));
     pairs.push(
-      await readAgainst(setting, `history of a user and a kind, page ${page}`, questions, aim, 'superadmin'),
+      await readAgainst(setting, {
+        what: `history of a user and a kind, page ${page}`,
+        questions: paths.map(path => ({ query, path, variables })),
+        aim,
+        as: 'superadmin',
+        before: async earlier => ({
+          query: listBefore(earlier, 'logs'),
+          variables: { ...variables, ...(await commonest(earlier.pool)) },
+        }),
+      }),
     );
   }
   return pairs;
@@ -78,14 +86,22 @@ async function pairsOf(setting: Setting): Promise<Pair[]> {
 
 /** Our time for one request, the two sizes in turn: each round asks both. */
 async function growth(setting: Setting, small: Pair, large: Pair): Promise<Figure> {
-  const found = await compare(setting, { ...large, floor: small.ours });
-  const time = (perSecond: number) => 1000 / perSecond;
+  const found = await compare(setting, { ...large, floor: small.ours, before: undefined });
+  const earlier =
+    small.before && large.before
+      ? await compare(setting, { ...large, ours: large.before, floor: small.before, before: undefined })
+      : undefined;
   return {
     what: `${small.what.replace(/ \(.*/, '')}, five times the data`,
-    ours: milliseconds(time(found.ours.perSecond)),
-    floor: milliseconds(time(found.floor.perSecond)),
+    ours: timeOf(found.ours),
+    floor: timeOf(found.floor),
     ratio: 1 / found.ratio,
+    before:
+      earlier &&
+      `${(1 / earlier.ratio).toFixed(2)} (${timeOf(earlier.ours)} against ${timeOf(earlier.floor)})`,
     aim: { most: 1.3 },
     also: 'floor: our own time with the data once',
   };
 }
+
+const timeOf = ({ perSecond }: { perSecond: number }) => milliseconds(1000 / perSecond);

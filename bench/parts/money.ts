@@ -20,7 +20,7 @@ export async function money(setting: Setting): Promise<Figure[]> {
   const token = await signIn(company.product.port, 'superadmin');
   const figures: Figure[] = [];
   for (const [what, query, variables] of await readsOf(company)) {
-    const target = oursOf(company, token, { query, variables, path: '' });
+    const target = oursOf(company, token, { query, variables });
     await ask(target);
     const started = performance.now();
     await ask(target);

@@ -7,6 +7,7 @@ import { ask } from '../asking';
 import { compare, throughput } from '../compare';
 import type { Pair, Setting } from '../compare';
 import { signIn } from '../company';
+import type { Earlier, Served } from '../company';
 import type { Aim, Figure } from '../figures';
 import type { Target } from '../load';
 
@@ -38,23 +39,36 @@ async function write(
 ): Promise<Figure> {
   const { company } = setting;
   const operation = resource.operations?.[method] ?? '';
-  const query = documents[method](resource, resources);
-  const bearer = { authorization: `Bearer ${await signIn(company.product.port)}` };
-  const target = async (port: number, path: string, headers: Target['headers']): Promise<Target> => {
-    const bodies = await bodiesOf(company.pool);
-    const whole = path === '/graphql' ? bodies.map(variables => ({ query, variables })) : bodies;
-    return { port, path, headers, bodies: whole.map(body => JSON.stringify(body)), once: true, keyed: true };
+  const api = async (served: Served, query: string) => {
+    const headers = { authorization: `Bearer ${await signIn(served.product.port)}` };
+    return () =>
+      target(served, { port: served.product.port, path: '/graphql', headers }, variables => ({
+        query,
+        variables,
+      }));
   };
+  const target = async ({ pool }: Served, to: Pick<Target, 'port' | 'path' | 'headers'>, body = same) => {
+    const bodies = (await bodiesOf(pool)).map(variables => JSON.stringify(body(variables)));
+    return { ...to, bodies, once: true, keyed: true };
+  };
+  const { before } = company;
   const pair = {
     what,
     connections,
     aim: wanted,
-    ours: () => target(company.product.port, '/graphql', bearer),
-    floor: () => target(company.floor.port, `/${operation}`, {}),
+    ours: await api(company, documents[method](resource, resources)),
+    floor: () => target(company, { port: company.floor.port, path: `/${operation}`, headers: {} }),
+    before: before && (await api(before, writtenBefore(before, resource.name, method))),
   };
   await sameWrites(company.pool, pair, resource);
   return throughput(pair, await compare(setting, pair));
 }
+
+const same = (variables: object) => variables;
+
+/** What a form of an earlier build sends. */
+const writtenBefore = ({ build }: Earlier, name: string, method: 'create' | 'update') =>
+  build.documents[method](build.resources.get(name), build.resources);
 
 /** @throws Error unless both writes answer with the same fields, and leave the same in history and for the search. */
 async function sameWrites(pool: pg.Pool, { what, ours, floor }: Pair, resource: Resource): Promise<void> {
