@@ -371,9 +371,9 @@ describe('les boutons des lignes', () => {
     const buttons = await screen.findAllByRole('button', { name: /^Supprimer/ });
     expect(buttons.map(button => button.ariaLabel ?? button.getAttribute('aria-label'))).toEqual([
       'Supprimer Sarra Jelassi',
-      'Supprimer Mehdi Trabelsi, n° 2',
-      'Supprimer Mehdi Trabelsi, n° 3',
-      'Supprimer n° 4',
+      'Supprimer Mehdi Trabelsi, fiche 2',
+      'Supprimer Mehdi Trabelsi, fiche 3',
+      'Supprimer la fiche 4',
     ]);
     // The menu of one row, then that of another.
     await user.click(buttons[0] as HTMLElement);

@@ -5,6 +5,7 @@ import type { ListRecord } from './columnsOf';
 import { LateBulkBar } from './lateParts';
 import { useListScreen } from './ListScreen';
 import type { Ticks } from './Ticks';
+import { unnamedThen } from '../record/unnamed';
 
 /** Keeps the ticks up with the list: other filters give other records. What may be done with them comes with the first. */
 export function Ticking({ ticks }: { ticks: Ticks }) {
@@ -36,7 +37,7 @@ export function TickBox({ ticks, record }: { ticks: Ticks; record: ListRecord })
       <input
         type="checkbox"
         checked={ticked}
-        aria-label={translate('karhba.list.ticks.one', { name: record._label || `n° ${record.id}` })}
+        aria-label={translate('karhba.list.ticks.one', { name: record._label || unnamedThen(record.id) })}
         onChange={event => ticks.toggle(record.id, Boolean((event.nativeEvent as MouseEvent).shiftKey))}
       />
     </label>

@@ -18,9 +18,13 @@ interface DeleteDialogProps {
   onDeleted?: () => void;
 }
 
-/** How a question calls a record. */
-const calledInQuestion = ({ _label: label, id }: RaRecord, translate: TranslateFunction): string =>
-  label ? translate('karhba.record.quoted', { label }) : translate('karhba.record.number', { id });
+/** How a question calls a record, by itself ('la fiche 7') or behind its kind ('la facture (fiche 7)'). */
+const calledInQuestion = (
+  { _label: label, id }: RaRecord,
+  translate: TranslateFunction,
+  unnamed: 'number' | 'numberOf' = 'number',
+): string =>
+  label ? translate('karhba.record.quoted', { label }) : translate(`karhba.record.${unnamed}`, { id });
 
 /** Deletes a record after a question that names it; of one that is in use it shows where, and offers to archive it. */
 export function DeleteDialog({ resource, record, open, onClose, onDeleted }: DeleteDialogProps) {
@@ -89,7 +93,7 @@ export function DeleteDialog({ resource, record, open, onClose, onDeleted }: Del
       open={open}
       danger
       busy={isPending}
-      title={messageOf.confirmDelete(resource, name)}
+      title={messageOf.confirmDelete(resource, calledInQuestion(record, translate, 'numberOf'))}
       content={resource.messages?.confirmDelete ? name : translate('karhba.record.deleteWarning')}
       confirm={translate('karhba.record.delete')}
       onConfirm={() => void confirm()}

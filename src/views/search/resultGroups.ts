@@ -6,6 +6,7 @@ import type { Resources } from '../../schema/resources';
 import { mostCounted } from '../../schema/api/searchedResources';
 import { recordPathOf } from '../record/recordLinks';
 import type { FoundPage } from './pagesFound';
+import { unnamed } from '../record/unnamed';
 
 /** One line to choose. */
 export interface Result {
@@ -39,7 +40,7 @@ export function resultGroups(
     if (!resource) return [];
     const results = hits.map(({ id, label, second }) => ({
       key: `${name} ${id}`,
-      label: label || `n° ${id}`,
+      label: label || unnamed(id),
       second: second ?? '',
       path: recordPathOf(resource, id, caller) ?? `/${name}`,
     }));

@@ -10,6 +10,7 @@ import { resources } from '../../resources/all';
 import { capitalised } from '../../schema/french';
 import { recordPathOf } from '../record/recordLinks';
 import type { ResultGroup } from './resultGroups';
+import { unnamed } from '../record/unnamed';
 
 const nothing: ResultGroup[] = [];
 
@@ -53,7 +54,7 @@ export function useRecents(wanted: boolean): ResultGroup[] {
       const second = capitalised(resource.labels.one);
       return label === undefined
         ? []
-        : [{ key: `${resource.name} ${id}`, label: label || `n° ${id}`, second, path }];
+        : [{ key: `${resource.name} ${id}`, label: label || unnamed(id), second, path }];
     });
     return results.length > 0
       ? [{ key: 'recents', title: translate('karhba.search.recents'), icon: 'history', results }]
