@@ -331,6 +331,7 @@ export const entryCategories = {
   CAUTION_IN: 'Caution reçue',
   CAUTION_OUT: 'Caution rendue ou retenue',
   FEE: 'Frais bancaires',
+  DIFFERENCE: 'Écart de caisse',
   TRANSFER: 'Virement interne',
   OTHER: 'Autre',
 } as const;

@@ -95,7 +95,7 @@ describe('une journée de caisse', () => {
       `mutation { createCashDay(account: "${account}", date: "${yesterday}", counted: "148", reason: "Rendu de trop") { id } }`,
     );
     expect(asked.errors?.[0]?.message.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(
-      `Clôturer « Comptoir » au ${formatDate(yesterday)} ? Attendu 150,000 DT, compté 148,000 DT : il manque 2,000 DT. Elle ne recevra plus d’écriture de ce jour ni d’avant.`,
+      `Clôturer « Comptoir » au ${formatDate(yesterday)} ? Attendu 150,000 DT, compté 148,000 DT : il manque 2,000 DT, et l’écart passe en écriture. Elle ne recevra plus d’écriture de ce jour ni d’avant.`,
     );
     const id = await made('createCashDay', {
       account,
@@ -110,6 +110,21 @@ describe('une journée de caisse', () => {
     expect(data).toMatchObject({
       CashDay: { expected: 150, counted: 148, difference: -2, outcome: 'SHORT' },
     });
+
+    // What was missing is booked: it is not missing again the next day.
+    const booked = await api.engine.pool.query(
+      `SELECT category, direction, amount::float, date::text, label FROM "account-entries" WHERE account = $1 AND category = 'DIFFERENCE'`,
+      [account],
+    );
+    expect(booked.rows).toEqual([
+      {
+        category: 'DIFFERENCE',
+        direction: 'OUT',
+        amount: 2,
+        date: yesterday,
+        label: 'Écart de caisse\u00a0: Rendu de trop',
+      },
+    ]);
 
     const closed = `« Comptoir » est clôturée jusqu’au ${formatDate(yesterday)}`;
     expect(await pay(account, yesterday)).toEqual({ date: `${closed} : donnez une date d’après` });
@@ -149,6 +164,11 @@ describe('une journée de caisse', () => {
     const guaranteeId = await asServer(api.engine, context =>
       expectGuarantee(context, { contract, client, expected: 500_000 }),
     );
+    const tomorrow = addDays(today, 1);
+    const received = { guaranteeId, amount: '500', method: 'ESPECE', account };
+    // What is of a day to come would be in no balance of today, and voided before it is received.
+    expect(await act('receiveGuarantee', { ...received, date: tomorrow })).toEqual({ date: 'Pas à venir' });
+    expect(await pay(account, tomorrow)).toEqual({ date: 'Pas à venir' });
     await made('receiveGuarantee', {
       guaranteeId,
       date: yesterday,

@@ -64,7 +64,7 @@ async function hasItsCompany(): Promise<void> {
     { series: `FA ${issuer?.manager}`, year: 2026, last: 194 },
   ]);
   await expect(database.pool.query(`UPDATE receipts SET "seller__name" = 'x'`)).rejects.toThrow(
-    'Facture émise',
+    'Document émis',
   );
   expect(await rowsOf(`SELECT FROM managers WHERE _search LIKE '%jasmin location%'`)).toHaveLength(1);
 }

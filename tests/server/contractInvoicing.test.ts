@@ -127,6 +127,12 @@ describe('plusieurs contrats d’un client conventionné', () => {
       total_Price_HT: asked.total_HT,
     });
     expect(receipt.vehicles).toHaveLength(5);
+    const found = await api.send<{ Receipts: { count: number } }>(
+      token,
+      'query ($searchWord: String) { Receipts(searchWord: $searchWord) { count } }',
+      { searchWord: receipt.vehicles[4]?.contractNumber },
+    );
+    expect(found.data?.Receipts.count).toBe(1);
     const after = await Promise.all(ids.map(read));
     expect(after.map(one => one.stage)).toEqual(Array(5).fill('CLOSED'));
     // One truth: what rests of the contracts is what rests of their invoice, its stamp included.

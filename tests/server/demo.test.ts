@@ -514,7 +514,7 @@ describe.runIf(full)('la société de démonstration en plus grand', () => {
     ).toBe(0);
     expect(await total('payments__allocations')).toBeGreaterThan(3000);
     const late = large.pool.query('UPDATE "receipt-lines" SET label = label WHERE id = 1');
-    await expect(late).rejects.toThrow('Facture émise');
+    await expect(late).rejects.toThrow('Document émis');
   });
 
   it('numérote sans trou et tient ses compteurs', async () => {

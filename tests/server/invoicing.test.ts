@@ -172,11 +172,11 @@ describe('facturer un contrat de service', () => {
   it('garde la facture telle qu’elle a été émise, mais en accepte les règlements', async () => {
     const id = await invoice(await aContract());
     const change = (sql: string) => desk.pool.query(sql, [id]);
-    await expect(change('UPDATE receipts SET "TotalTTC" = 1 WHERE id = $1')).rejects.toThrow('Facture émise');
+    await expect(change('UPDATE receipts SET "TotalTTC" = 1 WHERE id = $1')).rejects.toThrow('Document émis');
     await expect(change('UPDATE "receipt-lines" SET label = \'x\' WHERE parent_id = $1')).rejects.toThrow(
-      'Facture émise',
+      'Document émis',
     );
-    await expect(change('DELETE FROM receipts WHERE id = $1')).rejects.toThrow('Facture émise');
+    await expect(change('DELETE FROM receipts WHERE id = $1')).rejects.toThrow('Document émis');
     await desk.write(context => updateRecord(context, clients, client, { address: 'Ailleurs' }));
     expect((await loadReceipt(id)).buyer.address).toBe('27, avenue Habib Bourguiba, La Marsa');
     let paid = 0;

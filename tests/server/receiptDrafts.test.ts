@@ -119,8 +119,8 @@ describe('l’émission', () => {
       seller: { name: 'Jasmin Location SARL' },
     });
     await expect(issue(id)).rejects.toThrow(`Déjà émise\u00a0: ${String(issued?.receiptId)}.`);
-    await expect(change(id, { discountAmount: '1' })).rejects.toThrow('Facture émise');
-    await expect(desk.write(context => remove(context, receipts, id))).rejects.toThrow('Facture émise');
+    await expect(change(id, { discountAmount: '1' })).rejects.toThrow('Document émis');
+    await expect(desk.write(context => remove(context, receipts, id))).rejects.toThrow('Document émis');
     const cash = await issue(await draft({ documentKind: 'CASH_RECEIPT' }));
     expect(await read(cash)).toMatchObject({
       state: 'CASH_RECEIPT',
@@ -146,7 +146,7 @@ describe('l’émission', () => {
     });
     await expect(issue(id)).rejects.toMatchObject({
       message:
-        'Facture non émise\u00a0: il manque l’adresse et le n° de CIN au client «\u00a0Ines Gharbi\u00a0»\u00a0; une ligne sans TVA ne dit pas pourquoi\u00a0; elle est datée d’un jour à venir. Complétez, puis émettez.',
+        'Facture non émise\u00a0: il manque l’adresse et le n° de CIN au client «\u00a0Ines Gharbi\u00a0»\u00a0; une ligne sans TVA ne dit pas pourquoi\u00a0; elle est datée d’un jour à venir. Corrigez, puis émettez.',
       details: { record: { resource: 'clients', id: bare } },
     });
     await expect(issue(await draft({ otherLines: [] }))).rejects.toThrow('elle n’a pas de ligne');

@@ -143,6 +143,9 @@ describe('la fin de mois d’un client conventionné', () => {
     );
     expect(await balance()).toBeCloseTo(before - 23.8, 3);
     expect([(await read(first)).restToPay, (await read(small)).restToPay]).toEqual([1974.317, 120]);
+    // What came back unpaid settles nothing, on its own sheet either.
+    const { data } = await api.send(token, `{ Payment(id: "${paid.id}") { settles { amount } } }`);
+    expect(data).toEqual({ Payment: { settles: [] } });
     const flagged = async () =>
       (await call<{ hasRejected: boolean }>(api, token, 'clients', 'one', { id: client })).hasRejected;
     expect(await flagged()).toBe(true);

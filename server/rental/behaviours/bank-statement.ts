@@ -1,4 +1,4 @@
-import { formatDate, todayInTunis } from '../../../src/domain/calendarDate';
+import { formatDate } from '../../../src/domain/calendarDate';
 import { formatDinars } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import accountEntries from '../../../src/resources/bank/account-entry';
@@ -8,6 +8,7 @@ import type { RecordOf } from '../../../src/schema/defineResource';
 import { badInput, Refusal } from '../../engine/base/refusal';
 import { behaviourOf } from '../../engine/records/behaviours';
 import type { BeforeWrite } from '../../engine/records/behaviours';
+import { refuseFuture } from '../payments/refuseFuture';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { movedSql } from '../../engine/tables/ledgerTriggers';
 
@@ -51,7 +52,7 @@ function refuseEarlier(date: string, until: string | null): void {
 async function judgeDate({ kind, values, before, tx, engine }: Write): Promise<void> {
   const date = values.date as string | undefined;
   if (!date || kind === 'delete') return;
-  if (date > todayInTunis(engine.now())) throw badInput({ date: 'Pas à venir' });
+  refuseFuture({ engine }, date);
   if (!before || date === before.date) return;
   const { rows } = await tx.query<{ until: string | null; ticked: string | null }>(
     `SELECT (SELECT max(${s.date})::text FROM ${s} WHERE ${s.account} = $1 AND ${s.state} = 'CLOSED') AS until,

@@ -1,4 +1,4 @@
-import { formatDate, todayInTunis } from '../../../src/domain/calendarDate';
+import { formatDate } from '../../../src/domain/calendarDate';
 import { formatDinars } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import accountEntries from '../../../src/resources/bank/account-entry';
@@ -13,6 +13,8 @@ import { decide } from '../../engine/records/decide';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { balanceSql } from '../../engine/tables/ledgerTriggers';
 import { closedUntilSql } from '../payments/closedDays';
+import { postEntry } from '../payments/postEntry';
+import { refuseFuture } from '../payments/refuseFuture';
 
 type CashDay = RecordOf<typeof cashDays>;
 type Write = BeforeWrite<CashDay>;
@@ -38,6 +40,7 @@ async function closeDay(write: Write): Promise<void> {
   const difference = day.counted - drawer.expected;
   refuseWithoutReason(day, drawer.expected, difference);
   askToClose(write, day, drawer, difference);
+  await bookDifference(write, day, difference);
   const outcome = difference === 0 ? 'EXACT' : difference < 0 ? 'SHORT' : 'OVER';
   Object.assign(values, { expected: drawer.expected, difference, outcome, closedBy: write.caller.id });
 }
@@ -57,7 +60,7 @@ async function lockDrawer({ tx }: Write, { account, date }: CashDay): Promise<Dr
 }
 
 function judgeDay({ engine }: Write, { date }: CashDay, { name, openingDate, until }: Drawer): void {
-  if (date > todayInTunis(engine.now())) throw badInput({ date: 'Pas à venir' });
+  refuseFuture({ engine }, date);
   if (date < openingDate)
     throw badInput({ date: `Pas avant l’ouverture de la caisse, le ${formatDate(openingDate)}` });
   if (until && date <= until)
@@ -83,9 +86,26 @@ function askToClose(
     name: 'closeDay',
     message:
       `Clôturer «\u00a0${name}\u00a0» au ${formatDate(date)}\u00a0? Attendu ${formatDinars(expected)}, compté ${formatDinars(counted)}` +
-      `${difference === 0 ? '' : `\u00a0: ${lowerFirst(saidDifference(difference))}`}. ` +
+      `${difference === 0 ? '' : `\u00a0: ${lowerFirst(saidDifference(difference))}, et l’écart passe en écriture`}. ` +
       'Elle ne recevra plus d’écriture de ce jour ni d’avant.',
     choices: [{ value: `${date} ${expected} ${counted}`, label: 'Clôturer la journée' }],
+  });
+}
+
+/** From then on the drawer holds what was counted: what is missing once is not missing again the next day. */
+async function bookDifference(
+  write: Write,
+  { account, date, reason }: CashDay,
+  difference: Millimes,
+): Promise<void> {
+  if (difference === 0) return;
+  await postEntry(write, {
+    account,
+    date,
+    amount: Math.abs(difference),
+    direction: difference < 0 ? 'OUT' : 'IN',
+    category: 'DIFFERENCE',
+    label: `Écart de caisse\u00a0: ${reason}`,
   });
 }
 

@@ -19,6 +19,7 @@ import { closeAfterPayment } from '../invoicing/closeContracts';
 import { creditSql } from '../payments/creditSql';
 import { judgeAllocations } from '../payments/judgeAllocations';
 import { postEntry, reverseEntries } from '../payments/postEntry';
+import { refuseFuture } from '../payments/refuseFuture';
 import { settlesSql } from '../payments/settlesSql';
 import { completePayment, postWhatMoves, recordPayment } from '../payments/recordPayment';
 import type { Payment } from '../payments/recordPayment';
@@ -111,12 +112,13 @@ async function judgeEnd(write: Write): Promise<void> {
   if (isVoid) write.values.voidedOn = todayInTunis(write.engine.now());
 }
 
-function judgeDates({ values, before, engine }: Write): void {
+function judgeDates(write: Write): void {
+  const { values, before } = write;
   for (const name of ['clearedOn', 'rejectedOn'] as const) {
     const date = values[name] as string | null | undefined;
     if (!date) continue;
     if (before && date < before.date) throw badInput({ [name]: 'Pas avant que le règlement ait été reçu' });
-    if (date > todayInTunis(engine.now())) throw badInput({ [name]: 'Pas à venir' });
+    refuseFuture(write, date, name);
   }
 }
 

@@ -5,17 +5,23 @@ import type { ActionCall } from '../../engine/records/behaviours';
 import { updateRecord } from '../../engine/records/update';
 import { accountOf } from '../payments/accountOf';
 import { postEntry } from '../payments/postEntry';
+import { refuseFuture } from '../payments/refuseFuture';
 import { isMoney, kindOfMethod, moveGuarantee } from './moveGuarantee';
 import type { Guarantee, Method } from './moveGuarantee';
 
 type Call = ActionCall<Guarantee>;
 
-/** The input common to all that moves a guarantee. */
-export const inputOf = ({ input }: Call) => ({
-  date: String(input.date),
-  amount: input.amount as number,
-  account: (input.account as string | null | undefined) ?? null,
-});
+/** The input common to all that moves a guarantee. @throws Refusal for a day to come. */
+export function inputOf(call: Call) {
+  const { input } = call;
+  const date = String(input.date);
+  refuseFuture(call, date);
+  return {
+    date,
+    amount: input.amount as number,
+    account: (input.account as string | null | undefined) ?? null,
+  };
+}
 
 /** The client leaves it, on the caution's own sheet or on its contract's. @throws Refusal */
 export async function receiveGuarantee(call: Call): Promise<string> {

@@ -10,6 +10,7 @@ import { closeAfterPayment } from '../invoicing/closeContracts';
 import { accountOf } from './accountOf';
 import { modeOf } from './modeOf';
 import { postEntry } from './postEntry';
+import { refuseFuture } from './refuseFuture';
 import { askAboutRejected } from './rejected';
 import { warnOfCash } from './warnOfCash';
 
@@ -27,6 +28,7 @@ type Handed = Partial<Omit<Payment, 'allocations'>> &
  */
 export async function completePayment(context: WriteContext, handed: Handed) {
   const { paymentMode } = handed;
+  refuseFuture(context, handed.date);
   const found = await modeOf(context, handed);
   const account = await accountOf(context, {
     kind: paymentMode,

@@ -67,7 +67,7 @@ export function refuseMissing({ caller, engine }: WriteContext, missing: readonl
   const resource = engine.resources.get(first.way.resource);
   throw new Refusal(
     'CONFLICT',
-    `Facture non émise\u00a0: ${missing.map(({ text }) => text).join('\u00a0; ')}. Complétez, puis émettez.`,
+    `Facture non émise\u00a0: ${missing.map(({ text }) => text).join('\u00a0; ')}. Corrigez, puis émettez.`,
     can(caller, readRight(resource)) ? { record: first.way } : {},
   );
 }

@@ -119,7 +119,7 @@ export default defineResource({
         resource: 'cash-days',
         account: 'account',
         date: 'date',
-        balance: 'expected',
+        balance: 'counted',
         message: 'Cette journée de caisse est clôturée\u00a0: elle ne reçoit plus d’écriture.',
         refusal: 'Cette caisse a bougé, ou est déjà clôturée jusque-là\u00a0: recommencez.',
       },

@@ -5,7 +5,10 @@ import { choice, date, money, reference, section, text } from '../../schema/fiel
 
 const written = { readOnly: true, required: true } as const;
 
-/** What a drawer held at the end of a day, counted: from then on it takes nothing of that day or before (domain C.11). */
+/**
+ * What a drawer held at the end of a day, counted: from then on it takes nothing of that day or before (domain C.11), and
+ * holds what was counted, by an entry of the difference.
+ */
 export default defineResource({
   name: 'cash-days',
   type: 'CashDay',

@@ -146,6 +146,7 @@ export default defineResource({
       { label: 'Rejetés', values: { state: 'REJECTED' } },
     ],
     totals: ['amount', 'unallocated'],
+    totalsNote: 'Remboursements déduits\u00a0; sans les annulés ni les rejetés',
     sort: '-date',
     searchPlaceholder: 'Numéro, client, facture, n° de chèque…',
     empty: 'Aucun règlement. Le premier se saisit sur une facture\u00a0: «\u00a0Encaisser\u00a0».',

@@ -84,7 +84,7 @@ export default defineResource({
       { main: 'issueDate', second: 'dueDate', label: 'Date, échéance' },
       'franchise',
       { main: 'immobilizationAmount', second: 'immobilizationDays', label: 'Immobilisation, jours' },
-      { main: 'TotalTTC', second: 'paid', label: 'TTC, payé' },
+      { main: 'TotalTTC', second: 'paid', label: 'TTC, réglé' },
       'guaranteeUsed',
       'restToPay',
       'status',

@@ -24,7 +24,7 @@ export default defineResource({
     label: text('Désignation', { required: true }),
     contract: reference('Contrat de location', 'contracts', { show: 'api' }),
     contractId: text('Contrat', { show: 'api' }),
-    contractNumber: text('N° contrat'),
+    contractNumber: text('N° contrat', { searchable: true, ignoreSeparators: true }),
     driver: rows('Conducteurs', {
       firstName: text('Prénom'),
       lastName: text('Nom'),

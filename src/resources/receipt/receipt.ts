@@ -137,7 +137,7 @@ export default defineResource({
       rentalDayLevy: money('Contribution journalière', { ...written, show: 'sheet' }),
       stamp: money('Timbre fiscal', written),
       TotalTTC: money('Total TTC', { ...written, sortable: true }),
-      paid: computed(money('Payé')),
+      paid: computed(money('Réglé')),
       restToPay: computed(money('Reste à payer', { sortable: true })),
       withheld: computed(money('Retenue à la source')),
       isOverdue: computed(boolean('En retard', { show: 'api' })),
@@ -168,7 +168,7 @@ export default defineResource({
       { main: 'issueDate', second: 'dueDate', label: 'Date, échéance' },
       { main: 'total_Price_HT', second: 'total_TVA', label: 'HT, TVA' },
       { main: 'stamp', label: 'Timbre' },
-      { main: 'TotalTTC', second: 'paid', label: 'TTC, payé' },
+      { main: 'TotalTTC', second: 'paid', label: 'TTC, réglé' },
       { main: 'restToPay', second: 'withheld', label: 'Reste, retenue' },
       { main: 'status', second: 'documentKind', label: 'Statut' },
       'teifStatus',
@@ -185,6 +185,7 @@ export default defineResource({
       { path: 'billings.contract', argument: 'contract', label: 'Contrat' },
     ],
     totals: ['total_Price_HT', 'total_TVA', 'stamp', 'TotalTTC', 'paid', 'restToPay'],
+    totalsNote: 'Avoirs déduits\u00a0; sans les provisoires ni ce qui est devenu facture',
     sort: '-issueDate',
     quickFilters: [
       { label: 'Provisoires', values: { state: 'PENDING' } },
@@ -264,7 +265,7 @@ export default defineResource({
       // credit note gives back what contracts had on it.
       except: ['duplicates', 'convertedTo', 'billings'],
       appends: ['allocations'],
-      message: 'Facture émise : elle ne change plus, elle se corrige par un avoir.',
+      message: 'Document émis\u00a0: il ne change plus. Une facture se corrige par un avoir.',
     },
     settled: {
       total: 'TotalTTC',

@@ -52,6 +52,7 @@ export function TotalsRow() {
   const { resource, columns, ticks, photoOf, hasActions } = useListScreen();
   const title = useTotalTitle(resource);
   const totals = useListTotals(resource);
+  const note = resource.list?.totalsNote;
   const textOf = new Map(totals.map(({ path, text }) => [path, text]));
   const offered = new Map(offeredColumns(resource).map(({ key, column }) => [key, columnPaths(column)]));
   const cells = columns.map(({ key, numeric }) => {
@@ -68,6 +69,7 @@ export function TotalsRow() {
         {before > 0 && (
           <th scope="row" colSpan={before}>
             {title}
+            {note && <div className="second">{note}</div>}
           </th>
         )}
         {cells.slice(first).map(({ key, numeric, main, second }) => (
@@ -91,6 +93,7 @@ export function TotalsCard() {
   return (
     <Box component="section" aria-label={title} sx={cardStyle}>
       <h2>{title}</h2>
+      {resource.list?.totalsNote && <p>{resource.list.totalsNote}</p>}
       <dl>
         {totals.map(({ path, label, text }) => (
           <div key={path}>
@@ -128,6 +131,7 @@ const cardStyle = ({ palette: { tokens } }: Theme) => ({
   borderRadius: '8px',
   backgroundColor: tokens.canvas,
   '& h2': { margin: 0, fontSize: 14, lineHeight: '20px', fontWeight: 600 },
+  '& p': { margin: 0, fontSize: 12, lineHeight: '16px', color: tokens.ink2 },
   '& dl': { display: 'grid', gap: '4px', margin: '8px 0 0', fontSize: 13 },
   '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: '12px' },
   '& dt': { color: tokens.ink2 },

@@ -337,12 +337,12 @@ describe('une journée clôturée', () => {
           }
         }),
       ]);
-      const closed = await read<{ date: string; expected: number }>(
-        `SELECT date::text AS date, expected::float AS expected FROM "cash-days" WHERE account = $1`,
+      const closed = await read<{ date: string; counted: number }>(
+        `SELECT date::text AS date, counted::float AS counted FROM "cash-days" WHERE account = $1`,
         [account],
       );
-      for (const { date, expected } of closed)
-        if (Math.abs((await balanceTo(account, date)) - expected) > 0.0005) late++;
+      for (const { date, counted } of closed)
+        if (Math.abs((await balanceTo(account, date)) - counted) > 0.0005) late++;
     }
     expect(closings, 'days closed').toBeGreaterThan(rounds);
     expect(written, 'entries written').toBeGreaterThan(rounds * 5);

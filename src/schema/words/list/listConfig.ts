@@ -50,6 +50,8 @@ export interface ListConfig<F extends Fields> {
   sort?: Sort<F>;
   /** Amounts whose sum stands under the list: of all that it finds, not of a page. */
   totals?: readonly PathOf<F>[];
+  /** What they leave out or take off, when the rows do not simply add up to them. */
+  totalsNote?: string;
   /** When nothing was ever written. */
   empty?: string;
   /** When a search or filter finds nothing. */

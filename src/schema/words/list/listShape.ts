@@ -51,6 +51,7 @@ export const list: Words<ListConfig<Fields>> = {
   perPage: optional(oneOf(8, 10)),
   sort: optional(objectOf({ field: filledText, order: oneOf('asc', 'desc') })),
   totals: optional(listOf(filledText)),
+  totalsNote: text,
   empty: text,
   nothingFound: text,
   searchPlaceholder: text,

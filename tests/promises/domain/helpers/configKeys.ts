@@ -187,6 +187,7 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
   'list.sort.order': 'word',
   'list.totals': 'part?',
   'list.totals.*': 'link',
+  'list.totalsNote': 'free?',
   'list.empty': 'free?',
   'list.nothingFound': 'free?',
   'list.searchPlaceholder': 'free?',
