@@ -42,6 +42,9 @@ it('dit d’une ligne qui n’a pas de temps à perdre pourquoi', () => {
   expect(said('out')).toBe('Battement court\u00a0: rentre à 10:00');
   expect(said('out', true)).toBe('Encore dehors\u00a0: attendu à 10:00');
   expect(said('back')).toBe('Battement court\u00a0: repart à 10:00');
+  expect(
+    nearText({ ...line, near: at('2027-03-11T23:59') }, { way: 'out', day: '2027-03-12', isOut: false }),
+  ).toBe('Battement court\u00a0: rentre le 11/03 à 23:59');
   expect(nearText({ ...line, near: null }, { way: 'out', day: '2027-03-12', isOut: true })).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { documents } from '../../src/schema/api/documents';
 import { known, startApi } from './helpers/api';
 import { modelOf } from './helpers/modelOf';
 import type { Api } from './helpers/api';
@@ -47,6 +48,11 @@ type Page = { count: number; offset: number; limit: number; data: Vehicle[] };
 const list = (variables: object, resource = 'vehicles') =>
   call<Page>(api, token, resource, 'list', variables);
 const refused = (variables: object) => refusal(api, token, 'vehicles', 'list', variables);
+
+it('sans totaux déclarés, n’en a pas, combien qu’elle trouve', async () => {
+  const totals = await api.send(token, documents.listTotals, { resource: 'vehicles' });
+  expect(totals).toEqual({ data: { ListTotals: [] } });
+});
 
 describe('une liste se lit page après page', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { capitalised } from '../../../src/schema/french';
 import type { Field } from '../../../src/schema/field';
 import { kindOf } from '../../../src/schema/kinds/kind';
 import { columnPaths, columnsNamed, columnKey } from '../../../src/schema/words/list/listColumns';
@@ -59,7 +60,7 @@ export function selectionFor(resource: Resource, keys: readonly string[]): Selec
 
 function columnOf(resource: Resource, path: string, label: string | undefined): SheetColumn {
   if (path === '_label') {
-    const field = { kind: 'text', label: resource.labels.one } as const;
+    const field = { kind: 'text', label: capitalised(resource.labels.one) } as const;
     return { path, title: field.label, field, width: 22, total: false, value: record => record._label };
   }
   const found = pathField(resource, path);

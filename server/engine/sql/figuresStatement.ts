@@ -27,9 +27,14 @@ function figuresStatement(
   const { bind, values } = binder();
   const needed = actionsNeeded(resource, shape, resolveAll(resource, shape, scope));
   const session = bind((_, sessionId) => sessionId);
-  const figures = figuresOf(bind).join(', ');
+  const figures = figuresOf(bind);
   const where = whereSql(resource, shape, scope, bind, current);
-  const walk = `SELECT json_build_array(${figures}) FROM ${name(tableOf(resource))} t WHERE ${where}`;
+  const found = `FROM ${name(tableOf(resource))} t WHERE ${where}`;
+  // One row, of none as well.
+  const walk =
+    figures.length > 0
+      ? `SELECT json_build_array(${figures.join(', ')}) ${found}`
+      : `SELECT '[]'::json FROM (SELECT count(*) ${found}) none`;
   return {
     text: guardedSql(session, needed, false, settledAtOnce(resource, scope.resources, shape, walk)),
     bind: values,

@@ -36,9 +36,11 @@ export function nearText(
   { way, day, isOut }: { way: Way; day: CalendarDate; isOut: boolean },
 ): string | null {
   if (near === null || !vehicle) return null;
-  const hour = hourText(near, day, false);
-  if (way === 'back') return `Battement court\u00a0: repart à ${hour}`;
-  return isOut ? `Encore dehors\u00a0: attendu à ${hour}` : `Battement court\u00a0: rentre à ${hour}`;
+  const hour = toTunisLocal(near).slice(11);
+  const date = tunisDate(near);
+  const when = date === day ? `à ${hour}` : `le ${formatDate(date).slice(0, 5)} à ${hour}`;
+  if (way === 'back') return `Battement court\u00a0: repart ${when}`;
+  return isOut ? `Encore dehors\u00a0: attendu ${when}` : `Battement court\u00a0: rentre ${when}`;
 }
 
 /** What happens to a vehicle that is not rented out: 'Entrée à l’atelier'; null of one that is. */
