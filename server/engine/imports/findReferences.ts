@@ -2,6 +2,7 @@ import { archivedName } from '../../../src/schema/words/actions/archive';
 import { tableOf } from '../../../src/schema/words/storage/faces';
 import { leavesOf, readRightsAt } from '../../../src/schema/words/fields/paths';
 import { can, readRight } from '../../../src/schema/words/access/permissions';
+import { titleOf } from '../../../src/schema/french';
 import type { Resource } from '../../../src/schema/resource';
 import { columnType } from '../tables/columns';
 import { faceSql } from '../sql/listStatement';
@@ -81,5 +82,8 @@ export function meaningOf(
   const { labels } = target;
   const quoted = `«\u00a0${text}\u00a0»`;
   if (ids.size > 1) return { fault: `Plusieurs ${labels.many} s’appellent ${quoted}` };
-  return { fault: `${labels.gender === 'f' ? 'Aucune' : 'Aucun'} ${labels.one} ne s’appelle ${quoted}` };
+  const [none, it] = labels.gender === 'f' ? ['Aucune', 'la'] : ['Aucun', 'le'];
+  return {
+    fault: `${none} ${labels.one} ne s’appelle ${quoted}\u00a0: ajoutez-${it} d’abord dans «\u00a0${titleOf.list(target)}\u00a0»`,
+  };
 }
