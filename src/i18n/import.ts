@@ -50,6 +50,7 @@ addTexts('karhba.import', {
     right: 'à importer',
     wrong: 'à corriger, qui sera laissée |||| à corriger, qui seront laissées',
     columns: 'Colonnes',
+    missing: 'Sont ajoutés avec elles\u00a0: %{records} (%{names}).',
     run: 'Importer %{records}',
   },
   table: {

@@ -347,6 +347,48 @@ describe('un import', () => {
     expect(rows).toEqual([{ carBrand, carModel }]);
   });
 
+  it('ajoute avec eux les marques et les modèles que personne n’a, une fois chacun, à qui le peut', async () => {
+    const file = [
+      'Immatriculation;Marque;Modèle',
+      '232 TU 5001;Renault;Clio',
+      '232 TU 5002;RENAULT;Symbol',
+      '232 TU 5003;Renault;clio',
+      '232 TU 5004;Dacia;Logan',
+      '232 TU 5006;Dacia;Clio',
+      '232 TU 5005;Dacia;',
+    ].join('\n');
+    const parc = { name: 'parc.csv', resource: 'vehicles' };
+    // Who may not add makes is told where they are added.
+    const only = await api.signIn('ADMIN', ['vehicles', 'create_vehicle']);
+    expect(prepared(await send(file, { ...parc, token: only.token }))).toMatchObject({
+      wrong: 6,
+      missing: [],
+    });
+    const { token } = await api.signIn('SUPER_ADMIN');
+    const preview = prepared(await send(file, { ...parc, token }));
+    expect(preview).toMatchObject({
+      total: 6,
+      wrong: 1,
+      missing: [
+        { label: 'marques', count: 2, names: ['Renault', 'Dacia'] },
+        { label: 'modèles', count: 4, names: ['Clio', 'Symbol', 'Logan', 'Clio'] },
+      ],
+    });
+    expect((await run(preview.id, token)).data?.runImport).toBe(5);
+    const { rows } = await api.engine.pool.query<{ car: string }>(
+      `SELECT concat_ws(' ', b.name, m.name) AS car FROM vehicles v JOIN "car-brands" b ON b.id = v."carBrand" JOIN "car-models" m ON m.id = v."carModel" AND m."carBrand" = b.id
+       WHERE v.registration LIKE '232%' ORDER BY v.registration`,
+    );
+    expect(rows.map(({ car }) => car)).toEqual([
+      'Renault Clio',
+      'Renault Symbol',
+      'Renault Clio',
+      'Dacia Logan',
+      'Dacia Clio',
+    ]);
+    expect(await count(`"history-logs" WHERE "entityType" = 'car-models' AND action = 'CREATE'`)).toBe(4);
+  });
+
   it('donne un modèle : les champs, ce qui est obligatoire, une ligne d’explication qui ne s’importe pas', async () => {
     const { data } = await api.send<{ importTemplate: string }>(leila.token, documents.importTemplate, {
       resource: 'clients',

@@ -73,7 +73,7 @@ export function meaningOf(
   text: string,
   target: Resource,
   within?: unknown,
-): { id: string } | { fault: string } {
+): { id: string } | { fault: string; several: boolean } {
   const all = meanings?.get(text) ?? [];
   const fitting = within ? all.filter(one => one.within === String(within)) : all;
   const ids = new Set(fitting.map(({ id }) => id));
@@ -81,9 +81,10 @@ export function meaningOf(
   if (id !== undefined && ids.size === 1) return { id };
   const { labels } = target;
   const quoted = `«\u00a0${text}\u00a0»`;
-  if (ids.size > 1) return { fault: `Plusieurs ${labels.many} s’appellent ${quoted}` };
+  if (ids.size > 1) return { fault: `Plusieurs ${labels.many} s’appellent ${quoted}`, several: true };
   const [none, it] = labels.gender === 'f' ? ['Aucune', 'la'] : ['Aucun', 'le'];
   return {
+    several: false,
     fault: `${none} ${labels.one} ne s’appelle ${quoted}\u00a0: ajoutez-${it} d’abord dans «\u00a0${titleOf.list(target)}\u00a0»`,
   };
 }

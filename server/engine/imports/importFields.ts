@@ -19,6 +19,7 @@ type ImportColumn {
   path: String
 }
 type ImportHead { line: Int cells: [String] }
+type ImportMissing { resource: String label: String count: Int names: [String] }
 type ImportPreview {
   id: ID
   fileName: String
@@ -31,6 +32,8 @@ type ImportPreview {
   columns: [ImportColumn]
   total: Int
   wrong: Int
+  "Records that lines name and nobody has yet: the import makes them too."
+  missing: [ImportMissing]
 }
 type WrittenImport {
   id: ID

@@ -13,10 +13,18 @@ import { findTwins } from './findTwins';
 import type { RightLine } from './findTwins';
 import { lineReader } from './lineInput';
 import type { Mapping } from './lineInput';
+import { MissingRecords } from './missingRecords';
+import type { MissingRecord } from './missingRecords';
 import type { TableLine } from './readTable';
 
 /** Lines judged before others are answered. */
 const atOnce = 200;
+
+interface Verdicts {
+  faults: Map<number, LineFault[]>;
+  /** What has to be made for the lines without a fault. */
+  missing: MissingRecord[];
+}
 
 /**
  * What each line would be refused for, as the form would report it: by the fields’ rules, by what it refers to, by what
@@ -29,25 +37,32 @@ export async function judgeLines(
   mapping: Mapping,
   lines: readonly TableLine[],
   caller: Writer,
-): Promise<Map<number, LineFault[]>> {
+): Promise<Verdicts> {
   const read = await lineReader(tx, engine, resource, mapping, lines, caller);
   const started = await startedBy(tx, resource, engine.resources);
   const faults = new Map<number, LineFault[]>();
-  const right: RightLine[] = [];
+  const right: (RightLine & { missing: readonly MissingRecord[] })[] = [];
   const note = (line: number, path: string, message: string) =>
     faults.set(line, [...(faults.get(line) ?? []), faultAt(resource, mapping, path, message)]);
   for (const [index, one] of lines.entries()) {
     if (index % atOnce === atOnce - 1) await breathe();
-    const { input, faults: unknown } = read(one);
+    const { input, faults: unknown, missing } = read(one);
     const judged = judge(engine, resource, input, caller, started);
     const messages = { ...('messages' in judged ? judged.messages : {}), ...unknown };
+    for (const made of missing) {
+      const refused = judge(engine, made.resource, made.input, caller, undefined);
+      if ('messages' in refused)
+        messages[''] = `«\u00a0${made.name}\u00a0»\u00a0: ${Object.values(refused.messages).join(', ')}`;
+    }
     for (const [path, message] of Object.entries(messages)) note(one.line, path, message);
     if ('values' in judged && Object.keys(messages).length === 0)
-      right.push({ line: one.line, values: judged.values });
+      right.push({ line: one.line, values: judged.values, missing });
   }
   for (const { line, path, message } of await findTwins(tx, resource, right, caller))
     note(line, path, message);
-  return faults;
+  const missing = new MissingRecords();
+  for (const one of right) if (!faults.has(one.line)) for (const made of one.missing) missing.add(made);
+  return { faults, missing: missing.all() };
 }
 
 type Judged = { values: RightLine['values'] } | { messages: Readonly<Record<string, string>> };

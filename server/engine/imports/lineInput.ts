@@ -8,15 +8,21 @@ import type { Tx } from '../connection/transaction';
 import type { Values } from '../records/store';
 import { findReferences, meaningOf } from './findReferences';
 import type { Meanings } from './findReferences';
+import { nameAlone, toBeMade } from './missingRecords';
+import type { MissingRecord } from './missingRecords';
 import type { TableLine } from './readTable';
 
 /** The path that each column of a file fills; null for one that is left out. */
 export type Mapping = readonly (string | null)[];
 
-/** A line as the mutation that creates takes it, and what its references do not name, by path. */
+/**
+ * A line as the mutation that creates takes it, what its references do not name, by path, and the records that have to be
+ * made for it (`toBeMade`).
+ */
 export interface LineInput {
   input: Values;
   faults: Record<string, string>;
+  missing: MissingRecord[];
 }
 
 /** Makes the input of each line; what all of them refer to is looked up at once. */
@@ -45,8 +51,8 @@ export async function lineReader(
   const ordered = columns.toSorted(
     (a, b) => Number(Boolean(a.field.within)) - Number(Boolean(b.field.within)),
   );
-  return ({ cells }) => {
-    const made: LineInput = { input: {}, faults: {} };
+  return ({ line, cells }) => {
+    const made: LineInput = { input: {}, faults: {}, missing: [] };
     for (const { field, index, keys, path } of ordered) {
       const cell = cells[index] ?? null;
       if (!kindOf(field).refers) {
@@ -57,8 +63,20 @@ export async function lineReader(
       const within = field.within ? made.input[field.within] : undefined;
       const target = engine.resources.get(field.target ?? '');
       const meant = meaningOf(meanings.get(index), shownCell(cell), target, within);
-      if ('id' in meant) put(made.input, keys, meant.id);
-      else made.faults[path] = meant.fault;
+      if ('id' in meant) {
+        put(made.input, keys, meant.id);
+        continue;
+      }
+      const name = meant.several || field.among ? null : nameAlone(target, caller, field.within);
+      if (name === null) made.faults[path] = meant.fault;
+      else {
+        const called = shownCell(cell).trim();
+        const input = { [name]: called, ...(field.within ? { [field.within]: within } : {}) };
+        const around = field.within && target.fields[field.within]?.target;
+        const { name: of } = made.missing.find(one => one.resource.name === around) ?? {};
+        made.missing.push({ resource: target, input, name: called, within: of, line });
+        put(made.input, keys, toBeMade);
+      }
     }
     return made;
   };

@@ -64,9 +64,9 @@ export async function prepareImport(
       mapping ?? (table ? guessMapping(kept.headings, importColumns(resource, caller)) : kept.mapping);
     if (columns.length !== kept.headings.length)
       throw badInput({ mapping: 'Une réponse par colonne du fichier' });
-    const faults = await judgeLines(tx, engine, resource, columns, lines, caller);
+    const { faults, missing } = await judgeLines(tx, engine, resource, columns, lines, caller);
     await writeVerdicts(tx, id, columns, faults);
-    return previewOf(tx, { ...kept, mapping: columns });
+    return previewOf(tx, { ...kept, mapping: columns }, missing);
   });
 }
 

@@ -2,11 +2,18 @@ import { shownCell } from '../../../src/schema/kinds/cell';
 import type { Cell } from '../../../src/schema/kinds/cell';
 import type { ImportLine, ImportPreview, LineFault } from '../../../src/schema/words/list/imports';
 import type { Tx } from '../connection/transaction';
+import type { MissingRecord } from './missingRecords';
 import type { KeptImport } from './ownImport';
 
 const mostSamples = 3;
+const mostNames = 20;
 
-export async function previewOf(tx: Tx, kept: KeptImport): Promise<ImportPreview> {
+/** @param missing what has to be made for the lines. */
+export async function previewOf(
+  tx: Tx,
+  kept: KeptImport,
+  missing: readonly MissingRecord[],
+): Promise<ImportPreview> {
   const { rows } = await tx.query<{ total: number; wrong: number; first: Cell[][] | null }>({
     text: `SELECT count(*)::int AS total, count(faults)::int AS wrong,
         (SELECT json_agg(f.cells ORDER BY f.line) FROM (SELECT line, cells FROM "_import_lines" WHERE import_id = $1 ORDER BY line LIMIT 50) f) AS first
@@ -29,7 +36,22 @@ export async function previewOf(tx: Tx, kept: KeptImport): Promise<ImportPreview
     })),
     total,
     wrong,
+    missing: kindsOf(missing),
   };
+}
+
+/** What has to be made, kind by kind. */
+function kindsOf(missing: readonly MissingRecord[]): ImportPreview['missing'] {
+  const kinds = new Set(missing.map(({ resource }) => resource));
+  return [...kinds].map(({ name, labels }) => {
+    const all = missing.filter(({ resource }) => resource.name === name);
+    return {
+      resource: name,
+      label: all.length > 1 ? labels.many : labels.one,
+      count: all.length,
+      names: all.slice(0, mostNames).map(one => one.name),
+    };
+  });
 }
 
 /** Some lines of an import, in their order; those that are wrong, or all. */

@@ -10,6 +10,7 @@ import { Refusal } from '../base/refusal';
 import { startedBy } from '../records/startingStatement';
 import { faultAt } from './judgeLines';
 import { lineReader } from './lineInput';
+import { makeMissing, MissingRecords } from './missingRecords';
 import { importItems, ownImport } from './ownImport';
 import type { KeptImport } from './ownImport';
 import { patience, patient } from './patience';
@@ -20,6 +21,8 @@ import type { Paths } from './writeBatch';
 
 /** Records that leave together. */
 const perTrip = 100;
+/** How far what a line names may rest on what it names besides. */
+const deepest = 3;
 const turns = new Turns(2);
 
 /**
@@ -97,7 +100,7 @@ async function write(
       text: 'SELECT line, cells FROM "_import_lines" WHERE import_id = $1 AND faults IS NULL ORDER BY line',
       values: [id],
     });
-    const read = await lineReader(tx, engine, resource, kept.mapping, lines, caller);
+    const read = await readerOf(context, resource, kept.mapping, lines);
     const ids = await allotIds(tx, resource, lines.length);
     const started = await startedBy(tx, resource, engine.resources);
     for (let done = 0; done < lines.length; done += perTrip) {
@@ -116,6 +119,24 @@ async function write(
     return id;
   } finally {
     await progress.end();
+  }
+}
+
+/** What reads the lines, once all that they name is there: a model after its brand. */
+async function readerOf(
+  context: WriteContext,
+  resource: Resource,
+  mapping: KeptImport['mapping'],
+  lines: readonly TableLine[],
+) {
+  const { tx, engine, caller } = context;
+  for (let depth = 0; ; depth++) {
+    const read = await lineReader(tx, engine, resource, mapping, lines, caller);
+    const missing = new MissingRecords();
+    for (const line of lines) for (const one of read(line).missing) missing.add(one);
+    const ready = missing.ready();
+    if (ready.length === 0 || depth === deepest) return read;
+    await makeMissing(context, ready);
   }
 }
 

@@ -142,7 +142,7 @@ export const documents = {
   listTotals:
     'query ListTotals($resource: String!, $searchWord: String, $filters: [FilterValue!]) { ListTotals(resource: $resource, searchWord: $searchWord, filters: $filters) }',
   prepareImport:
-    'mutation PrepareImport($id: ID!, $resource: String!, $file: Upload, $encoding: String, $heading: Int, $mapping: [String]) { prepareImport(id: $id, resource: $resource, file: $file, encoding: $encoding, heading: $heading, mapping: $mapping) { id fileName encoding heading first { line cells } columns { title samples path } total wrong } }',
+    'mutation PrepareImport($id: ID!, $resource: String!, $file: Upload, $encoding: String, $heading: Int, $mapping: [String]) { prepareImport(id: $id, resource: $resource, file: $file, encoding: $encoding, heading: $heading, mapping: $mapping) { id fileName encoding heading first { line cells } columns { title samples path } total wrong missing { resource label count names } } }',
   undoImport: 'mutation UndoImport($id: ID!) { undoImport(id: $id) }',
   writtenImports:
     'query WrittenImports($resource: String!) { writtenImports(resource: $resource) { id fileName created at } }',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Box, Button, Checkbox, FormControlLabel, Paper } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { numberText } from '../../schema/kinds/figures';
 import { LinesTable } from './LinesTable';
 import { StepBar } from './StepBar';
 import { useCounts } from './useImport';
@@ -14,7 +15,7 @@ export function CheckStep({ importing }: { importing: Importing }) {
   const { lines, records } = useCounts(resource);
   const [only, setOnly] = useState((preview?.wrong ?? 0) > 0);
   if (!preview) return null;
-  const { id, total, wrong } = preview;
+  const { id, total, wrong, missing } = preview;
   const right = total - wrong;
   return (
     <>
@@ -50,6 +51,14 @@ export function CheckStep({ importing }: { importing: Importing }) {
               </>
             )}
             .
+            {missing.map(kind => (
+              <Box key={kind.resource} component="span" sx={{ display: 'block' }}>
+                {translate('karhba.import.check.missing', {
+                  records: `${numberText(kind.count)}\u00a0${kind.label}`,
+                  names: kind.names.join(', ') + (kind.count > kind.names.length ? '…' : ''),
+                })}
+              </Box>
+            ))}
           </>
         }
       >

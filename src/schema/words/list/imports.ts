@@ -116,6 +116,8 @@ export interface ImportPreview {
   columns: { title: string; samples: string[]; path: string | null }[];
   total: number;
   wrong: number;
+  /** Records that lines name and nobody has yet: made with them. The first names of each kind, in its words. */
+  missing: { resource: string; label: string; count: number; names: string[] }[];
 }
 
 /** What is wrong with a line: at a column of the file, or at a field that no column brings. */
