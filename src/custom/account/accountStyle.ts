@@ -122,5 +122,45 @@ export const accountStyle = ({ palette: { tokens }, breakpoints }: Theme) => ({
     '& .head .ways': { width: '100%' },
     '& .period > *': { width: 'auto', flex: 1 },
     '& .ages': { gridTemplateColumns: 'repeat(auto-fit, minmax(84px, 1fr))' },
+    ...movementsOnPhone(tokens),
   },
+});
+
+/** Each movement in two columns: what it is and its day, what it moves and the balance that it leaves. */
+const movementsOnPhone = (tokens: Theme['palette']['tokens']) => ({
+  '& table, & tbody, & tfoot': { display: 'block' },
+  // Still read out.
+  '& .scroll': { position: 'relative' as const },
+  '& thead': {
+    position: 'absolute' as const,
+    display: 'block',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
+  '& tbody tr, & tfoot tr': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridAutoFlow: 'row dense',
+    gap: '2px 12px',
+    py: '8px',
+    borderBottom: `1px solid ${tokens.line}`,
+  },
+  '& tfoot tr': { borderBottom: 0 },
+  '& tbody :is(td, th), & tfoot :is(td, th)': { p: 0, border: 0, minWidth: 0, gridColumn: 2 },
+  '& tr > :nth-child(2)': { gridColumn: 1, gridRow: 1 },
+  '& tr > :nth-child(1), & tr > :nth-child(3)': { gridColumn: 1, fontSize: 12, color: tokens.ink2 },
+  '& tr > :empty': { display: 'none' },
+  ...Object.fromEntries(
+    [
+      [3, 'Échéance'],
+      [4, 'Débit'],
+      [5, 'Crédit'],
+      [6, 'Solde'],
+    ].map(([column, label]) => [
+      `& :is(tbody, tfoot) tr > :nth-child(${column}):not(:empty)::before`,
+      { content: `"${label}\u00a0"`, color: tokens.ink2, fontSize: 12, fontWeight: 400 },
+    ]),
+  ),
 });
