@@ -49,6 +49,7 @@ export const journals = {
       ...identified,
       ...always({ rate: percent('Taux'), base: money('Base'), amount: money('Retenue') }),
       certificate: text('N° de certificat'),
+      reason: text('Annulation'),
     },
   },
   suspended: {

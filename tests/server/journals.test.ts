@@ -7,7 +7,7 @@ import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { issueReceipt } from '../../server/rental/receipts/issueReceipt';
 import type { Receipt } from '../../server/rental/receipts/priceDraft';
 import { amountInWords } from '../../src/domain/amountInWords';
-import { formatDate, todayInTunis, yearOf } from '../../src/domain/calendarDate';
+import { formatDate, todayInTunis, toEpoch, yearOf } from '../../src/domain/calendarDate';
 import { formatMoney, sum, toDecimal, toDinars } from '../../src/domain/money';
 import { priceReceipt } from '../../src/domain/receiptDraft';
 import type { ReceiptDraft } from '../../src/domain/receiptDraft';
@@ -366,6 +366,39 @@ describe('des factures de taux mêlés, remisées', () => {
     expect(await csv({ period: 'QUARTER' })).toEqual(ofMonths.flat());
     const sheet = await ask('JournalFile', { ...list, format: 'EXCEL', period: 'QUARTER' });
     expect(await readSheet(Buffer.from(sheet ?? '', 'base64'))).toHaveLength(5);
+  });
+
+  it('gardent une retenue au mois de sa date, et l’ôtent au mois de son annulation', async () => {
+    const year = yearOf(today) - 2;
+    const day = `${year}-03-04`;
+    const receipt = await issue({ issueDate: day, dueDate: day, otherLines: lines(1) });
+    const { receiptId: number } = await read(receipt);
+    const withheld = async (month: string, period = 'MONTH') => {
+      const answer = await ask('Journals', { month: `${year}-${month}-01`, period });
+      const total = answer.totals.find(({ id }) => id === 'withheld.amount')?.amount;
+      return [
+        ...answer.withheld.map(one => [one.date, one.number, one.amount, one.certificate, one.reason]),
+        total,
+      ];
+    };
+    await insert(api.engine, 'withholdings', {
+      receipt,
+      client,
+      date: day,
+      rate: 1.5,
+      base: 1_479_944,
+      amount: 22_199,
+      certificateNumber: 'TEJ-2-118',
+      state: 'VOIDED',
+      voidedOn: `${year}-05-20`,
+      voidReason: 'Payé sans retenue',
+    });
+    const made = [toEpoch(day), number, 22.199, 'TEJ-2-118', null];
+    const voided = [toEpoch(`${year}-05-20`), number, -22.199, 'TEJ-2-118', 'Payé sans retenue'];
+    expect(await withheld('03')).toEqual([made, 22.199]);
+    expect(await withheld('04')).toEqual([0]);
+    expect(await withheld('05')).toEqual([voided, -22.199]);
+    expect(await withheld('06', 'QUARTER')).toEqual([voided, -22.199]);
   });
 
   it('s’exporte en CSV sans formule, pour qui lit les factures seulement', async () => {

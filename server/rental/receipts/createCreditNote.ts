@@ -79,7 +79,8 @@ export async function createCreditNote(call: Call): Promise<string> {
   );
   const message = [
     `Avoir de ${formatDinars(totals.TotalTTC)} sur ${receiptNumber(record)}`,
-    expected && `retenue attendue de ${formatDinars(expected.before)} ramenée à ${formatDinars(expected.after)}`,
+    expected &&
+      `retenue attendue de ${formatDinars(expected.before)} ramenée à ${formatDinars(expected.after)}`,
   ];
   await updateRecord(
     call,

@@ -40,7 +40,10 @@ export default defineResource({
         help: 'Celle de la facture, ou de l’avoir qui a diminué ce qui est retenu',
       }),
       rate: percent('Taux', { required: true, min: 0.001, max: 100 }),
-      base: money('Base', { ...written, help: 'Le total TTC, sans le timbre ni ce que des avoirs ont rendu' }),
+      base: money('Base', {
+        ...written,
+        help: 'Le total TTC, sans le timbre ni ce que des avoirs ont rendu',
+      }),
       amount: money('Montant retenu', { ...written, sortable: true, total: true }),
     }),
     ...section('Certificat', {
