@@ -1,5 +1,5 @@
 import type { JournalName } from '../../../src/pages/journals';
-import { paymentsInForce } from '../../../src/product/enumerations';
+import { paymentsInForce, vatRegimes } from '../../../src/product/enumerations';
 import bankAccounts from '../../../src/resources/bank/bank-account';
 import clients from '../../../src/resources/client/client';
 import payments from '../../../src/resources/receipt/payment';
@@ -61,9 +61,11 @@ export const journalsSql = (window: Window): Record<JournalName, { sql: string; 
       ${signed(levySql)} AS levy, ${signed(r.stamp)} AS stamp, ${signed(r.TotalTTC)} AS "TTC" FROM ${r} WHERE ${inWindowSql(window)}`,
   },
   vat: {
-    order: `${v.rate} DESC`,
-    sql: `SELECT ${v.rate}::text AS id, ${v.rate} AS rate, count(*) AS documents, sum(${signed(v.base)}) AS base, sum(${signed(v.amount)}) AS "TVA"
-      FROM ${r} JOIN ${v} ON ${v.parent_id} = ${r.id} WHERE ${inWindowSql(window)} GROUP BY ${v.rate}`,
+    // What bears VAT, by rate; then what is sold without, each regime by itself: no base is of two.
+    order: `array_position(ARRAY[${Object.keys(vatRegimes).map(text).join(', ')}], ${r.vatRegime}), ${v.rate} DESC`,
+    sql: `SELECT ${r.vatRegime} || ' ' || ${v.rate} AS id, ${v.rate} AS rate, ${r.vatRegime} AS regime, count(*) AS documents, sum(${signed(v.base)}) AS base,
+      sum(${signed(v.amount)}) AS "TVA", sum(${signed(v.suspended)}) AS suspended
+      FROM ${r} JOIN ${v} ON ${v.parent_id} = ${r.id} WHERE ${inWindowSql(window)} GROUP BY ${v.rate}, ${r.vatRegime}`,
   },
   stamps: {
     order,
