@@ -23,7 +23,8 @@ afterEach(() => void vi.restoreAllMocks());
 
 /** What is said of the one thing that is so called. */
 const saidOf = (element: HTMLElement) =>
-  [...(element.getAttribute('aria-describedby') ?? '').split(' ')]
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
     .map(id => document.getElementById(id)?.textContent ?? '')
     .join('')
     .replaceAll('\u00a0', ' ');
@@ -33,7 +34,7 @@ async function invoiceService(record: object) {
   const caller = { id: '1', role: 'SUPER_ADMIN', granted: new Set<string>() } as never;
   const offer = offersFor(contracts, caller).find(one => one.name === 'createReceiptFromContractService');
   if (!offer) throw new Error('none');
-  const onPerform = vi.fn(async (_: object) => undefined);
+  const onPerform = vi.fn<(data: object) => Promise<void>>(async () => undefined);
   const user = await openPage(
     <OfferDialog
       resource={contracts}
